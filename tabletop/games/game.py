@@ -20,7 +20,7 @@ from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.gesture import Offers
 from tabletop.table.journey import NOWHERE, Flight
-from tabletop.table.picture import Item, ItemId, Label
+from tabletop.table.picture import Box, Item, ItemId, Label
 from tabletop.table.sprites import Board, Sprite
 
 if TYPE_CHECKING:
@@ -117,6 +117,26 @@ class Usual:
 
 NO_STYLES: Final = Styles()
 
+
+@dataclass(frozen=True, slots=True)
+class Above:
+    """Describe a table seen from above, while it is set.
+
+    Attributes:
+        table: The whole table, in units.
+        seats: Middles of the faces on its edge, clockwise from the near side.
+        face: Units from such a middle to the edge of the face.
+        plate: Units from it to the lower edge of the name plate.
+        half: Units from it to the side of the widest plate.
+    """
+
+    table: Box
+    seats: Sequence[tuple[float, float]]
+    face: float
+    plate: float
+    half: float
+
+
 FELT: Final = Board("felt")
 
 STANDINGS: Final = LateFunction("tabletop.games.kit.ending:standings")
@@ -155,6 +175,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         bots: Makes a bot, by level name, weakest first: ``kernel.record.LEVELS``.
         baselines: Makes a named reference player for the arena; ``random`` is always there.
         styles: The personalities that a bot of any level may have.
+        aim: A heading and a sentence of what it is about, shown before a game for two.
         minutes: Usual length of a match.
         private: Whether seats hold what others may not see: between two people at one
             screen a curtain comes down.
@@ -176,6 +197,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         lays: Pieces of a hand that one action lays, at most.
         discarded: Number of pieces an action takes off the table for good.
         ground: The table as seen from above while it is set.
+        above: The pieces on it then; by default none.
         counted: The open hands that are counted on the table at the end of a round.
         ending: The picture at the end of a match; by default everybody by place.
         finished: Whether ``tests/finish`` asks of it all that the games of the box have.
@@ -194,6 +216,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     unseen: Callable[[ViewT], Sequence[object]] = lambda _: ()
     sheet: Callable[[StateT], Sheet] = _no_sheet
     baselines: Mapping[str, Maker[ViewT, ActionT]] = field(default_factory=dict)
+    aim: Sequence[Msg] = ()
     minutes: int = 20
     private: bool = False
     round_over: Callable[[StateT], bool] = lambda _: False
@@ -215,6 +238,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     lays: int = 1
     discarded: Callable[[ActionT], int] = lambda _: 0
     ground: Sprite = FELT
+    above: Callable[[Above], Sequence[Item]] = lambda _: ()
     counted: Callable[[ViewT], Sequence[CountedHand]] = lambda _: ()
     ending: Callable[[StateT, Podium], Ending] = STANDINGS
     finished: bool = False

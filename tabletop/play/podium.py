@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from tabletop.games.kit.ending import Podium
+from tabletop.games.kit.ending import Honour, Podium
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play import results
@@ -54,7 +55,7 @@ def margin(sheet: Sheet) -> Msg | None:
     return msg("match.sheet.by", n=by) if by else None
 
 
-def podium(session: Session, shape: Shape) -> Podium:
+def podium(session: Session, shape: Shape, honour: Honour | None = None) -> Podium:
     """Return what the picture of the end is made of, besides the last state."""
     sheet = session.game.sheet(session.match.state)
     return Podium(
@@ -67,9 +68,17 @@ def podium(session: Session, shape: Shape) -> Podium:
         sheet,
         reader(session),
         session.home,
+        honour,
     )
 
 
-def ending(session: Session, shape: Shape) -> Ending:
+def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Ending:
     """Return the picture of the end of a match, in the room of ``shape``."""
-    return session.game.ending(session.match.state, podium(session, shape))
+    return session.game.ending(session.match.state, podium(session, shape, honour))
+
+
+def keepsake(session: Session, shape: Shape) -> Ending:
+    """Return that picture for anybody: it names the only person too."""
+    made = podium(session, shape)
+    words = headline(made.sheet, made.winners)
+    return session.game.ending(session.match.state, replace(made, title=words, reader=None))

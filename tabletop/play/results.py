@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Final
 
+from tabletop.games.kit.ending import Honour
 from tabletop.kernel.record import LEVELS
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Seat, msg
 from tabletop.play.session import Session
 from tabletop.store.results import GUEST, Result, Results
 
@@ -79,6 +81,21 @@ def motif(session: Session) -> str:
     """Return the closing sound: "win" if a person won or only bots played."""
     people, won = session.people(), winners(session)
     return "win" if not people or any(seat in won for seat in people) else "lose"
+
+
+def honour(session: Session, before: Sequence[Result]) -> Honour | None:
+    """Return the first win of the only person, or ``None``.
+
+    Args:
+        session: A finished match.
+        before: The person's results of this game from before it.
+    """
+    mine = results(session)
+    if len(mine) != 1:
+        return None
+    if mine[0].won and not any(one.won for one in before):
+        return Honour(msg("match.ending.first_win"))
+    return None
 
 
 def honoured(session: Session) -> tuple[Seat, ...]:

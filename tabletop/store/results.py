@@ -153,6 +153,18 @@ class Results:
         points = [one.points for one in own]
         return Tally(len(own), sum(one.won for one in own), min(points), max(points))
 
+    def before(self, match: str, person: str) -> tuple[Result, ...] | None:
+        """Return a person's results of the same game from before a match.
+
+        ``None`` if no result of that match is kept for the person.
+        """
+        own = [one for one in self._results if one.person == person]
+        mine = next((one for one in own if one.match == match), None)
+        if mine is None:
+            return None
+        older = (one for one in own if one.match != match and one.ended <= mine.ended)
+        return tuple(one for one in older if one.game == mine.game)
+
     def beaten(self, game: str) -> str | None:
         """Return the strongest level that somebody here has beaten.
 

@@ -212,6 +212,21 @@ class Hub(Drawn):
 
 
 @dataclass(frozen=True, slots=True)
+class Yard(Drawn):
+    """Describe a turntable in the middle of the box, and rails from it.
+
+    Attributes:
+        ends: The places, as shares of the box (0 to 1).
+        radius: Units of the turntable.
+    """
+
+    grows: ClassVar[bool] = False
+
+    ends: tuple[tuple[float, float], ...]
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
 class Token(Drawn):
     """Describe a player's round token: colour, letter and pattern of the seat."""
 
@@ -293,6 +308,7 @@ Sprite: TypeAlias = (
     | Card
     | Domino
     | Hub
+    | Yard
     | Token
     | Portrait
     | Outline

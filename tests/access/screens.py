@@ -6,14 +6,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from tabletop.kernel.rules import FIRST
 from tabletop.play import events, held_piece
+from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.shell.backdrop import Backdrop
 from tabletop.shell.canvas import Canvas, Frame, Op
 from tabletop.shell.scenes.dialogs.notices import show_toasts
+from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying
@@ -24,6 +26,10 @@ from tests.shell.match_stage import played
 from tests.shell.secret_stage import act, dealt
 from tests.shell.tables import change
 from tests.tools.look_people import PEOPLE
+from tests.tools.look_scenes import SCENES as LOOKED
+
+if TYPE_CHECKING:
+    from tests.tools.look_stage import LookStage
 
 GAMES: Final = ("patchwork", "mexican_train", "goat", "gnoming")
 
@@ -263,6 +269,39 @@ def _lesson_over(stage: Screens, name: str, **how: Any) -> None:
     stage.go(name, **{key: make(stage.top) for key, make in how.items()})
 
 
+class _Looking:
+    """Show scenes of the contact sheets, each at a match of its own."""
+
+    def __init__(self, stage: Screens) -> None:
+        self._stage = stage
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stage, name)
+
+    def sit(self, session: Session) -> TableScene:
+        """Return the table of a match, drawn once."""
+        self._stage.table = self._stage.go("table", session=session)
+        self._stage.draw()
+        return self._stage.table
+
+
+def _looked(stage: Screens, name: str) -> None:
+    """Show a screen of the contact sheets."""
+    LOOKED[name](cast("LookStage", _Looking(stage)))
+
+
+LIVED: Final[dict[str, Callable[[Screens], None]]] = {
+    name: partial(_looked, name=name)
+    for name in (
+        *("home lived", "home continue 12", "quick patchwork house", "quick mexican_train all"),
+        *("quick goat house", "quick gnoming all", "ending patchwork home", "ending goat home"),
+        *("ending mexican_train 12", "ending gnoming 7", "sheet goat home"),
+        *("table goat lapped", "table patchwork lapped", "moment patchwork seven"),
+        *("moment goat goat", "moment gnoming line", "moment mexican_train one_left"),
+    )
+}
+"""Screens of a house that plays, by their names on the contact sheets."""
+
 SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     "home": lambda stage: None,
     "settings": partial(_go, name="settings"),
@@ -284,6 +323,7 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     "toast": _toast,
     "replay": lambda stage: _go(stage, "replay", session=played(), ply=20),
     **PEOPLE,
+    **LIVED,
     **{f"{game} quick start": partial(_go, name="quick", game=game) for game in GAMES},
     **{f"{game} set up": partial(_go, name="setup", game=game) for game in GAMES},
     **{f"{game} sheet": partial(_sheet, game=game) for game in GAMES},

@@ -24,6 +24,7 @@ ALWAYS = frozenset(
         *(f"{game} calm" for game in ("patchwork", "mexican_train", "goat", "gnoming")),
         *(f"{game} {why}" for game in ("patchwork", "goat") for why in ("amiss", "refused")),
         *("patchwork aimed", "mexican_train refused", "goat curtain"),
+        *("moment patchwork seven", "moment goat goat"),
     )
 )
 """Screens measured in each theme; of the others each theme has a quarter."""

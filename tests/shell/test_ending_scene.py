@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.words import You
+from tabletop.play import results
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer, Wheel
 from tabletop.shell.scenes.ending.ending import EndingScene
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
+from tabletop.store.results import GUEST, Result, Results
 from tabletop.table.ending import LONGEST
 from tests.shell.match_stage import MatchStage, pass_time, played
 from tests.shell.rounds import BOT, HUMAN, session
@@ -187,3 +189,47 @@ def test_nobody_is_proposed_to_the_loser(calm: MatchStage) -> None:
     calm.go("ending", session=replace(made, chairs=chairs))
     calm.draw()
     assert "ending.next" not in calm.ids()
+
+
+# -- what was done for the first time
+
+
+def honour_of(stage: MatchStage, made: Session, *before: Result) -> set[str]:
+    """Return the ribbon's messages at the end of a match, after others."""
+    kept = stage.desk.services.get(Results)
+    kept.forget(made.id)
+    for one in before:
+        kept.keep(one.match, [one])
+    kept.keep(made.id, results.results(made))
+    scene: EndingScene = stage.go("ending", session=made)
+    scene.frame(stage.size)
+    assert scene._made is not None
+    keys = {label.words.key for label in scene._made[1].picture.labels}
+    return {key.rpartition(".")[2] for key in keys if key.startswith("match.ending.")}
+
+
+def alone(game: str, *, wins: bool) -> Session:
+    """Return a finished match of one person, who won it or did not."""
+    made = ended(game)
+    winners = made.game.rules.winners(made.match.state)
+    mine = next(s for s in range(len(made.chairs)) if (s in winners) is wins)
+    chairs = [
+        replace(chair, player=HUMAN if seat == mine else BOT)
+        for seat, chair in enumerate(made.chairs)
+    ]
+    return replace(made, chairs=tuple(chairs), id=f"{game}-now")
+
+
+@GAMES
+def test_the_first_win_has_a_ribbon_once(calm: MatchStage, game: str) -> None:
+    made = alone(game, wins=True)
+    lost = Result("lost", game, GUEST, 10**6, False)
+    assert "first_win" in honour_of(calm, made, lost)
+    won = Result("won", game, GUEST, 10**6, True)
+    assert "first_win" not in honour_of(calm, made, won)
+    assert "first_win" not in honour_of(calm, alone(game, wins=False))
+
+
+def test_a_match_that_is_kept_nowhere_has_no_ribbon(calm: MatchStage) -> None:
+    scene: EndingScene = calm.go("ending", session=alone("goat", wins=True))
+    assert scene._honour is None

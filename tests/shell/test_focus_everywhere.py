@@ -30,6 +30,9 @@ NAMES = (
     *("table mexican_train 4 middle", "table goat 3 middle", "table gnoming 4 middle"),
     *("table patchwork trying", "table goat refused", "table gnoming hint", "table goat curtain"),
     *("table mexican_train closer", "table mexican_train 4 round", "table patchwork 2 end"),
+    *("cast", "quick mexican_train all", "ending patchwork home", "ending goat home"),
+    *("ending mexican_train 12", "ending gnoming 7", "sheet patchwork home", "sheet goat home"),
+    *("lessons", "lesson goat 4", "table goat lapped", "table gnoming 4 round"),
 )
 """One of every kind of screen, and each game's tables in several states."""
 

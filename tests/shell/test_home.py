@@ -19,6 +19,7 @@ from tabletop.shell.scenes.match import miniature
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Ui
+from tabletop.store.people import Person
 from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup
 from tabletop.table.picture import Box, Label
@@ -67,6 +68,8 @@ def test_the_first_day_offers_a_lesson_and_asks_who_else_is_here(stage: MatchSta
     ids = stage.ids()
     assert "home.start" in ids and "home.add" in ids and "continue" not in ids
     assert stage.top.ui.focus == f"box.{GAMES.covers[0].id}"
+    assert "Learn with Bela" in spoken(stage)
+    assert stage.desk.atlas.looks[0].avatar == "bela", "a face invites"
     stage.click("home.start")
     assert stage.top.name == "lesson"
     stage.desk.home()
@@ -112,6 +115,15 @@ def test_the_strip_sums_up_the_last_day_of_play(stage: MatchStage) -> None:
     assert "won 2" in spoken(stage)
 
 
+def test_a_second_winner_with_a_long_name_is_shown_by_the_first_word(stage: MatchStage) -> None:
+    long = Person("m1", "Maximilian Rajkumar!", "sky", "pairs", "bear")
+    live_in(stage, ASHA, long)
+    kept = stage.desk.services.get(Results)
+    kept.keep("1", [Result("1", "goat", "a1", 3, True), Result("1", "goat", "m1", 9, False)])
+    said = spoken(stage)
+    assert "'Maximilian'" in said and "won 0" in said
+
+
 def test_only_the_last_day_counts(stage: MatchStage, monkeypatch: pytest.MonkeyPatch) -> None:
     live_in(stage, ASHA)
     results, now = stage.desk.services.get(Results), time.time()
@@ -130,7 +142,7 @@ def test_a_tag_leaves_three_quarters_of_the_lid_free() -> None:
 def test_the_picture_of_a_match_shows_its_words_too(
     stage: MatchStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen: list[object] = []
+    seen: list[Label] = []
     label = Artist.label
 
     def watched(self: Artist, ui: Ui, one: Label, names: tuple[str, ...]) -> None:
@@ -143,7 +155,7 @@ def test_the_picture_of_a_match_shows_its_words_too(
     stage.desk.services.get(Resumable).forget()
     stage.top.ui.dirty = True
     stage.draw()
-    assert seen
+    assert "table.to_move" in {one.words.key for one in seen}
     seen.clear()
     stage.desk.change(language="gu")
     stage.draw()

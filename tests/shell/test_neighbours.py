@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from tabletop.bots.cast import known
+from tabletop.i18n import LANGUAGES
+from tabletop.i18n.speech import Speech
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat, Who, msg
+from tabletop.shell.art.portraits import read
 from tabletop.shell.scenes.players.names import friendly
 from tabletop.shell.scenes.players.neighbours import replaced, settled
 from tabletop.shell.scenes.players.seatlooks import looks, wear
@@ -129,3 +132,19 @@ def test_the_only_person_without_a_name_has_the_letter_of_you(stage: MatchStage)
         assert stage.desk.atlas.looks[0].letter == sign
     wear(stage.desk, [Chair(""), Chair("")])
     assert [look.letter for look in stage.desk.atlas.looks[:2]] == ["A", "B"]
+
+
+def test_a_bot_with_a_friendly_name_has_a_face_in_every_language() -> None:
+    faces = set()
+    for number in range(1, 13):
+        found = set()
+        for language in LANGUAGES:
+            name = Speech(language.code).say(msg(f"match.bot.{number}"))
+            look = looks([Chair("Asha"), Chair(name, "bot:novice")])[1]
+            assert read(look.avatar) is not None
+            found.add(look.avatar)
+            assert looks([Chair(""), Chair(name)])[1].avatar == "", "a person has their own"
+        assert len(found) == 1
+        faces |= found
+    assert len(faces) == 12, "nobody looks like anybody else"
+    assert looks([Chair("Asha"), Chair("Robo 9", "bot:novice")])[1].avatar == ""

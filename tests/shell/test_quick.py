@@ -310,3 +310,18 @@ def test_the_level_of_a_win_is_kept_with_the_result(stage: MatchStage) -> None:
     won(stage, "goat", "expert", "two")
     assert stage.desk.services.get(Results).beaten("goat") == "expert"
     assert stage.desk.services.get(Results).beaten("gnoming") is None
+
+
+@pytest.mark.parametrize("count", [2, 7, 12])
+def test_the_table_stays_in_sight_of_a_full_house(tmp_path: Path, count: int) -> None:
+    stage = MatchStage(tmp_path, (1280, 720))
+    live_in(stage, *(Person(f"p{at}", f"Maximilian {at}") for at in range(count)))
+    scene = opened(stage, "mexican_train")
+    stage.draw()
+    assert scene.ui.find("quick.page") is None, "nothing is below the window"
+    seats = [target for target in scene.ui.targets if target.id.startswith("quick.seat.")]
+    assert len(seats) == len(scene.table.chairs)
+    assert all(one.rect.top > 0 and one.rect.bottom < 720 for one in seats)
+    told = words(tree(stage.desk))
+    assert "Maximilian 0" in told, "all of a short name is told"
+    stage.close()

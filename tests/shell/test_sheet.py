@@ -16,6 +16,7 @@ from tabletop.i18n import LANGUAGES, Speech
 from tabletop.i18n.columns import padded, width
 from tabletop.i18n.sheettext import sheet_text
 from tabletop.kernel.words import Seat, msg
+from tabletop.play import podium, results
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.dialogs.dialog import Message
@@ -26,9 +27,11 @@ from tabletop.shell.scenes.sheet.export import SHARP, drawn
 from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.scenes.sheet.roundtable import Tables
 from tabletop.shell.scenes.sheet.sheet import SheetScene
+from tabletop.shell.table import finale
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
+from tabletop.table.ending import Snapshot
 from tabletop.table.picture import Box, Face
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.rounds import BOT, HUMAN, session
@@ -364,3 +367,31 @@ def test_a_full_disk_is_one_sentence(
     assert files(stage) == []
     stage.key("escape")
     assert stage.top.name == "sheet"
+
+
+def test_the_kept_picture_names_the_only_person(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (winner,) = results.winners(session("goat", [BOT] * 3))
+    players = [BOT] * 3
+    players[winner] = HUMAN
+    made = session("goat", players)
+    assert podium.title(made).key == "match.ending.won"
+    said: list[str] = []
+
+    def draw(ui: Ui, moment: Snapshot, names: tuple[str, ...]) -> None:
+        said.extend(stage.desk.say(label.words, names) for label in moment.labels)
+
+    monkeypatch.setattr(finale, "draw", draw)
+    drawn(stage.desk, made, keepsake(made))
+    name = made.chairs[winner].name
+    assert {f"{name} wins", name} <= set(said) and not {"You win!", "You"} & set(said)
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+def test_the_sheet_of_a_game_for_two_needs_no_scrolling(tmp_path: Path, language: str) -> None:
+    stage = MatchStage(tmp_path, (1280, 720), language=language)
+    stage.go("sheet", session=played())
+    stage.draw()
+    assert stage.top.ui.find("sheet.page.bar") is None and "sheet.clauses" in stage.ids()
+    stage.close()

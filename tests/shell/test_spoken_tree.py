@@ -23,15 +23,16 @@ from tests.shell.stage import Shelf, Stage, nothing
 from tests.tools.look_scenes import SCENES
 from tests.tools.look_stage import LookStage
 
-ELSEWHERE = {"Esc", "F1", "F2", "F4", "F10", "Enter", "End", "Space"}
-"""Names of keys, which buttons show and screen readers get apart from the name."""
+ELSEWHERE = {"Aa", "Esc", "F1", "F2", "F4", "F10", "Enter", "End", "Space"}
+"""Names of keys, which buttons show and screen readers get apart from the name; samples."""
 
 TABLES = ("table patchwork 2 middle", "table mexican_train 4 middle", "table goat 3 middle",
           "table gnoming 4 middle")  # fmt: skip
 
 
 READ = ("settings look", "rules goat", "sheet card", "pause", "table patchwork 2 middle",
-        "fingerprint", "home continue")  # fmt: skip
+        "fingerprint", "home continue", "home", "home lived", "first run", "quick patchwork house",
+        "quick gnoming all", "cast", "sheet goat home", "sheet patchwork home")  # fmt: skip
 
 
 def shown() -> Iterator[str]:

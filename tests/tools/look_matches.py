@@ -9,14 +9,18 @@ from typing import Final, TypeAlias
 
 from tabletop.bots.cast import CAST
 from tabletop.games import GAMES
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import Seat, msg
 from tabletop.play import results
 from tabletop.play.remarks import remark
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer
+from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.store.results import Results
 from tests.shell import rounds
 from tests.shell.match_stage import played
 from tests.shell.rounds import NAMES
+from tests.tools.look_people import house
 from tests.tools.look_stage import LookStage, session
 
 Show: TypeAlias = Callable[[LookStage], object]
@@ -81,6 +85,34 @@ def sheet_end(stage: LookStage, game: str, seats: int) -> None:
 def ending(stage: LookStage, game: str, seats: int) -> None:
     """Show the picture at the end of a match."""
     stage.go("ending", session=session(game, seats, "end"))
+
+
+def at_home(stage: LookStage, made: Session) -> Session:
+    """Seat a person and neighbours at a match, with worse ones before it."""
+    owner = house(stage).all[0]
+    chairs = [Chair(owner.name, colour=owner.colour, avatar=owner.avatar, person=owner.id)]
+    for seat, one in zip(range(1, len(made.chairs)), CAST[1:], strict=False):
+        name = stage.desk.say(msg(f"cast.{one.id}.name"))
+        chairs.append(one.sits(Chair("", colour=COLOURS[seat]), made.game.id, name))
+    for seat, chair in enumerate(chairs):
+        made = made.seated(Seat(seat), chair)
+    kept = stage.desk.services.get(Results)
+    mine = results.results(made)
+    for result in mine:
+        worse = replace(result, match="before", points=result.points - 7, won=True)
+        kept.keep("before", (worse,) if made.game.id == "patchwork" else ())
+    kept.keep(made.id, mine)
+    return made
+
+
+def ending_at_home(stage: LookStage, game: str, seats: int) -> None:
+    """Show the picture at the end with faces, and with an honour."""
+    stage.go("ending", session=at_home(stage, session(game, seats, "end")))
+
+
+def sheet_at_home(stage: LookStage, game: str, seats: int) -> None:
+    """Show the score sheet at the end with faces."""
+    stage.go("sheet", session=at_home(stage, session(game, seats, "end")))
 
 
 def ending_guest(stage: LookStage, game: str, seats: int, answer: str = "") -> None:
@@ -211,6 +243,8 @@ def _for_every_game() -> dict[str, Show]:
         found[f"ending {name}"] = partial(ending, game=name, seats=min(4, most))
         if most > 4:
             found[f"ending {name} {most}"] = partial(ending, game=name, seats=most)
+        found[f"ending {name} home"] = partial(ending_at_home, game=name, seats=min(4, most))
+        found[f"sheet {name} home"] = partial(sheet_at_home, game=name, seats=min(4, most))
         found[f"remark {name} end"] = partial(remark_end, game=name, seats=min(4, most))
         if name in {"mexican_train", "gnoming"}:  # Goat has no feat of one seat
             found[f"remark {name} round"] = partial(remark_round, game=name, seats=min(4, most))

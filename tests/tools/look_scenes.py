@@ -13,6 +13,7 @@ from typing import Any, Final
 from tabletop.games import GAMES
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg
+from tabletop.shell.art.portraits import FACES
 from tabletop.shell.commands import BY_ID
 from tabletop.shell.scenes.dialogs.dialog import Message, failed
 from tabletop.shell.scenes.match.leaving import LeaveDialog
@@ -20,7 +21,7 @@ from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.scenes.settings.settings import GROUPS
 from tabletop.shell.scenes.setup.seating import Seating
-from tabletop.store.people import People
+from tabletop.store.people import People, Person
 from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup
 from tabletop.store.writer import Unsaved, Weight
@@ -77,6 +78,19 @@ def quick(stage: LookStage, game: str, people: int = 0, count: int = 0) -> None:
     for one in stage.desk.services.get(People).all[1:people]:
         scene.table.tap(one, "novice")
     scene.ui.dirty = True
+
+
+def quick_full(stage: LookStage, game: str) -> None:
+    """Show that table in a house of very many."""
+    people = stage.desk.services.get(People)
+    for at in range(12):
+        people.keep(Person(f"p{at}", f"Anna-Maria {at}", COLOURS[at], avatar=face_of(at)))
+    quick(stage, game)
+
+
+def face_of(at: int) -> str:
+    """Return one of the faces that people can choose."""
+    return FACES[at * 3 % len(FACES)]
 
 
 def _seated(stage: LookStage, game: str, count: int, names: str = "") -> Any:
@@ -226,6 +240,7 @@ def _for_every_game() -> dict[str, Show]:
         found[f"quick {name}"] = partial(quick, game=name)
         found[f"quick {name} house"] = partial(quick, game=name, people=2)
         found[f"quick {name} all"] = partial(quick, game=name, people=5, count=most)
+        found[f"quick {name} full"] = partial(quick_full, game=name)
         found[f"setup {name}"] = partial(setup, game=name)
         found[f"setup {name} all"] = partial(setup_all, game=name)
         found[f"setup {name} rules"] = partial(setup_rules, game=name)

@@ -66,6 +66,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     moment=LateFunction("tabletop.games.gnoming.moments:moment"),
     sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round"),
     counted=LateFunction("tabletop.games.gnoming.ending:counted"),
+    above=LateFunction("tabletop.games.gnoming.above:above"),
     ending=LateFunction("tabletop.games.gnoming.ending:ending"),
     finished=True,
 )

@@ -11,26 +11,27 @@ from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.layout.grid import TALL, Grid, grid
 from tabletop.games.gnoming.scoring import LINES, first_out_points, matched, raw_scores
 from tabletop.games.gnoming.state import House, Layout, Result, State, View
-from tabletop.games.kit.counting import CountedHand, Part, counted_hands
+from tabletop.games.kit.counting import CountedHand
 from tabletop.games.kit.ending import (
     Finale,
     Podium,
-    begun,
     card,
-    face_first,
     faces,
+    heading,
+    merry,
+    named,
     standings,
 )
-from tabletop.kernel.words import Seat, Signed, Who, msg
+from tabletop.kernel.words import Seat, Signed, msg
 from tabletop.table.ending import Ending
-from tabletop.table.picture import Box
+from tabletop.table.picture import Box, ItemId
 from tabletop.table.sprites import Board
 
 _FEW: Final = 3
 """Layouts in one row beside that of the winner, at most."""
 
 _PLATE: Final = 98.0
-_NARROW: Final = 184.0
+_NARROW: Final = 160.0
 """Units across a plate beside a layout, at least."""
 
 _HIGH: Final = 340.0
@@ -59,11 +60,19 @@ def ending(state: State, podium: Podium) -> Ending:
     result = state.table.results[-1] if state.table.results else None
     if result is None or result.layouts is None:
         return standings(state, podium)
-    finale, green = begun(podium, _CROWN)
+    finale = Finale(podium)
+    room = podium.room
+    head = Box(room.x, room.y, room.width, podium.head)
+    heading(finale, head, _CROWN)
+    merry(finale, head)
+    green = Box(room.x, head.bottom + 12, room.width, room.bottom - head.bottom - 12)
     finale.show("green", Board("green"), green, 0, 8)
     for seat, box in _places(podium, green.grown(-26)).items():
         _layout(finale, result, seat, box)
     _light(finale, result)
+    if any(list(matched(one)) for one in result.layouts) and len(result.layouts) <= _FEW + 1:
+        line = Box(green.centre[0] - 40, green.bottom - 56, green.width / 2, 34)
+        finale.say("gold", msg("gnoming.ending.gold"), line, 21, tone="light", align="right")
     return finale.ending()
 
 
@@ -113,15 +122,14 @@ def _above(box: Box, share: float) -> tuple[Grid, Box]:
 
 def _beside(box: Box) -> tuple[Grid, Box]:
     """Return a layout at the right of its plate."""
-    tag, pad, gap = 22.0, 16.0, 5.0
+    tag, pad, gap = 22.0, 10.0, 4.0
     frame = 2 * (pad + gap)
     wide = min((box.height - frame - tag) / (3 * TALL), (box.width - _NARROW - frame - 2 * tag) / 3)
     whole = 3 * wide + frame + tag
     x = box.right - whole / 2
     at = grid(x + tag / 4, box.y, wide, gap, pad, tag)
     plate_wide = min(250.0, box.width - whole - 8)
-    high = min(at.slot.height - 12, 156.0)
-    return at, Box(at.slot.x - tag - plate_wide, at.slot.y + 6, plate_wide, high)
+    return at, Box(at.slot.x - tag - plate_wide, at.slot.y, plate_wide, at.slot.height)
 
 
 def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -> None:
@@ -131,21 +139,22 @@ def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -
     digits = 12 + 22 * len(str(total))
     if box.height > _PLATE:  # beside a layout: one below the other
         side = max(_FACE[0], min(_FACE[1], box.height - _WORDS))
-        third = (box.height - side - 24) / 2
+        third = min(54.0, (box.height - side - 24) / 2)
         faces(finale, (seat,), Box(box.x + 12, box.y + 10, side, side))
         number = Box(box.right - 14 - digits, box.y + 10, digits, side)
         name = Box(box.x + 14, box.y + side + 14, box.width - 28, third)
         line = Box(name.x, name.bottom, name.width, third)
     else:
         side = min(78.0, box.height - 16, box.width * 0.28)
-        x = face_first(finale, (seat,), box, side, 10, 12)
+        face = Box(box.x + 10, box.y + (box.height - side) / 2, side, side)
+        x = face.x + faces(finale, (seat,), face) + 12
         number = Box(box.right - 12 - digits, box.y + 6, digits, box.height * 0.56)
         name = Box(x, box.y + 3, number.x - x - 4, box.height * 0.54)
         line = Box(x, box.y + box.height * 0.62, box.right - x - 12, box.height * 0.34)
     finale.count(f"total {seat}", total, number, 40, "serif-bold", "ink", "right", 8)
     before = total - result.scores[seat]
     finale.tally(f"total {seat}", (before, total), 0.0, _CROWN - 0.1)
-    finale.say(f"name {seat}", msg("kernel.name", who=Who(seat)), name, 28, "serif-bold", layer=8)
+    finale.say(f"name {seat}", named((seat,)), name, 28, "serif-bold", layer=8)
     words = msg("gnoming.plate.round", points=Signed(result.scores[seat]))
     finale.say(f"round {seat}", words, line, 20, tone="quiet", layer=8)
 
@@ -170,14 +179,18 @@ def counted(view: View) -> tuple[CountedHand, ...]:
     if table.phase != "scored" or result is None or result.layouts is None:
         return ()
     raw = raw_scores(result.layouts)
-    parts = [
-        [*_parts(Seat(seat), layout), *_out(result, Seat(seat), raw, table.house)]
+    return tuple(
+        CountedHand(
+            Seat(seat),
+            (*_parts(Seat(seat), layout), *_out(result, Seat(seat), raw, table.house)),
+            plate_id(Seat(seat)),
+            result.scores[seat] == min(result.scores),
+        )
         for seat, layout in enumerate(result.layouts)
-    ]
-    return counted_hands(parts, plate_id, result.scores)
+    )
 
 
-def _parts(seat: Seat, layout: Layout) -> Iterator[Part]:
+def _parts(seat: Seat, layout: Layout) -> Iterator[tuple[tuple[ItemId, ...], int]]:
     """Yield the lines of a layout, then each card that is in none."""
     used = set[int]()
     for number, value in matched(layout):
@@ -188,7 +201,9 @@ def _parts(seat: Seat, layout: Layout) -> Iterator[Part]:
             yield (card_id(seat, cell),), card_value
 
 
-def _out(result: Result, seat: Seat, raw: Sequence[int], house: House) -> tuple[Part, ...]:
+def _out(
+    result: Result, seat: Seat, raw: Sequence[int], house: House
+) -> tuple[tuple[tuple[ItemId, ...], int], ...]:
     """Return the points for being first out, if the seat was (S10)."""
     if result.first_out != seat:
         return ()

@@ -74,6 +74,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     sounds=("shuffle", "clack", "draw-tile", "pass", "round", "goat", "splash"),
     lays=2,
     counted=LateFunction("tabletop.games.goat.ending:counted"),
+    above=LateFunction("tabletop.games.goat.above:above"),
     ending=LateFunction("tabletop.games.goat.ending:ending"),
     finished=True,
 )

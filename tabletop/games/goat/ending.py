@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.goat.scoring import chief_goats, count, goats, worth
 from tabletop.games.goat.state import State, View
-from tabletop.games.kit.counting import CountedHand, counted_hands
-from tabletop.games.kit.ending import Finale, Podium, card, face_first, heading, named
+from tabletop.games.kit.counting import CountedHand
+from tabletop.games.kit.ending import Finale, Podium, card, faces, heading, named
 from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import Seat, msg
 from tabletop.table.ending import Ending
@@ -51,7 +52,7 @@ def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
         finale.say("goat", words, line, 36, "serif-bold", "light", "centre")
     care = Box(felt.x + 40, felt.y + 102, felt.width - 80, 38)
     finale.say("care", msg("goat.ending.care"), care, 22, tone="light", align="centre")
-    ribbon = Box(0, felt.bottom - 92, min(470.0, felt.width - 70), 58)
+    ribbon = Box(0, felt.bottom - 92, min(400.0, felt.width - 70), 58)
     space = Box(felt.x + 40, care.bottom + 14, felt.width - 80, ribbon.y - care.bottom - 34)
     high = min(space.height, space.width / _GOAT)
     wide = high * _GOAT
@@ -90,28 +91,45 @@ def _records(finale: Finale, state: State, keepers: Sequence[Seat], box: Box) ->
     high = min(180.0, (room - gap * (len(ranked) - 1)) / len(ranked))
     for number, record in enumerate(ranked):
         row = Box(box.x, head.bottom + 10 + number * (high + gap), box.width, high)
-        _record(finale, state, record, row, kept=any(seat in keepers for seat in record))
+        kept = any(seat in keepers for seat in record)
+        _record(finale, state, record, row, kept=kept, first=not number)
 
 
-def _record(finale: Finale, state: State, record: Sequence[Seat], box: Box, *, kept: bool) -> None:
-    """Draw portrait, name, strokes and total of one record."""
+def _most(podium: Podium, target: int) -> int:
+    """Return the strokes for which every record has room."""
+    return -(-max(target + _SPARE, *podium.sheet.totals) // 5) * 5
+
+
+def _record(
+    finale: Finale, state: State, record: Sequence[Seat], box: Box, *, kept: bool, first: bool
+) -> None:
+    """Draw portrait, name, strokes and total of one record.
+
+    The first one numbers the fence.
+    """
     podium, seat, target = finale.podium, record[0], state.house.target
     total = podium.sheet.totals[seat]
     won = podium.won(record)
     card(finale, f"plate {seat}", box, won=won)
-    x = face_first(finale, record, box, min(96.0, box.height - 30), 18, 18)
+    side = min(96.0, box.height - 30)
+    face = Box(box.x + 18, box.y + (box.height - side) / 2, side, side)
+    x = face.x + faces(finale, record, face) + 18
     number = Box(box.right - 150, box.y + 10, 124, box.height - 20)
     tone: Tone = "loss" if kept else "ink"
     finale.count(f"total {seat}", total, number, 54, "serif-bold", tone, "right", 8)
-    finale.rise(f"total {seat}", total, *_STROKES)
+    finale.tally(f"total {seat}", [round(total * part / 12) for part in range(13)], *_STROKES)
     half = (box.height - 16) / 2
-    name = Box(x, box.y + 8, number.x - x - 16 - (half + 8 if kept else 0), half)
+    strokes = Box(x, box.y + 8 + half, number.x - x - 16, half - 2)
+    most = _most(podium, target)
+    name = Box(x, box.y + 8, strokes.width - (half + 8 if kept else 0), half)
+    if first:
+        over = Box(x + strokes.width * target / most - 40, strokes.y - 28, 80, 26)
+        finale.count("fence", target, over, 20, tone="quiet", align="centre", layer=8)
+        name = replace(name, width=min(name.width, over.x - x))
     finale.say(f"name {seat}", named(record), name, 29, "serif-bold", layer=7)
     if kept:  # the colour does not say it alone
         head = Box(name.right + 8, box.y + 8, half * 242 / 280, half)
         finale.show(f"head {seat}", Art("goat/head"), head, 8, 2)
-    strokes = Box(x, box.y + 8 + half, number.x - x - 16, half - 2)
-    most = max(target + _SPARE, *podium.sheet.totals)
     drawn = Strokes(max(0, total), most, target, total >= target)
     finale.show(f"strokes {seat}", drawn, strokes, 7)
     finale.wipe(*_STROKES, f"strokes {seat}")
@@ -122,8 +140,13 @@ def counted(view: View) -> tuple[CountedHand, ...]:
     if not view.counted or not view.rounds[-1].hands:
         return ()
     hands, house = view.rounds[-1].hands, view.house
-    return counted_hands(
-        [[((tile_id(tile),), worth(tile, hand, house)) for tile in hand] for hand in hands],
-        lambda seat: ItemId("rack" if seat == view.seat else f"rack of {seat}"),
-        [count(hand, house) for hand in hands],
+    sums = [count(hand, house) for hand in hands]
+    return tuple(
+        CountedHand(
+            Seat(seat),
+            tuple(((tile_id(tile),), worth(tile, hand, house)) for tile in hand),
+            ItemId("rack" if seat == view.seat else f"rack of {seat}"),
+            sums[seat] == min(sums),
+        )
+        for seat, hand in enumerate(hands)
     )

@@ -45,6 +45,24 @@ _SPREAD: Final = (
 """Loose buttons beside a heading: place across and down, units across, drawing."""
 
 
+_RIBBON: Final = (320.0, 56.0)
+"""Units across the ribbon of an honour, and down."""
+
+_BESIDE: Final = 340.0
+"""Units of a heading that the ribbon takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Honour:
+    """Describe something the reader has done for the first time.
+
+    Attributes:
+        words: The words of a ribbon.
+    """
+
+    words: Msg
+
+
 @dataclass(frozen=True, slots=True)
 class Podium:
     """Hold what is known of a finished match besides its last state.
@@ -59,6 +77,7 @@ class Podium:
         sheet: Every point explained.
         reader: The seat of the only person; ``None`` if there are several, or none.
         home: The seat that is nearest at the table.
+        honour: Something the reader has done for the first time, if anything.
     """
 
     width: float
@@ -70,6 +89,7 @@ class Podium:
     sheet: Sheet
     reader: Seat | None = None
     home: Seat = FIRST
+    honour: Honour | None = None
 
     @property
     def under(self) -> Msg | None:
@@ -171,6 +191,12 @@ def heading(
     """
     podium = finale.podium
     under = under or podium.under
+    if podium.honour is not None and box.width > 2 * _BESIDE:
+        pad = (podium.head - _RIBBON[1] - 34) / 2
+        ribbon = Box(box.right - _RIBBON[0], box.y + pad, *_RIBBON)
+        honoured(finale, podium.honour, ribbon, at + 0.1)
+        left = _BESIDE if align == "centre" else 0.0
+        box = Box(box.x + left, box.y, box.width - left - _BESIDE, box.height)
     by = min(box.height, podium.head) / HEAD
     high, low = 64 * by, (36 * by if under is not None else 0.0)
     crown = min(44.0, box.height - high - low - 4)
@@ -183,6 +209,15 @@ def heading(
     if under is not None:
         below = Box(box.x, line.bottom, box.width, low)
         finale.say("under", under, below, 24, tone="quiet", align=align)
+
+
+def honoured(finale: Finale, honour: Honour, box: Box, at: float) -> None:
+    """Draw the ribbon of an honour."""
+    finale.show("honour", Board("banner"), box, 20, 3)
+    finale.wipe(at, 0.3, "honour")
+    inner = Box(box.x + box.width * 0.13, box.y + 4, box.width * 0.74, box.height - 18)
+    finale.say("honour words", honour.words, inner, 22, "sans-bold", "light", "centre", 21)
+    finale.appear(at + 0.3, "honour words")
 
 
 def begun(podium: Podium, crown: float, gap: float = 12.0) -> tuple[Finale, Box]:
@@ -205,6 +240,8 @@ def merry(finale: Finale, box: Box) -> None:
     if finale.podium.reader is not None and finale.podium.reader not in finale.podium.winners:
         return
     for number, (across, down, side, which) in enumerate(_SPREAD):
+        if across > 0.5 and finale.podium.honour is not None:
+            continue  # the ribbon is there
         at = Box(box.x + across * box.width - side / 2, box.y + down * box.height, side, side)
         finale.show(f"loose {number}", Art(LOOSE[which]), at, 1, 4)
 
@@ -246,9 +283,9 @@ def face_first(
 
 
 def named(record: Sequence[Seat]) -> Msg:
-    """Return the name of a record."""
+    """Return the name of a record; the only person reads "You"."""
     if len(record) == 1:
-        return msg("kernel.name", who=Who(record[0]))
+        return msg("kernel.ending.name", who=Who(record[0]))
     return msg("kernel.name", who=Join(tuple(Who(seat) for seat in record)))
 
 

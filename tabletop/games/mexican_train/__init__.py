@@ -89,6 +89,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     moment=LateFunction("tabletop.games.mexican_train.moments:moment"),
     sounds=("shuffle", "clack", "whistle", "draw-tile", "pass", "round", "signal"),
     counted=LateFunction("tabletop.games.mexican_train.ending:counted"),
+    above=LateFunction("tabletop.games.mexican_train.above:above"),
     ending=LateFunction("tabletop.games.mexican_train.ending:ending"),
     finished=True,
 )

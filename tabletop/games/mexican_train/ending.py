@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from tabletop.games.kit.counting import CountedHand, counted_hands
-from tabletop.games.kit.ending import MANY, Finale, Podium, begun, card, columns, face_first
+from tabletop.games.kit.counting import CountedHand
+from tabletop.games.kit.ending import (
+    MANY,
+    Finale,
+    Podium,
+    card,
+    columns,
+    faces,
+    heading,
+    merry,
+    named,
+)
 from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.ids import plate_id
 from tabletop.games.mexican_train.scoring import hands_shown, worth
 from tabletop.games.mexican_train.state import State, View
-from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.pieces.tileface import face as tile_face
 from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, Pose
@@ -21,17 +32,30 @@ _PLATE: Final = 278.0
 _SMALL: Final = 240.0
 """Units across a plate, and one of many."""
 
-_WORDS: Final = 170.0
-"""Units at the beginning of the rails for the number of rounds won."""
+_WORDS: Final = 132.0
+_LINE: Final = 26.0
+"""Units of the number of rounds won, at the beginning of the rails: across and down."""
+
+_GROWN: Final = 1.6
+"""Times that at most, with large words."""
+
+_WAGON_HIGH: Final = 0.7
+"""Height of a loaded wagon by that of its row."""
 
 _WAGONS: Final = 8
 """Wagons of a train at most."""
 
-_TALL: Final = 120.0
-"""Height of a row in which wagons pass below the words."""
+_WAGON: Final = 0.92
+"""Width of a wagon by the height of its engine, where there is room for all."""
+
+_BEHIND: Final = 0.4
+"""Part of the rails, at least, over which the engines spread by their points."""
 
 _LEAST: Final = 50
 """Points between the first and the last train at which the last one is at the beginning."""
+
+_ENGINE: Final = 1.46
+"""Width of an engine by its height."""
 
 _RUN: Final = (0.1, 1.6)
 _CROWN: Final = 1.8
@@ -39,22 +63,95 @@ _CROWN: Final = 1.8
 
 def ending(state: State, podium: Podium) -> Ending:
     """Return every train where its points have brought it."""
-    finale, felt = begun(podium, _CROWN)
+    finale = Finale(podium)
+    room = podium.room
+    head = Box(room.x, room.y, room.width, podium.head)
+    heading(finale, head, _CROWN)
+    merry(finale, head)
+    felt = Box(room.x, head.bottom + 12, room.width, room.bottom - head.bottom - 12)
     finale.show("felt", Board("felt"), felt, 0, 8)
     bunting = Box(felt.x + 40, felt.y - 8, felt.width - 80, 40)
     finale.show("bunting", Board("flags"), bunting, 2, 2)
     ranked = [record[0] for record in podium.ranked()]
     inner = Box(felt.x + 24, felt.y + 40, felt.width - 48, felt.height - 62)
     rows = columns(inner, len(ranked), 140.0, gap=8.0)
-    for seat, row in zip(ranked, rows, strict=True):
-        _row(finale, seat, row, _far(podium, seat))
+    rails = [_rails(podium, row) for row in rows]
+    trains = [_won(podium, seat) for seat in ranked]
+    wagon = _wagon(rails[0], max(map(len, trains)))
+    far = [_far(podium, seat) for seat in ranked]
+    begin = max(
+        _begin(track, len(won) * wagon, share)
+        for track, won, share in zip(rails, trains, far, strict=True)
+    )
+    for seat, row, track, won, share in zip(ranked, rows, rails, trains, far, strict=True):
+        _plate(finale, seat, Box(row.x, row.y, track.bed.x - row.x, row.height))
+        finale.show(f"rails {seat}", Board("rails"), track.bed, 1)
+        _words(finale, seat, sum(_best(podium, seat)), track.words)
+        x = track.bed.x + begin + share * (track.end - begin)
+        engine = Box(x, track.bed.y + 20 - track.high, track.high * _ENGINE, track.high)
+        _train(finale, seat, won, engine, wagon, track.bed.x + track.first)
     return finale.ending()
 
 
-def _told(track: Box, row: Box) -> Box:
-    """Return the box of the words, above the wagons of a tall row."""
-    wide = track.width * 0.45 if row.height >= _TALL else _WORDS - 30
-    return Box(track.x + 22, row.y + 6, wide, 34)
+@dataclass(frozen=True, slots=True)
+class _Rails:
+    """Hold the rails of one seat.
+
+    Attributes:
+        bed: The rails themselves.
+        words: Box of the words above them.
+        high: Height of the engine.
+        least: Leftmost place of an engine, from the left end of the rails.
+        first: Leftmost place of a wagon, from the left end of the rails.
+        end: Place of the engine with the fewest points, from there too.
+    """
+
+    bed: Box
+    words: Box
+    high: float
+    least: float
+    first: float
+    end: float
+
+
+def _rails(podium: Podium, row: Box) -> _Rails:
+    """Return the rails of a row, on which no train covers the words."""
+    plate = _PLATE if len(podium.sheet.totals) <= MANY else _SMALL
+    bed = Box(row.x + plate, row.bottom - 34, row.width - plate - 6, 30)
+    high = min(116.0, row.height - 22)
+    grown = min(_GROWN, max(1.0, podium.text))
+    words = Box(bed.x + 22, row.y, _WORDS * grown, min(34.0, high / 2, _LINE * grown))
+    least = words.right + 8 - bed.x
+    below = row.height * (1 - _WAGON_HIGH) >= words.height
+    return _Rails(bed, words, high, least, 8.0 if below else least, bed.width - high * _ENGINE - 8)
+
+
+def _best(podium: Podium, seat: Seat) -> list[bool]:
+    """Tell of each round whether a seat won it."""
+    return [seat in one.best for one in podium.sheet.rounds if one.number]
+
+
+def _won(podium: Podium, seat: Seat) -> list[str]:
+    """Return the tiles of the rounds that a seat won, the last eight at most."""
+    won = [one.piece for one in podium.sheet.rounds if one.number and seat in one.best]
+    return won[-_WAGONS:]
+
+
+def _wagon(rails: _Rails, most: int) -> float:
+    """Return the length of a wagon: narrower where the longest train needs it."""
+    room = (rails.end - rails.first) * (1 - _BEHIND)
+    return min(rails.high * _WAGON, room / max(1, most))
+
+
+def _begin(rails: _Rails, train: float, share: float) -> float:
+    """Return where the last engine may stand for one train to fit.
+
+    All engines spread from there to the end, so the farther stands for fewer points.
+    """
+    least = max(rails.least, rails.first + train)
+    if share >= 1:
+        return 0.0
+    return (least - share * rails.end) / (1 - share)
 
 
 def _far(podium: Podium, seat: Seat) -> float:
@@ -64,37 +161,21 @@ def _far(podium: Podium, seat: Seat) -> float:
     return 1.0 - behind / max(_LEAST, max(totals) - min(totals))
 
 
-def _row(finale: Finale, seat: Seat, row: Box, far: float) -> None:
-    """Draw plate, rails and train of one seat."""
-    podium = finale.podium
-    plate = Box(row.x, row.y, _PLATE if len(podium.sheet.totals) <= MANY else _SMALL, row.height)
-    won = [one.piece for one in podium.sheet.rounds if seat in one.best and one.number]
-    _plate(finale, seat, plate)
-    track = Box(plate.right, row.bottom - 34, row.right - plate.right - 6, 30)
-    finale.show(f"rails {seat}", Board("rails"), track, 1)
-    _words(finale, seat, len(won), _told(track, row))
-    high = min(116.0, row.height - 22)
-    engine = Box(0, track.y + 20 - high, high * 1.46, high)
-    start, end = track.x + _WORDS, track.right - engine.width - 8
-    x = start + far * max(0.0, end - start)
-    first = track.x + (8 if row.height >= _TALL else _WORDS - 14)  # wagons never cover the words
-    _train(finale, seat, won, engine.translate(x, 0), first)
-
-
 def _plate(finale: Finale, seat: Seat, box: Box) -> None:
     """Draw portrait, name and points of a seat."""
     total = finale.podium.sheet.totals[seat]
     card(finale, f"plate {seat}", box, won=finale.podium.won((seat,)))
     small = box.width < _PLATE
     side = min(64.0 if small else 96.0, box.height - 20)
-    x = face_first(finale, (seat,), box, side, 14, 10 if small else 14)
+    face = Box(box.x + 14, box.y + (box.height - side) / 2, side, side)
+    x = face.x + faces(finale, (seat,), face) + (10 if small else 14)
     half = min(52.0, (box.height - 12) / 2)
     y = box.y + (box.height - 2 * half) / 2
     name = Box(x, y, box.right - x - 12, half)
-    finale.say(f"name {seat}", msg("kernel.name", who=Who(seat)), name, 29, "serif-bold", layer=7)
+    finale.say(f"name {seat}", named((seat,)), name, 29, "serif-bold", layer=7)
     below = Box(x, y + half, box.right - x - 12, half)
     finale.count(f"total {seat}", total, below, 40, "serif-bold", layer=7)
-    finale.rise(f"total {seat}", total, *_RUN)
+    finale.tally(f"total {seat}", [round(total * part / 12) for part in range(13)], *_RUN)
 
 
 def _words(finale: Finale, seat: Seat, won: int, box: Box) -> None:
@@ -103,17 +184,16 @@ def _words(finale: Finale, seat: Seat, won: int, box: Box) -> None:
     finale.say(f"won {seat}", words, box, 20, tone="light", layer=3)
 
 
-def _train(finale: Finale, seat: Seat, won: Sequence[str], engine: Box, start: float) -> None:
-    """Draw the engine, and behind it a wagon for each round won."""
+def _train(
+    finale: Finale, seat: Seat, won: Sequence[str], engine: Box, wide: float, start: float
+) -> None:
+    """Draw the engine and a wagon for each round won, coming from ``start``."""
     parts = [f"engine {seat}"]
     finale.show(parts[0], Art("mexican_train/engine", seat), engine, 10)
-    high = engine.height
-    wide = high * 0.92
-    bed = Box(0, engine.bottom - 0.36 * high, wide, 0.32 * high)
-    x = engine.x - wide + 2
-    for number, piece in enumerate(reversed(won[-_WAGONS:])):
-        if x < start:
-            break
+    low = 0.348 * wide
+    bed = Box(0, engine.bottom - 0.04 * engine.height - low, wide, low)
+    for number, piece in enumerate(reversed(won)):
+        x = engine.x + 2 - (number + 1) * wide
         wagon = f"wagon {seat} {number}"
         finale.show(wagon, Board("wagon", f"seat{seat}"), bed.translate(x, 0), 9)
         parts.append(wagon)
@@ -123,8 +203,7 @@ def _train(finale: Finale, seat: Seat, won: Sequence[str], engine: Box, start: f
             load = f"load {seat} {number}"
             finale.show(load, found, tile, 10, 1, pose=Pose(1))
             parts.append(load)
-        x -= wide * 0.98
-    tail = x + wide * 0.98
+    tail = engine.x - len(won) * wide
     whistles = finale.podium.won((seat,))
     finale.slide(*_RUN, (start - tail, 0), *parts, sound="whistle" if whistles else "")
 
@@ -135,9 +214,14 @@ def counted(view: View) -> tuple[CountedHand, ...]:
     hands = hands_shown(table)
     if hands is None:
         return ()
+    scores = table.results[-1].scores
     blank = table.laws.double_blank
-    return counted_hands(
-        [[((tile_id(tile),), worth(tile, blank)) for tile in hand] for hand in hands],
-        plate_id,
-        table.results[-1].scores,
+    return tuple(
+        CountedHand(
+            Seat(seat),
+            tuple(((tile_id(tile),), worth(tile, blank)) for tile in hand),
+            plate_id(seat),
+            scores[seat] == min(scores),
+        )
+        for seat, hand in enumerate(hands)
     )

@@ -27,6 +27,7 @@ from tabletop.games.patchwork.state import (
     pieces,
 )
 from tabletop.kernel.late import LateFunction, late_mapping
+from tabletop.kernel.words import msg
 
 PATCHWORK: Final[Game[State, Action, View]] = Game(
     id="patchwork",
@@ -51,6 +52,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     bots=late_mapping("tabletop.games.patchwork.bots:BOTS"),
     baselines=late_mapping("tabletop.games.patchwork.bots:BASELINES"),
     styles=STYLES,
+    aim=(msg("patchwork.aim"), msg("patchwork.aim.about")),
     minutes=20,
     room="rain",
     forced=lambda action: isinstance(action, Pass) or action == Leather(None),

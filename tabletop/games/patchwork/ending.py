@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.games.kit.board import Squares
-from tabletop.games.kit.ending import Finale, Podium, faces, heading, rising
+from tabletop.games.kit.ending import Finale, Podium, faces, heading, honoured, named
 from tabletop.games.patchwork.data import SIDE
 from tabletop.games.patchwork.layout.plan import RIM
 from tabletop.games.patchwork.layout.quilt import sew
 from tabletop.games.patchwork.scoring import EMPTY_POINTS, SEVEN_POINTS, empty_squares
 from tabletop.games.patchwork.state import State, other
-from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
-from tabletop.table.ending import Count, Ending, counting
+from tabletop.kernel.words import Msg, Seat, Signed, msg
+from tabletop.table.ending import Count, Ending
 from tabletop.table.picture import Box, ItemId, Tone
 from tabletop.table.sprites import Board, Portrait
 
@@ -51,7 +51,10 @@ def ending(state: State, podium: Podium) -> Ending:
     inner = Box(room.x + side + 16, top, room.width - 2 * side - 32, side)
     head = Box(inner.x, top + 4, inner.width, min(190.0, side * 0.34))
     heading(finale, head, _CROWN)
-    _reckoning(finale, state, near, Box(inner.x, head.bottom + 14, inner.width, side * 0.52))
+    low = _reckoning(finale, state, near, Box(inner.x, head.bottom + 14, inner.width, side * 0.52))
+    if podium.honour is not None:
+        ribbon = Box(inner.x - 10, low + 22, inner.width + 20, 56)
+        honoured(finale, podium.honour, ribbon, _CROWN)
     return finale.ending()
 
 
@@ -94,7 +97,7 @@ def _foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
     x = portrait.x + faces(finale, (seat,), portrait) + 22
     number = Box(box.right - 170, box.y + 4, 164, box.height - 8)
     name = Box(x, box.y + 12, number.x - x - 8, 50)
-    finale.say(f"name {seat}", msg("kernel.name", who=Who(seat)), name, 34, "serif-bold")
+    finale.say(f"name {seat}", named((seat,)), name, 34, "serif-bold")
     line = Box(x, name.bottom, name.width, 34)
     missing = msg("patchwork.ending.missing", n=empty_squares(state, seat))
     finale.say(f"missing {seat}", missing, line, 21, tone="quiet")
@@ -106,15 +109,17 @@ def _foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
 def _counted(state: State, seat: Seat) -> Count:
     """Count the buttons, then the empty squares off, then the tile."""
     buttons, empty = state.buttons[seat], empty_squares(state, seat)
-    steps = list(counting(f"total {seat}", rising(buttons), *_BUTTONS).steps)
+    at, seconds = _BUTTONS
+    steps = [(0.0, 0)]
+    steps += [(at + seconds * part / 12, round(buttons * part / 12)) for part in range(1, 13)]
     steps += [(_off(k, empty), buttons + EMPTY_POINTS * (k + 1)) for k in range(empty)]
     if state.seven == seat:
         steps.append((_SEVEN, steps[-1][1] + SEVEN_POINTS))
     return Count(ItemId(f"total {seat}"), tuple(steps))
 
 
-def _reckoning(finale: Finale, state: State, near: Seat, box: Box) -> None:
-    """Draw the three reasons for points, a column for each of the two."""
+def _reckoning(finale: Finale, state: State, near: Seat, box: Box) -> float:
+    """Draw the three reasons for points, and return the lower edge."""
     high = min(64.0, box.height / 4.3)
     card = Box(box.x, box.y, box.width, 4.3 * high)
     finale.show("reckoning", Board("panel"), card, 4, 4)
@@ -141,3 +146,4 @@ def _reckoning(finale: Finale, state: State, near: Seat, box: Box) -> None:
         words = Box(card.x + 6 + wide, y, card.width - 12 - 2 * wide, high)
         label: Msg = msg(f"patchwork.ending.{kind}")
         finale.say(kind, label, words, 21, tone="quiet", align="centre")
+    return card.bottom

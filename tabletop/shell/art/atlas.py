@@ -17,7 +17,7 @@ from tabletop.shell.art.raster import blank, rasterise
 from tabletop.shell.art.shadows import depth, room, soft, strength, under_plate
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
 from tabletop.table.picture import Pose
-from tabletop.table.sprites import Art, Hatch, Outline, Sewn, Sprite, Trail
+from tabletop.table.sprites import Art, Hatch, Outline, Sewn, Sprite, Trail, Yard
 
 if TYPE_CHECKING:
     from tabletop.shell.art.marks import Glyph
@@ -144,7 +144,7 @@ class Atlas:
         size = max(1, size[0]), max(1, size[1])
         radius, (dx, dy) = depth(height, scale)
         alpha = strength(height, self.theme.shade)
-        flat = isinstance(sprite, Outline | Hatch | Trail)
+        flat = isinstance(sprite, Outline | Hatch | Trail | Yard)
         if flat or not alpha or height <= 0:
             return self._kept.get(("shadow", "none"), lambda: blank((1, 1))), (0, 0)
         key = (

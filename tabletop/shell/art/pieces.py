@@ -36,6 +36,7 @@ from tabletop.table.sprites import (
     Token,
     Trail,
     Velvet,
+    Yard,
 )
 
 if TYPE_CHECKING:
@@ -90,6 +91,8 @@ class Pieces:
                 return dominoes.tile(bench, sprite, size, pose, self._keep)
             case Hub():
                 return railway.hub(bench, sprite, size, scale)
+            case Yard():
+                return railway.yard(bench, sprite, size, scale)
             case Token():
                 return marks.token(bench, sprite, size, self._glyph())
             case Portrait():

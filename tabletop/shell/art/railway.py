@@ -23,7 +23,7 @@ from tabletop.shell.art.drawing import (
 )
 from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.art.timber import BRASS, DARK, block, felted, inlay, recess
-from tabletop.table.sprites import Hub
+from tabletop.table.sprites import Hub, Yard
 
 _TIE: Final = 18.0
 """Units from one sleeper to the next."""
@@ -191,6 +191,40 @@ def _turntable(bench: Bench, x: float, y: float, r: float) -> str:
         + circle(x, y, r - 1.4, stroke=BRASS, stroke_width=2.8)
         + circle(x - 0.4, y - 0.5, r - 1.7, stroke=lighter(BRASS, 0.6), stroke_width=0.9)
         + line(notches, BRASS, 1.3, stroke_opacity=0.8)
+    )
+
+
+def yard(bench: Bench, sprite: Yard, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw rails to every side, and the turntable where they meet."""
+    width, height = pixels[0] / scale, pixels[1] / scale
+    x, y = width / 2, height / 2
+    plain = not bench.theme.textured
+    steel = bench.theme.felt_edge if plain else mix(BRASS, bench.theme.felt_edge, 0.15)
+    body = ""
+    for across, down in sprite.ends:
+        way = across * width - x, down * height - y
+        long = max(1.0, math.hypot(*way))
+        along = way[0] / long, way[1] / long
+        count = max(1, round(long / _TIE))
+        steps = [(k + 0.5) * long / count for k in range(count)]
+        body += line("".join(_over(x, y, along, at, 15.0) for at in steps), "#06100c", 5,
+                     stroke_opacity=0.42)  # fmt: skip
+        for side in (-9.0, 9.0):
+            ends = [(x + along[0] * at - along[1] * side, y + along[1] * at + along[0] * side)
+                    for at in (0.0, long)]  # fmt: skip
+            body += line(through(ends), steel, 2.4)
+    body += _turntable(bench, x, y, sprite.radius)
+    return rasterise(body, (width, height), pixels)
+
+
+def _over(x: float, y: float, along: tuple[float, float], at: float, half: float) -> str:
+    """Return a sleeper at so many units from the point (x, y)."""
+    mid = x + along[0] * at, y + along[1] * at
+    return through(
+        [
+            (mid[0] - along[1] * half, mid[1] + along[0] * half),
+            (mid[0] + along[1] * half, mid[1] - along[0] * half),
+        ]
     )
 
 

@@ -38,8 +38,9 @@ from tabletop.table.sprites import Art
 if TYPE_CHECKING:
     from tabletop.shell.widgets.ui import Ui
 
-VEIL: Final = (150, 140, 128)
-"""Light of each channel that the table keeps when it steps back, of 255."""
+VEIL: Final = (100, 93, 86)
+DARKEST: Final = (44, 41, 38)
+"""Light of each channel that the table keeps when it steps back, of 255; in high contrast."""
 
 SOFT: Final = 2.4
 """Units by which that table is blurred."""
@@ -257,7 +258,7 @@ class Staging:
         small = self._small
         if not self._ui.desk.atlas.theme.outlined:
             small = blurred(small, max(1.0, 2 * SOFT * self._by / SMALLER))
-        small.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
+        small.fill(_veil(self._ui), special_flags=pygame.BLEND_RGB_MULT)
         x, y = (value * self._by / SMALLER for value in self._plan.hero.centre)
         small.blit(art.rays(*small.get_size(), (x, y)), (0, 0))
         self._small = small
@@ -420,6 +421,11 @@ class Plan:
         left = min(x0, x3) - 8
         self.thread = Box(left, low, abs(x3 - x0) + 16, max(y0, y3) - low + 8)
         return tuple((x - left, y - low) for x, y in points)
+
+
+def _veil(ui: Ui) -> tuple[int, int, int]:
+    """Return the light that the table keeps behind the words."""
+    return DARKEST if ui.desk.atlas.theme.outlined else VEIL
 
 
 def _middle(picture: Picture, name: str, usual: Box) -> tuple[tuple[float, float], float]:

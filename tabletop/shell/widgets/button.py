@@ -20,6 +20,9 @@ Kind: TypeAlias = Literal["primary", "secondary", "quiet", "danger", "wood"]
 PADDING: Final = 20.0
 """Units between the border and the words."""
 
+LARGE: Final = 72.0
+"""Least height of a button whose key is drawn as a cap."""
+
 KEY: Final = 20.0
 """Units an em of the shortcut key."""
 
@@ -71,6 +74,7 @@ class Button(Widget):
         height: Least height in units.
         align: ``left`` in menus.
         padding: Units between the border and the words.
+        leads: Whether the icon is an arrow after the words, as it leads to another page.
     """
 
     words: Words
@@ -82,6 +86,12 @@ class Button(Widget):
     height: float = 60.0
     align: Literal["left", "centre"] = "centre"
     padding: float = PADDING
+    leads: bool = False
+
+    @property
+    def _cap(self) -> bool:
+        """Tell whether the key is drawn as a cap: on the large button of a page."""
+        return self.kind == "primary" and self.height >= LARGE
 
     @property
     def main(self) -> bool:
@@ -106,7 +116,9 @@ class Button(Widget):
 
     def _key_wide(self, ui: Ui) -> float:
         shown = self._key(ui)
-        return 0.0 if shown is None else keycap.width(ui, shown, KEY) + 8.0 + self.padding
+        return (
+            0.0 if shown is None else keycap.width(ui, shown, KEY, self._cap) + 8.0 + self.padding
+        )
 
     def _key(self, ui: Ui) -> Shown | None:
         return ui.desk.shown(self.command) if self.command else None
@@ -132,8 +144,9 @@ class Button(Widget):
         x = box.x + (self.padding if self.align == "left" else max(4.0, (free - total) / 2))
         middle = box.y + box.height / 2 + down
         if self.icon:
-            ui.draw.icon(self.icon, x, middle, icon, colours.words)
-            x += icon + 10.0
+            at = x + wide + 10.0 if self.leads else x
+            ui.draw.icon(self.icon, at, middle, icon, colours.words)
+            x += 0.0 if self.leads else icon + 10.0
         step = ui.draw.leading(self.size, "sans-bold")
         for i, line in enumerate(lines):
             at = middle + (i - (len(lines) - 1) / 2) * step
@@ -141,8 +154,8 @@ class Button(Widget):
         shown = self._key(ui)
         if shown is not None:
             tone = colours.words if self.kind in {"primary", "wood"} else "quiet"
-            x = box.x + box.width - self.padding - keycap.width(ui, shown, KEY)
-            keycap.draw(ui, shown, x, middle, KEY, tone)
+            x = box.x + box.width - self.padding - keycap.width(ui, shown, KEY, self._cap)
+            keycap.draw(ui, shown, x, middle, KEY, tone, self._cap)
 
     def _ground(self, ui: Ui, box: Box, look: Look, colours: Paint) -> None:
         draw, theme = ui.draw, ui.draw.theme

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.kit.ending import standings
-from tabletop.kernel.words import Seat, Who
+from tabletop.games.kit.ending import Honour, standings
+from tabletop.kernel.words import Seat, Signed, Who, msg
 from tabletop.play import podium, results
 from tabletop.play.session import Session
 from tabletop.table.ending import LONGEST, Count, Ending, Snapshot
-from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Label, Shape
+from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Label, Picture, Shape
 from tabletop.table.sprites import Board, Strokes
 from tests.shell.match_stage import played
 from tests.shell.rounds import BOT, HUMAN, session
@@ -86,6 +87,26 @@ def test_no_words_cover_others(game: str, seats: int) -> None:
 
 
 @TABLES
+@pytest.mark.parametrize("shape", SHAPES, ids=["16:9", "4:3", "21:9", "large words"])
+def test_a_ribbon_is_in_the_room_and_covers_no_words(game: str, seats: int, shape: Shape) -> None:
+    honour = Honour(msg("match.ending.first_win"))
+    ending = podium.ending(ended(game, seats), shape, honour)
+    ribbon = ending.picture.item(ItemId("honour"))
+    assert ribbon is not None and inside(ribbon.box, shape)
+    others = [one for one in ending.picture.labels if not one.id.startswith("honour")]
+    for one in others:
+        assert not one.box.grown(-1).overlaps(ribbon.box), one.id
+    assert ending.seconds <= LONGEST
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_meaning_of_gold_is_told_where_there_is_gold(seats: int) -> None:
+    picture = podium.ending(ended("gnoming", seats), SHAPES[0]).picture
+    bands = [one for one in picture.items if one.id.startswith("band ")]
+    assert bool(bands) is any(one.id == "gold" for one in picture.labels)
+
+
+@TABLES
 def test_it_is_over_in_time_and_ends_as_it_stays(game: str, seats: int) -> None:
     ending = podium.ending(ended(game, seats), SHAPES[0])
     assert 0 < ending.seconds <= LONGEST
@@ -145,6 +166,25 @@ def test_fewer_points_bring_a_train_further(seats: int) -> None:
         assert way[one] > way[other] or totals[one] == totals[other]
 
 
+@pytest.mark.parametrize("seats", [2, 4, 8, 12])
+@pytest.mark.parametrize("shape", SHAPES, ids=["16:9", "4:3", "21:9", "large words"])
+def test_every_round_won_has_its_wagon(seats: int, shape: Shape) -> None:
+    made = ended("mexican_train", seats)
+    picture = podium.ending(made, shape).picture
+    rounds = made.game.sheet(made.match.state).rounds
+    for seat in range(seats):
+        won = sum(seat in one.best for one in rounds if one.number)
+        wagons = [one.box for one in picture.items if one.id.startswith(f"wagon {seat} ")]
+        assert len(wagons) == min(8, won), seat
+        rails = picture.item(ItemId(f"rails {seat}"))
+        assert rails is not None and all(box.x >= rails.box.x for box in wagons)
+        loads = [one.box for one in picture.items if one.id.startswith(f"load {seat} ")]
+        engine = picture.item(ItemId(f"engine {seat}"))
+        words = next(one.box for one in picture.labels if one.id == f"won {seat}")
+        assert engine is not None
+        assert not [box for box in (*loads, engine.box) if box.overlaps(words)], seat
+
+
 @pytest.mark.parametrize("seats", [2, 4, 12])
 def test_a_wagon_is_a_round_won(seats: int) -> None:
     made = ended("mexican_train", seats)
@@ -155,7 +195,7 @@ def test_a_wagon_is_a_round_won(seats: int) -> None:
     for seat, count in enumerate(won):
         wagons = [item for item in picture.items if item.id.startswith(f"wagon {seat} ")]
         assert said[ItemId(f"won {seat}")] == count
-        assert len(wagons) <= count
+        assert len(wagons) == min(8, count)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
@@ -263,3 +303,82 @@ def test_a_game_without_an_ending_of_its_own_has_one() -> None:
     made = ended("goat", 4)
     plain: Ending = standings(None, podium.podium(made, SHAPES[0]))
     assert set(names(plain.at(plain.seconds))) == set(range(4))
+
+
+# -- what it tells is true
+
+
+def gilded(picture: Picture) -> set[Seat]:
+    """Return the seats in a golden frame."""
+    frames = [one.id for one in picture.items if one.id.endswith(" gold")]
+    frames += [one.id for one in picture.items if one.id.startswith("gilt ")]
+    return {Seat(int(name.split()[1])) for name in frames}
+
+
+@TABLES
+def test_only_the_winners_are_in_gold_even_if_they_share_the_win(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    told = podium.podium(made, SHAPES[0])
+    state = made.match.state
+    assert gilded(made.game.ending(state, told).picture) == set(told.winners)
+    shared = (Seat(0), Seat(1))
+    title = podium.headline(told.sheet, shared)
+    both = made.game.ending(state, replace(told, winners=shared, title=title))
+    assert gilded(both.picture) == set(shared)
+    words = next(label.words for label in both.picture.labels if label.id == "title")
+    assert words.key == "match.sheet.winners"
+
+
+@TABLES
+def test_the_order_is_that_of_the_places(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    if game == "patchwork":
+        return  # each quilt stays on its side of the table
+    told = podium.podium(made, SHAPES[0])
+    picture = podium.ending(made, SHAPES[0]).picture
+    boxes = {}
+    for (seat,) in told.ranked():
+        plate = picture.item(ItemId(f"plate {seat}"))
+        assert plate is not None
+        boxes[seat] = plate.box
+    lanes = game == "mexican_train" and seats > 6
+    by_row = game == "gnoming"
+
+    def place(seat: Seat) -> tuple[float, float]:
+        box = boxes[seat]
+        first = boxes[told.ranked()[0][0]]
+        if by_row:  # the winner at the left, then row by row
+            return (-1.0, 0.0) if box == first else (box.y // 100, box.x)
+        return (box.x, box.y) if lanes else (box.y, box.x)
+
+    assert sorted(boxes, key=place) == [seat for (seat,) in told.ranked()]
+
+
+@TABLES
+def test_rounds_add_up_to_the_totals(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    sheet = made.game.sheet(made.match.state)
+    for seat in range(seats):
+        assert sum(line.points for line in sheet.lines[seat]) == sheet.totals[seat]
+        if sheet.rounds:
+            assert sum(one.scores[seat] for one in sheet.rounds) == sheet.totals[seat]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_the_points_of_the_last_round_are_those_of_the_sheet(seats: int) -> None:
+    made = ended("gnoming", seats)
+    picture = podium.ending(made, SHAPES[0]).picture
+    last = made.game.sheet(made.match.state).rounds[-1]
+    told = {one.id: dict(one.words.args)["points"] for one in picture.labels
+            if one.id.startswith("round ")}  # fmt: skip
+    assert told == {f"round {seat}": Signed(last.scores[seat]) for seat in range(seats)}
+
+
+def test_what_counts_in_patchwork_adds_up() -> None:
+    made = played()
+    picture = podium.ending(made, SHAPES[0]).picture
+    shown = {one.id: dict(one.words.args).get("value") for one in picture.labels}
+    for seat in (0, 1):
+        parts = [shown[ItemId(f"{kind} {seat}")] for kind in ("buttons", "empty", "seven")]
+        numbers = [one.value if isinstance(one, Signed) else one for one in parts]
+        assert sum(n for n in numbers if isinstance(n, int)) == shown[ItemId(f"total {seat}")]

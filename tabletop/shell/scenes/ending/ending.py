@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from tabletop.games.kit.ending import Honour
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.play import podium, results
@@ -125,6 +126,16 @@ class EndingScene(Scene):
 
     # -- the picture
 
+    @cached_property
+    def _honour(self) -> Honour | None:
+        """Return what the only person has done for the first time."""
+        kept = self.desk.services.find(Results)
+        mine = results.results(self.session)
+        if kept is None or len(mine) != 1:
+            return None
+        before = kept.before(self.session.id, mine[0].person)
+        return None if before is None else results.honour(self.session, before)
+
     def _sheet(self) -> Sheet:
         return self.session.game.sheet(self.session.match.state)
 
@@ -161,7 +172,7 @@ class EndingScene(Scene):
     def _ending(self, shape: Shape) -> Ending:
         """Return the ending in this room; laid out once for each window."""
         if self._made is None or self._made[0] != shape:
-            self._made = shape, podium.ending(self.session, shape)
+            self._made = shape, podium.ending(self.session, shape, self._honour)
         return self._made[1]
 
     def _tell(self, ui: Ui, shelf: Box) -> None:

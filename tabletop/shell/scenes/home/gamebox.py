@@ -93,16 +93,21 @@ class GameBox(Widget):
         look = ui.target(self, inner)
         for words in () if self.bare else (self.words, self.detail):  # drawn with the lid
             ui.reading_log.write(ui.say(words), ui.rect(inner), ui.canvas.clip)
-        lift = 16 if look.hover and not look.pressed else 11
-        ui.draw.shadow(Box(inner.x + 2, inner.y + 6, w - 2, h - 4), 14, lift, 150)
-        ui.draw.shadow(Box(inner.x + 2, inner.y + 8, w - 4, h - 6), 12, 3, 120)
-        picture = self._picture(ui, k)
         up = 4.0 if look.hover and not look.pressed else 0.0
-        x = cx * ui.scale - picture.get_width() / 2
-        y = (cy - up) * ui.scale - picture.get_height() / 2
-        ui.canvas.blit(picture, x, y)
+        self.lie(ui, inner, up)
         if look.ring:
             self._ring(ui, inner, up)
+
+    def lie(self, ui: Ui, inner: Box, up: float = 0.0) -> None:
+        """Draw the box into ``inner``, so many units above its place."""
+        w, h = inner.width, inner.height
+        lift = 16 if up else 11
+        ui.draw.shadow(Box(inner.x + 2, inner.y + 6, w - 2, h - 4), 14, lift, 150)
+        ui.draw.shadow(Box(inner.x + 2, inner.y + 8, w - 4, h - 6), 12, 3, 120)
+        picture = self._picture(ui, w / LID[0])
+        x = inner.centre[0] * ui.scale - picture.get_width() / 2
+        y = (inner.centre[1] - up) * ui.scale - picture.get_height() / 2
+        ui.canvas.blit(picture, x, y)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Open the rule."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.kernel.record import Chair
+from tabletop.kernel.record import BOT, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.scenes.home.gamebox import LID
 from tabletop.shell.scenes.match.resumable import Latest
@@ -31,11 +31,17 @@ FACE: Final = 68.0
 _BESIDE: Final = 470.0
 """Units inside a card from which the button stands beside the words."""
 
-_LINES: Final = 170.0
+_LINES: Final = 140.0
 """Least width of the words beside it."""
 
 _MOST: Final = 4
 """Faces at most; the others are in the words."""
+
+_NAMED: Final = 2
+"""Players who are named; more are counted."""
+
+_HOST: Final = "bela"
+"""The neighbour who invites to the first lesson."""
 
 _BUTTON: Final = 70.0
 
@@ -132,7 +138,7 @@ class Card(Widget):
     @property
     def _step(self) -> float:
         """Return the units from one face to the next: many lie closer."""
-        return (0.8 if len(self.chairs) <= 2 else 0.5) * FACE
+        return (0.8 if len(self.chairs) <= 2 else 0.42) * FACE
 
     def _split(self, ui: Ui, width: float) -> tuple[float, float]:
         """Return the widths of the lines and of the button."""
@@ -203,11 +209,11 @@ def first_lesson(game: str, learn: Callable[[], None]) -> Card:
     """Return the card of somebody's first day."""
     return Card(
         msg("shell.home.start"),
-        None,
+        msg(f"{game}.name"),
         _scene,
-        msg("lessons.of", game=msg(f"{game}.name")),
+        msg("shell.home.start.with", name=msg(f"cast.{_HOST}.name")),
         msg("shell.home.start.about"),
-        (),
+        (Chair("", f"{BOT}{LEVELS[0]}", "mustard", neighbour=_HOST),),
         msg("shell.home.learn"),
         "lesson",
         learn,
@@ -232,6 +238,9 @@ def another(game: str, play: Callable[[], None]) -> Card:
 
 
 def _crowd(count: int) -> Msg:
+    """Name two players; count more, whose faces stand beside the words."""
+    if count > _NAMED:
+        return msg("match.quick.players", n=count)
     from tabletop.shell.scenes.match.status import few
 
     return msg("shell.home.players", everybody=few([Seat(one) for one in range(count)], Who))

@@ -114,10 +114,14 @@ class Evening(Widget):
             middle = box.y + box.height - FACE / 2 - 22
         for one in self.last.winners:
             each = self._wide(ui, one)
+            name, won = self._name(one)
+            if x + each > right + 1 and one is not best:
+                name = name.split()[0]  # the people, a click away, have the whole name
+                each = self._wide(ui, one, name)
             if x + each > right + 1 and one is not best:
                 break
             room = min(each, right - x) - FACE - 12
-            self._winner(ui, one, x, middle, room, crown=one.won == best.won)
+            self._winner(ui, one, (name, won), x, middle, room, crown=one.won == best.won)
             x += each + APART
 
     def activate(self, ui: Ui, part: str) -> None:
@@ -136,14 +140,23 @@ class Evening(Widget):
 
         return called(self.desk, one.person), msg("shell.home.last.won", n=one.won)
 
-    def _wide(self, ui: Ui, one: Winner) -> float:
-        """Return the units that a winner needs."""
+    def _wide(self, ui: Ui, one: Winner, called: str = "") -> float:
+        """Return the units that a winner needs, as ``called`` if that is given."""
         name, won = self._name(one)
-        text = max(ui.draw.text_width(name, 23, "sans-bold"), ui.draw.text_width(ui.say(won), 20))
+        wide = ui.draw.text_width(called or name, 23, "sans-bold")
+        text = max(wide, ui.draw.text_width(ui.say(won), 20))
         return FACE + 12 + min(text + 2, LONGEST)
 
     def _winner(
-        self, ui: Ui, one: Winner, x: float, middle: float, room: float, crown: bool
+        self,
+        ui: Ui,
+        one: Winner,
+        words: tuple[str, Msg],
+        x: float,
+        middle: float,
+        room: float,
+        *,
+        crown: bool,
     ) -> None:
         """Draw a face with a name, and a crown on the best."""
         where = Box(x, middle - FACE / 2, FACE, FACE)
@@ -155,7 +168,7 @@ class Evening(Widget):
                 f'<g transform="scale(.42)"><path d="{path}" fill="{gold}" stroke="{edge}"'
                 ' stroke-width="4" stroke-linejoin="round"/></g>',
             )
-        name, won = self._name(one)
+        name, won = words
         ui.draw.line(name, x + FACE + 12, middle - 13, 23, "ink", "sans-bold", room=room)
         ui.draw.words(won, x + FACE + 12, middle + 15, 20, tone="quiet", room=room)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
@@ -15,7 +15,7 @@ from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.dialog import Choose, Dialog
 from tabletop.shell.scenes.dialogs.page import Page
 from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
-from tabletop.shell.scenes.home.gamebox import LID
+from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox
 from tabletop.shell.scenes.lessons import progress
 from tabletop.shell.scenes.players.names import called
 from tabletop.shell.widgets import (
@@ -37,12 +37,15 @@ from tabletop.shell.widgets import (
 )
 from tabletop.shell.widgets.base import Size
 from tabletop.store.people import People
-from tabletop.table.picture import UPRIGHT, Box
-from tabletop.table.sprites import Art
+from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
     from tabletop.shell.table.lesson_scene import LessonScene
+
+
+_WIDE: Final = 1400.0
+"""Units across a window from which the boxes are large."""
 
 
 class LessonsScene(Page):
@@ -75,13 +78,17 @@ class LessonsScene(Page):
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw a card for each game."""
         about = Label(msg("lessons.about"), 26)
-        cards = Grid([self._card(game) for game in self._games], least=420, most=2, gap=24)
+        large = 0.56 if ui.width >= _WIDE else 0.42
+        cards = Grid([self._card(game, large) for game in self._games], least=420, most=2, gap=24)
         whole = Column([about, cards], gap=24)
         room = Box(box.x - 16, box.y - 12, box.width + 32, ui.height - box.y + 12)
         Scroll(whole, id="lessons.page", padding=16).show(ui, room)
 
-    def _card(self, game: AnyGame) -> Widget:
-        """Return a lesson's card: lid, summary, tick, and start button."""
+    def _card(self, game: AnyGame, large: float) -> Widget:
+        """Return a lesson's card: lid, summary, tick, and start button.
+
+        Only the next lesson's button is lit: it is the one that Enter means.
+        """
         assert game.lesson is not None
         done = game.id in progress.finished(self.desk, self._person)
         name = title(msg(f"{game.id}.name"), 32)
@@ -94,13 +101,13 @@ class LessonsScene(Page):
         begin = Button(
             msg("lessons.again" if done else "lessons.begin"),
             lambda: self.desk.go("lesson", game=game.id, person=self._person),
-            "secondary" if done else "primary",
+            "primary" if self.first == f"lesson.{game.id}" and not done else "secondary",
             "lesson",
             id=f"lesson.{game.id}",
             says=msg("lessons.of", game=msg(f"{game.id}.name")),
         )
         words = Column([Row(head, gap=12), note, begin], gap=14, grow=1.0)
-        return Panel(Row([_Lid(game.id), words], gap=24), padding=24)
+        return Panel(Row([_Lid(game.id, large), words], gap=28), padding=24)
 
     def _ask(self) -> None:
         people = self.desk.services.get(People)
@@ -116,20 +123,19 @@ class LessonsScene(Page):
 
 @dataclass
 class _Lid(Widget):
-    """Show the picture on the box of a game."""
+    """Show the box of a game, at a share of its drawing's size."""
 
     game: str
+    large: float
 
     def measure(self, ui: Ui, width: float) -> Size:
-        return LID[0] * 0.42, LID[1] * 0.42
+        return LID[0] * self.large, HIGH * self.large
 
     def show(self, ui: Ui, box: Box) -> None:
         wide, high = self.measure(ui, box.width)
         lid = Box(box.x, box.y + (box.height - high) / 2, wide, high)
-        ui.draw.shadow(lid, 8, 5)
-        rect = ui.rect(lid)
-        art = Art(f"app/box-{self.game}")
-        ui.canvas.blit(ui.desk.atlas.piece(art, rect.size, UPRIGHT, ui.scale), rect.x, rect.y)
+        nobody = Plain("")
+        GameBox(self.game, nobody, nobody, nobody, lambda: None, bare=True).lie(ui, lid)
 
 
 class LessonEnd(Dialog):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -10,7 +10,8 @@ import pygame
 
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
-from tabletop.kernel.words import Name, Seat, You
+from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.words import Name, Seat, Who, You, msg
 from tabletop.play import privacy
 from tabletop.play.session import Session, called
 from tabletop.shell.art.cache import SurfaceCache
@@ -28,7 +29,7 @@ _SHARP: Final = 4.0
 _LEAST: Final = 1.5
 """The same, at the least."""
 
-_WORDS: Final = 1250
+_WORDS: Final = 1000
 """Pixels across from which a drawing has room for the words of a table."""
 
 _LETTERS: Final = 8
@@ -71,8 +72,20 @@ def table(ui: Ui, box: Box, game: AnyGame, state: Any, home: Seat, chairs: Seque
     part = Box(0, 0, Shape().width, Shape().height)
     where = middle(box)
     ui.draw.shadow(where, 10, 4, 110)
+    to_act = game.rules.to_act(state)
+    turn = None if to_act is None or to_act == CHANCE else Seat(to_act)
+    picture = replace(picture, labels=(*picture.labels, *_turn(picture, turn)))
     _show(ui, where, picture, part, chairs, (game.id, state, home), ground=True)
     ui.draw.rounded(where.grown(1), 6, "", "line", 2)
+
+
+def _turn(picture: Picture, seat: Seat | None) -> Iterator[Label]:
+    """Yield whose turn it is, where the table says so."""
+    for area in picture.areas:
+        if area.kind == "turn" and seat is not None:
+            words = msg("table.to_move", who=Who(seat))
+            box = area.box.grown(-6)
+            yield Label(ItemId("turn words"), words, box, 34, "serif-bold", align="centre")
 
 
 def _curtain(ui: Ui, where: Box, session: Session) -> None:

@@ -64,7 +64,7 @@ class CastScene(Page):
         """Draw all cards; they scroll where they do not fit."""
         cards = [NeighbourCard(one, self._plays(one), id=f"cast.{one.id}") for one in CAST]
         page = Box(box.x - 12, box.y - 20, box.width + 24, ui.height - box.y + 20)
-        whole = Pad(Grid(cards, _LEAST, 4, 20), 0, 8)
+        whole = Pad(Grid(cards, _LEAST, 4, 16), 0, 8)
         Scroll(whole, id="cast.page", padding=12).show(ui, page)
 
     def _plays(self, one: Neighbour) -> Callable[[], None] | None:
@@ -119,7 +119,7 @@ class NeighbourCard(Widget):
             [
                 title(name_of(who), 32),
                 Label(trade_of(who), 20, tone="quiet"),
-                Pips(who.strength),
+                Pad(Pips(who.strength), 0, 3),
                 Label(line_of(who), 20.5),
             ],
             gap=2,
@@ -156,6 +156,7 @@ class _Tag(Widget):
             Art(f"app/box-{self.who.game}"), ui.rect(lid).size, UPRIGHT, ui.scale
         )
         ui.canvas.blit(art, *ui.rect(lid).topleft)
+        ui.draw.rounded(lid.grown(1), 4, "", "line", 2)
 
     def _label(self) -> Label:
         return Label(self.words, 19)

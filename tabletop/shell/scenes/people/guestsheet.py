@@ -200,9 +200,16 @@ class Guests:
         return Pair(Label(count, 25, "sans-bold"), all_, 200)
 
     def _faces(self, some: bool) -> list[Widget]:
-        found = named_people(
-            self._desk, self._people.all, lambda _: False, self.give, full=not some, prefix="guest"
-        )
+        found: list[Widget] = [
+            *named_people(
+                self._desk,
+                self._people.all,
+                lambda _: False,
+                self.give,
+                full=not some,
+                prefix="guest",
+            )
+        ]
         if self._people.room:
             words = msg("match.quick.new")
             new = Named(

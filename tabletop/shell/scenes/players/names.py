@@ -5,8 +5,11 @@ from __future__ import annotations
 import getpass
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from tabletop.i18n import LANGUAGES
+from tabletop.i18n.speech import Speech
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import msg, visible
 from tabletop.store.people import People, Person
@@ -19,7 +22,14 @@ LONGEST: Final = 20
 """Letters of a name: more have no room on a plate."""
 
 FRIENDLY: Final = tuple(msg(f"match.bot.{number}") for number in range(1, 13))
-"""Names for bots without a face."""
+"""Names for bots who are no neighbours."""
+
+_FACES: Final = (
+    *("woman_long", "woman_hijab", "man_turban", "man_glasses...tan", "woman_plait"),
+    *("man_moustache", "woman_curls", "girl_braids", "grandpa_topi", "grandma_glasses"),
+    *("boy_curls...brown", "woman_dupatta"),
+)
+"""Their portraits, in the same order."""
 
 _NOBODY: Final = frozenset({"", "root", "user", "admin", "administrator", "guest", "default"})
 
@@ -43,8 +53,28 @@ def usual_name(settings: Settings) -> str:
 
 
 def friendly(desk: Desk) -> tuple[str, ...]:
-    """Return the names for bots without a face, in the language shown."""
+    """Return the names for bots who are no neighbours, in the language shown."""
     return tuple(map(desk.say, FRIENDLY))
+
+
+@cache
+def _faces() -> dict[str, str]:
+    """Return the portrait of each friendly name, in every language."""
+    speeches = [Speech(one.code) for one in LANGUAGES]
+    return {
+        speech.say(name): face
+        for speech in speeches
+        for name, face in zip(FRIENDLY, _FACES, strict=True)
+    }
+
+
+def friendly_face(name: str) -> str:
+    """Return the portrait of a bot with a friendly name, or ``""``.
+
+    A second one of that name has the same face.
+    """
+    known = _faces()
+    return known.get(name) or known.get(name.rpartition(" ")[0], "")
 
 
 def free_name(names: Sequence[str], taken: Sequence[str], seat: int) -> str:

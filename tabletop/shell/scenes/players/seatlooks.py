@@ -13,6 +13,7 @@ from tabletop.kernel.words import You, msg, visible
 from tabletop.play.session import called
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import LOOKS, PATTERNS, SeatLook
+from tabletop.shell.scenes.players.names import friendly_face
 from tabletop.shell.text import Typesetter
 from tabletop.shell.text.clusters import clusters
 from tabletop.shell.widgets.host import Host
@@ -47,11 +48,15 @@ def looks(chairs: Sequence[Chair]) -> tuple[SeatLook, ...]:
         colours.append(chair.colour if known else free_colour(colours, seat))
     patterns = _patterns(chairs, colours)
     return tuple(
-        # A bot without a name of its own has no portrait.
         SeatLook(colour, pattern, letter(chair.name, seat), avatar)
         for seat, (chair, colour, pattern) in enumerate(zip(chairs, colours, patterns, strict=True))
-        for avatar in [chair.avatar if chair.player == HUMAN else chair.neighbour]
+        for avatar in [chair.avatar if chair.player == HUMAN else _face(chair)]
     )
+
+
+def _face(chair: Chair) -> str:
+    """Return a bot's portrait: the neighbour's, or that of its friendly name."""
+    return chair.neighbour or friendly_face(chair.name)
 
 
 def _patterns(chairs: Sequence[Chair], colours: Sequence[str]) -> list[str]:

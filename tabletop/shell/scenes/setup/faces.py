@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tabletop.kernel.record import Chair
+from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.art.drawing import circle, line
 from tabletop.shell.art.portraits import read
@@ -16,7 +16,7 @@ from tabletop.shell.scenes.players.portraitgrid import USUAL, colour_of
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.rivals import Rival
 from tabletop.shell.table.faces import face, paint
-from tabletop.shell.widgets import Plain, Ui, Widget, Words
+from tabletop.shell.widgets import Column, Label, Pair, Plain, Ui, Widget, Words, title
 from tabletop.shell.widgets.base import Look, Size
 from tabletop.table.picture import Box, Face
 
@@ -37,7 +37,14 @@ TICK: Final = 38.0
 """Units across the check of the chosen one."""
 
 FACE: Final = 88.0
-"""Units across the face of a person."""
+SMALL: Final = 68.0
+"""Units across the face of a person, and of one of many."""
+
+JOINED: Final = 60.0
+"""Units across the face of a bot beside the people."""
+
+JOINED_FEW: Final = 3
+"""Bots whose faces stand apart; more overlap."""
 
 NAMED: Final = (112.0, 190.0)
 """Units across a face with its name: the usual, and the most for a long word of it."""
@@ -214,12 +221,14 @@ class Named(Widget):
         draw: Draws the face into a square, so many units above the ground.
         press: Action of a tap.
         side: Units across the face.
+        brief: Whether only the first word of the name is shown; all of it is told.
     """
 
     words: Words
     draw: Callable[[Ui, Box, float], None]
     press: Callable[[], None]
     side: float = FACE
+    brief: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of the face with a line below."""
@@ -229,10 +238,11 @@ class Named(Widget):
 
     def _lines(self, ui: Ui, width: float) -> list[str]:
         """Return the lines of the name."""
-        return ui.draw.wrap(ui.say(self.words), 20, self._face, width)
+        return ui.draw.wrap(" ".join(self._words(ui)), 20, self._face, width)
 
     def _words(self, ui: Ui) -> list[str]:
-        return ui.say(self.words).split() or [""]
+        words = ui.say(self.words).split() or [""]
+        return words[:1] if self.brief else words
 
     @property
     def _face(self) -> Face:
@@ -250,7 +260,7 @@ class Named(Widget):
             tick(ui, where.x + 0.86 * self.side, where.y + 0.84 * self.side, 0.36 * self.side)
         tone = "ink" if self.enabled else "quiet"
         step = ui.draw.leading(20)
-        with ui.reading_log.as_one(ui.say(self.words), ui.rect(box), ui.canvas.clip):
+        with ui.reading_log.as_one(" ".join(self._words(ui)), ui.rect(box), ui.canvas.clip):
             for at, text in enumerate(self._lines(ui, box.width)):
                 middle = box.y + self.side + 8 + (at + 0.5) * step
                 ui.draw.line(text, x, middle, 20, tone, self._face, "centre", room=box.width)
@@ -293,7 +303,7 @@ def named_people(
     *,
     full: bool = False,
     prefix: str = "quick",
-) -> list[Widget]:
+) -> list[Named]:
     """Return the faces of people of the house.
 
     Args:
@@ -326,3 +336,46 @@ def faces_in_a_row(ui: Ui, chairs: Sequence[Chair], box: Box, step: float) -> No
         if where.x + where.width > box.x + box.width + 1:
             break
         face(ui, where, Seat(at), 2.0)
+
+
+@dataclass
+class Company(Widget):
+    """Show the faces of all bots at a table, the closer the more there are.
+
+    Attributes:
+        chairs: Everybody at the table.
+    """
+
+    chairs: Sequence[Chair]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of all faces in a row."""
+        count = len(self._seats())
+        return min(width, JOINED + (count - 1) * self._step(width)), JOINED
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the faces, each over the edge of the one before."""
+        wear(ui.desk, self.chairs)
+        step = self._step(box.width)
+        for at, seat in enumerate(self._seats()):
+            face(ui, Box(box.x + at * step, box.y, JOINED, JOINED), seat, 2.0)
+
+    def _seats(self) -> list[Seat]:
+        return [Seat(seat) for seat, one in enumerate(self.chairs) if one.player != HUMAN]
+
+    def _step(self, width: float) -> float:
+        count = len(self._seats())
+        most = (width - JOINED) / max(1, count - 1)
+        return min(most, JOINED + 6 if count <= JOINED_FEW else 0.55 * JOINED)
+
+
+def free_seats(chairs: Sequence[Chair]) -> Widget:
+    """Return the faces of those who play where nobody of the house sits."""
+    words = Column(
+        [
+            title(msg("match.quick.free"), 26),
+            Label(msg("match.quick.free.about"), 20, tone="quiet"),
+        ],
+        gap=0,
+    )
+    return Pair(words, Company(chairs), 220)

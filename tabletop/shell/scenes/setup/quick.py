@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -13,13 +13,21 @@ from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, msg, visible
 from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.page import MARGIN, Page
-from tabletop.shell.scenes.home.gamebox import LID, players
+from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox, players
 from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.players.names import friendly
 from tabletop.shell.scenes.players.neighbours import name_of, settled
 from tabletop.shell.scenes.players.pips import Levels, strength
 from tabletop.shell.scenes.setup import faces
-from tabletop.shell.scenes.setup.faces import Named, Rivals, named_people, sign_face
+from tabletop.shell.scenes.setup.faces import (
+    FACE,
+    SMALL,
+    Named,
+    Rivals,
+    free_seats,
+    named_people,
+    sign_face,
+)
 from tabletop.shell.scenes.setup.quicktable import YOU, QuickTable
 from tabletop.shell.scenes.setup.rivals import proposal, rivals
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
@@ -33,6 +41,7 @@ from tabletop.shell.widgets import (
     Label,
     Pair,
     Panel,
+    Plain,
     Row,
     Scroll,
     Space,
@@ -41,12 +50,10 @@ from tabletop.shell.widgets import (
     Words,
     title,
 )
-from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.text import Rule
 from tabletop.store import setups
 from tabletop.store.people import People, Person
-from tabletop.table.picture import UPRIGHT, Box
-from tabletop.table.sprites import Art
+from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -59,6 +66,9 @@ WIDE: Final = 1300.0
 
 ART: Final = 500.0
 """Width of the lid beside the opponents, units."""
+
+LEAST_LID: Final = 240.0
+"""Height of the lid, units, below which the words about the game give way."""
 
 SIDE: Final = 546.0
 """Width of the panel with the people beside a table, units."""
@@ -152,8 +162,8 @@ class QuickScene(Page):
 
     def _pair(self, ui: Ui, room: Box) -> None:
         """Draw the lid at the left, opponents and people at the right."""
-        for gap in (20.0, 4.0):  # a name on two lines takes some of the air
-            right = Column([self._rivals(), self._others()], gap=gap)
+        for gap, small in ((20.0, False), (4.0, False), (4.0, True)):  # two lines take some air
+            right = Column([self._rivals(), self._others(small=small)], gap=gap)
             split = room.x + ART + 54
             wide = room.x + room.width - split
             fits = ui.size(right, wide)[1] <= room.height
@@ -166,13 +176,22 @@ class QuickScene(Page):
         Scroll(whole, id="quick.page", padding=16).show(ui, page)
 
     def _beside(self, ui: Ui, box: Box) -> None:
-        """Draw the lid, and the ways to learn the game below it."""
+        """Draw the lid, what the game is about, and the ways to learn it."""
         row = Row(self._teachers(), gap=14, wraps=True)
-        low = ui.size(row, box.width)[1]
-        high = min(box.height - low - 40, box.width * LID[1] / LID[0])
-        lid = Box(box.x, box.y + (box.height - high - low - 36) / 2, high * LID[0] / LID[1], high)
-        _Lid(self._game.id).show(ui, lid)
-        row.show(ui, Box(box.x, lid.y + high + 36, box.width, low))
+        aim: list[Widget] = []
+        if self._game.aim:
+            heading, about = self._game.aim
+            aim = [title(heading, 32), Label(about, 22, tone="quiet")]
+        for told in (aim, []):
+            below = Column([*([Column(told, gap=4)] if told else []), row], gap=22)
+            low = ui.size(below, box.width)[1]
+            high = min(box.height - low - 40, box.width * HIGH / LID[0])
+            if high >= LEAST_LID:
+                break
+        lid = Box(box.x, box.y + (box.height - high - low - 36) / 2, high * LID[0] / HIGH, high)
+        nobody = Plain("")
+        GameBox(self.game_id, nobody, nobody, nobody, lambda: None, bare=True).lie(ui, lid)
+        below.show(ui, Box(box.x, lid.y + high + 36, box.width, low))
 
     def _rivals(self) -> Widget:
         chair = self.table.chairs[1]
@@ -189,21 +208,23 @@ class QuickScene(Page):
         if self.desk.can_go("cast"):
             words = msg("match.quick.all")
             every = Button(words, self._cast, "quiet", "chevron-right", size=21, height=48,
-                           id="quick.all")  # fmt: skip
+                           id="quick.all", leads=True)  # fmt: skip
             head = Pair(head, every, 200)
         return Column([head, cards], gap=4)
 
-    def _others(self) -> Widget:
+    def _others(self, *, small: bool) -> Widget:
         """Return the faces of the people who may take the opponent's place."""
         you = self.table.chairs[YOU].person
         people = [one for one in self._people.all if one.id != you]
-        row = Row(self._faces(people), gap=4, wraps=True, align="start")
+        row = Row(self._faces(people, small=small), gap=4, wraps=True, align="start")
         return Column([title(msg("match.quick.someone"), 26), row], gap=12)
 
-    def _faces(self, people: Sequence[Person]) -> list[Widget]:
+    def _faces(self, people: Sequence[Person], *, small: bool = False) -> list[Widget]:
         """Return faces to tap: people, a guest, and a sign for somebody new."""
         full = self.table.free is None
         shown = named_people(self.desk, people, self.table.sits, self._tap, full=full)
+        for one in shown:
+            one.brief = small
         guest = bool(self.table.guests)
         shown.append(
             Named(
@@ -216,7 +237,9 @@ class QuickScene(Page):
             words = msg("match.quick.new")
             new = Named(words, sign_face("plus"), self._new_person, id="quick.new", says=words)
             shown.append(new)
-        return shown
+        for one in shown:
+            one.side = SMALL if small else FACE
+        return list(shown)
 
     def _teachers(self) -> list[Widget]:
         """Return the ways to learn the game."""
@@ -236,23 +259,25 @@ class QuickScene(Page):
     def _many(self, ui: Ui, room: Box) -> None:
         """Draw the table at the left, the people at the right."""
         head = Row([self._stepper(), *self._teachers()[:1]], gap=20, wraps=True)
-        table = TableAbove(
-            self._game.id, self._game.ground, self.table.chairs, self._names(), self._seat
-        )
-        people = Panel(self._side(), padding=30)
+        table = TableAbove(self._game, self.table.chairs, self._names(), self._seat)
+        ways = ((True, False), (False, False), (False, True))
+        told = [Panel(self._side(free=free, small=small), padding=30) for free, small in ways]
+        people = next((one for one in told if ui.size(one, SIDE)[1] <= room.height), None)
         if room.width + 2 * MARGIN >= WIDE:
             left = room.width - SIDE - 36
-            fits = ui.size(people, SIDE)[1] <= room.height
             high = ui.size(head, left)[1]
-            if fits and room.height - high - 16 >= 0.8 * ui.size(table, left)[1]:
+            if room.height - high - 16 >= 0.8 * ui.size(table, left)[1]:
                 head.show(ui, Box(room.x, room.y, left, high))
                 top = room.y + high + 16
                 table.show(ui, Box(room.x, top, left, room.y + room.height - top))
-                wide = room.x + room.width - SIDE
-                tall = ui.size(people, SIDE)[1]
-                people.show(ui, Box(wide, room.y, SIDE, max(tall, room.height)))
+                side = Box(room.x + room.width - SIDE, room.y, SIDE, room.height)
+                if people is not None:
+                    people.show(ui, side)
+                else:  # a house of very many: the table stays in sight
+                    seen = Box(side.x - 12, side.y - 12, SIDE + 24, side.height + 12)
+                    Scroll(told[-1], id="quick.people", padding=12).show(ui, seen)
                 return
-        whole = Column([head, people, table], gap=20)
+        whole = Column([head, people or told[1], table], gap=20)
         page = Box(room.x - 12, RAIL + 4, room.width + 24, room.y + room.height - RAIL - 4)
         Scroll(whole, id="quick.page", padding=16).show(ui, page)
 
@@ -266,8 +291,11 @@ class QuickScene(Page):
             (lambda: self._step(1)) if count < counts[-1] else None,
         )
 
-    def _side(self) -> Widget:
-        """Return the people, and the level of all who are none."""
+    def _side(self, *, free: bool, small: bool) -> Widget:
+        """Return the people, the ``free`` seats, and the level of the bots there.
+
+        Faces are ``small``, with the first word of a name each, where there are many.
+        """
         words = Column(
             [
                 title(msg("match.quick.who"), 32),
@@ -275,9 +303,12 @@ class QuickScene(Page):
             ],
             gap=0,
         )
-        faces_ = Row(self._faces(self._people.all), gap=8, wraps=True, align="start")
+        everybody = self._faces(self._people.all, small=small)
+        faces_ = Row(everybody, gap=8, wraps=True, align="start")
         parts: list[Widget] = [words, faces_, Space(grow=1), Rule()]
         if any(chair.player != HUMAN for chair in self.table.chairs):
+            if free:
+                parts += [free_seats(self._shown()), Rule()]
             level = self._bots_level()
             options: list[tuple[str, Words]] = [(one, strength(one)) for one in LEVELS]
             pick = Levels(
@@ -308,7 +339,7 @@ class QuickScene(Page):
         more = Button(msg("match.quick.more"), self._more, "quiet", "settings", id="quick.more")
         play = Button(
             msg("match.quick.play"), self._play, "primary", "play", "accept", size=32,
-            height=76, id="quick.play", enabled=ready(self.table.seating),
+            height=76, padding=28, id="quick.play", enabled=ready(self.table.seating),
         )  # fmt: skip
         return [more, play]
 
@@ -462,20 +493,3 @@ class QuickScene(Page):
 
 _NUMBERS: Final = tuple(f"number_{place + 1}" for place in range(len(LEVELS)))
 """Commands that choose an opponent."""
-
-
-@dataclass
-class _Lid(Widget):
-    """Show the lid of a game's box."""
-
-    game: str
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, width * LID[1] / LID[0]
-
-    def show(self, ui: Ui, box: Box) -> None:
-        rect = ui.rect(box)
-        ui.draw.shadow(Box(box.x + 2, box.y + 8, box.width - 4, box.height), 12, 12, 150)
-        art = ui.desk.atlas.piece(Art(f"app/box-{self.game}"), rect.size, UPRIGHT, ui.scale)
-        ui.canvas.blit(art, rect.x, rect.y)
-        ui.draw.rounded(box, 5, "", "walnut_dark", 2)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tabletop.games.game import Above, AnyGame
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.shell.scenes.home.gamebox import LID
@@ -18,7 +19,7 @@ from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Plain, Ui, Widget, Words
 from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
-from tabletop.table.sprites import Art, Sprite
+from tabletop.table.sprites import Art
 
 SIDES: Final = ((4, 132.0), (7, 114.0), (12, 92.0))
 """Seats up to a number, and units across their faces."""
@@ -140,15 +141,13 @@ class TableAbove(Widget):
     """Show the table with the seats on its edge, you below.
 
     Attributes:
-        game: Id of the game, whose box lies in the middle.
-        ground: Surface of the table.
+        game: The game; its box lies in the middle if it draws nothing there.
         chairs: The players, clockwise from you.
         names: Their names as shown.
         press: Told the seat that is pressed.
     """
 
-    game: str
-    ground: Sprite
+    game: AnyGame
     chairs: Sequence[Chair]
     names: Sequence[str]
     press: Callable[[int], None]
@@ -167,11 +166,14 @@ class TableAbove(Widget):
             box.x + 0.62 * wide, box.y + 0.55 * side, box.width - 1.24 * wide,
             box.height - 1.1 * side - PLATE + 12,
         )  # fmt: skip
-        with ui.reading_log.elsewhere():
-            Artist().item(ui, Item(ItemId("table"), self.ground, table, height=8.0))
-            self._lid(ui, table)
-        wear(ui.desk, self.chairs)
         spots = around(table, count)
+        with ui.reading_log.elsewhere():
+            Artist().item(ui, Item(ItemId("table"), self.game.ground, table, height=8.0))
+            items = self.game.above(Above(table, spots, side / 2, side / 2 - 12 + PLATE, wide / 2))
+            Artist().items(ui, items)
+            if not items:
+                self._lid(ui, table)
+        wear(ui.desk, self.chairs)
         for seat in sorted(range(count), key=lambda seat: spots[seat][1]):
             x, y = spots[seat]
             self._seat(ui, seat, x, y, side, wide)
@@ -199,7 +201,7 @@ class TableAbove(Widget):
         if not rect.width or not rect.height:
             return
         ui.draw.shadow(lid, 8, 8, 150)
-        art = ui.desk.atlas.piece(Art(f"app/box-{self.game}"), rect.size, UPRIGHT, ui.scale)
+        art = ui.desk.atlas.piece(Art(f"app/box-{self.game.id}"), rect.size, UPRIGHT, ui.scale)
         ui.canvas.blit(art, rect.x, rect.y)
         ui.draw.rounded(lid, 4, "", "walnut_dark", 2)
 

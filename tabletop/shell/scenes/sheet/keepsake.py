@@ -36,10 +36,10 @@ class LastPicture(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw it in the units of a window, smaller."""
-        ending = podium.ending(self.session, Shape(WIDTH, TALL, self.session.home))
+        ending = podium.keepsake(self.session, Shape(WIDTH, TALL, self.session.home))
         share = box.width / WIDTH
         small = Ui(ui.desk)
         small.begin(Canvas(ui.canvas.size), ui.scale * share)
         moment = finale.moved(ending.at(ending.seconds), box.x / share, box.y / share)
-        finale.draw(small, moment, self.session.names)
+        finale.draw(small, moment, ui.names)
         ui.canvas.extend(small.canvas.ops)

@@ -317,9 +317,9 @@ class Framed(Widget):
         wide = inner - (BAR + 4 if wanted > box.height + 0.5 else 0)
         top = ui.size(heads, wide)[1]
         heads.show(ui, Box(x, box.y + PAD, wide, top))
-        state = ui.memo("sheet.table", Offset)
+        state = ui.memo("sheet.rounds", Offset)
         if not state.most:
             state.y = 1e9  # the newest round is the last one
         seen = box.height - 2 * PAD - top
         area = Box(x - AIR, box.y + PAD + top, inner + 2 * AIR, seen)
-        Scroll(rows, id="sheet.table", padding=AIR).show(ui, area)
+        Scroll(rows, id="sheet.rounds", padding=AIR).show(ui, area)

@@ -20,7 +20,7 @@ from tabletop.table.picture import Box
 PAD: Final = 34.0
 """Units between the border of a card and its content."""
 
-QUILT: Final = 290.0
+QUILT: Final = 248.0
 """Units of the picture of a player's area."""
 
 POINTS: Final = 92.0
@@ -58,7 +58,7 @@ class PlayerCard(Widget):
 
     def _top(self, ui: Ui, inner: float) -> float:
         """Return the room for the picture, and for token, name and total."""
-        return max(self._side(inner), 176.0 + _disc(inner))
+        return max(self._side(inner), 160.0 + _disc(inner))
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw paper, picture, name, total and lines."""
@@ -82,7 +82,7 @@ class PlayerCard(Widget):
         """Draw the token with a crown if it won, name and total."""
         x, wide = box.x + box.width / 2, box.width
         disc = _disc(wide)
-        y = box.y + 46.0
+        y = box.y + 40.0
         token = Box(x - disc / 2, y, disc, disc)
         face(ui, token, self.seat, 5.0)
         if self.won:
@@ -96,7 +96,7 @@ class PlayerCard(Widget):
         ui.draw.line(name, x, y + disc + 30, 32, tone, "serif-bold", "centre", room=wide)
         total = ui.say(msg("kernel.number", value=self.sheet.totals[self.seat]))
         size = 84.0 if self.won else 70.0
-        middle = min(y + disc + 104, box.y + box.height - size * 0.42)
+        middle = min(y + disc + 100, box.y + box.height - size * 0.42)
         ui.draw.line(total, x, middle, size, "ink", "serif-bold", "centre", room=wide)
 
     def _lines(self) -> Widget:
@@ -123,7 +123,7 @@ class PlayerCard(Widget):
 
 def _disc(room: float) -> float:
     """Return the units across the token, for a width of ``room`` units."""
-    return min(96.0, room * 0.4)
+    return min(88.0, room * 0.4)
 
 
 def _opener(rule: Callable[[str], None], clause: str) -> Callable[[], None]:
@@ -151,7 +151,7 @@ class ScoreLine(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the height of the words."""
-        return width, max(46.0, ui.size(self.words, self._room(ui, width))[1])
+        return width, max(42.0, ui.size(self.words, self._room(ui, width))[1])
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the words at the left, chip and points at the right."""
