@@ -10,12 +10,14 @@ import pytest
 
 from tabletop.play import events
 from tabletop.shell.app import App
-from tabletop.shell.canvas import Frame
+from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.screen import flattened
 from tabletop.shell.spoken.news import news
-from tabletop.shell.table.moment_badge import Badge, faint
+from tabletop.shell.table import moment_art
+from tabletop.shell.table.moment_art import faint
+from tabletop.shell.table.moment_badge import Badge
 from tabletop.shell.table.moment_stage import Plan
 from tabletop.shell.table.moment_timing import FLY, overshot, part, poses, sway
 from tabletop.shell.table.scene import TableScene
@@ -36,6 +38,18 @@ def stage(tmp_path: Path) -> Iterator[LookStage]:
     made = LookStage(tmp_path, WINDOW, reduced_motion=False)
     yield made
     made.close()
+
+
+def begins(stage: LookStage, game: str, kind: str) -> TableScene:
+    """Do what brings a moment about; it has not begun."""
+    found = case(game, kind)
+    scene = stage.sit(found.played(found.seat))
+    stage.draw()
+    scene.send(events.FinishGlide(scene.now))
+    passes(stage, scene, 0.2)
+    scene.submit(found.action)
+    assert scene.state.staged is not None and scene.state.staged.since is None
+    return scene
 
 
 def passes(stage: LookStage, scene: TableScene, seconds: float) -> pygame.Surface:
@@ -66,6 +80,55 @@ def test_a_press_ends_a_moment_and_counts_in_the_same_frame(
     passes(stage, scene, 0.3)
     stage.key("f1")
     assert scene.state.staged is None and stage.top is not scene
+
+
+@pytest.mark.parametrize(("game", "kind"), ALL)
+def test_the_parts_are_drawn_one_a_frame_while_the_pieces_glide(
+    game: str, kind: str, stage: LookStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+
+    def counted(name: str) -> None:
+        make = getattr(moment_art, name)
+
+        def counting(*args: object, **how: object) -> object:
+            drawn.append(name)
+            return make(*args, **how)
+
+        monkeypatch.setattr(moment_art, name, counting)
+
+    for name in ("ribbon", "seam", "glint", "halo", "hero", "thread", "gold_words", "rays"):
+        counted(name)
+    scene = begins(stage, game, kind)
+    each: list[tuple[bool, int]] = []
+    for _ in range(60):
+        drawn.clear()
+        stage.clock.now += FRAME
+        scene.tick(stage.clock.now)
+        scene.frame(WINDOW)
+        staged = scene.state.staged
+        each.append((staged is not None and staged.since is None, len(drawn)))
+    assert max(parts for _, parts in each) == 1, "one slow part a frame"
+    way = [parts for before, parts in each if before]
+    if len(way) > 8:
+        assert sum(way) >= 2, "there is time while the pieces are on their way"
+
+
+def test_a_seam_is_drawn_as_its_sides_alone() -> None:
+    seam = moment_art.seam(400, 300, 1.0)
+    edge = moment_art.tail(1.0)
+    assert seam.size == (400 + 2 * edge, 300 + 2 * edge)
+    assert len(seam.sides) == 4
+    pixels = sum(one.get_width() * one.get_height() for one, _ in seam.sides)
+    assert pixels < 0.5 * seam.size[0] * seam.size[1]
+    canvas = Canvas(seam.size)
+    seam.draw(canvas, 0, 0)
+    gold = flattened(canvas.frame())
+    for x, y in ((200, edge), (edge, 150), (400 + edge, 150), (200, 300 + edge)):
+        assert any(gold.get_at((x + dx, y + dy)).r > 120 for dx in (-3, 0, 3) for dy in (-3, 0, 3))
+    assert gold.get_at((200, 150))[:3] == (0, 0, 0), "the place itself stays as it is"
+    small = moment_art.seam(20, 20, 1.0)
+    assert len(small.sides) == 1
 
 
 def test_a_click_during_a_moment_is_the_click_it_would_be(stage: LookStage) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -33,10 +34,13 @@ _GAP: Final = 26.0
 
 
 class Badge:
-    """Draw one moment beside its place."""
+    """Draw one moment beside its place.
+
+    Its parts are drawn one a frame; the ribbon unrolls once it is there.
+    """
 
     def __init__(self, ui: Ui, moment: Moment, words: str, picture: Picture) -> None:
-        """Draw its parts.
+        """Find its place; nothing is drawn yet.
 
         Args:
             ui: Units and pictures.
@@ -50,21 +54,31 @@ class Badge:
         self._lines, self._px = _wrapped(ui, words)
         self._sprite = moment.sprite
         self._box = _spot(ui, place, self._measured(), picture)
-        self._ribbon = self._drawn()
-        self._seam: pygame.Surface | None = None
-        if place is not None:
-            rect = ui.rect(place)
-            self._seam = art.seam(rect.width, rect.height, ui.scale)
-        rect = ui.rect(self._box)
-        self._glint = art.glint(max(8, rect.height), rect.height)
+        self._ground: pygame.Surface | None = None
+        self._ribbon: pygame.Surface | None = None
+        self._seam: art.Seam | None = None
+        self._glint: pygame.Surface | None = None
+        self._unrolls: float | None = None
+        self._steps: list[Callable[[], None]] = [
+            self._dyes, self._carves, self._writes, self._sews, self._shines,
+        ]  # fmt: skip
 
     @property
     def box(self) -> Box:
         """Return the place of the ribbon's face, table units."""
         return self._box
 
+    def prepare(self) -> None:
+        """Draw one part that is still missing, if any is."""
+        if self._steps:
+            self._steps.pop(0)()
+
     def draw(self, frame: Frame, since: float, *, still: bool) -> Frame:
         """Return ``frame`` with the badge, ``since`` seconds after it began."""
+        if self._ribbon is None or (still and self._steps):
+            return frame
+        if self._unrolls is None:
+            self._unrolls = since
         canvas = Canvas(frame.size)
         canvas.extend(frame.ops)
         edge, rect = art.tail(self._ui.scale), self._ui.rect(self._box)
@@ -73,15 +87,15 @@ class Badge:
             return frame
         if self._seam is not None and self._place is not None:
             about = self._ui.rect(self._place)
-            canvas.blit(faint(self._seam, seen), about.x - edge, about.y - edge)
+            self._seam.draw(canvas, about.x - edge, about.y - edge, seen)
         whole = self._ribbon.get_rect(topleft=(rect.x - edge, rect.y - edge))
-        unrolled = 1.0 if still else min(1.0, since / UNROLL)
+        unrolled = 1.0 if still else min(1.0, (since - self._unrolls) / UNROLL)
         wide = max(2, round(whole.width * unrolled))
         clip = pygame.Rect(whole.centerx - wide // 2, whole.y, wide, whole.height)
         with canvas.clipped(clip):
-            canvas.blit(faint(self._ribbon, seen), whole.x, whole.y)
+            canvas.blit(art.faint(self._ribbon, seen), whole.x, whole.y)
         begin, end = GLINT
-        if not still and begin <= since <= end:
+        if self._glint is not None and not still and begin <= since <= end:
             part = (since - begin) / (end - begin)
             run = rect.width + self._glint.get_width()
             with canvas.clipped(rect):
@@ -105,13 +119,28 @@ class Badge:
     def _high_of_icon(self) -> float:
         return self._leading() * len(self._lines) * 1.0
 
-    def _drawn(self) -> pygame.Surface:
+    # -- its parts, one a frame
+
+    def _dyes(self) -> None:
+        rect = self._ui.rect(self._box)
+        self._ground = art.ribbon(rect.width, rect.height, self._ui.scale)
+
+    def _carves(self) -> None:
+        """Draw the small picture, which the atlas keeps."""
+        self._picture()
+
+    def _picture(self) -> pygame.Surface:
+        by = self._ui.scale
+        size = max(4, round(self._icon() * by)), round(self._high_of_icon() * by)
+        return self._ui.desk.atlas.piece(self._sprite, size, UPRIGHT, by)
+
+    def _writes(self) -> None:
         """Draw the ribbon with picture and words."""
+        assert self._ground is not None
         ui, by = self._ui, self._ui.scale
-        rect, edge = ui.rect(self._box), art.tail(self._ui.scale)
-        out = art.ribbon(rect.width, rect.height, by).copy()
+        rect, edge, out = ui.rect(self._box), art.tail(by), self._ground
         high, wide = round(self._high_of_icon() * by), max(4, round(self._icon() * by))
-        icon = ui.desk.atlas.piece(self._sprite, (wide, high), UPRIGHT, by)
+        icon = self._picture()
         over = (icon.get_width() - wide) // 2
         x = edge + round(_PAD * by)
         out.blit(icon, (x - over, edge + (rect.height - high) // 2 - over))
@@ -120,17 +149,16 @@ class Badge:
         for index, words in enumerate(self._lines):
             drawn = ui.desk.typesetter.render(words, "sans-bold", self._px, art.LIGHT)
             out.blit(drawn, (x, top + round(index * self._leading() * by)))
-        return out
+        self._ribbon = out
 
+    def _sews(self) -> None:
+        if self._place is not None:
+            rect = self._ui.rect(self._place)
+            self._seam = art.seam(rect.width, rect.height, self._ui.scale)
 
-def faint(surface: pygame.Surface, seen: float) -> pygame.Surface:
-    """Return ``surface`` itself, or the same pixels as ``seen`` of 1."""
-    if seen >= 1:
-        return surface
-    # Another surface on the same pixels: nothing is copied, and it counts as a new picture.
-    part = surface.subsurface(surface.get_rect())
-    part.set_alpha(max(0, round(255 * seen)))
-    return part
+    def _shines(self) -> None:
+        high = self._ui.rect(self._box).height
+        self._glint = art.glint(max(8, high), high)
 
 
 def _wrapped(ui: Ui, words: str) -> tuple[list[str], int]:
