@@ -20,10 +20,12 @@ from tabletop.shell.table.moment_art import faint
 from tabletop.shell.table.moment_badge import Badge
 from tabletop.shell.table.moment_stage import Plan
 from tabletop.shell.table.moment_timing import FLY, overshot, part, poses, sway
+from tabletop.shell.table.placement import covered
 from tabletop.shell.table.scene import TableScene
 from tabletop.table.moment import STAGE_SECONDS
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.sprites import Board
+from tabletop.table.tween import piece
 from tests.shell.spoken_stage import told
 from tests.tools.look_moments import FRAME, MOMENTS, begun
 from tests.tools.look_scenes import SCENES
@@ -258,6 +260,53 @@ def test_a_ribbon_is_inside_the_window(language: str, size: int, tmp_path: Path)
             assert window.contains(badge.box), (game, kind, badge.box)
         stage.desk.home()
     stage.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "most"),
+    [("en", 100, 0.03), ("gu", 100, 0.03), ("hi", 150, 0.1), ("en", 200, 0.25)],
+)
+def test_a_ribbon_hides_hardly_a_piece_or_word(
+    language: str, size: int, most: float, tmp_path: Path
+) -> None:
+    stage = LookStage(tmp_path, (1280, 720), paints=False, language=language, size=size)
+    for game, kind in ALL:
+        scene = begun(stage, game, kind)
+        stage.draw()
+        staged, picture = scene.state.staged, scene.state.picture
+        assert staged is not None
+        place = staged.moment.place(picture)
+        shown = scene.moments._shown
+        assert place is not None
+        if isinstance(shown, Badge) and place.height <= 240:  # else it lies across the place
+            boxes = [item.box for item in picture.items if piece(item)]
+            boxes += [label.box for label in picture.labels]
+            assert covered(shown.box, boxes) <= most * shown.box.area, (game, kind)
+            assert size == 200 or not shown.box.overlaps(place), (game, kind)
+        stage.desk.home()
+    stage.close()
+
+
+def test_a_seam_leaves_out_the_signs_on_its_edge(stage: LookStage) -> None:
+    scene = begun(stage, "gnoming", "line")
+    passes(stage, scene, 0.4)
+    shown, staged = scene.moments._shown, scene.state.staged
+    assert isinstance(shown, Badge) and staged is not None and shown._seam is not None
+    place = staged.moment.place(scene.state.picture)
+    assert place is not None
+    tag = next(
+        item.box
+        for item in scene.state.picture.items
+        if item.id.startswith("tag ") and item.box.overlaps(place.grown(8))
+    )
+    rect, edge = scene.ui.rect(place), moment_art.tail(scene.ui.scale)
+    sign = scene.ui.rect(tag).move(edge - rect.x, edge - rect.y)
+    sewn = 0
+    for surface, (dx, dy) in shown._seam.sides:
+        part = sign.move(-dx, -dy).clip(surface.get_rect())
+        if part.width and part.height:
+            sewn += pygame.mask.from_surface(surface.subsurface(part), 0).count()
+    assert not sewn, "the points of the line are read"
 
 
 def _item(name: ItemId, box: Box) -> Item:

@@ -72,6 +72,12 @@ class Seam:
         for surface, (dx, dy) in self.sides:
             canvas.blit(faint(surface, seen), x + dx, y + dy)
 
+    def cut(self, parts: Sequence[pygame.Rect]) -> None:
+        """Leave out some rectangles, in pixels from the upper left corner."""
+        for surface, (dx, dy) in self.sides:
+            for part in parts:
+                surface.fill((0, 0, 0, 0), part.move(-dx, -dy))
+
 
 def seam(width: int, high: int, scale: float) -> Seam:
     """Draw a golden seam round a rectangle; :func:`tail` larger all round."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -11,10 +11,10 @@ import pygame
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.table import moment_art as art
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.table.placement import LYING, covered
-from tabletop.shell.table.placement import place as best
+from tabletop.shell.table.placement import LYING
 from tabletop.table.moment import BADGE_SECONDS, Moment
 from tabletop.table.picture import UPRIGHT, Box, Picture
+from tabletop.table.tween import piece
 
 if TYPE_CHECKING:
     from tabletop.shell.widgets.ui import Ui
@@ -31,6 +31,30 @@ _EDGE: Final = 24.0
 _LARGE: Final = 240.0
 _GAP: Final = 26.0
 """Units between the ribbon and the place it is about."""
+
+_NEAR: Final = 620.0
+_ACROSS: Final = 72.0
+_DOWN: Final = 20.0
+"""Units around a place in which spots are tried, and from one to the next."""
+
+_FAR: Final = 18.0
+_FOLD: Final = 900.0
+"""Square units of hidden pieces that a unit of distance, and one more line, are worth."""
+
+_UNEVEN: Final = 1.2
+"""Widest of a few lines of about one length, of their average."""
+
+_PLATE: Final = 1
+_EMPTY: Final = 0.2
+"""Layer from which a ground is furniture, and what its pixels weigh beside those of a piece."""
+
+_LONG: Final = 300.0
+"""Units of a line that can be folded."""
+
+_CLEAR: Final = 8.0
+_BAND: Final = 12.0
+_SIGN: Final = 11
+"""Units around a ribbon, and around a seam; the layer from which items are signs on others."""
 
 
 class Badge:
@@ -53,7 +77,8 @@ class Badge:
         self._ui = ui
         self._lines, self._px = _wrapped(ui, words)
         self._sprite = moment.sprite
-        self._box = _spot(ui, place, self._measured(), picture)
+        self._signs = [] if place is None else _signs(place, picture)
+        self._box = self._put(place, picture)
         self._ground: pygame.Surface | None = None
         self._ribbon: pygame.Surface | None = None
         self._seam: art.Seam | None = None
@@ -102,6 +127,21 @@ class Badge:
                 canvas.blit(self._glint, rect.x + run * part - self._glint.get_width(), rect.y)
         return canvas.frame()
 
+    def _put(self, place: Box | None, picture: Picture) -> Box:
+        """Choose the place of the ribbon's face, and its words in one line or two."""
+        ui, lines = self._ui, self._lines
+        if place is None:
+            size = self._measured()
+            return _inside(ui, Box((ui.width - size[0]) / 2, ui.height * 0.4, *size))
+        if place.height > _LARGE:
+            return _across(ui, place, self._measured())
+        shapes, sizes = _shapes(ui, lines, self._px), []
+        for self._lines in shapes:
+            sizes.append(self._measured())
+        which, box = _spot(ui, place, sizes, picture)
+        self._lines = shapes[which]
+        return box
+
     def _measured(self) -> tuple[float, float]:
         """Return width and height of the ribbon's face in units."""
         type_, by = self._ui.desk.typesetter, self._ui.scale
@@ -117,7 +157,7 @@ class Badge:
         return self._high_of_icon() * (self._sprite.aspect or 1.0)
 
     def _high_of_icon(self) -> float:
-        return self._leading() * len(self._lines) * 1.0
+        return self._leading() * min(2, len(self._lines))
 
     # -- its parts, one a frame
 
@@ -153,8 +193,10 @@ class Badge:
 
     def _sews(self) -> None:
         if self._place is not None:
-            rect = self._ui.rect(self._place)
-            self._seam = art.seam(rect.width, rect.height, self._ui.scale)
+            ui, rect = self._ui, self._ui.rect(self._place)
+            self._seam = art.seam(rect.width, rect.height, ui.scale)
+            edge = art.tail(ui.scale)
+            self._seam.cut([ui.rect(one).move(edge - rect.x, edge - rect.y) for one in self._signs])
 
     def _shines(self) -> None:
         high = self._ui.rect(self._box).height
@@ -172,28 +214,99 @@ def _wrapped(ui: Ui, words: str) -> tuple[list[str], int]:
         size *= 0.92
 
 
-def _spot(ui: Ui, place: Box | None, size: tuple[float, float], picture: Picture) -> Box:
-    """Return the box of the ribbon, where it hides the fewest pieces.
+def _shapes(ui: Ui, lines: list[str], px: int) -> list[list[str]]:
+    """Return the words as they are, and in one and two more lines of about one length."""
+    type_, words = ui.desk.typesetter, " ".join(lines)
+    wide = type_.measure(words, "sans-bold", px)
+    if wide < _LONG * ui.scale * len(lines):
+        return [lines]
+    more = [len(lines) + 1, len(lines) + 2]
+    return [lines, *(type_.wrap(words, "sans-bold", px, round(_UNEVEN * wide / n)) for n in more)]
 
-    A large place has it across its lower edge.
-    """
+
+def _signs(place: Box, picture: Picture) -> list[Box]:
+    """Return the signs that lie across the edge of a place: a seam leaves them out."""
+    inner, outer = place.grown(-_BAND), place.grown(_BAND)
+    boxes = [item.box for item in picture.items if item.layer >= _SIGN]
+    boxes += [label.box for label in picture.labels]
+    edge = [box for box in boxes if outer.overlaps(box) and not inner.contains(box)]
+    return [box for box in edge if not box.contains(inner)]
+
+
+def _across(ui: Ui, place: Box, size: tuple[float, float]) -> Box:
+    """Return the spot across the lower edge of a large place."""
     width, high = size
-    if place is None:
-        place = Box(ui.width / 2, ui.height * 0.4, 0, 0)
-    middle, y = place.centre
-    left = middle - width / 2
-    if place.height > _LARGE:
-        return _inside(ui, Box(left, place.bottom - 0.7 * high, width, high))
+    x = place.centre[0] - width / 2
+    return _inside(ui, Box(x, place.bottom - 0.7 * high, width, high))
+
+
+def _spot(
+    ui: Ui, place: Box, sizes: Sequence[tuple[float, float]], picture: Picture
+) -> tuple[int, Box]:
+    """Return the best spot, and which of the sizes it has.
+
+    It hides the fewest pieces and words, and is near its place.
+    """
+    pieces = [item.box for item in picture.items if item.layer > LYING or piece(item)]
+    boxes = [*pieces, *(one.box for one in picture.labels), *(one.box for one in picture.areas)]
+    hidden = [_rect(box) for box in boxes if box.width and box.height and not box.contains(place)]
+    hidden.append(_rect(place.grown(_GAP / 2)))
+    plates = [item for item in picture.items if _PLATE <= item.layer < LYING]
+    below = [_rect(item.box) for item in plates if not item.box.contains(place)]
     spots = [
-        Box(left, place.y - high - _GAP, width, high),
-        Box(left, place.bottom + _GAP, width, high),
-        Box(place.right + _GAP, y - high / 2, width, high),
-        Box(place.x - width - _GAP, y - high / 2, width, high),
+        (_FAR * _distance(place, spot) + _FOLD * which, number, which, spot)
+        for which, size in enumerate(sizes)
+        for number, spot in enumerate(_spots(ui, place, size))
     ]
-    pieces = [item.box for item in picture.items if item.layer > LYING]
-    pieces += [label.box for label in picture.labels]
-    costs = [lambda box: covered(box, [place]), lambda box: covered(box, pieces)]
-    return best([_inside(ui, spot) for spot in spots], costs)
+    spots.sort(key=lambda one: one[:2])
+    least, found = float("inf"), spots[0]
+    for spot in spots:
+        if spot[0] >= least:
+            break  # the others are further away than what the best one hides
+        rect = _rect(spot[3].grown(_CLEAR))
+        cost = spot[0] + _shared(rect, hidden) + _shared(rect, below) * _EMPTY
+        if cost < least:
+            least, found = cost, spot
+    return found[2], found[3]
+
+
+def _shared(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
+    """Return the area that others share with a rectangle, counted for each."""
+    parts = (rect.clip(others[at]) for at in rect.collidelistall(others))  # type: ignore[arg-type]
+    return sum(part.width * part.height for part in parts)
+
+
+def _spots(ui: Ui, place: Box, size: tuple[float, float]) -> list[Box]:
+    """Return the spots around a place, the usual ones first."""
+    width, high = size
+    middle, y = place.centre
+    usual = [
+        (middle - width / 2, place.y - high - _GAP),
+        (middle - width / 2, place.bottom + _GAP),
+        (place.right + _GAP, y - high / 2),
+        (place.x - width - _GAP, y - high / 2),
+    ]
+    across, down = ui.width - width - 2 * _EDGE, ui.height - high - 2 * _EDGE
+    columns = [_EDGE + _ACROSS * n for n in range(int(max(0.0, across) / _ACROSS) + 1)]
+    rows = [_EDGE + _DOWN * n for n in range(int(max(0.0, down) / _DOWN) + 1)]
+    near = place.grown(_NEAR)
+    left, low = near.x - width, near.y - high
+    spots = [_inside(ui, Box(x, top, width, high)) for x, top in usual]
+    columns = [x for x in columns if left < x < near.right]
+    rows = [top for top in rows if low < top < near.bottom]
+    return spots + [Box(x, top, width, high) for x in columns for top in rows]
+
+
+def _distance(place: Box, spot: Box) -> float:
+    """Return the units between a spot and its place, and a little of those of their middles."""
+    across = max(0.0, spot.x - place.right, place.x - spot.right)
+    down = max(0.0, spot.y - place.bottom, place.y - spot.bottom)
+    (x, y), (mx, my) = spot.centre, place.centre
+    return max(across, down) + 0.08 * (abs(x - mx) + abs(y - my))
+
+
+def _rect(box: Box) -> pygame.Rect:
+    return pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
 
 
 def _inside(ui: Ui, box: Box) -> Box:
