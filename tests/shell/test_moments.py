@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.i18n import Speech
 from tabletop.play import events
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Canvas, Frame
@@ -165,18 +166,22 @@ def test_without_motion_it_is_one_still(tmp_path: Path) -> None:
         stage.close()
 
 
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize(("game", "kind"), ALL)
-def test_the_sentence_is_told_to_those_who_listen(game: str, kind: str, tmp_path: Path) -> None:
-    stage = LookStage(tmp_path, WINDOW, narration=True)
+def test_the_sentence_is_told_to_those_who_listen(
+    game: str, kind: str, language: str, tmp_path: Path
+) -> None:
+    stage = LookStage(tmp_path, WINDOW, narration=True, language=language)
     found = case(game, kind)
     scene = stage.sit(found.played(found.seat))
     before = told(stage)
     scene.submit(found.action)
-    if scene.state.curtain is None:
-        announced = news(before, told(stage), stage.desk.say)
-        moment = found.moment
-        words = stage.desk.say(moment.said_to(found.seat), scene.session.names)
-        assert announced is not None and words.rstrip(". ") in announced.text
+    assert scene.state.curtain is None
+    announced = news(before, told(stage), stage.desk.say)
+    words = stage.desk.say(found.moment.said_to(found.seat), scene.session.names)
+    assert announced is not None and words.rstrip(". ।") in announced.text
+    english = Speech("en", names=scene.session.names).say(found.moment.said_to(found.seat))
+    assert (words == english) == (language == "en")
     stage.close()
 
 

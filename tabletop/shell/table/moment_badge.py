@@ -272,7 +272,7 @@ def _spot(
 
 def _shared(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
     """Return the area that others share with a rectangle, counted for each."""
-    parts = (rect.clip(others[at]) for at in rect.collidelistall(others))  # type: ignore[arg-type]
+    parts = (rect.clip(others[at]) for at in rect.collidelistall(others))
     return sum(part.width * part.height for part in parts)
 
 

@@ -54,6 +54,8 @@ _BUTTONS: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
 _MANY: Final = 16
 _BURST_SIZES: Final = (26.0, 34.0, 42.0)
 _CORNER: Final = 36.0
+_APART: Final = 30.0
+"""Units at least between the title and the hero."""
 
 
 class Staging:
@@ -335,7 +337,7 @@ class Staging:
         self._thread = art.thread(curve, box.size, self._by)
 
     def _titles(self) -> None:
-        desk, room = self._ui.desk, round(self._plan.words.width * self._by)
+        desk, room = self._ui.desk, round((self._plan.words.width - _APART) * self._by)
         text = desk.say(self._stage.title)
         px = desk.typesetter.fit(text, "serif-bold", round(168 * self._by), room, 12)
         self._title = art.gold_words(desk.typesetter, text, px)
