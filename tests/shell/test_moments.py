@@ -114,7 +114,7 @@ def test_the_parts_are_drawn_one_a_frame_while_the_pieces_glide(
     assert max(parts for _, parts in each) == 1, "one slow part a frame"
     way = [parts for before, parts in each if before]
     if len(way) > 8:
-        assert sum(way) >= 2, "there is time while the pieces are on their way"
+        assert sum(way) >= 1, "there is time while the pieces are on their way"
 
 
 def test_a_seam_is_drawn_as_its_sides_alone() -> None:
