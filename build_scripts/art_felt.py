@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from tabletop.shell.art.colour import LIVERY, darker, lighter
 from tabletop.shell.art.drawing import Point, group, line, linear, num, path, stitches
+from tabletop.shell.art.folk import HAIR, SKIN
 
 
 def smooth(points: Sequence[Point], *, closed: bool = True, steps: int = 10) -> list[Point]:
@@ -48,8 +51,66 @@ def mirror(points: Iterable[Point]) -> list[Point]:
 
 
 def outline(points: Sequence[Point]) -> str:
-    """Return the path data of a closed line."""
-    return "M" + "L".join(f"{num(round(x, 2))} {num(round(y, 2))}" for x, y in points) + "Z"
+    """Return the path data of a closed line, as curves where it is smooth."""
+    for span in (10, 5, 2):
+        if len(points) >= 4 * span and (d := _curved(points, span)):
+            return d
+    return "M" + "L".join(_pair(x, y) for x, y in points) + "Z"
+
+
+_OFF: Final = 0.3
+"""Units that a curve may be off the line that it stands for."""
+
+
+def _curved(points: Sequence[Point], span: int) -> str:
+    """Return curves through each ``span``th point; none if they miss the line."""
+    count = len(points)
+    knots = [*range(0, count - span // 2, span), count]
+    out = "M" + _pair(*points[0])
+    x0, y0 = (round(value, 1) for value in points[0])
+    for i, j in itertools.pairwise(knots):
+        reach = (j - i) / 3
+        p, q = points[i], points[j % count]
+        a = tuple(v + reach * t for v, t in zip(p, _tangent(points, i), strict=True))
+        b = tuple(v - reach * t for v, t in zip(q, _tangent(points, j), strict=True))
+        for k in range(i + 1, j):
+            t = (k - i) / (j - i)
+            at = _bezier(t, p[0], a[0], b[0], q[0]), _bezier(t, p[1], a[1], b[1], q[1])
+            if math.dist(at, points[k]) > _OFF:
+                return ""
+        out += "c" + " ".join(_pair(x - x0, y - y0) for x, y in (a, b, q))
+        x0, y0 = (round(value, 1) for value in q)
+    return out + "Z"
+
+
+def _tangent(points: Sequence[Point], place: int) -> Point:
+    """Return half the way from the point before to the point after."""
+    (x0, y0), (x1, y1) = points[place - 1], points[(place + 1) % len(points)]
+    if place == len(points):
+        (x0, y0), (x1, y1) = points[-1], points[1]
+    return (x1 - x0) / 2, (y1 - y0) / 2
+
+
+def _bezier(t: float, a: float, b: float, c: float, d: float) -> float:
+    s = 1 - t
+    return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
+
+
+def _pair(x: float, y: float) -> str:
+    """Write two lengths to a tenth of a unit."""
+    return f"{num(round(x, 1))} {num(round(y, 1))}"
+
+
+def _tones(colour: str) -> tuple[str, str, str, str]:
+    """Return light, shade, edge and seam of a colour; of a marker, its own."""
+    for marker in (SKIN, HAIR):
+        if colour == marker[1]:
+            return marker[0], marker[2], marker[3], marker[4]
+    if colour == LIVERY[0]:
+        return LIVERY[0], LIVERY[1], LIVERY[2], "#fff0c4"
+    if colour == LIVERY[1]:
+        return LIVERY[0], LIVERY[2], LIVERY[2], lighter(colour, 0.62)
+    return lighter(colour, 0.22), darker(colour, 0.2), darker(colour, 0.45), lighter(colour, 0.62)
 
 
 def felt(
@@ -57,23 +118,24 @@ def felt(
 ) -> str:
     """Draw a piece of felt: shadow, lit face, edge, and stitches inside it."""
     xs, ys = [p[0] for p in points], [p[1] for p in points]
-    top, low, left, right = min(ys), max(ys), min(xs), max(xs)
+    top, low, left, right = (round(one, 1) for one in (min(ys), max(ys), min(xs), max(xs)))
     d = outline(points)
-    light, shade = (LIVERY[0], LIVERY[2]) if colour == LIVERY[1] else ("", "")
+    light, shade, edge, usual = _tones(colour)
     body = group("translate(1.2 2.6)", path(d, "#1c110a", fill_opacity=0.22))
-    body += linear(
-        name,
-        (left, top),
-        (right, low),
-        (0, light or lighter(colour, 0.22)),
-        (0.5, colour),
-        (1, shade or darker(colour, 0.2)),
-    )
-    edge = shade or darker(colour, 0.45)
+    stops = (0, light), (0.5, colour), (1, shade)
+    body += linear(name, (left, top), (right, low), *stops)
     body += path(d, f"url(#{name})", stroke=edge, stroke_width=1.6, stroke_linejoin="round")
-    inner = _inset(points, inset)
-    tone = seam or lighter(colour, 0.62)
-    return body + line(stitches(inner, 5.6, 4.4), tone, 1.5, stroke_opacity=0.85)
+    return body + line(_seam(points, inset), seam or usual, 1.5, stroke_opacity=0.85)
+
+
+def _seam(points: Sequence[Point], inset: float) -> str:
+    """Return straight stitches along the inside of a ring."""
+    out = ""
+    for dash in stitches(_inset(points, inset), 5.6, 4.4).split("M")[1:]:
+        ends = [tuple(map(float, point.split())) for point in dash.split("L")]
+        (x0, y0), (x1, y1) = ends[0], ends[-1]
+        out += f"M{_pair(x0, y0)}l{_pair(x1 - round(x0, 1), y1 - round(y0, 1))}"
+    return out
 
 
 def _inset(points: Sequence[Point], by: float) -> list[Point]:

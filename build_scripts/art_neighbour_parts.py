@@ -12,6 +12,7 @@ from build_scripts.art_felt import both, felt, oval, smooth
 from build_scripts.art_people_heads import BLUSH, CREAM, INK
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import Point, circle, ellipse, line, path
+from tabletop.shell.art.folk import SKIN
 
 Layers: TypeAlias = tuple[str, str, str]
 """Behind the coat, the face, and over the face."""
@@ -87,7 +88,10 @@ def grin(y: float = 121, wide: float = 11) -> str:
 
 def nose(skin: str, y: float = 110, rx: float = 6, ry: float = 5) -> str:
     """Draw a small felt nose."""
-    return felt("nose", oval(100, y, rx, ry, 24), darker(skin, 0.1), lighter(skin, 0.35), 2.2)
+    ring = oval(100, y, rx, ry, 24)
+    if skin == SKIN[1]:
+        return felt("nose", ring, skin, inset=2.2)
+    return felt("nose", ring, darker(skin, 0.1), lighter(skin, 0.35), 2.2)
 
 
 def head(
@@ -100,6 +104,8 @@ def head(
 ) -> str:
     """Draw a head of felt, with ears or without."""
     seam = lighter(skin, 0.42) if skin > "#8" else lighter(skin, 0.34)
+    if skin == SKIN[1]:
+        seam = SKIN[4]
     b = both("ear", oval(100 - wide - 1, 105, 8.5, 11.5, 26), skin, seam) if ears else ""
     pts = smooth(
         [

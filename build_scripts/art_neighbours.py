@@ -33,8 +33,7 @@ HEADS: Final = {
 def whole(name: str) -> str:
     """Draw a neighbour, shoulders and all."""
     back, face, front = HEADS[name]()
-    plain = coat().split("<circle")[0]  # without its button, which the rim would cut
-    worn = (plain, back) if name == "noor" else (back, plain)
+    worn = (coat(), back) if name == "noor" else (back, coat())
     extra = EXTRAS[name]() if name in EXTRAS else ""
     return "".join((*worn, extra, face, front))
 

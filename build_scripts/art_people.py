@@ -1,6 +1,7 @@
 """Draw portraits layer by layer: coat, head, hat, and one thing more.
 
-Every layer is 200 x 200; areas in the colours of ``LIVERY`` take the person's colour.
+Every layer is 200 x 200; areas in the colours of ``LIVERY`` take the person's colour, those of
+``SKIN`` and ``HAIR`` the skin and hair that were chosen.
 """
 
 from __future__ import annotations
@@ -10,6 +11,10 @@ from typing import Final
 from build_scripts import art_people_clothes as clothes
 from build_scripts import art_people_folk as folk
 from build_scripts import art_people_heads as heads
+from build_scripts.art_folk_adults import ADULTS
+from build_scripts.art_folk_children import CHILDREN
+from build_scripts.art_folk_clothes import CLOTHES
+from build_scripts.art_folk_elders import ELDERS
 from tabletop.shell.art.drawing import document
 
 SIDE: Final = 200
@@ -39,9 +44,18 @@ LAYERS: Final = {
 """The function that draws each layer, by its name under ``sprites/people``."""
 
 
+def heads_of_people() -> dict[str, str]:
+    """Return the body of every layer of people by its name; no empty ones."""
+    found = {f"coat-{name}": make() for name, make in CLOTHES.items()}
+    for one in (*CHILDREN, *ADULTS, *ELDERS):
+        layers = zip(("behind", "face", "crown", "glasses"), one(), strict=False)
+        found |= {f"{kind}-{one.__name__}": body for kind, body in layers if body}
+    return found
+
+
 def people_files() -> dict[str, str]:
     """Return every drawing under ``sprites/people``."""
     sizes = (SIDE, SIDE)
-    return {
-        f"people/{name}.svg": document(make(), sizes, sizes) + "\n" for name, make in LAYERS.items()
-    }
+    bodies = {name: make() for name, make in LAYERS.items()} | heads_of_people()
+    drawn = {name: document(body, sizes, sizes) for name, body in bodies.items()}
+    return {f"people/{name}.svg": text + "\n" for name, text in drawn.items()}

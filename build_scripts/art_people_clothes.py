@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 
 from build_scripts.art_felt import both, felt, oval, smooth
-from build_scripts.art_people_heads import CREAM, INK
+from build_scripts.art_people_heads import CREAM
 from tabletop.shell.art.colour import LIVERY, darker, lighter
 from tabletop.shell.art.drawing import circle, group, line, path
 
 
 def coat() -> str:
-    """Draw shoulders in the person's colour, with a collar and a button."""
+    """Draw shoulders in the person's colour, with a collar."""
     body = felt(
         "coat",
         smooth(
@@ -30,9 +30,7 @@ def coat() -> str:
         CREAM,
     )
     collar = smooth([(72, 150), (92, 146), (101, 172), (90, 178), (74, 166)])
-    body += both("collar", collar, CREAM, darker(CREAM, 0.35))
-    body += circle(100, 186, 5.4, darker(CREAM, 0.5)) + circle(100, 185.2, 5, CREAM)
-    return body + "".join(circle(x, 185.2, 1, INK) for x in (98.2, 101.8))
+    return body + both("collar", collar, CREAM, darker(CREAM, 0.35))
 
 
 def _band(name: str, colour: str, y: float = 69.0, high: float = 9.0) -> str:

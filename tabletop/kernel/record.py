@@ -148,6 +148,7 @@ class Record:
         practice: Whether undo may cross anything.
         fingerprints: Those of chance's actions, each action once, in order.
         handovers: Seats that changed hands in a round of hidden hands, oldest first.
+        stand_ins: Plies, from 1, of actions by a simpler player than the seat's own, in order.
     """
 
     game: str
@@ -161,6 +162,7 @@ class Record:
     practice: bool = False
     fingerprints: tuple[Fingerprint, ...] = ()
     handovers: tuple[Handover, ...] = ()
+    stand_ins: tuple[int, ...] = ()
 
     def played(self, actions: tuple[str, ...]) -> Record:
         """Return the same match with these actions and no later traces of it.
@@ -171,7 +173,8 @@ class Record:
         """
         kept = tuple(mark for mark in self.fingerprints if mark.ply <= len(actions))
         handed = tuple(one for one in self.handovers if one.ply <= len(actions))
-        return replace(self, actions=actions, fingerprints=kept, handovers=handed)
+        stood = tuple(ply for ply in self.stand_ins if ply <= len(actions))
+        return replace(self, actions=actions, fingerprints=kept, handovers=handed, stand_ins=stood)
 
     def marked(self, fingerprints: tuple[Fingerprint, ...]) -> Record:
         """Return the match with these fingerprints."""
@@ -206,6 +209,8 @@ class Record:
                 {"ply": one.ply, "seat": one.seat, "name": one.name, "player": one.player}
                 for one in self.handovers
             ]
+        if self.stand_ins:
+            data["stand_ins"] = list(self.stand_ins)
         data["actions"] = list(self.actions)
         return data
 
@@ -289,6 +294,7 @@ def from_json(data: object) -> Record:
         practice=_get(data, "practice", bool, False),
         fingerprints=_fingerprints(_list(data, "fingerprints", MOST_FINGERPRINTS, [])),
         handovers=_handovers(_list(data, "handovers", MOST_FINGERPRINTS, []), len(seats)),
+        stand_ins=_stand_ins(_list(data, "stand_ins", MOST_FINGERPRINTS, [])),
     )
 
 
@@ -332,6 +338,14 @@ def _handovers(data: list[object], seats: int) -> tuple[Handover, ...]:
         name = _text(entry, "name", "", where=f"{where}.")
         found.append(Handover(ply, Seat(seat), name, _player(entry, where)))
     return tuple(found)
+
+
+def _stand_ins(data: list[object]) -> tuple[int, ...]:
+    """Read the plies at which a simpler player acted."""
+    for index, ply in enumerate(data):
+        if isinstance(ply, bool) or not isinstance(ply, int) or not 1 <= ply <= MOST:
+            raise BadRecordError(msg("kernel.record.field", field=f"stand_ins[{index}]"))
+    return tuple(sorted({ply for ply in data if isinstance(ply, int)}))
 
 
 def _fingerprints(data: list[object]) -> tuple[Fingerprint, ...]:

@@ -121,21 +121,19 @@ def _answered(state: TableState) -> Outcome:
     if waits or state.now < turns.due(state.session, question, pace):
         return state, ()
     state = replace(state, question=None, auto=replace(state.auto, step_on=False))
+    simpler = question.advice.stand_in
+    ready = replace(state, session=state.session.standing_in()) if simpler else state
     try:
-        moved = submitted(state, question.advice.action, swift=state.auto.rushing)
-        return _noted(moved, question) if question.advice.stand_in else moved
+        moved, effects = submitted(ready, question.advice.action, swift=state.auto.rushing)
+        return moved, (*effects, *_warned(question)) if simpler else effects
     except IllegalActionError as error:
         note = Toast(msg("table.bot_failed", who=Who(error.seat)), "no")
         return replace(state, ask_at=state.now + REST), (note,)
 
 
-def _noted(moved: Outcome, question: Question) -> Outcome:
-    """Say in the log that a simpler player has moved."""
-    state, effects = moved
-    row = question.ply
-    told = replace(state.log[row], words=msg("table.stood_in", what=state.log[row].words))
-    warning = Warn(f"a simpler player moves for seat {question.seat} at ply {row}")
-    return replace(state, log=(*state.log[:row], told, *state.log[row + 1 :])), (*effects, warning)
+def _warned(question: Question) -> tuple[Warn]:
+    """Return the note for the program's log that a simpler player has moved."""
+    return (Warn(f"a simpler player moves for seat {question.seat} at ply {question.ply}"),)
 
 
 def _pace(state: TableState) -> str:

@@ -17,11 +17,22 @@ from tabletop.kernel.options import differing, settle
 from tabletop.kernel.record import HUMAN, Chair, Handover, Record
 from tabletop.kernel.replay import replay
 from tabletop.kernel.rules import CHANCE, FIRST
-from tabletop.kernel.words import Msg, Seat, You
+from tabletop.kernel.words import Msg, Seat, You, msg
 from tabletop.play import handover, privacy
 from tabletop.table.moment import Moment
 
 AnyMatch = Match[Any, Any, Any]
+
+
+def called(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """Return the names of these players.
+
+    That of the only person is marked as :class:`You`.
+    """
+    alone = sum(chair.player == HUMAN for chair in chairs) == 1
+    return tuple(
+        You(chair.name) if alone and chair.player == HUMAN else chair.called for chair in chairs
+    )
 
 
 @dataclass(frozen=True)
@@ -40,6 +51,7 @@ class Session:
         claimed: The person who said that it is them at the screen; ``None`` for nobody.
         looked: The seat through whose eyes an open table was seen last.
         handovers: The seats that changed hands while hands were hidden.
+        stand_ins: The plies of actions by a simpler player than the seat's own.
         veiled: The seats whose hands nobody sees before somebody says that it is them.
         deal: The number or key that all luck follows from; ``None`` if no single one does.
     """
@@ -55,6 +67,7 @@ class Session:
     claimed: Seat | None = None
     looked: Seat = FIRST
     handovers: tuple[Handover, ...] = ()
+    stand_ins: tuple[int, ...] = ()
     veiled: frozenset[Seat] = frozenset()
     deal: int | Key | None = field(default=None, repr=False)
 
@@ -115,7 +128,11 @@ class Session:
             past=tuple(zip(played.actions, played.states[1:], strict=True)),
             holds=game.round_over,
         )
-        session = replace(cls._of(game, match, record, match_id), handovers=record.handovers)
+        session = replace(
+            cls._of(game, match, record, match_id),
+            handovers=record.handovers,
+            stand_ins=tuple(ply for ply in record.stand_ins if ply <= match.ply),
+        )
         return handover.reopened(session), played.fault
 
     @classmethod
@@ -128,16 +145,8 @@ class Session:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the players' names, by seat.
-
-        That of the only person is marked as :class:`You`.
-        """
-        people = self.people()
-        alone = people[0] if len(people) == 1 else None
-        return tuple(
-            You(chair.name) if seat == alone else chair.called
-            for seat, chair in enumerate(self.chairs)
-        )
+        """Return the players' names, by seat."""
+        return called(self.chairs)
 
     @property
     def over(self) -> bool:
@@ -202,7 +211,13 @@ class Session:
         return self.seals.on(self._unsealed(), self.luck)[0]
 
     def _unsealed(self) -> Record:
-        return replace(self.head, seats=self.chairs, actions=self.lines, handovers=self.handovers)
+        return replace(
+            self.head,
+            seats=self.chairs,
+            actions=self.lines,
+            handovers=self.handovers,
+            stand_ins=self.stand_ins,
+        )
 
     def line(self, ply: int) -> str:
         """Return the notation of the action that led to ``ply``."""
@@ -216,7 +231,10 @@ class Session:
         """Return the log line of the action that led to ``ply``, from 1."""
         states = self.match.states
         action = self.match.actions[ply - 1]
-        return self.game.table.told(states[ply - 1], action, states[ply])
+        told = self.game.table.told(states[ply - 1], action, states[ply])
+        if ply in self.stand_ins:
+            return replace(told, words=msg("table.stood_in", what=told.words))
+        return told
 
     def moment(self, ply: int) -> Moment | None:
         """Return the great moment of the action that led to ``ply``, from 1."""
@@ -232,6 +250,10 @@ class Session:
             IllegalActionError: It is not a legal action of that seat.
         """
         return self._with(self.match.submit(seat, action))
+
+    def standing_in(self) -> Session:
+        """Return the session whose next action a simpler player chose."""
+        return replace(self, stand_ins=(*self.stand_ins, self.match.ply + 1))
 
     def go_on(self) -> Session:
         """Return the session with the next round dealt."""
@@ -273,7 +295,8 @@ class Session:
         if match.ply >= self.match.ply:
             return self._grown(self.match.ply, match)
         luck = tuple(ply for ply in self.luck if ply <= match.ply)
-        back = replace(self, match=match, lines=self.lines[: match.ply], luck=luck)
+        stood = tuple(ply for ply in self.stand_ins if ply <= match.ply)
+        back = replace(self, match=match, lines=self.lines[: match.ply], luck=luck, stand_ins=stood)
         return back._rekeyed() if self.over and isinstance(self.deal, Key) else back
 
     def _rekeyed(self) -> Session:

@@ -92,4 +92,6 @@ def _joined(one: Kin, record: Record) -> Place:
     if len(record.actions) <= len(one.record.actions):
         return Place(one.id, None)
     traces = tuple(dict.fromkeys((*one.record.handovers, *record.handovers)))
-    return Place(one.id, replace(record, title=one.record.title, handovers=traces))
+    stood = tuple(sorted({*one.record.stand_ins, *record.stand_ins}))
+    joined = replace(record, title=one.record.title, handovers=traces, stand_ins=stood)
+    return Place(one.id, joined)

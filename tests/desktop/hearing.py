@@ -87,6 +87,8 @@ class Ears(Owner):
             env | dict(self.environment),
         )
         session = self._connect(self.address)
+        # A question to the bus would start another launcher, for which nobody listens.
+        until(lambda: self._launched(session), "the launcher of the accessibility bus")
         where = until(lambda: self._bus(session), "the accessibility bus")
         self._bus_of_programs = self._connect(where)
 
@@ -187,6 +189,16 @@ class Ears(Owner):
         if answer.header.message_type is MessageType.error:
             raise DesktopError(f"{method} of {on}: {answer.body}")
         return answer.body
+
+    @staticmethod
+    def _launched(session: Any) -> bool:
+        from jeepney import DBusAddress, new_method_call
+
+        daemon = DBusAddress(
+            "/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus"
+        )
+        asked = new_method_call(daemon, "NameHasOwner", "s", ("org.a11y.Bus",))
+        return bool(session.send_and_get_reply(asked, timeout=PATIENCE).body[0])
 
     @staticmethod
     def _bus(session: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -212,3 +213,13 @@ def test_any_json_is_a_record_or_a_fault(data: Any) -> None:
         from_json(data)
     except TabletopError as error:
         assert error.msg.key.startswith("kernel.record.")
+
+
+def test_plies_of_stand_ins_are_kept_or_refused() -> None:
+    record = replace(PLAIN, actions=("nod", "nod"), stand_ins=(1, 2))
+    assert loads(record.dumps()) == record
+    assert record.played(("nod",)).stand_ins == (1,)
+    assert "stand_ins" not in PLAIN.dumps(), "left out when there are none"
+    for wrong in (7, [0], [-1], [True], ["1"], [1.5], [None], [10**9]):
+        with pytest.raises(BadRecordError, match="stand_ins"):
+            from_json({**PLAIN.to_json(), "stand_ins": wrong})

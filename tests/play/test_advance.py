@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.bots.bot import Advice, Choice
 from tabletop.games.goat import GOAT
-from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.record import HUMAN, Chair, loads
 from tabletop.kernel.words import Seat, msg
 from tabletop.play import events
 from tabletop.play.advance import REST, busy
@@ -107,6 +107,12 @@ def test_the_log_says_who_could_not_answer() -> None:
     assert only(Warn, effects) == [Warn("a simpler player moves for seat 0 at ply 1")]
     words = [one.words for one in state.log]
     assert [one.key == "table.stood_in" for one in words] == [False, True]
+    record = loads(state.session.record().dumps())
+    assert record.stand_ins == (2,)
+    again, fault = Session.resumed(state.session.game, record, "", 1)
+    assert fault is None
+    assert [one.words.key == "table.stood_in" for one in again.told()] == [False, True]
+    assert not record.played(record.actions[:1]).stand_ins
 
 
 def test_a_bot_that_answers_itself_leaves_no_note() -> None:

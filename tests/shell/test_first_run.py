@@ -13,6 +13,7 @@ from tabletop.i18n import LANGUAGES
 from tabletop.shell.art.portraits import FACES, read
 from tabletop.shell.events import Key
 from tabletop.shell.scenes.match.resumable import Resumable
+from tabletop.shell.scenes.players.facedialog import FaceDialog
 from tabletop.shell.scenes.settings.firstrun import FirstRunScene
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
@@ -73,6 +74,14 @@ def test_a_name_is_written_at_once_and_makes_a_person(stage: FirstStage) -> None
     assert person.name == "Asha" and read(person.avatar) is not None
 
 
+def test_a_name_is_written_after_the_mouse_dressed_the_face(stage: FirstStage) -> None:
+    for ident in ("first.face.next", "first.hat.cap", "first.colour.teal", "first.size.130"):
+        stage.click(ident)
+    stage.type("Asha")
+    stage.key("return")
+    assert [person.name for person in stage.people] == ["Asha"]
+
+
 def test_spaces_are_no_name(stage: FirstStage) -> None:
     stage.type("   ")
     stage.key("return")
@@ -104,6 +113,38 @@ def test_the_face_is_the_persons(stage: FirstStage) -> None:
     (person,) = stage.people
     face = FACES[(FACES.index("rabbit") + 1) % len(FACES)]
     assert (person.avatar, person.colour) == (f"{face}.turban", "plum")
+
+
+def test_every_face_is_offered_in_one_place(stage: FirstStage) -> None:
+    stage.type("Asha")
+    stage.click("first.face.all")
+    assert isinstance(stage.top, FaceDialog) and stage.top.ui.focus == "face.rabbit"
+    stage.press("faces.group")
+    stage.click("face.girl_braids")
+    stage.click("skin.light")
+    stage.click("hair.red")
+    stage.click("extra.glasses")
+    stage.click("face.done")
+    assert stage.top.name == "first_run"
+    stage.key("return")
+    assert [one.avatar for one in stage.people] == ["girl_braids..glasses.light.red"]
+
+
+@pytest.mark.parametrize("back", ["escape", "pad b"])
+def test_the_faces_are_chosen_by_keys_and_pad(stage: FirstStage, back: str) -> None:
+    enter, right = ("return", "right") if back == "escape" else ("pad a", "pad right")
+    stage.press("first.face.all")
+    stage.top.handle(Key(right))
+    stage.draw()
+    assert stage.top.ui.focus == "face.cat"
+    stage.top.handle(Key(enter))
+    stage.draw()
+    stage.top.handle(Key(back))
+    assert stage.top.name == "first_run"
+    stage.top.ui.set_focus("first.name")
+    stage.type("Asha")
+    stage.key("return")
+    assert [one.avatar for one in stage.people] == ["cat.wreath"]
 
 
 def test_a_hat_that_is_worn_is_put_back(stage: FirstStage) -> None:

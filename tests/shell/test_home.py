@@ -13,6 +13,7 @@ from tabletop.games import GAMES
 from tabletop.kernel.words import msg
 from tabletop.shell.scenes.home import gamebox, hosts
 from tabletop.shell.scenes.home.home import HomeScene
+from tabletop.shell.scenes.home.latest import Card
 from tabletop.shell.scenes.home.strip import last_time
 from tabletop.shell.scenes.match import miniature
 from tabletop.shell.scenes.match.resumable import Resumable
@@ -21,7 +22,7 @@ from tabletop.shell.widgets import Ui
 from tabletop.store.people import People, Person
 from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup
-from tabletop.table.picture import Label
+from tabletop.table.picture import Box, Label
 from tests.shell.match_stage import MatchStage, played
 
 ASHA = Person("a1", "Asha", "coral", "dots", "rabbit.wreath")
@@ -153,6 +154,47 @@ def test_the_picture_of_a_match_shows_its_words_too(
     stage.top.ui.dirty = True
     stage.draw()
     assert seen
+    seen.clear()
+    stage.desk.change(language="gu")
+    stage.draw()
+    assert seen, "in the language it is looked at"
+    seen.clear()
+    stage.top.ui.dirty = True
+    stage.draw()
+    assert not seen, "once drawn it is kept"
+
+
+def test_a_card_on_a_page_that_scrolls_has_no_hole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boxes: list[Box] = []
+    show = Card.show
+
+    def watched(self: Card, ui: Ui, box: Box) -> None:
+        boxes.append(box)
+        show(self, ui, box)
+
+    monkeypatch.setattr(Card, "show", watched)
+    stage = MatchStage(tmp_path, (1280, 720), size=150)
+    stage.draw()
+    assert stage.top.ui.find("home.page") is not None
+    assert boxes[-1].height < 1.2 * boxes[-1].width
+    stage.close()
+
+
+@pytest.mark.parametrize("size", [130, 150, 160])
+def test_a_page_that_scrolls_opens_at_its_top_with_the_focus_in_sight(
+    tmp_path: Path, size: int
+) -> None:
+    stage = MatchStage(tmp_path, (1280, 720), size=size)
+    stage.draw()
+    stage.draw()
+    ui = stage.top.ui
+    assert ui.find("home.page") is not None and ui.focus == "home.start"
+    head, card = ui.find("home.language"), ui.find("home.start")
+    assert head is not None and card is not None
+    assert head.rect.top > 0 and card.rect.bottom <= 720
+    stage.close()
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (1600, 1200), (2560, 1080)])

@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.bots.cast import known
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat, Who, msg
+from tabletop.shell.scenes.players.names import friendly
 from tabletop.shell.scenes.players.neighbours import replaced, settled
-from tabletop.shell.scenes.players.seatlooks import looks
+from tabletop.shell.scenes.players.seatlooks import looks, wear
+from tabletop.shell.scenes.setup.quick import QuickScene
+from tabletop.store.setups import Setup
 from tests.shell.match_stage import MatchStage
 
 FRIENDLY = ("Asha", "Meera", "Ravi", "Jivan")
@@ -88,3 +92,40 @@ def test_the_set_up_names_them_in_a_language_chosen_meanwhile(stage: MatchStage)
     stage.desk.change(language="gu")
     stage.desk.stack.pop(stage.top)
     assert scene.seating.chairs[1].name == "ઉમર"
+
+
+def test_a_table_of_another_game_and_language_brings_neighbours_by_their_names_here(
+    stage: MatchStage,
+) -> None:
+    """Forget the names of neighbours from the table of another game."""
+    stage.desk.change(
+        language="en",
+        last_names=("", "બેલા", "Bolt"),
+        last_players=(HUMAN, "bot:novice", "bot:novice"),
+        setups=(Setup("gnoming", neighbours=("", "bela", "")),),
+    )
+    scene = stage.go("quick", game="goat")
+    assert isinstance(scene, QuickScene)
+    _, one, bolt = scene.table.chairs
+    assert known(one.neighbour) is not None and one.name.isascii()
+    assert (bolt.name, bolt.neighbour) == ("Bolt", ""), "somebody wrote that name"
+
+
+def test_a_friendly_name_of_another_language_gives_way(stage: MatchStage) -> None:
+    """Name a bot without a face anew after the language changed."""
+    stage.desk.change(language="pa")
+    names = friendly(stage.desk)
+    novices = [Chair("Zoya"), *(Chair(name, "bot:novice") for name in ("नील", "नील", "नील"))]
+    found = settled(stage.desk, "goat", novices, names)
+    assert not {"नील"} & {chair.name for chair in found}
+    assert found[3].name in names and not found[3].neighbour
+
+
+def test_the_only_person_without_a_name_has_the_letter_of_you(stage: MatchStage) -> None:
+    """Write it in the script of the language, for nobody else."""
+    for language, sign in {"en": "Y", "gu": "ત", "hi": "आ", "pa": "ਤੁ"}.items():
+        stage.desk.change(language=language)
+        wear(stage.desk, [Chair(""), Chair("Bela", "bot:novice")])
+        assert stage.desk.atlas.looks[0].letter == sign
+    wear(stage.desk, [Chair(""), Chair("")])
+    assert [look.letter for look in stage.desk.atlas.looks[:2]] == ["A", "B"]

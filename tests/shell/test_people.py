@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tabletop.kernel.record import NEIGHBOURS, Chair
-from tabletop.shell.art.portraits import EXTRAS, FACES, HATS, Avatar, read
+from tabletop.kernel.words import msg
+from tabletop.shell.art.folk import HAIRS, SKINS
+from tabletop.shell.art.portraits import CREATURES, EXTRAS, FACES, HATS, Avatar, read
 from tabletop.shell.art.theme import LOOKS, PATTERNS
 from tabletop.shell.scenes.players.seatlooks import looks
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
@@ -18,6 +21,7 @@ from tabletop.shell.table import faces
 from tabletop.store.folders import Folders
 from tabletop.store.people import People, Person
 from tests.shell.match_stage import MatchStage
+from tests.tools.look import Way, shoot
 
 ASHA = Person("asha", "Asha", "plum", "zigzag", "rabbit.wreath", ("hint", "large"))
 BALBIR = Person("balbir", "ਬਲਬੀਰ", "teal", "bars", "gnome.turban", ())
@@ -127,6 +131,51 @@ def test_somebody_is_added_named_and_dressed(stage: MatchStage) -> None:
     assert stage.writer.flush(5.0)
     folders = stage.desk.services.get(Folders)
     assert People(folders, stage.writer).all == (now,)
+
+
+def test_a_person_is_chosen_with_skin_and_hair(stage: MatchStage, people: People) -> None:
+    stage.go("people", person="asha")
+    assert "face.rabbit" in stage.ids() and "skin.dark" not in stage.ids()
+    while "face.grandma_glasses" not in stage.ids():
+        stage.press("faces.group")
+    stage.press("face.grandma_glasses")
+    stage.press("skin.brown")
+    stage.press("hair.grey")
+    found = people.find("asha")
+    assert found is not None and found.avatar == "grandma_glasses...brown.grey"
+    stage.press("person.balbir")
+    assert "face.gnome" in stage.ids(), "the faces shown are those of the next person"
+
+
+def test_hair_that_is_covered_is_not_asked_for(stage: MatchStage, people: People) -> None:
+    people.keep(replace(ASHA, avatar="woman_hijab"))
+    stage.go("people", person="asha")
+    stage.draw()
+    assert "skin.dark" in stage.ids() and "hair.grey" not in stage.ids()
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+def test_every_face_has_a_name_of_its_own(stage: MatchStage, language: str) -> None:
+    stage.desk.change(language=language)
+    keys = [f"profile.face.{face}" for face in FACES]
+    keys += [f"profile.skin.{one}" for one in SKINS] + [f"profile.hair.{one}" for one in HAIRS]
+    said = [stage.desk.say(msg(key)) for key in keys]
+    assert len(set(said)) == len(keys) and not any("profile." in one for one in said)
+
+
+def test_somebody_new_is_an_animal_until_they_choose(stage: MatchStage) -> None:
+    stage.go("people")
+    for _ in range(len(CREATURES)):
+        stage.press("people.add")
+    everybody = stage.desk.services.get(People).all
+    assert {one.avatar for one in everybody} == set(CREATURES)
+
+
+def test_the_longest_name_is_read_in_a_small_window() -> None:
+    """Widen the list as a small window enlarges its letters."""
+    for language in ("en", "gu"):
+        way = Way((1024, 640), "dark", language, 75)
+        assert not shoot("people 5", way, check=True, paints=False)[1]
 
 
 def test_an_empty_name_leaves_the_old_one(stage: MatchStage, people: People) -> None:

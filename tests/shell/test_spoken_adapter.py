@@ -123,7 +123,7 @@ def test_only_what_changed_is_sent(stage: LookStage) -> None:
 def test_the_window_calls_the_library_only_after_the_listener_has_begun(
     stage: LookStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The library begins with its lock held: a call meanwhile would stop both threads for good."""
+    """Keep the window's thread away while the library holds its lock."""
     served = Adapter(accesskit)
     reader = Reader(stage.desk, Speaker(), adapter=served)
     stage.desk.change(narration=False)
@@ -146,7 +146,7 @@ def test_the_window_calls_the_library_only_after_the_listener_has_begun(
 
 
 def test_the_interpreter_stays_with_the_library_until_its_lock_is_free() -> None:
-    """Only a call, a jump back or a start lets another thread in; none follows the last store."""
+    """Find no instruction after the last store that lets another thread in."""
     steps = [(step.opname, step.argval) for step in dis.get_instructions(Adapter._begin)]
     last = len(steps) - 1 - steps[::-1].index(("STORE_ATTR", "listening"))
     rest = {name for name, _ in steps[last + 1 :]}

@@ -29,9 +29,11 @@ def test_a_copy_of_a_running_match_goes_on_with_it() -> None:
 
 def test_a_copy_that_went_on_elsewhere_brings_its_moves_home() -> None:
     trace, other = (Handover(n, Seat(0), "Asha", BOT) for n in (1, 4))
-    mine = replace(ONE, title="ours", handovers=(trace,))
+    mine = replace(ONE, title="ours", handovers=(trace,), stand_ins=(1,))
     found = place(after("pass", handovers=(other,)), False, [kin(mine)])
-    assert found == Place("m", after("pass", title="ours", handovers=(trace, other)))
+    assert found == Place(
+        "m", after("pass", title="ours", handovers=(trace, other), stand_ins=(1,))
+    )
     done = place(after("pass"), True, [kin(ONE)])
     assert done == Place("m", after("pass"))
 

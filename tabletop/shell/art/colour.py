@@ -48,6 +48,13 @@ def livery(dye: str) -> tuple[str, str, str]:
     return lighter(dye, 0.42), dye, darker(dye, 0.48)
 
 
+def shades(dye: str) -> tuple[str, str, str, str, str]:
+    """Return light, middle, dark, edge and seam of felt in the colour ``dye``."""
+    pale = luminance(dye) > 0.3
+    seam = darker(dye, 0.28) if pale else lighter(dye, 0.36)
+    return lighter(dye, 0.22), dye, darker(dye, 0.2), darker(dye, 0.45), seam
+
+
 @cache
 def luminance(colour: str) -> float:
     """Compute the relative luminance after WCAG 2.2, 0 (black) to 1 (white)."""

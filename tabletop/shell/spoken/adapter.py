@@ -118,7 +118,10 @@ class Adapter:
 
     @property
     def fresh(self) -> bool:
-        """Tell whether a new listener, here or about to be, has not received anything yet."""
+        """Tell whether a new listener has not received anything yet.
+
+        It may be about to begin only.
+        """
         return self._restart
 
     def asked(self) -> Iterator[Asked]:

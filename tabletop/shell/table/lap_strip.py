@@ -89,7 +89,7 @@ class Chip(Widget):
     @property
     def _wide(self) -> float:
         """Return the units of the number."""
-        return (20 if self.number < _TWO_DIGITS else 28) * self.by
+        return (20 if self.number < _TWO_DIGITS else 31) * self.by
 
     @property
     def _thumb(self) -> float:

@@ -113,16 +113,20 @@ class HomeScene(Scene):
         """Draw head, card, boxes and shelf; scroll them if there is no room."""
         ground(ui)
         latest = self._latest()
-        self.first = "continue" if latest is not None else f"box.{GAMES.covers[0].id}"
-        if not ui.focus or (latest is not None and not self._offered):
-            ui.focus = ui.scroll_to = self.first
-        self._offered = latest is not None
+        card = self._card(latest)
         head = Greeting(self.desk, self.now, self.choose_language, self.patient)
-        table = _Table(self, self._card(latest), strip(self.desk))
+        table = _Table(self, card, strip(self.desk))
         shelf = _Shelf(self)
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)
-        if not table.fits(ui, room):
+        fits = table.fits(ui, room)
+        # A page that scrolls begins with the card: the boxes may be out of sight.
+        begins = card is not None and (latest is not None or not fits)
+        self.first = card.id if card is not None and begins else f"box.{GAMES.covers[0].id}"
+        if not ui.focus or (latest is not None and not self._offered):
+            ui.focus = ui.scroll_to = self.first
+        self._offered = latest is not None
+        if not fits:
             whole = Column([head, table, shelf], gap=24)
             Scroll(whole, id="home.page", padding=0).show(ui, Box(0, 0, wide, ui.height))
             return
@@ -302,9 +306,10 @@ class _Table(Widget):
         left, top = box.x + (box.width - taken) / 2, box.y + (box.height - plan.high) / 2
         scatter(ui, Box(0, box.y, ui.width, box.height), Box(left, top, taken, plan.high))
         if plan.card:
-            tall = min(box.height, max(plan.high, self._left(ui, plan.card)))
-            tall = max(tall, self._least(ui, plan.card))
-            at = box.y if box.height > ui.height else box.y + (box.height - tall) / 2
+            scrolls, tall = box.height > ui.height, self._left(ui, plan.card)
+            if not scrolls:  # where all is seen at once, both sides are as tall as each other
+                tall = max(min(box.height, max(plan.high, tall)), self._least(ui, plan.card))
+            at = box.y if scrolls else box.y + (box.height - tall) / 2
             self._side(ui, Box(left, at, plan.card, tall))
             left += plan.card + BESIDE
         area = Box(left + 12, top + 8, plan.wide - 24, plan.high - 16)
@@ -335,8 +340,16 @@ class _Table(Widget):
 
     def _left(self, ui: Ui, width: float) -> float:
         """Return the units that card and strip need."""
-        parts = [ui.size(one, width)[1] for one in (self.card, self.strip) if one is not None]
+        parts = [] if self.card is None else [self._card_high(ui, width)]
+        if self.strip is not None:
+            parts.append(ui.size(self.strip, width)[1])
         return sum(parts) + UNDER * len(parts)
+
+    def _card_high(self, ui: Ui, width: float) -> float:
+        """Return the height of the card, which fits below the greeting."""
+        assert self.card is not None
+        room = max(self.card.least(ui, width), ui.height - HEADER - 3 * UNDER)
+        return min(ui.size(self.card, width)[1], room)
 
     def _least(self, ui: Ui, width: float) -> float:
         """Return the units that card and strip need at the least."""
@@ -353,7 +366,7 @@ class _Table(Widget):
         """Draw everything below one another."""
         y = box.y
         if self.card is not None:
-            high = ui.size(self.card, box.width)[1]
+            high = self._card_high(ui, box.width)
             self.home.card(ui, self.card, Box(box.x, y, box.width, high))
             y += high + UNDER
         w, h = self._single(ui, box.width)

@@ -10,7 +10,7 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg, visible
 from tabletop.play.lesson import begin
 from tabletop.shell.scenes.match import opening
-from tabletop.shell.scenes.players.names import free_name, seated, usual_name
+from tabletop.shell.scenes.players.names import free_name, friendly, seated, usual_name
 from tabletop.shell.scenes.players.neighbours import settled
 from tabletop.shell.scenes.players.seatlooks import COLOURS, wear
 from tabletop.shell.table.lesson_scene import LessonScene
@@ -89,5 +89,4 @@ def first_match(desk: Desk, game: str, learner: Chair) -> None:
 
 def _others(desk: Desk, learner: Chair) -> list[str]:
     """Return friendly names for the others, none like the learner's."""
-    names = [desk.say(msg(f"match.bot.{number}")) for number in range(1, 5)]
-    return [name for name in names if name != learner.name]
+    return [name for name in friendly(desk) if name != learner.name]

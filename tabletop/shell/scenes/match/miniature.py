@@ -10,9 +10,9 @@ import pygame
 
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import Chair
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Name, Seat, You
 from tabletop.play import privacy
-from tabletop.play.session import Session
+from tabletop.play.session import Session, called
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.scenes.players.seatlooks import wear
@@ -140,8 +140,10 @@ def _show(
     size = ui.rect(where).size
     if not size[0] or not size[1]:
         return
-    whole = (*key, tuple(chairs), size, ui.desk.atlas.theme.name)
-    surface = _made.get(whole, lambda: _draw(ui, picture, part, chairs, size, ground))
+    names = tuple(map(_short, called(chairs)))
+    said = tuple(ui.desk.say(label.words, names) for label in picture.labels if ground)
+    whole = (*key, tuple(chairs), size, ui.desk.atlas.theme.name, said)
+    surface = _made.get(whole, lambda: _draw(ui, picture, part, chairs, names, size, ground))
     rect = ui.rect(where)
     ui.canvas.blit(surface, rect.x, rect.y)
 
@@ -151,6 +153,7 @@ def _draw(
     picture: Picture,
     part: Box,
     chairs: Sequence[Chair],
+    names: tuple[str, ...],
     size: tuple[int, int],
     ground: bool,
 ) -> pygame.Surface:
@@ -164,7 +167,7 @@ def _draw(
         for area in picture.areas:
             if area.kind in {"panel", "log"}:
                 _panel(large, area.box)
-    artist, names = Artist(), tuple(chair.name.split(" ")[0][:_LETTERS] for chair in chairs)
+    artist = Artist()
     parts: list[Item | Label] = [
         *moved,
         *(picture.labels if ground and pixels[0] >= _WORDS else ()),
@@ -179,6 +182,12 @@ def _draw(
         surface.blit(ui.desk.atlas.ground(pixels), (0, 0))
     paint(surface, large.canvas.ops, [surface.get_rect()], ground=False)
     return pygame.transform.smoothscale(surface, size)
+
+
+def _short(name: str) -> str:
+    """Return the beginning of a name, as languages say it."""
+    text = name.split(" ", maxsplit=1)[0][:_LETTERS]
+    return You(text) if isinstance(name, You) else name if isinstance(name, Name) else text
 
 
 def _panel(ui: Ui, box: Box) -> None:

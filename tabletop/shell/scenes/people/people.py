@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.words import msg, visible
 from tabletop.play.assists import usual
-from tabletop.shell.art.portraits import FACES, Avatar, read
+from tabletop.shell.art.portraits import CREATURES, Avatar, read
 from tabletop.shell.art.theme import LOOKS
 from tabletop.shell.scenes.dialogs.dialog import Confirm
 from tabletop.shell.scenes.dialogs.page import Page
@@ -64,6 +64,7 @@ class PeopleScene(Page):
             found = self._people.all[0]
         self._now = found.id if found is not None else ""
         self._draft: str | None = None
+        self._group = ""
         self._gone: tuple[Person, int] | None = None
         self.first = f"person.{self._now}" if self._now else "people.add"
 
@@ -89,8 +90,9 @@ class PeopleScene(Page):
             self._nobody(ui, box)
             return
         left = Panel(Scroll(self._list(), id="people.list", padding=10), padding=16, stitched=False)
-        left.show(ui, Box(box.x, box.y, _LIST, box.height))
-        rest = Box(box.x + _LIST + 28, box.y, box.width - _LIST - 28, box.height)
+        wide = _LIST * max(1.0, ui.draw.swollen)
+        left.show(ui, Box(box.x, box.y, wide, box.height))
+        rest = Box(box.x + wide + 28, box.y, box.width - wide - 28, box.height)
         inside = Scroll(self._sheet(person), id=f"people.{person.id}", padding=16)
         Panel(inside, padding=18, lift=6).show(ui, rest)
 
@@ -136,18 +138,23 @@ class PeopleScene(Page):
         do = Do(
             call=lambda name: self._call(person, name),
             avatar=lambda avatar: self._keep(replace(person, avatar=str(avatar))),
+            group=self._show,
             colour=lambda colour: self._keep(replace(person, colour=colour)),
             pattern=lambda pattern: self._keep(replace(person, pattern=pattern)),
             help=lambda assists: self._keep(replace(person, assists=assists)),
             remove=lambda: self._ask(person),
         )
         name = person.name if self._draft is None else self._draft
-        return sheet(person, name, self._results, do)
+        return sheet(person, name, self._group, self._results, do)
 
     # -- callbacks of buttons
 
     def _choose(self, person: str) -> None:
-        self._now, self._draft = person, None
+        self._now, self._draft, self._group = person, None, ""
+        self.ui.dirty = True
+
+    def _show(self, group: str) -> None:
+        self._group = group
         self.ui.dirty = True
 
     def _call(self, person: Person, name: str) -> None:
@@ -169,7 +176,7 @@ class PeopleScene(Page):
             self.desk.say(msg("kernel.player", number=number))[:LONGEST],
             _free([one.colour for one in everybody], COLOURS),
             "",
-            str(Avatar(_free([_face(one) for one in everybody], FACES))),
+            str(Avatar(_free([_face(one) for one in everybody], CREATURES))),
             usual(self.desk.settings),
         )
         colour = COLOURS.index(person.colour)

@@ -10,6 +10,7 @@ from tabletop.kernel.words import Msg, msg, visible
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.portraits import Avatar, read
 from tabletop.shell.scenes.players import assistlist, portraitgrid
+from tabletop.shell.scenes.players.facedialog import headed
 from tabletop.shell.scenes.players.names import LONGEST
 from tabletop.shell.scenes.players.portraitgrid import USUAL, Head, colour_of, pattern_of
 from tabletop.shell.table.faces import paint
@@ -80,14 +81,23 @@ class Do:
 
     call: Callable[[str], None]
     avatar: Callable[[Avatar], None]
+    group: Callable[[str], None]
     colour: Callable[[str], None]
     pattern: Callable[[str], None]
     help: Callable[[tuple[str, ...]], None]
     remove: Callable[[], None]
 
 
-def sheet(person: Person, name: str, results: Results, do: Do) -> Widget:
-    """Return everything about ``person``; ``name`` is the field's content."""
+def sheet(person: Person, name: str, group: str, results: Results, do: Do) -> Widget:
+    """Return everything about ``person``.
+
+    Args:
+        person: The person.
+        name: Content of the field.
+        group: The faces that are shown; ``""`` for those of the person's.
+        results: Finished matches.
+        do: The callbacks.
+    """
     avatar = read(person.avatar) or USUAL
     colour, pattern = colour_of(person), pattern_of(person)
     field = Field(name, do.call, most=LONGEST, size=30, id="person.name", bad=not visible(name))
@@ -101,14 +111,16 @@ def sheet(person: Person, name: str, results: Results, do: Do) -> Widget:
         gap=28,
     )
     parts: list[Widget] = [head]
-    for words, chooser in (
-        ("profile.face", portraitgrid.faces(avatar, colour, do.avatar)),
-        ("profile.hat", portraitgrid.hats(avatar, colour, do.avatar)),
-        ("profile.extra", portraitgrid.extras(avatar, colour, do.avatar)),
-    ):
-        parts.append(_part(msg(words), chooser))
-    shades = _part(msg("profile.colour"), portraitgrid.colours(colour, pattern, do.colour))
-    rims = _part(msg("profile.pattern"), portraitgrid.patterns(pattern, colour, do.pattern))
+    group = group or portraitgrid.group_of(avatar)
+    kinds = portraitgrid.groups(group, do.group)
+    faces = portraitgrid.faces(avatar, colour, group, do.avatar)
+    parts.append(headed(msg("profile.face"), Column([kinds, faces], gap=14)))
+    if dabs := portraitgrid.complexions(avatar, do.avatar):
+        parts.append(Grid([headed(words, one) for words, one in dabs], least=330, most=2, gap=28))
+    parts.append(headed(msg("profile.hat"), portraitgrid.hats(avatar, colour, do.avatar)))
+    parts.append(headed(msg("profile.extra"), portraitgrid.extras(avatar, colour, do.avatar)))
+    shades = headed(msg("profile.colour"), portraitgrid.colours(colour, pattern, do.colour))
+    rims = headed(msg("profile.pattern"), portraitgrid.patterns(pattern, colour, do.pattern))
     parts += [Grid([shades, rims], least=330, most=2, gap=28), Rule()]
     parts.append(_headed("profile.help", msg("profile.help.why")))
     parts += [assistlist.rows(person.assists, do.help), Rule()]
@@ -116,10 +128,6 @@ def sheet(person: Person, name: str, results: Results, do: Do) -> Widget:
     away = Button(msg("profile.remove"), do.remove, "danger", "trash", id="person.remove")
     parts += [Rule(), Row([away])]
     return Column(parts, gap=20)
-
-
-def _part(words: Msg, chooser: Widget) -> Widget:
-    return Column([Label(words, 25, "sans-bold"), chooser], gap=10)
 
 
 def _headed(words: str, why: Msg) -> Widget:

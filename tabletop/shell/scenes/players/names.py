@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 LONGEST: Final = 20
 """Letters of a name: more have no room on a plate."""
 
+FRIENDLY: Final = tuple(msg(f"match.bot.{number}") for number in range(1, 13))
+"""Names for bots without a face."""
+
 _NOBODY: Final = frozenset({"", "root", "user", "admin", "administrator", "guest", "default"})
 
 
@@ -37,6 +40,11 @@ def usual_name(settings: Settings) -> str:
     """Return the name of the first person who played last, or the system's."""
     names = zip(settings.last_players, settings.last_names, strict=False)
     return next((name for player, name in names if player == HUMAN), "") or own_name()
+
+
+def friendly(desk: Desk) -> tuple[str, ...]:
+    """Return the names for bots without a face, in the language shown."""
+    return tuple(map(desk.say, FRIENDLY))
 
 
 def free_name(names: Sequence[str], taken: Sequence[str], seat: int) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from tabletop.bots.cast import CAST, Neighbour, candidates, freed, known
+from tabletop.i18n import LANGUAGES
+from tabletop.i18n.speech import Speech
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.scenes.players.names import free_name
+from tabletop.shell.scenes.players.names import FRIENDLY, free_name
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -42,7 +45,7 @@ def settled(desk: Desk, game: str, chairs: Sequence[Chair], friendly: Sequence[s
         chairs: Everybody at the table.
         friendly: Names for bots who are no neighbours.
     """
-    usual = {*friendly, *(desk.say(name_of(one)) for one in CAST)}
+    usual = {*friendly, *_given()}
     found = [_kept(desk, chair) for chair in chairs]
     for seat, chair in enumerate(found):
         if chair.player == HUMAN or chair.neighbour:
@@ -53,6 +56,13 @@ def settled(desk: Desk, game: str, chairs: Sequence[Chair], friendly: Sequence[s
         others = [*found[:seat], *found[seat + 1 :]]
         found[seat] = _new(desk, game, chair, others, friendly)
     return found
+
+
+@cache
+def _given() -> frozenset[str]:
+    """Return the names that nobody wrote, in every language."""
+    words = [*FRIENDLY, *map(name_of, CAST)]
+    return frozenset(Speech(one.code).say(name) for one in LANGUAGES for name in words)
 
 
 def _kept(desk: Desk, chair: Chair) -> Chair:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.colour import darker
-from tabletop.shell.art.portraits import EXTRAS, FACES, HATS, Avatar
+from tabletop.shell.art.folk import FOLK, HAIRS, SKINS
+from tabletop.shell.art.portraits import EXTRAS, GROUPS, HATS, Avatar
 from tabletop.shell.art.rims import rim_pattern
 from tabletop.shell.art.theme import LIGHT, LOOKS, PATTERNS
 from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.choice import Segmented
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.ui import Ui
 from tabletop.store.people import Person
@@ -29,6 +31,7 @@ USUAL: Final = Avatar("gnome")
 """Avatar of people without a valid one."""
 
 Pick = Callable[[str], None]
+Wear = Callable[[Avatar], None]
 
 
 def pattern_of(person: Person) -> str:
@@ -81,7 +84,13 @@ class Head(Widget):
 
 @dataclass
 class Spot(Widget):
-    """Show a colour, or a colour with a pattern, as a small disc to press."""
+    """Show a colour, or a colour with a pattern, as a small disc to press.
+
+    Attributes:
+        colour: A token of the theme, or ``#rrggbb``.
+        pattern: Drawn around the edge; ``""`` for none.
+        press: Action of a click.
+    """
 
     colour: str
     pattern: str
@@ -96,12 +105,15 @@ class Spot(Widget):
         where = _middle(box, SPOT)
         lift = _pressed(self, ui, where)
         theme = ui.draw.theme
-        dye = (theme if theme.outlined else LIGHT).colour(self.colour)
+        dye = self.colour
+        if not dye.startswith("#"):
+            dye = (theme if theme.outlined else LIGHT).colour(dye)
+        rim = rim_pattern(self.pattern, theme.cream) if self.pattern else ""
         ui.draw.shadow(where, SPOT / 2, lift)
         k = SPOT / 100
         body = (
             f'<circle cx="50" cy="50" r="47" fill="{dye}" stroke="{darker(dye, 0.5)}"'
-            ' stroke-width="3"/>' + rim_pattern(self.pattern, theme.cream)
+            f' stroke-width="3"/>{rim}'
         )
         ui.draw.svg(where, f'<g transform="scale({k:.4f})">{body}</g>')
         if self.chosen:
@@ -133,39 +145,83 @@ def _check(ui: Ui, where: Box) -> None:
     ui.draw.icon("check", badge.x + 0.18 * k, badge.y + k / 2, 0.64 * k, "on_primary")
 
 
-def faces(avatar: Avatar, colour: str, pick: Callable[[Avatar], None]) -> Widget:
-    """Return every face, in the present hat and colour."""
-    made = [Avatar(face, avatar.hat, avatar.extra) for face in FACES]
+def group_of(avatar: Avatar) -> str:
+    """Return the group of faces that the portrait's is in, or else the first."""
+    found = (name for name, faces in GROUPS.items() if avatar.face in faces)
+    return next(found, next(iter(GROUPS)))
+
+
+def groups(now: str, turn: Pick) -> Widget:
+    """Return the groups of faces to choose from, of which one is shown."""
+    words = [(name, msg(f"profile.faces.{name}")) for name in GROUPS]
+    return Segmented(words, now, turn, id="faces.group", says=msg("profile.face"))
+
+
+def faces(avatar: Avatar, colour: str, group: str, pick: Wear) -> Widget:
+    """Return every face of a group, in the present colour, and hat if it fits."""
+    made = [avatar.turned(face) for face in GROUPS[group]]
     return _heads("face", made, avatar, colour, pick)
 
 
-def hats(avatar: Avatar, colour: str, pick: Callable[[Avatar], None]) -> Widget:
+def hats(avatar: Avatar, colour: str, pick: Wear) -> Widget:
     """Return every hat, on the present face."""
-    made = [Avatar(avatar.face, hat, avatar.extra) for hat in HATS]
+    made = [replace(avatar, hat=hat) for hat in HATS]
     return _heads("hat", made, avatar, colour, pick)
 
 
-def extras(avatar: Avatar, colour: str, pick: Callable[[Avatar], None]) -> Widget:
+def extras(avatar: Avatar, colour: str, pick: Wear) -> Widget:
     """Return everything else to wear, on the present face."""
-    made = [Avatar(avatar.face, avatar.hat, extra) for extra in EXTRAS]
+    made = [replace(avatar, extra=extra) for extra in EXTRAS]
     return _heads("extra", made, avatar, colour, pick)
 
 
-def _heads(
-    part: str,
-    made: Sequence[Avatar],
-    now: Avatar,
-    colour: str,
-    pick: Callable[[Avatar], None],
-) -> Widget:
+def complexions(avatar: Avatar, pick: Wear) -> list[tuple[Msg, Widget]]:
+    """Return skin and hair to choose from, with their headings.
+
+    There are none for an animal, and no hair where a face shows none.
+    """
+    folk = FOLK.get(avatar.face)
+    if folk is None:
+        return []
+    skin, hair = avatar.skin or folk.skin, avatar.hair or folk.hair
+    found = [("skin", SKINS, skin, lambda one: pick(replace(avatar, skin=one)))]
+    if folk.hair:
+        found.append(("hair", HAIRS, hair, lambda one: pick(replace(avatar, hair=one))))
+    return [
+        (msg(f"profile.{part}"), _dabs(part, dyes, now, choose))
+        for part, dyes, now, choose in found
+    ]
+
+
+def _dabs(part: str, dyes: Mapping[str, str], now: str, choose: Pick) -> Widget:
+    return Row(
+        [
+            Spot(
+                dye,
+                "",
+                lambda one=one: choose(one),  # type: ignore[misc]
+                chosen=one == now,
+                id=f"{part}.{one}",
+                says=msg(f"profile.{part}.{one}"),
+            )
+            for one, dye in dyes.items()
+        ],
+        gap=10,
+        wraps=True,
+    )
+
+
+def _heads(part: str, made: Sequence[Avatar], now: Avatar, colour: str, pick: Wear) -> Widget:
     def head(one: Avatar) -> Widget:
         name = getattr(one, part) or "none"
         words = msg(f"profile.{part}.{name}")
+        if part == "hat" and not one.hat and one.face in FOLK:
+            words = msg("profile.hat.own")
         return Head(
             one, colour, press=lambda: pick(one), chosen=one == now, id=f"{part}.{name}", says=words
         )
 
-    return Row([head(one) for one in made], gap=12, wraps=True)
+    return Row([head(one) for one in made], gap=10, wraps=True)
 
 
 def colours(now: str, pattern: str, pick: Pick) -> Widget:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.words import You, msg, visible
+from tabletop.play.session import called
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import LOOKS, PATTERNS, SeatLook
 from tabletop.shell.text import Typesetter
@@ -69,11 +72,22 @@ def _patterns(chairs: Sequence[Chair], colours: Sequence[str]) -> list[str]:
 
 
 def wear(desk: Host, chairs: Sequence[Chair]) -> None:
-    """Show these players in every picture of a seat from now on."""
+    """Show these players in every picture of a seat from now on.
+
+    The only person may be without a name: the token then has the letter of "you".
+    """
     atlas: Atlas = desk.atlas
     if atlas.glyph is None:
         atlas.glyph = _glyph(desk.typesetter)
-    atlas.looks = looks(chairs)
+    yours = msg("kernel.you")
+    atlas.looks = looks(
+        [
+            replace(chair, name=desk.say(yours))
+            if isinstance(name, You) and not visible(name)
+            else chair
+            for chair, name in zip(chairs, called(chairs), strict=True)
+        ]
+    )
 
 
 class _Glyph:

@@ -12,10 +12,12 @@ from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg, visible
 from tabletop.shell.art.portraits import FACES, HATS, Avatar
 from tabletop.shell.art.theme import LOOKS
+from tabletop.shell.events import Input, Pointer
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.page import ground
 from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox
 from tabletop.shell.scenes.match.resumable import Resumable
+from tabletop.shell.scenes.players.facedialog import FaceDialog
 from tabletop.shell.scenes.players.names import LONGEST
 from tabletop.shell.scenes.players.portraitgrid import Head
 from tabletop.shell.scenes.players.seatlooks import COLOURS
@@ -100,6 +102,13 @@ class FirstRunScene(Scene):
         need = ui.size(looks, _FACE - 44)[1]
         down = (left.height - need) / 2
         looks.show(ui, Box(left.x + 22, left.y + down, _FACE - 44, need))
+
+    def handle(self, event: Input) -> bool:
+        """Keep the caret in the name while the mouse dresses the face."""
+        handled = super().handle(event)
+        if isinstance(event, Pointer) and event.kind == "up":
+            self.ui.set_focus("first.name", ring=False)
+        return handled
 
     def back(self) -> None:
         """Start on Escape too: every setting has a good default."""
@@ -205,13 +214,17 @@ class FirstRunScene(Scene):
         ]
         surprise = Button(
             msg("profile.first.surprise"), self._surprise, "quiet", "dice", size=22,
-            height=50, id="first.surprise",
+            height=50, padding=14, id="first.surprise",
+        )  # fmt: skip
+        every = Button(
+            msg("profile.all_faces"), self._choose, "quiet", "people", size=22, height=50,
+            padding=14, id="first.face.all",
         )  # fmt: skip
         parts = [
             face,
             Rack(pegs),
             Row(felt, gap=10, wraps=True, justify="centre"),
-            Row([surprise], justify="centre"),
+            Row([every, surprise], gap=4, wraps=True, justify="centre"),
         ]
         return Later(Column(parts, gap=16), self._patient)
 
@@ -229,7 +242,10 @@ class FirstRunScene(Scene):
 
     def _turn(self, way: int) -> None:
         place = (FACES.index(self._avatar.face) + way) % len(FACES)
-        self._look(replace(self._avatar, face=FACES[place]))
+        self._look(self._avatar.turned(FACES[place]))
+
+    def _choose(self) -> None:
+        self.desk.stack.push(FaceDialog(self.desk, self._avatar, self._colour, self._look))
 
     def _wear(self, hat: str) -> None:
         self._look(replace(self._avatar, hat="" if hat == self._avatar.hat else hat))

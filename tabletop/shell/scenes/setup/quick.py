@@ -15,6 +15,7 @@ from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.page import MARGIN, Page
 from tabletop.shell.scenes.home.gamebox import LID, players
 from tabletop.shell.scenes.match.status import crowd
+from tabletop.shell.scenes.players.names import friendly
 from tabletop.shell.scenes.players.neighbours import name_of, settled
 from tabletop.shell.scenes.players.pips import Levels, strength
 from tabletop.shell.scenes.setup import faces
@@ -49,9 +50,6 @@ from tabletop.table.sprites import Art
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
-
-BOTS: Final = 12
-"""Number of friendly names, ``match.bot.1`` and on."""
 
 FOOT: Final = 120.0
 """Height of the bar with the summary and Play, units."""
@@ -92,7 +90,7 @@ class QuickScene(Page):
         self.game_id = self._game.id
         self._random = SystemRandom()
         self._people = desk.services.get(People)
-        names = [desk.say(msg(f"match.bot.{i + 1}")) for i in range(BOTS)]
+        names = friendly(desk)
         again = setups.of(desk.settings.setups, self._game.id) is not None
         seating = usual_seating(desk, self._game, names)
         self._names_of_bots = names
@@ -395,7 +393,7 @@ class QuickScene(Page):
         found = []
         for seat, chair in enumerate(self.table.chairs):
             if seat == YOU and chair.player == HUMAN:
-                found.append(self.desk.say(msg("match.quick.yourself")))
+                found.append(self.desk.say(msg("kernel.you")))
             elif visible(chair.name):
                 found.append(chair.name)
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -89,7 +90,7 @@ class Seating:
         for seat in range(count):
             kind = last.players[seat] if again else HUMAN if seat == 0 else USUAL_BOT
             name = person if seat == 0 else free_name(bots, made.names, seat)
-            if again and seat < len(last.names):
+            if again and seat < len(last.names) and (kind == HUMAN or last.names[seat]):
                 name = last.names[seat]
             taken = [chair.colour for chair in made.chairs]
             colour = last.colours[seat] if again and seat < len(last.colours) else ""
@@ -314,11 +315,16 @@ def stranger(chair: Chair) -> Chair:
 
 
 def like_the_latest(settings: Settings, game: str) -> Setup:
-    """Return the latest setup of any game, for a game that had none."""
+    """Return the latest setup of any game, for a game that had none.
+
+    Neighbours are left out: others may like this game better, and their names are of the language
+    of that time.
+    """
     latest = settings.setups[0] if settings.setups else Setup(game)
+    faces = zip_longest(settings.last_names, latest.neighbours, fillvalue="")
     return Setup(
         game,
-        settings.last_names,
+        tuple("" if face else name for name, face in faces),
         settings.last_players,
         people=latest.people,
         assists=latest.assists,

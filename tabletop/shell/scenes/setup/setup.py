@@ -16,6 +16,7 @@ from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.page import MARGIN, Page
 from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.players.assistlist import AssistsDialog, help_note
+from tabletop.shell.scenes.players.names import friendly
 from tabletop.shell.scenes.players.neighbours import settled
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.company import begins, head, together
@@ -47,9 +48,6 @@ from tabletop.table.picture import Box
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
-BOTS = 12
-"""Number of friendly names, ``match.bot.1`` and on."""
-
 LOW = 560.0
 """Units of height below which the seats need the room of the foot's sentence."""
 
@@ -70,7 +68,7 @@ class SetupScene(Page):
         self._game = found if found is not None else GAMES[0]
         self.game_id = self._game.id
         self._random = SystemRandom()
-        self._bots = tuple(desk.say(msg(f"match.bot.{i + 1}")) for i in range(BOTS))
+        self._bots = friendly(desk)
         self._enter_starts = True
         self._people = desk.services.get(People)
         if seating is None:
