@@ -124,7 +124,7 @@ class Badge:
         return canvas.frame()
 
     def _usual(self, place: Box | None) -> Box:
-        """Return the place of a ribbon that hides nothing, or is across a large thing."""
+        """Return the place of a ribbon without a search."""
         ui, (width, high) = self._ui, self._measured()
         if place is None:
             return _inside(ui, Box((ui.width - width) / 2, ui.height * 0.4, width, high))
@@ -216,7 +216,7 @@ def _wrapped(ui: Ui, words: str) -> tuple[list[str], int]:
 
 
 def _shapes(ui: Ui, lines: list[str], px: int) -> list[list[str]]:
-    """Return the words as they are, and in one and two more lines of about one length."""
+    """Return the words as they are, and in one and two more lines."""
     type_, words = ui.desk.typesetter, " ".join(lines)
     wide = type_.measure(words, "sans-bold", px)
     if wide < _LONG * ui.scale * len(lines):
@@ -226,7 +226,7 @@ def _shapes(ui: Ui, lines: list[str], px: int) -> list[list[str]]:
 
 
 def _signs(place: Box, picture: Picture) -> list[Box]:
-    """Return the signs that lie across the edge of a place: a seam leaves them out."""
+    """Return the signs across the edge of a place, which seams leave out."""
     inner, outer = place.grown(-_BAND), place.grown(_BAND)
     boxes = [item.box for item in picture.items if item.layer >= _SIGN]
     boxes += [label.box for label in picture.labels]
