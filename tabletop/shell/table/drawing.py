@@ -84,8 +84,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
             artist.item(ui, big)
     calm = (_calm_key(scene, ui), stamp)
     busy = (_hand_key(scene), None if hovered is None else hovered.id)
-    crowd = len(gliding) > CROWD
-    scene.staggered.begin(state.version, scene.session.claimed, crowd=crowd)
+    scene.staggered.begin(state.version, scene.session.claimed, crowd=len(gliding) > CROWD)
     areas = state.picture.areas
     for area in areas if state.guide is None else lesson_panel.areas(areas):
         draw_area = partial(_area, scene, ui, area, hovered)
