@@ -156,9 +156,9 @@ class Bench:
                 self._frame(lambda: None)
             scene.submit(action)
             while (staged := scene.state.staged) is not None:
-                took_now = self._frame(lambda: None)
-                if staged.since is not None:
-                    took.append(took_now)
+                took_now, now = self._frame(lambda: None), scene.state.staged
+                if staged.since is not None or (now is not None and now.since is not None):
+                    took.append(took_now)  # the frame in which it begins is one of them
             scene.undo()
         return summary(took)
 

@@ -9,6 +9,7 @@ import pytest
 from tabletop.shell.table.choice_panel import OfferRow, choosing
 from tabletop.shell.table.tools import Fit, tools_of
 from tabletop.shell.widgets.reading_log import Written
+from tabletop.shell.widgets.ui import Ui
 from tests.tools.look_stage import LookStage, session
 
 LANGUAGES = ("en", "hi", "pa", "gu")
@@ -45,3 +46,25 @@ def test_in_a_list_of_choices_all_have_their_points_or_none(tmp_path: Path) -> N
             assert len({line in told for line in weak}) == 1, language
         finally:
             stage.close()
+
+
+def test_a_list_is_fitted_once_for_all_its_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[OfferRow] = []
+    lines = OfferRow._lines
+
+    def counted(self: OfferRow, ui: Ui, width: float, size: float) -> tuple[list[str], bool]:
+        asked.append(self)
+        return lines(self, ui, width, size)
+
+    stage = LookStage(tmp_path, (1280, 720), paints=False)
+    scene = stage.sit(session("goat", 2, "full"))
+    stage.draw()
+    rows, _ = choosing(scene, 1.0, 260.0)
+    offers = [row for row in rows[-1].parts() if isinstance(row, OfferRow)]
+    monkeypatch.setattr(OfferRow, "_lines", counted)
+    for row in offers:
+        row.measure(scene.ui, 300.0)
+    assert len(offers) > 1 and len(asked) <= (3 + 1) * len(offers), "three sizes, and the lines"
+    stage.close()

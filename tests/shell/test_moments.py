@@ -8,20 +8,25 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.i18n import Speech
 from tabletop.play import events
 from tabletop.shell.app import App
-from tabletop.shell.canvas import Frame
+from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.screen import flattened
 from tabletop.shell.spoken.news import news
-from tabletop.shell.table.moment_badge import Badge, faint
+from tabletop.shell.table import moment_art
+from tabletop.shell.table.moment_art import faint
+from tabletop.shell.table.moment_badge import Badge
 from tabletop.shell.table.moment_stage import Plan
 from tabletop.shell.table.moment_timing import FLY, overshot, part, poses, sway
+from tabletop.shell.table.placement import covered
 from tabletop.shell.table.scene import TableScene
 from tabletop.table.moment import STAGE_SECONDS
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.sprites import Board
+from tabletop.table.tween import piece
 from tests.shell.spoken_stage import told
 from tests.tools.look_moments import FRAME, MOMENTS, begun
 from tests.tools.look_scenes import SCENES
@@ -36,6 +41,18 @@ def stage(tmp_path: Path) -> Iterator[LookStage]:
     made = LookStage(tmp_path, WINDOW, reduced_motion=False)
     yield made
     made.close()
+
+
+def begins(stage: LookStage, game: str, kind: str) -> TableScene:
+    """Do what brings a moment about; it has not begun."""
+    found = case(game, kind)
+    scene = stage.sit(found.played(found.seat))
+    stage.draw()
+    scene.send(events.FinishGlide(scene.now))
+    passes(stage, scene, 0.2)
+    scene.submit(found.action)
+    assert scene.state.staged is not None and scene.state.staged.since is None
+    return scene
 
 
 def passes(stage: LookStage, scene: TableScene, seconds: float) -> pygame.Surface:
@@ -66,6 +83,55 @@ def test_a_press_ends_a_moment_and_counts_in_the_same_frame(
     passes(stage, scene, 0.3)
     stage.key("f1")
     assert scene.state.staged is None and stage.top is not scene
+
+
+@pytest.mark.parametrize(("game", "kind"), ALL)
+def test_the_parts_are_drawn_one_a_frame_while_the_pieces_glide(
+    game: str, kind: str, stage: LookStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+
+    def counted(name: str) -> None:
+        make = getattr(moment_art, name)
+
+        def counting(*args: object, **how: object) -> object:
+            drawn.append(name)
+            return make(*args, **how)
+
+        monkeypatch.setattr(moment_art, name, counting)
+
+    for name in ("ribbon", "seam", "glint", "halo", "hero", "thread", "gold_words", "rays"):
+        counted(name)
+    scene = begins(stage, game, kind)
+    each: list[tuple[bool, int]] = []
+    for _ in range(60):
+        drawn.clear()
+        stage.clock.now += FRAME
+        scene.tick(stage.clock.now)
+        scene.frame(WINDOW)
+        staged = scene.state.staged
+        each.append((staged is not None and staged.since is None, len(drawn)))
+    assert max(parts for _, parts in each) == 1, "one slow part a frame"
+    way = [parts for before, parts in each if before]
+    if len(way) > 8:
+        assert sum(way) >= 1, "there is time while the pieces are on their way"
+
+
+def test_a_seam_is_drawn_as_its_sides_alone() -> None:
+    seam = moment_art.seam(400, 300, 1.0)
+    edge = moment_art.tail(1.0)
+    assert seam.size == (400 + 2 * edge, 300 + 2 * edge)
+    assert len(seam.sides) == 4
+    pixels = sum(one.get_width() * one.get_height() for one, _ in seam.sides)
+    assert pixels < 0.5 * seam.size[0] * seam.size[1]
+    canvas = Canvas(seam.size)
+    seam.draw(canvas, 0, 0)
+    gold = flattened(canvas.frame())
+    for x, y in ((200, edge), (edge, 150), (400 + edge, 150), (200, 300 + edge)):
+        assert any(gold.get_at((x + dx, y + dy)).r > 120 for dx in (-3, 0, 3) for dy in (-3, 0, 3))
+    assert gold.get_at((200, 150))[:3] == (0, 0, 0), "the place itself stays as it is"
+    small = moment_art.seam(20, 20, 1.0)
+    assert len(small.sides) == 1
 
 
 def test_a_click_during_a_moment_is_the_click_it_would_be(stage: LookStage) -> None:
@@ -100,18 +166,22 @@ def test_without_motion_it_is_one_still(tmp_path: Path) -> None:
         stage.close()
 
 
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize(("game", "kind"), ALL)
-def test_the_sentence_is_told_to_those_who_listen(game: str, kind: str, tmp_path: Path) -> None:
-    stage = LookStage(tmp_path, WINDOW, narration=True)
+def test_the_sentence_is_told_to_those_who_listen(
+    game: str, kind: str, language: str, tmp_path: Path
+) -> None:
+    stage = LookStage(tmp_path, WINDOW, narration=True, language=language)
     found = case(game, kind)
     scene = stage.sit(found.played(found.seat))
     before = told(stage)
     scene.submit(found.action)
-    if scene.state.curtain is None:
-        announced = news(before, told(stage), stage.desk.say)
-        moment = found.moment
-        words = stage.desk.say(moment.said_to(found.seat), scene.session.names)
-        assert announced is not None and words.rstrip(". ") in announced.text
+    assert scene.state.curtain is None
+    announced = news(before, told(stage), stage.desk.say)
+    words = stage.desk.say(found.moment.said_to(found.seat), scene.session.names)
+    assert announced is not None and words.rstrip(". ।") in announced.text
+    english = Speech("en", names=scene.session.names).say(found.moment.said_to(found.seat))
+    assert (words == english) == (language == "en")
     stage.close()
 
 
@@ -195,6 +265,53 @@ def test_a_ribbon_is_inside_the_window(language: str, size: int, tmp_path: Path)
             assert window.contains(badge.box), (game, kind, badge.box)
         stage.desk.home()
     stage.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "most"),
+    [("en", 100, 0.03), ("gu", 100, 0.03), ("hi", 150, 0.1), ("en", 200, 0.25)],
+)
+def test_a_ribbon_hides_hardly_a_piece_or_word(
+    language: str, size: int, most: float, tmp_path: Path
+) -> None:
+    stage = LookStage(tmp_path, (1280, 720), paints=False, language=language, size=size)
+    for game, kind in ALL:
+        scene = begun(stage, game, kind)
+        stage.draw()
+        staged, picture = scene.state.staged, scene.state.picture
+        assert staged is not None
+        place = staged.moment.place(picture)
+        shown = scene.moments._shown
+        assert place is not None
+        if isinstance(shown, Badge) and place.height <= 240:  # else it lies across the place
+            boxes = [item.box for item in picture.items if piece(item)]
+            boxes += [label.box for label in picture.labels]
+            assert covered(shown.box, boxes) <= most * shown.box.area, (game, kind)
+            assert size == 200 or not shown.box.overlaps(place), (game, kind)
+        stage.desk.home()
+    stage.close()
+
+
+def test_a_seam_leaves_out_the_signs_on_its_edge(stage: LookStage) -> None:
+    scene = begun(stage, "gnoming", "line")
+    passes(stage, scene, 0.4)
+    shown, staged = scene.moments._shown, scene.state.staged
+    assert isinstance(shown, Badge) and staged is not None and shown._seam is not None
+    place = staged.moment.place(scene.state.picture)
+    assert place is not None
+    tag = next(
+        item.box
+        for item in scene.state.picture.items
+        if item.id.startswith("tag ") and item.box.overlaps(place.grown(8))
+    )
+    rect, edge = scene.ui.rect(place), moment_art.tail(scene.ui.scale)
+    sign = scene.ui.rect(tag).move(edge - rect.x, edge - rect.y)
+    sewn = 0
+    for surface, (dx, dy) in shown._seam.sides:
+        part = sign.move(-dx, -dy).clip(surface.get_rect())
+        if part.width and part.height:
+            sewn += pygame.mask.from_surface(surface.subsurface(part), 0).count()
+    assert not sewn, "the points of the line are read"
 
 
 def _item(name: ItemId, box: Box) -> Item:

@@ -51,11 +51,14 @@ def changes(stage: FlowStage) -> list[str]:
 def test_the_table_comes_first_and_each_panel_a_frame_later(table: FlowStage) -> None:
     last = table.table._frame
     assert table.table.frame(table.size) is last, "the frame in which the rules are asked"
-    seen = [changes(table) for _ in range(6)]
+    assert [changes(table) for _ in range(4)] == [[], ["turn"], [], []], "a crowd is on its way"
     assert table.table._frame is not last
-    assert seen[0] == [], "the frame in which the table changes"
+    table.clock.now = table.table.state.glide.end + 0.01
+    table.table.tick(table.clock.now)
+    seen = [changes(table) for _ in range(5)]
+    assert seen[0] == [], "the frame in which all of it lies"
     assert all(len(names) <= 1 for names in seen)
-    assert sorted(name for names in seen for name in names) == sorted(PANELS)
+    assert sorted(name for names in seen for name in names) == sorted({*PANELS} - {"turn"})
     assert not table.table.staggered.late and not table.table.ui.dirty
 
 
@@ -84,8 +87,9 @@ def test_moving_the_pointer_does_not_hurry_them(table: FlowStage) -> None:
 
 
 def test_what_changes_at_the_same_table_is_seen_at_once(table: FlowStage) -> None:
-    table.draw()
     scene = table.table
+    scene.send(events.FinishGlide(table.clock.now))
+    table.draw()
     scene.pick(scene.state.offers.lifts()[0])
     assert {"turn", "panel"} <= set(changes(table))
     table.desk.change(language="hi")
@@ -103,6 +107,27 @@ def test_choices_without_a_pause_are_seen_every_other_frame() -> None:
     assert staggered.rests(4, 0)
     staggered.hurry()
     assert not staggered.rests(5, 0)
+
+
+def test_panels_of_a_few_pieces_do_not_wait_for_them() -> None:
+    staggered = Staggered()
+    staggered.begin(1, 0)
+    staggered.begin(2, 0)
+    assert staggered.later(patient=True), "the table comes first"
+    staggered.begin(2, 0)
+    assert not staggered.later(patient=True) and staggered.later(patient=True)
+
+
+def test_no_panel_shares_a_frame_with_a_crowd() -> None:
+    staggered = Staggered()
+    staggered.begin(1, 0)
+    for _ in range(3):
+        staggered.begin(2, 0, crowd=True)
+        assert staggered.later(patient=True) and staggered.late
+    staggered.begin(2, 0)
+    assert staggered.later(patient=True), "nor with its arrival"
+    staggered.begin(2, 0)
+    assert not staggered.later(patient=True) and not staggered.late
 
 
 def test_what_was_drawn_for_one_person_is_not_seen_by_another() -> None:

@@ -159,6 +159,18 @@ def test_wrapped_lines_keep_to_the_width(setter: Typesetter, text: str, width: i
     assert letters == [one for one in clusters(text) if one != " "]
 
 
+def test_lines_are_remembered_and_nobody_else_can_change_them(setter: Typesetter) -> None:
+    text = "one two three four five six"
+    first = setter.wrap(text, "sans", 20, 120)
+    first.append("more")
+    again = setter.wrap(text, "sans", 20, 120)
+    assert again == first[:-1] and again is not first
+    assert setter.wrap(text, "sans", 20, 60) != again
+    for number in range(600):
+        setter.wrap(f"text {number}", "sans", 20, 120)
+    assert len(setter._wrapped) <= 512
+
+
 def test_wrapping_fills_lines_and_keeps_breaks(setter: Typesetter) -> None:
     words = SAMPLES["latin"].split()
     whole = setter.measure(SAMPLES["latin"], "sans", 18)

@@ -6,11 +6,15 @@ The shift goes down and a little right.
 from __future__ import annotations
 
 from math import ceil
+from typing import Final
 
 import pygame
 
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.raster import blank, blurred, faded, silhouette
+
+LARGEST: Final = 0
+"""Side of a plate whose shadow is blurred whole; of a larger one only what its corners need."""
 
 
 def soft(shape: pygame.Surface, radius: float, alpha: int, colour: str) -> pygame.Surface:
@@ -38,12 +42,40 @@ def under_plate(
     """
     blur = max(1.0, lift * 1.7)
     pad = round(blur * 2) + 4
-    surface = blank((size[0] + 2 * pad, size[1] + 2 * pad))
+    corners = max(LARGEST, 2 * (2 * pad + max(1, radius)) + 1)
+    few = min(size[0], corners), min(size[1], corners)
+    surface = blank((few[0] + 2 * pad, few[1] + 2 * pad))
     channels = rgb(colour)
     surface.fill((*channels, 0))
-    shape = ((pad, pad), size)
-    pygame.draw.rect(surface, (*channels, 255), shape, border_radius=max(1, radius))
-    return faded(blurred(surface, blur), alpha)
+    pygame.draw.rect(surface, (*channels, 255), ((pad, pad), few), border_radius=max(1, radius))
+    whole = size[0] + 2 * pad, size[1] + 2 * pad
+    return stretched(faded(blurred(surface, blur), alpha), whole)
+
+
+def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Enlarge a picture by repeating its middle row and column."""
+    out = blank(size)
+    columns, rows = (_thirds(*pair) for pair in zip(small.get_size(), size, strict=True))
+    for x, wide, at_x, across in columns:
+        for y, high, at_y, down in rows:
+            part = small.subsurface((x, y, wide, high))
+            if (wide, high) != (across, down):
+                part = pygame.transform.scale(part, (across, down))
+            out.blit(part, (at_x, at_y), special_flags=pygame.BLEND_RGBA_ADD)
+    return out
+
+
+def _thirds(small: int, large: int) -> list[tuple[int, int, int, int]]:
+    """Return each part's begin and length, first small, then large."""
+    half = small // 2
+    rest = small - half - 1
+    if small == large:
+        return [(0, small, 0, large)]
+    return [
+        (0, half, 0, half),
+        (half, 1, half, large - half - rest),
+        (half + 1, rest, large - rest, rest),
+    ]
 
 
 def room(radius: float) -> int:

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.table.lettering import lettering
+from tabletop.shell.table.stretching import Moving, Size, Stretching
 from tabletop.shell.text.scripts import runs
 from tabletop.shell.widgets.reading_log import Laid
 from tabletop.shell.widgets.ui import Ui
@@ -62,6 +63,9 @@ class Artist:
         self._key: tuple[object, ...] = ()
         self._looks: tuple[object, ...] = ()
         self._glide: Glide | None = None
+        self._by = 0.0
+        self._sizes: dict[ItemId, tuple[Size, Size]] = {}
+        self._stretching = Stretching()
         self.cut: Box | None = None
         self._ops: list[Op] = []
         self._parts: dict[tuple[type, ItemId], tuple[Item | Label, list[Op]]] = {}
@@ -141,9 +145,13 @@ class Artist:
             self._item(ui, item)
 
     def _item(self, ui: Ui, item: Item) -> None:
-        atlas, rect = ui.desk.atlas, pixels(ui, item.sprite, item.box)
-        if not rect.width or not rect.height:
-            return
+        rect = pixels(ui, item.sprite, item.box)
+        if rect.width and rect.height:
+            self._put(ui, item, rect)
+
+    def _put(self, ui: Ui, item: Item, rect: pygame.Rect) -> None:
+        """Draw one item in some pixels, wherever its box is."""
+        atlas = ui.desk.atlas
         if item.height > 0:
             cast, (dx, dy) = atlas.shadow(
                 item.sprite, rect.size, item.pose, ui.scale, round(item.height, 1)
@@ -157,52 +165,54 @@ class Artist:
         """Draw the gliding items at ``now``.
 
         Pictures of a new size are drawn a few a frame, and none in the first frame, which shows the
-        old
-        state: until then the old picture is stretched. Items that have not changed their size yet
-        keep
-        their picture.
+        old state: until then the old picture is stretched. Items that have not changed their size
+        yet keep their picture.
         """
-        drawn = 0 if glide is self._glide else AT_ONCE
-        self._glide = glide
+        fresh = glide is not self._glide or ui.scale != self._by
+        drawn = AT_ONCE if fresh else 0
+        if fresh:
+            self._stretching.forget()
+            self._glide, self._by = glide, ui.scale
+            self._sizes = {
+                name: (pixels(ui, new.sprite, new.box).size, pixels(ui, new.sprite, old).size)
+                for name, (old, new) in glide.moves.items()
+            }
+        found = []
         for item in glide.at(now):
-            old, new = glide.moves[item.id]
             atlas, scale, sprite = ui.desk.atlas, ui.scale, item.sprite
-            like, was = pixels(ui, sprite, new.box).size, pixels(ui, sprite, old).size
+            like, was = self._sizes[item.id]
+            rect, before = pixels(ui, sprite, item.box), None
+            if like != was and atlas.holds(sprite, was, item.pose, scale):
+                before = was
             if like == was:
                 pass
-            elif pixels(ui, sprite, item.box).size == was and atlas.holds(
-                sprite, was, item.pose, scale
-            ):
+            elif rect.size == was and before is not None:
                 like = was
             elif not atlas.holds(sprite, like, item.pose, scale):
                 drawn += 1
-                if drawn > AT_ONCE and atlas.holds(sprite, was, item.pose, scale):
+                if drawn > AT_ONCE and before is not None:
                     like = was
-            self.scaled(ui, item, like)
+            found.append(Moving(item, rect, like, before))
+        due = self._stretching.due([one for one in found if one.rect.size != one.like])
+        for moving in found:
+            self.scaled(ui, moving, anew=moving.item.id in due)
 
-    def scaled(self, ui: Ui, item: Item, like: tuple[int, int]) -> None:
-        """Draw a gliding item: the picture of its final size, scaled to its box.
-
-        Args:
-            ui: Interface to draw on.
-            item: The item at its current place.
-            like: Pixels of the box it glides to.
-        """
-        rect = pixels(ui, item.sprite, item.box)
-        if rect.size == like:
+    def scaled(self, ui: Ui, moving: Moving, *, anew: bool) -> None:
+        """Draw a gliding item; ``anew`` stretches its picture to its box."""
+        item, rect, before = moving.item, moving.rect, moving.before
+        if rect.size == moving.like:
             self.item(ui, item)
             return
-        atlas, size = ui.desk.atlas, (max(1, rect.width), max(1, rect.height))
-        if item.height > 0:
-            cast, (dx, dy) = atlas.shadow(
-                item.sprite, like, item.pose, ui.scale, round(item.height, 1)
-            )
-            across, down = cast.get_width() - like[0], cast.get_height() - like[1]
-            if across > 0:  # its soft edge keeps its width; some themes cast none
-                cast = pygame.transform.smoothscale(cast, (size[0] + across, size[1] + down))
-                ui.canvas.blit(cast, rect.x + dx, rect.y + dy)
-        surface = atlas.piece(item.sprite, like, item.pose, ui.scale)
-        ui.canvas.blit(pygame.transform.smoothscale(surface, size), rect.x, rect.y)
+        shown = self._stretching.anew(ui, moving) if anew else self._stretching.kept(moving)
+        if shown is not None:
+            x = rect.x + (rect.width - shown.size[0]) // 2
+            y = rect.y + (rect.height - shown.size[1]) // 2
+            for surface, (dx, dy) in shown.parts:
+                ui.canvas.blit(surface, x + dx, y + dy)
+        elif before is not None:
+            where = pygame.Rect((0, 0), before)
+            where.center = rect.center
+            self._put(ui, item, where)
 
     def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
         """Draw one line of words, shrunk to fit its box."""

@@ -48,6 +48,9 @@ class OfferRow(Widget):
     take: Callable[[], None]
     by: float = 1.0
     peers: Sequence[OfferRow] = field(default=(), repr=False, compare=False)
+    _fit: tuple[tuple[float, float], float, bool] | None = field(
+        default=None, repr=False, compare=False
+    )
 
     def _text(self, ui: Ui, words: Msg | None) -> str:
         return "" if words is None else ui.desk.say(words, self.names)
@@ -73,14 +76,24 @@ class OfferRow(Widget):
 
         As large as leaves two lines at most; the quiet words are dropped before the size shrinks.
         """
+        at = width, ui.scale
+        if self._fit is None or self._fit[0] != at:
+            fit = at, *self._together(ui, width)
+            for row in self.peers or (self,):
+                row._fit = fit
+        assert self._fit is not None
+        _, by, quiet = self._fit
+        return by, self._lines(ui, width, by)[0], self._text(ui, self.weak) if quiet else ""
+
+    def _together(self, ui: Ui, width: float) -> tuple[float, bool]:
+        """Return the size of all rows, and whether their quiet words are shown."""
         sizes = (self.by, 0.93 * self.by, 0.86 * self.by) if self.by <= 1 else (self.by,)
         fits = {by: [row._lines(ui, width, by) for row in self.peers or (self,)] for by in sizes}
         short = [by for by in sizes if all(len(lines) <= 2 for lines, _ in fits[by])]
         for by in short or sizes:
             if all(quiet for _, quiet in fits[by]):
-                return by, self._lines(ui, width, by)[0], self._text(ui, self.weak)
-        by = (*short, self.by)[0]
-        return by, self._lines(ui, width, by)[0], ""
+                return by, True
+        return (*short, self.by)[0], False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height of its words, but enough to be pressed."""

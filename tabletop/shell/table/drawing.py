@@ -45,6 +45,9 @@ READABLE: Final = 30.0
 FEWEST: Final = 18
 """Pixels that its pips need as well, in a small window."""
 
+CROWD: Final = 24
+"""Gliding items that take so much of a frame that panels wait for them."""
+
 
 def draw(scene: TableContext, ui: Ui) -> Item | None:
     """Draw the whole table; return the piece under the pointer or focus."""
@@ -81,12 +84,13 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
             artist.item(ui, big)
     calm = (_calm_key(scene, ui), stamp)
     busy = (_hand_key(scene), None if hovered is None else hovered.id)
-    scene.staggered.begin(state.version, scene.session.claimed)
+    scene.staggered.begin(state.version, scene.session.claimed, crowd=len(gliding) > CROWD)
     areas = state.picture.areas
     for area in areas if state.guide is None else lesson_panel.areas(areas):
         draw_area = partial(_area, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
-        ui.recorded(area.kind, (key, area.box), draw_area, scene.staggered.later)
+        later = partial(scene.staggered.later, patient=area.kind != "turn")
+        ui.recorded(area.kind, (key, area.box), draw_area, later)
     if isinstance(hand, Empty) or hand.item not in gliding:  # it glides into the hand by itself
         # A held piece is above the words around the table.
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,6 +17,7 @@ from tabletop.table.picture import UPRIGHT
 
 if TYPE_CHECKING:
     from tabletop.shell.art.atlas import Atlas
+    from tabletop.shell.canvas import Canvas
     from tabletop.shell.text import Typesetter
     from tabletop.table.sprites import Sprite
 
@@ -53,7 +55,31 @@ def tail(scale: float) -> int:
     return round(16 * scale)
 
 
-def seam(width: int, high: int, scale: float) -> pygame.Surface:
+@dataclass(frozen=True, slots=True)
+class Seam:
+    """Hold the sides of a seam; its middle has no pixels.
+
+    Attributes:
+        sides: Pictures, each with its offset from the upper left corner.
+        size: Width and height of the whole, pixels.
+    """
+
+    sides: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
+    size: tuple[int, int]
+
+    def draw(self, canvas: Canvas, x: int, y: int, seen: float = 1.0) -> None:
+        """Draw it with its upper left corner at (x, y), as faint as ``seen`` says."""
+        for surface, (dx, dy) in self.sides:
+            canvas.blit(faint(surface, seen), x + dx, y + dy)
+
+    def cut(self, parts: Sequence[pygame.Rect]) -> None:
+        """Leave out some rectangles, in pixels from the upper left corner."""
+        for surface, (dx, dy) in self.sides:
+            for part in parts:
+                surface.fill((0, 0, 0, 0), part.move(-dx, -dy))
+
+
+def seam(width: int, high: int, scale: float) -> Seam:
     """Draw a golden seam round a rectangle; :func:`tail` larger all round."""
     w, h = width / scale, high / scale
     shade, gold, bright, thread = _SEAM
@@ -63,7 +89,28 @@ def seam(width: int, high: int, scale: float) -> pygame.Surface:
         + svg_shapes.rounded(-5, -5, w + 10, h + 10, 13, "", bright, 1.6, None, 0.8)
         + stitched((-3, -3, w + 6, h + 6), 12, thread, 2.6, (14, 9))
     )
-    return _margined(body, (w, h), tail(scale) / scale, scale)
+    edge = tail(scale)
+    whole = pygame.Rect(0, 0, width + 2 * edge, high + 2 * edge)
+    found = []
+    for side in _sides(whole, 2 * edge):
+        put = f"translate({num((edge - side.x) / scale)} {num((edge - side.y) / scale)})"
+        view = side.width / scale, side.height / scale
+        drawn = rasterise(f'<g transform="{put}">{body}</g>', view, side.size)
+        found.append((drawn, side.topleft))
+    return Seam(tuple(found), whole.size)
+
+
+def _sides(whole: pygame.Rect, thick: int) -> list[pygame.Rect]:
+    """Return the four sides of a frame; a small one is a single part."""
+    tall = whole.height - 2 * thick
+    if tall <= 0 or whole.width <= 2 * thick:
+        return [whole]
+    return [
+        pygame.Rect(0, 0, whole.width, thick),
+        pygame.Rect(0, thick, thick, tall),
+        pygame.Rect(whole.width - thick, thick, thick, tall),
+        pygame.Rect(0, whole.height - thick, whole.width, thick),
+    ]
 
 
 def thread(points: Sequence[Point], size: tuple[int, int], scale: float) -> pygame.Surface:
@@ -161,6 +208,16 @@ def glint(width: int, high: int) -> pygame.Surface:
     lean = width * 0.4
     d = f"M{num(lean)} 0H{width}L{num(width - lean)} {high}H0Z"
     return rasterise(body + f'<path d="{d}" fill="url(#gl)"/>', (width, high), (width, high))
+
+
+def faint(surface: pygame.Surface, seen: float) -> pygame.Surface:
+    """Return ``surface`` itself, or the same pixels as ``seen`` of 1."""
+    if seen >= 1:
+        return surface
+    # Another surface on the same pixels: nothing is copied, and it counts as a new picture.
+    part = surface.subsurface(surface.get_rect())
+    part.set_alpha(max(0, round(255 * seen)))
+    return part
 
 
 def _margined(body: str, size: tuple[float, float], edge: float, scale: float) -> pygame.Surface:

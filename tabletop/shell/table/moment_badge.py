@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,8 +13,7 @@ import pygame
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.table import moment_art as art
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.table.placement import LYING, covered
-from tabletop.shell.table.placement import place as best
+from tabletop.shell.table.spots import EDGE, Hidden
 from tabletop.table.moment import BADGE_SECONDS, Moment
 from tabletop.table.picture import UPRIGHT, Box, Picture
 
@@ -26,17 +28,29 @@ FADE: Final = 0.18
 _SIZE: Final = 26.0
 _WIDEST: Final = 720.0
 _PAD: Final = 18.0
-_EDGE: Final = 24.0
 _LARGE: Final = 240.0
-_GAP: Final = 26.0
-"""Units between the ribbon and the place it is about."""
+_FOLD: Final = 900.0
+"""Square units of hidden pieces that one more line is worth."""
+
+_UNEVEN: Final = 1.2
+"""Widest of a few lines of about one length, of their average."""
+
+_LONG: Final = 300.0
+"""Units of a line that can be folded."""
+
+_BAND: Final = 12.0
+_SIGN: Final = 11
+"""Units around a seam; the layer from which items are signs on others."""
 
 
 class Badge:
-    """Draw one moment beside its place."""
+    """Draw one moment beside its place.
+
+    Its parts are drawn one a frame; the ribbon unrolls once it is there.
+    """
 
     def __init__(self, ui: Ui, moment: Moment, words: str, picture: Picture) -> None:
-        """Draw its parts.
+        """Find its place; nothing is drawn yet.
 
         Args:
             ui: Units and pictures.
@@ -48,45 +62,86 @@ class Badge:
         self._place = place
         self._ui = ui
         self._lines, self._px = _wrapped(ui, words)
+        self._fewest = len(self._lines)
         self._sprite = moment.sprite
-        self._box = _spot(ui, place, self._measured(), picture)
-        self._ribbon = self._drawn()
-        self._seam: pygame.Surface | None = None
-        if place is not None:
-            rect = ui.rect(place)
-            self._seam = art.seam(rect.width, rect.height, ui.scale)
-        rect = ui.rect(self._box)
-        self._glint = art.glint(max(8, rect.height), rect.height)
+        self._signs = [] if place is None else _signs(place, picture)
+        self._least, self._found = math.inf, self._usual(place)
+        self._ground: pygame.Surface | None = None
+        self._ribbon: pygame.Surface | None = None
+        self._seam: art.Seam | None = None
+        self._glint: pygame.Surface | None = None
+        self._unrolls: float | None = None
+        self._searches: list[Callable[[], None]] = []
+        if place is not None and place.height <= _LARGE:
+            hidden = Hidden(place, picture)
+            shapes = _shapes(ui, self._lines, self._px)
+            self._searches = [partial(self._looks, hidden, shape) for shape in shapes]
+        self._steps: list[Callable[[], None]] = [
+            self._dyes, self._carves, self._writes, self._sews, self._shines,
+        ]  # fmt: skip
 
     @property
     def box(self) -> Box:
         """Return the place of the ribbon's face, table units."""
-        return self._box
+        while self._searches:
+            self.prepare()
+        return self._found
+
+    def prepare(self) -> None:
+        """Look for its place, or draw one part that is still missing, if any is."""
+        if self._searches:
+            self._searches.pop(0)()
+        elif self._steps:
+            self._steps.pop(0)()
 
     def draw(self, frame: Frame, since: float, *, still: bool) -> Frame:
         """Return ``frame`` with the badge, ``since`` seconds after it began."""
+        if self._ribbon is None or (still and self._steps):
+            return frame
+        if self._unrolls is None:
+            self._unrolls = since
         canvas = Canvas(frame.size)
         canvas.extend(frame.ops)
-        edge, rect = art.tail(self._ui.scale), self._ui.rect(self._box)
+        edge, rect = art.tail(self._ui.scale), self._ui.rect(self._found)
         seen = 1.0 if still else min(1.0, (BADGE_SECONDS - since) / FADE)
         if seen <= 0:
             return frame
         if self._seam is not None and self._place is not None:
             about = self._ui.rect(self._place)
-            canvas.blit(faint(self._seam, seen), about.x - edge, about.y - edge)
+            self._seam.draw(canvas, about.x - edge, about.y - edge, seen)
         whole = self._ribbon.get_rect(topleft=(rect.x - edge, rect.y - edge))
-        unrolled = 1.0 if still else min(1.0, since / UNROLL)
+        unrolled = 1.0 if still else min(1.0, (since - self._unrolls) / UNROLL)
         wide = max(2, round(whole.width * unrolled))
         clip = pygame.Rect(whole.centerx - wide // 2, whole.y, wide, whole.height)
         with canvas.clipped(clip):
-            canvas.blit(faint(self._ribbon, seen), whole.x, whole.y)
+            canvas.blit(art.faint(self._ribbon, seen), whole.x, whole.y)
         begin, end = GLINT
-        if not still and begin <= since <= end:
+        if self._glint is not None and not still and begin <= since <= end:
             part = (since - begin) / (end - begin)
             run = rect.width + self._glint.get_width()
             with canvas.clipped(rect):
                 canvas.blit(self._glint, rect.x + run * part - self._glint.get_width(), rect.y)
         return canvas.frame()
+
+    def _usual(self, place: Box | None) -> Box:
+        """Return the place of a ribbon without a search."""
+        ui, (width, high) = self._ui, self._measured()
+        if place is None:
+            return _inside(ui, Box((ui.width - width) / 2, ui.height * 0.4, width, high))
+        x = place.centre[0] - width / 2
+        return _inside(ui, Box(x, place.bottom - 0.7 * high, width, high))
+
+    def _looks(self, hidden: Hidden, lines: list[str]) -> None:
+        """Look for a better place with the words in these lines."""
+        before, self._lines = self._lines, lines
+        size = self._measured()
+        room = self._ui.width, self._ui.height
+        fold = _FOLD * (len(lines) - self._fewest)
+        least, box = hidden.best(size, room, self._least - fold)
+        if box is None:
+            self._lines = before
+        else:
+            self._least, self._found = least + fold, box
 
     def _measured(self) -> tuple[float, float]:
         """Return width and height of the ribbon's face in units."""
@@ -103,15 +158,30 @@ class Badge:
         return self._high_of_icon() * (self._sprite.aspect or 1.0)
 
     def _high_of_icon(self) -> float:
-        return self._leading() * len(self._lines) * 1.0
+        return self._leading() * min(2, len(self._lines))
 
-    def _drawn(self) -> pygame.Surface:
+    # -- its parts, one a frame
+
+    def _dyes(self) -> None:
+        rect = self._ui.rect(self._found)
+        self._ground = art.ribbon(rect.width, rect.height, self._ui.scale)
+
+    def _carves(self) -> None:
+        """Draw the small picture, which the atlas keeps."""
+        self._picture()
+
+    def _picture(self) -> pygame.Surface:
+        by = self._ui.scale
+        size = max(4, round(self._icon() * by)), round(self._high_of_icon() * by)
+        return self._ui.desk.atlas.piece(self._sprite, size, UPRIGHT, by)
+
+    def _writes(self) -> None:
         """Draw the ribbon with picture and words."""
+        assert self._ground is not None
         ui, by = self._ui, self._ui.scale
-        rect, edge = ui.rect(self._box), art.tail(self._ui.scale)
-        out = art.ribbon(rect.width, rect.height, by).copy()
+        rect, edge, out = ui.rect(self._found), art.tail(by), self._ground
         high, wide = round(self._high_of_icon() * by), max(4, round(self._icon() * by))
-        icon = ui.desk.atlas.piece(self._sprite, (wide, high), UPRIGHT, by)
+        icon = self._picture()
         over = (icon.get_width() - wide) // 2
         x = edge + round(_PAD * by)
         out.blit(icon, (x - over, edge + (rect.height - high) // 2 - over))
@@ -120,17 +190,18 @@ class Badge:
         for index, words in enumerate(self._lines):
             drawn = ui.desk.typesetter.render(words, "sans-bold", self._px, art.LIGHT)
             out.blit(drawn, (x, top + round(index * self._leading() * by)))
-        return out
+        self._ribbon = out
 
+    def _sews(self) -> None:
+        if self._place is not None:
+            ui, rect = self._ui, self._ui.rect(self._place)
+            self._seam = art.seam(rect.width, rect.height, ui.scale)
+            edge = art.tail(ui.scale)
+            self._seam.cut([ui.rect(one).move(edge - rect.x, edge - rect.y) for one in self._signs])
 
-def faint(surface: pygame.Surface, seen: float) -> pygame.Surface:
-    """Return ``surface`` itself, or the same pixels as ``seen`` of 1."""
-    if seen >= 1:
-        return surface
-    # Another surface on the same pixels: nothing is copied, and it counts as a new picture.
-    part = surface.subsurface(surface.get_rect())
-    part.set_alpha(max(0, round(255 * seen)))
-    return part
+    def _shines(self) -> None:
+        high = self._ui.rect(self._found).height
+        self._glint = art.glint(max(8, high), high)
 
 
 def _wrapped(ui: Ui, words: str) -> tuple[list[str], int]:
@@ -144,31 +215,26 @@ def _wrapped(ui: Ui, words: str) -> tuple[list[str], int]:
         size *= 0.92
 
 
-def _spot(ui: Ui, place: Box | None, size: tuple[float, float], picture: Picture) -> Box:
-    """Return the box of the ribbon, where it hides the fewest pieces.
+def _shapes(ui: Ui, lines: list[str], px: int) -> list[list[str]]:
+    """Return the words as they are, and in one and two more lines."""
+    type_, words = ui.desk.typesetter, " ".join(lines)
+    wide = type_.measure(words, "sans-bold", px)
+    if wide < _LONG * ui.scale * len(lines):
+        return [lines]
+    more = [len(lines) + 1, len(lines) + 2]
+    return [lines, *(type_.wrap(words, "sans-bold", px, round(_UNEVEN * wide / n)) for n in more)]
 
-    A large place has it across its lower edge.
-    """
-    width, high = size
-    if place is None:
-        place = Box(ui.width / 2, ui.height * 0.4, 0, 0)
-    middle, y = place.centre
-    left = middle - width / 2
-    if place.height > _LARGE:
-        return _inside(ui, Box(left, place.bottom - 0.7 * high, width, high))
-    spots = [
-        Box(left, place.y - high - _GAP, width, high),
-        Box(left, place.bottom + _GAP, width, high),
-        Box(place.right + _GAP, y - high / 2, width, high),
-        Box(place.x - width - _GAP, y - high / 2, width, high),
-    ]
-    pieces = [item.box for item in picture.items if item.layer > LYING]
-    pieces += [label.box for label in picture.labels]
-    costs = [lambda box: covered(box, [place]), lambda box: covered(box, pieces)]
-    return best([_inside(ui, spot) for spot in spots], costs)
+
+def _signs(place: Box, picture: Picture) -> list[Box]:
+    """Return the signs across the edge of a place, which seams leave out."""
+    inner, outer = place.grown(-_BAND), place.grown(_BAND)
+    boxes = [item.box for item in picture.items if item.layer >= _SIGN]
+    boxes += [label.box for label in picture.labels]
+    edge = [box for box in boxes if outer.overlaps(box) and not inner.contains(box)]
+    return [box for box in edge if not box.contains(inner)]
 
 
 def _inside(ui: Ui, box: Box) -> Box:
     """Return ``box`` moved inside the window."""
-    x = min(max(_EDGE, box.x), ui.width - box.width - _EDGE)
-    return replace(box, x=x, y=min(max(_EDGE, box.y), ui.height - box.height - _EDGE))
+    x = min(max(EDGE, box.x), ui.width - box.width - EDGE)
+    return replace(box, x=x, y=min(max(EDGE, box.y), ui.height - box.height - EDGE))

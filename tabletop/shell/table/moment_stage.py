@@ -15,7 +15,7 @@ from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.screen import paint
 from tabletop.shell.table import moment_art as art
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.table.moment_badge import faint
+from tabletop.shell.table.moment_art import faint
 from tabletop.shell.table.moment_timing import (
     BURST,
     FADE,
@@ -55,6 +55,8 @@ _BUTTONS: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
 _MANY: Final = 16
 _BURST_SIZES: Final = (26.0, 34.0, 42.0)
 _CORNER: Final = 36.0
+_APART: Final = 30.0
+"""Units at least between the title and the hero."""
 
 
 class Staging:
@@ -86,7 +88,7 @@ class Staging:
         self._back: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
         self._halo: pygame.Surface | None = None
-        self._seam: pygame.Surface | None = None
+        self._seam: art.Seam | None = None
         self._thread: pygame.Surface | None = None
         self._hero: dict[float, pygame.Surface] = {}
         self._glow: pygame.Surface | None = None
@@ -95,9 +97,8 @@ class Staging:
         self._lines: list[pygame.Surface] = []
         self._buttons: dict[tuple[str, int], pygame.Surface] = {}
         self._steps: list[Callable[[], None]] = [
-            self._shrinks, self._softens, self._enlarges, self._lights, self._sews,
-            self._carves, self._heroes, self._glows, self._threads, self._titles, self._writes,
-            self._spins, self._strews,
+            self._sews, self._haloes, self._carves, self._heroes, self._glows, self._threads,
+            self._titles, self._writes, self._spins, self._strews,
         ]  # fmt: skip
 
     @property
@@ -105,17 +106,21 @@ class Staging:
         """Tell whether all of its parts are drawn."""
         return not self._steps
 
+    def prepare(self) -> None:
+        """Draw one part that is still missing, if any is."""
+        if self._steps:
+            self._steps.pop(0)()
+
     def draw(self, frame: Frame, since: float, *, still: bool) -> Frame:
         """Return the window ``since`` seconds after the moment began.
 
         Without motion it is one picture; the table is seen until that is ready.
         """
-        if self._flat is None:
+        if self._flat is None:  # what shows the table itself had to wait until it stands still
             self._flat = pygame.Surface(frame.size, 0, 32)
-            self._steps = [*(partial(self._flattens, frame, band) for band in self._bands()),
-                           *self._steps]  # fmt: skip
-        if self._steps:
-            self._steps.pop(0)()
+            parts = [partial(self._flattens, frame, band) for band in self._bands()]
+            table = [self._shrinks, self._softens, self._shades, self._enlarges, self._lights]
+            self._steps[:0] = [*parts, *table]
         if self._back is None or (still and self._steps):
             return frame
         return self._at(STILL if still else since, frame.size)
@@ -147,14 +152,14 @@ class Staging:
         sewn = part(now, SEAM)
         if sewn <= 0:
             return
-        whole = self._seam.get_rect(topleft=(rect.x - edge, rect.y - edge))
-        seam = faint(self._seam, seen)
-        for clip in _sewn(whole, 2 * edge, sewn):
-            with canvas.clipped(clip):
-                canvas.blit(seam, whole.x, whole.y)
-        if sewn >= 1:
+        whole = pygame.Rect((rect.x - edge, rect.y - edge), self._seam.size)
+        if sewn < 1:
+            for clip in _sewn(whole, 2 * edge, sewn):
+                with canvas.clipped(clip):
+                    self._seam.draw(canvas, whole.x, whole.y, seen)
+        else:
             canvas.blit(faint(self._halo, seen * part(now, (SEAM[1], WORDS[0]))), *self._halo_at())
-            canvas.blit(seam, whole.x, whole.y)
+            self._seam.draw(canvas, whole.x, whole.y, seen)
         side = max(8, round(_CORNER * self._by))
         if min(rect.size) < 3 * side:
             return  # four buttons would hide a small place
@@ -253,15 +258,17 @@ class Staging:
         self._small = pygame.transform.smoothscale(self._flat, few)
 
     def _softens(self) -> None:
-        """Blur and darken the small table, and shine light from behind the hero."""
+        """Blur and darken the small table."""
         assert self._small is not None
-        small = self._small
         if not self._ui.desk.atlas.theme.outlined:
-            small = blurred(small, max(1.0, 2 * SOFT * self._by / SMALLER))
-        small.fill(_veil(self._ui), special_flags=pygame.BLEND_RGB_MULT)
+            self._small = blurred(self._small, max(1.0, 2 * SOFT * self._by / SMALLER))
+        self._small.fill(_veil(self._ui), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _shades(self) -> None:
+        """Draw rays of light over the small table, from behind the hero."""
+        assert self._small is not None
         x, y = (value * self._by / SMALLER for value in self._plan.hero.centre)
-        small.blit(art.rays(*small.get_size(), (x, y)), (0, 0))
-        self._small = small
+        self._small.blit(art.rays(*self._small.get_size(), (x, y)), (0, 0))
 
     def _enlarges(self) -> None:
         """Plan to enlarge the small table again, band by band."""
@@ -290,6 +297,12 @@ class Staging:
             return
         rect = self._ui.rect(self._square)
         self._seam = art.seam(rect.width, rect.height, self._by)
+
+    def _haloes(self) -> None:
+        """Draw the light around the seam."""
+        if self._square is None:
+            return
+        rect = self._ui.rect(self._square)
         radius = _HALO * self._by
         light = art.halo(rect.size, radius, 190)
         pad = round(2 * radius)
@@ -325,7 +338,7 @@ class Staging:
         self._thread = art.thread(curve, box.size, self._by)
 
     def _titles(self) -> None:
-        desk, room = self._ui.desk, round(self._plan.words.width * self._by)
+        desk, room = self._ui.desk, round((self._plan.words.width - _APART) * self._by)
         text = desk.say(self._stage.title)
         px = desk.typesetter.fit(text, "serif-bold", round(168 * self._by), room, 12)
         self._title = art.gold_words(desk.typesetter, text, px)

@@ -12,10 +12,14 @@ if TYPE_CHECKING:
     from tabletop.play.table_state import Staged, TableState
     from tabletop.shell.canvas import Frame
     from tabletop.shell.widgets.ui import Ui
+    from tabletop.table.picture import Picture
 
 
 class _Shown(Protocol):
-    """Declare a moment that can be drawn."""
+    """Declare a moment that can be drawn, part by part."""
+
+    def prepare(self) -> None:
+        """Draw one part that is still missing, if any is."""
 
     def draw(self, frame: Frame, since: float, *, still: bool) -> Frame:
         """Return ``frame`` with the moment, ``since`` seconds after it began."""
@@ -33,10 +37,11 @@ class Moments:
 
     def __init__(self) -> None:
         self._key: object = None
+        self._table: Picture | None = None
         self._shown: _Shown | None = None
         self._last: tuple[Frame, Frame] | None = None
 
-    def over(self, ui: Ui, state: TableState, frame: Frame, *, settled: bool) -> Frame:
+    def over(self, ui: Ui, state: TableState, frame: Frame, *, settled: bool, spare: bool) -> Frame:
         """Return ``frame`` with the moment of ``state`` over it, if any.
 
         Args:
@@ -44,18 +49,15 @@ class Moments:
             state: The table.
             frame: Its picture.
             settled: Whether all of that picture is of this table: nothing older is kept.
+            spare: Whether that picture left time to draw a part of the moment.
         """
         staged = state.staged
-        if staged is None or staged.since is None or state.curtain is not None:
+        if staged is None or state.curtain is not None:
             self._key = self._shown = self._last = None
             return frame
-        settings = state.settings
-        looks = (ui.scale, frame.size, settings.theme, settings.language, settings.size)
-        key = (staged, looks)
-        if key != self._key:
-            self._key, self._shown, self._last = key, self._made(ui, state, staged), None
-        assert self._shown is not None
-        if not settled:
+        if spare:
+            self._prepare(ui, state, staged, frame.size)
+        if staged.since is None or not settled or self._shown is None:
             return frame
         still = state.settings.reduced_motion
         if still and self._last is not None and self._last[0] is frame:
@@ -63,6 +65,21 @@ class Moments:
         drawn = self._shown.draw(frame, ui.desk.now() - staged.since, still=still)
         self._last = (frame, drawn) if drawn is not frame else None
         return drawn
+
+    def _prepare(self, ui: Ui, state: TableState, staged: Staged, size: tuple[int, int]) -> None:
+        """Plan a new moment, or draw one more part of it.
+
+        That begins while the pieces are still on their way: nothing is late when they arrive.
+        """
+        settings = state.settings
+        looks = (ui.scale, size, settings.theme, settings.language, settings.size)
+        table = state.picture if staged.since is None else self._table
+        key = (staged.moment, staged.ply, looks)
+        if key == self._key and table is self._table and self._shown is not None:
+            self._shown.prepare()
+        else:
+            self._key, self._table = key, state.picture
+            self._shown, self._last = self._made(ui, state, staged), None
 
     @staticmethod
     def _made(ui: Ui, state: TableState, staged: Staged) -> _Shown:

@@ -170,7 +170,8 @@ class TableScene(Scene):
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
         """Return the frame, with a great moment over it."""
         frame = self._table_frame(size, scale)
-        return self.moments.over(self.ui, self.state, frame, settled=self.settled)
+        spare = self.staggered.spare
+        return self.moments.over(self.ui, self.state, frame, settled=self.settled, spare=spare)
 
     def _table_frame(self, size: tuple[int, int], scale: float | None) -> Frame:
         """Return the frame of the table; no choice shares one with its picture."""

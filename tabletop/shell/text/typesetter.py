@@ -25,6 +25,9 @@ _BYTES: Final = 5 * 1024 * 1024
 _GAPS: Final = re.compile(r"(?<!±)[ \t\r]+")
 """Places to break a line: no no-break space, nor the space between ± and its number."""
 
+_TEXTS: Final = 512
+"""Texts whose lines are remembered."""
+
 _SHORT: Final = 4
 """Letters, with their marks, that are too few for a last line of their own."""
 
@@ -53,6 +56,7 @@ class Typesetter:
         self._lines: OrderedDict[_LineKey, pygame.Surface] = OrderedDict()
         self._cache_bytes = cache_bytes
         self._held = 0
+        self._wrapped: dict[tuple[str, Face, int, int], tuple[str, ...]] = {}
 
     def line_height(self, face: Face, px: float) -> int:
         """Return the pixels from one line's top to the next one's."""
@@ -132,11 +136,17 @@ class Typesetter:
         wider
         than that stands alone. An empty text is one empty line.
         """
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            words = [word for word in _GAPS.split(paragraph) if word]
-            lines += self._wrap_paragraph(words, face, px, width)
-        return lines
+        key = text, face, _whole(px), width
+        known = self._wrapped.get(key)
+        if known is None:
+            lines: list[str] = []
+            for paragraph in text.split("\n"):
+                words = [word for word in _GAPS.split(paragraph) if word]
+                lines += self._wrap_paragraph(words, face, px, width)
+            if len(self._wrapped) >= _TEXTS:
+                self._wrapped.clear()
+            known = self._wrapped[key] = tuple(lines)
+        return list(known)
 
     def _wrap_paragraph(self, words: Sequence[str], face: Face, px: float, width: int) -> list[str]:
         """Wrap one paragraph given as words."""

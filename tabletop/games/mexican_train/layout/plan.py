@@ -57,6 +57,8 @@ _FEW: Final = 5
 """Largest number of seats at which each train has a straight lane of its own."""
 _TWO_ROWS: Final = 142.0
 """Height of a straight lane that has room for two rows of the smallest tiles."""
+_CLEAR: Final = 3.0
+"""Units between a double that lies across a straight lane and the edge of the lane."""
 _CROWD: Final = 7
 """Number of seats from which the trains need the whole width of a usual window."""
 
@@ -180,7 +182,7 @@ def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[in
     narrow = yard.width < 1500
     plate_wide, hub_wide = (150.0, 100.0) if narrow else (158.0, 116.0)
     hub = Box(EDGE + plate_wide + 6, yard.y + 8, hub_wide, yard.height - 16)
-    half = min(LARGEST_OF_FEW, high / 2 - 5)
+    half = min(LARGEST_OF_FEW, high / 2 - _CLEAR)
     least = min(LEAST, half)
     lanes: dict[int, Lane] = {}
     y = yard.y + 4

@@ -1,0 +1,115 @@
+"""Find the spot for words about a place: near it, hiding little."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+import pygame
+
+from tabletop.shell.table.placement import LYING
+from tabletop.table.picture import Box, Picture
+from tabletop.table.tween import piece
+
+EDGE: Final = 24.0
+"""Units between words and the edge of the window."""
+
+_GAP: Final = 26.0
+_CLEAR: Final = 8
+"""Units between words and their place, and around words."""
+
+_NEAR: Final = 760.0
+_ACROSS: Final = 72.0
+_DOWN: Final = 20.0
+"""Units around a place in which spots are tried, and from one to the next."""
+
+_FAR: Final = 18.0
+"""Square units of hidden pieces that a unit of distance is worth."""
+
+_ASIDE: Final = 0.08
+"""Share of the distance of two middles that counts."""
+
+_PLATE: Final = 1
+_EMPTY: Final = 0.2
+"""Layer from which a ground is furniture, and its area's weight beside that of a piece."""
+
+_Size: TypeAlias = tuple[float, float]
+
+
+class Hidden:
+    """Hold what words about a place should not hide."""
+
+    def __init__(self, place: Box, picture: Picture) -> None:
+        self._place = place
+        boxes = [item.box for item in picture.items if item.layer > LYING or piece(item)]
+        boxes += [label.box for label in picture.labels]
+        boxes += [area.box for area in picture.areas]
+        apart = [box for box in boxes if box.width and box.height and not box.contains(place)]
+        self._pieces = [_rect(box) for box in (*apart, place.grown(_GAP / 2))]
+        plates = [item.box for item in picture.items if _PLATE <= item.layer < LYING]
+        self._plates = [_rect(box) for box in plates if not box.contains(place)]
+
+    def best(self, size: _Size, room: _Size, least: float) -> tuple[float, Box | None]:
+        """Return the cost and box of the best spot that costs less than ``least``.
+
+        Args:
+            size: Width and height of the words.
+            room: Width and height of the window.
+            least: The cost of what was found before.
+
+        Returns:
+            ``None`` for the box if none is better.
+        """
+        found: tuple[float, float] | None = None
+        width, high = size
+        for far, x, y in sorted(self._spots(size, room)):
+            if far >= least:
+                break  # the others are further away than what the best one hides
+            rect = pygame.Rect(round(x), round(y), round(width), round(high))
+            rect.inflate_ip(2 * _CLEAR, 2 * _CLEAR)
+            cost = far + _shared(rect, self._pieces) + _EMPTY * _shared(rect, self._plates)
+            if cost < least:
+                least, found = cost, (x, y)
+        return least, None if found is None else Box(*found, width, high)
+
+    def _spots(self, size: _Size, room: _Size) -> Iterator[tuple[float, float, float]]:
+        """Yield the cost of the distance, and the corner, of every spot."""
+        place, (width, high) = self._place, size
+        middle, level = place.centre
+        last_x, last_y = room[0] - width - EDGE, room[1] - high - EDGE
+        for x, y in (
+            (middle - width / 2, place.y - high - _GAP),
+            (middle - width / 2, place.bottom + _GAP),
+            (place.right + _GAP, level - high / 2),
+            (place.x - width - _GAP, level - high / 2),
+        ):
+            left, top = max(EDGE, min(x, last_x)), max(EDGE, min(y, last_y))
+            yield self._far(left, top, size), left, top
+        left = EDGE
+        while left <= last_x:
+            top = EDGE
+            while top <= last_y:
+                far = self._far(left, top, size)
+                if far < _FAR * _NEAR:
+                    yield far, left, top
+                top += _DOWN
+            left += _ACROSS
+
+    def _far(self, x: float, y: float, size: _Size) -> float:
+        """Return the cost of a spot's distance and of that of the middles."""
+        place, (width, high) = self._place, size
+        middle, level = place.centre
+        across = max(0.0, x - place.right, place.x - x - width)
+        down = max(0.0, y - place.bottom, place.y - y - high)
+        aside = abs(x + width / 2 - middle) + abs(y + high / 2 - level)
+        return _FAR * (max(across, down) + _ASIDE * aside)
+
+
+def _shared(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
+    """Return the area that others share with a rectangle, counted for each."""
+    parts = [rect.clip(others[at]) for at in rect.collidelistall(others)]
+    return float(sum(part.width * part.height for part in parts))
+
+
+def _rect(box: Box) -> pygame.Rect:
+    return pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))

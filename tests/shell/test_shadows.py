@@ -1,0 +1,38 @@
+"""Test the shadow under a panel: a small one, stretched."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.shell.art import shadows
+from tabletop.shell.art.raster import blurred
+from tabletop.shell.art.shadows import under_plate
+
+
+@pytest.mark.parametrize("lift", [1.6, 6.0, 20.0])
+@pytest.mark.parametrize("size", [(600, 500), (300, 60), (41, 33)])
+def test_a_stretched_shadow_looks_like_a_whole_one(
+    size: tuple[int, int], lift: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = under_plate(size, 14, lift, 110, "#201008")
+    monkeypatch.setattr(shadows, "LARGEST", 10_000)
+    whole = under_plate(size, 14, lift, 110, "#201008")
+    assert quick.get_size() == whole.get_size()
+    for x in range(0, whole.get_width(), 3):
+        for y in range(0, whole.get_height(), 3):
+            one, other = quick.get_at((x, y)), whole.get_at((x, y))
+            assert tuple(one)[:3] == tuple(other)[:3] and abs(one.a - other.a) <= 5
+
+
+def test_no_more_is_blurred_than_the_corners(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = []
+
+    def watched(surface: pygame.Surface, radius: float) -> pygame.Surface:
+        sizes.append(surface.get_size())
+        return blurred(surface, radius)
+
+    monkeypatch.setattr(shadows, "blurred", watched)
+    under_plate((900, 700), 10, 3.0, 90, "#201008")
+    under_plate((900, 300), 10, 3.0, 90, "#201008")
+    assert sizes[0] == sizes[1] and max(sizes[0]) < 200
