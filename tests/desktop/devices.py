@@ -7,6 +7,7 @@ focus by Tab, the arrows or the cross; it is counted apart.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
@@ -16,6 +17,9 @@ Way: TypeAlias = Literal["mouse", "keys", "pad"]
 """Devices to play with."""
 
 WAYS: Final[tuple[Way, ...]] = ("mouse", "keys", "pad")
+
+PATIENT: Final = 200
+"""Presses after which one is never meant."""
 
 MOST: Final = 60
 """Steps of the focus to anything on a screen."""
@@ -72,15 +76,11 @@ class Device:
 
         A press within a moment of the end of a round was on its way to the table before.
         """
-        since = self.program.mark()
-        while not self._told(event, since):
-            self.press(target)
+        self._until(lambda: self.press(target), event)
 
     def until_accepted(self, event: str) -> None:
         """Press Enter or A until an event tells that it was meant."""
-        since = self.program.mark()
-        while not self._told(event, since):
-            self.accept()
+        self._until(self.accept, event)
 
     def send(self, *names: str) -> None:
         """Press keys by their X names, or buttons of the pad; nothing is counted."""
@@ -105,9 +105,14 @@ class Device:
 
     # -- inside
 
-    def _told(self, event: str, since: int) -> bool:
-        self.program.mark()
-        return any(one["event"] == event for one in self.program.events[since:])
+    def _until(self, press: Callable[[], None], event: str) -> None:
+        since = self.program.mark()
+        for _ in range(PATIENT):
+            press()
+            self.program.mark()
+            if any(one["event"] == event for one in self.program.events[since:]):
+                return
+        raise AssertionError(f"{event} did not come\n{self.program.story()}")
 
     def _send(self, name: str) -> None:
         """Press a key or a button, and wait until the program has handled it."""
