@@ -12,6 +12,9 @@ from typing import Final
 
 from tabletop.kernel.record import BOT, LEVELS, NEIGHBOURS, Chair
 
+TEMPERS: Final = ("warm", "cheerful", "dry")
+"""Ways in which neighbours speak."""
+
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
@@ -23,6 +26,7 @@ class Neighbour:
         game: The game of the habit.
         style: The habit, a style of that game's bots.
         colour: Name of the colour around the portrait.
+        temper: One of :data:`TEMPERS`; it decides about remarks, and nothing else.
     """
 
     id: str
@@ -30,6 +34,7 @@ class Neighbour:
     game: str
     style: str
     colour: str
+    temper: str
 
     @property
     def strength(self) -> int:
@@ -60,18 +65,18 @@ class Neighbour:
 
 
 _ROWS: Final = (
-    ("novice", "patchwork", "quilter", "rose"),
-    ("novice", "patchwork", "idler", "mustard"),
-    ("casual", "gnoming", "gambler", "sky"),
-    ("casual", "patchwork", "saver", "lilac"),
-    ("casual", "mexican_train", "guest", "coral"),
-    ("skilled", "mexican_train", "builder", "pine"),
-    ("skilled", "gnoming", "picker", "teal"),
-    ("skilled", "goat", "keeper", "rust"),
-    ("expert", "mexican_train", "shedder", "slate"),
-    ("expert", "goat", "shedder", "plum"),
-    ("master", "goat", "blocker", "indigo"),
-    ("master", "gnoming", "spoiler", "moss"),
+    ("novice", "patchwork", "quilter", "rose", "cheerful"),
+    ("novice", "patchwork", "idler", "mustard", "warm"),
+    ("casual", "gnoming", "gambler", "sky", "cheerful"),
+    ("casual", "patchwork", "saver", "lilac", "dry"),
+    ("casual", "mexican_train", "guest", "coral", "cheerful"),
+    ("skilled", "mexican_train", "builder", "pine", "dry"),
+    ("skilled", "gnoming", "picker", "teal", "warm"),
+    ("skilled", "goat", "keeper", "rust", "warm"),
+    ("expert", "mexican_train", "shedder", "slate", "cheerful"),
+    ("expert", "goat", "shedder", "plum", "dry"),
+    ("master", "goat", "blocker", "indigo", "dry"),
+    ("master", "gnoming", "spoiler", "moss", "warm"),
 )
 
 CAST: Final = tuple(Neighbour(name, *row) for name, row in zip(NEIGHBOURS, _ROWS, strict=True))

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from typing import Final
+
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Seat
 from tabletop.play.session import Session
-from tabletop.store.results import GUEST, Result
+from tabletop.store.results import GUEST, Result, Results
+
+EARLIER: Final = 3
+"""Matches at such a table before one may be the best yet."""
 
 
 def results(session: Session) -> tuple[Result, ...]:
@@ -28,9 +34,40 @@ def results(session: Session) -> tuple[Result, ...]:
             points[seat],
             seat in winners,
             beat=strongest if seat in winners else "",
+            table=table(session),
         )
         for seat in session.people()
     )
+
+
+def table(session: Session) -> str:
+    """Return the key of comparable points: seats and house rules."""
+    rules = json.dumps(dict(session.head.options), sort_keys=True) if session.head.options else ""
+    return f"{len(session.chairs)} {rules}".rstrip()
+
+
+def records(session: Session, known: Results) -> tuple[tuple[Seat, int], ...]:
+    """Return the seats whose players beat their own results, and the points.
+
+    It takes :data:`EARLIER` finished matches at such a table. A result of which the table is not
+    known counts as none of them, but has to be beaten too.
+    """
+    low, here = session.game.low_wins, table(session)
+    found: list[tuple[Seat, int]] = []
+    for seat, one in zip(session.people(), results(session), strict=False):
+        if one.person == GUEST:
+            continue  # several people may be behind it
+        own = [
+            before
+            for _, before in known.parts(one.person)
+            if before.game == one.game and before.match != one.match
+        ]
+        alike = [before.points for before in own if before.table in {here, ""}]
+        if sum(before.table == here for before in own) < EARLIER:
+            continue
+        if one.points < min(alike) if low else one.points > max(alike):
+            found.append((seat, one.points))
+    return tuple(found)
 
 
 def winners(session: Session) -> tuple[Seat, ...]:

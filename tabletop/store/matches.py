@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.kernel.errors import BadRecordError, TabletopError
-from tabletop.kernel.record import Record
+from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import Msg, msg
 from tabletop.store import trash
 from tabletop.store.atomic import GENERATIONS, older, write_whole
@@ -176,22 +176,43 @@ class Matches:
             StoreError: The match could not be read or written.
             BadRecordError: As :meth:`load`.
         """
-        record = replace(self.load(match_id).record, title=title)
+        self.amend(match_id, replace(self.load(match_id).record, title=title))
+
+    def amend(self, match_id: str, record: Record) -> None:
+        """Change the head of a match; it keeps its place in the list.
+
+        Raises:
+            StoreError: The match could not be written.
+        """
         path = self.path(match_id)
         if (live := self._live.get(match_id)) is not None and not live.ticket.saved:
             self.save(match_id, record, over=live.summary.over)
             return
         try:
             before = path.stat()
+            known = self._index.get(match_id, (before.st_mtime_ns, before.st_size))
             write_whole(path, record.dumps(), GENERATIONS)
             os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+            after = path.stat()
         except OSError as error:
             raise StoreError(
                 msg("store.write.refused", path=str(path), why=reason(error))
             ) from error
         if live is not None:
-            summary = replace(live.summary, title=title)
+            known = live.summary
+            summary = summarise(match_id, record, known.over, known.saved)
             self._live[match_id] = _Live(record, summary, live.ticket)
+        if known is not None:  # neither time nor size of the file need tell that it changed
+            summary = summarise(match_id, record, known.over, known.saved)
+            self._index.put((after.st_mtime_ns, after.st_size), summary)
+            self._save_index()
+
+    def chairs(self, match_id: str) -> tuple[Chair, ...]:
+        """Return the players of a match by seat; none if it cannot be read."""
+        try:
+            return self.load(match_id).record.seats
+        except TabletopError:
+            return ()
 
     def delete(self, match_id: str) -> Deleted:
         """Put the match into the trash; return it for :meth:`restore`.

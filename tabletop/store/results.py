@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
@@ -27,6 +27,7 @@ GUEST: Final = "guest"
 
 _points: Final = fields.whole(-(10**9), 10**9)
 _text: Final = fields.text(200)
+_table: Final = fields.text(4000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Result:
         won: Whether the person won, alone or with others.
         ended: Time when it was first seen to be over, in seconds since 1970.
         beat: Level of the strongest bot that the person won against; ``""`` if unknown or none.
+        table: Number of seats with the house rules; ``""`` in results of older programs.
     """
 
     match: str
@@ -50,6 +52,20 @@ class Result:
     won: bool
     ended: float = 0.0
     beat: str = ""
+    table: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Name one player's part in a finished match.
+
+    Attributes:
+        match: Id of the match.
+        nth: Place of the result among those of the match, from 0: people come by seat.
+    """
+
+    match: str
+    nth: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +96,54 @@ class Results:
         self.notes: list[Msg] = []
 
     def keep(self, match: str, results: Iterable[Result]) -> None:
-        """Keep the results of a finished match, replacing older ones of it."""
-        before = {(one.match, one.person): one for one in self._results}
-        new: list[Result] = []
-        for one in results:
-            old = before.get((one.match, one.person))
-            when = old.ended if old is not None else time.time()
-            new.append(Result(one.match, one.game, one.person, one.points, one.won, when, one.beat))
-        others = [one for one in self._results if one.match != match]
-        if new != [one for one in self._results if one.match == match]:
-            self._known = others + new
+        """Keep the results of a finished match, replacing older ones of it.
+
+        Its time stays when a player gets a name: it is that of the match.
+        """
+        before = self.of(match)
+        when = before[0].ended if before else time.time()
+        new = tuple(replace(one, ended=when) for one in results)
+        if new != before:
+            self._known = [*(one for one in self._results if one.match != match), *new]
             self._save()
 
     def forget(self, match: str) -> None:
         """Remove the results of a match whose end was undone."""
         self.keep(match, ())
+
+    def of(self, match: str) -> tuple[Result, ...]:
+        """Return the results of a match, by seat."""
+        return tuple(one for one in self._results if one.match == match)
+
+    def parts(self, person: str) -> tuple[tuple[Part, Result], ...]:
+        """Return a person's results with their places, newest match first."""
+        count: dict[str, int] = {}
+        found: list[tuple[Part, Result]] = []
+        for one in self._results:
+            nth = count[one.match] = count.get(one.match, -1) + 1
+            if one.person == person:
+                found.append((Part(one.match, nth), one))
+        last = {one.match: at for at, (_, one) in enumerate(found)}
+        found.sort(key=lambda each: (-each[1].ended, -last[each[1].match], each[0].nth))
+        return tuple(found)
+
+    def give(self, parts: Collection[Part], person: str) -> None:
+        """Pass results on to another person, all of them in one file."""
+        count: dict[str, int] = {}
+        new: list[Result] = []
+        for one in self._results:
+            nth = count[one.match] = count.get(one.match, -1) + 1
+            given = Part(one.match, nth) in parts
+            new.append(replace(one, person=person) if given else one)
+        if new != self._results:
+            self._known = new
+            self._save()
+
+    @property
+    def writable(self) -> bool:
+        """Tell whether changes are kept: a newer program's file is left alone."""
+        _ = self._results  # reading tells
+        return not self._frozen
 
     def tally(self, person: str, game: str) -> Tally | None:
         """Return a person's tally in a game; ``None`` if no match was finished."""
@@ -176,8 +225,8 @@ def _result(entry: Any) -> Result | None:
         match, game, person = (_text(entry[name]) for name in ("match", "game", "person"))
         points, won = _points(entry["points"]), fields.truth(entry["won"])
         ended = fields.moment(entry.get("ended", 0.0))
-        beat = _text(entry.get("beat", ""))
+        beat, table = _text(entry.get("beat", "")), _table(entry.get("table", ""))
     except (ValueError, TypeError, KeyError):
         return None
     good = match and game and person
-    return Result(match, game, person, points, won, ended, beat) if good else None
+    return Result(match, game, person, points, won, ended, beat, table) if good else None

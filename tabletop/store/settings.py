@@ -47,12 +47,14 @@ class Settings:
         numerals: Whether pips of tiles are written as numbers.
         auto_forced: Whether a draw or a pass without any other choice happens by itself.
         spare_battery: Whether bots think less while the computer runs on its battery.
+        remarks: Whether neighbours say a word after a round or a match.
         last_names: Names of the latest setup of any game, by seat.
         last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup of any game:
             for a game that has none of its own.
         sorts: The latest sort of hands, ``game sort`` for each game.
         lessons: Games whose lesson was finished by somebody who is no person of the house.
         setups: The latest setup of each game, the newest first.
+        guests_asked: Names, ``""`` too, of guests who were asked for one after a match.
     """
 
     language: str | None = None
@@ -73,11 +75,13 @@ class Settings:
     numerals: bool = False
     auto_forced: bool = True
     spare_battery: bool = False
+    remarks: bool = True
     last_names: tuple[str, ...] = ()
     last_players: tuple[str, ...] = ()
     sorts: tuple[str, ...] = ()
     lessons: tuple[str, ...] = ()
     setups: tuple[Setup, ...] = ()
+    guests_asked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +132,13 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "numerals": fields.truth,
     "auto_forced": fields.truth,
     "spare_battery": fields.truth,
+    "remarks": fields.truth,
     "last_names": fields.names(MOST_SEATS, LONGEST_NAME),
     "last_players": fields.names(MOST_SEATS, LONGEST_NAME),
     "sorts": fields.names(MOST_GAMES, LONGEST_NAME),
     "lessons": fields.names(MOST_GAMES, LONGEST_NAME),
     "setups": setups.checked,
+    "guests_asked": fields.names(MOST_GAMES, LONGEST_NAME),
 }
 
 _WINDOW: Final[dict[str, fields.Check]] = {

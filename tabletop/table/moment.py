@@ -90,6 +90,7 @@ class Moment:
         around: The places it is about; those that the picture lacks are left out.
         sound: Name of its sound, or ``""`` when that of the action says enough.
         stage: Its parts if it takes the whole window; ``None`` for a ribbon at its place.
+        feat: Whether its seat may be proud of it.
     """
 
     kind: str
@@ -100,6 +101,13 @@ class Moment:
     own: Msg | None = None
     sound: str = ""
     stage: Stage | None = None
+    feat: bool = True
+
+    @property
+    def praised(self) -> bool:
+        """Tell whether the others may praise its seat for it."""
+        glad = self.stage is None or self.stage.glad
+        return self.seat is not None and self.feat and glad
 
     @property
     def seconds(self) -> float:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -10,9 +12,17 @@ from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Seat
 from tabletop.play import results
 from tabletop.play.session import Session
-from tabletop.store.results import GUEST, Result
+from tabletop.store.results import GUEST, Result, Results
 from tests.play.tables import BOT, BOTS, held, over
 from tests.play.tables import until as played
+
+
+class Kept(Results):
+    """Hold results without a disk."""
+
+    def __init__(self, rows: Sequence[Result]) -> None:
+        self._known = list(rows)
+        self._frozen = True
 
 
 def ended(*people: str, seed: int = 5) -> Session:
@@ -29,7 +39,7 @@ def test_each_person_of_the_house_has_a_result() -> None:
     won = results.winners(session)
     assert len(won) == 1
     assert results.results(session) == tuple(
-        Result("match", "gnoming", person, scores[seat], seat in won)
+        Result("match", "gnoming", person, scores[seat], seat in won, table="2")
         for seat, person in enumerate(("asha", "ravi"))
     )
 
@@ -88,3 +98,69 @@ def test_a_win_tells_the_strongest_bot_that_was_beaten() -> None:
     for one, session in found:
         level = session.chairs[1].level if one.won else ""
         assert one.beat == level
+
+
+def test_a_table_is_its_seats_and_its_house_rules() -> None:
+    session = ended("asha", "ravi")
+    assert results.table(session) == "2"
+    ruled = replace(session, head=replace(session.head, options={"b": True, "a": 3}))
+    assert results.table(ruled) == '2 {"a": 3, "b": true}'
+
+
+def best_by_hand(session: Session, rows: Sequence[Result]) -> list[tuple[int, int]]:
+    """Return who beat their own results, by the words of the rule."""
+    best = []
+    for seat in range(2):
+        person = session.chairs[seat].person
+        points = session.game.rules.scores(session.match.state)[seat]
+        earlier = 0
+        beaten = bool(person)
+        for row in rows:
+            if row.person != person or row.game != "gnoming" or row.match == session.id:
+                continue
+            if row.table == "2":
+                earlier += 1
+            if row.table in ("2", "") and row.points <= points:  # the fewest points win
+                beaten = False
+        if beaten and earlier >= 3:
+            best.append((seat, points))
+    return best
+
+
+def test_a_best_result_is_told_only_if_it_is_true() -> None:
+    draw, seen = Random(7), {0: 0, 1: 0, 2: 0}
+    for seed in range(1, 13):
+        session = ended(*draw.choice((("asha", "ravi"), ("asha", "ravi"), ("asha", ""))), seed=seed)
+        if draw.random() < 0.2:  # a guest sits there
+            session = replace(session, chairs=tuple(replace(c, person="") for c in session.chairs))
+        points = session.game.rules.scores(session.match.state)
+        for _ in range(40):
+            near = (min(points) - 1, *points, max(points) + 1, *([200] * draw.randint(0, 90)))
+            tables = draw.choice((("2",), ("2", "2", "3", "")))
+            rows = [
+                Result(
+                    draw.choice(("match", "b", "c", "d", "e")),
+                    draw.choice(("gnoming", "gnoming", "gnoming", "goat")),
+                    draw.choice(("asha", "ravi", GUEST)),
+                    draw.choice(near),
+                    False,
+                    table=draw.choice(tables),
+                )
+                for _ in range(draw.randint(2, 24))
+            ]
+            found = results.records(session, Kept(rows))
+            assert list(found) == best_by_hand(session, rows)
+            seen[len(found)] += 1
+    assert min(seen.values()) > 3, seen
+
+
+def test_the_most_points_are_the_best_where_they_win() -> None:
+    session = played("patchwork", (HUMAN, BOT), over)
+    chairs = (replace(session.chairs[0], person="asha"), session.chairs[1])
+    session = replace(session, chairs=tuple(chairs))
+    points = session.game.rules.scores(session.match.state)[0]
+    for other, best in ((points - 1, True), (points, False), (points + 1, False)):
+        rows = [
+            Result(f"m{n}", "patchwork", "asha", points - n, False, table="2") for n in (9, 8)
+        ] + [Result("m", "patchwork", "asha", other, False, table="2")]
+        assert bool(results.records(session, Kept(rows))) is best

@@ -155,3 +155,16 @@ def test_a_list_may_shrink_and_be_empty() -> None:
     assert len(listed.shown()) == 4
     listed.count = 0
     assert not listed.shown()
+
+
+def test_below_all_rows_is_the_last_one() -> None:
+    listed = Listed(3)
+    listed.stage.draw()
+    rows = listed.build()
+    assert isinstance(rows, LongList | Scroll)
+    inner = rows.child if isinstance(rows, Scroll) else rows
+    assert isinstance(inner, LongList)
+    ui = listed.stage.top.ui
+    assert inner.first_below(ui, 400, 1e9) == 2
+    empty = LongList(0, inner.row, 48.0, id="none")
+    assert empty.first_below(ui, 400, 1e9) == 0

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
+from tabletop.bots.cast import CAST
 from tabletop.games import GAMES
+from tabletop.play import results
+from tabletop.play.remarks import remark
+from tabletop.play.session import Session
 from tabletop.shell.events import Pointer
+from tabletop.store.results import Results
 from tests.shell import rounds
 from tests.shell.match_stage import played
+from tests.shell.rounds import NAMES
 from tests.tools.look_stage import LookStage, session
 
 Show: TypeAlias = Callable[[LookStage], object]
@@ -76,6 +83,70 @@ def ending(stage: LookStage, game: str, seats: int) -> None:
     stage.go("ending", session=session(game, seats, "end"))
 
 
+def ending_guest(stage: LookStage, game: str, seats: int, answer: str = "") -> None:
+    """Show the question for a guest's name, or an answer to it."""
+    match = session(game, seats, "end")
+    chairs = tuple(
+        replace(chair, player="human" if seat == 0 else "bot:casual", person="")
+        for seat, chair in enumerate(match.chairs)
+    )
+    match = replace(match, chairs=chairs, id=f"{game}-guest")
+    stage.keep(match, match.id)
+    stage.desk.services.get(Results).keep(match.id, results.results(match))
+    stage.go("ending", session=match)
+    if answer:
+        stage.press(answer)
+    if answer == "ending.name":
+        stage.type("Meera")
+        stage.key("return")
+
+
+def ending_best(stage: LookStage, game: str, seats: int) -> None:
+    """Show the ribbon of a best result."""
+    match = session(game, seats, "end")
+    chairs = tuple(
+        replace(chair, player="human" if seat == 0 else "bot:casual", person="" if seat else "asha")
+        for seat, chair in enumerate(match.chairs)
+    )
+    match = replace(match, chairs=chairs, id=f"{game}-best")
+    (own,) = results.results(match)
+    known = stage.desk.services.get(Results)
+    for number in range(3):
+        worse = own.points + (9 if match.game.low_wins else -9)
+        known.keep(f"{number}", [replace(own, match=f"{number}", points=worse)])
+    stage.go("ending", session=match)
+
+
+def neighbours_at(match: Session) -> Session:
+    """Return a match of one person and neighbours, at which a remark falls."""
+    chairs = [
+        replace(CAST[3 * seat % 12].sits(chair, match.game.id, NAMES[seat]), colour=chair.colour)
+        if seat
+        else replace(chair, player="human", neighbour="")
+        for seat, chair in enumerate(match.chairs)
+    ]
+    made = replace(match, chairs=tuple(chairs))
+    tries = (replace(made, id=f"{made.game.id}-{number}") for number in range(20))
+    return next((one for one in tries if remark(one) is not None), made)
+
+
+def remark_end(stage: LookStage, game: str, seats: int) -> None:
+    """Show the remark of a neighbour at the end of a match."""
+    stage.go("ending", session=neighbours_at(session(game, seats, "end")))
+
+
+def remark_round(stage: LookStage, game: str, seats: int) -> None:
+    """Show the remark of a neighbour after a round."""
+    found = (
+        neighbours_at(rounds.session(game, [rounds.HUMAN, *[rounds.BOT] * (seats - 1)], 1, seed=at))
+        for at in range(1, 30)
+    )
+    stage.sit(next(one for one in found if remark(one) is not None))
+    stage.draw()
+    stage.clock.now += 10
+    stage.top.tick(stage.clock.now)
+
+
 def sheet_card(stage: LookStage) -> None:
     """Show the note on a round under the pointer."""
     sheet_end(stage, "mexican_train", 4)
@@ -140,6 +211,12 @@ def _for_every_game() -> dict[str, Show]:
         found[f"ending {name}"] = partial(ending, game=name, seats=min(4, most))
         if most > 4:
             found[f"ending {name} {most}"] = partial(ending, game=name, seats=most)
+        found[f"remark {name} end"] = partial(remark_end, game=name, seats=min(4, most))
+        if name in {"mexican_train", "gnoming"}:  # Goat has no feat of one seat
+            found[f"remark {name} round"] = partial(remark_round, game=name, seats=min(4, most))
+            found[f"remark {name} {most}"] = partial(remark_round, game=name, seats=most)
+        found[f"ending {name} guest"] = partial(ending_guest, game=name, seats=min(4, most))
+        found[f"ending {name} best"] = partial(ending_best, game=name, seats=min(4, most))
         found[f"sheet {name} end"] = partial(sheet_end, game=name, seats=min(4, most))
         found[f"replay {name}"] = partial(replay, game=name, seats=min(4, most))
         found[f"players {name} {most}"] = partial(pause_players, game=name, seats=most)
@@ -164,6 +241,8 @@ MATCHES: Final[Mapping[str, Show]] = {
     "saves rename": saves_rename,
     "saves import": saves_import,
     "replays none": replays_none,
+    "ending guest kept": partial(ending_guest, game="goat", seats=4, answer="ending.name"),
+    "ending guest not": partial(ending_guest, game="gnoming", seats=4, answer="ending.no_name"),
     **_for_every_game(),
 }
 """Scenes by name, in the order of the contact sheet."""

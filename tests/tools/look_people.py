@@ -10,11 +10,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from tabletop.kernel.record import ASSISTS
+from tabletop.kernel.record import ASSISTS, Chair
+from tabletop.kernel.words import msg
 from tabletop.shell.art.portraits import GROUPS
 from tabletop.shell.scenes.menu.helpdialog import HelpDialog
+from tabletop.shell.scenes.people.whodialog import ask_who
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.people import People, Person
+from tabletop.store.results import GUEST, Result, Results
+from tests.shell.giving_stage import GUEST_AND_BOT, match
 from tests.shell.match_stage import MatchStage
 from tests.tools.look_stage import session
 
@@ -55,6 +59,27 @@ def people_none(stage: MatchStage) -> None:
 def cast(stage: MatchStage) -> None:
     """Show the neighbours."""
     stage.go("cast")
+
+
+def guest(stage: MatchStage, *, given: bool = False, many: bool = True) -> None:
+    """Show the matches of guests, or the way back after some were given."""
+    house(stage)
+    results = stage.desk.services.get(Results)
+    games = ("patchwork", "mexican_train", "goat", "gnoming")
+    for at in range(24 if many else 2):
+        name, game = f"m{at:02}", games[at % 4]
+        results.keep(name, [Result(name, game, GUEST, 12 + 7 * at, at % 3 == 0)])
+    match(stage, "open", plies=6)
+    match(stage, "nani", (Chair("दादी माँ", "human", "plum"), GUEST_AND_BOT[1]))
+    stage.go("people", person=GUEST)
+    if given:
+        stage.press("guest.person.balbir")
+
+
+def who(stage: MatchStage) -> None:
+    """Ask who played a match."""
+    house(stage)
+    ask_who(stage.desk, "m", msg("profile.first.title"), lambda person: None)
 
 
 def people_remove(stage: MatchStage) -> None:
@@ -104,6 +129,9 @@ PEOPLE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
     "people woman": partial(people, person="noor"),
     "people grandfather": partial(people, person="dada"),
     "people none": people_none,
+    "people guest": guest,
+    "people guest given": partial(guest, given=True),
+    "people who": who,
     "cast": cast,
     "people remove": people_remove,
     "seat": seat,

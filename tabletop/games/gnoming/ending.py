@@ -33,13 +33,13 @@ _PLATE: Final = 98.0
 _NARROW: Final = 184.0
 """Units across a plate beside a layout, at least."""
 
-_HIGH: Final = 400.0
+_HIGH: Final = 340.0
 """Height of a place where the plate is above the layout."""
 
 _FACE: Final = (40.0, 58.0)
 """Units across the face on a plate beside a layout, at least and at most."""
 
-_WORDS: Final = 98.0
+_WORDS: Final = 106.0
 """Units that the words below that face need, with their borders."""
 
 _GAP: Final = 8.0
@@ -146,8 +146,8 @@ def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -
         face = Box(box.x + 10, box.y + (box.height - side) / 2, side, side)
         x = face.x + faces(finale, (seat,), face) + 12
         number = Box(box.right - 12 - digits, box.y + 6, digits, box.height * 0.56)
-        name = Box(x, box.y + 6, number.x - x - 4, box.height * 0.54)
-        line = Box(x, name.bottom, box.right - x - 12, box.height - name.height - 12)
+        name = Box(x, box.y + 3, number.x - x - 4, box.height * 0.54)
+        line = Box(x, box.y + box.height * 0.62, box.right - x - 12, box.height * 0.34)
     finale.count(f"total {seat}", total, number, 40, "serif-bold", "ink", "right", 8)
     before = total - result.scores[seat]
     finale.tally(f"total {seat}", (before, total), 0.0, _CROWN - 0.1)

@@ -49,6 +49,7 @@ def _hazard(seat: Seat) -> Moment:
         sprite(HAZARD),
         items(plate_id(seat)),
         own=msg("gnoming.moment.hazard.own"),
+        feat=False,
     )
 
 

@@ -55,6 +55,7 @@ def _one_left(seat: Seat) -> Moment:
         items(plate_id(seat)),
         own=msg("mexican_train.moment.one_left.own"),
         sound="whistle",
+        feat=False,
     )
 
 

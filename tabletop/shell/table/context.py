@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
     from tabletop.shell.events import Input
     from tabletop.shell.table.artist import Artist
+    from tabletop.shell.table.remark import TableRemarks
     from tabletop.shell.table.staggered import Staggered
     from tabletop.shell.widgets.ui import Ui
     from tabletop.table import inputs
@@ -29,6 +30,7 @@ class TableContext(Protocol):
         staggered: Spreads a new table over several frames.
         hovered: The piece under the pointer, or else under the focus, in the last frame.
         touched: Grows with every input that may have scrolled a list.
+        remarks: Draws the remark of a neighbour after a round.
     """
 
     desk: Desk
@@ -37,6 +39,7 @@ class TableContext(Protocol):
     staggered: Staggered
     hovered: Item | None
     touched: int
+    remarks: TableRemarks
 
     @property
     def state(self) -> TableState:

@@ -91,6 +91,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         # A held piece is above the words around the table.
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     callout.show(scene, ui)
+    scene.remarks.show(scene, ui)
     if state.staged is not None:
         with ui.reading_log.group("moment", "status", "polite"):
             ui.reading_log.aside(ui.desk.say(sentence(state, state.staged), names))

@@ -34,6 +34,7 @@ from tabletop.shell.table.lettering import letter
 from tabletop.shell.table.lifting import inviting
 from tabletop.shell.table.moments import Moments
 from tabletop.shell.table.prerender import Prerender
+from tabletop.shell.table.remark import TableRemarks
 from tabletop.shell.table.runner import TableRunner
 from tabletop.shell.table.staggered import Staggered
 from tabletop.shell.table.viewport import framed
@@ -62,6 +63,7 @@ class TableScene(Scene):
         moments: Draws the great moment of the table.
         hovered: The piece under the pointer, or else under the focus, in the last frame.
         touched: Grows with every input that may have scrolled a list.
+        remarks: Draws the remark of a neighbour after a round.
     """
 
     name: ClassVar[str] = "table"
@@ -78,6 +80,7 @@ class TableScene(Scene):
         self.moments = Moments()
         self.hovered: Item | None = None
         self.touched = 0
+        self.remarks = TableRemarks()
         self._shape: Shape | None = None
         self._ended_at: float | None = None
         self._counts = False
@@ -217,6 +220,8 @@ class TableScene(Scene):
         """
         if self.state.staged is not None and _presses(event):
             self.send(events.EndMoment(self.now))
+        if _presses(event):
+            self.ui.dirty |= self.remarks.hush(self.state)
         moves = isinstance(event, Pointer) and event.kind == "move"
         if self.staggered.late and not moves and self._frame is not None:
             self.staggered.hurry()  # what is pressed is what is there now
@@ -266,7 +271,7 @@ class TableScene(Scene):
         self.send(events.Tick(now))
         before = self.state
         self.runner.poll()
-        self.ui.dirty |= self.state is not before
+        self.ui.dirty |= self.state is not before or self.remarks.begins(self.state, now)
         return moving or self.ui.dirty or self._prerenders() or busy(self.state, now)
 
     def _prerenders(self) -> bool:

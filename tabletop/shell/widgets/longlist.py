@@ -76,7 +76,7 @@ class LongList(Widget):
         heights = self._heights(ui, width)
         starts = accumulate((high + self.gap for high in heights), initial=0.0)
         below = (index for index, start in enumerate(starts) if start >= top)
-        return min(next(below), max(0, self.count - 1))
+        return min(next(below, self.count), max(0, self.count - 1))
 
     def seen(self, ui: Ui, width: float, top: float, bottom: float) -> float | None:
         """Measure the rows between ``top`` and ``bottom``.

@@ -9,19 +9,24 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.play import podium, results
+from tabletop.play.remarks import remark
 from tabletop.play.session import Session
 from tabletop.shell.celebration import Celebration
 from tabletop.shell.events import Input, Key, Pointer, Wheel
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.page import ground
+from tabletop.shell.scenes.ending.claim import Claim
+from tabletop.shell.scenes.ending.notes import Notes
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.rivals import Rival, next_rival
 from tabletop.shell.scenes.sheet.export import save_picture
 from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.table import finale
+from tabletop.shell.table.remark import Bubble
 from tabletop.shell.widgets import Button, Row, Space, Ui, Widget, wood
 from tabletop.shell.widgets.words import Plain, Words
+from tabletop.store.results import Results
 from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, Shape
 
@@ -35,6 +40,9 @@ PAD: Final = 20.0
 LARGEST: Final = 1.6
 """Times the usual size of the buttons at most: the picture keeps half of a window."""
 
+NOTES: Final = 1.0
+"""Times the usual size of the lines above the shelf at most: the picture has the room."""
+
 
 class EndingScene(Scene):
     """Show how a match ended; any input shows all of it at once."""
@@ -44,7 +52,10 @@ class EndingScene(Scene):
 
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__(desk)
-        self.session = session
+        self.claim = Claim(desk, session, self._named)
+        known = desk.services.find(Results)
+        self._said = remark(session) if desk.settings.remarks else None
+        self._records = () if known is None else results.records(session, known)
         self.game_id = session.game.id
         self.air = session.game.room
         self.first = "ending.again"
@@ -52,6 +63,16 @@ class EndingScene(Scene):
         self._since = -1.0
         self._heard = 0.0
         self._still = desk.settings.reduced_motion
+
+    @property
+    def session(self) -> Session:
+        """Return the match, with the guest's chair as it is now."""
+        return self.claim.session
+
+    def _named(self) -> None:
+        """Draw the answer to the question for a name; Enter goes on as before."""
+        self.ui.dirty = True
+        self.ui.set_focus("ending.name" if self.claim.state == "asked" else self.first)
 
     # -- time
 
@@ -97,6 +118,9 @@ class EndingScene(Scene):
         if self.moving and presses:
             self._complete()
             return True
+        if presses and self._said is not None:
+            self._said = None  # it was heard
+            self.ui.dirty = True
         return super().handle(event)
 
     # -- the picture
@@ -118,10 +142,14 @@ class EndingScene(Scene):
         foot = self._foot(ui, by, inner)
         low = ui.size(foot, inner)[1] + 2 * PAD
         shelf = Box(0, ui.height - low, ui.width, low)
-        ending = self._ending(Shape(ui.width, shelf.y, self.session.home, self._text))
+        notes = Notes(self._records, self.claim.line(min(by, NOTES)), min(by, NOTES))
+        above = shelf.y - ui.size(notes, inner)[1]
+        ending = self._ending(Shape(ui.width, above, self.session.home, self._text))
         moment = ending.at(ending.seconds if self._still else self._elapsed())
         finale.draw(ui, moment, self.session.names)
         self._tell(ui, shelf)
+        if self._still:  # nothing tells the points before they are counted
+            notes.show(ui, Box(MARGIN, above, inner, shelf.y - above))
         wood(ui, shelf)
         foot.show(ui, Box(MARGIN, shelf.y + PAD, inner, low - 2 * PAD))
         ui.names = ()
@@ -141,6 +169,9 @@ class EndingScene(Scene):
         rect = ui.rect(Box(MARGIN, 0, ui.width - 2 * MARGIN, shelf.y))
         with ui.reading_log.group("ending", "status", "polite"):
             ui.reading_log.write(ui.say(self.outcome()), rect, ui.canvas.clip)
+            for seat, points in self._records:
+                best = msg("match.ending.best", who=Who(seat), n=points)
+                ui.reading_log.write(ui.say(best), rect, ui.canvas.clip)
 
     def outcome(self) -> Msg:
         """Return the outcome and everybody's points, the best first."""
@@ -159,6 +190,12 @@ class EndingScene(Scene):
         gap = 16.0 * by
         parts = [*left, *right]
         used = sum(ui.size(one, width)[0] for one in parts) + gap * len(parts)
+        if self._said is not None and self._still:
+            for k in (by, 1.0):
+                said = Bubble(self._said, self.session.names, k, 460.0, 5.0)
+                wide, high = said.measure(ui, width)
+                if used + wide + 4 * gap < width and high <= 64 * by:
+                    return Row([*left, Space(grow=1.0), said, Space(grow=1.0), *right], gap=gap)
         if used < width:
             return Row([*left, Space(grow=1.0), *right], gap=gap)
         return Row(parts, gap=gap, wraps=True)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.words import msg, visible
-from tabletop.play.assists import usual
-from tabletop.shell.art.portraits import CREATURES, Avatar, read
-from tabletop.shell.art.theme import LOOKS
+from tabletop.shell.events import Input
 from tabletop.shell.scenes.dialogs.dialog import Confirm
 from tabletop.shell.scenes.dialogs.page import Page
+from tabletop.shell.scenes.people.guestsheet import GuestRow, Guests
 from tabletop.shell.scenes.people.personcard import Do, PersonRow, sheet
-from tabletop.shell.scenes.players.names import LONGEST, called
-from tabletop.shell.scenes.players.portraitgrid import USUAL
-from tabletop.shell.scenes.players.seatlooks import COLOURS
+from tabletop.shell.scenes.players.names import called
+from tabletop.shell.scenes.players.newcomer import newcomer
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -31,7 +27,7 @@ from tabletop.shell.widgets import (
 )
 from tabletop.shell.widgets.field import select
 from tabletop.store.people import People, Person
-from tabletop.store.results import Results
+from tabletop.store.results import GUEST, Results
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -60,12 +56,15 @@ class PeopleScene(Page):
         self._people = desk.services.get(People)
         self._results = desk.services.get(Results)
         found = self._people.find(person)
-        if found is None and self._people.all:
+        if found is None and self._people.all and person != GUEST:
             found = self._people.all[0]
         self._now = found.id if found is not None else ""
         self._draft: str | None = None
         self._group = ""
         self._gone: tuple[Person, int] | None = None
+        self._guests = Guests(desk, self._turn)
+        if not self._now and self._guests.stays:
+            self._now = GUEST
         self.first = f"person.{self._now}" if self._now else "people.add"
 
     def title(self) -> Words:
@@ -78,25 +77,45 @@ class PeopleScene(Page):
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the list beside the selected person, or above."""
-        person = self._people.find(self._now)
+        sheet = self._shown()
         if box.width < _NARROW:
             parts: list[Widget] = [Panel(self._list(), padding=24)]
-            if person is not None:
-                parts.append(Panel(self._sheet(person), padding=30))
+            if sheet is not None:
+                parts.append(Panel(sheet, padding=30))
             page = Box(box.x - 12, box.y - 12, box.width + 24, ui.height - box.y + 12)
             Scroll(Column(parts, gap=20), id="people.page").show(ui, page)
             return
-        if person is None:
+        if sheet is None:
             self._nobody(ui, box)
             return
         left = Panel(Scroll(self._list(), id="people.list", padding=10), padding=16, stitched=False)
         wide = _LIST * max(1.0, ui.draw.swollen)
         left.show(ui, Box(box.x, box.y, wide, box.height))
         rest = Box(box.x + wide + 28, box.y, box.width - wide - 28, box.height)
-        inside = Scroll(self._sheet(person), id=f"people.{person.id}", padding=16)
+        inside = Scroll(sheet, id=f"people.{self._now}", padding=16)
         Panel(inside, padding=18, lift=6).show(ui, rest)
 
+    def handle(self, event: Input) -> bool:
+        """Handle the key that takes matches back, and widgets."""
+        asked = self.ui.command(event, "pages", "table")
+        if asked == "undo" and self._guests.given is not None:
+            self._guests.take_back()
+            return True
+        return super().handle(event)
+
     # -- parts
+
+    def _shown(self) -> Widget | None:
+        """Return the sheet of the selected person, or of the guest."""
+        person = self._people.find(self._now)
+        if person is not None:
+            return self._sheet(person)
+        if self._now == GUEST and self._guests.stays:
+            return self._guests.sheet()
+        if self._people.all:  # whoever was selected has gone
+            self._now = self._people.all[0].id
+            return self._sheet(self._people.all[0])
+        return None
 
     def _nobody(self, ui: Ui, box: Box) -> None:
         """Draw one card in the middle: an explanation, and the first button."""
@@ -122,6 +141,15 @@ class PeopleScene(Page):
         ]
         if not parts and self.ui.width < _NARROW:
             parts.append(Label(msg("profile.none"), 24))
+        guests = self._guests
+        if guests.stays:
+            row = GuestRow(
+                len(guests.stays), lambda: self._choose(GUEST), chosen=self._now == GUEST,
+                id=f"person.{GUEST}", says=msg("match.quick.guest"),
+            )  # fmt: skip
+            parts.append(row)
+        if (back := guests.undo()) is not None:
+            parts.append(back)
         if self._gone is not None:
             words = msg("profile.undo", who=called(self.desk, self._gone[0]))
             parts.append(Button(words, self._bring_back, icon="undo", id="people.undo"))
@@ -157,6 +185,12 @@ class PeopleScene(Page):
         self._group = group
         self.ui.dirty = True
 
+    def _turn(self, person: str, focus: str) -> None:
+        """Show a person or the guest, and move the focus if asked to."""
+        self._choose(person)
+        if focus:
+            self.ui.set_focus(focus)
+
     def _call(self, person: Person, name: str) -> None:
         self._draft = name
         if visible(name):
@@ -169,18 +203,8 @@ class PeopleScene(Page):
         self.ui.dirty = True
 
     def _add(self) -> None:
-        everybody = self._people.all
-        number = len(everybody) + 1
-        person = Person(
-            self._people.new_id(),
-            self.desk.say(msg("kernel.player", number=number))[:LONGEST],
-            _free([one.colour for one in everybody], COLOURS),
-            "",
-            str(Avatar(_free([_face(one) for one in everybody], CREATURES))),
-            usual(self.desk.settings),
-        )
-        colour = COLOURS.index(person.colour)
-        self._keep(replace(person, pattern=LOOKS[colour].pattern))
+        person = newcomer(self.desk)
+        self._keep(person)
         self._choose(person.id)
         self.ui.set_focus("person.name")
         select(self.ui, "person.name", person.name)
@@ -210,13 +234,3 @@ class PeopleScene(Page):
             self._gone = None
             self._choose(person.id)
             self.ui.set_focus(f"person.{person.id}")
-
-
-def _face(person: Person) -> str:
-    return (read(person.avatar) or USUAL).face
-
-
-def _free(taken: Sequence[str], all_: Sequence[str]) -> str:
-    """Draw a free value by lot; any if all are taken."""
-    free = [one for one in all_ if one not in taken]
-    return SystemRandom().choice(free or list(all_))

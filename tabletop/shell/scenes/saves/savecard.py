@@ -28,6 +28,8 @@ class Do:
     rename: Callable[[], None]
     copy: Callable[[], None]
     delete: Callable[[], None]
+    give: Callable[[], None] | None = None
+    """Gives a guest's part to a person; ``None`` where nobody was a guest."""
 
 
 @dataclass
@@ -108,6 +110,7 @@ class SaveCard(Widget):
         found += [
             _button("rename", "match.saves.rename", "pencil", do.rename),
             _button("copy", "match.menu.copy", "save", do.copy),
+            *([] if do.give is None else [_button("give", "match.saves.give", "person", do.give)]),
             _button("delete", "match.saves.delete", "cross", do.delete),
         ]
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games import find
@@ -19,6 +20,7 @@ from tabletop.shell.scenes.match.export import LONGEST, ask_copy, path_of
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.saves.filter import MatchFilter
+from tabletop.shell.scenes.saves.givingaway import GivingAway, guests
 from tabletop.shell.scenes.saves.savecard import Do, SaveCard
 from tabletop.shell.widgets import (
     Button,
@@ -60,6 +62,7 @@ class SavesScene(Page):
         self._most = PAGE
         self._chosen = ""
         self._deleted: tuple[Deleted, str] | None = None
+        self._giving = GivingAway(desk, self._was_given)
         self._summaries: tuple[Summary, ...] = ()
         self._total = 0
         self._session: tuple[Summary, Session | None] | None = None
@@ -82,8 +85,8 @@ class SavesScene(Page):
         if asked == "delete" and self.ui.focus == "saves.list":
             self._delete()
             return True
-        if asked == "undo" and self._deleted:
-            self._restore()
+        if asked == "undo" and (self._deleted or self._giving.given):
+            self._undo()
             return True
         return super().handle(event)
 
@@ -109,7 +112,7 @@ class SavesScene(Page):
         high = self._filter.show(ui, box, self._summaries)
         top = box.y + high + 20
         rest = Box(box.x, top, box.width, box.y + box.height - top)
-        if self._deleted is not None:
+        if self._deleted is not None or self._giving.given is not None:
             undo = self._undo_bar()
             low = ui.size(undo, box.width)[1]
             undo.show(ui, Box(box.x, box.y + box.height - low + 16, box.width, low))
@@ -178,15 +181,19 @@ class SavesScene(Page):
         if self._session is None or self._session[0] != chosen:
             # Reading and replaying a match is slow: done once for each selected match.
             self._session = chosen, opening.session_of(self.desk, chosen.id)
+        session = self._session[1]
+        if session is not None and guests(session):
+            do.give = partial(self._giving.ask, session)
         return SaveCard(chosen, self._name(chosen), self._session[1], do)
 
     def _undo_bar(self) -> Widget:
-        assert self._deleted is not None
-        words = Label(msg("match.saves.deleted", name=self._deleted[1]), 24, grow=1)
-        undo = Button(
-            msg("match.saves.undo"), self._restore, "primary", "undo", size=22, height=52,
-            id="saves.undo",
-        )  # fmt: skip
+        told, label = self._giving.told(), msg("match.ending.claim.undo")
+        if told is None:
+            assert self._deleted is not None
+            told = msg("match.saves.deleted", name=self._deleted[1])
+            label = msg("match.saves.undo")
+        words = Label(told, 24, grow=1)
+        undo = Button(label, self._undo, "primary", "undo", size=22, height=52, id="saves.undo")
         return Panel(Row([words, undo], gap=20), padding=14, stitched=False)
 
     # -- words
@@ -250,6 +257,20 @@ class SavesScene(Page):
         title = msg("match.saves.rename.title")
         self.desk.stack.push(Ask(self.desk, title, self._name(summary), done))
 
+    def _undo(self) -> None:
+        """Take back what was done last: a match given away, or one deleted."""
+        if self._giving.given is not None:
+            self._giving.take_back()
+        else:
+            self._restore()
+
+    def _was_given(self) -> None:
+        """Look again: a match has another player now."""
+        self._session = None
+        if self._giving.given is not None:
+            self._deleted = None
+        self._look()
+
     def _delete(self) -> None:
         chosen = next((one for one in self._shown() if one.id == self._chosen), None)
         if chosen is None:
@@ -260,6 +281,7 @@ class SavesScene(Page):
 
         def do() -> None:
             self._deleted = (self._matches.delete(chosen.id), self._name(chosen))
+            self._giving.given = None
             self._chosen = after[0] if after else ""
 
         self._try(do)

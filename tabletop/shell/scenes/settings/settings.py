@@ -178,6 +178,7 @@ class SettingsScene(Page):
             _row("legal", self._toggle("show_legal", "legal")),
             _row("counting", self._toggle("counting", "counting")),
             _row("forced", self._toggle("auto_forced", "forced")),
+            _row("remarks", self._toggle("remarks", "remarks")),
             _row("battery", self._toggle("spare_battery", "battery"), why=self._battery()),
         ]
 

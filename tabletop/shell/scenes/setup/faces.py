@@ -292,6 +292,7 @@ def named_people(
     tap: Callable[[Person], None],
     *,
     full: bool = False,
+    prefix: str = "quick",
 ) -> list[Widget]:
     """Return the faces of people of the house.
 
@@ -301,6 +302,7 @@ def named_people(
         sits: Tells whether somebody sits at the table.
         tap: Told the person of a tapped face.
         full: Whether nobody else can sit down.
+        prefix: Beginning of their ids.
     """
     return [
         Named(
@@ -309,7 +311,7 @@ def named_people(
             lambda one=one: tap(one),  # type: ignore[misc]
             chosen=sits(one),
             enabled=sits(one) or not full,
-            id=f"quick.person.{one.id}",
+            id=f"{prefix}.person.{one.id}",
             says=Plain(called(desk, one)),
         )
         for one in people

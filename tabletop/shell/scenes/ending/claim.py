@@ -1,0 +1,138 @@
+"""Ask the guest of a finished match, once and quietly, for a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from tabletop.kernel.words import Seat, msg
+from tabletop.play.session import Session
+from tabletop.shell.scenes.people import giving
+from tabletop.shell.scenes.people.whodialog import ask_who
+from tabletop.shell.scenes.players.names import called
+from tabletop.shell.widgets import Button, Label, Row, Widget
+from tabletop.store.people import People, Person
+from tabletop.store.results import GUEST, Results
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+State: TypeAlias = Literal["", "asked", "declined", "kept"]
+"""``""``: nothing is asked."""
+
+_REMEMBERED: Final = 60
+"""Guests of whom it is known that they were asked, at most."""
+
+
+def guest_of(desk: Desk, session: Session) -> Seat | None:
+    """Return the seat of the only person, if a guest with a result."""
+    people = session.people()
+    if not session.id or len(people) != 1 or session.chairs[people[0]].person:
+        return None
+    results = desk.services.find(Results)
+    if results is None or not results.writable:
+        return None
+    counted = any(one.person == GUEST for one in results.of(session.id))
+    return people[0] if counted else None
+
+
+class Claim:
+    """Hold the question for a name, the answer, and the way back.
+
+    Attributes:
+        session: The match, with the person in the chair once there is one.
+        state: Stage of the question.
+    """
+
+    def __init__(self, desk: Desk, session: Session, changed: Callable[[], None]) -> None:
+        self._desk, self._changed = desk, changed
+        self.session = session
+        self.state: State = ""
+        self._given: giving.Given | None = None
+        seat = guest_of(desk, session)
+        people = desk.services.find(People)
+        if seat is None or people is None or not (people.room or people.all):
+            return
+        name, asked = session.chairs[seat].name, desk.settings.guests_asked
+        if name not in asked:
+            self.state = "asked"
+            desk.change(guests_asked=(*asked, name)[-_REMEMBERED:])
+
+    def line(self, by: float) -> Row | None:
+        """Return the question with its buttons, or the answer, if any.
+
+        Args:
+            by: Times the usual size.
+        """
+        size, high = 22 * by, 54 * by
+        parts: list[Widget] = []
+        if self.state == "asked":
+            parts = [
+                Label(msg("match.ending.claim"), size, "sans-bold"),
+                Button(
+                    msg("match.ending.claim.name"), self.ask, icon="person", size=size,
+                    height=high, id="ending.name",
+                ),
+                Button(
+                    msg("match.ending.claim.no"), self.decline, "quiet", size=size, height=high,
+                    id="ending.no_name",
+                ),
+            ]  # fmt: skip
+        elif self.state == "declined":
+            later = msg("match.ending.claim.later", page=msg("profile.title"))
+            parts = [Label(later, size, tone="quiet")]
+        elif self.state == "kept" and self._given is not None:
+            who = called(self._desk, self._given.person)
+            parts = [
+                Label(msg("match.ending.claim.kept", who=who), size, "sans-bold", "go"),
+                Button(
+                    msg("match.ending.claim.undo"), self.take_back, "quiet", "undo", size=size,
+                    height=high, id="ending.unname",
+                ),
+            ]  # fmt: skip
+        return Row(parts, gap=16 * by, wraps=True, justify="centre") if parts else None
+
+    def ask(self) -> None:
+        """Ask for a name, or for one of the people who are known."""
+        seat = guest_of(self._desk, self.session)
+        name = "" if seat is None else self.session.chairs[seat].name.strip()
+        ask_who(self._desk, self.session.id, msg("profile.first.title"), self._keep, name)
+
+    def decline(self) -> None:
+        """Leave the result to the guest, who is not asked again."""
+        self.state = "declined"
+        self._changed()
+
+    def _keep(self, person: Person) -> None:
+        seat = guest_of(self._desk, self.session)
+        if seat is None:
+            return
+        stay = giving.stay_at(self._desk, self.session.id, seat)
+        given = giving.give(self._desk, [stay], person)
+        if given.refused is not None:
+            self._desk.toast(given.refused, "no")
+        if given.count:
+            self._given, self.state = given, "kept"
+            self._sits(seat, given.person)
+        self._changed()
+
+    def take_back(self) -> None:
+        """Make the result the guest's again, and the question what it was."""
+        if self._given is None:
+            return
+        refused = giving.take_back(self._desk, self._given)
+        if refused is not None:
+            self._desk.toast(refused, "no")
+        for _, seat, chair in self._given.chairs:
+            chairs = list(self.session.chairs)
+            chairs[seat] = chair
+            self.session = replace(self.session, chairs=tuple(chairs))
+        self._given, self.state = None, "asked"
+        self._changed()
+
+    def _sits(self, seat: Seat, person: Person) -> None:
+        """Put the person in the guest's chair, for the next match and the sheet."""
+        chairs = list(self.session.chairs)
+        chairs[seat] = giving.owned(chairs, seat, person)
+        self.session = replace(self.session, chairs=tuple(chairs))

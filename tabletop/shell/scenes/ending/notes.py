@@ -1,0 +1,116 @@
+"""Draw what stands between the picture of an ending and its shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.shell.art.drawing import line
+from tabletop.shell.widgets import Column, Pad, Panel, Row, Ui, Widget
+from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.words import Words
+from tabletop.table.picture import Box
+
+_HIGH: Final = 46.0
+_EM: Final = 23.0
+_TAIL: Final = 26.0
+"""Units of height of a ribbon, of its letters, and of each of its ends."""
+
+_LINE: Final = 76.0
+"""Least units of height of the question: the picture keeps its size after an answer."""
+
+
+@dataclass
+class Ribbon(Widget):
+    """Show a few words on a golden ribbon with two swallow tails.
+
+    Attributes:
+        words: The words, one line.
+        by: Times the usual size.
+    """
+
+    words: Words
+    by: float = 1.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of the words with both ends."""
+        text = ui.draw.text_width(ui.say(self.words), _EM * self.by, "sans-bold")
+        return min(width, text + (2 * _TAIL + 36) * self.by), (_HIGH + 8) * self.by
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the tails behind the band, then the words."""
+        k, theme = self.by, ui.draw.theme
+        wide, high = box.width / k, _HIGH
+        middle = box.y + box.height / 2
+        top = middle - high * k / 2
+        tails = (
+            f"M0 8 H{_TAIL + 10} V{high + 6} H0 L11 {high / 2 + 7} Z"
+            f"M{wide} 8 H{wide - _TAIL - 10} V{high + 6} H{wide} L{wide - 11} {high / 2 + 7} Z"
+        )
+        inner = wide - 2 * _TAIL
+        body = f'<path d="{tails}" fill="{theme.golden_edge}"/>'
+        body += f'<rect x="{_TAIL}" width="{inner}" height="{high}" fill="{theme.golden}"/>'
+        seams = "".join(
+            f"M{_TAIL + 8 + 11 * at} 5h6M{_TAIL + 8 + 11 * at} {high - 5}h6"
+            for at in range(int((inner - 14) // 11))
+        )
+        body += line(seams, theme.on_golden, 1.4, stroke_opacity=0.55)
+        band = Box(box.x + _TAIL * k, top + 2 * k, box.width - 2 * _TAIL * k, high * k)
+        ui.draw.shadow(band, 3, 3, 110)
+        where = Box(box.x, top, box.width, (high + 8) * k)
+        ui.draw.svg(where, f'<g transform="scale({k:.4f})">{body}</g>', 16)
+        room = band.width - 16 * k
+        with ui.reading_log.elsewhere():  # the scene tells it after the outcome
+            ui.draw.line(
+                ui.say(self.words), box.x + box.width / 2, top + high * k / 2, _EM * k,
+                "on_golden", "sans-bold", "centre", room=room,
+            )  # fmt: skip
+
+
+@dataclass
+class Notes(Widget):
+    """Show the best results, and the question for a name; often nothing.
+
+    Attributes:
+        records: Seats whose players beat their own results, with the points.
+        claim: The question for a name; ``None`` where nothing is asked.
+        by: Times the usual size.
+    """
+
+    records: Sequence[tuple[Seat, int]]
+    claim: Row | None
+    by: float
+
+    def parts(self) -> Sequence[Widget]:
+        """Return the column of all lines, if there is any."""
+        return () if (column := self._column()) is None else (column,)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the full width, and no height for nothing."""
+        column = self._column()
+        if column is None:
+            return width, 0.0
+        least = _LINE * self.by if self.claim is not None else 0.0
+        return width, max(least, ui.size(column, width)[1]) + 14 * self.by
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw ribbons over the question."""
+        column = self._column()
+        if column is not None:
+            column.show(ui, Box(box.x, box.y, box.width, box.height - 14 * self.by))
+
+    def _column(self) -> Column | None:
+        ribbons: list[Widget] = [
+            Ribbon(msg("match.ending.best", who=Who(seat), n=points), self.by)
+            for seat, points in self.records
+        ]
+        found: list[Widget] = []
+        if ribbons:
+            found.append(Row(ribbons, gap=20 * self.by, wraps=True, justify="centre"))
+        if self.claim is not None:
+            words = Pad(self.claim, 12 * self.by, 0)
+            strip = Panel(words, padding=10 * self.by, lift=3, stitched=False, radius=14)
+            found.append(Row([strip], justify="centre"))
+        return Column(found, gap=10 * self.by) if found else None

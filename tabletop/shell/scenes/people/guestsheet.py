@@ -1,0 +1,309 @@
+"""Show the matches of guests, to be given to a person."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tabletop.games import find
+from tabletop.i18n.times import ago
+from tabletop.kernel.words import Msg, msg, visible
+from tabletop.shell.art.colour import mix
+from tabletop.shell.scenes.people import giving
+from tabletop.shell.scenes.people.giving import Stay
+from tabletop.shell.scenes.people.personcard import HIGH
+from tabletop.shell.scenes.people.whodialog import ask_name
+from tabletop.shell.scenes.players.names import called
+from tabletop.shell.scenes.setup.faces import Named, named_people, sign_face
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Label,
+    Pair,
+    Row,
+    Toggle,
+    Ui,
+    Widget,
+    title,
+)
+from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.text import Rule
+from tabletop.store.people import People, Person
+from tabletop.store.results import GUEST
+from tabletop.table.picture import UPRIGHT, Box, Face
+from tabletop.table.sprites import Art
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+PAGE: Final = 20
+"""Matches shown at once; more on request."""
+
+_CHOSEN: Final = 60
+"""Matches chosen at first at most: what older ones were called is not looked up."""
+
+_LID: Final = (72.0, 48.0)
+"""Units across and down the lid of a match's game."""
+
+_SIGN: Final = 96.0
+"""Units across the sign of the guest."""
+
+Key = tuple[str, int]
+"""A match and the number of the part in it: what a tick belongs to."""
+
+
+def key_of(stay: Stay) -> Key:
+    """Return what a tick of this part belongs to."""
+    nth = stay.part.nth if stay.part is not None else stay.seat
+    return stay.match, int(nth or 0)
+
+
+@dataclass
+class GuestRow(Widget):
+    """Show the guest below the people, with the number of matches.
+
+    Attributes:
+        count: Number of matches.
+        press: Action of a click.
+    """
+
+    count: int
+    press: Callable[[], None]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the full width and the height of a person's row."""
+        return width, HIGH
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the row like a person's, with a sign instead of a portrait."""
+        look, theme = ui.target(self, box), ui.draw.theme
+        fill = mix(theme.panel, theme.mustard, 0.2) if look.hover else ""
+        if self.chosen:
+            fill = mix(theme.primary, "#000000", 0.24) if look.pressed else theme.primary
+        if fill:
+            ui.draw.rounded(box, 12, fill)
+        if look.ring:
+            ui.draw.ring(box, 12)
+        side = HIGH - 16
+        sign_face("person")(ui, Box(box.x + 10, box.y + 8, side, side), 2.0)
+        x, room = box.x + side + 24, box.width - side - 36
+        tone, weak = ("on_primary", "on_primary") if self.chosen else ("ink", "quiet")
+        face: Face = "sans-bold" if self.chosen else "sans"
+        top = box.y + box.height / 2
+        ui.draw.line(ui.say(msg("match.quick.guest")), x, top - 13, 26, tone, face, room=room)
+        count = msg("profile.guest.count", n=self.count)
+        ui.draw.words(count, x, top + 17, 20, tone=weak, room=room)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Press it."""
+        self.press()
+
+
+@dataclass
+class _Lid(Widget):
+    """Show the lid of a game's box, small; nothing for a game that is gone."""
+
+    game: str
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the fixed size."""
+        return _LID
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw it in the middle."""
+        if find(self.game) is None:
+            return
+        wide, high = _LID
+        where = Box(box.x, box.y + (box.height - high) / 2, wide, high)
+        rect = ui.rect(where)
+        art = ui.desk.atlas.piece(Art(f"app/box-{self.game}"), rect.size, UPRIGHT, ui.scale)
+        ui.canvas.blit(art, *rect.topleft)
+        ui.draw.rounded(where, 4, "", "edge", 1.5)
+
+
+class Guests:
+    """Hold the matches of guests, and give the chosen ones to people.
+
+    Attributes:
+        stays: All matches, newest first.
+        given: The latest gift, to be taken back at once; ``None`` for none.
+    """
+
+    def __init__(self, desk: Desk, changed: Callable[[str, str], None]) -> None:
+        """Look for the matches.
+
+        Args:
+            desk: With people, matches and results.
+            changed: Told the id of whom to show, and the target for the focus, or ``""``.
+        """
+        self._desk, self._changed = desk, changed
+        self._people = desk.services.get(People)
+        self._most = PAGE
+        self.given: giving.Given | None = None
+        self.look()
+
+    def look(self) -> None:
+        """Look again, and choose all of the guest who played last."""
+        self.stays: Sequence[Stay] = giving.stays(self._desk)
+        self._names: dict[Key, str] = {}
+        self._left: set[Key] = set()
+        if self.stays:
+            last = self._name(self.stays[0])
+            self._left = {
+                key_of(one)
+                for at, one in enumerate(self.stays)
+                if at >= _CHOSEN or self._name(one) != last
+            }
+
+    def _name(self, stay: Stay) -> str:
+        """Return what the guest was called in a match; ``""`` for no name."""
+        key = key_of(stay)
+        if key not in self._names:
+            found = giving.chair_of(self._desk, stay)
+            self._names[key] = found[1].name if found and visible(found[1].name) else ""
+        return self._names[key]
+
+    # -- widgets
+
+    def sheet(self) -> Widget:
+        """Return heading, faces, and the matches."""
+        chosen = sum(key_of(one) not in self._left for one in self.stays)
+        words = [
+            title(msg("match.quick.guest"), 36),
+            Label(msg("profile.guest.why"), 22, tone="quiet"),
+        ]
+        head = Row([_Sign(), Column(words, gap=4, grow=1)], gap=24)
+        whose = msg("profile.guest.give", n=chosen) if chosen else msg("profile.guest.pick")
+        faces = Row(self._faces(chosen > 0), gap=8, wraps=True, align="start")
+        parts: list[Widget] = [
+            head,
+            Column([Label(whose, 25, "sans-bold"), faces], gap=14),
+            Rule(),
+            self._count(chosen),
+        ]
+        for stay in self.stays[: self._most]:
+            parts += [self._row(stay), Rule()]
+        if len(self.stays) > self._most:
+            more = msg("match.saves.more", n=min(PAGE, len(self.stays) - self._most))
+            parts.append(Button(more, self._more, "quiet", "chevron-down", id="guest.more"))
+        return Column(parts, gap=16)
+
+    def _count(self, chosen: int) -> Widget:
+        every = chosen < len(self.stays)
+        words = msg("profile.guest.all") if every else msg("profile.guest.none")
+        all_ = Button(
+            words, lambda: self._all(every), "quiet", "check", size=22, height=48, id="guest.all"
+        )
+        count = msg("profile.guest.count", n=len(self.stays))
+        return Pair(Label(count, 25, "sans-bold"), all_, 200)
+
+    def _faces(self, some: bool) -> list[Widget]:
+        found = named_people(
+            self._desk, self._people.all, lambda _: False, self.give, full=not some, prefix="guest"
+        )
+        if self._people.room:
+            words = msg("match.quick.new")
+            new = Named(
+                words, sign_face("plus"), self._new, id="guest.new", says=words, enabled=some
+            )
+            found.append(new)
+        return found
+
+    def _row(self, stay: Stay) -> Widget:
+        key, name, told = key_of(stay), self._name(stay), outcome(stay)
+        game = named_game(stay.game)
+        words = msg("profile.guest.as", game=game, name=name) if name else game
+        switch = Toggle(
+            key not in self._left, lambda _: self._tick(key), id=f"guest.{key[0]}.{key[1]}",
+            says=msg("profile.guest.line", what=words, ago=told),
+        )  # fmt: skip
+        lines = [Label(words, 25, "sans-bold"), Label(told, 21, tone="quiet")]
+        return Pair(Row([_Lid(stay.game), Column(lines, gap=2, grow=1)], gap=18), switch)
+
+    def undo(self) -> Button | None:
+        """Return the button that takes matches back; ``None`` if none was given."""
+        if self.given is None:
+            return None
+        words = msg("profile.guest.undo", who=called(self._desk, self.given.person))
+        return Button(words, self.take_back, icon="undo", id="people.untake")
+
+    # -- callbacks
+
+    def _tick(self, key: Key) -> None:
+        self._left ^= {key}
+        self._changed(GUEST, "")
+
+    def _all(self, every: bool) -> None:
+        self._left = set() if every else {key_of(one) for one in self.stays}
+        self._changed(GUEST, "")
+
+    def _more(self) -> None:
+        self._most += PAGE
+        self._changed(GUEST, "")
+
+    def _new(self) -> None:
+        ask_name(self._desk, msg("match.quick.new"), self.give)
+
+    def give(self, person: Person) -> None:
+        """Give the chosen matches to a person, and show whose they are now."""
+        desk = self._desk
+        chosen = [one for one in self.stays if key_of(one) not in self._left]
+        given = giving.give(desk, chosen, person)
+        who = called(desk, given.person)
+        if given.refused is not None:
+            desk.toast(given.refused, "no")
+        elif given.count:
+            desk.toast(msg("profile.guest.given", n=given.count, who=who), "go")
+        else:
+            desk.toast(msg("profile.guest.already.text", who=who))
+        if given.count:
+            self.given = given
+            self.look()
+            self._changed(GUEST if self.stays else person.id, "people.untake")
+
+    def take_back(self) -> None:
+        """Take back what was given last."""
+        if self.given is None:
+            return
+        refused = giving.take_back(self._desk, self.given)
+        if refused is None:
+            self._desk.toast(msg("profile.guest.back"), "go")
+        else:
+            self._desk.toast(refused, "no")
+        self.given = None
+        self.look()
+        self._changed(GUEST, f"person.{GUEST}")
+
+
+@dataclass
+class _Sign(Widget):
+    """Show the sign that stands for a guest."""
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return a square."""
+        return _SIGN, _SIGN
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw it in the middle."""
+        y = box.y + (box.height - _SIGN) / 2
+        sign_face("person")(ui, Box(box.x, y, _SIGN, _SIGN), 0.0)
+
+
+def named_game(game: str) -> Msg:
+    """Return the name of a game, or its id if the collection lacks it."""
+    known = find(game) is not None
+    return msg(f"{game}.name") if known else msg("match.unknown_game", name=game)
+
+
+def outcome(stay: Stay) -> Msg:
+    """Return the outcome of a match, and how long ago it was."""
+    one = stay.result
+    if one is None:
+        what = msg("profile.guest.open")
+    else:
+        what = msg("profile.guest.won" if one.won else "profile.guest.lost", n=one.points)
+    if not stay.when:
+        return what
+    return msg("profile.guest.line", what=what, ago=ago(max(0.0, time.time() - stay.when)))

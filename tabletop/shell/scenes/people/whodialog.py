@@ -1,0 +1,85 @@
+"""Ask who played a match, for a result that is nobody's yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.scenes.dialogs.dialog import Ask, Dialog
+from tabletop.shell.scenes.people import giving
+from tabletop.shell.scenes.players.names import LONGEST, called
+from tabletop.shell.scenes.players.newcomer import newcomer
+from tabletop.shell.scenes.setup.faces import Named, named_people, sign_face
+from tabletop.shell.widgets import Button, Column, Row, Ui, Widget, title
+from tabletop.shell.widgets.field import select
+from tabletop.store.people import People, Person
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+
+class WhoDialog(Dialog):
+    """Show the faces of people, and a sign for somebody new."""
+
+    name: ClassVar[str] = "who"
+    most = 900.0
+
+    def __init__(self, desk: Desk, people: Sequence[Person], done: Callable[[Person], None]):
+        super().__init__(desk)
+        self._everybody, self._done = people, done
+        self.first = f"who.person.{people[0].id}"
+
+    def body(self, ui: Ui) -> Widget:
+        """Return the question over the faces."""
+        faces = named_people(self.desk, self._everybody, lambda _: False, self._take, prefix="who")
+        if self.desk.services.get(People).room:
+            words = msg("match.quick.new")
+            faces.append(Named(words, sign_face("plus"), self._new, id="who.new", says=words))
+        row = Row(faces, gap=8, wraps=True, align="start")
+        return Column([title(msg("profile.guest.who")), row], gap=22)
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """Return the way back."""
+        return [Button(msg("shell.go_back"), self.back, command="back", id="who.back")]
+
+    def _take(self, person: Person) -> None:
+        self.back()
+        self._done(person)
+
+    def _new(self) -> None:
+        self.back()
+        ask_name(self.desk, msg("match.quick.new"), self._done)
+
+
+def ask_who(
+    desk: Desk, match: str, heading: Msg, done: Callable[[Person], None], name: str = ""
+) -> None:
+    """Ask for one of the people who did not play the match, or for a new name.
+
+    Args:
+        desk: With the people.
+        match: Id of the match.
+        heading: Question for a name where there is nobody to choose from.
+        done: Told the person, who is not kept yet if new.
+        name: Name of the guest so far, to begin with.
+    """
+    people = [one for one in desk.services.get(People).all if not giving.played(desk, match, one)]
+    if people:
+        desk.stack.push(WhoDialog(desk, people, done))
+    else:
+        ask_name(desk, heading, done, name)
+
+
+def ask_name(desk: Desk, heading: Msg, done: Callable[[Person], None], name: str = "") -> None:
+    """Ask for a name: of somebody new, or of somebody who is here."""
+
+    def named(name: str) -> None:
+        here = desk.services.get(People).all
+        known = next((one for one in here if called(desk, one) == name), None)
+        done(newcomer(desk, name) if known is None else known)
+
+    dialog = Ask(desk, heading, name, named, most=LONGEST)
+    desk.stack.push(dialog)
+    if name:  # Enter confirms it, and any letter begins another one
+        select(dialog.ui, "ask.text", name)

@@ -1,0 +1,231 @@
+"""Draw the remark of a neighbour in a bubble, where it hides nothing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.play import counting
+from tabletop.play.remarks import Remark, remark
+from tabletop.shell.table.faces import face
+from tabletop.shell.table.lettering import lettering
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.picture import Box, Item, Label
+from tabletop.table.sprites import Portrait, Token
+
+if TYPE_CHECKING:
+    from tabletop.play.table_state import TableState
+    from tabletop.shell.table.context import TableContext
+
+_FACE: Final = 52.0
+_EM: Final = 22.0
+_WIDE: Final = 300.0
+"""Units across a face, of a letter, and across the words at most."""
+
+_PAD: Final = 12.0
+_AIR: Final = 6.0
+"""Units around the words, and between a bubble and what it must not hide."""
+
+_LARGEST: Final = 1.6
+"""Times the usual size of a bubble at most."""
+
+_FAR: Final = 780.0
+_STEP: Final = 30.0
+"""Units that a bubble may be away from its speaker, and between two places tried."""
+
+_GROUND: Final = 1
+"""Layer below which an item is ground, such as felt, which may be covered."""
+
+
+def by_distance() -> tuple[tuple[float, float], ...]:
+    """Return steps in all directions, the shortest first."""
+    reach = int(_FAR // _STEP)
+    steps = [
+        (x * _STEP, y * _STEP)
+        for x in range(-reach, reach + 1)
+        for y in range(-reach, reach + 1)
+        if math.hypot(x, y) <= reach
+    ]
+    return tuple(sorted(steps, key=lambda step: math.hypot(*step)))
+
+
+_STEPS: Final = by_distance()
+
+
+def spot(size: Size, near: Box, room: Box, taken: Iterable[Box]) -> Box | None:
+    """Return the free box nearest to ``near``, or ``None``.
+
+    Args:
+        size: Its width and height.
+        near: The speaker.
+        room: It stays inside.
+        taken: Boxes that it does not touch.
+    """
+    wide, high = size
+    walls = [
+        (box.x - _AIR - wide, box.right + _AIR, box.y - _AIR - high, box.bottom + _AIR)
+        for box in taken
+    ]  # where the left upper corner would touch each
+    middle_x, middle_y = near.centre
+    left, top = middle_x - wide / 2, middle_y - high / 2
+    most_x, most_y = room.right - wide, room.bottom - high
+    for dx, dy in _STEPS:
+        x, y = left + dx, top + dy
+        if not (room.x <= x <= most_x and room.y <= y <= most_y):
+            continue
+        for at, (x0, x1, y0, y1) in enumerate(walls):
+            if x0 < x < x1 and y0 < y < y1:
+                if at:  # it is likely in the way of the next place too
+                    walls.insert(0, walls.pop(at))
+                break
+        else:
+            return Box(x, y, wide, high)
+    return None
+
+
+def speaker(items: Iterable[Item], seat: Seat) -> Box | None:
+    """Return the largest face or token of a seat, or ``None``."""
+    found = [one.box for one in items if one.sprite in (Portrait(seat), Token(seat))]
+    return max(found, key=lambda box: box.width, default=None)
+
+
+def taken(items: Iterable[Item], labels: Iterable[Label]) -> Iterable[Box]:
+    """Yield the boxes of all that may not be hidden."""
+    for item in items:
+        if item.layer >= _GROUND:
+            yield item.box
+    for label in labels:
+        yield label.box
+
+
+@dataclass
+class Bubble(Widget):
+    """Show a remark beside the face of the neighbour who says it.
+
+    Attributes:
+        said: The remark.
+        names: The players' names, by seat.
+        by: Times the usual size.
+        most: Units across the words at most, before they are larger.
+        pad: Units above and below the face.
+    """
+
+    said: Remark
+    names: tuple[str, ...]
+    by: float = 1.0
+    most: float = _WIDE
+    pad: float = _PAD
+
+    def _lines(self, ui: Ui) -> list[str]:
+        return ui.draw.wrap(ui.say(self.said.words), _EM * self.by, "sans", self.most * self.by)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of face and words."""
+        lines, em = self._lines(ui), _EM * self.by
+        text = max(ui.draw.text_width(one, em) for one in lines)
+        high = max(_FACE * self.by, ui.draw.leading(em) * len(lines))
+        return text + (_FACE + 3 * _PAD) * self.by + 4, high + 2 * self.pad * self.by
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the bubble; it is told as one sentence with the name."""
+        lines, by, em = self._lines(ui), self.by, _EM * self.by
+        step = ui.draw.leading(em)
+        text = ui.say(self.said.words)
+        told = ui.desk.say(msg("cast.said", who=Who(self.said.seat), text=text), self.names)
+        with ui.reading_log.group("remark", "status", "polite"):
+            ui.reading_log.aside(told)
+        with ui.reading_log.elsewhere():
+            ui.draw.shadow(box, box.height / 2, 3.5)
+            ui.draw.rounded(box, min(34.0 * by, box.height / 2), "panel", "edge", 1.6)
+            y, side = box.y + box.height / 2, _FACE * by
+            face(ui, Box(box.x + _PAD * by, y - side / 2, side, side), self.said.seat, 2.0)
+            for at, one in enumerate(lines):
+                middle = y + (at - (len(lines) - 1) / 2) * step
+                ui.draw.line(one, box.x + side + 2 * _PAD * by, middle, em, "ink")
+
+
+class TableRemarks:
+    """Show the remark between the count of a round and a press."""
+
+    def __init__(self) -> None:
+        self._version = -1
+        self._places: dict[object, Box | None] = {}
+        self._begun = -1
+        self._hushed = -1
+        self._said: tuple[int, Remark | None] = (-1, None)
+
+    def hush(self, state: TableState) -> bool:
+        """Say no more about this table; return whether something is taken away."""
+        shown = self._begun == state.version != self._hushed
+        self._hushed = state.version
+        return shown and self._remark(state) is not None
+
+    def begins(self, state: TableState, now: float) -> bool:
+        """Return whether a remark comes into view just now."""
+        if self._begun == state.version or not _due(state, now):
+            return False
+        self._begun = state.version
+        return self._hushed != state.version and self._remark(state) is not None
+
+    def show(self, scene: TableContext, ui: Ui) -> None:
+        """Draw the remark, if there is one now."""
+        state = scene.state
+        self.begins(state, scene.now)
+        if self._begun != state.version or self._hushed == state.version:
+            return
+        if (said := self._remark(state)) is None or not _due(state, scene.now):
+            return
+
+        by = min(_LARGEST, max(1.0, lettering(ui) / 100))
+        for bubble in (Bubble(said, state.session.names, by), Bubble(said, state.session.names)):
+            size = bubble.measure(ui, _WIDE)
+            if (box := self._place(ui, state, said.seat, size)) is not None:
+                bubble.show(ui, box)
+                return
+
+    def _place(self, ui: Ui, state: TableState, seat: Seat, size: Size) -> Box | None:
+        """Return the place of a bubble, looked for once for each table and window."""
+        if self._version != state.version:
+            self._version, self._places = state.version, {}
+        key = (size, ui.width, ui.height)
+        if key not in self._places:
+            window = Box(0, 0, ui.width, ui.height)
+            self._places[key] = _free(state, seat, size, window)
+        return self._places[key]
+
+    def _remark(self, state: TableState) -> Remark | None:
+        if self._said[0] != state.version:
+            self._said = state.version, remark(state.session)
+        return self._said[1]
+
+
+def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
+    """Return the free place nearest to the face of a seat, if any."""
+    last = counting.shown(state).picture
+    items = [*state.picture.items, *last.items]
+    near = speaker(items, seat)
+    if near is None:
+        return None
+    blocked = [*taken(items, [*state.picture.labels, *last.labels])]
+    blocked += [area.box for area in state.picture.areas]
+    return spot(size, near, window.grown(-_AIR), blocked)
+
+
+def _due(state: TableState, now: float) -> bool:
+    """Tell whether a counted round waits and nobody is in a hurry."""
+    return (
+        state.settings.remarks
+        and state.session.match.held
+        and state.guide is None
+        and state.curtain is None
+        and state.staged is None
+        and not state.auto.rushing
+        and state.lap is None
+        and state.ending.round_at is not None
+        and now >= state.ending.round_at
+        and not counting.runs(state, now)
+    )

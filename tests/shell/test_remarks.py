@@ -1,0 +1,154 @@
+"""Test the bubble of a remark: its place, its end, its switch, its voice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.bots.cast import CAST
+from tabletop.kernel.record import Chair
+from tabletop.play import counting
+from tabletop.play.remarks import Remark, remark
+from tabletop.play.session import Session
+from tabletop.shell.events import Pointer, Wheel
+from tabletop.shell.table.scene import TableScene
+from tabletop.shell.widgets.reading_log import Written
+from tabletop.store.settings import Settings
+from tabletop.table.picture import Box
+from tests.shell import rounds
+from tests.shell.match_stage import MatchStage
+
+
+def spoken(game: str, seats: int = 4, count: int = 1) -> Session:
+    """Return a match in which a neighbour says something now."""
+    for seed in range(1, 40):
+        whole = rounds.session(game, [rounds.HUMAN, *[rounds.BOT] * (seats - 1)], count, seed=seed)
+        chairs = [
+            CAST[seat].sits(chair, game, CAST[seat].id) if seat else Chair("Asha")
+            for seat, chair in enumerate(whole.chairs)
+        ]
+        made = replace(whole, chairs=tuple(chairs), id=f"m{seed}")
+        if remark(made) is not None:
+            return made
+    raise AssertionError("nobody says anything")
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[MatchStage]:
+    made = MatchStage(tmp_path, (1600, 900), reduced_motion=True)
+    yield made
+    made.close()
+
+
+def said(stage: MatchStage) -> list[str]:
+    """Return the sentences of the remark, if it is drawn."""
+    stage.draw()
+    texts = [one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)]
+    return [text for text in texts if "“" in text]
+
+
+def sit(stage: MatchStage, session: Session, wait: float = 10.0) -> TableScene:
+    scene: TableScene = stage.go("table", session=session)
+    stage.clock.now += wait
+    scene.tick(stage.clock.now)
+    stage.draw()
+    return scene
+
+
+@pytest.mark.parametrize(("game", "seats"), [("gnoming", 3), ("gnoming", 5), ("mexican_train", 4)])
+@pytest.mark.parametrize("size", [100, 150])
+def test_the_bubble_hides_nothing(stage: MatchStage, game: str, seats: int, size: int) -> None:
+    stage.desk.change(size=size)
+    scene = sit(stage, spoken(game, seats))
+    found = [box for box in scene.remarks._places.values() if box is not None]
+    box: Box | None = found[0] if found else None
+    assert (box is not None) is bool(said(stage))
+    if size == 100 and (game, seats) == ("gnoming", 3):
+        assert box is not None, "there is room at this table"
+    if box is None:
+        return
+    state = scene.state
+    last = counting.shown(state).picture
+    solid = [item.box for item in (*state.picture.items, *last.items) if item.layer >= 1]
+    solid += [label.box for label in (*state.picture.labels, *last.labels)]
+    solid += [area.box for area in state.picture.areas]
+    assert all((box & other) is None for other in solid)
+    assert all(
+        not stage.top.ui.rect(box).colliderect(target.rect)
+        for target in stage.top.ui.targets
+        if target.widget is not None
+    )
+
+
+@pytest.mark.parametrize("way", ["key", "click", "wheel"])
+def test_any_press_ends_it(stage: MatchStage, way: str) -> None:
+    scene: Any = sit(stage, spoken("gnoming"))
+    assert len(said(stage)) == 1
+    if way == "key":
+        stage.key("tab")
+    elif way == "click":
+        scene.handle(Pointer("down", 5, 5, 1))
+    else:
+        scene.handle(Wheel(300, 300, 1.0))
+    assert said(stage) == []
+    stage.clock.now += 5
+    scene.tick(stage.clock.now)
+    assert said(stage) == [], "it does not come back"
+
+
+def test_it_waits_until_the_hands_are_counted(tmp_path: Path) -> None:
+    stage = MatchStage(tmp_path, (1600, 900), reduced_motion=False)
+    whole = spoken("gnoming")
+    scene: TableScene = stage.go("table", session=whole)
+    assert whole.match.held
+    stage.clock.now += 0.3
+    scene.tick(stage.clock.now)
+    if counting.runs(scene.state, stage.clock.now):
+        assert said(stage) == []
+    stage.clock.now += 10
+    assert scene.tick(stage.clock.now), "a frame is drawn for it"
+    assert len(said(stage)) == 1
+    assert not scene.tick(stage.clock.now + 1), "and then the table rests"
+    stage.close()
+
+
+def test_one_switch_turns_all_of_them_off(stage: MatchStage) -> None:
+    assert Settings().remarks
+    stage.go("settings", group="play")
+    stage.press("remarks")
+    assert not stage.desk.settings.remarks
+    sit(stage, spoken("gnoming"))
+    assert said(stage) == []
+    stage.go("ending", session=spoken("gnoming", count=99))
+    assert said(stage) == []
+
+
+def test_it_is_told_with_the_name(stage: MatchStage) -> None:
+    whole = spoken("gnoming")
+    one = remark(whole)
+    assert isinstance(one, Remark)
+    sit(stage, whole)
+    name = CAST[one.seat].id.capitalize()
+    assert said(stage) == [f"{name}: “{stage.desk.say(one.words)}”"]
+
+
+def test_no_key_is_lost_to_it(stage: MatchStage) -> None:
+    scene: Any = sit(stage, spoken("gnoming"))
+    assert len(said(stage)) == 1
+    stage.key("return")
+    assert not scene.session.match.held, "Next round is lit, and Enter does it at once"
+
+
+@pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
+def test_the_end_has_a_remark_on_the_shelf(stage: MatchStage, game: str) -> None:
+    scene: Any = stage.go("ending", session=spoken(game, 2 if game == "patchwork" else 3, 99))
+    before = scene._made[0]
+    assert len(said(stage)) == 1
+    stage.key("tab")
+    assert said(stage) == []
+    assert scene._made[0] == before, "the picture keeps its size"
+    assert "ending.home" in stage.ids()

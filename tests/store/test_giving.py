@@ -1,0 +1,146 @@
+"""Test that a guest's matches go to a person and back."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabletop.kernel.record import Chair, Record
+from tabletop.store.errors import StoreError
+from tabletop.store.folders import Folders
+from tabletop.store.matches import Matches
+from tabletop.store.results import GUEST, Part, Result, Results, Tally
+from tabletop.store.writer import Writer
+from tests.store.conftest import a_record, over_at_ten
+
+
+@pytest.fixture
+def results(folders: Folders, writer: Writer) -> Results:
+    """Return results of one guest, of two at one table, and of a person."""
+    made = Results(folders, writer)
+    rows = [
+        [Result("m1", "goat", GUEST, 30, False)],
+        [Result("m2", "goat", GUEST, 12, True), Result("m2", "goat", GUEST, 40, False)],
+        [Result("m3", "goat", "a", 5, True), Result("m3", "goat", GUEST, 50, False)],
+    ]
+    for at, one in enumerate(rows):
+        made.keep(f"m{at + 1}", one)
+    return made
+
+
+def test_parts_are_named_newest_first(results: Results) -> None:
+    found = [(part.match, part.nth, one.points) for part, one in results.parts(GUEST)]
+    assert found == [("m3", 1, 50), ("m2", 0, 12), ("m2", 1, 40), ("m1", 0, 30)]
+
+
+def test_only_what_is_given_moves_and_totals_follow(
+    results: Results, folders: Folders, writer: Writer
+) -> None:
+    results.give([Part("m1", 0), Part("m2", 1)], "a")
+    assert writer.flush(5.0)
+    for kept in (results, Results(folders, writer)):
+        assert kept.tally("a", "goat") == Tally(3, 1, 5, 40)
+        assert kept.tally(GUEST, "goat") == Tally(2, 1, 12, 50)
+
+
+def test_it_is_taken_back_to_the_letter(results: Results, folders: Folders, writer: Writer) -> None:
+    assert writer.flush(5.0)
+    before = (folders.results / "results.json").read_text("utf-8")
+    given = [Part("m1", 0), Part("m2", 0)]
+    results.give(given, "b")
+    assert writer.flush(5.0)
+    assert (folders.results / "results.json").read_text("utf-8") != before
+    results.give(given, GUEST)
+    assert writer.flush(5.0)
+    assert (folders.results / "results.json").read_text("utf-8") == before
+
+
+def test_the_day_of_a_match_stays_when_its_player_gets_a_name(results: Results) -> None:
+    (first,) = (one for _, one in results.parts(GUEST) if one.match == "m1")
+    file = results._results
+    results._known = [replace(one, ended=1000.0) if one.match == "m1" else one for one in file]
+    results.keep("m1", [replace(first, person="a")])
+    (kept,) = (one for _, one in results.parts("a") if one.match == "m1")
+    assert kept.ended == 1000.0
+
+
+def test_a_newer_programs_results_are_not_given(folders: Folders, writer: Writer) -> None:
+    row = {"match": "m", "game": "goat", "person": GUEST, "points": 1, "won": True}
+    text = json.dumps({"version": 2, "results": [row]})
+    (folders.results / "results.json").write_text(text, "utf-8")
+    results = Results(folders, writer)
+    assert not results.writable
+    assert Results(Folders.within(folders.results / "x"), writer).writable
+
+
+def guest(record: Record, person: str = "") -> Record:
+    return replace(record, seats=(Chair(person, person=person), record.seats[1]))
+
+
+@pytest.mark.parametrize("saved_now", [True, False])
+@pytest.mark.parametrize("over", [True, False])
+def test_an_amended_match_keeps_its_place_and_tells_its_players(
+    folders: Folders, writer: Writer, saved_now: bool, over: bool
+) -> None:
+    matches = Matches(folders, writer, over_at_ten)
+    record = guest(a_record(10 if over else 4))
+    for name, number in (("a", 100), ("b", 200)):
+        matches.save(name, record, over=over)
+        assert writer.flush(5.0)
+        os.utime(matches.path(name), (number, number))
+    if not saved_now:
+        matches = Matches(folders, writer, over_at_ten)
+        assert [one.id for one in matches.listing().summaries] == ["b", "a"]
+    for person in ("anna", "ravi"):  # of one length: neither size nor time of the file changes
+        matches.amend("a", guest(record, person))
+        assert writer.flush(5.0)
+        for store in (matches, Matches(folders, writer, over_at_ten)):
+            assert store.load("a").record == guest(record, person)
+            assert store.chairs("a")[0].person == person
+            listed = {one.id: one for one in store.listing().summaries}
+            assert list(listed) == ["b", "a"]
+            assert listed["a"].seats[0].name == person and listed["a"].over is over
+    assert writer.flush(5.0)
+
+
+def test_a_new_title_of_the_same_length_is_listed(folders: Folders, writer: Writer) -> None:
+    Matches(folders, writer, over_at_ten).save("a", a_record(3, title="Quilt"), over=False)
+    assert writer.flush(5.0)
+    for title in ("First", "Other"):
+        matches = Matches(folders, writer, over_at_ten)
+        matches.listing()
+        matches.rename("a", title)
+        assert [one.title for one in matches.listing().summaries] == [title]
+        assert writer.flush(5.0)
+
+
+def test_chairs_are_known_without_playing_the_match(folders: Folders, writer: Writer) -> None:
+    def never(record: Record) -> bool:
+        raise AssertionError("replayed")
+
+    (folders.matches / "a.tabletop").write_text(a_record(3).dumps(), "utf-8")
+    matches = Matches(folders, writer, never)
+    assert matches.chairs("a") == a_record(3).seats
+    assert matches.chairs("gone") == ()
+    (folders.matches / "bad.tabletop").write_text("{", "utf-8")
+    assert matches.chairs("bad") == ()
+
+
+def test_a_disk_that_refuses_leaves_the_match_alone(
+    folders: Folders, writer: Writer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Matches(folders, writer, over_at_ten).save("a", a_record(3), over=False)
+    assert writer.flush(5.0)
+
+    def full(path: Path, text: str, generations: int = 1) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("tabletop.store.matches.write_whole", full)
+    matches = Matches(folders, writer, over_at_ten)
+    with pytest.raises(StoreError):
+        matches.amend("a", guest(a_record(3), "asha"))
+    assert matches.load("a").record == a_record(3)
