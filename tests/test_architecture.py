@@ -47,7 +47,7 @@ RUN_TIME: Final = {"pygame", "platformdirs", "filelock", "accesskit"}
 ROLES: Final = {
     *("RULES.md", "state.py", "rules.py", "hidden.py", "scoring.py", "refusals.py"),
     *("notation.py", "position.py", "ids.py", "layout", "gestures.py", "preview.py", "log.py"),
-    *("bots.py", "habits.py", "lessons.py", "brain"),
+    *("moments.py", "ending.py", "bots.py", "habits.py", "lessons.py", "brain"),
 }
 """One file, or folder, for each role in a finished game."""
 
@@ -85,7 +85,7 @@ def names(node: ast.AST) -> set[str]:
         return {alias.name for alias in node.names}
     if isinstance(node, ast.ImportFrom):
         return {node.module or ""} | {f"{node.module}.{alias.name}" for alias in node.names}
-    return set()
+    return set(importing.named_late(node))
 
 
 @cache
@@ -205,6 +205,23 @@ def test_packages_import_each_other_in_no_circle() -> None:
 
 def test_play_knows_no_window() -> None:
     assert importing.forbidden(importing.read()) == []
+
+
+def test_a_class_has_its_name_alone() -> None:
+    """Look at the rooms below the shell; each game has roles of its own."""
+    shared = [
+        path
+        for path in MODULES
+        if room(path) not in ("shell", "cli")
+        and (room(path) != "games" or path.parent.name in ("games", "kit"))
+    ]
+    named: dict[str, list[str]] = {}
+    for path in shared:
+        for node in tree(path).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                named.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    assert len(named) > 200
+    assert {name: paths for name, paths in named.items() if len(paths) > 1} == {}
 
 
 def test_files_stay_small() -> None:

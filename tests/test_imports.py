@@ -101,3 +101,12 @@ def test_every_module_is_read() -> None:
     root = Path(__file__).parents[1] / "tabletop"
     assert len(read()) == len(list(root.rglob("*.py")))
     assert "tabletop.kernel.luck" in graph(read())["tabletop.kernel.match"]
+
+
+def test_a_part_that_a_call_names_counts_as_imported() -> None:
+    found = imports_of('from functools import partial\nMADE = partial(resolve, "tabletop.a.b:it")')
+    assert "tabletop.a.b.it" in found.run
+    aside = imports_of('FINDER = "tabletop.a.b:it"\nprint("tabletop.a.b", "a tabletop.a:b")\n')
+    assert aside.run == frozenset(), "a name that is only told is no import"
+    late = graph(read())["tabletop.games.goat"]
+    assert {f"tabletop.games.goat.{name}" for name in ("bots", "ending", "moments")} <= late

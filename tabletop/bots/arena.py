@@ -17,10 +17,10 @@ from typing import Any, Final, Protocol
 from tabletop.bots import levels
 from tabletop.bots.bot import Bot, Budget
 from tabletop.bots.journal import Journal
-from tabletop.bots.loader import resolve
 from tabletop.bots.outcome import Outcome, Standing, by_deal, standing
 from tabletop.bots.sprt import Sprt
 from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.late import resolve
 from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import Option, settle

@@ -1,25 +1,11 @@
-"""Find a function by its name, for processes that share no memory."""
+"""Name the functions that a process without our memory finds its games by."""
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 FINDER: Final = "tabletop.games:find"
 """The function that returns a game of the collection by its id, importing it at first use."""
 
 EACH: Final = "tabletop.games:each"
 """The function that yields every game in turn, so that each is imported before it is needed."""
-
-
-def resolve(name: str) -> Callable[..., Any]:
-    """Return the function called ``module:function``.
-
-    Raises:
-        ImportError: There is no such module.
-        AttributeError: The module has no such function.
-    """
-    module, _, function = name.partition(":")
-    found: Callable[..., Any] = getattr(importlib.import_module(module), function)
-    return found

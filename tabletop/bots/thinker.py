@@ -14,7 +14,7 @@ from typing import Any, Final
 from tabletop.bots import levels
 from tabletop.bots.bell import Bell
 from tabletop.bots.givingway import giving_way, think_beside
-from tabletop.bots.loader import EACH, FINDER, resolve
+from tabletop.bots.loader import EACH, FINDER
 from tabletop.bots.question import (
     Answer,
     Legal,
@@ -24,7 +24,8 @@ from tabletop.bots.question import (
     stood_in,
 )
 from tabletop.bots.signals import Signals
-from tabletop.bots.worker import READY, HangError, Reply, UnwantedError, Worker, WorkerError
+from tabletop.bots.worker import READY, HangError, Response, UnwantedError, Worker, WorkerError
+from tabletop.kernel.late import resolve
 
 TRIES: Final = 2
 """Times that the worker is asked before the thread thinks itself."""
@@ -315,7 +316,7 @@ class Thinker:
         if worker is not None:
             worker.end()
 
-    def _await(self, worker: Worker, ticket: int, wanted: int | None, seconds: float) -> Reply:
+    def _await(self, worker: Worker, ticket: int, wanted: int | None, seconds: float) -> Response:
         """Return the worker's reply with that ticket.
 
         Args:

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.bots.bell import Bell
-from tabletop.bots.loader import resolve
 from tabletop.bots.question import Question, think
 from tabletop.bots.signals import Signals
+from tabletop.kernel.late import resolve
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -31,8 +31,8 @@ _BELOW_NORMAL: Final = 0x4000
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
-    """Reply to a question from the worker.
+class Response:
+    """Answer a question, from the worker.
 
     Attributes:
         ticket: Ticket of the question, or :data:`READY`.
@@ -73,7 +73,7 @@ def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> N
         sys.stdout = sys.stderr = nowhere
         try:
             find = resolve(finder)
-            pipe.send(Reply(READY))
+            pipe.send(Response(READY))
             rest = iter(resolve(ahead)() if ahead else ())
             while True:
                 while not pipe.poll() and _another(rest):
@@ -124,12 +124,12 @@ def _give_way() -> None:
             os.nice(_NICE)
 
 
-def _reply(find: Callable[[str], Any], question: Question, signals: Signals) -> Reply:
+def _reply(find: Callable[[str], Any], question: Question, signals: Signals) -> Response:
     try:
         stale = signals.stale(question.ticket)
-        return Reply(question.ticket, think(find(question.game), question, stale))
+        return Response(question.ticket, think(find(question.game), question, stale))
     except Exception as error:  # a bot may fail in any way; the match must go on
-        return Reply(question.ticket, error=repr(error))
+        return Response(question.ticket, error=repr(error))
 
 
 class Worker:
@@ -175,7 +175,7 @@ class Worker:
         except (OSError, ValueError) as error:
             raise WorkerError(f"worker lost: {error!r}") from error
 
-    def reply(self, seconds: float, bell: Bell) -> Reply | None:
+    def reply(self, seconds: float, bell: Bell) -> Response | None:
         """Return the worker's reply, or ``None`` after ``seconds`` without one.
 
         Args:
@@ -201,7 +201,7 @@ class Worker:
             raise
         except Exception as error:  # unpickling runs on any bytes that came
             raise WorkerError(f"worker lost: {error!r}") from error
-        if not isinstance(reply, Reply):
+        if not isinstance(reply, Response):
             raise WorkerError("worker sent no reply")
         return reply
 

@@ -7,44 +7,27 @@ any other package names its game in the entry-point group ``tabletop.games``.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games.shelf import Cover, Shelf
+from tabletop.kernel.late import resolve
 from tabletop.plugins import installed
 
 if TYPE_CHECKING:
     from tabletop.games.game import AnyGame
 
 
-def _patchwork() -> AnyGame:
-    from tabletop.games.patchwork import PATCHWORK
-
-    return PATCHWORK
-
-
-def _mexican_train() -> AnyGame:
-    from tabletop.games.mexican_train import MEXICAN_TRAIN
-
-    return MEXICAN_TRAIN
-
-
-def _goat() -> AnyGame:
-    from tabletop.games.goat import GOAT
-
-    return GOAT
-
-
-def _gnoming() -> AnyGame:
-    from tabletop.games.gnoming import GNOMING
-
-    return GNOMING
-
-
 GAMES: Final = Shelf(
-    Cover("patchwork", (2,), 20, _patchwork),
-    Cover("mexican_train", tuple(range(2, 13)), 60, _mexican_train),
-    Cover("goat", (2, 3, 4), 15, _goat),
-    Cover("gnoming", tuple(range(2, 8)), 25, _gnoming),
+    Cover("patchwork", (2,), 20, partial(resolve, "tabletop.games.patchwork:PATCHWORK")),
+    Cover(
+        "mexican_train",
+        tuple(range(2, 13)),
+        60,
+        partial(resolve, "tabletop.games.mexican_train:MEXICAN_TRAIN"),
+    ),
+    Cover("goat", (2, 3, 4), 15, partial(resolve, "tabletop.games.goat:GOAT")),
+    Cover("gnoming", tuple(range(2, 8)), 25, partial(resolve, "tabletop.games.gnoming:GNOMING")),
     plugins=installed,
 )
 

@@ -12,7 +12,7 @@ from tabletop.bots.bot import Bot, Maker
 from tabletop.bots.style import Styled, Styles, parted
 from tabletop.games.kit.random_bot import RandomBot
 from tabletop.games.lesson import Lesson
-from tabletop.kernel.late import Late
+from tabletop.kernel.late import Late, LateFunction
 from tabletop.kernel.options import Option, Options, OptionValue
 from tabletop.kernel.replay import Notation
 from tabletop.kernel.rules import ActionT, Rules, StateT, ViewT
@@ -119,19 +119,15 @@ NO_STYLES: Final = Styles()
 
 FELT: Final = Board("felt")
 
+STANDINGS: Final = LateFunction("tabletop.games.kit.ending:standings")
+"""The ending of a game that has none of its own."""
+
 _NOTHING: Final[Mapping[str, Usual]] = MappingProxyType({})
 
 
 def _no_sheet(_: object) -> Sheet:
     """Return the score sheet of no seats."""
     return Sheet((), ())
-
-
-def _standings(_: object, podium: Podium) -> Ending:
-    """Return the ending of a game that has none of its own."""
-    from tabletop.games.kit.ending import standings
-
-    return standings(podium)
 
 
 def _plain_sheet(rules: Rules[StateT, ActionT, ViewT]) -> Callable[[StateT], Sheet]:
@@ -220,7 +216,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     discarded: Callable[[ActionT], int] = lambda _: 0
     ground: Sprite = FELT
     counted: Callable[[ViewT], Sequence[CountedHand]] = lambda _: ()
-    ending: Callable[[StateT, Podium], Ending] = _standings
+    ending: Callable[[StateT, Podium], Ending] = STANDINGS
     finished: bool = False
     package: str = ""
 

@@ -1,16 +1,33 @@
-"""Read a mapping when somebody first looks into it.
+"""Find parts of the program by their names, when they are first used.
 
-A table is shown without the code that thinks at it, and a program is sooner there without both.
+A table is shown without the code that thinks at it or draws its end, and a program is sooner there
+without both. A part is named ``module:attribute``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from functools import cached_property, partial
+from importlib import import_module
+from typing import Any, Generic, TypeVar
 
 KeyT = TypeVar("KeyT")
 ValueT_co = TypeVar("ValueT_co", covariant=True)
+
+
+def resolve(name: str) -> Any:
+    """Return what is called ``module:attribute``; its module is imported.
+
+    Raises:
+        ImportError: There is no such module.
+        AttributeError: The module has no such attribute.
+
+    >>> resolve("math:floor")(2.5)
+    2
+    """
+    module, _, attribute = name.partition(":")
+    return getattr(import_module(module), attribute)
 
 
 class Late(Mapping[KeyT, ValueT_co], Generic[KeyT, ValueT_co]):
@@ -46,3 +63,29 @@ class Late(Mapping[KeyT, ValueT_co], Generic[KeyT, ValueT_co]):
     def __len__(self) -> int:
         """Count the keys."""
         return len(self._whole)
+
+
+def late_mapping(name: str) -> Late[Any, Any]:
+    """Return the mapping of a name, found at the first look into it."""
+    return Late(partial(resolve, name))
+
+
+@dataclass(frozen=True)
+class LateFunction:
+    """Stand for the function of a name, found at its first call.
+
+    >>> LateFunction("math:floor")(2.5)
+    2
+    """
+
+    name: str
+
+    @cached_property
+    def found(self) -> Callable[..., Any]:
+        """Return the function itself."""
+        function: Callable[..., Any] = resolve(self.name)
+        return function
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        """Call it."""
+        return self.found(*args, **kwargs)

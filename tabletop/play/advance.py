@@ -15,7 +15,7 @@ from tabletop.play.effects import Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.entering import Outcome, asked, asked_hint, relaid
 from tabletop.play.hand_step import submitted
 from tabletop.play.phase import BREATH, LOOK
-from tabletop.play.table_state import Hint, Question, TableState
+from tabletop.play.table_state import Hint, OpenQuestion, TableState
 from tabletop.table import tween
 
 REST: Final = 0.5
@@ -64,8 +64,12 @@ def advanced(state: TableState) -> Outcome:
     if state.curtain is not None:
         return state, ()
     state, begins = moments.advanced(_settled(state))
-    if begins:
-        return state, begins
+    state, effects = _next(state)
+    return state, (*begins, *effects)
+
+
+def _next(state: TableState) -> Outcome:
+    """Return the table after what is due: a question, a reply or an end."""
     hold = bool(state.glide.moves) or state.saving.busy(state.now) or _watched(state)
     question = state.question
     if question is None and state.now >= state.ask_at:
@@ -131,7 +135,7 @@ def _answered(state: TableState) -> Outcome:
         return replace(state, ask_at=state.now + REST), (note,)
 
 
-def _warned(question: Question) -> tuple[Warn]:
+def _warned(question: OpenQuestion) -> tuple[Warn]:
     """Return the note for the program's log that a simpler player has moved."""
     return (Warn(f"a simpler player moves for seat {question.seat} at ply {question.ply}"),)
 

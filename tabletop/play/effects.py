@@ -86,7 +86,7 @@ class Save:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class KeepResults:
     """Keep the results of a match for the people of the house, for good."""
 
     match: str
@@ -117,5 +117,15 @@ class Open:
 
 
 Effect: TypeAlias = (
-    Sound | Toast | Tell | Warn | Ask | CancelAsk | Save | Count | KeepOrder | KeepSorts | Open
+    Sound
+    | Toast
+    | Tell
+    | Warn
+    | Ask
+    | CancelAsk
+    | Save
+    | KeepResults
+    | KeepOrder
+    | KeepSorts
+    | Open
 )

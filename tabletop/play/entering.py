@@ -19,10 +19,10 @@ from tabletop.play import (
     results,
     turns,
 )
-from tabletop.play.effects import Ask, CancelAsk, Count, Effect, Save, Sound, Tell
+from tabletop.play.effects import Ask, CancelAsk, Effect, KeepResults, Save, Sound, Tell
 from tabletop.play.held_piece import boxes_seen
 from tabletop.play.session import Session
-from tabletop.play.table_state import Auto, Ending, Question, Saving, TableState
+from tabletop.play.table_state import Auto, EndSeen, OpenQuestion, Saving, TableState
 from tabletop.table import inputs, tween
 from tabletop.table.gesture import Offers
 from tabletop.table.hand import Empty, Trying
@@ -181,7 +181,7 @@ def _question(
     ticket = state.tickets + 1
     actor = session.game.rules.to_act
     again = ply > 0 and actor(session.match.states[ply - 1]) == seat
-    question = Question(ticket, ply, seat, state.now, hint, quiet, again)
+    question = OpenQuestion(ticket, ply, seat, state.now, hint, quiet, again)
     ask = Ask(ticket, session.game.id, seat, level, session.match.view(seat), script)
     return replace(state, tickets=ticket, question=question), (ask,)
 
@@ -242,7 +242,7 @@ def _kept(state: TableState, fresh: range) -> Outcome:
     waiting = (*saving.waiting, (number, ply))
     effects.append(Save(number, session, fresh))
     if session.over or saving.over:  # the match comes first, whatever becomes of the results
-        effects.append(Count(session.id, results.results(session)))
+        effects.append(KeepResults(session.id, results.results(session)))
     saving = Saving(number, waiting, state.now, key, session.over, saving.why)
     return replace(state, saving=saving), tuple(effects)
 
@@ -256,11 +256,11 @@ def _ending(state: TableState, *, sound: bool) -> Outcome:
         ended = arrived if sound else state.ending.match_at
         return replace(state, ending=replace(state.ending, match_at=ended, round_at=None)), ()
     if not session.match.held:
-        return replace(state, ending=Ending()), ()
+        return replace(state, ending=EndSeen()), ()
     if state.ending.round_at is not None:
         return state, ()
     told = Tell("round_over", {"ply": session.match.ply})
-    return replace(state, ending=Ending(round_at=arrived)), (told,)
+    return replace(state, ending=EndSeen(round_at=arrived)), (told,)
 
 
 def rested(auto: Auto) -> Auto:

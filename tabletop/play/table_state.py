@@ -59,7 +59,7 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class OpenQuestion:
     """Hold a question to the player of another seat, or for a hint.
 
     Attributes:
@@ -150,7 +150,7 @@ class Lap:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EndSeen:
     """Hold how far the end of a round, or of the match, was seen.
 
     Attributes:
@@ -257,12 +257,12 @@ class TableState:
     unseen: bool = True
     version: int = 0
     last_until: float = 0.0
-    question: Question | None = None
+    question: OpenQuestion | None = None
     tickets: int = 0
     ask_at: float = 0.0
     saving: Saving = Saving()
     auto: Auto = Auto()
-    ending: Ending = Ending()
+    ending: EndSeen = EndSeen()
     staged: Staged | None = None
     covered: bool = False
     lap: Lap | None = None

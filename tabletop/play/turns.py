@@ -15,7 +15,7 @@ from tabletop.kernel.words import Seat
 from tabletop.play.assists import CALM
 from tabletop.play.effects import Ask
 from tabletop.play.session import Session
-from tabletop.play.table_state import Question
+from tabletop.play.table_state import OpenQuestion
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ def wait(pace: str, bots: int, *, again: bool = False) -> float:
     return usual * LAP / bots * (AGAIN if again else 1.0)
 
 
-def due(session: Session, question: Question, pace: str) -> float:
+def due(session: Session, question: OpenQuestion, pace: str) -> float:
     """Return when the move that ``question`` asks for may be shown."""
     row = in_a_row(session, question.seat)
     return question.since + wait(pace, row, again=question.again)

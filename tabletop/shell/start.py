@@ -6,6 +6,7 @@ import gc
 import logging
 import os
 import time
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -97,7 +98,6 @@ def _run(
     desk = make_desk(settings, window.size)
     desk.keep, desk.full_screen = settings_store.save, window.full_screen
     problems += _provide(desk, folders, writer)
-    speaker = desk.services.get(Speaker)
     thinker = desk.services.get(Thinker)
     remembered = desk.services.get(Resumable)
     remembered.patient = True
@@ -132,12 +132,17 @@ def _run(
         finally:
             window_store.save(window.state)
             warn_of_loss(desk, writer)
-            thinker.close()
-            speaker.close()
-            for adapter in served:
-                adapter.close()
-            desk.audio.close()
-            window.close()
+            _close(desk, window, served)
+
+
+def _close(desk: Desk, window: MainWindow, served: Sequence[Adapter]) -> None:
+    """End all that runs beside the window, then the window."""
+    desk.services.get(Thinker).close()
+    desk.services.get(Speaker).close()
+    for adapter in served:
+        adapter.close()
+    desk.audio.close()
+    window.close()
 
 
 def warn_of_loss(desk: Desk, writer: Writer) -> None:

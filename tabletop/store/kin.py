@@ -27,7 +27,7 @@ class Kin:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Destination:
     """Tell where the match of a file belongs.
 
     Attributes:
@@ -57,7 +57,7 @@ def akin(one: Record, other: Record) -> bool:
     return one.actions[:both] == other.actions[:both]
 
 
-def place(record: Record, over: bool, kin: Sequence[Kin]) -> Place:
+def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
     """Return the place of a match that comes from a file.
 
     Args:
@@ -72,14 +72,15 @@ def place(record: Record, over: bool, kin: Sequence[Kin]) -> Place:
     if (found := next(course, None)) is not None:
         return _joined(found, record)
     if over or record.practice or not alike:
-        return Place("", record) if same is None or same not in alike else Place(same.id, None)
+        known = same if same in alike else None
+        return Destination("", record) if known is None else Destination(known.id, None)
     if running:  # on another course since; what is hidden in the file is hidden in the match too
-        return Place(running[0].id, None)
+        return Destination(running[0].id, None)
     # Nothing of its hands is hidden here any more: whoever plays it on knows them.
     practice = (one for one in kin if one.record.practice and _begins(one.record, record))
     if (found := next(practice, None)) is not None:
-        return Place(found.id, None)
-    return Place("", replace(record, practice=True))
+        return Destination(found.id, None)
+    return Destination("", replace(record, practice=True))
 
 
 def _begins(whole: Record, part: Record) -> bool:
@@ -87,11 +88,11 @@ def _begins(whole: Record, part: Record) -> bool:
     return whole.actions[: len(part.actions)] == part.actions
 
 
-def _joined(one: Kin, record: Record) -> Place:
+def _joined(one: Kin, record: Record) -> Destination:
     """Return the place in a running match, with what the file adds to it."""
     if len(record.actions) <= len(one.record.actions):
-        return Place(one.id, None)
+        return Destination(one.id, None)
     traces = tuple(dict.fromkeys((*one.record.handovers, *record.handovers)))
     stood = tuple(sorted({*one.record.stand_ins, *record.stand_ins}))
     joined = replace(record, title=one.record.title, handovers=traces, stand_ins=stood)
-    return Place(one.id, joined)
+    return Destination(one.id, joined)

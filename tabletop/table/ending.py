@@ -106,7 +106,7 @@ Cue: TypeAlias = Appear | Slide | Wipe | Count
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Snapshot:
     """Hold what is seen at one time.
 
     Attributes:
@@ -142,7 +142,7 @@ class Ending:
         last = self.at(self.seconds)
         return Ending(Picture(last.items, last.labels))
 
-    def at(self, now: float) -> Moment:
+    def at(self, now: float) -> Snapshot:
         """Return what is seen ``now`` seconds after the beginning."""
         hidden: set[ItemId] = set()
         shifts: dict[ItemId, tuple[float, float]] = {}
@@ -161,7 +161,7 @@ class Ending:
                     numbers[label] = _number(steps, now)
         items = tuple(_moved(one, shifts) for one in self.picture.items if one.id not in hidden)
         labels = (_moved(one, shifts) for one in self.picture.labels if one.id not in hidden)
-        return Moment(items, tuple(_counted(one, numbers) for one in labels), parts)
+        return Snapshot(items, tuple(_counted(one, numbers) for one in labels), parts)
 
     def sounds(self, since: float, now: float) -> tuple[str, ...]:
         """Return the sounds after ``since``, up to ``now``, each once."""

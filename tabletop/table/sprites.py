@@ -265,7 +265,7 @@ class Trail(Drawn):
 
 
 @dataclass(frozen=True, slots=True)
-class Tally(Drawn):
+class Strokes(Drawn):
     """Describe points as strokes in fives, with a fence at a number of them.
 
     Attributes:
@@ -298,6 +298,6 @@ Sprite: TypeAlias = (
     | Outline
     | Hatch
     | Trail
-    | Tally
+    | Strokes
     | Velvet
 )

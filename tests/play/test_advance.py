@@ -16,7 +16,7 @@ from tabletop.play.advance import REST, busy
 from tabletop.play.effects import Ask, Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
-from tabletop.play.table_state import Auto, Ending, Hint, Question, Saving, TableState
+from tabletop.play.table_state import Auto, EndSeen, Hint, OpenQuestion, Saving, TableState
 from tabletop.store.settings import Settings
 from tabletop.table.ending import LONGEST
 from tabletop.table.tween import NOTHING
@@ -131,7 +131,7 @@ def test_the_bot_to_act_is_asked_once() -> None:
     (ask,) = only(Ask, found)
     match = state.session.match
     assert ask == Ask(1, "gnoming", Seat(0), "novice", match.view(Seat(0)))
-    assert state.question == Question(1, match.ply, Seat(0), 3.0) and state.thinking == 0
+    assert state.question == OpenQuestion(1, match.ply, Seat(0), 3.0) and state.thinking == 0
     assert effects(state, events.Tick(4.0)) == ()
 
 
@@ -370,20 +370,20 @@ def moving_behind(state: TableState) -> TableState:
 
 
 def test_the_sheet_of_a_round_opens_only_when_it_is_asked_for() -> None:
-    state = replace(opened(played("gnoming", ALONE, held)), ending=Ending(round_at=0.0))
+    state = replace(opened(played("gnoming", ALONE, held)), ending=EndSeen(round_at=0.0))
     assert effects(state, events.Tick(1.7)) == effects(state, events.Tick(99.0)) == ()
     assert effects(state, events.OpenSheet(0.1)) == (Open("sheet"),)
     assert effects(seen("gnoming"), events.OpenSheet(0.1)) == ()
 
 
 def test_the_motif_is_heard_after_a_breath_and_the_end_is_shown_after_a_look() -> None:
-    state = replace(opened(played("gnoming", TWO_BOTS, over)), ending=Ending(match_at=0.0))
+    state = replace(opened(played("gnoming", TWO_BOTS, over)), ending=EndSeen(match_at=0.0))
     assert effects(state, events.Tick(0.34)) == ()
     heard, found = step(state, events.Tick(0.35))
     assert found == (Sound("win"),) and heard.ending.motif
     assert effects(heard, events.Tick(1.6)) == ()
     shown, found = step(heard, events.Tick(1.7))
-    assert found == (Open("ending"),) and shown.ending == Ending()
+    assert found == (Open("ending"),) and shown.ending == EndSeen()
     assert effects(shown, events.Tick(9.0)) == ()
     at_once = effects(state, events.Tick(9.0))
     assert [type(one) for one in at_once] == [Sound, Open]
@@ -400,8 +400,8 @@ def test_a_still_table_is_not_busy() -> None:
     "fields",
     [
         {"last_until": 2.0},
-        {"ending": Ending(match_at=0.5)},
-        {"question": Question(1, 1, Seat(1), 0.0)},
+        {"ending": EndSeen(match_at=0.5)},
+        {"question": OpenQuestion(1, 1, Seat(1), 0.0)},
         {"ask_at": 1.5},
         {"auto": Auto(forced_since=0.5)},
         {"saving": Saving(1, ((1, 1),), 0.6)},
@@ -418,11 +418,11 @@ def test_what_is_to_happen_makes_it_busy(fields: dict[str, Any]) -> None:
 def test_what_was_seen_does_not_make_it_busy() -> None:
     state = seen("gnoming")
     assert busy(moving(state), 1.0)
-    counted = replace(opened(played("gnoming", ALONE, held)), ending=Ending(round_at=0.5))
+    counted = replace(opened(played("gnoming", ALONE, held)), ending=EndSeen(round_at=0.5))
     assert busy(replace(counted, now=1.0), 1.0)
     assert not busy(replace(counted, now=0.5 + LONGEST), 0.5 + LONGEST)
     assert not busy(replace(state, ask_at=1.0), 1.0)
-    hint = Question(1, 1, Seat(0), 0.0, hint=True)
+    hint = OpenQuestion(1, 1, Seat(0), 0.0, hint=True)
     assert not busy(replace(state, question=hint), 1.0)
     curtain = after(seen("goat", PEOPLE), events.Blurred(0.0))
     assert not busy(replace(curtain, last_until=9.0), 1.0)

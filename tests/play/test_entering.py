@@ -8,7 +8,7 @@ from dataclasses import replace
 from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Msg, Refusal, Seat
 from tabletop.play import events
-from tabletop.play.effects import Ask, CancelAsk, Count, Save, Sound, Tell
+from tabletop.play.effects import Ask, CancelAsk, KeepResults, Save, Sound, Tell
 from tabletop.play.entering import (
     asked,
     asked_hint,
@@ -25,9 +25,9 @@ from tabletop.play.lesson import begin
 from tabletop.play.results import results
 from tabletop.play.table_state import (
     Auto,
-    Ending,
+    EndSeen,
     Hint,
-    Question,
+    OpenQuestion,
     Refused,
     Saving,
     TableState,
@@ -55,7 +55,7 @@ from tests.play.tables import (
 from tests.play.tables import until as played
 
 ZERO = Seat(0)
-QUESTION = Question(4, 1, ZERO, 0.0)
+QUESTION = OpenQuestion(4, 1, ZERO, 0.0)
 
 
 def done(state: TableState, count: int = 1) -> TableState:
@@ -116,13 +116,13 @@ def test_the_results_are_counted_at_the_end_and_when_it_is_taken_back() -> None:
     assert state.saving.over
     before = replace(state, saving=Saving())
     _, found = entered(before, session, seen={}, sound=False)
-    assert [type(one) for one in found] == [Save, Count], "the match comes first"
-    assert found[1] == Count("match", results(session)) and results(session)
+    assert [type(one) for one in found] == [Save, KeepResults], "the match comes first"
+    assert found[1] == KeepResults("match", results(session)) and results(session)
     early = begun("gnoming", ALONE)
     open_again, found = entered(state, early, seen={}, sound=False)
-    assert Count("match", ()) in found and not open_again.saving.over
+    assert KeepResults("match", ()) in found and not open_again.saving.over
     _, found = entered(open_again, played("gnoming", ALONE, held), seen={}, sound=False)
-    assert not only(Count, found)
+    assert not only(KeepResults, found)
 
 
 def test_the_log_has_a_line_for_each_action_of_this_match() -> None:
@@ -138,26 +138,26 @@ def test_the_end_of_a_round_is_noted_once() -> None:
     state, found = entered(replace(seen("gnoming"), now=5.0), session, seen={}, sound=True)
     assert state.staged is not None  # going out comes first, then the round is over
     arrived = state.staged.arrives + state.staged.moment.seconds
-    assert 5.0 < state.staged.arrives < 6.0 and state.ending == Ending(round_at=arrived)
+    assert 5.0 < state.staged.arrives < 6.0 and state.ending == EndSeen(round_at=arrived)
     assert Tell("round_over", {"ply": session.match.ply}) in found
     later, found = entered(replace(state, now=9.0), session, seen={}, sound=True)
-    assert later.ending == Ending(round_at=arrived) and not only(Tell, found)
+    assert later.ending == EndSeen(round_at=arrived) and not only(Tell, found)
     dealt, _ = entered(later, session.go_on(), seen={}, sound=True)
-    assert dealt.ending == Ending()
+    assert dealt.ending == EndSeen()
 
 
 def test_the_end_of_the_match_is_noted_when_it_is_seen_to_end() -> None:
     session = played("gnoming", ALONE, over)
     state = replace(seen("gnoming"), now=5.0)
     ended, _ = entered(state, session, seen={}, sound=True)
-    assert ended.ending == Ending(match_at=ended.glide.end)
+    assert ended.ending == EndSeen(match_at=ended.glide.end)
     still, _ = entered(with_settings(state, reduced_motion=True), session, seen={}, sound=True)
-    assert still.ending == Ending(match_at=5.0)
+    assert still.ending == EndSeen(match_at=5.0)
     quiet, _ = entered(state, session, seen={}, sound=False)
-    assert quiet.ending == Ending()
+    assert quiet.ending == EndSeen()
     again, _ = entered(replace(ended, now=9.0), session, seen={}, sound=False)
     assert again.ending == ended.ending
-    sheet = replace(state, ending=Ending(round_at=3.0))
+    sheet = replace(state, ending=EndSeen(round_at=3.0))
     assert entered(sheet, session, seen={}, sound=False)[0].ending.round_at is None
     boxes = {item.id: item.box.translate(9, 9) for item in state.picture.items}
     gliding, _ = entered(state, session, seen=boxes, sound=True)
@@ -194,7 +194,7 @@ def test_the_table_is_laid_out_as_its_viewer_wants_it() -> None:
 def test_a_bot_is_asked_and_a_person_is_not() -> None:
     state = replace(seen("gnoming", BOTS), now=2.0, tickets=7)
     now, found = asked(state)
-    assert now.question == Question(8, 1, ZERO, 2.0) and now.tickets == 8
+    assert now.question == OpenQuestion(8, 1, ZERO, 2.0) and now.tickets == 8
     (ask,) = found
     assert isinstance(ask, Ask) and ask.ticket == 8 and ask.script is None
     assert asked(seen("gnoming")) == (seen("gnoming"), ())
@@ -223,7 +223,7 @@ def test_a_bot_that_acts_again_is_known_to() -> None:
 def test_a_hint_is_for_the_person_to_act() -> None:
     state = replace(seen("gnoming"), now=2.0)
     now, found = asked_hint(state, quiet=True)
-    assert now.question == Question(1, 1, ZERO, 2.0, hint=True, quiet=True)
+    assert now.question == OpenQuestion(1, 1, ZERO, 2.0, hint=True, quiet=True)
     (ask,) = found
     assert isinstance(ask, Ask) and (ask.level, ask.seat, ask.script) == ("master", 0, None)
     again, found = asked_hint(now, quiet=False)

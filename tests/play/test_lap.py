@@ -67,9 +67,10 @@ def test_it_goes_back_to_the_viewers_last_action_in_this_round() -> None:
 
 def test_the_same_action_several_times_is_one_passage() -> None:
     state = seen("goat")
-    log = (line(None), *[line(OTHER, "draw")] * 3, line(OTHER, "play"), line(Seat(2), "draw"))
+    log = (line(None), *[line(OTHER, "draw")] * 3, line(OTHER, "play"), line(OTHER, "draw"))
+    log = (*log, *[line(Seat(2), "draw")] * 2)
     told = lap.passages(replace(state, log=log))
-    assert [one.plies for one in told] == [(2, 3, 4), (5,), (6,)]
+    assert [one.plies for one in told] == [(2, 3, 4), (5,), (6,), (7, 8)], "each seat by itself"
     assert lap.passages(replace(state, log=log, curtain=ME)) == ()
 
 

@@ -11,7 +11,7 @@ from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.words import Seat
 from tabletop.play import events
 from tabletop.play.advance import busy
-from tabletop.play.effects import Effect, Open, Save, Sound, Tell
+from tabletop.play.effects import Ask, Effect, Open, Save, Sound, Tell
 from tabletop.play.step import open_table, step
 from tabletop.play.table_state import TableState
 from tabletop.store.settings import Settings
@@ -193,6 +193,15 @@ def test_reduced_motion_waits_for_no_glide() -> None:
     state, _ = acted(state, "patchwork", "seven")
     state, _ = ticked(state, 0.06)
     assert state.staged is not None and state.staged.since is not None
+
+
+def test_who_is_next_thinks_from_the_tick_in_which_it_begins() -> None:
+    state = opened("mexican_train", "one_left", reduced_motion=True)
+    state, _ = acted(state, "mexican_train", "one_left")
+    assert state.staged is not None and state.staged.since is None and state.question is None
+    state, effects = step(state, events.Tick(state.now + 0.02))
+    assert state.staged is not None and state.staged.since == state.now
+    assert [type(one) for one in effects] == [Sound, Tell, Ask] and state.question is not None
 
 
 def test_it_is_of_the_seat_that_won_it() -> None:

@@ -16,7 +16,7 @@ from tabletop.play.phase import (
     Thinking,
     phase,
 )
-from tabletop.play.table_state import Auto, Ending, Question
+from tabletop.play.table_state import Auto, EndSeen, OpenQuestion
 from tabletop.table.tween import NOTHING
 from tests.play.tables import ALONE, BOTS, PEOPLE, after, forced, held, opened, over, seen
 from tests.play.tables import until as played
@@ -42,7 +42,7 @@ def test_a_bot_is_thinking_before_and_after_it_is_asked() -> None:
     state = seen("gnoming", BOTS)
     seat = Seat(state.session.match.to_act or 0)
     assert phase(state) == Thinking(seat, None)
-    assert phase(replace(state, question=Question(9, 1, seat, 0.0))) == Thinking(seat, 9)
+    assert phase(replace(state, question=OpenQuestion(9, 1, seat, 0.0))) == Thinking(seat, 9)
 
 
 def test_a_forced_action_has_its_time() -> None:
@@ -57,11 +57,11 @@ def test_a_forced_action_has_its_time() -> None:
 
 def test_a_finished_round_is_looked_at_for_as_long_as_anybody_likes() -> None:
     state = opened(played("gnoming", ALONE, held))
-    assert phase(replace(state, ending=Ending(round_at=2.0))) == RoundSeen()
-    assert phase(replace(state, ending=Ending())) == RoundSeen()
+    assert phase(replace(state, ending=EndSeen(round_at=2.0))) == RoundSeen()
+    assert phase(replace(state, ending=EndSeen())) == RoundSeen()
 
 
 def test_a_finished_match_is_looked_at_before_its_sheet() -> None:
     state = opened(played("gnoming", ALONE, over))
-    assert phase(replace(state, ending=Ending(match_at=2.0))) == Ended(3.6)
-    assert phase(replace(state, ending=Ending())) == Ended(None)
+    assert phase(replace(state, ending=EndSeen(match_at=2.0))) == Ended(3.6)
+    assert phase(replace(state, ending=EndSeen())) == Ended(None)

@@ -11,10 +11,10 @@ from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Msg, Refusal, Seat, msg
 from tabletop.play import events
-from tabletop.play.effects import Ask, CancelAsk, Count, Save, Sound, Tell, Toast
+from tabletop.play.effects import Ask, CancelAsk, KeepResults, Save, Sound, Tell, Toast
 from tabletop.play.expand import Expanded
 from tabletop.play.step import open_table, step
-from tabletop.play.table_state import Auto, Ending, Hint, Refused, TableState
+from tabletop.play.table_state import Auto, EndSeen, Hint, Refused, TableState
 from tabletop.store.settings import Settings
 from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Carrying, Empty, Trying
@@ -92,7 +92,7 @@ def test_an_opened_table_is_saved_and_not_heard() -> None:
 
 def test_a_match_that_was_over_when_it_is_opened_is_not_counted_again() -> None:
     _, found = open_table(played("gnoming", ALONE, over), SETTINGS, 0.0)
-    assert only(Count, found), "it might have ended before it could be counted"
+    assert only(KeepResults, found), "it might have ended before it could be counted"
     state, _ = open_table(played("gnoming", ALONE, over), SETTINGS, 0.0)
     assert state.saving.over and state.ending.match_at is None
 
@@ -203,7 +203,7 @@ def test_the_next_round_is_dealt() -> None:
     dealt, found = step(state, events.GoOn(1.0))
     assert dealt.session.match.ply == ply + 1 and not dealt.session.match.held
     assert found[0] == Sound("card-shuffle") and dealt.glide.moves
-    assert dealt.ending == Ending()
+    assert dealt.ending == EndSeen()
 
 
 def test_everybody_looked_at_the_sheet_of_hidden_hands() -> None:
@@ -217,7 +217,7 @@ def test_everybody_looked_at_the_sheet_of_hidden_hands() -> None:
 def test_the_next_round_is_dealt_when_it_is_asked_for() -> None:
     state = opened(played("gnoming", ALONE, held))
     ply = state.session.match.ply
-    covered = replace(state, ending=Ending(round_at=0.0), covered=True)
+    covered = replace(state, ending=EndSeen(round_at=0.0), covered=True)
     back = after(covered, events.Uncovered(1.0))
     assert back.session.match.ply == ply and not back.covered
     assert after(back, events.Tick(99.0)).session.match.ply == ply

@@ -10,7 +10,7 @@ from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.words import Seat
 from tabletop.play import events
 from tabletop.play.lesson import begin
-from tabletop.play.table_state import Question, Saving, TableState
+from tabletop.play.table_state import OpenQuestion, Saving, TableState
 from tests.play.tables import (
     ALONE,
     BOTS,
@@ -26,10 +26,10 @@ from tests.play.tables import (
 from tests.play.tables import until as played
 
 ADVICE = Advice((Choice("draw", 0.0),))
-BOT = Question(3, 1, Seat(1), 0.0)
+BOT = OpenQuestion(3, 1, Seat(1), 0.0)
 
 
-def asking(question: Question | None) -> TableState:
+def asking(question: OpenQuestion | None) -> TableState:
     """Return a table with an open question."""
     return replace(seen("gnoming"), question=question)
 
@@ -47,7 +47,11 @@ def asking(question: Question | None) -> TableState:
     ],
 )
 def test_the_question_says_who_thinks_and_what_comes(
-    question: Question | None, thinking: int | None, hinting: bool, ready: bool, coming: str | None
+    question: OpenQuestion | None,
+    thinking: int | None,
+    hinting: bool,
+    ready: bool,
+    coming: str | None,
 ) -> None:
     state = asking(question)
     assert (state.thinking, state.hinting, state.ready) == (thinking, hinting, ready)

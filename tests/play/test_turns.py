@@ -14,7 +14,7 @@ from tabletop.bots.thinker import Thinker
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat
 from tabletop.play.effects import Ask
-from tabletop.play.table_state import Question
+from tabletop.play.table_state import OpenQuestion
 from tabletop.play.turns import Bots, Script, due, in_a_row, level_of, wait
 from tests.play.tables import BOT, begun
 
@@ -60,11 +60,11 @@ def test_a_move_waits_to_be_seen(pace: str, bots: int, again: bool, seconds: flo
 
 def test_a_move_is_due_that_long_after_the_question() -> None:
     session = begun("mexican_train", (HUMAN, *[BOT] * 7))
-    question = Question(1, 1, Seat(3), 10.0)
+    question = OpenQuestion(1, 1, Seat(3), 10.0)
     assert due(session, question, "normal") == pytest.approx(10 + 0.9 * 4 / 7)
     assert due(session, replace(question, again=True), "normal") == pytest.approx(10 + 1.8 / 7)
     pair = begun("mexican_train", (HUMAN, BOT))
-    assert due(pair, Question(1, 1, Seat(1), 10.0, again=True), "normal") == pytest.approx(10.9)
+    assert due(pair, OpenQuestion(1, 1, Seat(1), 10.0, again=True), "normal") == pytest.approx(10.9)
 
 
 def test_the_level_has_the_style_that_the_game_knows() -> None:

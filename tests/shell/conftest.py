@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from tabletop.play.session import Session
+from tabletop.shell.text import Typesetter
 from tests.shell.app_stage import Rig
 from tests.shell.secret_stage import SecretStage, Sit
 from tests.shell.tile_stage import TileStage
@@ -43,6 +44,22 @@ def make(tmp_path: Path) -> Iterator[Callable[..., TileStage]]:
     yield made
     for stage in stages:
         stage.close()
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collect the texts that had to be shortened."""
+    found: list[str] = []
+    shorten = Typesetter.shorten
+
+    def watched(self: Typesetter, text: str, face: Any, px: float, width: int) -> str:
+        shown = shorten(self, text, face, px, width)
+        if shown != text:
+            found.append(text)
+        return shown
+
+    monkeypatch.setattr(Typesetter, "shorten", watched)
+    return found
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from tabletop.bots.bot import Budget
 from tabletop.bots.thinker import Thinker
@@ -15,10 +15,15 @@ from tabletop.play.session import Session
 from tabletop.shell.scenes.match.services import provide
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
+from tabletop.store.people import People, Person
 from tabletop.store.writer import Writer
 from tests.shell.stage import Stage
 
 NAMES = ("Asha", "Bela")
+
+ASHA: Final = Person("a1", "Asha", "coral", "dots", "rabbit.wreath")
+RAVI: Final = Person("r1", "Ravi", "teal", "bars", "tiger")
+"""Two people of a house."""
 
 
 class MatchStage(Stage):
@@ -58,6 +63,21 @@ class MatchStage(Stage):
         self.desk.services.get(Thinker).close()
         self.desk.stack.close()
         assert self.writer.close()
+
+
+def live_in(stage: MatchStage, *people: Person) -> None:
+    """Let people of the house be known."""
+    for person in people:
+        stage.desk.services.get(People).keep(person)
+    stage.top.ui.dirty = True
+
+
+def pass_time(stage: MatchStage, seconds: float) -> bool:
+    """Show the scene so much later; return whether it moves."""
+    stage.clock.now += seconds
+    moves = stage.top.tick(stage.clock.now)
+    stage.draw()
+    return moves
 
 
 def _begun(names: tuple[str, ...], players: tuple[str, ...], practice: bool) -> Session:

@@ -18,7 +18,7 @@ from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
 from tabletop.table.ending import LONGEST
-from tests.shell.match_stage import MatchStage, played
+from tests.shell.match_stage import MatchStage, pass_time, played
 from tests.shell.rounds import BOT, HUMAN, session
 
 GAMES = pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
@@ -45,13 +45,6 @@ def calm(tmp_path: Path) -> Iterator[MatchStage]:
 def shown(stage: MatchStage, game: str) -> EndingScene:
     scene: EndingScene = stage.go("ending", session=ended(game))
     return scene
-
-
-def pass_time(stage: MatchStage, seconds: float) -> bool:
-    stage.clock.now += seconds
-    moves = stage.top.tick(stage.clock.now)
-    stage.draw()
-    return moves
 
 
 @GAMES

@@ -19,14 +19,10 @@ from tabletop.shell.scenes.match import miniature
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Ui
-from tabletop.store.people import People, Person
 from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup
 from tabletop.table.picture import Box, Label
-from tests.shell.match_stage import MatchStage, played
-
-ASHA = Person("a1", "Asha", "coral", "dots", "rabbit.wreath")
-RAVI = Person("r1", "Ravi", "teal", "bars", "tiger")
+from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in, played
 
 
 @pytest.fixture
@@ -34,12 +30,6 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
     made = MatchStage(tmp_path)
     yield made
     made.close()
-
-
-def live_in(stage: MatchStage, *people: Person) -> None:
-    for person in people:
-        stage.desk.services.get(People).keep(person)
-    stage.top.ui.dirty = True
 
 
 def spoken(stage: MatchStage) -> str:

@@ -5,10 +5,9 @@ Nothing may be cut or out of reach.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -127,24 +126,6 @@ SCENES: dict[str, Open] = {
         deleted, none,
     )
 }  # fmt: skip
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Collect the texts that had to be shortened."""
-    from tabletop.shell.text import Typesetter
-
-    found: list[str] = []
-    shorten = Typesetter.shorten
-
-    def watched(self: Typesetter, text: str, face: Any, px: float, width: int) -> str:
-        shown = shorten(self, text, face, px, width)
-        if shown != text:
-            found.append(text)
-        return shown
-
-    monkeypatch.setattr(Typesetter, "shorten", watched)
-    yield found
 
 
 WAYS = (

@@ -12,18 +12,16 @@ from tabletop.kernel.record import HUMAN, LEVELS
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell.scenes.setup.quick import QuickScene
-from tabletop.shell.scenes.setup.rivals import Advice, advice
+from tabletop.shell.scenes.setup.rivals import Proposal, proposal
 from tabletop.shell.scenes.setup.tableabove import around
 from tabletop.shell.spoken.build import tree
 from tabletop.store.people import People, Person
 from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup, of
 from tabletop.table.picture import Box
-from tests.shell.match_stage import MatchStage
+from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in
 from tests.shell.spoken_stage import words
 
-ASHA = Person("a1", "Asha", "coral", "dots", "rabbit.wreath")
-RAVI = Person("r1", "Ravi", "teal", "bars", "tiger")
 GAME_IDS = [cover.id for cover in GAMES.covers]
 CROWDS = [cover.id for cover in GAMES.covers if max(cover.seat_counts) > 2]
 
@@ -33,11 +31,6 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
     made = MatchStage(tmp_path)
     yield made
     made.close()
-
-
-def live_in(stage: MatchStage, *people: Person) -> None:
-    for person in people:
-        stage.desk.services.get(People).keep(person)
 
 
 def won(stage: MatchStage, game: str, level: str, match: str = "m") -> None:
@@ -94,7 +87,7 @@ def test_the_gentlest_is_proposed_until_somebody_has_won(stage: MatchStage) -> N
         scene = opened(stage, game)
         assert kinds(scene)[0] == HUMAN
         assert set(kinds(scene)[1:]) == {"bot:novice"}
-    assert advice(stage.desk, "goat") == Advice("novice", True)
+    assert proposal(stage.desk, "goat") == Proposal("novice", True)
 
 
 @pytest.mark.parametrize("at", range(len(LEVELS) - 1))
@@ -104,19 +97,19 @@ def test_the_next_stronger_one_follows_a_win(stage: MatchStage, at: int) -> None
     won(stage, "goat", "master", "other")
     scene = opened(stage, "patchwork")
     assert kinds(scene)[1] == f"bot:{LEVELS[at + 1]}"
-    assert advice(stage.desk, "patchwork") == Advice(LEVELS[at + 1], False)
+    assert proposal(stage.desk, "patchwork") == Proposal(LEVELS[at + 1], False)
 
 
 def test_the_strongest_beaten_leaves_nothing_to_propose(stage: MatchStage) -> None:
     won(stage, "patchwork", "master")
-    assert advice(stage.desk, "patchwork") is None
+    assert proposal(stage.desk, "patchwork") is None
     scene = opened(stage, "patchwork")
     assert stage.desk.say(msg("match.quick.next")) not in str(scene.ui.reading_log.marks)
 
 
 def test_a_win_of_an_unknown_level_counts_as_one_against_the_gentlest(stage: MatchStage) -> None:
     won(stage, "goat", "")
-    assert advice(stage.desk, "goat") == Advice(LEVELS[1], False)
+    assert proposal(stage.desk, "goat") == Proposal(LEVELS[1], False)
 
 
 def test_an_opponent_that_was_chosen_stays_until_it_is_beaten(stage: MatchStage) -> None:

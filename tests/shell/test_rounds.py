@@ -19,7 +19,7 @@ from tabletop.table.ending import LONGEST
 from tabletop.table.hand import Empty
 from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Domino
-from tests.shell.match_stage import MatchStage
+from tests.shell.match_stage import MatchStage, pass_time
 from tests.shell.rounds import BOT, HUMAN, before_the_end, session
 
 BOTH = pytest.mark.parametrize("game", ["goat", "mexican_train"])
@@ -44,13 +44,6 @@ def finish(stage: MatchStage, game: str, players: list[str]) -> TableScene:
     scene.submit(action)
     stage.draw()
     return scene
-
-
-def pass_time(stage: MatchStage, seconds: float) -> bool:
-    stage.clock.now += seconds
-    moves = stage.top.tick(stage.clock.now)
-    stage.draw()
-    return moves
 
 
 @BOTH

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -80,24 +80,6 @@ def staged(window: tuple[int, int], **how: Any) -> Stage:
     for door in ("rules", "lessons", "saves", "replays"):
         stage.desk.routes[door] = HomeScene
     return stage
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Collect the texts that had to be shortened."""
-    from tabletop.shell.text import Typesetter
-
-    found: list[str] = []
-    shorten = Typesetter.shorten
-
-    def watched(self: Typesetter, text: str, face: Any, px: float, width: int) -> str:
-        shown = shorten(self, text, face, px, width)
-        if shown != text:
-            found.append(text)
-        return shown
-
-    monkeypatch.setattr(Typesetter, "shorten", watched)
-    yield found
 
 
 @pytest.mark.parametrize("size", PERCENT)

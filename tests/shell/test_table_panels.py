@@ -65,22 +65,6 @@ class Bar(Scene):
 
 
 @pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Collect the texts that had to be shortened."""
-    found: list[str] = []
-    shorten = Typesetter.shorten
-
-    def watched(self: Typesetter, text: str, face: Any, px: float, width: int) -> str:
-        shown = shorten(self, text, face, px, width)
-        if shown != text:
-            found.append(text)
-        return shown
-
-    monkeypatch.setattr(Typesetter, "shorten", watched)
-    return found
-
-
-@pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Collect the texts that were drawn."""
     found: list[str] = []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop.kernel.record import BOT, Handover, Record
 from tabletop.kernel.words import Seat
-from tabletop.store.kin import Kin, Place, akin, place
+from tabletop.store.kin import Destination, Kin, akin, place
 from tabletop.store.matches import Matches
 from tests.store.conftest import a_record
 
@@ -24,46 +24,46 @@ def kin(record: Record, over: bool = False, match: str = "m") -> Kin:
 
 def test_a_copy_of_a_running_match_goes_on_with_it() -> None:
     for running in (ONE, after("pass")):
-        assert place(ONE, False, [kin(running)]) == Place("m", None)
+        assert place(ONE, False, [kin(running)]) == Destination("m", None)
 
 
 def test_a_copy_that_went_on_elsewhere_brings_its_moves_home() -> None:
     trace, other = (Handover(n, Seat(0), "Asha", BOT) for n in (1, 4))
     mine = replace(ONE, title="ours", handovers=(trace,), stand_ins=(1,))
     found = place(after("pass", handovers=(other,)), False, [kin(mine)])
-    assert found == Place(
+    assert found == Destination(
         "m", after("pass", title="ours", handovers=(trace, other), stand_ins=(1,))
     )
     done = place(after("pass"), True, [kin(ONE)])
-    assert done == Place("m", after("pass"))
+    assert done == Destination("m", after("pass"))
 
 
 def test_another_course_of_a_running_match_does_not_run_beside_it() -> None:
     mine, theirs = after("pass"), after("buy 2")
-    assert place(theirs, False, [kin(mine)]) == Place("m", None)
-    assert place(theirs, True, [kin(mine)]) == Place("", theirs), "to be looked at"
+    assert place(theirs, False, [kin(mine)]) == Destination("m", None)
+    assert place(theirs, True, [kin(mine)]) == Destination("", theirs), "to be looked at"
 
 
 def test_an_older_copy_of_a_match_that_is_over_is_practice() -> None:
     done = kin(after("pass"), over=True)
-    assert place(ONE, False, [done]) == Place("", replace(ONE, practice=True))
-    assert place(after("pass"), True, [done]) == Place("m", None)
-    assert place(after("buy 2"), True, [done]) == Place("", after("buy 2")), "to be looked at"
+    assert place(ONE, False, [done]) == Destination("", replace(ONE, practice=True))
+    assert place(after("pass"), True, [done]) == Destination("m", None)
+    assert place(after("buy 2"), True, [done]) == Destination("", after("buy 2")), "to be looked at"
     practice = kin(replace(after("buy 3"), practice=True), match="p")
-    assert place(ONE, False, [done, practice]) == Place("p", None), "and only one"
+    assert place(ONE, False, [done, practice]) == Destination("p", None), "and only one"
 
 
 def test_practice_and_play_are_two_matches() -> None:
     practice = kin(replace(after("pass"), practice=True), match="p")
-    assert place(ONE, False, [practice]) == Place("", ONE)
-    assert place(ONE, False, [practice, kin(ONE)]) == Place("m", None)
+    assert place(ONE, False, [practice]) == Destination("", ONE)
+    assert place(ONE, False, [practice, kin(ONE)]) == Destination("m", None)
     copy = replace(ONE, practice=True)
-    assert place(copy, False, [kin(ONE)]) == Place("", copy)
-    assert place(copy, False, [kin(ONE), practice]) == Place("p", None)
+    assert place(copy, False, [kin(ONE)]) == Destination("", copy)
+    assert place(copy, False, [kin(ONE), practice]) == Destination("p", None)
 
 
 def test_a_match_that_nobody_has_is_new() -> None:
-    assert place(ONE, False, []) == Place("", ONE)
+    assert place(ONE, False, []) == Destination("", ONE)
     for other in (
         replace(ONE, game="goat"),
         replace(ONE, created="2026-11-20T16:31:01Z"),

@@ -6,12 +6,16 @@ Imports that only a type checker sees count like those of the running program.
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
+
+LATE: Final = re.compile(r"tabletop(\.\w+)+:\w+")
+"""The name of a part that is found when it is first used, see :mod:`tabletop.kernel.late`."""
 
 ROOT: Final = Path(__file__).resolve().parents[2] / "tabletop"
 
@@ -53,8 +57,21 @@ def named(path: Path, root: Path = ROOT) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+def named_late(node: ast.AST) -> Iterator[str]:
+    """Yield the parts that a call names, to be imported when they are used.
+
+    >>> call = ast.parse("LateFunction('tabletop.games.goat.ending:ending')", mode="eval").body
+    >>> list(named_late(call))
+    ['tabletop.games.goat.ending.ending']
+    """
+    for given in node.args if isinstance(node, ast.Call) else ():
+        if isinstance(given, ast.Constant) and LATE.fullmatch(str(given.value)):
+            yield str(given.value).replace(":", ".")
+
+
 def _taken(node: ast.AST) -> Iterator[str]:
     """Yield the dotted names that a node imports."""
+    yield from named_late(node)
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
     if isinstance(node, ast.ImportFrom) and node.module:

@@ -5,10 +5,8 @@ Two to seven play.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.gnoming import notation, position, rules
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
@@ -31,45 +29,8 @@ from tabletop.games.gnoming.state import (
 )
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
-from tabletop.kernel.late import Late
+from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.table.sprites import Board
-
-if TYPE_CHECKING:
-    from tabletop.games.kit.counting import CountedHand
-    from tabletop.games.kit.ending import Podium
-    from tabletop.table.ending import Ending
-    from tabletop.table.moment import Moment
-
-
-def _counted(view: View) -> Sequence[CountedHand]:
-    from tabletop.games.gnoming.ending import counted
-
-    return counted(view)
-
-
-def _ending(state: State, podium: Podium) -> Ending:
-    from tabletop.games.gnoming.ending import ending
-
-    return ending(state, podium)
-
-
-def _moment(before: State, action: Action, after: State) -> Moment | None:
-    from tabletop.games.gnoming.moments import moment
-
-    return moment(before, action, after)
-
-
-def _bots() -> Mapping[str, Maker[View, Action]]:
-    from tabletop.games.gnoming.bots import BOTS
-
-    return BOTS
-
-
-def _baselines() -> Mapping[str, Maker[View, Action]]:
-    from tabletop.games.gnoming.bots import BASELINES
-
-    return BASELINES
-
 
 GNOMING: Final[Game[State, Action, View]] = Game(
     id="gnoming",
@@ -90,8 +51,8 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
-    bots=Late(_bots),
-    baselines=Late(_baselines),
+    bots=late_mapping("tabletop.games.gnoming.bots:BOTS"),
+    baselines=late_mapping("tabletop.games.gnoming.bots:BASELINES"),
     styles=STYLES,
     minutes=25,
     room="garden",
@@ -102,9 +63,9 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     low_wins=True,
     counts=True,
     lesson=LESSON,
-    moment=_moment,
+    moment=LateFunction("tabletop.games.gnoming.moments:moment"),
     sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round"),
-    counted=_counted,
-    ending=_ending,
+    counted=LateFunction("tabletop.games.gnoming.ending:counted"),
+    ending=LateFunction("tabletop.games.gnoming.ending:ending"),
     finished=True,
 )

@@ -10,7 +10,8 @@ from tabletop.games.gnoming.ids import card_id, plate_id
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.scoring import LINES
 from tabletop.games.gnoming.state import HAZARD, Action, Discard, State, Table
-from tabletop.kernel.words import Seat, Signed, Who, msg
+from tabletop.games.kit.moments import of_seat
+from tabletop.kernel.words import Seat, Signed
 from tabletop.table.moment import Moment, items
 from tabletop.table.sprites import Token
 
@@ -22,35 +23,14 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
         return None
     seat = table.turn
     if then.first_out is not None and table.first_out is None:
-        return _finished(then.first_out)
+        out, plate = then.first_out, items(plate_id(then.first_out))
+        return of_seat(out, "gnoming.moment.finished", Token(out), plate, sound="round")
     if isinstance(action, Discard) and action.to == "out":
-        return _hazard(seat) if then.phase == "hazard" else None
+        if then.phase != "hazard":  # nobody turns up a card for it (H1)
+            return None
+        plate = items(plate_id(seat))
+        return of_seat(seat, "gnoming.moment.hazard", sprite(HAZARD), plate, feat=False)
     return _line(table, then, seat) if then.phase != "scored" else None
-
-
-def _finished(seat: Seat) -> Moment:
-    return Moment(
-        "finished",
-        seat,
-        msg("gnoming.moment.finished", who=Who(seat)),
-        Token(seat),
-        items(plate_id(seat)),
-        own=msg("gnoming.moment.finished.own"),
-        sound="round",
-    )
-
-
-def _hazard(seat: Seat) -> Moment:
-    """Return the moment of a hazard after which others turn up a card (H1)."""
-    return Moment(
-        "hazard",
-        seat,
-        msg("gnoming.moment.hazard", who=Who(seat)),
-        sprite(HAZARD),
-        items(plate_id(seat)),
-        own=msg("gnoming.moment.hazard.own"),
-        feat=False,
-    )
 
 
 def _line(table: Table, then: Table, seat: Seat) -> Moment | None:
@@ -61,12 +41,6 @@ def _line(table: Table, then: Table, seat: Seat) -> Moment | None:
         return None
     number, value = max(new, key=lambda line: line[1])
     cells = LINES[number]
-    card = then.shown[seat][cells[0]]
-    return Moment(
-        "line",
-        seat,
-        msg("gnoming.moment.line", who=Who(seat), points=Signed(-value)),
-        sprite(card),
-        items(*(card_id(seat, cell) for cell in cells)),
-        own=msg("gnoming.moment.line.own", points=Signed(-value)),
-    )
+    card = sprite(then.shown[seat][cells[0]])
+    line = items(*(card_id(seat, cell) for cell in cells))
+    return of_seat(seat, "gnoming.moment.line", card, line, points=Signed(-value))

@@ -27,7 +27,7 @@ from tabletop.games.gnoming.state import (
     round_number,
 )
 from tabletop.games.kit import codec
-from tabletop.games.kit.codec import BY_SEAT, Between, Place, Value, written
+from tabletop.games.kit.codec import BY_SEAT, Between, FieldPath, Value, written
 from tabletop.games.kit.notation import outcome
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import FIRST
@@ -42,7 +42,7 @@ _Lying: TypeAlias = tuple[Layout, Shown]
 """All nine cards of a layout, and those of them that lie face up."""
 
 
-def _cards(value: object, place: Place) -> Cards:
+def _cards(value: object, place: FieldPath) -> Cards:
     """Read cards with blanks between; none of an empty text."""
     if not isinstance(value, str):
         raise place.bad("field")
@@ -53,7 +53,7 @@ def _write_cards(cards: Cards) -> str:
     return " ".join(map(write_card, cards))
 
 
-def _piles(value: object, place: Place) -> tuple[Cards, Cards]:
+def _piles(value: object, place: FieldPath) -> tuple[Cards, Cards]:
     """Read the two discard piles, bottom to top."""
     if not isinstance(value, list) or len(value) != 2:
         raise place.bad("piles")
@@ -64,7 +64,7 @@ def _write_piles(piles: tuple[Cards, Cards]) -> list[str]:
     return list(map(_write_cards, piles))
 
 
-def _layout(text: object, place: Place) -> _Lying:
+def _layout(text: object, place: FieldPath) -> _Lying:
     """Read three rows of three cards; those in brackets lie face down."""
     rows = [row.split() for row in text.split("/")] if isinstance(text, str) else []
     if len(rows) * 3 != CELLS or any(len(row) != 3 for row in rows):
@@ -85,7 +85,7 @@ def _write_layout(lying: _Lying) -> str:
     return " / ".join(" ".join(words[row : row + 3]) for row in range(0, CELLS, 3))
 
 
-def _phase(value: object, place: Place) -> Phase:
+def _phase(value: object, place: FieldPath) -> Phase:
     """Read a phase of a round."""
     phase: Phase | None = next((one for one in get_args(Phase) if one == value), None)
     if phase is None or phase == "deal":
@@ -211,7 +211,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     Raises:
         BadPositionError: It breaks the rules or cannot be read.
     """
-    place = Place("gnoming", seats, kinds={"seat": "range"})
+    place = FieldPath("gnoming", seats, kinds={"seat": "range"})
     codec.check_names(data, place, _Fields)
     match = codec.read(_Fields, {"totals": [0] * seats, **data}, place, _MATCH)
     results = _results(match, place)
@@ -244,7 +244,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     return _in_a_round(data, table, place)
 
 
-def _results(match: _Fields, place: Place) -> tuple[Result, ...]:
+def _results(match: _Fields, place: FieldPath) -> tuple[Result, ...]:
     """Return the rounds that were counted before, with their cards if given."""
     ended = match.ended or (None,) * len(match.rounds)
     if len(ended) != len(match.rounds):
@@ -260,7 +260,7 @@ def _results(match: _Fields, place: Place) -> tuple[Result, ...]:
 
 
 def _between(
-    data: dict[str, Any], table: Table, starter: Seat | None, around: _Fields, place: Place
+    data: dict[str, Any], table: Table, starter: Seat | None, around: _Fields, place: FieldPath
 ) -> State:
     """Return a table without cards: only results are given."""
     names = sorted(set(data) & (_DEALT | _TURN.keys()))
@@ -284,7 +284,7 @@ def _usual_starter(table: Table) -> Seat:
     return Seat((round_number(table) - 1) % table.seats)
 
 
-def _in_a_round(data: dict[str, Any], table: Table, place: Place) -> State:
+def _in_a_round(data: dict[str, Any], table: Table, place: FieldPath) -> State:
     """Return a table with the cards of a round."""
     cards = codec.read(_Fields, data, place, _DEALT)
     phase = codec.read(_Fields, data, place, {"phase"}).phase
@@ -312,7 +312,7 @@ def _in_a_round(data: dict[str, Any], table: Table, place: Place) -> State:
     return _going_on(state, place)
 
 
-def _in_a_turn(data: dict[str, Any], table: Table, place: Place) -> Table:
+def _in_a_turn(data: dict[str, Any], table: Table, place: FieldPath) -> Table:
     """Return a table with the card in the hand, or the one that is leaving."""
     usual = {"turned": table.phase == "bounce"}
     turn = codec.read(_Fields, {**usual, **data}, place, _of_phase(table.phase))
@@ -332,7 +332,7 @@ def _in_a_turn(data: dict[str, Any], table: Table, place: Place) -> Table:
     return table
 
 
-def _going_on(state: State, place: Place) -> State:
+def _going_on(state: State, place: FieldPath) -> State:
     """Return the table if it can be so in a round that goes on."""
     table = state.table
     shown = table.shown[table.turn]
@@ -359,7 +359,7 @@ def _going_on(state: State, place: Place) -> State:
     return state
 
 
-def _check_cards(state: State, place: Place) -> None:
+def _check_cards(state: State, place: FieldPath) -> None:
     """Refuse a card that is there more often than in the box (D1)."""
     table = state.table
     found = pieces(state) if state.layouts else [HAZARD] * table.out

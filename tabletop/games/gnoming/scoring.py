@@ -17,6 +17,7 @@ from tabletop.games.gnoming.state import (
     is_over,
     is_positive,
 )
+from tabletop.games.kit.sheets import carried, fewest, summed
 from tabletop.kernel.sheet import Line, Round, Sheet
 from tabletop.kernel.words import Join, Msg, Seat, msg
 from tabletop.pieces.cards import Card
@@ -111,13 +112,13 @@ def round_over(state: State) -> bool:
 def sheet(state: State) -> Sheet:
     """Explain every round by seat, and in it every line and card."""
     table = state.table
-    rounds = [_before(table)] if any(table.carried) else []
+    rounds = carried(msg("gnoming.sheet.carried"), table.carried, "G2")
     rounds += [
         _round(table, number, result)
         for number, result in enumerate(table.results, start=table.earlier + 1)
     ]
     return Sheet(
-        tuple(tuple(_sum(one, seat) for one in rounds) for seat in range(table.seats)),
+        summed(rounds, table.seats, lambda _: "G1"),
         totals(table),
         note=_note(table),
         rounds=tuple(rounds),
@@ -125,29 +126,16 @@ def sheet(state: State) -> Sheet:
     )
 
 
-def _before(table: Table) -> Round:
-    """Return the points that a position brought along, as a round."""
-    title = msg("gnoming.sheet.carried")
-    parts = tuple((Line(title, points, "G2"),) for points in table.carried)
-    return Round(title, parts, table.carried)
-
-
 def _round(table: Table, number: int, result: Result) -> Round:
-    least = min(result.scores)
     stopped = result.layouts is not None and result.first_out is None
     return Round(
         msg("gnoming.sheet.round", number=number),
         tuple(tuple(_parts(result, seat, table.house)) for seat in range(table.seats)),
         result.scores,
         number,
-        best=tuple(Seat(seat) for seat, score in enumerate(result.scores) if score == least),
+        best=fewest(result.scores),
         note=msg("gnoming.sheet.stopped") if stopped else None,
     )
-
-
-def _sum(one: Round, seat: int) -> Line:
-    """Sum up a whole round in a line."""
-    return Line(one.title, one.scores[seat], "G1") if one.number else one.lines[seat][0]
 
 
 def _parts(result: Result, seat: int, house: House) -> Iterator[Line]:

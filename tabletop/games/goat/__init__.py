@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.goat import notation, position, rules
 from tabletop.games.goat.gestures import gesture, intend
@@ -21,16 +19,10 @@ from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, 
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
-from tabletop.kernel.late import Late
+from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
 from tabletop.pieces.tileface import face
-
-if TYPE_CHECKING:
-    from tabletop.games.kit.counting import CountedHand
-    from tabletop.games.kit.ending import Podium
-    from tabletop.table.ending import Ending
-    from tabletop.table.moment import Moment
 
 
 def _round_over(state: State) -> bool:
@@ -43,36 +35,6 @@ def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
     if seats != 4 or not options.get("pairs"):
         return ()
     return (Seat(0), Seat(2)), (Seat(1), Seat(3))
-
-
-def _counted(view: View) -> Sequence[CountedHand]:
-    from tabletop.games.goat.ending import counted
-
-    return counted(view)
-
-
-def _ending(state: State, podium: Podium) -> Ending:
-    from tabletop.games.goat.ending import ending
-
-    return ending(state, podium)
-
-
-def _moment(before: State, action: Action, after: State) -> Moment | None:
-    from tabletop.games.goat.moments import moment
-
-    return moment(before, action, after)
-
-
-def _bots() -> Mapping[str, Maker[View, Action]]:
-    from tabletop.games.goat.bots import BOTS
-
-    return BOTS
-
-
-def _baselines() -> Mapping[str, Maker[View, Action]]:
-    from tabletop.games.goat.bots import BASELINES
-
-    return BASELINES
 
 
 GOAT: Final[Game[State, Action, View]] = Game(
@@ -95,8 +57,8 @@ GOAT: Final[Game[State, Action, View]] = Game(
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
-    bots=Late(_bots),
-    baselines=Late(_baselines),
+    bots=late_mapping("tabletop.games.goat.bots:BOTS"),
+    baselines=late_mapping("tabletop.games.goat.bots:BASELINES"),
     styles=STYLES,
     minutes=15,
     room="fire",
@@ -108,10 +70,10 @@ GOAT: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     lesson=LESSON,
-    moment=_moment,
+    moment=LateFunction("tabletop.games.goat.moments:moment"),
     sounds=("shuffle", "clack", "draw-tile", "pass", "round", "goat", "splash"),
     lays=2,
-    counted=_counted,
-    ending=_ending,
+    counted=LateFunction("tabletop.games.goat.ending:counted"),
+    ending=LateFunction("tabletop.games.goat.ending:ending"),
     finished=True,
 )

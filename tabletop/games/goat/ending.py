@@ -7,13 +7,13 @@ from typing import Final
 
 from tabletop.games.goat.scoring import chief_goats, count, goats, worth
 from tabletop.games.goat.state import State, View
-from tabletop.games.kit.counting import CountedHand
-from tabletop.games.kit.ending import Finale, Podium, card, faces, heading, named
+from tabletop.games.kit.counting import CountedHand, counted_hands
+from tabletop.games.kit.ending import Finale, Podium, card, face_first, heading, named
 from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import Seat, msg
 from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, ItemId, Tone
-from tabletop.table.sprites import Art, Board, Tally
+from tabletop.table.sprites import Art, Board, Strokes
 
 _GOAT: Final = 300 / 280
 """Width of the goat by its height."""
@@ -99,13 +99,11 @@ def _record(finale: Finale, state: State, record: Sequence[Seat], box: Box, *, k
     total = podium.sheet.totals[seat]
     won = podium.won(record)
     card(finale, f"plate {seat}", box, won=won)
-    side = min(96.0, box.height - 30)
-    face = Box(box.x + 18, box.y + (box.height - side) / 2, side, side)
-    x = face.x + faces(finale, record, face) + 18
+    x = face_first(finale, record, box, min(96.0, box.height - 30), 18, 18)
     number = Box(box.right - 150, box.y + 10, 124, box.height - 20)
     tone: Tone = "loss" if kept else "ink"
     finale.count(f"total {seat}", total, number, 54, "serif-bold", tone, "right", 8)
-    finale.tally(f"total {seat}", [round(total * part / 12) for part in range(13)], *_STROKES)
+    finale.rise(f"total {seat}", total, *_STROKES)
     half = (box.height - 16) / 2
     name = Box(x, box.y + 8, number.x - x - 16 - (half + 8 if kept else 0), half)
     finale.say(f"name {seat}", named(record), name, 29, "serif-bold", layer=7)
@@ -114,7 +112,7 @@ def _record(finale: Finale, state: State, record: Sequence[Seat], box: Box, *, k
         finale.show(f"head {seat}", Art("goat/head"), head, 8, 2)
     strokes = Box(x, box.y + 8 + half, number.x - x - 16, half - 2)
     most = max(target + _SPARE, *podium.sheet.totals)
-    drawn = Tally(max(0, total), most, target, total >= target)
+    drawn = Strokes(max(0, total), most, target, total >= target)
     finale.show(f"strokes {seat}", drawn, strokes, 7)
     finale.wipe(*_STROKES, f"strokes {seat}")
 
@@ -124,13 +122,8 @@ def counted(view: View) -> tuple[CountedHand, ...]:
     if not view.counted or not view.rounds[-1].hands:
         return ()
     hands, house = view.rounds[-1].hands, view.house
-    sums = [count(hand, house) for hand in hands]
-    return tuple(
-        CountedHand(
-            Seat(seat),
-            tuple(((tile_id(tile),), worth(tile, hand, house)) for tile in hand),
-            ItemId("rack" if seat == view.seat else f"rack of {seat}"),
-            sums[seat] == min(sums),
-        )
-        for seat, hand in enumerate(hands)
+    return counted_hands(
+        [[((tile_id(tile),), worth(tile, hand, house)) for tile in hand] for hand in hands],
+        lambda seat: ItemId("rack" if seat == view.seat else f"rack of {seat}"),
+        [count(hand, house) for hand in hands],
     )

@@ -24,7 +24,7 @@ from tabletop.games.goat.state import (
     house_of,
 )
 from tabletop.games.kit import codec
-from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, Place, Value, written
+from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, FieldPath, Value, written
 from tabletop.games.kit.notation import outcome
 from tabletop.kernel.errors import BadNotationError, BadPositionError
 from tabletop.kernel.options import Options
@@ -46,7 +46,7 @@ def _tile(text: str) -> Tile | None:
     return halves and named(halves)
 
 
-def _seen(text: object, place: Place) -> Seen:
+def _seen(text: object, place: FieldPath) -> Seen:
     """Read a seat and the line of its action."""
     seat, blank, line = text.partition(" ") if isinstance(text, str) else ("", "", "")
     wrong = place.bad("seen", line=str(text)[:40])
@@ -137,7 +137,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     Raises:
         BadPositionError: It breaks the rules or cannot be read.
     """
-    house, place = house_of(seats, options), Place("goat", seats)
+    house, place = house_of(seats, options), FieldPath("goat", seats)
     codec.check_names(data, place, _Fields)
     usual = {"hands": [[]] * seats, "totals": [0] * seats}
     given = codec.read(_Fields, {**usual, **data}, place, codec.names(_Fields) - {"seen"})
@@ -177,7 +177,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     return replace(state, turn=opens, opener=free)
 
 
-def _check_tiles(given: _Fields, place: Place) -> None:
+def _check_tiles(given: _Fields, place: FieldPath) -> None:
     """Refuse a tile that is there twice, and a line that does not join."""
     seen: set[Tile] = set()
     held = (tile for hand in given.hands for tile in hand)
@@ -190,7 +190,7 @@ def _check_tiles(given: _Fields, place: Place) -> None:
             raise place.bad("join", first=dominoes.write(first), second=dominoes.write(second))
 
 
-def _check_log(log: tuple[Seen, ...], line: tuple[Lying, ...], place: Place) -> None:
+def _check_log(log: tuple[Seen, ...], line: tuple[Lying, ...], place: FieldPath) -> None:
     """Refuse a log that the line does not come of."""
     left = list(line)
     for seen in reversed(log):

@@ -14,6 +14,7 @@ from tabletop.games.goat.state import (
     Round,
     State,
 )
+from tabletop.games.kit.sheets import carried, fewest, summed
 from tabletop.kernel.sheet import Line, Mark, Sheet
 from tabletop.kernel.sheet import Round as RoundSheet
 from tabletop.kernel.words import Join, Seat, Who, msg
@@ -136,7 +137,7 @@ def sides(seats: int, house: House) -> list[tuple[Seat, ...]]:
 def sheet(state: State) -> Sheet:
     """Explain round by round the tiles left and the points written down."""
     seats = range(state.seats)
-    rounds = [_before(state)] if any(state.before) else []
+    rounds = carried(msg("goat.sheet.before"), state.before, "G-6.4")
     entered = [entries_of(state, seat) for seat in seats]
     for number, played in enumerate(state.rounds, start=1):
         waited = [e[number - 2].waiting if number > 1 else 0 for e in entered]
@@ -153,7 +154,7 @@ def sheet(state: State) -> Sheet:
             note = msg("goat.sheet.goats", who=everybody, n=max(state.totals))
         marks = tuple(Mark(seat, msg("goat.sheet.mark"), "goat/head") for seat in found)
     return Sheet(
-        tuple(tuple(_sum(one, seat) for one in rounds) for seat in seats),
+        summed(rounds, state.seats, lambda _: "G-6.3"),
         state.totals,
         note=note,
         rounds=tuple(rounds),
@@ -161,20 +162,6 @@ def sheet(state: State) -> Sheet:
         marks=marks,
         sides=tuple(sides(state.seats, state.house)) if state.house.pairs else (),
     )
-
-
-def _before(state: State) -> RoundSheet:
-    """Return the points that a position brought along, as a round."""
-    title = msg("goat.sheet.before")
-    parts = tuple((Line(title, points, "G-6.4"),) for points in state.before)
-    return RoundSheet(title, parts, state.before)
-
-
-def _sum(one: RoundSheet, seat: int) -> Line:
-    """Sum up the points written of a whole round in a line."""
-    if not one.number:
-        return one.lines[seat][0]
-    return Line(one.title, one.scores[seat], "G-6.3")
 
 
 def _round(
@@ -185,13 +172,12 @@ def _round(
         tuple(_lines(state, seat, played, entered[seat], waited[seat]))
         for seat in range(state.seats)
     )
-    least = min(played.points)
     return RoundSheet(
         msg("goat.sheet.title", number=number),
         lines,
         tuple(entry.written for entry in entered),
         number,
-        best=tuple(Seat(seat) for seat, points in enumerate(played.points) if points == least),
+        best=fewest(played.points),
         note=msg("goat.sheet.fish", clause="G-5.2") if played.fish else None,
     )
 

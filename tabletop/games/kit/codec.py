@@ -18,11 +18,11 @@ read as text, so a function of a mark has a name of its own and is no ``lambda``
 ... class Fields:
 ...     at: Annotated[int, Between(0, 53)] = 0
 ...     turn: Seat | None = None
->>> read(Fields, {"at": 7}, Place("patchwork", 2))
+>>> read(Fields, {"at": 7}, FieldPath("patchwork", 2))
 Fields(at=7, turn=None)
 >>> write(Fields(at=7))
 {'at': 7, 'turn': None}
->>> read(Fields, {"at": 54}, Place("patchwork", 2))
+>>> read(Fields, {"at": 54}, FieldPath("patchwork", 2))
 Traceback (most recent call last):
 tabletop.kernel.errors.BadPositionError: ('patchwork.position.range', {...})
 """
@@ -64,7 +64,7 @@ _LONGEST: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FieldPath:
     """Name the place of a value, and refuse what stands there.
 
     Attributes:
@@ -81,11 +81,11 @@ class Place:
     limits: Mapping[str, Any] = field(default_factory=dict)
     name: str = ""
 
-    def at(self, name: str) -> Place:
+    def at(self, name: str) -> FieldPath:
         """Return the place of a field."""
         return replace(self, name=name)
 
-    def within(self, **limits: Any) -> Place:
+    def within(self, **limits: Any) -> FieldPath:
         """Return the same place with more limits."""
         return replace(self, limits={**self.limits, **limits})
 
@@ -106,7 +106,7 @@ class Value(Generic[T]):
         write: Makes JSON of it.
     """
 
-    read: Callable[[Any, Place], T]
+    read: Callable[[Any, FieldPath], T]
     write: Callable[[T], Any]
 
 
@@ -148,7 +148,7 @@ def written(
 ) -> Value[T]:
     """Return a value written as text; ``kind`` refuses what cannot be read."""
 
-    def parse(value: Any, place: Place) -> T:
+    def parse(value: Any, place: FieldPath) -> T:
         found = read(value) if isinstance(value, str) else None
         if found is None:
             raise place.bad(kind, **{kind: str(value)[:most]})
@@ -158,7 +158,7 @@ def written(
 
 
 def read(
-    kind: type[T], data: Mapping[str, Any], place: Place, only: Collection[str] | None = None
+    kind: type[T], data: Mapping[str, Any], place: FieldPath, only: Collection[str] | None = None
 ) -> T:
     """Read a dataclass from the fields of the same names.
 
@@ -191,7 +191,7 @@ def write(part: object, only: Collection[str] | None = None) -> dict[str, Any]:
     }
 
 
-def check_names(data: Mapping[str, Any], place: Place, kind: type[Any]) -> None:
+def check_names(data: Mapping[str, Any], place: FieldPath, kind: type[Any]) -> None:
     """Refuse a field that the dataclass has not.
 
     Raises:
@@ -256,7 +256,7 @@ def _marked(hint: Any, mark: Any) -> Value[Any]:
 def _plain(fits: Callable[[Any], bool]) -> Value[Any]:
     """Return a value that JSON has as it is."""
 
-    def parse(value: Any, place: Place) -> Any:
+    def parse(value: Any, place: FieldPath) -> Any:
         if not fits(value):
             raise place.bad("field")
         return value
@@ -275,7 +275,7 @@ def _optional(inner: Value[Any]) -> Value[Any]:
 def _list(inner: Value[Any], by_seat: BySeat | None = None) -> Value[Any]:
     """Return a list of any length, or of one entry for each seat."""
 
-    def parse(value: Any, place: Place) -> tuple[Any, ...]:
+    def parse(value: Any, place: FieldPath) -> tuple[Any, ...]:
         if by_seat is not None and not (isinstance(value, list) and len(value) == place.seats):
             raise place.bad("by_seat")
         if not isinstance(value, list):
@@ -292,7 +292,7 @@ def _list(inner: Value[Any], by_seat: BySeat | None = None) -> Value[Any]:
 def _row(inner: tuple[Value[Any], ...]) -> Value[Any]:
     """Return a list with a type for each of its places."""
 
-    def parse(value: Any, place: Place) -> tuple[Any, ...]:
+    def parse(value: Any, place: FieldPath) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) != len(inner):
             raise place.bad("field")
         return tuple(one.read(part, place) for one, part in zip(inner, value, strict=True))
@@ -303,20 +303,20 @@ def _row(inner: tuple[Value[Any], ...]) -> Value[Any]:
     return Value(parse, put)
 
 
-def _nested(kind: type[Any], value: Any, place: Place) -> Any:
+def _nested(kind: type[Any], value: Any, place: FieldPath) -> Any:
     """Read a dataclass inside another one."""
     if not isinstance(value, dict) or set(value) - names(kind):
         raise place.bad("field")
     return read(kind, value, place)
 
 
-def _seat(value: Any, place: Place) -> Seat:
+def _seat(value: Any, place: FieldPath) -> Seat:
     if type(value) is not int or not 0 <= value < place.seats:
         raise place.bad("seat", low=0, high=place.seats - 1)
     return Seat(value)
 
 
-def _number(value: Any, mark: Between, place: Place) -> int:
+def _number(value: Any, mark: Between, place: FieldPath) -> int:
     low, high = (place.limits[n] if isinstance(n, str) else n for n in (mark.low, mark.high))
     if type(value) is not int or not low <= value <= high:
         raise place.bad(mark.kind, low=low, high=high)

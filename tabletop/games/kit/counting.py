@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import accumulate
-from typing import Final
+from typing import Final, TypeAlias
 
 from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.words import Msg, Seat, msg
@@ -31,21 +31,41 @@ _SMALLEST: Final = 0.62
 _LAYER: Final = 34
 
 
+Part: TypeAlias = tuple[tuple[ItemId, ...], int]
+"""The items of one reason for points, and the points."""
+
+
 @dataclass(frozen=True, slots=True)
 class CountedHand:
     """Hold the reasons for the points of one seat, in order.
 
     Attributes:
         seat: The seat.
-        parts: The items of each reason, and its points.
+        parts: The reasons.
         near: The item beside which the sum stands if no part is on the table.
         best: Whether nobody did better.
     """
 
     seat: Seat
-    parts: tuple[tuple[tuple[ItemId, ...], int], ...]
+    parts: tuple[Part, ...]
     near: ItemId
     best: bool = False
+
+
+def counted_hands(
+    parts: Iterable[Iterable[Part]], near: Callable[[Seat], ItemId], scores: Sequence[int]
+) -> tuple[CountedHand, ...]:
+    """Return the hands of all seats; the fewest points are the best.
+
+    Args:
+        parts: The reasons for points by seat.
+        near: Returns the item beside which the sum of a seat stands if need be.
+        scores: The points of the round by seat.
+    """
+    return tuple(
+        CountedHand(Seat(seat), tuple(own), near(Seat(seat)), scores[seat] == min(scores))
+        for seat, own in enumerate(parts)
+    )
 
 
 def counted(picture: Picture, hands: Sequence[CountedHand], shape: Shape) -> Ending:

@@ -26,6 +26,9 @@ HEAD: Final = 136.0
 MANY: Final = 6
 """Rows in one column, at most."""
 
+STEPS: Final = 12
+"""Numbers that are seen while a total rises."""
+
 LOOSE: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
 
 _SPREAD: Final = (
@@ -122,6 +125,10 @@ class Finale(Sketch):
         """Count a number up or down before the eyes."""
         self.cues.append(counting(label, values, at, seconds))
 
+    def rise(self, label: str, total: int, at: float, seconds: float) -> None:
+        """Count from nothing to ``total`` before the eyes."""
+        self.tally(label, rising(total), at, seconds)
+
     def portrait(self, name: str, seat: Seat, box: Box, layer: int, height: float) -> None:
         """Draw the portrait of who sits there."""
         self.show(name, Portrait(seat), box, layer, height)
@@ -135,6 +142,15 @@ class Finale(Sketch):
     def ending(self) -> Ending:
         """Return the finished ending."""
         return Ending(Picture(tuple(self.items), tuple(self.labels)), tuple(self.cues))
+
+
+def rising(total: int) -> list[int]:
+    """Return the numbers that are seen while a total rises from nothing.
+
+    >>> rising(24)
+    [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]
+    """
+    return [round(total * step / STEPS) for step in range(STEPS + 1)]
 
 
 def heading(
@@ -169,6 +185,21 @@ def heading(
         finale.say("under", under, below, 24, tone="quiet", align=align)
 
 
+def begun(podium: Podium, crown: float, gap: float = 12.0) -> tuple[Finale, Box]:
+    """Begin an ending with its heading across the top; return the room below.
+
+    Args:
+        podium: The room, the outcome and the sheet.
+        crown: Seconds until the crown drops.
+        gap: Units below the heading.
+    """
+    finale, room = Finale(podium), podium.room
+    head = Box(room.x, room.y, room.width, podium.head)
+    heading(finale, head, crown)
+    merry(finale, head)
+    return finale, Box(room.x, head.bottom + gap, room.width, room.bottom - head.bottom - gap)
+
+
 def merry(finale: Finale, box: Box) -> None:
     """Draw loose buttons beside the heading, if somebody here has won."""
     if finale.podium.reader is not None and finale.podium.reader not in finale.podium.winners:
@@ -192,6 +223,26 @@ def faces(finale: Finale, record: Sequence[Seat], box: Box, layer: int = 6) -> f
         at = Box(box.x + place * side * 0.62, box.y, side, side)
         finale.portrait(f"face {seat}", seat, at, layer + place, 3)
     return side * (1 + 0.62 * (len(record) - 1))
+
+
+def face_first(
+    finale: Finale, record: Sequence[Seat], box: Box, side: float, pad: float, gap: float
+) -> float:
+    """Draw the portraits of a record at the left of a card.
+
+    Args:
+        finale: Receives the portraits.
+        record: The seats.
+        box: The card.
+        side: Units across a portrait.
+        pad: Units between the card's edge and the first portrait.
+        gap: Units between the last portrait and the words.
+
+    Returns:
+        The place across at which the words begin.
+    """
+    first = Box(box.x + pad, box.y + (box.height - side) / 2, side, side)
+    return first.x + faces(finale, record, first) + gap
 
 
 def named(record: Sequence[Seat]) -> Msg:
@@ -219,14 +270,9 @@ def columns(room: Box, count: int, tallest: float, gap: float = 14.0) -> list[Bo
     ]
 
 
-def standings(podium: Podium) -> Ending:
+def standings(_: object, podium: Podium) -> Ending:
     """Draw an ending for any game: everybody by place, with their points."""
-    finale = Finale(podium)
-    room = podium.room
-    head = Box(room.x, room.y, room.width, podium.head)
-    heading(finale, head, 1.0)
-    merry(finale, head)
-    below = Box(room.x, head.bottom + 16, room.width, room.bottom - head.bottom - 16)
+    finale, below = begun(podium, 1.0, 16.0)
     ranked = podium.ranked()
     if len(ranked) <= MANY:
         wide = min(900.0, below.width)
@@ -241,11 +287,9 @@ def _standing(finale: Finale, record: Sequence[Seat], box: Box) -> None:
     podium = finale.podium
     seat, total = record[0], podium.sheet.totals[record[0]]
     card(finale, f"plate {seat}", box, won=podium.won(record))
-    side = min(96.0, box.height - 24)
-    face = Box(box.x + 22, box.y + (box.height - side) / 2, side, side)
-    x = face.x + faces(finale, record, face) + 24
+    x = face_first(finale, record, box, min(96.0, box.height - 24), 22, 24)
     number = Box(box.right - 170, box.y + 8, 142, box.height - 16)
     name = Box(x, box.y + 8, number.x - x - 12, box.height - 16)
     finale.say(f"name {seat}", named(record), name, 34, "serif-bold", layer=7)
     finale.count(f"total {seat}", total, number, 54, "serif-bold", align="right", layer=7)
-    finale.tally(f"total {seat}", [round(total * k / 12) for k in range(13)], 0.1, 0.9)
+    finale.rise(f"total {seat}", total, 0.1, 0.9)

@@ -11,7 +11,7 @@ from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT, ViewT
 
 
 @dataclass(frozen=True, slots=True)
-class Notation(Generic[StateT, ActionT]):
+class JoinedNotation(Generic[StateT, ActionT]):
     """Hold the functions of :class:`tabletop.kernel.replay.Notation`.
 
     Attributes:
@@ -52,9 +52,9 @@ class Positions(Protocol[StateT]):
         """Return the position and what follows from it."""
 
 
-def joined(lines: Lines[ActionT], positions: Positions[StateT]) -> Notation[StateT, ActionT]:
+def joined(lines: Lines[ActionT], positions: Positions[StateT]) -> JoinedNotation[StateT, ActionT]:
     """Return the notation of a game that keeps lines and positions apart."""
-    return Notation(
+    return JoinedNotation(
         lines.write,
         lines.read,
         positions.write_position,

@@ -5,10 +5,8 @@ Two to twelve play.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tabletop.bots.bot import Maker
 from tabletop.games.game import Game, Usual
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
@@ -34,15 +32,9 @@ from tabletop.games.mexican_train.state import (
     View,
     pieces,
 )
-from tabletop.kernel.late import Late
+from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.kernel.options import Options
 from tabletop.pieces.tileface import face
-
-if TYPE_CHECKING:
-    from tabletop.games.kit.counting import CountedHand
-    from tabletop.games.kit.ending import Podium
-    from tabletop.table.ending import Ending
-    from tabletop.table.moment import Moment
 
 
 def _usual(seats: int, options: Options) -> dict[str, Usual]:
@@ -58,36 +50,6 @@ def _usual(seats: int, options: Options) -> dict[str, Usual]:
         "hand_size": Usual(draw_size(highest, seats), sizes),
         "rounds": Usual(numbers=range(1, highest + 1)),
     }
-
-
-def _counted(view: View) -> Sequence[CountedHand]:
-    from tabletop.games.mexican_train.ending import counted
-
-    return counted(view)
-
-
-def _ending(state: State, podium: Podium) -> Ending:
-    from tabletop.games.mexican_train.ending import ending
-
-    return ending(state, podium)
-
-
-def _moment(before: State, action: Action, after: State) -> Moment | None:
-    from tabletop.games.mexican_train.moments import moment
-
-    return moment(before, action, after)
-
-
-def _bots() -> Mapping[str, Maker[View, Action]]:
-    from tabletop.games.mexican_train.bots import BOTS
-
-    return BOTS
-
-
-def _baselines() -> Mapping[str, Maker[View, Action]]:
-    from tabletop.games.mexican_train.bots import BASELINES
-
-    return BASELINES
 
 
 MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
@@ -111,8 +73,8 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
-    bots=Late(_bots),
-    baselines=Late(_baselines),
+    bots=late_mapping("tabletop.games.mexican_train.bots:BOTS"),
+    baselines=late_mapping("tabletop.games.mexican_train.bots:BASELINES"),
     styles=STYLES,
     minutes=60,
     room="night",
@@ -124,9 +86,9 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     face=face,
     low_wins=True,
     lesson=LESSON,
-    moment=_moment,
+    moment=LateFunction("tabletop.games.mexican_train.moments:moment"),
     sounds=("shuffle", "clack", "whistle", "draw-tile", "pass", "round", "signal"),
-    counted=_counted,
-    ending=_ending,
+    counted=LateFunction("tabletop.games.mexican_train.ending:counted"),
+    ending=LateFunction("tabletop.games.mexican_train.ending:ending"),
     finished=True,
 )

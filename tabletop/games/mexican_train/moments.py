@@ -5,11 +5,12 @@ They are a round that is won, a last tile, and a double left open that binds eve
 
 from __future__ import annotations
 
+from tabletop.games.kit.moments import of_seat
 from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.ids import plate_id
 from tabletop.games.mexican_train.state import Action, Play, State, Table
 from tabletop.games.mexican_train.trains import end
-from tabletop.kernel.words import Seat, Who, msg
+from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import write
 from tabletop.table.moment import Moment, items
 from tabletop.table.sprites import Art, Domino
@@ -24,39 +25,19 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
     laid = isinstance(action, Play)
     if laid and then.phase == "done":
         out = next((Seat(i) for i, count in enumerate(then.counts) if not count), None)
-        return None if out is None else _won(out)
+        if out is None:
+            return None
+        engine, plate = Art("mexican_train/engine"), items(plate_id(out))
+        return of_seat(out, "mexican_train.moment.won", engine, plate, sound="round")
     if then.phase != "play":
         return None
     if laid and (table.counts[seat], then.counts[seat]) == (2, 1):
-        return _one_left(seat)
+        plate = items(plate_id(seat))
+        kind = "mexican_train.moment.one_left"
+        return of_seat(seat, kind, Domino(), plate, sound="whistle", feat=False)
     if table.doubles_laid and then.turn != seat and then.open_doubles:
         return _binds(then)
     return None
-
-
-def _won(seat: Seat) -> Moment:
-    return Moment(
-        "won",
-        seat,
-        msg("mexican_train.moment.won", who=Who(seat)),
-        Art("mexican_train/engine"),
-        items(plate_id(seat)),
-        own=msg("mexican_train.moment.won.own"),
-        sound="round",
-    )
-
-
-def _one_left(seat: Seat) -> Moment:
-    return Moment(
-        "one_left",
-        seat,
-        msg("mexican_train.moment.one_left", who=Who(seat)),
-        Domino(),
-        items(plate_id(seat)),
-        own=msg("mexican_train.moment.one_left.own"),
-        sound="whistle",
-        feat=False,
-    )
 
 
 def _binds(then: Table) -> Moment:

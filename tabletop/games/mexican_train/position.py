@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Annotated, Any, Final, TypeAlias
 
 from tabletop.games.kit import codec
-from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, Place, Value
+from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, FieldPath, Value
 from tabletop.games.kit.notation import outcome
 from tabletop.games.mexican_train import rules
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
@@ -30,7 +30,7 @@ _MOST_LACKS: Final = 1 << 40
 _Trains: TypeAlias = dict[int, tuple[Lying, ...]]
 
 
-def _lying(word: object, place: Place) -> Lying:
+def _lying(word: object, place: FieldPath) -> Lying:
     """Read a tile of the set as it lies."""
     highest = place.limits["highest"]
     halves = dominoes.read(word) if isinstance(word, str) else None
@@ -39,12 +39,12 @@ def _lying(word: object, place: Place) -> Lying:
     return halves
 
 
-def _tile(word: object, place: Place) -> Tile:
+def _tile(word: object, place: FieldPath) -> Tile:
     """Read a tile of the set, whichever half is written first."""
     return named(_lying(word, place))
 
 
-def _double(word: object, place: Place) -> int:
+def _double(word: object, place: FieldPath) -> int:
     """Read the number of a double, given as a tile or as a train and a tile."""
     tile = _tile(word[-1] if isinstance(word, list) and word else word, place)
     if not is_double(tile):
@@ -56,7 +56,7 @@ def _write_double(number: int) -> str:
     return dominoes.write((number, number))
 
 
-def _trains(value: object, place: Place) -> _Trains:
+def _trains(value: object, place: FieldPath) -> _Trains:
     """Read the tiles of each train from the engine outward."""
     if not isinstance(value, dict):
         raise place.bad("field")
@@ -163,7 +163,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     Raises:
         BadPositionError: It breaks the rules or cannot be read.
     """
-    place = Place("mexican_train", seats, kinds={"by_seat": "field", "seat": "range"})
+    place = FieldPath("mexican_train", seats, kinds={"by_seat": "field", "seat": "range"})
     codec.check_names(data, place, _Fields)
     laws = laws_of(options)
     highest = codec.read(_Fields, data, place, {"set"}).set
@@ -198,7 +198,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     return State(fresh(replace(table, starter=starter)))
 
 
-def _with_rounds(data: dict[str, Any], highest: int, place: Place) -> dict[str, Any]:
+def _with_rounds(data: dict[str, Any], highest: int, place: FieldPath) -> dict[str, Any]:
     """Fill in the usual results of the rounds before, as many as there are."""
     rounds = data.get("rounds", [])
     if not isinstance(rounds, list) or len(rounds) > highest + 1:
@@ -216,7 +216,7 @@ def _with_rounds(data: dict[str, Any], highest: int, place: Place) -> dict[str, 
     return data
 
 
-def _in_a_round(data: dict[str, Any], table: Table, turn: Seat, place: Place) -> State:
+def _in_a_round(data: dict[str, Any], table: Table, turn: Seat, place: FieldPath) -> State:
     """Read the position of a round with tiles on the table."""
     given = codec.read(_Fields, data, place, codec.names(_Fields) - _MATCH)
     hands = tuple(map(sorted_hand, given.hands))
@@ -256,7 +256,7 @@ def _box(
     trains: tuple[tuple[Lying, ...], ...],
     hands: tuple[tuple[Tile, ...], ...],
     stock: tuple[Tile, ...],
-    place: Place,
+    place: FieldPath,
 ) -> tuple[Tile, ...] | None:
     """Return the tiles of the round, none twice; ``None`` for the whole set.
 
@@ -273,7 +273,7 @@ def _box(
 
 
 def _open_doubles(
-    given: tuple[tuple[str, str], ...] | None, table: Table, place: Place
+    given: tuple[tuple[str, str], ...] | None, table: Table, place: FieldPath
 ) -> tuple[int, ...]:
     """Return the trains with an open double, as given or as they lie."""
     lying = [

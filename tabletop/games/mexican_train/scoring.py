@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tabletop.games.kit.sheets import carried, fewest, summed
 from tabletop.games.mexican_train.state import Result, State, Table
 from tabletop.kernel.sheet import Line, Round, Sheet
 from tabletop.kernel.words import Msg, Seat, msg
@@ -94,11 +95,11 @@ def round_winner(table: Table, first: Seat) -> Seat:
 def sheet(state: State) -> Sheet:
     """Explain every round by seat, and in it every tile left in hand."""
     table = state.table
-    rounds = [_before(table)] if any(table.carried) else []
+    rounds = carried(msg("mexican_train.sheet.carried"), table.carried, "MT-8.4")
     rounds += [_round(table, number, done) for number, done in enumerate(table.results, start=1)]
     shared = is_over(table) and sum(p == min(totals(table)) for p in totals(table)) > 1
     return Sheet(
-        tuple(tuple(_sum(one, seat) for one in rounds) for seat in range(table.seats)),
+        summed(rounds, table.seats, lambda score: "MT-8.2" if score else "MT-8.1"),
         totals(table),
         note=_tie_note(table) if shared else None,
         rounds=tuple(rounds),
@@ -106,15 +107,7 @@ def sheet(state: State) -> Sheet:
     )
 
 
-def _before(table: Table) -> Round:
-    """Return the points that a position brought along, as a round."""
-    title = msg("mexican_train.sheet.carried")
-    parts = tuple((Line(title, points, "MT-8.4"),) for points in table.carried)
-    return Round(title, parts, table.carried)
-
-
 def _round(table: Table, number: int, result: Result) -> Round:
-    least = min(result.scores)
     out = result.left is not None and not all(result.left)
     return Round(
         _title(number, result),
@@ -122,17 +115,9 @@ def _round(table: Table, number: int, result: Result) -> Round:
         result.scores,
         number,
         "" if result.engine is None else write((result.engine, result.engine)),
-        tuple(Seat(seat) for seat, score in enumerate(result.scores) if score == least),
+        fewest(result.scores),
         None if out or result.left is None else msg("mexican_train.sheet.blocked", clause="MT-7.2"),
     )
-
-
-def _sum(one: Round, seat: int) -> Line:
-    """Sum up a whole round in a line."""
-    score = one.scores[seat]
-    if not one.number:
-        return one.lines[seat][0]
-    return Line(one.title, score, "MT-8.2" if score else "MT-8.1")
 
 
 def _title(number: int, result: Result) -> Msg:

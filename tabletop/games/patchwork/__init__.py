@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tabletop.bots.bot import Maker
 from tabletop.games.game import Game
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
@@ -28,37 +26,7 @@ from tabletop.games.patchwork.state import (
     discarded,
     pieces,
 )
-from tabletop.kernel.late import Late
-
-if TYPE_CHECKING:
-    from tabletop.games.kit.ending import Podium
-    from tabletop.table.ending import Ending
-    from tabletop.table.moment import Moment
-
-
-def _ending(state: State, podium: Podium) -> Ending:
-    from tabletop.games.patchwork.ending import ending
-
-    return ending(state, podium)
-
-
-def _moment(before: State, action: Action, after: State) -> Moment | None:
-    from tabletop.games.patchwork.moments import moment
-
-    return moment(before, action, after)
-
-
-def _bots() -> Mapping[str, Maker[View, Action]]:
-    from tabletop.games.patchwork.bots import BOTS
-
-    return BOTS
-
-
-def _baselines() -> Mapping[str, Maker[View, Action]]:
-    from tabletop.games.patchwork.bots import BASELINES
-
-    return BASELINES
-
+from tabletop.kernel.late import LateFunction, late_mapping
 
 PATCHWORK: Final[Game[State, Action, View]] = Game(
     id="patchwork",
@@ -80,17 +48,17 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     pieces=pieces,
     unseen=unseen,
     sheet=sheet,
-    bots=Late(_bots),
-    baselines=Late(_baselines),
+    bots=late_mapping("tabletop.games.patchwork.bots:BOTS"),
+    baselines=late_mapping("tabletop.games.patchwork.bots:BASELINES"),
     styles=STYLES,
     minutes=20,
     room="rain",
     forced=lambda action: isinstance(action, Pass) or action == Leather(None),
     lesson=LESSON,
-    moment=_moment,
+    moment=LateFunction("tabletop.games.patchwork.moments:moment"),
     sounds=("patches", "button", "income", "leather", "seven", "pass", "finish"),
     asks=True,
     discarded=discarded,
-    ending=_ending,
+    ending=LateFunction("tabletop.games.patchwork.ending:ending"),
     finished=True,
 )

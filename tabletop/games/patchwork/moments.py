@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.games.kit.moments import of_seat
 from tabletop.games.patchwork import cloth
 from tabletop.games.patchwork.data import GOAL, SEVEN_SIDE, SIDE, seven_at
 from tabletop.games.patchwork.layout.plan import RIM
 from tabletop.games.patchwork.state import Action, Ring, State
-from tabletop.kernel.words import Seat, Signed, Who, msg
+from tabletop.kernel.words import Seat, Signed, msg
 from tabletop.table.moment import Moment, Part, Stage, items
 from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Art
@@ -29,9 +30,11 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
     if after.seven is not None and before.seven is None:
         return _seven(after, after.seven)
     if before.at[seat] < GOAL == after.at[seat]:
-        return _finished(seat)
+        destination, quilt = Art("patchwork/destination"), items(ItemId(f"frame {seat}"))
+        return of_seat(seat, "patchwork.moment.finished", destination, quilt, sound="finish")
     if after.owed > before.owed and not _has_leather(before, seat):
-        return _leather(after, seat)
+        leather, token = cloth.sewn(cloth.LEATHER), items(ItemId(f"token {seat}"))
+        return of_seat(seat, "patchwork.moment.leather", leather, token, sound="leather")
     return None
 
 
@@ -49,13 +52,11 @@ def _seven(after: State, seat: Seat) -> Moment:
     frame = ItemId(f"frame {seat}")
     row, column = seven_at(after.covered[seat])
     square = Part(frame, RIM, (SIDE, SIDE), (column, row), (SEVEN_SIDE, SEVEN_SIDE))
-    return Moment(
-        "seven",
+    return of_seat(
         seat,
-        msg("patchwork.moment.seven", who=Who(seat)),
+        "patchwork.moment.seven",
         _TILE,
         (square,),
-        own=msg("patchwork.moment.seven.own"),
         sound="seven",
         stage=Stage(
             title=msg("patchwork.moment.seven.title", side=SEVEN_SIDE),
@@ -68,28 +69,4 @@ def _seven(after: State, seat: Seat) -> Moment:
             figure=msg("patchwork.moment.seven.figure", n=Signed(7)),
             lit=frame,
         ),
-    )
-
-
-def _finished(seat: Seat) -> Moment:
-    return Moment(
-        "finished",
-        seat,
-        msg("patchwork.moment.finished", who=Who(seat)),
-        Art("patchwork/destination"),
-        items(ItemId(f"frame {seat}")),
-        own=msg("patchwork.moment.finished.own"),
-        sound="finish",
-    )
-
-
-def _leather(after: State, seat: Seat) -> Moment:
-    return Moment(
-        "leather",
-        seat,
-        msg("patchwork.moment.leather", who=Who(seat)),
-        cloth.sewn(cloth.LEATHER),
-        items(ItemId(f"token {seat}")),
-        own=msg("patchwork.moment.leather.own"),
-        sound="leather",
     )

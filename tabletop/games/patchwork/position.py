@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, TypeAlias
 
 from tabletop.games.kit import codec
-from tabletop.games.kit.codec import EACH_SEAT, Between, Place, Value, written
+from tabletop.games.kit.codec import EACH_SEAT, Between, FieldPath, Value, written
 from tabletop.games.kit.notation import outcome
 from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES, SIDE
@@ -15,7 +15,7 @@ from tabletop.kernel.options import Options
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
 
-_PLACE: Final = Place("patchwork", 2, kinds={"by_seat": "field", "seat": "field"})
+_PLACE: Final = FieldPath("patchwork", 2, kinds={"by_seat": "field", "seat": "field"})
 _BARE: Final = ["." * SIDE] * SIDE
 _SQUARES: Final = tuple((row, column) for row in range(SIDE) for column in range(SIDE))
 
@@ -24,7 +24,7 @@ def _patch(text: str) -> str | None:
     return text if text in PATCHES else None
 
 
-def _covered(rows: Any, place: Place) -> int:
+def _covered(rows: Any, place: FieldPath) -> int:
     """Read the covered squares from nine rows of ``#`` and ``.``."""
     whole = isinstance(rows, list) and len(rows) == SIDE
     if not whole or not all(isinstance(row, str) and len(row) == SIDE for row in rows):
@@ -40,7 +40,7 @@ def _rows(covered: int) -> list[str]:
     return [signs[start : start + SIDE] for start in range(0, SIDE * SIDE, SIDE)]
 
 
-def _leather(marks: object, place: Place) -> tuple[int, ...]:
+def _leather(marks: object, place: FieldPath) -> tuple[int, ...]:
     """Read the marks of the track whose leather patch was not taken yet."""
     known = place.limits["marks"]
     if not isinstance(marks, list) or any(type(m) is not int or m not in known for m in marks):
@@ -137,7 +137,7 @@ def _sewn(covered: int) -> tuple[Placed, ...]:
     return (Placed("cloth", cells),) if cells else ()
 
 
-def _home_first(table: _Fields, place: Place) -> Seat | None:
+def _home_first(table: _Fields, place: FieldPath) -> Seat | None:
     """Return the seat that reached the goal first, as given or by the track."""
     first = table.home_first
     if first is not None and table.at[first] != GOAL:

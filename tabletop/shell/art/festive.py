@@ -12,7 +12,7 @@ from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import circle, data, group, line, num, path, rect, stitched
 from tabletop.shell.art.marks import trail_colour
 from tabletop.shell.art.raster import rasterise
-from tabletop.table.sprites import Tally
+from tabletop.table.sprites import Strokes
 
 _CROWN: Final = "M8 56L4 20L26 38L44 8L62 38L84 20L80 56Z"
 _FLAGS: Final = ("teal", "coral", "plum", "indigo", "moss", "rose", "mustard")
@@ -85,7 +85,7 @@ def flags(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
     return rasterise(body, (width, height), pixels)
 
 
-def tally(bench: Bench, sprite: Tally, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+def strokes(bench: Bench, sprite: Strokes, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw strokes in fives on a line, and a fence among them."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale

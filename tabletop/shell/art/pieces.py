@@ -32,7 +32,7 @@ from tabletop.table.sprites import (
     Portrait,
     Sewn,
     Sprite,
-    Tally,
+    Strokes,
     Token,
     Trail,
     Velvet,
@@ -104,8 +104,8 @@ class Pieces:
                 return marks.hatch(bench, size, scale)
             case Trail():
                 return marks.trail(bench, sprite, size, scale)
-            case Tally():
-                return festive.tally(bench, sprite, size, scale)
+            case Strokes():
+                return festive.strokes(bench, sprite, size, scale)
             case Velvet():
                 return velvet.curtain(bench, size, scale)
 

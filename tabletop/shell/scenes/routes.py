@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.games import GAMES
+from tabletop.kernel.late import resolve
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -61,7 +62,7 @@ def _module(target: str) -> str:
 
 def _make(target: str, desk: Desk, **how: Any) -> Layer:
     """Return the scene of one entry, made anew."""
-    made: Layer = getattr(import_module(_module(target)), target.partition(":")[2])(desk, **how)
+    made: Layer = resolve(f"{__package__}.{target}")(desk, **how)
     return made
 
 
@@ -69,9 +70,6 @@ ROUTES: Final[Mapping[str, Callable[..., Layer]]] = {
     name: partial(_make, target) for name, target in TABLE.items()
 }
 """The callables of the table; each imports its module when it is called."""
-
-MODULES: Final[Sequence[str]] = sorted({_module(target) for target in TABLE.values()})
-"""Modules that only this table names; a frozen program must be told of them."""
 
 WARM: Final[Sequence[Callable[[], object]]] = (
     *(cover.open for cover in GAMES.covers),

@@ -71,8 +71,8 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     if words:
         artist.moving(ui, state.glide.labels(now), names)
     if state.ending.round_at is not None and not state.shape.opened:
-        moment = counting.shown(state).at(now - state.ending.round_at)
-        finale.draw(ui, moment, names)
+        seen = counting.shown(state).at(now - state.ending.round_at)
+        finale.draw(ui, seen, names)
     artist.cut = None  # a held piece is above the edge of the field
     zoom_input.whole_button(ui, state.field, scene.whole)
     if hovered is not None and isinstance(hand, Empty):

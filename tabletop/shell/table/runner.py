@@ -114,7 +114,7 @@ class TableRunner:
                 self.players.cancel()
             case fx.Save(number, session, fresh):
                 self._save(number, session, fresh)
-            case fx.Count(match_id, found):
+            case fx.KeepResults(match_id, found):
                 results = desk.services.find(Results)
                 if results is not None:
                     results.keep(match_id, found)

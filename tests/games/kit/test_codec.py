@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games.kit import codec
-from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, Place, Value, written
+from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, FieldPath, Value, written
 from tabletop.kernel.errors import BadPositionError
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
@@ -45,7 +45,7 @@ class Fields:
     strict: Annotated[int, Between(0, 9, kind="field")] = field(default=3)
 
 
-PLACE: Final = Place("dice", 2, limits={"sides": 6})
+PLACE: Final = FieldPath("dice", 2, limits={"sides": 6})
 GOOD: Final[dict[str, Any]] = {
     "dice": [[1, 6], []],
     "turn": 1,
@@ -60,7 +60,7 @@ GOOD: Final[dict[str, Any]] = {
 }
 
 
-def refused(data: dict[str, Any], place: Place = PLACE) -> tuple[str, dict[str, Any]]:
+def refused(data: dict[str, Any], place: FieldPath = PLACE) -> tuple[str, dict[str, Any]]:
     """Return the kind and the arguments of the message of a refusal."""
     with pytest.raises(BadPositionError) as caught:
         codec.read(Fields, data, place)
@@ -126,7 +126,7 @@ def test_what_does_not_fit_is_refused(
 
 
 def test_a_game_may_have_messages_of_its_own() -> None:
-    place = Place("dice", 2, kinds={"by_seat": "field", "seat": "range"}, limits={"sides": 2})
+    place = FieldPath("dice", 2, kinds={"by_seat": "field", "seat": "range"}, limits={"sides": 2})
     assert refused({"dice": []}, place) == ("field", {"field": "dice"})
     assert refused({"turn": 5}, place) == ("range", {"field": "turn", "low": 0, "high": 1})
     assert refused({"pair": [3, True]}, place.within(sides=1))[1]["high"] == 1

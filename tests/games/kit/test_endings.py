@@ -13,10 +13,12 @@ from tabletop.games.kit.ending import standings
 from tabletop.kernel.words import Seat, Who
 from tabletop.play import podium, results
 from tabletop.play.session import Session
-from tabletop.table.ending import LONGEST, Count, Ending, Moment
+from tabletop.table.ending import LONGEST, Count, Ending, Snapshot
 from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Label, Shape
+from tabletop.table.sprites import Board, Strokes
 from tests.shell.match_stage import played
 from tests.shell.rounds import BOT, HUMAN, session
+from tests.tools.moments import case
 
 FOOT = 104.0
 
@@ -49,9 +51,9 @@ def inside(box: Box, shape: Shape) -> bool:
     return Box(-1, -1, shape.width + 2, shape.height + 2).contains(box)
 
 
-def names(moment: Moment) -> dict[Seat, Label]:
+def names(seen: Snapshot) -> dict[Seat, Label]:
     found = {}
-    for label in moment.labels:
+    for label in seen.labels:
         who = dict(label.words.args).get("who")
         if label.id.startswith("name ") and isinstance(who, Who):
             found[who.seat] = label
@@ -101,6 +103,20 @@ def test_totals_count_to_those_of_the_sheet(game: str, seats: int) -> None:
     assert counted == {f"total {seat}": totals[seat] for seat in range(seats)}
 
 
+def test_the_tile_of_seven_counts_for_whoever_has_it() -> None:
+    found = case("patchwork", "seven")
+    made = found.session.submit(found.seat, found.action)
+    while (seat := made.match.to_act) is not None:
+        made = made.submit(seat, made.match.legal()[-1])
+    totals = made.game.sheet(made.match.state).totals
+    assert made.match.state.seven == found.moment.seat
+    cues = podium.ending(made, SHAPES[0]).cues
+    counted = {cue.label: cue.steps for cue in cues if isinstance(cue, Count)}
+    assert {seat: counted[ItemId(f"total {seat}")][-1][1] for seat in (0, 1)} == dict(
+        enumerate(totals)
+    )
+
+
 @TABLES
 def test_ids_are_its_own_and_cues_mean_something(game: str, seats: int) -> None:
     ending = podium.ending(ended(game, seats), SHAPES[0])
@@ -129,6 +145,31 @@ def test_fewer_points_bring_a_train_further(seats: int) -> None:
         assert way[one] > way[other] or totals[one] == totals[other]
 
 
+@pytest.mark.parametrize("seats", [2, 4, 12])
+def test_a_wagon_is_a_round_won(seats: int) -> None:
+    made = ended("mexican_train", seats)
+    picture = podium.ending(made, SHAPES[0]).picture
+    said = {label.id: dict(label.words.args).get("n") for label in picture.labels}
+    rounds = made.match.state.table.results
+    won = [sum(one.scores[seat] == min(one.scores) for one in rounds) for seat in range(seats)]
+    for seat, count in enumerate(won):
+        wagons = [item for item in picture.items if item.id.startswith(f"wagon {seat} ")]
+        assert said[ItemId(f"won {seat}")] == count
+        assert len(wagons) <= count
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 7])
+def test_the_winners_layout_is_the_largest(seats: int) -> None:
+    made = ended("gnoming", seats)
+    picture = podium.ending(made, SHAPES[0]).picture
+    cards = {seat: picture.item(ItemId(f"card {seat} 0")) for seat in range(seats)}
+    first = cards.pop(results.winners(made)[0])
+    assert first is not None
+    for other in cards.values():
+        assert other is not None
+        assert other.box.width < first.box.width and other.box.x > first.box.x
+
+
 def test_every_empty_square_is_marked() -> None:
     made = played()
     ending = podium.ending(made, SHAPES[0])
@@ -136,6 +177,20 @@ def test_every_empty_square_is_marked() -> None:
     for seat in (0, 1):
         marked = [i for i in ending.picture.items if i.id.startswith(f"empty {seat} ")]
         assert len(marked) == 81 - state.covered[seat].bit_count()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_strokes_of_a_record_are_its_points(seats: int) -> None:
+    made = ended("goat", seats)
+    totals, target = made.match.state.totals, made.match.state.house.target
+    found = {
+        item.id: (item.sprite.count, item.sprite.fence, item.sprite.over)
+        for item in podium.ending(made, SHAPES[0]).picture.items
+        if isinstance(item.sprite, Strokes)
+    }
+    assert found == {
+        f"strokes {seat}": (total, target, total >= target) for seat, total in enumerate(totals)
+    }
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7])
@@ -169,6 +224,28 @@ def test_the_only_person_who_wins_is_told_so() -> None:
     assert podium.reader(session("goat", [HUMAN] * 3)) is None
 
 
+@TABLES
+def test_gold_is_for_the_winners(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    items = podium.ending(made, SHAPES[0]).picture.items
+    gilt = {item.id.removesuffix(" gold") for item in items if item.sprite == Board("gilt")}
+    winners = results.winners(made)
+    name = "gilt" if game == "patchwork" else "plate"
+    assert gilt == {f"{name} {seat}" for seat in winners}
+
+
+@pytest.mark.parametrize("game", ["mexican_train", "gnoming"])
+def test_loose_buttons_are_for_whoever_won_here(game: str) -> None:
+    winners = results.winners(session(game, [BOT] * 3))
+    for seat in range(3):
+        players = [BOT] * 3
+        players[seat] = HUMAN
+        items = podium.ending(session(game, players), SHAPES[0]).picture.items
+        assert any(item.id.startswith("loose ") for item in items) is (seat in winners)
+    everybody = podium.ending(session(game, [HUMAN] * 3), SHAPES[0]).picture.items
+    assert any(item.id.startswith("loose ") for item in everybody)
+
+
 def test_a_pair_wins_together() -> None:
     options = {"pairs": True}
     made = session("goat", [BOT] * 4, options=options)
@@ -184,5 +261,5 @@ def test_a_pair_wins_together() -> None:
 
 def test_a_game_without_an_ending_of_its_own_has_one() -> None:
     made = ended("goat", 4)
-    plain: Ending = standings(podium.podium(made, SHAPES[0]))
+    plain: Ending = standings(None, podium.podium(made, SHAPES[0]))
     assert set(names(plain.at(plain.seconds))) == set(range(4))

@@ -33,7 +33,7 @@ def write_position(state: State) -> dict[str, Any]:
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     """Return the table of a position."""
-    place = codec.Place("fox_and_hounds", seats)
+    place = codec.FieldPath("fox_and_hounds", seats)
     codec.check_names(data, place, State)
     state = codec.read(State, data, place)
     if (len(state.hounds), len({state.fox, *state.hounds})) != (4, 5):

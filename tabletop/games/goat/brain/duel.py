@@ -8,6 +8,7 @@ from tabletop.bots.bot import Budget
 from tabletop.games.goat.brain.exact import TooWideError, moves
 from tabletop.games.goat.brain.tiles import FIT, Counter
 from tabletop.games.goat.brain.worth import CERTAIN, Stake
+from tabletop.games.kit.bounds import Bounds
 
 _A_STEP: Final = 16
 """Positions that take about as long as one playout, which is a step of the budget."""
@@ -36,7 +37,7 @@ class Duel:
         self._count = counter
         self._budget = budget
         self._left = most
-        self._known: dict[int, tuple[float, float]] = {}
+        self._known = Bounds[int, float](_MOST)
 
     def value(self, mine: int, theirs: int, now: int, me: int) -> float:
         """Return the value to ``me`` of a table after its play.
@@ -72,7 +73,7 @@ class Duel:
                 return self._end(mine, theirs, me, fish=True)
             return -self._best(theirs, mine, now, 1 - me, -high, -low)
         key = ((mine << 28 | theirs) << 6 | now) << 1 | me
-        least, most = self._known.get(key, (-_MOST, _MOST))
+        least, most = self._known.of(key)
         low, high = max(low, least), min(high, most)
         if low >= high:
             return least if least >= high else most
@@ -88,7 +89,7 @@ class Duel:
                 best = found
                 if best >= high:
                     break
-        self._known[key] = best if best > low else least, best if best < high else most
+        self._known.learn(key, best, low, high)
         return best
 
 

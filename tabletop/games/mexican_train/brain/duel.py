@@ -10,6 +10,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Budget
+from tabletop.games.kit.bounds import Bounds
 from tabletop.games.mexican_train.brain.sim import Option, Sim
 from tabletop.games.mexican_train.hidden import sample
 from tabletop.games.mexican_train.scoring import worth
@@ -66,7 +67,7 @@ class Duel:
         self._bits = {piece: 1 << number for number, piece in enumerate(tiles)}
         self._budget = budget
         self.left = most
-        self._known: dict[_Key, tuple[int, int]] = {}
+        self._known = Bounds[_Key, int](_MOST)
 
     def value(self, sim: Sim, option: Option) -> int:
         """Return the value of a play to the seat to act.
@@ -110,7 +111,7 @@ class Duel:
             sim.give_up()
             return self._of(sim, seat, low, high)
         key = self._key(sim)
-        least, most = self._known.get(key, (-_MOST, _MOST))
+        least, most = self._known.of(key)
         mine, theirs = (self._held(sim.hands[one]) for one in (seat, 1 - seat))
         least, most = max(least, -mine), min(most, theirs)
         low, high = max(low, least), min(high, most)
@@ -123,7 +124,7 @@ class Duel:
                 best = found
                 if best >= high:
                     break
-        self._known[key] = best if best > low else least, best if best < high else most
+        self._known.learn(key, best, low, high)
         return best
 
     def _heavy(self, option: Option) -> int:

@@ -145,8 +145,8 @@ class EndingScene(Scene):
         notes = Notes(self._records, self.claim.line(min(by, NOTES)), min(by, NOTES))
         above = shelf.y - ui.size(notes, inner)[1]
         ending = self._ending(Shape(ui.width, above, self.session.home, self._text))
-        moment = ending.at(ending.seconds if self._still else self._elapsed())
-        finale.draw(ui, moment, self.session.names)
+        seen = ending.at(ending.seconds if self._still else self._elapsed())
+        finale.draw(ui, seen, self.session.names)
         self._tell(ui, shelf)
         if self._still:  # nothing tells the points before they are counted
             notes.show(ui, Box(MARGIN, above, inner, shelf.y - above))

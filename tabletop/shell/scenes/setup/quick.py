@@ -21,7 +21,7 @@ from tabletop.shell.scenes.players.pips import Levels, strength
 from tabletop.shell.scenes.setup import faces
 from tabletop.shell.scenes.setup.faces import Named, Rivals, named_people, sign_face
 from tabletop.shell.scenes.setup.quicktable import YOU, QuickTable
-from tabletop.shell.scenes.setup.rivals import advice, rivals
+from tabletop.shell.scenes.setup.rivals import proposal, rivals
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
 from tabletop.shell.scenes.setup.seating import usual_seating
 from tabletop.shell.scenes.setup.starting import ready, start
@@ -97,8 +97,8 @@ class QuickScene(Page):
         guest = desk.say(msg("match.quick.guest"))
         found_rivals = rivals(desk, self._game.id, seating.chairs)
         self.table = QuickTable(seating, found_rivals, names, guest)
-        self._advice = advice(desk, self._game.id)
-        self.table.propose(self._advice, again=again)
+        self._proposal = proposal(desk, self._game.id)
+        self.table.propose(self._proposal, again=again)
         self._settle()
         if (chosen := known(against)) is not None:
             self.table.invite(chosen, desk.say(name_of(chosen)))
@@ -176,12 +176,12 @@ class QuickScene(Page):
 
     def _rivals(self) -> Widget:
         chair = self.table.chairs[1]
-        words = msg("match.quick.first" if self._advice and self._advice.first else
+        words = msg("match.quick.first" if self._proposal and self._proposal.first else
                     "match.quick.next")  # fmt: skip
         cards = Rivals(
             self.table.rivals,
             chair.level or "",
-            "" if self._advice is None else self._advice.level,
+            "" if self._proposal is None else self._proposal.level,
             words,
             self._against,
         )

@@ -10,7 +10,7 @@ from tabletop.bots.cast import CAST, Neighbour, freed
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.shell.scenes.players.names import free_name
 from tabletop.shell.scenes.players.seatlooks import free_colour
-from tabletop.shell.scenes.setup.rivals import Advice, Rival
+from tabletop.shell.scenes.setup.rivals import Proposal, Rival
 from tabletop.shell.scenes.setup.seating import Seating, sit, stranger
 from tabletop.store.people import Person
 
@@ -44,22 +44,22 @@ class QuickTable:
         """Return the players of the seats, clockwise."""
         return self.seating.chairs
 
-    def propose(self, advice: Advice | None, *, again: bool) -> None:
+    def propose(self, proposal: Proposal | None, *, again: bool) -> None:
         """Seat whom to play next, unless the table of last time says more.
 
         Args:
-            advice: The proposal; ``None`` if everybody was beaten.
+            proposal: The proposal; ``None`` if everybody was beaten.
             again: Whether this game has a table of last time.
         """
-        if advice is None:
+        if proposal is None:
             return
         for seat, chair in enumerate(self.chairs):
             if chair.level is None:
                 continue
             known = chair.level in LEVELS
-            weaker = known and LEVELS.index(chair.level) < LEVELS.index(advice.level)
-            if advice.first or not again or (self.pair and weaker):
-                player = f"{BOT}{advice.level}"
+            weaker = known and LEVELS.index(chair.level) < LEVELS.index(proposal.level)
+            if proposal.first or not again or (self.pair and weaker):
+                player = f"{BOT}{proposal.level}"
                 self.seating.chairs[seat] = replace(freed(chair), player=player)
         if self.pair and self.chairs[1].level is not None:
             self.against(self.chairs[1].level)

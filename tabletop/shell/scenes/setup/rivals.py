@@ -68,7 +68,7 @@ def rivals(desk: Desk, game: str, chairs: Sequence[Chair]) -> tuple[Rival, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Proposal:
     """Propose a level: the gentlest first, then the next stronger one.
 
     Attributes:
@@ -80,14 +80,14 @@ class Advice:
     first: bool
 
 
-def advice(desk: Desk, game: str) -> Advice | None:
+def proposal(desk: Desk, game: str) -> Proposal | None:
     """Return whom to play next; ``None`` once the strongest is beaten."""
     results = desk.services.find(Results)
     beaten = None if results is None else results.beaten(game)
     if beaten is None:
-        return Advice(LEVELS[0], True)
+        return Proposal(LEVELS[0], True)
     at = LEVELS.index(beaten) + 1 if beaten in LEVELS else 1
-    return Advice(LEVELS[at], False) if at < len(LEVELS) else None
+    return Proposal(LEVELS[at], False) if at < len(LEVELS) else None
 
 
 def next_rival(

@@ -1,0 +1,48 @@
+"""Tell moments that belong to one seat."""
+
+from __future__ import annotations
+
+from tabletop.kernel.words import Arg, Seat, Who, msg
+from tabletop.table.moment import Moment, Part, Stage
+from tabletop.table.sprites import Sprite
+
+
+def of_seat(
+    seat: Seat,
+    key: str,
+    sprite: Sprite,
+    around: tuple[Part, ...],
+    *,
+    sound: str = "",
+    stage: Stage | None = None,
+    feat: bool = True,
+    **args: Arg,
+) -> Moment:
+    """Return a moment with the sentence of ``key``, and of ``key.own``.
+
+    Args:
+        seat: The seat it belongs to; the first sentence gets its name as ``who``.
+        key: The key of the sentence; its last part names the kind of moment.
+        sprite: A small picture beside the words.
+        around: The places it is about.
+        sound: Name of its sound, or ``""``.
+        stage: Its parts if it takes the whole window.
+        feat: Whether the seat may be proud of it.
+        args: Told by both sentences besides.
+
+    >>> from tabletop.table.sprites import Token
+    >>> won = of_seat(Seat(1), "goat.moment.won", Token(1), ())
+    >>> won.kind, won.words.key, won.own.key
+    ('won', 'goat.moment.won', 'goat.moment.won.own')
+    """
+    return Moment(
+        key.rpartition(".")[2],
+        seat,
+        msg(key, who=Who(seat), **args),
+        sprite,
+        around,
+        own=msg(f"{key}.own", **args),
+        sound=sound,
+        stage=stage,
+        feat=feat,
+    )

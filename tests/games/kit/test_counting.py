@@ -1,0 +1,43 @@
+"""Test that the open hands of a round count to the points of its sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.games.kit.counting import counted
+from tabletop.kernel.words import Seat
+from tabletop.table.picture import Shape
+from tabletop.table.sprites import Board
+from tests.games.kit.test_endings import ended
+
+TABLES = [("goat", 2), ("goat", 4), ("mexican_train", 3), ("mexican_train", 12), ("gnoming", 2),
+          ("gnoming", 7)]  # fmt: skip
+
+
+def points_of(game: str, last: Any) -> list[int]:
+    """Return the points of a round by seat: at Goat, those of tiles alone."""
+    if game != "goat":
+        return list(last.scores)
+    return [sum(line.points for line in lines if line.piece) for lines in last.lines]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_hands_count_to_the_points_of_the_sheet(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    view = made.match.view(Seat(0))
+    hands = made.game.counted(view)
+    wanted = points_of(game, made.game.sheet(made.match.state).rounds[-1])
+    assert [hand.seat for hand in hands] == list(range(seats))
+    assert [sum(points for _, points in hand.parts) for hand in hands] == wanted
+    shape = Shape()
+    shown = counted(made.game.table.lay_out(view, shape), hands, shape)
+    last = shown.at(shown.seconds)
+    written = {label.id: dict(label.words.args)["value"] for label in last.labels}
+    assert written == {f"sum {seat}": points for seat, points in enumerate(wanted)}
+    still = {label.id: dict(label.words.args)["value"] for label in shown.picture.labels}
+    assert still == written, "without motion the same is read"
+    green = {item.id for item in last.items if item.sprite == Board("chip", "go")}
+    best = {f"sum {seat}" for seat, points in enumerate(wanted) if points == min(wanted)}
+    assert green == best and len(best) < seats
