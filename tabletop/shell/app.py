@@ -168,6 +168,8 @@ class App:
             self.desk.celebration = None
             pad = isinstance(event, Key) and event.pad
             self.desk.use(self.pads.family if pad else "")
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "up"):
+            self.desk.events.pressed()
         if isinstance(event, Key) and everywhere.before(self.desk, event):
             return
         front = self.desk.stack.top
@@ -203,6 +205,8 @@ class App:
         if self.desk.events.on and scene.settled:
             targets = {t.id: [*t.rect] for t in scene.ui.targets if t.id and t.rect.width}
             self.desk.events.layout(scene.name, targets)
+            on, enter = ui.focused, ui.default
+            self.desk.events.focus(scene.name, on.id if on else "", enter.id if enter else "")
 
     # -- parts
 

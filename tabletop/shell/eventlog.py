@@ -25,6 +25,8 @@ class EventLog:
         self._file = file
         self.on = file is not None
         self._layout: tuple[str, Mapping[str, Field]] | None = None
+        self._focus: tuple[str, str, str] | None = None
+        self._pressed = False
 
     @classmethod
     def from_environment(cls) -> EventLog:
@@ -53,3 +55,22 @@ class EventLog:
         if self._layout != (scene, fields):
             self._layout = (scene, fields)
             self.tell("layout", scene=scene, targets=fields)
+
+    def pressed(self) -> None:
+        """Take note of a key or a click.
+
+        After it the focus is reported, changed or not.
+        """
+        self._pressed = True
+
+    def focus(self, scene: str, on: str, enter: str) -> None:
+        """Report where the focus is, after a key or a click, and when it changed.
+
+        Args:
+            scene: Name of the scene on top.
+            on: Id of the target that shows the focus; ``""`` for none.
+            enter: Id of the target that Enter activates; ``""`` for none.
+        """
+        if self._pressed or self._focus != (scene, on, enter):
+            self._focus, self._pressed = (scene, on, enter), False
+            self.tell("focus", scene=scene, on=on, enter=enter)

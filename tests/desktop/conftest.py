@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -57,12 +58,28 @@ class House:
         SettingsStore(self.folders).save(Settings(**(USUAL | changed)))
         WindowStore(self.folders).save(WINDOW)
 
-    def launch(self, *arguments: str | Path) -> Program:
-        """Start the program on this folder, without waiting."""
+    @property
+    def pipe(self) -> Path:
+        """Return the pipe to the pad of a program started with one."""
+        return self.root / "pad"
+
+    def launch(self, *arguments: str | Path, pad: bool = False) -> Program:
+        """Start the program on this folder, without waiting.
+
+        Args:
+            arguments: More words of its command line.
+            pad: Whether a pad is plugged in, whose buttons come through :attr:`pipe`.
+        """
         self._starts += 1
-        command = [sys.executable, TOP / "main.py", *arguments, "--data-dir", self.data]
+        begin: list[str | Path] = [TOP / "main.py"]
+        if pad:
+            self.pipe.unlink(missing_ok=True)
+            os.mkfifo(self.pipe)
+            begin = ["-m", "tests.desktop.padded", self.pipe]
+        command = [sys.executable, *begin, *arguments, "--data-dir", self.data]
         events = self.root / f"events-{self._starts}.jsonl"
-        program = self.screen.launch(command, events, cwd=self.root)
+        extra = {"PYTHONPATH": str(TOP)}
+        program = self.screen.launch(command, events, cwd=self.root, extra=extra)
         self._programs.append(program)
         return program
 
@@ -72,9 +89,9 @@ class House:
         self._programs.append(program)
         return program
 
-    def start(self, *arguments: str | Path, scene: str = "home") -> Program:
+    def start(self, *arguments: str | Path, scene: str = "home", pad: bool = False) -> Program:
         """Start the program and wait until it shows ``scene``."""
-        program = self.launch(*arguments)
+        program = self.launch(*arguments, pad=pad)
         program.wait("first_frame", seconds=2 * PATIENCE)
         program.wait("layout", scene=scene)
         program.window()
@@ -113,6 +130,14 @@ def screen() -> Iterator[Screen]:
         pytest.skip(f"not installed: {', '.join(missing)}")
     with Screen(2000, 1160) as made:
         yield made
+
+
+@pytest.fixture
+def bare(screen: Screen, tmp_path: Path) -> Iterator[House]:
+    """Provide a house without a data folder: nobody has ever played in it."""
+    made = House(screen, tmp_path)
+    yield made
+    made.tidy()
 
 
 @pytest.fixture

@@ -158,10 +158,26 @@ class Program:
         found: dict[str, list[float]] = layouts[-1]["targets"] if layouts else {}
         return found
 
+    def said(self, words: str, since: int = 0) -> None:
+        """Wait until the narration said ``words``."""
+
+        def heard() -> bool:
+            self._poll()
+            told = (e for e in self.events[since:] if e["event"] == "spoken")
+            return any(words in one["text"] for one in told)
+
+        self._until(heard, f"the words {words!r}")
+
     def scene(self) -> str:
         """Return the scene in front; ``""`` before the first one."""
         self._poll()
         return next((str(e["scene"]) for e in reversed(self.events) if e["event"] == "layout"), "")
+
+    def focus_at(self) -> tuple[str, str]:
+        """Return the targets that show the focus, and that Enter activates."""
+        self._poll()
+        last = next((e for e in reversed(self.events) if e["event"] == "focus"), None)
+        return ("", "") if last is None else (str(last["on"]), str(last["enter"]))
 
     def see(self, target: str, since: int = 0, seconds: float = PATIENCE) -> None:
         """Wait for a layout after ``since`` that has ``target``.

@@ -28,11 +28,17 @@ def test_two_people_play_to_the_score_sheet_by_clicks(house: House) -> None:
     program.wait("layout", scene="ending")
     program.click("ending.sheet")
     program.wait("layout", scene="sheet")
-    done = len(player.lines)
-    program.wait("saved", ply=done)
-    assert list(house.record(player.match).actions) == player.lines
+    played = player.lines
+    program.wait("saved", ply=len(played))
+    assert list(house.record(player.match).actions) == played
     assert PATCHWORK.rules.winners(player.state)
-    program.click("sheet.home")
-    program.wait("layout", program.mark() - 1, scene="home")
+    since = program.mark()
+    program.click("back")
+    program.wait("layout", since, scene="ending")
+    since = program.mark()
+    program.click("ending.same")
+    program.wait("layout", since, scene="table")
+    again = house.record(str(program.wait("saved", since)["match"]))
+    assert again.actions[0] == played[0] and again.seats == player.head.seats
     assert program.close() == 0
     assert "Traceback" not in program.errors

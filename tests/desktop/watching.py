@@ -9,6 +9,7 @@ from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import HUMAN, Record
 from tabletop.kernel.replay import replay
+from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Gesture
@@ -59,16 +60,32 @@ class Watcher:
                 break
             same += 1
         del self._states[same + 1 :]
-        for line in lines[same:]:
-            action = self.game.notation.read(line)
+        for ply, line in enumerate(lines[same:], start=same):
+            luck = self.game.rules.to_act(self._states[-1]) == CHANCE
+            action = self.game.notation.read(self._dealt(ply) if luck else line)
             self._states.append(self.game.rules.apply(self._states[-1], action))
         self._lines = lines
         return self._states[-1]
+
+    def _dealt(self, ply: int) -> str:
+        """Return a line of luck from the disk: the log hides what hands hold."""
+
+        def kept() -> str:
+            lines = self.house.record(self.match).actions
+            return lines[ply] if ply < len(lines) else ""
+
+        return str(until(kept, f"the record of ply {ply}\n{self.program.story()}"))
 
     @property
     def seat(self) -> Seat | None:
         """Return the seat to act; ``None`` at the end."""
         return self.game.rules.to_act(self.state)
+
+    @property
+    def acted(self) -> Sequence[Seat | None]:
+        """Return who has acted so far, chance included."""
+        _ = self.state
+        return [self.game.rules.to_act(state) for state in self._states[:-1]]
 
     @property
     def view(self) -> Any:

@@ -150,6 +150,18 @@ def test_the_log_is_asked_for_by_the_environment(
     assert [json.loads(line)["targets"] for line in lines] == [{"a": [1, 2, 3, 4]}]
 
 
+def test_the_focus_is_told_when_it_moves_and_after_every_press(tmp_path: Path) -> None:
+    log = EventLog(tmp_path / "log")
+    log.focus("room", "", "play")
+    log.focus("room", "", "play")
+    log.pressed()
+    log.focus("room", "", "play")
+    log.focus("room", "back", "back")
+    lines = (tmp_path / "log").read_text("utf-8").splitlines()
+    assert [json.loads(line)["on"] for line in lines] == ["", "", "back"]
+    assert json.loads(lines[0])["enter"] == "play"
+
+
 @pytest.mark.parametrize(("driver", "said"), [("x11", "0"), ("wayland", None), ("windows", None)])
 def test_frames_are_shown_from_shared_memory_on_x11_alone(
     driver: str, said: str | None, monkeypatch: pytest.MonkeyPatch

@@ -13,6 +13,7 @@ from tabletop.kernel.words import You
 from tabletop.play import results
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer, Wheel
+from tabletop.shell.freshscreen import REACTION
 from tabletop.shell.scenes.ending.ending import EndingScene
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
@@ -189,6 +190,35 @@ def test_nobody_is_proposed_to_the_loser(calm: MatchStage) -> None:
     calm.go("ending", session=replace(made, chairs=chairs))
     calm.draw()
     assert "ending.next" not in calm.ids()
+
+
+@GAMES
+@pytest.mark.parametrize("by", ["click", "enter"])
+def test_the_second_half_of_what_ends_a_match_opens_nothing(
+    calm: MatchStage, game: str, by: str
+) -> None:
+    whole = ended(game)
+    part, fault = Session.resumed(
+        whole.game, whole.record().played(whole.record().actions[:-1]), "rounds-test", 5
+    )
+    assert fault is None
+    table: TableScene = calm.go("table", session=part)
+    table.submit(whole.match.actions[-1])
+    calm.draw()
+    x, y = next(one.rect.center for one in table.ui.targets if one.id == "sheet")
+
+    def press() -> None:
+        if by == "enter":
+            calm.key("return")
+            return
+        calm.top.handle(Pointer("down", x, y, 1, held=True))
+        calm.top.handle(Pointer("up", x, y, 1))
+
+    press()
+    assert calm.top is table, "the sheet was not asked for"
+    pass_time(calm, REACTION + 0.05)
+    press()
+    assert calm.top.name == "sheet"
 
 
 # -- what was done for the first time

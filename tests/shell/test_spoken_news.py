@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import accesskit
@@ -18,6 +18,7 @@ from tabletop.shell.spoken.news import news
 from tabletop.shell.spoken.reader import Reader
 from tabletop.shell.spoken.tree import Node, Tree
 from tabletop.shell.table.scene import TableScene
+from tests.shell.rounds import BOT, HUMAN, session
 from tests.shell.secret_stage import dealt
 from tests.shell.spoken_stage import told
 from tests.shell.stage import Stage
@@ -67,6 +68,25 @@ def test_a_dialog_reads_its_question(stage: LookStage) -> None:
     text, _ = spoken(stage, None)
     scene = told(stage).root.children[0]
     assert all(node.name.rstrip(".") in text for node in scene.walk() if node.role == "text")
+
+
+@pytest.mark.parametrize("players", [(HUMAN, BOT), (BOT, HUMAN)])
+def test_an_ending_says_its_outcome_once_and_with_names(
+    stage: LookStage, players: Sequence[str]
+) -> None:
+    stage.go("ending", session=session("goat", players))
+    text, _ = spoken(stage, None)
+    title = told(stage).root.children[0].name
+    assert text.startswith(title) and text.count(title) == 1 and "Player" not in text
+
+
+def test_a_sentence_that_ends_with_a_sign_gets_no_full_stop() -> None:
+    title = Node("t", "text", "Really?")
+    note = Node("n", "status", "", live="polite", children=(Node("w", "text", "Well done!"), title))
+    scene = Node("s", "window", "A page", children=(note,))
+    tree = Tree(Node("r", "window", "", children=(scene,)), "n", "page", "en")
+    found = news(None, tree, str)
+    assert found is not None and found.text == "A page. Well done! Really?"
 
 
 def test_a_move_is_told_with_whose_turn_it_is_now(stage: LookStage) -> None:

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.spoken.tree import Node, Tree
 from tabletop.shell.widgets.reading_log import Live
+
+_ENDS: Final = ("!", "?", "।")
+"""Ends of a sentence after which no full stop is said."""
 
 Say = Callable[[Msg], str]
 """Makes a text of a message."""
@@ -66,8 +70,9 @@ def stated(node: Node, say: Say) -> str:
 
 
 def _made(parts: list[str], at_once: bool) -> News | None:
-    text = ". ".join(part.rstrip(". ") for part in parts if part)
-    return News(text, at_once) if text else None
+    told = [part.rstrip(". ") for part in parts if part]
+    text = "".join(part + (" " if part.endswith(_ENDS) else ". ") for part in told).rstrip()
+    return News(text.removesuffix("."), at_once) if text else None
 
 
 def _opening(tree: Tree) -> Iterator[str]:
@@ -76,14 +81,14 @@ def _opening(tree: Tree) -> Iterator[str]:
     They are its name, all the words of a dialog, and the seat to act.
     """
     scene = tree.root.children[0]
-    yield scene.name
+    live = [text for group in scene.children if group.live != "off" for text in _texts(group)]
+    if not any(text.startswith(scene.name) for text in live):  # it is not said twice
+        yield scene.name
     if scene.role == "dialog":
         for node in scene.children:
             if node.role in {"heading", "text"} and node.name != scene.name:
                 yield node.name
-    for group in scene.children:
-        if group.live != "off":
-            yield from _texts(group)
+    yield from live
 
 
 def _notes(tree: Tree) -> Iterator[str]:

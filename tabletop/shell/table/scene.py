@@ -47,8 +47,8 @@ from tabletop.table.hand import Carrying, Empty, Pressing, Trying
 from tabletop.table.picture import Item, ItemId, Shape
 
 ACCEPTS: Final = frozenset({"accept", "set_down"})
-ROUND_ACTS: Final = frozenset({"next-round", "sheet"})
-"""Buttons that come into the panel when a round ends by itself."""
+END_ACTS: Final = frozenset({"next-round", "sheet", "replay"})
+"""Buttons that come into the panel when a round or the match ends by itself."""
 
 
 class TableScene(Scene):
@@ -82,7 +82,8 @@ class TableScene(Scene):
         self.touched = 0
         self.remarks = TableRemarks()
         self._shape: Shape | None = None
-        self._round_ended: float | None = None
+        self._ended_at: float | None = None
+        self._counts = False
         self._drawn: tuple[int, Seat | None] = (-1, None)
         players: OtherSeats
         if guide is None:
@@ -142,10 +143,10 @@ class TableScene(Scene):
         before = self.runner.state
         self.runner.send(event)
         self.ui.dirty |= self.runner.state is not before
-        if self.session.match.held and not before.session.match.held:
-            state = self.runner.state
-            ended = state.ending.round_at
-            self._round_ended = ended if state.staged is None else state.staged.arrives
+        if _ended(self.session) and not _ended(before.session):
+            staged, ending = self.runner.state.staged, self.runner.state.ending
+            seen = ending.match_at if ending.round_at is None else ending.round_at
+            self._ended_at = seen if staged is None else staged.arrives
         if isinstance(before.hand, Empty | Pressing):
             self._hand_takes_focus()
 
@@ -262,8 +263,12 @@ class TableScene(Scene):
             self.runner.poll_saves()
             return curtain.tick(self)
         moving = not self.state.glide.done(now)
-        if self.state.glide.moves or counting.runs(self.state, now):
+        counts = counting.runs(self.state, now)
+        if self.state.glide.moves or counts:
             self.ui.dirty = True
+        if self._counts and not counts:
+            self.desk.tell("counted")
+        self._counts = counts
         self.send(events.Tick(now))
         before = self.state
         self.runner.poll()
@@ -422,13 +427,13 @@ class TableScene(Scene):
         return True
 
     def _too_soon(self, event: Input) -> bool:
-        """Tell whether an input was on its way when the round ended."""
-        ended = self._round_ended if self.session.match.held else None
+        """Tell whether an input was on its way when the round or the match ended."""
+        ended = self._ended_at if _ended(self.session) else None
         if self.guide is not None or ended is None:
             return False
         if isinstance(event, Pointer) and event.kind == "down":
             under = self.ui.at(event.x, event.y)
-            return self.now < ended + TWICE and under is not None and under.id in ROUND_ACTS
+            return self.now < ended + TWICE and under is not None and under.id in END_ACTS
         soon = self.now < ended + REACTION
         return soon and isinstance(event, Key) and self.ui.command(event, "moving") in ACCEPTS
 
@@ -459,6 +464,11 @@ class TableScene(Scene):
             return False
         target = self.ui.focused
         return target is not None and target.widget is not None
+
+
+def _ended(session: Session) -> bool:
+    """Tell whether a round or the match is over: the panel has other buttons."""
+    return session.match.held or session.over
 
 
 def _presses(event: Input) -> bool:

@@ -26,7 +26,7 @@ from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.table import finale
 from tabletop.shell.table.remark import Bubble
 from tabletop.shell.widgets import Button, Row, Space, Ui, Widget, wood
-from tabletop.shell.widgets.words import Words
+from tabletop.shell.widgets.words import Plain, Words
 from tabletop.store.results import Results
 from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, Shape
@@ -140,8 +140,8 @@ class EndingScene(Scene):
         return self.session.game.sheet(self.session.match.state)
 
     def spoken_title(self) -> Words | None:
-        """Return the outcome."""
-        return podium.title(self.session)
+        """Return the outcome, with the names of this match."""
+        return Plain(self.desk.say(podium.title(self.session), self.session.names))
 
     def draw(self, ui: Ui) -> None:
         """Draw the cloth, the picture, and the buttons on their shelf."""

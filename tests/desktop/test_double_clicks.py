@@ -1,0 +1,93 @@
+"""Click twice where once is meant.
+
+One screen opens, and nothing is played by accident.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tests.desktop.conftest import House
+from tests.desktop.devices import Device
+from tests.desktop.driven import Program
+from tests.desktop.endgames import MATCH, against_the_gentlest, resumed, to_the_end
+from tests.desktop.person import Person
+from tests.desktop.test_way_in import GAME_IDS, scenes
+from tests.desktop.winning import nearly_won
+
+APART: Final = (40, 120, 240)
+"""Milliseconds between both clicks: of a fast hand, a usual one and a slow one."""
+
+
+def twice(program: Program, target: str, apart: int) -> None:
+    """Click twice on a target."""
+    program.point(target)
+    program.move(target)
+    program.send("click", "--repeat", 2, "--delay", apart, 1)
+
+
+def untouched(person: Person, house: House) -> None:
+    """Check that one table was opened, at which the person has done nothing."""
+    assert person.to_move()
+    people = [n for n, chair in enumerate(person.head.seats) if chair.player == "human"]
+    assert not set(people) & set(person.acted)
+    events = [event["event"] for event in person.program.events]
+    assert "refused" not in events and "put-back" not in person.program.targets()
+    assert len(list(house.folders.matches.glob("*.tabletop"))) == 1
+    assert person.program.close() == 0
+    assert "Traceback" not in person.program.errors
+
+
+@pytest.mark.parametrize("apart", APART)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_double_click_on_a_box_opens_its_card_alone(house: House, game: str, apart: int) -> None:
+    program = house.start()
+    twice(program, f"box.{game}", apart)
+    program.wait("layout", scene="quick")
+    program.key("Return")
+    program.wait("layout", scene="table")
+    assert scenes(program) == ["home", "quick", "table"]
+    untouched(Person(Device(program, "mouse"), house), house)
+
+
+@pytest.mark.parametrize("apart", APART)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_double_click_on_play_opens_one_table(house: House, game: str, apart: int) -> None:
+    program = house.start()
+    program.click(f"box.{game}")
+    twice(program, "quick.play", apart)
+    program.wait("layout", scene="table")
+    person = Person(Device(program, "mouse"), house)
+    untouched(person, house)
+    assert scenes(program) == ["home", "quick", "table"]
+
+
+@pytest.mark.parametrize("apart", APART)
+def test_a_double_click_on_the_first_page_opens_the_boxes_alone(bare: House, apart: int) -> None:
+    program = bare.start(scene="first_run")
+    twice(program, "first.begin", apart)
+    program.wait("layout", scene="home")
+    program.key("Return")
+    program.wait("layout", scene="quick")
+    assert scenes(program) == ["first_run", "home", "quick"]
+    assert program.close() == 0
+    assert "Traceback" not in program.errors
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_double_click_on_play_again_opens_one_table(house: House, game: str) -> None:
+    house.keep(MATCH, nearly_won(against_the_gentlest(game)))
+    person = resumed(house, "mouse")
+    program = person.program
+    to_the_end(person)
+    since = program.mark()
+    twice(program, "ending.again", APART[1])
+    program.wait("layout", since, scene="table")
+    match = str(program.wait("saved", since)["match"])
+    assert match != MATCH
+    assert scenes(program) == ["home", "table", "ending", "table"]
+    assert len(list(house.folders.matches.glob("*.tabletop"))) == 2
+    assert program.close() == 0
+    assert "Traceback" not in program.errors

@@ -1,0 +1,78 @@
+"""Count the presses from the start of the program to one's own first move."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games import GAMES
+from tests.desktop.conftest import House
+from tests.desktop.devices import WAYS, Device, Way
+from tests.desktop.driven import Program
+from tests.desktop.person import Person
+
+GAME_IDS = [cover.id for cover in GAMES.covers]
+
+
+def scenes(program: Program) -> list[str]:
+    """Return the scenes that were shown, in their order."""
+    program.mark()
+    shown = [event["scene"] for event in program.events if event["event"] == "layout"]
+    return [one for at, one in enumerate(shown) if shown[at - 1 : at] != [one]]
+
+
+def from_home(device: Device, house: House, game: str) -> Person:
+    """Open the table of a game from the first page."""
+    device.press(f"box.{game}")
+    device.program.wait("layout", scene="quick")
+    device.press("quick.play")
+    device.program.wait("layout", scene="table")
+    return Person(device, house)
+
+
+def first_move(person: Person) -> None:
+    """Make one's own first move, asked nothing before."""
+    assert person.to_move()
+    before = len(person.lines)
+    person.do(person.legal()[0])
+    assert len(person.lines) > before
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_name_and_three_presses_lead_to_the_first_move(bare: House, game: str, way: Way) -> None:
+    program = bare.start(scene="first_run", pad=way == "pad")
+    device = Device(program, way, bare.pipe)
+    program.key("A", "s", "h", "a")  # the caret is in the field already
+    device.press("first.begin")
+    program.wait("layout", scene="home")
+    person = from_home(device, bare, game)
+    assert device.presses == 3
+    first_move(person)
+    assert scenes(program) == ["first_run", "home", "quick", "table"]
+    assert [one.name for one in person.head.seats if one.player == "human"] == ["Asha"]
+    assert program.close() == 0
+    assert "Traceback" not in program.errors
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_two_presses_from_home_lead_to_the_first_move(house: House, game: str, way: Way) -> None:
+    program = house.start(pad=way == "pad")
+    device = Device(program, way, house.pipe)
+    person = from_home(device, house, game)
+    assert device.presses == 2
+    first_move(person)
+    assert scenes(program) == ["home", "quick", "table"]
+    assert program.close() == 0
+    assert "Traceback" not in program.errors
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_number_and_enter_open_a_table(house: House, game: str) -> None:
+    program = house.start()
+    program.key(str(GAME_IDS.index(game) + 1))
+    program.wait("layout", scene="quick")
+    program.key("Return")
+    assert Person(Device(program, "keys"), house).game.id == game
+    assert program.close() == 0
+    assert "Traceback" not in program.errors
