@@ -11,20 +11,20 @@ from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.layout.grid import TALL, Grid, grid
 from tabletop.games.gnoming.scoring import LINES, first_out_points, matched, raw_scores
 from tabletop.games.gnoming.state import House, Layout, Result, State, View
-from tabletop.games.kit.counting import CountedHand
+from tabletop.games.kit.counting import CountedHand, Part, counted_hands
 from tabletop.games.kit.ending import (
     Finale,
     Podium,
+    begun,
     card,
+    face_first,
     faces,
-    heading,
-    merry,
     named,
     standings,
 )
 from tabletop.kernel.words import Seat, Signed, msg
 from tabletop.table.ending import Ending
-from tabletop.table.picture import Box, ItemId
+from tabletop.table.picture import Box
 from tabletop.table.sprites import Board
 
 _FEW: Final = 3
@@ -60,12 +60,7 @@ def ending(state: State, podium: Podium) -> Ending:
     result = state.table.results[-1] if state.table.results else None
     if result is None or result.layouts is None:
         return standings(state, podium)
-    finale = Finale(podium)
-    room = podium.room
-    head = Box(room.x, room.y, room.width, podium.head)
-    heading(finale, head, _CROWN)
-    merry(finale, head)
-    green = Box(room.x, head.bottom + 12, room.width, room.bottom - head.bottom - 12)
+    finale, green = begun(podium, _CROWN)
     finale.show("green", Board("green"), green, 0, 8)
     for seat, box in _places(podium, green.grown(-26)).items():
         _layout(finale, result, seat, box)
@@ -146,8 +141,7 @@ def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -
         line = Box(name.x, name.bottom, name.width, third)
     else:
         side = min(78.0, box.height - 16, box.width * 0.28)
-        face = Box(box.x + 10, box.y + (box.height - side) / 2, side, side)
-        x = face.x + faces(finale, (seat,), face) + 12
+        x = face_first(finale, (seat,), box, side, 10, 12)
         number = Box(box.right - 12 - digits, box.y + 6, digits, box.height * 0.56)
         name = Box(x, box.y + 3, number.x - x - 4, box.height * 0.54)
         line = Box(x, box.y + box.height * 0.62, box.right - x - 12, box.height * 0.34)
@@ -179,18 +173,14 @@ def counted(view: View) -> tuple[CountedHand, ...]:
     if table.phase != "scored" or result is None or result.layouts is None:
         return ()
     raw = raw_scores(result.layouts)
-    return tuple(
-        CountedHand(
-            Seat(seat),
-            (*_parts(Seat(seat), layout), *_out(result, Seat(seat), raw, table.house)),
-            plate_id(Seat(seat)),
-            result.scores[seat] == min(result.scores),
-        )
+    parts = [
+        [*_parts(Seat(seat), layout), *_out(result, Seat(seat), raw, table.house)]
         for seat, layout in enumerate(result.layouts)
-    )
+    ]
+    return counted_hands(parts, plate_id, result.scores)
 
 
-def _parts(seat: Seat, layout: Layout) -> Iterator[tuple[tuple[ItemId, ...], int]]:
+def _parts(seat: Seat, layout: Layout) -> Iterator[Part]:
     """Yield the lines of a layout, then each card that is in none."""
     used = set[int]()
     for number, value in matched(layout):
@@ -201,9 +191,7 @@ def _parts(seat: Seat, layout: Layout) -> Iterator[tuple[tuple[ItemId, ...], int
             yield (card_id(seat, cell),), card_value
 
 
-def _out(
-    result: Result, seat: Seat, raw: Sequence[int], house: House
-) -> tuple[tuple[tuple[ItemId, ...], int], ...]:
+def _out(result: Result, seat: Seat, raw: Sequence[int], house: House) -> tuple[Part, ...]:
     """Return the points for being first out, if the seat was (S10)."""
     if result.first_out != seat:
         return ()

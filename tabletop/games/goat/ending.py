@@ -8,8 +8,8 @@ from typing import Final
 
 from tabletop.games.goat.scoring import chief_goats, count, goats, worth
 from tabletop.games.goat.state import State, View
-from tabletop.games.kit.counting import CountedHand
-from tabletop.games.kit.ending import Finale, Podium, card, faces, heading, named
+from tabletop.games.kit.counting import CountedHand, counted_hands
+from tabletop.games.kit.ending import Finale, Podium, card, face_first, heading, named
 from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import Seat, msg
 from tabletop.table.ending import Ending
@@ -111,13 +111,11 @@ def _record(
     total = podium.sheet.totals[seat]
     won = podium.won(record)
     card(finale, f"plate {seat}", box, won=won)
-    side = min(96.0, box.height - 30)
-    face = Box(box.x + 18, box.y + (box.height - side) / 2, side, side)
-    x = face.x + faces(finale, record, face) + 18
+    x = face_first(finale, record, box, min(96.0, box.height - 30), 18, 18)
     number = Box(box.right - 150, box.y + 10, 124, box.height - 20)
     tone: Tone = "loss" if kept else "ink"
     finale.count(f"total {seat}", total, number, 54, "serif-bold", tone, "right", 8)
-    finale.tally(f"total {seat}", [round(total * part / 12) for part in range(13)], *_STROKES)
+    finale.rise(f"total {seat}", total, *_STROKES)
     half = (box.height - 16) / 2
     strokes = Box(x, box.y + 8 + half, number.x - x - 16, half - 2)
     most = _most(podium, target)
@@ -140,13 +138,8 @@ def counted(view: View) -> tuple[CountedHand, ...]:
     if not view.counted or not view.rounds[-1].hands:
         return ()
     hands, house = view.rounds[-1].hands, view.house
-    sums = [count(hand, house) for hand in hands]
-    return tuple(
-        CountedHand(
-            Seat(seat),
-            tuple(((tile_id(tile),), worth(tile, hand, house)) for tile in hand),
-            ItemId("rack" if seat == view.seat else f"rack of {seat}"),
-            sums[seat] == min(sums),
-        )
-        for seat, hand in enumerate(hands)
+    return counted_hands(
+        [[((tile_id(tile),), worth(tile, hand, house)) for tile in hand] for hand in hands],
+        lambda seat: ItemId("rack" if seat == view.seat else f"rack of {seat}"),
+        [count(hand, house) for hand in hands],
     )

@@ -6,18 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.games.kit.counting import CountedHand
-from tabletop.games.kit.ending import (
-    MANY,
-    Finale,
-    Podium,
-    card,
-    columns,
-    faces,
-    heading,
-    merry,
-    named,
-)
+from tabletop.games.kit.counting import CountedHand, counted_hands
+from tabletop.games.kit.ending import MANY, Finale, Podium, begun, card, columns, face_first, named
 from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.ids import plate_id
 from tabletop.games.mexican_train.scoring import hands_shown, worth
@@ -63,12 +53,7 @@ _CROWN: Final = 1.8
 
 def ending(state: State, podium: Podium) -> Ending:
     """Return every train where its points have brought it."""
-    finale = Finale(podium)
-    room = podium.room
-    head = Box(room.x, room.y, room.width, podium.head)
-    heading(finale, head, _CROWN)
-    merry(finale, head)
-    felt = Box(room.x, head.bottom + 12, room.width, room.bottom - head.bottom - 12)
+    finale, felt = begun(podium, _CROWN)
     finale.show("felt", Board("felt"), felt, 0, 8)
     bunting = Box(felt.x + 40, felt.y - 8, felt.width - 80, 40)
     finale.show("bunting", Board("flags"), bunting, 2, 2)
@@ -167,15 +152,14 @@ def _plate(finale: Finale, seat: Seat, box: Box) -> None:
     card(finale, f"plate {seat}", box, won=finale.podium.won((seat,)))
     small = box.width < _PLATE
     side = min(64.0 if small else 96.0, box.height - 20)
-    face = Box(box.x + 14, box.y + (box.height - side) / 2, side, side)
-    x = face.x + faces(finale, (seat,), face) + (10 if small else 14)
+    x = face_first(finale, (seat,), box, side, 14, 10 if small else 14)
     half = min(52.0, (box.height - 12) / 2)
     y = box.y + (box.height - 2 * half) / 2
     name = Box(x, y, box.right - x - 12, half)
     finale.say(f"name {seat}", named((seat,)), name, 29, "serif-bold", layer=7)
     below = Box(x, y + half, box.right - x - 12, half)
     finale.count(f"total {seat}", total, below, 40, "serif-bold", layer=7)
-    finale.tally(f"total {seat}", [round(total * part / 12) for part in range(13)], *_RUN)
+    finale.rise(f"total {seat}", total, *_RUN)
 
 
 def _words(finale: Finale, seat: Seat, won: int, box: Box) -> None:
@@ -214,14 +198,9 @@ def counted(view: View) -> tuple[CountedHand, ...]:
     hands = hands_shown(table)
     if hands is None:
         return ()
-    scores = table.results[-1].scores
     blank = table.laws.double_blank
-    return tuple(
-        CountedHand(
-            Seat(seat),
-            tuple(((tile_id(tile),), worth(tile, blank)) for tile in hand),
-            plate_id(seat),
-            scores[seat] == min(scores),
-        )
-        for seat, hand in enumerate(hands)
+    return counted_hands(
+        [[((tile_id(tile),), worth(tile, blank)) for tile in hand] for hand in hands],
+        plate_id,
+        table.results[-1].scores,
     )

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.games.kit.board import Squares
-from tabletop.games.kit.ending import Finale, Podium, faces, heading, honoured, named
+from tabletop.games.kit.ending import Finale, Podium, faces, heading, honoured, named, rising
 from tabletop.games.patchwork.data import SIDE
 from tabletop.games.patchwork.layout.plan import RIM
 from tabletop.games.patchwork.layout.quilt import sew
 from tabletop.games.patchwork.scoring import EMPTY_POINTS, SEVEN_POINTS, empty_squares
 from tabletop.games.patchwork.state import State, other
 from tabletop.kernel.words import Msg, Seat, Signed, msg
-from tabletop.table.ending import Count, Ending
+from tabletop.table.ending import Count, Ending, counting
 from tabletop.table.picture import Box, ItemId, Tone
 from tabletop.table.sprites import Board, Portrait
 
@@ -109,9 +109,7 @@ def _foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
 def _counted(state: State, seat: Seat) -> Count:
     """Count the buttons, then the empty squares off, then the tile."""
     buttons, empty = state.buttons[seat], empty_squares(state, seat)
-    at, seconds = _BUTTONS
-    steps = [(0.0, 0)]
-    steps += [(at + seconds * part / 12, round(buttons * part / 12)) for part in range(1, 13)]
+    steps = list(counting(f"total {seat}", rising(buttons), *_BUTTONS).steps)
     steps += [(_off(k, empty), buttons + EMPTY_POINTS * (k + 1)) for k in range(empty)]
     if state.seven == seat:
         steps.append((_SEVEN, steps[-1][1] + SEVEN_POINTS))
