@@ -73,6 +73,8 @@ class House:
         self._starts += 1
         begin: list[str | Path] = [TOP / "main.py"]
         if pad:
+            if sys.platform == "win32":
+                raise NotImplementedError("the real window is driven on X11")
             self.pipe.unlink(missing_ok=True)
             os.mkfifo(self.pipe)
             begin = ["-m", "tests.desktop.padded", self.pipe]
