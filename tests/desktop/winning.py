@@ -19,7 +19,7 @@ BEST: Final = "expert"
 STEPS: Final = 60
 """Budget of each choice."""
 
-TRIES: Final = 40
+TRIES: Final = 300
 """Matches played on until one is won."""
 
 LEFT: Final = 3

@@ -39,9 +39,9 @@ WAYS = (
 EVERY = 4
 """Each way checks one scene in so many, and the next way the next one."""
 
-FIXED = ("table", "replay", "miniature", "lesson ", "moment ", "ending ")
-"""Scenes with words in boxes of the table, which words of no language outgrow: they are shortened
-in the long one only.
+FIXED = ("table", "replay", "miniature", "lesson ", "moment ", "ending ", "remark ", "setup ")
+"""Scenes with words in boxes of the table or in cards of many seats, which words of no language
+outgrow: they are shortened in the long one only.
 """
 
 

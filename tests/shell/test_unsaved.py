@@ -82,7 +82,8 @@ def test_the_table_says_as_long_as_it_is_so_that_it_is_not_saved(
     disk.full = True
     table.undo()
     wait(stage, lambda: table.state.saving.why is not None)
-    assert "Not saved: the disk is full" in said(stage)
+    stage.clock.now += 2  # panels wait until all that moves has arrived
+    wait(stage, lambda: "Not saved: the disk is full" in said(stage))
     stage.clock.now += 60
     stage.top.tick(stage.clock.now)
     assert "Not saved: the disk is full" in said(stage), "it stays"
@@ -92,7 +93,8 @@ def test_the_table_says_as_long_as_it_is_so_that_it_is_not_saved(
     disk.full = False
     stage.writer.settle(5)
     wait(stage, lambda: table.state.saving.why is None)
-    assert "Not saved" not in said(stage)
+    stage.clock.now += 2
+    wait(stage, lambda: "Not saved" not in said(stage))
 
 
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
