@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Final
 from tabletop.games import find
 from tabletop.i18n.times import ago
 from tabletop.kernel.words import Msg, msg, visible
-from tabletop.shell.art.colour import mix
 from tabletop.shell.scenes.people import giving
 from tabletop.shell.scenes.people.giving import Stay
-from tabletop.shell.scenes.people.personcard import HIGH
+from tabletop.shell.scenes.people.personcard import HIGH, row_ground
 from tabletop.shell.scenes.people.whodialog import ask_name
 from tabletop.shell.scenes.players.names import called
 from tabletop.shell.scenes.setup.faces import Named, named_people, sign_face
@@ -78,14 +77,7 @@ class GuestRow(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the row like a person's, with a sign instead of a portrait."""
-        look, theme = ui.target(self, box), ui.draw.theme
-        fill = mix(theme.panel, theme.mustard, 0.2) if look.hover else ""
-        if self.chosen:
-            fill = mix(theme.primary, "#000000", 0.24) if look.pressed else theme.primary
-        if fill:
-            ui.draw.rounded(box, 12, fill)
-        if look.ring:
-            ui.draw.ring(box, 12)
+        row_ground(ui, ui.target(self, box), box, chosen=self.chosen)
         side = HIGH - 16
         sign_face("person")(ui, Box(box.x + 10, box.y + 8, side, side), 2.0)
         x, room = box.x + side + 24, box.width - side - 36

@@ -25,7 +25,7 @@ from tabletop.shell.widgets import (
     Widget,
     title,
 )
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.base import Look, Size
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import Person
 from tabletop.store.results import Results, Tally
@@ -33,6 +33,18 @@ from tabletop.table.picture import Box, Face
 
 HIGH = 76.0
 """Units of height of a row."""
+
+
+def row_ground(ui: Ui, look: Look, box: Box, *, chosen: bool | None) -> None:
+    """Draw the ground of a row, and the ring of its focus."""
+    theme = ui.draw.theme
+    fill = mix(theme.panel, theme.mustard, 0.2) if look.hover else ""
+    if chosen:
+        fill = mix(theme.primary, "#000000", 0.24) if look.pressed else theme.primary
+    if fill:
+        ui.draw.rounded(box, 12, fill)
+    if look.ring:
+        ui.draw.ring(box, 12)
 
 
 @dataclass
@@ -49,15 +61,7 @@ class PersonRow(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the row; the selected one has a coloured ground and a check."""
-        look = ui.target(self, box)
-        theme = ui.draw.theme
-        fill = mix(theme.panel, theme.mustard, 0.2) if look.hover else ""
-        if self.chosen:
-            fill = mix(theme.primary, "#000000", 0.24) if look.pressed else theme.primary
-        if fill:
-            ui.draw.rounded(box, 12, fill)
-        if look.ring:
-            ui.draw.ring(box, 12)
+        row_ground(ui, ui.target(self, box), box, chosen=self.chosen)
         side = HIGH - 16
         where = Box(box.x + 10, box.y + 8, side, side)
         avatar = read(self.person.avatar) or USUAL
