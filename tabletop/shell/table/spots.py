@@ -31,7 +31,10 @@ _ASIDE: Final = 0.08
 
 _PLATE: Final = 1
 _EMPTY: Final = 0.2
-"""Layer from which a ground is furniture, and its area's weight beside that of a piece."""
+_READ: Final = 4.0
+"""Layer from which a ground is furniture; the weight of its area, and that of words and panels,
+beside that of a piece.
+"""
 
 _Size: TypeAlias = tuple[float, float]
 
@@ -42,10 +45,10 @@ class Hidden:
     def __init__(self, place: Box, picture: Picture) -> None:
         self._place = place
         boxes = [item.box for item in picture.items if item.layer > LYING or piece(item)]
-        boxes += [label.box for label in picture.labels]
-        boxes += [area.box for area in picture.areas]
         apart = [box for box in boxes if box.width and box.height and not box.contains(place)]
         self._pieces = [_rect(box) for box in (*apart, place.grown(_GAP / 2))]
+        words = [label.box for label in picture.labels] + [area.box for area in picture.areas]
+        self._words = [_rect(box) for box in words if box.width and not box.contains(place)]
         plates = [item.box for item in picture.items if _PLATE <= item.layer < LYING]
         self._plates = [_rect(box) for box in plates if not box.contains(place)]
 
@@ -68,6 +71,7 @@ class Hidden:
             rect = pygame.Rect(round(x), round(y), round(width), round(high))
             rect.inflate_ip(2 * _CLEAR, 2 * _CLEAR)
             cost = far + _shared(rect, self._pieces) + _EMPTY * _shared(rect, self._plates)
+            cost += _READ * _shared(rect, self._words)
             if cost < least:
                 least, found = cost, (x, y)
         return least, None if found is None else Box(*found, width, high)
