@@ -200,7 +200,7 @@ class EndingScene(Scene):
     # -- the shelf
 
     def _in_a_row(self, ui: Ui, by: float, width: float) -> float:
-        """Return the size of the buttons: a little smaller if then no row is left over."""
+        """Return the size of buttons, a little less where one row holds them."""
         parts = [*self._next(by), *self._rest(by)]
         used = sum(ui.size(one, width)[0] for one in parts) + 16.0 * by * len(parts)
         share = width / used * 0.995

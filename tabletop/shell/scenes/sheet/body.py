@@ -102,7 +102,7 @@ def stacked(reading: Reading, *, titled: bool = True) -> Widget:
 
     Args:
         reading: The match.
-        titled: Whether it begins with the outcome; else somebody has told it above.
+        titled: Whether the outcome comes first; else it was told above.
     """
     above = head(reading) if titled else Column(_traces(reading), gap=0)
     sheet, session = reading.sheet, reading.session
