@@ -185,6 +185,27 @@ def test_the_sentence_is_told_to_those_who_listen(
     stage.close()
 
 
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+@pytest.mark.parametrize(("game", "kind"), ALL)
+def test_the_moment_of_another_seat_is_told_with_its_name(
+    game: str, kind: str, language: str, tmp_path: Path
+) -> None:
+    found = case(game, kind)
+    watcher = next(seat for seat in found.session.game.seats(2) if seat != found.seat)
+    stage = LookStage(tmp_path, WINDOW, paints=False, narration=True, language=language)
+    scene = stage.sit(found.played(watcher))
+    before = told(stage)
+    scene.submit(found.action)
+    announced = news(before, told(stage), stage.desk.say)
+    words = stage.desk.say(found.moment.said_to(watcher), scene.session.names)
+    assert announced is not None and words.rstrip(". ।") in announced.text
+    if found.moment.seat == found.seat:
+        assert str(scene.session.names[found.seat]) in words
+        own = found.moment.own
+        assert own is not None and stage.desk.say(own, scene.session.names) != words
+    stage.close()
+
+
 def test_a_bot_gets_no_burst_and_its_name(stage: LookStage) -> None:
     scene = begun(stage, "patchwork", "seven", person=False)
     assert scene.state.staged is not None

@@ -125,7 +125,7 @@ def _hand(
 
 
 def _beside(hand: Box, picture: Picture, others: Sequence[Box], shape: Shape) -> Box | None:
-    """Return the box of a sum beside a hand, at best on the same ground and large.
+    """Return the box of a sum beside a hand, on the same ground if it can.
 
     Args:
         hand: The box of its pieces.
