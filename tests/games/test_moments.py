@@ -168,8 +168,8 @@ def test_a_moment_is_short_said_in_four_languages_and_has_a_place(name: str, kin
         box = moment.place(picture)
         assert box is not None and box.width > 0
         if moment.stage is not None:
-            for item in (moment.stage.start, moment.stage.end):
-                assert picture.item(item) is not None, item
+            for item in (moment.stage.start, moment.stage.end, moment.stage.lit):
+                assert item is not None and picture.item(item) is not None, (viewer, item)
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -310,6 +310,10 @@ def test_a_ribbon_hides_hardly_a_piece_or_word(
             boxes += [area.box for area in picture.areas if not area.box.contains(place)]
             assert covered(shown.box, boxes) <= most * shown.box.area, (game, kind)
             assert size == 200 or not shown.box.overlaps(place), (game, kind)
+        elif isinstance(shown, Badge):
+            words = [label.box for label in picture.labels]
+            words += [area.box for area in picture.areas if not area.box.contains(place)]
+            assert covered(shown.box, words) <= most * shown.box.area, (game, kind)
         stage.desk.home()
     stage.close()
 

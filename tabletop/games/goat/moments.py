@@ -36,7 +36,7 @@ def _goat(after: State, found: tuple[Seat, ...]) -> Moment:
     names = Who(found[0]) if alone else Join(tuple(Who(seat) for seat in found))
     key = "goat.moment.goat" if alone else "goat.moment.goats"
     chief = chief_goats(after.totals)[0]
-    badge = ItemId(f"badge {chief}")  # the viewer's own rack has another name
+    badge = ItemId(f"badge {chief}")
     return Moment(
         "goat",
         who,

@@ -36,6 +36,7 @@ _SIZE: Final = 26.0
 _WIDEST: Final = 720.0
 _PAD: Final = 18.0
 _LARGE: Final = 240.0
+_INSET: Final = 12.0
 _FOLD: Final = 900.0
 """Square units of hidden pieces that one more line is worth."""
 
@@ -101,9 +102,11 @@ class Badge:
         self._begins: float | None = None
         self._bursts, self._burst = bursts, Burst(ui, (0.0, 0.0), ())
         self._searches: list[Callable[[], None]] = []
-        if place is not None and place.height <= _LARGE:
-            hidden = Hidden(place, picture)
-            shapes = _shapes(ui, self._lines, self._px)
+        hidden = None if place is None else Hidden(place, picture)
+        shapes = _shapes(ui, self._lines, self._px)
+        if hidden is not None and place is not None and place.height > _LARGE:
+            self._found, self._lines = self._across(hidden, place, shapes)
+        elif hidden is not None:
             self._searches = [partial(self._looks, hidden, shape) for shape in shapes]
         self._steps: list[Callable[[], None]] = [
             self._dyes, self._carves, self._strikes, self._writes, self._sews, self._shines,
@@ -179,16 +182,29 @@ class Badge:
     def _usual(self, place: Box | None) -> Box:
         """Return the place of a ribbon without a search."""
         ui, (width, high) = self._ui, self._measured()
-        if place is not None and place.height > _LARGE:
-            for lines in _shapes(ui, self._lines, self._px):  # no wider than what it lies on
-                self._lines = lines
-                width, high = self._measured()
-                if width <= place.width:
-                    break
         if place is None:
             return _inside(ui, Box((ui.width - width) / 2, ui.height * 0.4, width, high))
         x = place.centre[0] - width / 2
         return _inside(ui, Box(x, place.bottom - 0.7 * high, width, high))
+
+    def _across(self, hidden: Hidden, place: Box, shapes: list[list[str]]) -> tuple[Box, list[str]]:
+        """Return the best box across an edge of a large place, and its lines."""
+        found: dict[Box, list[str]] = {}
+        for lines in shapes:
+            self._lines = lines
+            width, high = self._measured()
+            x = place.centre[0] - width / 2
+            for y in (
+                place.bottom - 0.7 * high,
+                place.bottom - high - _INSET,
+                place.y - 0.3 * high,
+                place.y + _INSET,
+                place.bottom + _INSET,
+                place.y - high - _INSET,
+            ):
+                found.setdefault(_inside(self._ui, Box(x, y, width, high)), lines)
+        best = hidden.across(found)
+        return best, found[best]
 
     def _looks(self, hidden: Hidden, lines: list[str]) -> None:
         """Look for a better place with the words in these lines."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 import pygame
@@ -75,6 +75,22 @@ class Hidden:
             if cost < least:
                 least, found = cost, (x, y)
         return least, None if found is None else Box(*found, width, high)
+
+    def across(self, boxes: Iterable[Box]) -> Box:
+        """Return the one of some boxes on a large place that hides least.
+
+        Of those that hide as much it is the first. Pieces of the place itself hardly count.
+        """
+        place = _rect(self._place.grown(_GAP / 2))
+        own = [rect for rect in self._pieces[:-1] if place.contains(rect)]
+        others = [rect for rect in self._pieces[:-1] if not place.contains(rect)]
+
+        def hides(box: Box) -> float:
+            rect = _rect(box)
+            cost = _shared(rect, others) + _READ * _shared(rect, self._words)
+            return round(cost + _EMPTY * _shared(rect, [*own, *self._plates]))
+
+        return min(boxes, key=hides)
 
     def _spots(self, size: _Size, room: _Size) -> Iterator[tuple[float, float, float]]:
         """Yield the cost of the distance, and the corner, of every spot."""
