@@ -87,6 +87,7 @@ class App:
         self.pace.hear = hearing()
         self._fresh = FreshScreens()
         self._pressed: Layer | None = None
+        self._lowest: Layer | None = None
         self._code = 0
         self._plain: list[Layer] = []
         self._bare: Frame | None = None
@@ -253,6 +254,12 @@ class App:
             bottom -= 1
         for hidden in scenes[:bottom]:
             hidden.forget()
+        if scenes[bottom] is not self._lowest:
+            # Nothing of the last screen stays: its pictures go before those of this one are made.
+            self._lowest = scenes[bottom]
+            self._screen.forget()
+        if bottom == len(scenes) - 1:
+            self._backdrop.forget()
         below = [self._behind(s, size) for s in scenes[bottom:-1]]
         frame = scene.frame(size)
         ops = list(frame.ops)

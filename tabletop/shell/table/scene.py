@@ -303,6 +303,12 @@ class TableScene(Scene):
         """Lower the curtain if there is anything to hide: nobody may be looking."""
         self.send(events.Blurred(self.now))
 
+    def forget(self) -> None:
+        """Drop the pictures of the table as well."""
+        super().forget()
+        self.artist.forget()
+        self.moments.forget()
+
     def closed(self) -> None:
         """Give up what is being thought about; what was played is saved."""
         self.send(events.Covered(self.now))
