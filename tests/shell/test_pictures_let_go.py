@@ -8,41 +8,24 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import pygame
 import pytest
 
-from tabletop.assets import sprite_path
-from tabletop.shell.app import App
-from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.canvas import Blit, Canvas
-from tabletop.shell.desk import Desk
-from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets import Ui
-from tabletop.shell.window import MainWindow
-from tabletop.store.settings import WindowState
 from tests.shell.app_stage import Rig, Room
-from tests.shell.match_stage import MatchStage, played
+from tests.shell.match_stage import played
+from tests.shell.table_rig import TableRig
 
 MANY: Final = 2 << 20
 """Bytes that the pictures of a table have at least."""
-
 
 FEW: Final = 100 << 10
 """Bytes that the button of a plain room has at most."""
 
 
-class House:
-    """Run the loop over the scenes of matches, with an atlas that keeps one picture."""
-
-    def __init__(self, folder: Path) -> None:
-        self.stage = MatchStage(folder)
-        self.desk: Desk = self.stage.desk
-        self.desk.atlas = Atlas(sprite_path(""))  # not the one that all tests fill
-        self.desk.apply()
-        self.desk.stack.home()
-        self.window = MainWindow("test", WindowState(1280, 720))
-        self.app = App(self.desk, self.window, failed)
+class House(TableRig):
+    """Keep one picture at most: all others are those that scenes and frames hold."""
 
     def show(self, steps: int = 12) -> None:
         for _ in range(steps):
@@ -56,22 +39,13 @@ class House:
         return self.desk.atlas.pictures.lent
 
     def table(self) -> TableScene:
-        """Put a table in front, and show it."""
-        scene = TableScene(self.desk, played(12))
-        self.desk.stack.push(scene)
-        self.show()
+        scene = super().table()
         assert self.lent > MANY
         return scene
-
-    def close(self) -> None:
-        self.window.close()
-        self.stage.close()
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    pygame.display.init()
-    pygame.font.init()
     made = House(tmp_path)
     gc.collect()
     gc.disable()

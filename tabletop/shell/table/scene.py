@@ -191,6 +191,7 @@ class TableScene(Scene):
         shape = framed(self.desk.settings, (size[0] / by, size[1] / by), self.session.home)
         if shape != self._shape:
             self._shape = shape
+            self.staggered.hurry()  # no panel of the other size beside the new ones
             self.send(events.Viewport(self.now, shape))
 
     def _hover(self) -> None:
