@@ -13,7 +13,7 @@ from tabletop.shell.art import cache_keys, materials, portraits
 from tabletop.shell.art.bench import Bench, Drawings, Faults, Textures
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.drawing import MARKER
-from tabletop.shell.art.raster import blank, rasterise
+from tabletop.shell.art.raster import blank, rasterise, stretched
 from tabletop.shell.art.shadows import depth, room, soft, strength, under_plate
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
 from tabletop.table.picture import Pose
@@ -158,13 +158,14 @@ class Atlas:
         pad = room(radius)
 
         def cast() -> pygame.Surface:
-            shape = self._pieces.shape(sprite, size, pose, scale)
+            few = self._pieces.least(sprite, size, scale, pad)
+            shape = self._pieces.shape(sprite, few, pose, scale)
             dark = soft(shape, radius, alpha, self.theme.shadow)
             if isinstance(sprite, Sewn) and self.theme.halo:
                 light = soft(shape, _HALO * scale, self.theme.halo, self.theme.cream)
                 inner = pad - room(_HALO * scale)
                 dark.blit(light, (inner - dx, inner - dy))
-            return dark
+            return stretched(dark, (size[0] + 2 * pad, size[1] + 2 * pad))
 
         return self._kept.get(key, cast), (dx - pad, dy - pad)
 
