@@ -1,4 +1,4 @@
-"""Run the whole loop over a table, in a hidden window, with pictures of its own."""
+"""Run the whole loop over a table, with pictures of its own."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ FEW: Final = 100 << 10
 
 
 class House(TableRig):
-    """Keep one picture at most: all others are those that scenes and frames hold."""
+    """Keep one picture at most: scenes and frames hold all others."""
 
     def show(self, steps: int = 12) -> None:
         for _ in range(steps):

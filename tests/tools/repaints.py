@@ -107,7 +107,7 @@ def shown(name: str, size: tuple[int, int]) -> Iterator[tuple[App, Watched]]:
 
 
 def changed(app: App, kept: Watched, change: dict[str, Any]) -> tuple[list[float], Made]:
-    """Change the settings; return the steps that follow, and the slowest one's pictures."""
+    """Change the settings; return the steps, and the slowest one's pictures."""
     took: list[float] = []
     worst: Made = []
     after = 0

@@ -50,7 +50,7 @@ def measured(seconds: float, size: tuple[int, int], name: str) -> tuple[float, f
     """Return the percent of one core of the window and of its workers.
 
     Raises:
-        DesktopError: What is heard is not what ``name`` says.
+        DesktopError: Another room is heard than ``name`` says, or none.
     """
     with tempfile.TemporaryDirectory() as folder, Screen(*ROOM) as screen:
         folders = Folders.within(Path(folder) / "data")

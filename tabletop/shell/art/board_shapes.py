@@ -76,7 +76,7 @@ def _corners(pixels: tuple[int, int], scale: float, reach: float, blur: int = 0)
 def least(style: str, pixels: tuple[int, int], scale: float, blur: int = 0) -> tuple[int, int]:
     """Return the least size of a board with the same corners and edges.
 
-    What is between them is the same in every row and column, see :func:`raster.stretched`.
+    Between them every row and every column is the same, see :func:`raster.stretched`.
 
     Args:
         style: Style of the board.

@@ -124,7 +124,7 @@ class Pieces:
     def least(
         self, sprite: Sprite, size: tuple[int, int], scale: float, blur: int
     ) -> tuple[int, int]:
-        """Return the size of a piece whose shadow can be stretched to that of ``sprite``.
+        """Return the least size whose shadow can be stretched to that of ``size``.
 
         Args:
             sprite: Sprite that casts it.
