@@ -18,7 +18,7 @@ from tests.shell.match_stage import MatchStage, played
 
 
 class TableRig:
-    """Run the loop over the scenes of matches; other tests do not share its pictures."""
+    """Run the loop over the scenes of matches."""
 
     def __init__(self, folder: Path) -> None:
         pygame.display.init()

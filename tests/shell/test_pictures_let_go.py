@@ -1,4 +1,4 @@
-"""Test that pictures nobody sees are let go at once, not when garbage is collected."""
+"""Test that unseen pictures are let go before garbage is collected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measure the steps in which a table appears in another theme, size or language.
+"""Measure the steps of a table in another theme, size or language.
 
 Run ``python -m tests.tools.repaints [--only WORD,...] [--size WxH] [--ways WORD,...] [--worst N]``.
 A row is one table and one change of the settings; figures are milliseconds of work of one step of

@@ -60,7 +60,14 @@ def measured(seconds: float, size: tuple[int, int], name: str) -> tuple[float, f
         record = Path(folder) / "still.tabletop"
         played = session()
         record.write_text(played.record().dumps(), encoding="utf-8")
-        command = [sys.executable, "-m", "tabletop", record, "--data-dir", f"{folder}/data"]
+        command: list[str | Path] = [
+            sys.executable,
+            "-m",
+            "tabletop",
+            record,
+            "--data-dir",
+            f"{folder}/data",
+        ]
         program = screen.launch(command, Path(folder) / "events.jsonl", cwd=ROOT)
         program.wait("layout", scene="table")
         until(lambda: screen.active() in screen.windows(), "the focus of the window")
