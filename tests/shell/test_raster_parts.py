@@ -8,11 +8,15 @@ import pygame
 import pytest
 
 from tabletop.assets import sprite_path
-from tabletop.shell.art import board_shapes, boards, raster
+from tabletop.shell.art import atlas, board_shapes, boards, raster
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.drawing import rect, stitched
-from tabletop.table.picture import UPRIGHT
+from tabletop.shell.desk import Desk
+from tabletop.shell.scene import Scene
+from tabletop.shell.widgets import Ui
+from tabletop.table.picture import UPRIGHT, Box
 from tabletop.table.sprites import Board
+from tests.shell.stage import Stage
 
 STYLES = ("hoop", "tray", "pad", "plate", "panel", "tag", "chip", "felt", "green", "square", "x")
 LARGE = ("baize", "felt", "green", "pad")
@@ -55,10 +59,10 @@ def test_glow_and_shadow_are_those_of_the_whole_board(
     style: str, tone: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def drawn() -> tuple[pygame.Surface, pygame.Surface]:
-        atlas = Atlas(sprite_path(""))
+        made = Atlas(sprite_path(""))
         board = Board(style, tone)
-        shadow, _ = atlas.shadow(board, (420, 300), UPRIGHT, 0.8, 6.0)
-        return atlas.piece(board, (420, 300), UPRIGHT, 0.8), shadow
+        shadow, _ = made.shadow(board, (420, 300), UPRIGHT, 0.8, 6.0)
+        return made.piece(board, (420, 300), UPRIGHT, 0.8), shadow
 
     quick = drawn()
     monkeypatch.setattr(board_shapes, "least", lambda style, pixels, *_: pixels)
@@ -81,3 +85,45 @@ def test_a_large_ground_has_few_of_its_pixels_loaded(
     monkeypatch.setattr(raster, "render", watched)
     Atlas(sprite_path("")).piece(Board(style), (1920, 1080), UPRIGHT, 1.2)
     assert 0 < sum(loaded) < 1920 * 1080 / 3
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("how", ["paper", "rounded", "stitched", "ring"])
+def test_a_panel_is_that_of_its_whole_drawing(
+    how: str, theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def drawn() -> pygame.Surface:
+        stage = Stage((640, 400), theme=theme)
+        stage.desk.atlas = Atlas(sprite_path(""))
+        stage.desk.apply()
+        stage.push(lambda desk: Panelled(desk, how))
+        return stage.glass.surface
+
+    quick = drawn()
+    monkeypatch.setattr(atlas, "edged", lambda *how: raster.rasterise(*how[:3]))
+    assert alike(quick, drawn(), 1)
+    colours = {tuple(quick.get_at((x, y))) for x in range(640) for y in range(190, 210)}
+    assert len(colours) > 2
+
+
+class Panelled(Scene):
+    """Draw one panel in one of the ways of a brush."""
+
+    name = "panelled"
+
+    def __init__(self, desk: Desk, how: str) -> None:
+        super().__init__(desk)
+        self.how = how
+
+    def draw(self, ui: Ui) -> None:
+        ui.canvas.fill("#805030", (0, 0, *ui.canvas.size))
+        box = Box(61.3, 47.7, 1391, 760)
+        match self.how:
+            case "paper":
+                ui.draw.paper(box)
+            case "rounded":
+                ui.draw.rounded(box, 14, "panel", "ink", 3)
+            case "stitched":
+                ui.draw.rounded(box, 14, "panel", "ink", 3, (8, 6))
+            case "ring":
+                ui.draw.ring(box)

@@ -38,24 +38,32 @@ def rasterise(body: str, view: tuple[float, float], size: tuple[int, int]) -> py
 
 
 def edged(
-    body: str, view: tuple[float, float], size: tuple[int, int], edge: float
+    body: str,
+    view: tuple[float, float],
+    size: tuple[int, int],
+    edge: float,
+    ground: RGB | None = None,
 ) -> pygame.Surface:
-    """Render an SVG body that draws only near the edges of ``view``.
+    """Render an SVG body that is plain but near the edges of ``view``.
 
-    The loader takes as long for empty pixels as for others.
+    The loader takes as long for plain pixels as for others.
 
     Args:
-        body: Nothing in it is further than ``edge`` from one of the four sides.
+        body: Further than ``edge`` from the four sides all of it is empty, or ``ground``.
         view: Units.
         size: Pixels.
         edge: Units.
+        ground: Its colour there; ``None`` for nothing.
     """
     width, height = size
     across, down = width / view[0], height / view[1]
     wide, high = math.ceil(edge * across) + 1, math.ceil(edge * down) + 1
-    if 2 * wide >= width or 2 * high >= height:
+    inner = pygame.Rect(wide, high, width - 2 * wide, height - 2 * high)
+    if min(inner.size) <= 0 or inner.width * inner.height < width * height / 3:
         return rasterise(body, view, size)
     out = blank(size)
+    if ground is not None:
+        out.fill((*ground, 255), inner)
     for x, y, w, h in (
         (0, 0, width, high),
         (0, height - high, width, high),
