@@ -206,8 +206,8 @@ class Atlas:
     ) -> pygame.Surface:
         """Draw any SVG body in a window of ``view`` units at ``size`` pixels.
 
-        Where it is plain ``ground``, or empty, further than ``edge`` units from the sides, it is
-        drawn sooner.
+        One that is plain ``ground``, or empty, further than ``edge`` units from the sides is drawn
+        sooner.
         """
         if edge is None:
             return self._kept.get(("svg", body, view, size), lambda: rasterise(body, view, size))
