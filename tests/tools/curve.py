@@ -54,7 +54,7 @@ def draw(
     pygame.draw.line(picture, LIGHT.no, at(0, most), at(end, most), 1)
     peaks = [at(row[0], row[4]) for row in samples]
     for one, other in itertools.pairwise(peaks):
-        pygame.draw.line(picture, LIGHT.disabled, one, other, 1)
+        pygame.draw.line(picture, LIGHT.edge, one, other, 1)
     for column, colour, name in ((1, LIGHT.primary, "window"), (2, LIGHT.mustard, "worker")):
         line = [at(row[0], float(row[column])) for row in samples]
         if len(line) > 1:
