@@ -140,6 +140,6 @@ def counted(view: View) -> tuple[CountedHand, ...]:
     hands, house = view.rounds[-1].hands, view.house
     return counted_hands(
         [[((tile_id(tile),), worth(tile, hand, house)) for tile in hand] for hand in hands],
-        lambda seat: ItemId("rack" if seat == view.seat else f"rack of {seat}"),
+        lambda seat: ItemId(f"rack of {seat}"),
         [count(hand, house) for hand in hands],
     )

@@ -89,8 +89,8 @@ class Moments:
     def _made(ui: Ui, state: TableState, staged: Staged) -> _Shown:
         moment, names = staged.moment, state.session.names
         words = ui.desk.say(sentence(state, staged), names)
-        if moment.stage is None:
-            return Badge(ui, moment, words, state.picture)
         person = moment.seat is not None and state.session.human(moment.seat)
-        bursts = person and moment.stage.glad and not state.settings.reduced_motion
+        bursts = person and moment.praised and not state.settings.reduced_motion
+        if moment.stage is None:
+            return Badge(ui, moment, words, state.picture, bursts=bursts)
         return Staging(ui, moment, moment.stage, words, state.picture, bursts=bursts)
