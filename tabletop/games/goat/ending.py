@@ -162,7 +162,7 @@ def _rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box | Non
     """
     drop = min(_DROP, max(0.0, line.height - _LINE))
     high = min(_LINE, line.height)
-    low = over is not None and line.y + drop + high > over.y  # on the line of that number: behind it
+    low = over is not None and line.y + drop + high > over.y  # on one line: behind it
     x = over.right + 6 if over is not None and low else line.x + _NAME
     free = line if over is None else replace(line, width=min(line.width, over.x - line.x))
     written = [state.before[seat], *(entry.written for entry in entries_of(state, seat))]
