@@ -148,6 +148,19 @@ BAD: dict[str, tuple[str, Callable[[Ui], object]]] = {
 }
 
 
+def test_a_wrapped_line_is_never_shrunk_nor_shortened() -> None:
+    seen: list[float] = []
+
+    def show(ui: Ui) -> None:
+        for tenths in range(700, 1200):
+            lines = ui.draw.wrap("નવો ખેલાડી", 20, "sans", tenths / 10)
+            whole = ui.draw.text_width(lines[0], 20)
+            seen.append(whole - ui.draw.line(lines[0], 100, 100, 20, room=tenths / 10))
+
+    assert "cut" not in found_in(show, language="gu")
+    assert seen and max(seen) < 0.001
+
+
 @pytest.mark.parametrize("name", GOOD)
 def test_what_is_right_is_not_called_wrong(name: str) -> None:
     assert found_in(GOOD[name]) == set()
