@@ -121,6 +121,7 @@ def scrolled(high: float) -> Callable[[Ui], object]:
 WORDS = msg("kernel.number", value="A long sentence")
 PLATE = picture.Label(ItemId("plate"), WORDS, Box(99, 99, 60, 30))
 
+
 def chosen(ui: Ui) -> None:
     """Draw a choice whose words are too wide for one line."""
     Dropdown(Plain("Somebody at this screen"), nothing, id="a").show(ui, Box(100, 100, 190, 52))
