@@ -66,7 +66,7 @@ def ground(atlas: Atlas, kind: str, size: tuple[int, int]) -> pygame.Surface:
 def strong(
     atlas: Atlas, sprite: Sprite, size: tuple[int, int], kind: str, least: float = LEAST
 ) -> tuple[int, int]:
-    """Count the pixels that ``sprite`` changes by ``least`` to 1 or more, and at all."""
+    """Count the pixels that ``sprite`` changes by that much, and at all."""
     below = ground(atlas, kind, (size[0] + 2 * ROOM, size[1] + 2 * ROOM))
     before = shines(below)
     at = ROOM - atlas.overhang(sprite, SCALE)
@@ -118,7 +118,7 @@ def test_an_engine_as_dark_as_the_felt_is_noticed(monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_rails_of_an_ending_are_seen_more_than_those_below_tiles(atlas: Atlas) -> None:
-    """See the way that is left to go; the points beside it tell it too, so 2:1 is enough."""
+    """See the way that is left; the points tell it too: 2:1 is enough."""
     long, bright = 400, Board("rails", "brass")
     brass, plain = (
         strong(atlas, one, (long, 24), "felt", 2)[0] for one in (bright, Board("rails"))

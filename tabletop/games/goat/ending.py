@@ -151,12 +151,12 @@ def _record(
 
 
 def _rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box | None) -> Box:
-    """Draw what each round put on a record; return the room left for the name.
+    """Draw what each round put on a record; return the room of the name.
 
     Args:
         finale: Receives the sum.
         state: The finished match.
-        seat: Who holds the record.
+        seat: Holder of the record.
         line: Room for name and sum.
         over: The number at the fence below, if it is there.
     """
@@ -180,7 +180,7 @@ def _rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box | Non
 
 
 def sum_wide(points: Sequence[int], size: float, *, cut: bool = False) -> float:
-    """Return the units across that a sum takes in letters of ``size``, at most.
+    """Return the units across that a sum takes at most, in some size.
 
     >>> sum_wide([14, 20], 10)
     35.0

@@ -119,7 +119,7 @@ def round_over(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], 
 def _whole(
     scene: TableContext, by: float, box: Box, acts: list[Act], words: Sequence[Widget]
 ) -> bool:
-    """Tell whether all words are seen without scrolling, closer and smaller if need be."""
+    """Tell whether all words are seen, closer and smaller if need be."""
     ui, low, width = scene.ui, box.height < LOW, box.width - 32
     content = lowered(list(words), by, red=False) if low else words
     room = _room(scene, by, box, acts) - 2
