@@ -199,12 +199,12 @@ def heading(
         box = Box(box.x + left, box.y, box.width - left - _BESIDE, box.height)
     by = min(box.height, podium.head) / HEAD
     high, low = 64 * by, (36 * by if under is not None else 0.0)
-    if align == "centre":  # its foot stands in the air above the letters
-        crown = min(46.0, box.height - high - low + 8)
+    if align == "centre":
+        crown = min(42.0, box.height - high - low + 4)
         y = max(4.0, box.y + (box.height - crown - high - low) / 2 - 6)
         wide = crown * 1.5
         finale.crown(Box(box.centre[0] - wide / 2, y, wide, crown), at)
-        line = Box(box.x, y + crown - 3, box.width, high)
+        line = Box(box.x, y + crown + 4, box.width, high)
     else:  # beside the words, as large as they are
         wide = high * 1.2
         y = max(4.0, box.y + (box.height - high - low) / 2)
