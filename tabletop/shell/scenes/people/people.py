@@ -68,7 +68,7 @@ class PeopleScene(Page):
         self._guests = Guests(desk, self._turn)
         if not self._now and self._guests.stays:
             self._now = GUEST
-        self.first = f"person.{self._now}" if self._now else "people.add"
+        self.first = self.ui.scroll_to = f"person.{self._now}" if self._now else "people.add"
 
     def title(self) -> Words:
         """Return the title."""
@@ -107,8 +107,10 @@ class PeopleScene(Page):
             )
             return
         ui.draw.paper(box, 18, 5, stitched=False)
-        rows = Box(inner.x, inner.y, inner.width, inner.height - low)
-        Scroll(Column(self._rows(), gap=10), id="people.list", padding=10).show(ui, rows)
+        everybody = Scroll(Column(self._rows(), gap=10), id="people.list", padding=10)
+        high = min(inner.height - low, ui.size(everybody, inner.width)[1])
+        rows = Box(inner.x, inner.y, inner.width, high)
+        everybody.show(ui, rows)
         ways.show(ui, Box(inner.x + 10, rows.bottom + 6, inner.width - 20, low - 6))
 
     def handle(self, event: Input) -> bool:
