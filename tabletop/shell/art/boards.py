@@ -31,7 +31,7 @@ _BLUR: Final[dict[str, float]] = {
 
 TONELESS: Final = frozenset(
     (
-        *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rails", "rack", "racks"),
+        *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rack", "racks"),
         *("green", "slot", "band", "banner", "frame", "crown", "gilt", "flags"),
     )
 )
