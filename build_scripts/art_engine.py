@@ -30,6 +30,9 @@ UMBER: Final = "#6b4713"
 ENGINE: Final = (320, 220)
 """Units of the large engine; its wheels stand at 208."""
 
+SMOKE: Final = (112, 76)
+"""Units of its smoke."""
+
 
 def _brass(name: str, y: float, height: float) -> str:
     """Shade brass rounded from top to bottom."""
@@ -244,6 +247,12 @@ def engine() -> str:
     return document(shade + engine_body(), ENGINE, ENGINE)
 
 
+def smoke() -> str:
+    """Draw the smoke of the large engine, blown back from its chimney."""
+    body = puffs((96, 60, 12, 0.95), (72, 42, 17, 0.9), (40, 28, 20, 0.8), (14, 16, 12, 0.6))
+    return document(body, SMOKE, SMOKE)
+
+
 def marker() -> str:
     """Draw the small marker of an open train: few shapes, strong outlines."""
     light, middle, dark = LIVERY
@@ -287,8 +296,9 @@ def marker() -> str:
 
 
 def engine_files() -> dict[str, str]:
-    """Return the engines, under ``sprites/mexican_train``."""
+    """Return the engines and the smoke, under ``sprites/mexican_train``."""
     return {
         "mexican_train/engine.svg": engine() + "\n",
         "mexican_train/marker.svg": marker() + "\n",
+        "mexican_train/smoke.svg": smoke() + "\n",
     }

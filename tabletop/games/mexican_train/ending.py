@@ -47,6 +47,16 @@ _LEAST: Final = 50
 _ENGINE: Final = 1.46
 """Width of an engine by its height."""
 
+_CHIMNEY: Final = (0.79, 0.27)
+"""Top of the chimney, in parts of the engine's width and height."""
+
+_SMOKE: Final = (0.46, 0.46)
+"""Size of the smoke, in the same parts."""
+
+_POINTS: Final = 54.0
+_UNIT: Final = 18.0
+"""Width and size of the word beside the points."""
+
 _RUN: Final = (0.1, 1.6)
 _CROWN: Final = 1.8
 
@@ -157,8 +167,11 @@ def _plate(finale: Finale, seat: Seat, box: Box) -> None:
     y = box.y + (box.height - 2 * half) / 2
     name = Box(x, y, box.right - x - 12, half)
     finale.say(f"name {seat}", named((seat,)), name, 29, "serif-bold", layer=7)
-    below = Box(x, y + half, box.right - x - 12, half)
+    below = Box(x, y + half, box.right - x - 16 - _POINTS, half)
     finale.count(f"total {seat}", total, below, 40, "serif-bold", layer=7)
+    word = Box(below.right + 4, below.bottom - half * 0.84, _POINTS, half * 0.7)
+    unit = msg("mexican_train.ending.points")
+    finale.say(f"unit {seat}", unit, word, _UNIT, tone="quiet", align="right", layer=7)
     finale.rise(f"total {seat}", total, *_RUN)
 
 
@@ -188,8 +201,14 @@ def _train(
             finale.show(load, found, tile, 10, 1, pose=Pose(1))
             parts.append(load)
     tail = engine.x - len(won) * wide
-    whistles = finale.podium.won((seat,))
-    finale.slide(*_RUN, (start - tail, 0), *parts, sound="whistle" if whistles else "")
+    first = finale.podium.won((seat,))
+    if first:
+        wide, high = _SMOKE[0] * engine.width, _SMOKE[1] * engine.height
+        x, y = engine.x + _CHIMNEY[0] * engine.width, engine.y + _CHIMNEY[1] * engine.height
+        smoke = f"smoke {seat}"
+        finale.show(smoke, Art("mexican_train/smoke"), Box(x - wide, y - high, wide, high), 11)
+        finale.appear(sum(_RUN), smoke)
+    finale.slide(*_RUN, (start - tail, 0), *parts, sound="whistle" if first else "")
 
 
 def counted(view: View) -> tuple[CountedHand, ...]:
