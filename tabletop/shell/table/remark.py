@@ -197,7 +197,7 @@ class TableRemarks:
             bubble.show(ui, box)
 
     def foot(self, scene: TableContext, ui: Ui, log: Box) -> float:
-        """Return the units at the foot of the log for a remark without room on the table."""
+        """Return the units of a remark without room at the foot of the log."""
         found = self._strip(scene, ui, log)
         return 0.0 if found is None else found[1].height + _AIR
 
