@@ -85,7 +85,7 @@ def test_what_is_laid_never_moves_but_to_be_smaller(seats: int) -> None:
 
 
 def test_a_line_that_grows_too_long_is_laid_smaller_and_stays_large() -> None:
-    """Shrink twice at most a line of tiles that all run along, the longest kind."""
+    """Shrink a line without doubles, the longest kind, at most twice."""
     felt = Box(0, 0, 970, 598)
     halves = [wind([False] * n, n // 2, felt, 66.0).half for n in range(1, 29)]
     assert halves[0] == halves[15] == 66.0 and halves == sorted(halves, reverse=True)
