@@ -118,14 +118,22 @@ class Arm:
             left, right = self.edges
             room = right - self.x if self.heading == RIGHT else self.x - left
             if room < needed and self.row < self.rows:
-                self.x += self.heading[0] * half / 2
-                self.y -= self.curl[1] * half / 2
-                self.back, self.heading, self.depth = (-self.heading[0], 0), self.curl, -half / 2
-        elif self.depth > 2 * half:
+                self._bend()
+        elif self._bent():
             self.x += self.back[0] * (half / 2 + GAP)
             self.y -= self.curl[1] * half / 2
             self.heading, self.row = self.back, self.row + 1
         return self.heading[0] != 0
+
+    def _bend(self) -> None:
+        """Turn to the side; the next tile lies beside the end of the row."""
+        self.x += self.heading[0] * self.half / 2
+        self.y -= self.curl[1] * self.half / 2
+        self.back, self.heading, self.depth = (-self.heading[0], 0), self.curl, -self.half / 2
+
+    def _bent(self) -> bool:
+        """Return whether a bend is deep enough for the next row."""
+        return self.depth > 2 * self.half
 
     def _grow(self, along: float, across: float) -> Spot:
         dx, dy = self.heading
@@ -136,6 +144,38 @@ class Arm:
         if dy:
             self.depth += long + GAP
         return Spot(Box(x - wide / 2, y - high / 2, wide, high), self.heading)
+
+
+class TightArm(Arm):
+    """Grow a line whose rows are as close together as their doubles allow.
+
+    A bend is one tile deep and begins below the last tile of its row. A double never ends a row:
+    another tile could follow it there, otherwise it is placed along the line, as the bend. No
+    double follows another one.
+    """
+
+    def tile(self, *, double: bool) -> Spot:
+        """Add the next tile and return its spot."""
+        if double and self._turn(3 * self.half + GAP):
+            return self._grow(1.0, 2.0)
+        if not double:
+            self._turn(2 * self.half)
+        return self._grow(2.0, 1.0)
+
+    def _bend(self) -> None:
+        """Turn to the side; the next tile lies below the end of the row."""
+        self.x -= self.heading[0] * (self.half / 2 + GAP)
+        self.y += self.curl[1] * (self.half / 2 + GAP)
+        self.back, self.heading, self.depth = (-self.heading[0], 0), self.curl, 0.0
+
+    def _bent(self) -> bool:
+        """Return whether a bend is deep enough for the next row."""
+        return self.depth > 0
+
+
+def tight_pitch(half: float) -> float:
+    """Return the units from one row of a tight line to the next."""
+    return 2 * half + 2 * GAP
 
 
 def holds(area: Box, box: Box, slack: float = 0.5) -> bool:

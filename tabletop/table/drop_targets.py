@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -150,8 +151,9 @@ class Reach:
         item = self.picture.item(lifts[0]) if len(lifts) == 1 else None
         if item is None or item.span != (1, 1) or self.offers.meant(Press(name)) is not None:
             return None
-        there = {p.id for p in self.picture.places if p.group == item.goes and p.box.holds(*at)}
-        puts = [put for put in self.offers.puts(item.id) if put.place in there]
+        holding = [p for p in self.picture.places if p.group == item.goes and p.box.holds(*at)]
+        there = min(holding, key=lambda place: math.dist(place.box.centre, at), default=None)
+        puts = [put for put in self.offers.puts(item.id) if there and put.place == there.id]
         looks = self.settle(item.id, item.pose)
         return next((put for put in puts if put.pose == looks), puts[0] if puts else None)
 

@@ -9,7 +9,7 @@ from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Refusal
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hit_test import TARGET, hit
-from tabletop.table.picture import Picture, Pose, Shape
+from tabletop.table.picture import Box, Picture, Pose, Shape
 from tests.laws.shapes import ink, inside, overlaps, touch
 from tests.laws.walks import Walk
 
@@ -140,11 +140,17 @@ def test_what_is_offered_does_not_overlap(walk: Walk) -> None:
         assert not overlaps(boxes), shape
 
 
-def test_places_of_a_group_do_not_overlap(walk: Walk) -> None:
+def test_places_of_a_group_keep_to_themselves(walk: Walk) -> None:
+    # Rims may overlap, as a drop goes to the nearest middle; the rest may not.
     for _, shape, picture in walk.pictures(2):
         for group in {place.group for place in picture.places}:
-            boxes = {str(p.id): p.box for p in picture.places if p.group == group}
+            boxes = {str(p.id): cored(p.box) for p in picture.places if p.group == group}
             assert not overlaps(boxes), (group, shape)
+
+
+def cored(box: Box) -> Box:
+    """Return the middle of a box, without a tenth at every side."""
+    return Box(box.x + box.width / 10, box.y + box.height / 10, 0.8 * box.width, 0.8 * box.height)
 
 
 def test_the_same_view_is_the_same_picture(walk: Walk) -> None:

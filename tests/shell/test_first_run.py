@@ -12,6 +12,7 @@ from tabletop.games import GAMES
 from tabletop.i18n import LANGUAGES
 from tabletop.shell.art.portraits import FACES, read
 from tabletop.shell.events import Key
+from tabletop.shell.scenes.home.gamebox import GameBox
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.players.facedialog import FaceDialog
 from tabletop.shell.scenes.settings.firstrun import FirstRunScene
@@ -189,3 +190,49 @@ def test_home_is_two_activations_from_a_move(stage: FirstStage) -> None:
     stage.press("box.patchwork")
     stage.key("return")
     assert stage.top.name == "table"
+
+
+@pytest.fixture
+def lids(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Return the heights at which lids are drawn."""
+    found: list[float] = []
+    monkeypatch.setattr(GameBox, "show", lambda _lid, _ui, box: found.append(box.y))
+    return found
+
+
+def fan(stage: FirstStage, lids: list[float]) -> list[float]:
+    """Return the heights of the lids in the picture of this moment."""
+    lids.clear()
+    stage.top.ui.dirty = True
+    stage.draw()
+    return [*lids]
+
+
+def test_the_lids_slide_in_one_after_another(tmp_path: Path, lids: list[float]) -> None:
+    still = FirstStage(tmp_path / "still", language=None, reduced_motion=True)
+    there = fan(still, lids)
+    assert len(there) == len(GAMES) and not still.top.tick(still.clock.now)
+    still.close()
+    stage = FirstStage(tmp_path, language=None, reduced_motion=False)
+    arrived = []
+    assert all(y < -100 for y in fan(stage, lids)), "they come from above"
+    assert stage.top.tick(stage.clock.now)
+    for _ in range(12):
+        seen = fan(stage, lids)
+        arrived.append(sum(abs(a - b) < 0.5 for a, b in zip(seen, there, strict=True)))
+        stage.clock.now += 0.05
+        stage.top.tick(stage.clock.now)
+    assert arrived == sorted(arrived) and arrived[-1] == len(GAMES)
+    assert len(set(arrived)) > 2, "one after another"
+    stage.draw()
+    assert not stage.top.tick(stage.clock.now), "then nothing moves"
+    stage.close()
+
+
+def test_any_key_ends_the_way_of_the_lids_and_counts(tmp_path: Path, lids: list[float]) -> None:
+    stage = FirstStage(tmp_path, language=None, reduced_motion=False)
+    before = fan(stage, lids)
+    stage.key("tab")
+    assert all(a < b for a, b in zip(before, fan(stage, lids), strict=True))
+    assert stage.top.ui.focus != "first.name"
+    stage.close()

@@ -66,7 +66,7 @@ def test_the_bubble_hides_nothing(stage: MatchStage, game: str, seats: int, size
     scene = sit(stage, spoken(game, seats))
     found = [box for box in scene.remarks._places.values() if box is not None]
     box: Box | None = found[0] if found else None
-    assert (box is not None) is bool(said(stage))
+    assert len(said(stage)) == 1, "on the table, or at the foot of the log"
     if size == 100 and (game, seats) == ("gnoming", 3):
         assert box is not None, "there is room at this table"
     if box is None:
@@ -157,3 +157,23 @@ def test_the_end_has_a_remark_on_the_shelf(stage: MatchStage, game: str) -> None
     assert said(stage) == []
     assert scene._made[0] == before, "the picture keeps its size"
     assert "ending.home" in stage.ids()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("mexican_train", 5), ("mexican_train", 8), ("mexican_train", 12), ("gnoming", 7)],
+)
+@pytest.mark.parametrize("size", [100, 200])
+def test_a_remark_is_seen_at_every_crowded_table(
+    stage: MatchStage, game: str, seats: int, size: int
+) -> None:
+    stage.desk.change(size=size)
+    scene = sit(stage, spoken(game, seats))
+    assert len(said(stage)) == 1
+    places = [box for box in scene.remarks._places.values() if box is not None]
+    log = next(area.box for area in scene.state.picture.areas if area.kind == "log")
+    foot = scene.remarks.foot(scene, stage.top.ui, log)
+    assert bool(places) != bool(foot), "on the table or in the log"
+    assert foot <= (0.75 if size == 100 else 0.95) * log.height
+    stage.key("tab")
+    assert said(stage) == [] and not scene.remarks.foot(scene, stage.top.ui, log)

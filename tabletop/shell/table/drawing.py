@@ -116,6 +116,7 @@ def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
         scene.state.saving.why,
         ui.desk.settings.pace,
         ui.desk.hints,
+        scene.remarks.now(scene.state, scene.now),
     )
 
 
@@ -229,8 +230,10 @@ def _area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None
                     side_panel(scene, ui, area.box, hovered)
         case "log":
             head = unsaved_sign.height(scene, ui, area.box)
+            foot = scene.remarks.foot(scene, ui, area.box)
             with ui.reading_log.group("log", "log", "polite", len(scene.state.log)):
-                log_panel(scene, ui, area.box, head)
+                log_panel(scene, ui, area.box, head, foot)
+            scene.remarks.strip(scene, ui, area.box)
             unsaved_sign.show(scene, ui, area.box)
         case "tools":
             tools_panel(scene, ui, area.box)

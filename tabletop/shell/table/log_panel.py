@@ -35,6 +35,9 @@ SIZES: Final = (22.0, 20.0, 18.0)
 AIR: Final = 8.0
 """Units above and below the words of a row together."""
 
+_HEADED: Final = 2.4
+"""Rows that a log needs for its title and the newest row."""
+
 NARROW: Final = 330.0
 """Units of width below which the words need the room of the pictures."""
 
@@ -178,7 +181,7 @@ def log_list(
     return LongList(count, row, guess, find, whole=True, id=id)
 
 
-def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0) -> None:
+def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: float = 0.0) -> None:
     """Draw the log on its paper, at the newest line unless scrolled up.
 
     Args:
@@ -186,14 +189,18 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0) -> None:
         ui: Draws.
         box: Place of the paper.
         head: Units at its top that are left free.
+        foot: The same at its bottom.
     """
     by = grown(ui)
     ui.draw.paper(box, 12, 5, stitched=False)
     names, told = scene.session.names, scene.state.log
-    lap = lap_strip.strip(scene, by)
+    left = (box.height - head - foot) / (ROW * by)
+    if foot and left < 1:
+        return  # what stands at its foot needs all of it, until a press
+    lap = lap_strip.strip(scene, by) if not foot or left > _HEADED else None
     if lap is not None:
         head += lap_strip.header(scene, ui, replace(box, y=box.y + head), by)
-    inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head)
+    inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head - foot)
     lit, room = len(told), inner.height - 4
     lap = None if lap is None else lap.within(room)
     rows = log_list(told, names, lit, by, scene.open_replay, id="log rows", high=room, lap=lap)

@@ -33,6 +33,10 @@ _AIR: Final = 6.0
 _LARGEST: Final = 1.6
 """Times the usual size of a bubble at most."""
 
+_SMALLEST: Final = 0.85
+_SHARE: Final = 0.6
+"""Times the usual size of a remark in the log at least, and its share of the log at most."""
+
 _FAR: Final = 780.0
 _STEP: Final = 30.0
 """Units that a bubble may be away from its speaker, and between two places tried."""
@@ -112,6 +116,7 @@ class Bubble(Widget):
         by: Times the usual size.
         most: Units across the words at most, before they are larger.
         pad: Units above and below the face.
+        head: Times the usual size of the face, if not as that of the words.
     """
 
     said: Remark
@@ -119,6 +124,11 @@ class Bubble(Widget):
     by: float = 1.0
     most: float = _WIDE
     pad: float = _PAD
+    head: float = 0.0
+
+    @property
+    def _unit(self) -> float:
+        return self.head or self.by
 
     def _lines(self, ui: Ui) -> list[str]:
         return ui.draw.wrap(ui.say(self.said.words), _EM * self.by, "sans", self.most * self.by)
@@ -127,8 +137,8 @@ class Bubble(Widget):
         """Return the size of face and words."""
         lines, em = self._lines(ui), _EM * self.by
         text = max(ui.draw.text_width(one, em) for one in lines)
-        high = max(_FACE * self.by, ui.draw.leading(em) * len(lines))
-        return text + (_FACE + 3 * _PAD) * self.by + 4, high + 2 * self.pad * self.by
+        high = max(_FACE * self._unit, ui.draw.leading(em) * len(lines))
+        return text + (_FACE + 3 * _PAD) * self._unit + 4, high + 2 * self.pad * self._unit
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the bubble; it is told as one sentence with the name."""
@@ -141,11 +151,12 @@ class Bubble(Widget):
         with ui.reading_log.elsewhere():
             ui.draw.shadow(box, box.height / 2, 3.5)
             ui.draw.rounded(box, min(34.0 * by, box.height / 2), "panel", "edge", 1.6)
-            y, side = box.y + box.height / 2, _FACE * by
-            face(ui, Box(box.x + _PAD * by, y - side / 2, side, side), self.said.seat, 2.0)
+            y, unit = box.y + box.height / 2, self._unit
+            side = _FACE * unit
+            face(ui, Box(box.x + _PAD * unit, y - side / 2, side, side), self.said.seat, 2.0)
             for at, one in enumerate(lines):
                 middle = y + (at - (len(lines) - 1) / 2) * step
-                ui.draw.line(one, box.x + side + 2 * _PAD * by, middle, em, "ink")
+                ui.draw.line(one, box.x + side + 2 * _PAD * unit, middle, em, "ink")
 
 
 class TableRemarks:
@@ -171,21 +182,54 @@ class TableRemarks:
         self._begun = state.version
         return self._hushed != state.version and self._remark(state) is not None
 
-    def show(self, scene: TableContext, ui: Ui) -> None:
-        """Draw the remark, if there is one now."""
-        state = scene.state
-        self.begins(state, scene.now)
-        if self._begun != state.version or self._hushed == state.version:
-            return
-        if (said := self._remark(state)) is None or not _due(state, scene.now):
-            return
+    def now(self, state: TableState, now: float) -> Remark | None:
+        """Return the remark that is in view, if there is one."""
+        self.begins(state, now)
+        if self._begun != state.version or self._hushed == state.version or not _due(state, now):
+            return None
+        return self._remark(state)
 
-        by = min(_LARGEST, max(1.0, lettering(ui) / 100))
-        for bubble in (Bubble(said, state.session.names, by), Bubble(said, state.session.names)):
+    def show(self, scene: TableContext, ui: Ui) -> None:
+        """Draw the remark on the table, if there is one now and it has room."""
+        said = self.now(scene.state, scene.now)
+        if said is not None and (found := self._bubble(scene, ui, said)) is not None:
+            bubble, box = found
+            bubble.show(ui, box)
+
+    def foot(self, scene: TableContext, ui: Ui, log: Box) -> float:
+        """Return the units of a remark without room at the foot of the log."""
+        found = self._strip(scene, ui, log)
+        return 0.0 if found is None else found[1].height + _AIR
+
+    def strip(self, scene: TableContext, ui: Ui, log: Box) -> None:
+        """Draw a remark without room on the table at the foot of the log."""
+        if (found := self._strip(scene, ui, log)) is not None:
+            bubble, box = found
+            bubble.show(ui, box)
+
+    def _strip(self, scene: TableContext, ui: Ui, log: Box) -> tuple[Bubble, Box] | None:
+        said = self.now(scene.state, scene.now)
+        if said is None or self._bubble(scene, ui, said) is not None:
+            return None
+        wide, names = log.width - 2 * _AIR, scene.session.names
+        by = max(1.0, lettering(ui) / 100)
+        for scale in (1.0, _SMALLEST) if by <= 1 else (by,):  # large words never become smaller
+            head = min(scale, 1.0)
+            most = (wide - (_FACE + 3 * _PAD) * head - 4) / scale
+            bubble = Bubble(said, names, scale, most, _PAD / 3, head)
+            high = bubble.measure(ui, wide)[1]
+            if high <= _SHARE * log.height:
+                break
+        return bubble, Box(log.x + _AIR, log.bottom - _AIR - high, wide, high)
+
+    def _bubble(self, scene: TableContext, ui: Ui, said: Remark) -> tuple[Bubble, Box] | None:
+        """Return the largest bubble with room on the table, and its place."""
+        by, names = min(_LARGEST, max(1.0, lettering(ui) / 100)), scene.session.names
+        for bubble in (Bubble(said, names, by), Bubble(said, names)):
             size = bubble.measure(ui, _WIDE)
-            if (box := self._place(ui, state, said.seat, size)) is not None:
-                bubble.show(ui, box)
-                return
+            if (box := self._place(ui, scene.state, said.seat, size)) is not None:
+                return bubble, box
+        return None
 
     def _place(self, ui: Ui, state: TableState, seat: Seat, size: Size) -> Box | None:
         """Return the place of a bubble, looked for once for each table and window."""

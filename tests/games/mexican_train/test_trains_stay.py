@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabletop.games.mexican_train.layout.clearing import cleared
 from tabletop.games.mexican_train.layout.hand import Sorted, hand_boxes
-from tabletop.games.mexican_train.layout.lanes import Resting, lay_train
+from tabletop.games.mexican_train.layout.lanes import Resting, lay_train, reach
 from tabletop.games.mexican_train.layout.plan import LARGEST, Lane, plan
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.words import Seat
@@ -75,12 +76,26 @@ def test_few_players_see_whole_trains_that_seldom_move(window: str, seats: int, 
 
 
 @pytest.mark.parametrize("window", SIZES)
-@pytest.mark.parametrize(("seats", "times"), [(2, 1.5), (3, 1.4), (4, 1.25), (5, 1.0)])
-def test_few_players_have_large_tiles(window: str, seats: int, times: float) -> None:
+@pytest.mark.parametrize(
+    ("seats", "own", "shared"), [(2, 1.3, 1.3), (3, 1.5, 1.25), (4, 1.5, 1.5), (5, 1.3, 1.3)]
+)
+def test_few_players_have_large_tiles(window: str, seats: int, own: float, shared: float) -> None:
     where = plan(Shape(*SIZES[window]), seats, Seat(0))
-    assert all(lane.half >= times * LARGEST for lane in where.lanes.values())
+    for number, lane in where.lanes.items():
+        assert lane.half >= (shared if number == MEXICAN else own) * LARGEST
     hand = Sorted("weight", ((6, 5), (4, 3), (2, 1)))
     assert all(box.height >= 1.4 * LARGEST for _, box in hand_boxes(hand, where.rack))
+
+
+@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_half_of_a_round_is_seen_in_tiles_larger_than_the_usual(window: str, seats: int) -> None:
+    where = plan(Shape(*SIZES[window]), seats, Seat(0))
+    for seed in range(6):
+        for number, lane in where.lanes.items():
+            own = number != MEXICAN
+            line = train(4 if own else 10, 12, Random(seed))  # as many as there are then
+            assert lay_train(line, lane, False).half >= (1.25 if own else 0.98) * LARGEST
 
 
 @pytest.mark.parametrize("window", SIZES)
@@ -90,6 +105,41 @@ def test_the_longest_train_of_few_players_is_never_folded(window: str, seats: in
     for seed in range(4):
         line = train(30, 12, Random(seed))
         assert not any(lies.folded for lies in growth(line, lane, marked=False))
+
+
+@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_long_train_of_few_players_is_never_folded(window: str, seats: int) -> None:
+    for lane in lanes(window, seats):
+        for seed in range(4):
+            line = train(22, 12, Random(seed))
+            assert not any(lies.folded for lies in growth(line, lane, marked=True))
+
+
+@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_doubles_of_neighbouring_trains_keep_clear_of_each_other(window: str, seats: int) -> None:
+    where, crossed = plan(Shape(*SIZES[window]), seats, Seat(0)), 0
+    for seed in range(40):
+        rng = Random(seed)
+        lying = {}
+        for number, lane in where.lanes.items():
+            line = train(rng.randint(0, 24 if number == MEXICAN else 12), 12, rng)
+            lying[number] = lane, lay_train(line, lane, rng.random() < 0.5)
+        found = cleared(lying, [], where.felt)
+        boxes = [spot.box for _, lies in found.values() for _, spot in lies.tiles]
+        boxes += [lies.marker.box for _, lies in found.values() if lies.marker]
+        assert all(holds(where.felt, box) for box in boxes)
+        crossed += sum(
+            a.grown(-0.5).overlaps(b.grown(-0.5)) for k, a in enumerate(boxes) for b in boxes[:k]
+        )
+        for number, (_, lies) in found.items():
+            for (_, before), (_, after) in zip(lying[number][1].tiles, lies.tiles, strict=True):
+                assert before.heading == after.heading
+                assert abs(before.box.centre[0] - after.box.centre[0]) < 0.01
+                assert abs(before.box.y - after.box.y) <= lies.half / 2 + 4
+                assert after.box.width >= 0.85 * before.box.width
+    assert not crossed
 
 
 @pytest.mark.parametrize("window", SIZES)
@@ -106,7 +156,7 @@ def test_a_marker_stands_behind_the_end_and_moves_no_tile(
         assert open_.marker is not None and open_.aside is not None and open_.slot is not None
         laid = [spot.box for _, spot in open_.tiles]
         for marker, end in ((open_.marker, laid[-1:]), (open_.aside, [open_.slot.box])):
-            assert holds(lane.track, marker.box, 1.0)
+            assert holds(reach(lane, open_.half), marker.box, 1.0)
             assert all(apart(marker.box, box) <= 3 for box in end)
             assert not any(marker.box.grown(-0.5).overlaps(box) for box in (*laid, *end))
 
@@ -122,4 +172,4 @@ def test_tiles_of_a_train_never_overlap(window: str, seats: int) -> None:
                 boxes += [spot.box for spot in (lies.fold, lies.slot, lies.aside) if spot]
                 boxes = [box.grown(-0.5) for box in boxes]
                 assert not any(a.overlaps(b) for k, a in enumerate(boxes) for b in boxes[:k])
-                assert all(holds(lane.track, box, 1.0) for box in boxes)
+                assert all(holds(reach(lane, lies.half), box, 1.0) for box in boxes)

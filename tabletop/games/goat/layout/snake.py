@@ -1,7 +1,7 @@
 """Lay out the winding line, its opening tile in the middle of the felt.
 
-Tiles stay where they were laid. Only a line that has no more room at its size, one in twenty, is
-laid out again with smaller tiles.
+Tiles stay where they were laid. Only a line without more room at its size is laid out again with
+smaller tiles.
 """
 
 from __future__ import annotations
@@ -10,7 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.pieces.snake import DOWN, GAP, LEFT, RIGHT, SHRINKS, UP, Arm, Heading, Spot, holds
+from tabletop.pieces.snake import (
+    DOWN,
+    GAP,
+    LEFT,
+    RIGHT,
+    SHRINKS,
+    UP,
+    Heading,
+    Spot,
+    TightArm,
+    holds,
+)
 from tabletop.table.picture import Box
 
 SMALLEST: Final = 26.0
@@ -54,9 +65,9 @@ def _wound(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wou
     reach = half / 2 if doubles[opening] else half
     x, y = felt.centre
 
-    def arm(heading: Heading, curl: Heading) -> Arm:
+    def arm(heading: Heading, curl: Heading) -> TightArm:
         start = x + heading[0] * (reach + GAP), y
-        return Arm((felt.x, felt.right), half, start, heading, curl)
+        return TightArm((felt.x, felt.right), half, start, heading, curl)
 
     left, right = arm(LEFT, UP), arm(RIGHT, DOWN)
     before = [left.tile(double=double) for double in reversed(doubles[:opening])]

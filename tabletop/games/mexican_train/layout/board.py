@@ -14,6 +14,7 @@ from tabletop.games.mexican_train.ids import (
     starter_id,
     train_of,
 )
+from tabletop.games.mexican_train.layout.clearing import cleared
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.lanes import Resting, lay_train, pitch
 from tabletop.games.mexican_train.layout.open_hands import beside, open_trays
@@ -45,6 +46,7 @@ def trains(drawing: TrainDrawing) -> None:
         marked = train != MEXICAN and table.markers[train]
         whole = table.phase == "done"
         lying[train] = free, lay_train(table.trains[train], free, marked, whole=whole)
+    lying = cleared(lying, [tray.box for tray in trays.values()], drawing.where.felt)
     _hub(drawing, {train: lies.y for train, (_, lies) in lying.items()})
     bound = drawing.bound()
     for train, (lane, lies) in lying.items():

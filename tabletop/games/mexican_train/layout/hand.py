@@ -112,11 +112,15 @@ _AIR: Final = 10.0
 _LYING: Final = 31.0
 """Side of half a tile below which tiles stand instead of lying."""
 _STANDING: Final = 29.0
-_WORDS: Final = 100.0
+_WORDS: Final = 90.0
 """Width of the words on the rack."""
 _GAP: Final = 3.0
 _NARROWEST: Final = 2.0
 """Width of a standing tile if somebody holds the whole set."""
+_WORTH: Final = 0.85
+"""Share of the larger size of tiles at which run and extras have a ledge each nevertheless."""
+_LOW: Final = 140.0
+"""Height below which the boneyard has no room for word and strip at once."""
 _LIFT: Final = 7.0
 """Units by which a playable tile is raised."""
 
@@ -212,17 +216,22 @@ def _fitting(order: Sorted, room: float, half: float) -> tuple[float, float, _Ro
     narrow = [_STANDING - step / 2 for step in range(int(2 * (_STANDING - _NARROWEST)) + 1)]
     standing = [(wide, min(2 * _STANDING - 5, 2 * wide)) for wide in narrow]
     for sizes in (lying, standing):
-        for wide, high in sizes:
-            if order.upper and order.lower and (rows := _apart(order, room, wide)):
-                return wide, high, rows
-        for wide, high in sizes:
-            if rows := _flowing(order, room, wide):
-                return wide, high, rows
+        found = [
+            next(((*size, rows) for size in sizes if (rows := fill(order, room, size[0]))), None)
+            for fill in (_apart, _flowing)
+        ]
+        match found:
+            case [(wide, _, _) as apart, (larger, _, _)] if wide >= _WORTH * larger:
+                return apart
+            case [_, (_, _, _) as flowing]:
+                return flowing
     raise ValueError(f"too many tiles for the rack: {order}")
 
 
 def _apart(order: Sorted, room: float, wide: float) -> _Rows | None:
-    """Return a ledge for each kind; ``None`` if one of them is too short."""
+    """Return a ledge for each kind; ``None`` if one is too short or empty."""
+    if not (order.upper and order.lower):
+        return None
     upper, lower = ([(lying, kind) for lying in row] for kind, row in enumerate(order.rows))
     return (upper, lower) if max(_long(upper, wide), _long(lower, wide)) <= room else None
 
@@ -262,20 +271,16 @@ def boneyard(drawing: TrainDrawing) -> None:
         says=msg("mexican_train.says.boneyard", n=left),
     )
     asked = drawing.draws or drawing.passes
-    lies = Box(box.x + 18, box.y + 20, *((100, 74) if box.width > 250 else (78, 58)))
-    if not asked:
-        lies = replace(lies, y=box.y + (box.height - lies.height) / 2)
+    lies, number, word, strip = _spots(box, asked=asked)
     if left:
         drawing.show(HEAP, heap("mexican_train/boneyard", left), lies, 2, 3)
-    x, wide = lies.x + lies.width + 6, box.width - lies.width - 42
-    number = msg("kernel.number", value=left)
-    top = box.y + (16 if asked else (box.height - 74) / 2)
-    drawing.say("stock", number, Box(x, top, wide, 46), 40, "serif-bold", "light", "right")
-    words = Box(x, top + 46, wide, 28)
-    drawing.say("boneyard", msg("mexican_train.boneyard"), words, 20, tone="light", align="right")
+    count = msg("kernel.number", value=left)
+    drawing.say("stock", count, number, 40, "serif-bold", "light", "right")
+    if word is not None:
+        name = msg("mexican_train.boneyard")
+        drawing.say("boneyard", name, word, 20, tone="light", align="right")
     if not asked:
         return
-    strip = Box(box.x + 18, box.y + box.height - 60, box.width - 36, 44)
     text = strip.grown(-4)
     if drawing.passes:
         says = msg("mexican_train.says.pass")
@@ -284,3 +289,25 @@ def boneyard(drawing: TrainDrawing) -> None:
         return
     drawing.show("draw", Board("chip", "go"), strip, 2, 2)
     drawing.say("draw", msg("mexican_train.draw"), text, 24, "sans-bold", "go", "centre")
+
+
+def _spots(box: Box, *, asked: bool) -> tuple[Box, Box, Box | None, Box]:
+    """Return the boxes of the heap, its number, its word and the strip."""
+    low = box.height < _LOW
+    strip = Box(box.x + 18, box.bottom - 60, box.width - 36, 44)
+    if low:
+        strip = Box(box.x + 8, box.bottom - 48, box.width - 16, 40)
+    high = (strip.y if low and asked else box.bottom) - box.y
+    wide, tall = (100.0, 74.0) if box.width > 250 else (78.0, 58.0)
+    if low:
+        wide, tall = (60.0, 44.0) if asked else (70.0, 52.0)
+    middle = low or not asked
+    lies = Box(box.x + 18, box.y + 20, wide, tall)
+    if middle:
+        lies = Box(box.x + (12 if low else 18), box.y + (high - tall) / 2, wide, tall)
+    x = lies.right + 6
+    right = box.right - x - (14 if low else 18)
+    below = 0.0 if low and asked else 28.0
+    top = box.y + ((high - 46 - below) / 2 if middle else 16)
+    word = Box(x, top + 46, right, below) if below else None
+    return lies, Box(x, top, right, 46), word, strip

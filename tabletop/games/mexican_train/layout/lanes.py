@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from tabletop.games.mexican_train.layout.plan import Lane
+from tabletop.games.mexican_train.layout.plan import ROW, Lane
 from tabletop.pieces.dominoes import Lying
-from tabletop.pieces.snake import DOWN, GAP, SHRINKS, Arm, Spot, holds
+from tabletop.pieces.snake import DOWN, GAP, SHRINKS, Arm, Spot, TightArm, holds, tight_pitch
 from tabletop.table.picture import Box
 
 _FOLD: Final = 1.3
@@ -25,7 +25,7 @@ _MARKER: Final = 1.3
 _KEPT: Final = 3
 """Tiles that fit behind a fold at least when it takes more tiles, as far as there is room."""
 
-_MORE: Final = 1.3
+_MORE: Final = 1.25
 """Times the tiles that a smaller size of a straight lane holds, at least."""
 
 _Size: TypeAlias = tuple[float, int]
@@ -40,6 +40,7 @@ class Resting:
         half: Side of half a tile.
         rows: Rows of tiles that fit the lane.
         y: Middle of the first row.
+        pitch: Units from one row to the next.
         tiles: The visible tiles, with their number in the train.
         slot: Place of the next tile; ``None`` if there is none.
         across: Place of the next tile if it is a double.
@@ -52,6 +53,7 @@ class Resting:
     half: float
     rows: int
     y: float
+    pitch: float
     tiles: tuple[tuple[int, Spot], ...]
     slot: Spot | None
     across: Box | None
@@ -60,14 +62,9 @@ class Resting:
     marker: Spot | None = None
     aside: Spot | None = None
 
-    @property
-    def pitch(self) -> float:
-        """Return the units from one row to the next."""
-        return pitch(self.half)
-
 
 def pitch(half: float) -> float:
-    """Return the units from one row of a train to the next."""
+    """Return the units from one row of a train that curls to the next."""
     return 3 * half + 2 * GAP
 
 
@@ -115,15 +112,26 @@ def _smaller(lane: Lane) -> Iterator[_Size]:
 
     Each holds so many more tiles than the one before that a train seldom changes.
     """
-    high, wide = lane.track.height - 8, lane.track.width
-    held, half = lane.rows * wide / (2 * lane.half + GAP), lane.half
+    held, half = _held(lane, lane.half, lane.rows), lane.half
     while half > lane.least:
-        half = max(lane.least, half - 1)
-        rows = max(1, int((high + half + 2 * GAP) / pitch(half)))
-        holds_now = rows * wide / (2 * half + GAP)
-        if holds_now >= _MORE * held or half == lane.least:
-            held = holds_now
+        half = max(lane.least, half - 0.5)
+        rows = straight_rows(lane.track.height, half)
+        if (now := _held(lane, half, rows)) >= _MORE * held or half == lane.least:
+            held = now
             yield half, rows
+
+
+def _held(lane: Lane, half: float, rows: int) -> float:
+    """Return about how many tiles a straight lane holds."""
+    return rows * lane.track.width / (2 * half + GAP)
+
+
+def straight_rows(high: float, half: float) -> int:
+    """Return the number of rows in a straight lane ``high`` units high.
+
+    A double may reach over the edge, as far as the next row leaves it room.
+    """
+    return 1 + max(0, int((high - ROW * half) / tight_pitch(half)))
 
 
 def _top(lane: Lane, size: _Size) -> float:
@@ -131,7 +139,7 @@ def _top(lane: Lane, size: _Size) -> float:
     half, rows = size
     if not lane.straight:
         return lane.start[1]
-    return lane.start[1] - (rows - 1) * pitch(half) / 2
+    return lane.start[1] - (rows - 1) * tight_pitch(half) / 2
 
 
 def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
@@ -152,32 +160,40 @@ def _fits(tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, ends: bo
 
     Otherwise a tile could be laid out smaller than the next one.
     """
-    arm = _arm(lane, size)
+    arm, room = _arm(lane, size), reach(lane, size[0])
     for index, (a, b) in enumerate(tiles):
         if folded and index == 1:
             _fold(arm)
         if 1 <= index <= folded:
             continue
         spot = arm.tile(double=a == b)
-        if not holds(lane.track, spot.box, 1.0):
+        if not holds(room, spot.box, 1.0):
             return False
-        if not ends and not _goes_on(arm, lane):
+        if not ends and not _goes_on(arm, room):
             return False
-    return not ends or holds(lane.track, _marker(arm).box, 1.0)
+    return not ends or holds(room, _marker(arm).box, 1.0)
 
 
-def _goes_on(arm: Arm, lane: Lane) -> bool:
+def _goes_on(arm: Arm, room: Box) -> bool:
     """Return whether there is room for a next tile and a marker."""
     after = arm.copy()
-    return all(
-        holds(lane.track, spot.box, 1.0) for spot in (after.tile(double=False), _marker(after))
-    )
+    return all(holds(room, spot.box, 1.0) for spot in (after.tile(double=False), _marker(after)))
+
+
+def reach(lane: Lane, half: float) -> Box:
+    """Return the area of a lane with all that its doubles may reach over.
+
+    The rows of a straight lane fit in it; only its doubles need more.
+    """
+    track, over = lane.track, half / 2 if lane.straight else 0.0
+    return Box(track.x, track.y - over, track.width, track.height + 2 * over)
 
 
 def _arm(lane: Lane, size: _Size) -> Arm:
     half, rows = size
     start = lane.start[0], _top(lane, size)
-    return Arm((lane.track.x, lane.track.right), half, start, lane.heading, DOWN, rows)
+    kind = TightArm if lane.straight else Arm
+    return kind((lane.track.x, lane.track.right), half, start, lane.heading, DOWN, rows)
 
 
 def _fold(arm: Arm) -> Spot:
@@ -205,4 +221,7 @@ def _resting(
         across = arm.copy().tile(double=True).box
         slot = after.tile(double=False)
     near, aside = (_marker(end) if marked else None for end in (arm, after))
-    return Resting(*size, _top(lane, size), tuple(laid), slot, across, fold, folded, near, aside)
+    apart = tight_pitch(size[0]) if lane.straight else pitch(size[0])
+    return Resting(
+        *size, _top(lane, size), apart, tuple(laid), slot, across, fold, folded, near, aside
+    )

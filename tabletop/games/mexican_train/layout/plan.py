@@ -2,7 +2,9 @@
 
 The hub is a beam with a turntable. With few players it stands at the left, and every train runs
 straight from it to the other edge: the others' from the top, then the Mexican Train, and the
-viewer's own directly above the hand. With many players, trains leave the hub to both sides, one
+viewer's own directly above the hand. With four or five, log and panel stand beside the hand of a
+usual window, and the boneyard lies at the end of the viewer's train, so that trains have the whole
+width. With many players, trains leave the hub to both sides, one
 above the other. The viewer's own train has a row of its own. The next seats follow clockwise
 round the hub: up the left side, down the right. The Mexican Train completes the ring, beside the
 hub if the number of seats is even, otherwise in a row of its own.
@@ -11,15 +13,15 @@ hub if the number of seats is even, otherwise in a row of its own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from tabletop.games.kit.areas import EDGE, bar, bar_height, larger
+from tabletop.games.kit.areas import EDGE, ROOMY, bar, bar_height, larger
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.words import Seat
-from tabletop.pieces.snake import LEFT, RIGHT, Heading
+from tabletop.pieces.snake import GAP, LEFT, RIGHT, Heading
 from tabletop.table.picture import Box, Shape
 
 RACK: Final = 152.0
@@ -55,10 +57,20 @@ _PLATE: Final = 96.0
 """Height of a lane whose plate is whole."""
 _FEW: Final = 5
 """Largest number of seats at which each train has a straight lane of its own."""
-_TWO_ROWS: Final = 142.0
-"""Height of a straight lane that has room for two rows of the smallest tiles."""
-_CLEAR: Final = 3.0
-"""Units between a double that lies across a straight lane and the edge of the lane."""
+_LONG: Final = 4
+"""Smallest number of seats at which log and panel make way for long lanes."""
+_HEAP: Final = 190.0
+"""Width of the boneyard on the felt."""
+_PITCH: Final = 1.7
+"""Halves from one straight lane to the next: a double makes way for another one beside it."""
+_OVER: Final = (2 - _PITCH) / 2
+"""Halves by which a double reaches over the edge of its lane."""
+ROW: Final = 1.3
+"""Halves that the last row of a straight lane needs."""
+_NEARLY: Final = 0.85
+"""Share of the largest size from which a lane begins with two rows."""
+_SHARED: Final[Mapping[int, float]] = {2: 0.335, 3: 0.3, 4: 0.235, 5: 0.18}
+"""Share of the Mexican Train in the height of all straight lanes, by number of seats."""
 _CROWD: Final = 7
 """Number of seats from which the trains need the whole width of a usual window."""
 
@@ -107,6 +119,22 @@ class Plan:
     log: Box
 
 
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    """Hold what stands round the felt.
+
+    Attributes:
+        inner: Units from the left edge to the column beside the felt, if there is one.
+        boneyard: Its box; ``None`` if it lies on the felt.
+    """
+
+    inner: float
+    rack: Box
+    boneyard: Box | None
+    panel: Box
+    log: Box
+
+
 def plan(shape: Shape, seats: int, viewer: Seat) -> Plan:
     """Place the areas in ``shape`` for ``viewer``."""
     return _plan(shape.width, shape.height, larger(shape.text), seats, viewer)
@@ -114,57 +142,85 @@ def plan(shape: Shape, seats: int, viewer: Seat) -> Plan:
 
 @lru_cache(maxsize=64)
 def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> Plan:
-    room, more = width - 2 * EDGE, text - 1
-    few = seats <= _FEW
-    top_edge, bone, rack_high = bar_height(text), 300.0, _RACK_OF_FEW if few else RACK
-    if height >= _LOW:  # log and panel below the hand
-        low = (196.0 + min(80.0, (height - _LOW) / 4)) * (1 + 0.4 * more)
-        y = height - EDGE - low
-        log_wide = room * (0.55 - 0.2 * min(1.0, more))
-        log, panel = (
-            Box(EDGE, y, log_wide, low),
-            Box(2 * EDGE + log_wide, y, room - log_wide - EDGE, low),
-        )
-        inner, rack_y = width, y - EDGE - rack_high
-    elif width < _WIDE and seats >= _CROWD:  # beside the hand
-        rack_high = RACK + min(90.0 * more, _spare(height - top_edge, seats))
-        inner, rack_y = width, height - 8 - rack_high
-        bone, wide, log_wide = 232.0, 324.0 + 150 * more, 308.0 + 40 * more
-        log = Box(width - EDGE - log_wide, rack_y, log_wide, rack_high)
-        panel = Box(log.x - EDGE - wide, rack_y, wide, rack_high)
-    else:  # in a column of their own
-        wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3) * (1 + 0.5 * more)
-        share = _LOG - 0.1 * min(1.0, more)
-        inner, rack_y = width - EDGE - wide, height - 8 - rack_high
-        bone, x = wide, width - EDGE - wide
-        tall = rack_y - top_edge - 2 * EDGE
-        log = Box(x, top_edge + 4, wide, tall * share)
-        panel = Box(x, log.bottom + EDGE, wide, tall * (1 - share) + 8)
-    if height < _LOW and log.y == rack_y:
-        boneyard = Box(panel.x - EDGE - bone, rack_y, bone, rack_high)
-        rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, rack_high)
-    elif inner < width:
-        boneyard = Box(width - EDGE - bone, rack_y, bone, rack_high)
-        rack = Box(EDGE, rack_y, inner - 2 * EDGE, rack_high)
+    few, top = seats <= _FEW, bar_height(text)
+    if height >= _LOW:
+        sides = _below(width, height, text, few=few)
+    elif width < _WIDE and seats >= _CROWD:
+        sides = _beside(width, height, text, seats)
+    elif width < _WIDE and few and seats >= _LONG and text <= ROOMY:
+        sides = _beside_few(width, height, text)
     else:
-        boneyard = Box(width - EDGE - bone, rack_y, bone, rack_high)
-        rack = Box(EDGE, rack_y, boneyard.x - 2 * EDGE, rack_high)
-    yard = Box(0, top_edge, inner, rack_y - 6 - top_edge)
+        sides = _column(width, height, text, few=few)
+    yard = Box(0, top, sides.inner, sides.rack.y - 6 - top)
     arranged = _depot if few else _yard
     hub, lanes = arranged(yard, seats, viewer, _GAP if text <= 1 else _CLOSE)
-    top = bar(width, text)
+    boneyard = sides.boneyard
+    if boneyard is None:  # at the far end of the viewer's own train
+        track = lanes[viewer].track
+        boneyard = Box(track.right - _HEAP, track.y + 3, _HEAP, track.height - 4)
+        shorter = replace(track, width=track.width - _HEAP - 8)
+        lanes[viewer] = replace(lanes[viewer], track=shorter)
+    along = bar(width, text)
     return Plan(
-        felt=Box(4, top_edge, inner - (4 if inner < width else 8), yard.height + 2),
+        felt=Box(4, top, yard.width - (4 if yard.width < width else 8), yard.height + 2),
         hub=hub,
         lanes=lanes,
-        rack=rack,
+        rack=sides.rack,
         boneyard=boneyard,
-        round=top.round,
-        turn=top.turn,
-        tools=top.tools,
-        panel=panel,
-        log=log,
+        round=along.round,
+        turn=along.turn,
+        tools=along.tools,
+        panel=sides.panel,
+        log=sides.log,
     )
+
+
+def _below(width: float, height: float, text: float, *, few: bool) -> _Sides:
+    """Place log and panel below the hand, in a high window."""
+    room, more, rack_high = width - 2 * EDGE, text - 1, _RACK_OF_FEW if few else RACK
+    low = (196.0 + min(80.0, (height - _LOW) / 4)) * (1 + 0.4 * more)
+    y = height - EDGE - low
+    log_wide = room * (0.55 - 0.2 * min(1.0, more))
+    log = Box(EDGE, y, log_wide, low)
+    panel = Box(2 * EDGE + log_wide, y, room - log_wide - EDGE, low)
+    boneyard = Box(width - EDGE - 300.0, y - EDGE - rack_high, 300.0, rack_high)
+    rack = Box(EDGE, boneyard.y, boneyard.x - 2 * EDGE, rack_high)
+    return _Sides(width, rack, boneyard, panel, log)
+
+
+def _beside(width: float, height: float, text: float, seats: int) -> _Sides:
+    """Place log, panel and boneyard beside the hand, below many trains."""
+    more = text - 1
+    high = RACK + min(90.0 * more, _spare(height - bar_height(text), seats))
+    y, wide, log_wide = height - 8 - high, 324.0 + 150 * more, 308.0 + 40 * more
+    log = Box(width - EDGE - log_wide, y, log_wide, high)
+    panel = Box(log.x - EDGE - wide, y, wide, high)
+    boneyard = Box(panel.x - EDGE - 232.0, y, 232.0, high)
+    rack = Box(EDGE, y, boneyard.x - 2 * EDGE, high)
+    return _Sides(width, rack, boneyard, panel, log)
+
+
+def _beside_few(width: float, height: float, text: float) -> _Sides:
+    """Place log and panel beside the hand, below few but long trains."""
+    more, high = text - 1, _RACK_OF_FEW
+    y, wide, log_wide = height - 8 - high, 300.0 + 150 * more, 298.0 + 40 * more
+    log = Box(width - EDGE - log_wide, y, log_wide, high)
+    panel = Box(log.x - EDGE - wide, y, wide, high)
+    rack = Box(EDGE, y, panel.x - 2 * EDGE, high)
+    return _Sides(width, rack, None, panel, log)
+
+
+def _column(width: float, height: float, text: float, *, few: bool) -> _Sides:
+    """Place log, panel and boneyard in a column of their own."""
+    more, rack_high = text - 1, _RACK_OF_FEW if few else RACK
+    wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3) * (1 + 0.5 * more)
+    share, top = _LOG - 0.1 * min(1.0, more), bar_height(text)
+    inner, rack_y = width - EDGE - wide, height - 8 - rack_high
+    tall = rack_y - top - 2 * EDGE
+    log = Box(inner, top + 4, wide, tall * share)
+    panel = Box(inner, log.bottom + EDGE, wide, tall * (1 - share) + 8)
+    boneyard = Box(inner, rack_y, wide, rack_high)
+    return _Sides(inner, Box(EDGE, rack_y, inner - 2 * EDGE, rack_high), boneyard, panel, log)
 
 
 def _spare(height: float, seats: int) -> float:
@@ -176,25 +232,43 @@ def _spare(height: float, seats: int) -> float:
 def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
     """Return the hub at the left, and a straight lane for each train."""
     trains = [*((viewer + k) % seats for k in range(1, seats)), MEXICAN, viewer]
-    # The Mexican Train grows longest: it has room for two rows.
-    shared = max((yard.height - 8) / len(trains), _TWO_ROWS)
-    high = (yard.height - 8 - shared) / (len(trains) - 1)
     narrow = yard.width < 1500
     plate_wide, hub_wide = (150.0, 100.0) if narrow else (158.0, 116.0)
     hub = Box(EDGE + plate_wide + 6, yard.y + 8, hub_wide, yard.height - 16)
-    half = min(LARGEST_OF_FEW, high / 2 - _CLEAR)
-    least = min(LEAST, half)
+    half, high, shared = _lanes(yard.height - 8, seats)
     lanes: dict[int, Lane] = {}
-    y = yard.y + 4
+    y = yard.y + 4 + _OVER * half
     for train in trains:
         tall = shared if train == MEXICAN else high
         track = Box(hub.right, y, yard.width - EDGE - hub.right, tall)
         low = min(tall - gap, _PLATE)
         plate = Box(EDGE, y + (tall - low) / 2, plate_wide, low)
         start = track.x + 4, y + tall / 2
-        lanes[train] = Lane(train, plate, track, start, RIGHT, 1, half, least, straight=True)
+        rows, size = _begun(tall, half)
+        least = min(LEAST, half)
+        lanes[train] = Lane(train, plate, track, start, RIGHT, rows, size, least, straight=True)
         y += tall
     return hub, lanes
+
+
+def _lanes(height: float, seats: int) -> tuple[float, float, float]:
+    """Return half a tile, and the heights of usual and shared lanes.
+
+    Doubles may reach a little over the edge of their lane, and the Mexican Train grows longest.
+    """
+    shared = height * _SHARED[seats]
+    half = min(LARGEST_OF_FEW, (height - shared) / (seats * _PITCH + 2 * _OVER))
+    return half, (height - shared - 2 * _OVER * half) / seats, shared
+
+
+def _begun(high: float, half: float) -> tuple[int, float]:
+    """Return the rows that a straight lane begins with, and half a tile.
+
+    It begins with two rows if they hold nearly the largest tiles: a train that goes on to the next
+    row stays in its place.
+    """
+    two = min(half, (high - 2 * GAP) / (2 + ROW))
+    return (2, two) if two >= _NEARLY * half else (1, half)
 
 
 def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:

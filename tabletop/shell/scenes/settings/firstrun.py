@@ -22,6 +22,7 @@ from tabletop.shell.scenes.players.names import LONGEST
 from tabletop.shell.scenes.players.portraitgrid import Head
 from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.scenes.settings.firstparts import Felt, Later, Peg, Pill, Rack, Sample
+from tabletop.shell.table.moment_timing import eased
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -55,6 +56,10 @@ _LID: Final = 388.0
 _LIDS: Final = ((60.0, 44.0, 4.2), (420.0, 20.0, 1.6), (792.0, 22.0, -1.6), (1152.0, 44.0, -4.2))
 """Units across a lid; from the left of 1600 units, from the top, degrees it is turned."""
 
+_APART: Final = 0.09
+_SLIDE: Final = 0.26
+"""Seconds from one lid to the next as they slide in, and of the way of each."""
+
 _SHADES: Final = ("coral", "teal", "mustard", "indigo", "plum", "moss", "sky")
 """The felt there is to choose from at first; the others are on the page of the people."""
 
@@ -73,6 +78,9 @@ class FirstRunScene(Scene):
         self._called = ""
         self._avatar = Avatar("rabbit", "wreath")
         self._colour = _SHADES[0]
+        self._still = desk.settings.reduced_motion
+        self._drawn = False
+        self._since: float | None = None
 
     @property
     def _patient(self) -> bool:
@@ -88,12 +96,16 @@ class FirstRunScene(Scene):
         answers, looks = self._answers(ui, inner), self._looks(264.0)
         high = max(ui.size(answers, inner)[1], ui.size(looks, _FACE - 44)[1] + 48) + 2 * _PAD
         if inner < 560 or high > ui.height - 48:
+            self._still = True  # no lid lies behind it
             self._tall(ui, wide)
             return
         low = 22.0 if ui.height - high > 120 else (ui.height - high) / 2
         box = Box((ui.width - wide) / 2, ui.height - high - low, wide, high)
         if box.y > _SEEN and not self._patient:
             self._lids(ui, box.y)
+        self._drawn = (
+            not self._patient
+        )  # drawing the lids for the first time takes no time of theirs
         ui.draw.paper(box, 22, 14)
         left = Box(box.x + _PAD, box.y + _PAD, _FACE, high - 2 * _PAD)
         x = left.x + _FACE + 48
@@ -103,8 +115,24 @@ class FirstRunScene(Scene):
         down = (left.height - need) / 2
         looks.show(ui, Box(left.x + 22, left.y + down, _FACE - 44, need))
 
+    def tick(self, now: float) -> bool:
+        """Go on with the lids that slide in."""
+        if self._still:
+            return self.ui.dirty
+        if self._since is None:
+            self._since = now if self._drawn else None
+            return True
+        self.ui.dirty = True
+        self._still = now - self._since >= _SLIDE + _APART * (len(_LIDS) - 1)
+        return True
+
     def handle(self, event: Input) -> bool:
-        """Keep the caret in the name while the mouse dresses the face."""
+        """Keep the caret in the name while the mouse dresses the face.
+
+        Any press ends the way of the lids, and counts.
+        """
+        if not self._still and (not isinstance(event, Pointer) or event.kind == "down"):
+            self._still = self.ui.dirty = True
         handled = super().handle(event)
         if isinstance(event, Pointer) and event.kind == "up":
             self.ui.set_focus("first.name", ring=False)
@@ -138,13 +166,24 @@ class FirstRunScene(Scene):
         """Draw the boxes in a fan behind the card."""
         k = ui.width / 1600
         across = _LID * max(1.0, min(k, 1.4))
-        for cover, (x, y, turn) in zip(GAMES.covers, _LIDS, strict=False):
+        for index, (cover, (x, y, turn)) in enumerate(zip(GAMES.covers, _LIDS, strict=False)):
             high = across * HIGH / LID[0]
             middle = (x + _LID / 2) * k
             name = msg(f"{cover.id}.name")
             down = y + max(0.0, top - 246.0) * 0.6
+            left = 1 - self._way(index)
             lid = GameBox(cover.id, name, Plain(""), Plain(""), _nothing, turn=turn, bare=True)
-            lid.show(ui, Box(middle - across / 2, down, across, high))
+            box = Box(middle - across / 2, down - left * (down + 1.1 * high), across, high)
+            lid.show(ui, box)
+
+    def _way(self, index: int) -> float:
+        """Return the share of its way that a lid has gone, 0 to 1."""
+        if self._still:
+            return 1.0
+        if self._since is None:
+            return 0.0
+        gone = (self.desk.now() - self._since - _APART * index) / _SLIDE
+        return eased(min(1.0, max(0.0, gone)))
 
     # -- parts
 

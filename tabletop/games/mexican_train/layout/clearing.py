@@ -1,0 +1,155 @@
+"""Keep doubles of neighbouring rows clear of each other.
+
+Straight lanes lie so close that a double reaches over the edge of its own. It makes way for another
+double beside it, and for a row whose tiles are near: it slides across its train, never along it, so
+that no other tile moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
+
+from tabletop.games.mexican_train.layout.lanes import Resting
+from tabletop.games.mexican_train.layout.plan import Lane
+from tabletop.pieces.snake import GAP, Spot
+from tabletop.table.picture import Box
+
+_ROUNDS: Final = 8
+"""Times that neighbours give way to each other: enough for as many in a column."""
+
+_RIM: Final = 9.0
+"""Units between a double and the edge of the felt, for the ring round an open one."""
+
+
+@dataclass(slots=True)
+class _Double:
+    """Hold a double that lies across its row.
+
+    Attributes:
+        box: Its place.
+        above: Upper end of the room it has between the tiles of other rows.
+        below: Lower end of that room.
+    """
+
+    box: Box
+    above: float
+    below: float
+
+    def moved(self, down: float) -> float:
+        """Move down as far as there is room, and return how far."""
+        y = max(min(self.box.y + down, self.below - self.box.height), self.above)
+        went, self.box = y - self.box.y, replace(self.box, y=y)
+        return went
+
+    def within(self, walls: Iterable[Box]) -> None:
+        """Narrow the room to one side of every wall, and move into it."""
+        box = self.box
+        for wall in walls:
+            if box.right <= wall.x or wall.right <= box.x:
+                continue
+            if wall.centre[1] < box.centre[1]:
+                self.above = max(self.above, min(wall.bottom, box.y + box.height / 4))
+            else:
+                self.below = min(self.below, max(wall.y, box.bottom - box.height / 4))
+        self.moved(0.0)
+
+
+def cleared(
+    lying: Mapping[int, tuple[Lane, Resting]], walls: Iterable[Box], felt: Box
+) -> dict[int, tuple[Lane, Resting]]:
+    """Return the trains with their doubles clear of each other.
+
+    Args:
+        lying: Each train in its lane, from the top down.
+        walls: Boxes that doubles make way for too, such as the racks of open hands.
+        felt: They stay on it.
+    """
+    rows = [
+        (lane, lies, lies.y + lies.pitch * row)
+        for lane, lies in lying.values()
+        for row in range(lies.rows)
+    ]
+    if not all(lane.straight for lane, _, _ in rows):
+        return dict(lying)
+    edges = [felt.y + _RIM, *(y + lies.half / 2 for _, lies, y in rows[:-1])]
+    tops = [*(y - lies.half / 2 for _, lies, y in rows[1:]), felt.bottom - _RIM]
+    fixed = list(walls)
+    columns: list[dict[Box, _Double]] = []
+    places: list[dict[Box, _Double]] = []
+    for (_, lies, y), above, below in zip(rows, edges, tops, strict=True):
+        found = [_Double(spot.box, above, below) for _, spot in lies.tiles]
+        next_one = [] if lies.across is None else [_Double(lies.across, above, below)]
+        for doubles, kept in ((found, columns), (next_one, places)):
+            across = {one.box: one for one in doubles if _crosses(one.box, y)}
+            for one in across.values():
+                one.within(fixed)
+            kept.append(across)
+    for _ in range(_ROUNDS):
+        if not sum(_part(upper, lower) for upper, lower in pairwise(columns)):
+            break
+    for upper, lower in pairwise(columns):
+        _shrink(upper, lower)
+    for index, row in enumerate(places):
+        for one in row.values():
+            _yield(one, columns[index - 1] if index else {}, above=True)
+            _yield(one, columns[index + 1] if index + 1 < len(columns) else {}, above=False)
+    moved = {box: double.box for row in (*columns, *places) for box, double in row.items()}
+    return {train: (lane, _with(lies, moved)) for train, (lane, lies) in lying.items()}
+
+
+def _crosses(box: Box, y: float) -> bool:
+    """Tell whether a tile is a double that lies across the row at ``y``."""
+    return box.height > box.width and abs(box.centre[1] - y) < 1
+
+
+def _yield(place: _Double, row: Mapping[Box, _Double], *, above: bool) -> None:
+    """Move the place of a next double off the doubles of a row."""
+    for one in row.values():
+        place.moved(_over(one, place) if above else -_over(place, one))
+
+
+def _part(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> bool:
+    """Move the doubles of two rows apart; return whether some did."""
+    moved = False
+    for one in upper.values():
+        for two in lower.values():
+            if (over := _over(one, two)) > 0.01:
+                up = -one.moved(-over / 2)
+                down = two.moved(over - up)
+                up -= one.moved(up + down - over)
+                moved = moved or up + down > 0.01
+    return moved
+
+
+def _over(one: _Double, two: _Double) -> float:
+    """Return by how much two doubles are too close, the upper one first."""
+    if one.box.right <= two.box.x or two.box.right <= one.box.x:
+        return 0.0
+    return max(0.0, one.box.bottom + GAP / 2 - two.box.y)
+
+
+def _shrink(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> None:
+    """Make doubles smaller that have no room between many others."""
+    for one in upper.values():
+        for two in lower.values():
+            if over := _over(one, two):
+                one.box = _smaller(one.box, over / 2, 0.0)
+                two.box = _smaller(two.box, over / 2, over / 2)
+
+
+def _smaller(box: Box, by: float, down: float) -> Box:
+    """Return a box ``by`` units less high, in the same shape."""
+    narrower = by * box.width / box.height
+    return Box(box.x + narrower / 2, box.y + down, box.width - narrower, box.height - by)
+
+
+def _with(lies: Resting, moved: Mapping[Box, Box]) -> Resting:
+    """Return a train with its doubles where they are now."""
+    tiles = tuple(
+        (index, Spot(moved.get(spot.box, spot.box), spot.heading)) for index, spot in lies.tiles
+    )
+    across = None if lies.across is None else moved.get(lies.across, lies.across)
+    return replace(lies, tiles=tiles, across=across)

@@ -1,0 +1,62 @@
+"""Test lines of dominoes whose rows are close together."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from tabletop.pieces.snake import DOWN, GAP, RIGHT, Spot, TightArm, tight_pitch
+from tabletop.table.picture import Box
+
+HALF = 20.0
+
+
+def grown(doubles: list[bool], width: float) -> list[Spot]:
+    arm = TightArm((0.0, width), HALF, (4.0, 100.0), RIGHT, DOWN, 9)
+    return [arm.tile(double=double) for double in doubles]
+
+
+def some_doubles(rng: Random, count: int) -> list[bool]:
+    """Return which tiles of a line are doubles: never two in a row."""
+    found: list[bool] = []
+    for _ in range(count):
+        found.append(rng.random() < 0.4 and found[-1:] != [True])
+    return found
+
+
+def gap(one: Box, two: Box) -> tuple[float, float]:
+    """Return the units between two boxes, across and down."""
+    across = max(one.x - two.right, two.x - one.right, 0.0)
+    return across, max(one.y - two.bottom, two.y - one.bottom, 0.0)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_tiles_of_close_rows_follow_each_other_and_never_overlap(seed: int) -> None:
+    rng = Random(seed)
+    doubles = some_doubles(rng, 40)
+    spots = grown(doubles, rng.uniform(8, 30) * HALF)
+    boxes = [spot.box for spot in spots]
+    for one, two in pairwise(boxes):
+        across, down = gap(one, two)
+        assert max(across, down) == pytest.approx(GAP), "a tile touches the one before it"
+        assert min(across, down) == 0.0
+    slim = [box.grown(-0.5) for box in boxes]
+    assert not any(a.overlaps(b) for k, a in enumerate(slim) for b in slim[:k])
+
+
+def test_rows_are_as_close_as_their_doubles_allow() -> None:
+    spots = grown([False] * 12, 9 * HALF)
+    rows = sorted({spot.box.centre[1] for spot in spots if spot.heading != DOWN})
+    assert len(rows) > 2
+    assert rows[1] - rows[0] == pytest.approx(tight_pitch(HALF)) == pytest.approx(2 * HALF + 4)
+
+
+def test_a_double_lies_across_unless_it_is_the_bend() -> None:
+    for seed in range(20):
+        rng = Random(seed)
+        doubles = some_doubles(rng, 30)
+        for double, spot in zip(doubles, grown(doubles, 11 * HALF), strict=True):
+            tall = spot.box.height > spot.box.width
+            assert tall == (double or spot.heading == DOWN)
