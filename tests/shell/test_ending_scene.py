@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.kernel.words import You
+from tabletop.bots.cast import CAST
+from tabletop.kernel.words import You, msg
 from tabletop.play import results
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer, Wheel
@@ -108,13 +109,43 @@ def test_play_again_turns_the_seats(calm: MatchStage, game: str) -> None:
 
 
 def test_the_same_deal_is_played_again(calm: MatchStage) -> None:
-    assert "ending.same" not in {t.id for t in shown(calm, "goat").ui.targets}
     scene: EndingScene = calm.go("ending", session=replace(ended("goat"), deal=5))
     calm.click("ending.same")
     table: Any = calm.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, TableScene) and table.session.deal == 5
     assert table.session.match.actions[0] == scene.session.match.actions[0]
     assert table.session.names == scene.session.names
+
+
+@GAMES
+def test_the_same_deal_is_played_again_after_a_restart(calm: MatchStage, game: str) -> None:
+    """Offer it where nobody knows the key any more: the strokes of luck are on the record."""
+    scene = shown(calm, game)
+    assert scene.session.deal is None
+    calm.click("ending.same")
+    table: Any = calm.top
+    assert isinstance(table, TableScene) and table.session.id != scene.session.id
+    assert table.session.match.actions[0] == scene.session.match.actions[0]
+    assert table.session.lines[0] == scene.session.lines[0]
+
+
+@GAMES
+def test_the_menu_of_a_match_that_is_over_deals_the_same_again(calm: MatchStage, game: str) -> None:
+    made = ended(game)
+    calm.go("table", session=made)
+    calm.key("escape")
+    calm.draw()
+    calm.press("menu.same")
+    table: Any = calm.top
+    assert isinstance(table, TableScene) and table.session.id != made.id
+    assert table.session.lines[0] == made.lines[0]
+
+
+def test_the_same_is_not_dealt_where_nobody_dealt(calm: MatchStage) -> None:
+    made = ended("goat")
+    calm.go("ending", session=replace(made, head=replace(made.head, position={})))
+    calm.draw()
+    assert "ending.same" not in calm.ids()
 
 
 @GAMES
@@ -178,6 +209,70 @@ def test_the_next_stronger_opponent_is_proposed_to_the_winner(calm: MatchStage, 
         top: Any = calm.top
         assert (top.name, top.game_id) == ("quick", "goat")
         assert "casual" in [chair.level for chair in top.table.chairs]
+
+
+def labelled(stage: MatchStage) -> set[str]:
+    """Return all that is written on the screen in front."""
+    return {one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)}
+
+
+def won_by(made: Session, *levels: str) -> Session:
+    """Return the match as if its winner were the only person, and bots in the other seats."""
+    winner = made.game.rules.winners(made.match.state)[0]
+    chairs = list(made.chairs)
+    chairs[winner] = replace(chairs[winner], player=HUMAN)
+    for step, level in enumerate(levels, start=1):
+        seat = (winner + step) % len(chairs)
+        taken = {chair.neighbour for chair in chairs}
+        who = next((one for one in CAST if one.level == level and one.id not in taken), None)
+        plain = replace(chairs[seat], player=f"bot:{level}", name="Robot 7")
+        chairs[seat] = plain if who is None else who.sits(plain, made.game.id, who.id.title())
+    return replace(made, chairs=tuple(chairs))
+
+
+@pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])
+@pytest.mark.parametrize(
+    ("beaten", "then"),
+    [
+        (("novice", "novice", "novice"), ["casual", "casual", "casual"]),
+        (("novice", "skilled", "master"), ["casual", "expert", "master"]),
+        (("master", "master", "master"), None),
+    ],
+)
+def test_everybody_at_a_table_for_many_gives_way_to_somebody_stronger(
+    calm: MatchStage, game: str, beaten: tuple[str, ...], then: list[str] | None
+) -> None:
+    options = {"target": 51} if game == "goat" else {}
+    made = won_by(session(game, [HUMAN, BOT, BOT, BOT], options=options), *beaten)
+    calm.go("ending", session=made)
+    calm.draw()
+    assert ("ending.next" in calm.ids()) is (then is not None)
+    if then is None:
+        return
+    assert calm.desk.say(msg("match.ending.next.many")) in labelled(calm)
+    calm.click("ending.next")
+    table = calm.top.table  # type: ignore[attr-defined]
+    me, *others = table.chairs
+    assert me.player == HUMAN and [chair.level for chair in others] == then
+    faces = [chair.neighbour for chair in others]
+    known = [one for one in faces if one]
+    assert len(known) >= 2 and len(set(known)) == len(known), "each has a face of their own"
+    assert dict(table.seating.house()).items() >= options.items(), "by the same house rules"
+    beaten_ones = {one.neighbour for one in made.chairs if one.level != "master"}
+    assert not beaten_ones & set(known), "nobody sits at a strength that is not theirs"
+
+
+def test_the_card_for_two_shows_the_character_that_the_button_named(calm: MatchStage) -> None:
+    made = won_by(session("goat", [HUMAN, BOT]), "skilled")
+    calm.go("ending", session=made)
+    calm.draw()
+    calm.click("ending.next")
+    rival = calm.top.table.chairs[1]  # type: ignore[attr-defined]
+    named = calm.desk.say(msg("match.ending.next", name=rival.name))
+    assert rival.level == "expert" and rival.neighbour
+    calm.go("ending", session=made)
+    calm.draw()
+    assert named in labelled(calm)
 
 
 def test_nobody_is_proposed_to_the_loser(calm: MatchStage) -> None:

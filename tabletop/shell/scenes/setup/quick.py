@@ -31,7 +31,7 @@ from tabletop.shell.scenes.setup.faces import (
 from tabletop.shell.scenes.setup.quicktable import YOU, QuickTable
 from tabletop.shell.scenes.setup.rivals import proposal, rivals
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
-from tabletop.shell.scenes.setup.seating import usual_seating
+from tabletop.shell.scenes.setup.seating import Seating, usual_seating
 from tabletop.shell.scenes.setup.starting import ready, start
 from tabletop.shell.scenes.setup.tableabove import Stepper, TableAbove
 from tabletop.shell.widgets import (
@@ -86,13 +86,16 @@ class QuickScene(Page):
     name: ClassVar[str] = "quick"
     first = "quick.play"
 
-    def __init__(self, desk: Desk, game: str = "", against: str = "") -> None:
+    def __init__(
+        self, desk: Desk, game: str = "", against: str = "", seating: Seating | None = None
+    ) -> None:
         """Create the scene.
 
         Args:
             desk: With the services of matches.
             game: Id of the game.
             against: Id of a neighbour who was chosen elsewhere.
+            seating: A table that was set elsewhere; else that of the last time.
         """
         super().__init__(desk)
         found = find(game)
@@ -101,18 +104,18 @@ class QuickScene(Page):
         self._random = SystemRandom()
         self._people = desk.services.get(People)
         names = friendly(desk)
-        again = setups.of(desk.settings.setups, self._game.id) is not None
-        seating = usual_seating(desk, self._game, names)
         self._names_of_bots = names
-        guest = desk.say(msg("match.quick.guest"))
-        found_rivals = rivals(desk, self._game.id, seating.chairs)
-        self.table = QuickTable(seating, found_rivals, names, guest)
+        here = seating or usual_seating(desk, self._game, names)
+        found_rivals = rivals(desk, self._game.id, here.chairs)
+        self.table = QuickTable(here, found_rivals, names, desk.say(msg("match.quick.guest")))
         self._proposal = proposal(desk, self._game.id)
-        self.table.propose(self._proposal, again=again)
+        if seating is None:
+            again = setups.of(desk.settings.setups, self._game.id) is not None
+            self.table.propose(self._proposal, again=again)
         self._settle()
         if (chosen := known(against)) is not None:
             self.table.invite(chosen, desk.say(name_of(chosen)))
-            self.table.rivals = rivals(desk, self._game.id, seating.chairs)
+            self.table.rivals = rivals(desk, self._game.id, here.chairs)
         self._level = self._bots_level() or LEVELS[0]
 
     # -- the page

@@ -102,6 +102,19 @@ class Seating:
             made.chairs.append(Chair(name[:LONGEST], kind, colour, style, neighbour=face))
         return made
 
+    @classmethod
+    def of(
+        cls,
+        game: AnyGame,
+        chairs: Sequence[Chair],
+        options: Mapping[str, OptionValue],
+        *,
+        practice: bool = False,
+    ) -> Seating:
+        """Create the choices of a match that was played, with ``chairs`` round the table."""
+        house = _house(game, Setup(game.id, options=tuple(options.items())))
+        return cls(game, list(chairs), options=house, practice=practice)
+
     @property
     def names(self) -> tuple[str, ...]:
         """Return the names by seat."""
