@@ -103,7 +103,7 @@ class Dealt:
 
 
 Deal: TypeAlias = int | Key | Dealt
-"""What all luck of a match follows from: a chosen number, a key, or what was dealt before."""
+"""Gives all luck of a match: a chosen number, a key, or the strokes of another match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,7 @@ class Luck:
 
     @classmethod
     def of(cls, deal: Deal) -> Luck:
-        """Return the luck of a number that somebody chose, of a key, or of another match."""
+        """Return the luck of a number, of a key, or of another match."""
         match deal:
             case int():
                 return cls.seeded(deal)

@@ -53,7 +53,7 @@ class Session:
         handovers: The seats that changed hands while hands were hidden.
         stand_ins: The plies of actions by a simpler player than the seat's own.
         veiled: The seats whose hands nobody sees before somebody says that it is them.
-        deal: What all luck follows from; ``None`` for a match that was opened again.
+        deal: Gives all luck; ``None`` for a match that was opened again.
     """
 
     game: AnyGame

@@ -30,7 +30,7 @@ def twice(program: Program, target: str, apart: int) -> None:
 
 def untouched(person: Person, house: House) -> None:
     """Check that one table was opened, at which the person has done nothing."""
-    assert person.to_move()
+    assert person.my_turn()
     people = [n for n, chair in enumerate(person.head.seats) if chair.player == "human"]
     assert not set(people) & set(person.acted)
     events = [event["event"] for event in person.program.events]

@@ -20,6 +20,7 @@ from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
 from tabletop.store.results import GUEST, Result, Results
+from tabletop.table import inputs
 from tabletop.table.ending import LONGEST
 from tests.shell.match_stage import MatchStage, pass_time, played
 from tests.shell.rounds import BOT, HUMAN, session
@@ -119,7 +120,7 @@ def test_the_same_deal_is_played_again(calm: MatchStage) -> None:
 
 @GAMES
 def test_the_same_deal_is_played_again_after_a_restart(calm: MatchStage, game: str) -> None:
-    """Offer it where nobody knows the key any more: the strokes of luck are on the record."""
+    """Deal again what the record tells: nobody knows the key any more."""
     scene = shown(calm, game)
     assert scene.session.deal is None
     calm.click("ending.same")
@@ -217,7 +218,7 @@ def labelled(stage: MatchStage) -> set[str]:
 
 
 def won_by(made: Session, *levels: str) -> Session:
-    """Return the match as if its winner were the only person, and bots in the other seats."""
+    """Return the match as if won by its only person, against bots."""
     winner = made.game.rules.winners(made.match.state)[0]
     chairs = list(made.chairs)
     chairs[winner] = replace(chairs[winner], player=HUMAN)
@@ -297,10 +298,13 @@ def test_the_second_half_of_what_ends_a_match_opens_nothing(
         whole.game, whole.record().played(whole.record().actions[:-1]), "rounds-test", 5
     )
     assert fault is None
-    table: TableScene = calm.go("table", session=part)
-    table.submit(whole.match.actions[-1])
+    before: TableScene = calm.go("table", session=part)
+    before.submit(whole.match.actions[-1])
     calm.draw()
-    x, y = next(one.rect.center for one in table.ui.targets if one.id == "sheet")
+    x, y = next(one.rect.center for one in before.ui.targets if one.id == "sheet")
+    calm.clock.now += 60
+    table: TableScene = calm.go("table", session=part)
+    calm.draw()
 
     def press() -> None:
         if by == "enter":
@@ -309,8 +313,15 @@ def test_the_second_half_of_what_ends_a_match_opens_nothing(
         calm.top.handle(Pointer("down", x, y, 1, held=True))
         calm.top.handle(Pointer("up", x, y, 1))
 
+    if by == "click":
+        press()
+        table.hand_does(inputs.Cancel())  # whatever was there
+    table.submit(whole.match.actions[-1])
+    calm.draw()
     press()
     assert calm.top is table, "the sheet was not asked for"
+    on = table.ui.focused
+    assert (on is not None and on.id == "sheet") is (by == "enter")
     pass_time(calm, REACTION + 0.05)
     press()
     assert calm.top.name == "sheet"

@@ -237,7 +237,7 @@ class EndingScene(Scene):
         return found
 
     def _stronger(self) -> NextTable | None:
-        """Return the table to go on with, found once for the players and the language."""
+        """Return the table to go on with, found once for its players."""
         key = self.session.chairs, self.desk.speech.language
         if self._next_for is None or self._next_for[0] != key:
             there = self.desk.can_go("quick")

@@ -1,4 +1,4 @@
-"""Set the table after a victory: whoever was beaten gives way to somebody stronger."""
+"""Set the table after a victory: the beaten give way to the stronger."""
 
 from __future__ import annotations
 

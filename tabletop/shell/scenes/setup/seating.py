@@ -107,12 +107,13 @@ class Seating:
         cls,
         game: AnyGame,
         chairs: Sequence[Chair],
-        options: Mapping[str, OptionValue],
+        options: Mapping[str, object],
         *,
         practice: bool = False,
     ) -> Seating:
-        """Create the choices of a match that was played, with ``chairs`` round the table."""
-        house = _house(game, Setup(game.id, options=tuple(options.items())))
+        """Create the choices of a match, with ``chairs`` round the table."""
+        known = [(k, v) for k, v in options.items() if isinstance(v, bool | int | str)]
+        house = _house(game, Setup(game.id, options=tuple(known)))
         return cls(game, list(chairs), options=house, practice=practice)
 
     @property
