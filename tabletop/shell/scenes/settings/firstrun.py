@@ -73,6 +73,7 @@ class FirstRunScene(Scene):
         self._called = ""
         self._avatar = Avatar("rabbit", "wreath")
         self._colour = _SHADES[0]
+        self._dressed = False
 
     @property
     def _patient(self) -> bool:
@@ -252,11 +253,11 @@ class FirstRunScene(Scene):
 
     def _look(self, avatar: Avatar) -> None:
         self._avatar = avatar
-        self.ui.dirty = True
+        self._dressed = self.ui.dirty = True
 
     def _dye(self, colour: str) -> None:
         self._colour = colour
-        self.ui.dirty = True
+        self._dressed = self.ui.dirty = True
 
     def _surprise(self) -> None:
         """Draw another face, and any hat and colour, by lot."""
@@ -269,6 +270,9 @@ class FirstRunScene(Scene):
         people = self.desk.services.find(People)
         if visible(self._called) and people is not None and people.room:
             people.keep(self._person(people.new_id()))
+        elif self._dressed:  # for the guest, until somebody has it with a name
+            looks = self._colour, str(self._avatar)
+            self.desk.settings = replace(self.desk.settings, guest_looks=looks)
         self.desk.keep(self.desk.settings)  # there are settings from now on: it is not asked again
         self.desk.stack.pop(self)
 
