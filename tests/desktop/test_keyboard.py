@@ -5,6 +5,7 @@ It includes the score sheet.
 
 from __future__ import annotations
 
+from tabletop.games.patchwork.state import Pass
 from tabletop.kernel.record import HUMAN
 from tests.desktop.conftest import House
 from tests.desktop.players import Player
@@ -29,7 +30,7 @@ def test_a_match_against_a_bot_without_a_mouse(house: House) -> None:
     assert chairs == {"Asha": HUMAN, "Ravi": "bot:novice"}
     acted = set()
     while player.my_turn():
-        action = player.favourite()
+        action = player.favourite() if acted else Pass()  # later ones may come by themselves
         acted.add(type(action).__name__)
         player.play(action, "keys")
     assert acted >= {"Buy", "Pass"}

@@ -163,6 +163,27 @@ def test_the_second_click_of_a_pair_does_not_deal(stage: MatchStage) -> None:
 
 
 @pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])
+def test_the_second_click_on_the_next_round_takes_no_piece(stage: MatchStage, game: str) -> None:
+    """Click twice wherever a piece may lie by then."""
+    scene = finish(stage, game, [HUMAN, BOT])
+    there: TableScene = stage.go("table", session=scene.session.go_on())
+    stage.draw()
+    pieces = [spot_of(there, one.id) for one in there.ui.targets if one.widget is None]
+    assert pieces
+    for x, y in pieces:
+        stage.clock.now += 60
+        table = finish(stage, game, [HUMAN, BOT])
+        click(table, x, y)
+        table.next_round()
+        stage.draw()
+        stage.clock.now += 0.2
+        before = table.state.hand, table.session
+        click(table, x, y)
+        assert (table.state.hand, table.session) == before
+        assert table.state.refused is None
+
+
+@pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])
 def test_hands_are_counted_before_the_eyes(tmp_path: Path, game: str) -> None:
     stage = MatchStage(tmp_path, reduced_motion=False, pace="instant")
     scene = finish(stage, game, [HUMAN, BOT, BOT])

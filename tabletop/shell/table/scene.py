@@ -83,6 +83,7 @@ class TableScene(Scene):
         self.remarks = TableRemarks()
         self._shape: Shape | None = None
         self._ended_at: float | None = None
+        self._dealt_at: float | None = None
         self._clicks = Clicks()
         self._counts = False
         self._drawn: tuple[int, Seat | None] = (-1, None)
@@ -148,6 +149,8 @@ class TableScene(Scene):
             staged, ending = self.runner.state.staged, self.runner.state.ending
             seen = ending.match_at if ending.round_at is None else ending.round_at
             self._ended_at = seen if staged is None else staged.arrives
+        if before.session.match.held and not self.session.match.held:
+            self._dealt_at = self.now
         if isinstance(before.hand, Empty | Pressing):
             self._hand_takes_focus()
 
@@ -428,12 +431,15 @@ class TableScene(Scene):
         return True
 
     def _too_soon(self, event: Input) -> bool:
-        """Tell whether an input was on its way when the round or the match ended.
+        """Tell whether an input was on its way when a round or the match ended.
 
-        So is the second click of a pair; one of its own counts. An Enter shows what it would do.
+        So is the second click of a pair, then and when the next round is dealt; one of its own
+        counts. An Enter shows what it would do.
         """
         pressed = isinstance(event, Pointer) and event.kind == "down"
         again = isinstance(event, Pointer) and pressed and self._clicks.again(event, self.now)
+        if again and self._dealt_at is not None and self.now < self._dealt_at + TWICE:
+            return True
         ended = self._ended_at if _ended(self.session) else None
         if self.guide is not None or ended is None:
             return False
