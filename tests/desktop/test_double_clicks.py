@@ -119,7 +119,7 @@ def test_a_double_click_on_next_opens_its_card_alone(house: House, game: str, ap
 
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_double_click_on_same_deal_deals_it_once_more(house: House, game: str) -> None:
-    """Deal a match again that was opened from its file: nobody knows its key any more."""
+    """Deal a match again that was opened from its file, without a key."""
     house.keep(MATCH, nearly_won(against_the_gentlest(game)))
     person = resumed(house, "mouse")
     program = person.program

@@ -28,6 +28,9 @@ from tests.shell.rounds import BOT, HUMAN, session
 GAMES = pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
 
 
+WAYS = {f"ending.{way}" for way in ("again", "next", "same", "keep", "sheet", "home")}
+
+
 def ended(game: str) -> Session:
     return played() if game == "patchwork" else session(game, [HUMAN, BOT, BOT])
 
@@ -261,6 +264,17 @@ def test_everybody_at_a_table_for_many_gives_way_to_somebody_stronger(
     assert dict(table.seating.house()).items() >= options.items(), "by the same house rules"
     beaten_ones = {one.neighbour for one in made.chairs if one.level != "master"}
     assert not beaten_ones & set(known), "nobody sits at a strength that is not theirs"
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+def test_all_ways_on_stand_in_one_row_of_the_usual_window(tmp_path: Path, language: str) -> None:
+    stage = MatchStage(tmp_path, (1280, 720), reduced_motion=True, language=language)
+    made = won_by(session("goat", [HUMAN, BOT, BOT, BOT]), "novice", "novice", "casual")
+    stage.go("ending", session=made)
+    stage.draw()
+    ways = {one.rect.centery for one in stage.top.ui.targets if one.id in WAYS}
+    assert {one.id for one in stage.top.ui.targets} >= WAYS and len(ways) == 1
+    stage.close()
 
 
 def test_the_card_for_two_shows_the_character_that_the_button_named(calm: MatchStage) -> None:

@@ -199,10 +199,15 @@ class EndingScene(Scene):
 
     def _foot(self, ui: Ui, by: float, width: float) -> Row:
         """Return the buttons: what comes next at the left, the rest at the right."""
-        left, right = self._next(by), self._rest(by)
-        gap = 16.0 * by
-        parts = [*left, *right]
-        used = sum(ui.size(one, width)[0] for one in parts) + gap * len(parts)
+        smaller = (by, 0.92 * by, 0.85 * by) if by <= 1 else (by,)  # large letters stay large
+        for size in smaller:
+            left, right = self._next(size), self._rest(size)
+            gap, parts = 16.0 * size, [*left, *right]
+            used = sum(ui.size(one, width)[0] for one in parts) + gap * len(parts)
+            if used < width:
+                break
+        else:
+            parts = [*self._next(by), *self._rest(by)]
         if self._said is not None and self._still:
             for k in (by, 1.0):
                 said = Bubble(self._said, self.session.names, k, 460.0, 5.0)
@@ -229,7 +234,7 @@ class EndingScene(Scene):
             act = partial(self._invite, stronger.seating)
             found.append(self._button("next", stronger.words, act, "people", by))
         if privacy.repeats(session):
-            same = msg("match.menu.same_deal")
+            same = msg("match.ending.same")
             found.append(
                 self._button("same", same, lambda: opening.same(desk, session), "redo", by)
             )
