@@ -53,7 +53,7 @@ def pixels(ui: Ui, sprite: Sprite, box: Box) -> pygame.Rect:
 class Artist:
     """Draw pictures on a canvas, caching the operations of the still picture.
 
-    Items that are unchanged in the next picture are not drawn anew.
+    Items that are unchanged in the next picture are not redrawn.
 
     Attributes:
         cut: The field that clips the items inside it while the view is zoomed.
