@@ -28,7 +28,7 @@ def test_a_match_against_a_bot_without_a_mouse(house: House) -> None:
     player = Player(program, house)
     chairs = {chair.name: chair.player for chair in player.head.seats}
     assert chairs == {"Asha": HUMAN, "Ravi": "bot:novice"}
-    acted = set()
+    acted: set[str] = set()
     while player.my_turn():
         action = player.favourite() if acted else Pass()  # later ones may come by themselves
         acted.add(type(action).__name__)

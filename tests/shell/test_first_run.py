@@ -149,7 +149,7 @@ def test_a_face_from_a_damaged_file_is_passed_over(stage: FirstStage) -> None:
     for wrong in (("teal",), ("teal", "no such face"), ("no such colour", "rabbit")):
         stage.desk.settings = replace(stage.desk.settings, guest_looks=wrong)
         assert newcomer(stage.desk, "Meera").avatar not in wrong
-        assert stage.go("quick", game="goat").table.chairs[0].avatar == ""  # type: ignore[attr-defined]
+        assert stage.go("quick", game="goat").table.chairs[0].avatar == ""
 
 
 def test_every_face_is_offered_in_one_place(stage: FirstStage) -> None:

@@ -95,23 +95,22 @@ class QuickScene(Page):
             desk: With the services of matches.
             game: Id of the game.
             against: Id of a neighbour who was chosen elsewhere.
-            seating: A table that was set elsewhere; else that of the last time.
+            seating: A table set elsewhere; else that of the last time.
         """
         super().__init__(desk)
-        found = find(game)
-        self._game = found if found is not None else GAMES[0]
+        self._game = find(game) or GAMES[0]
         self.game_id = self._game.id
         self._random = SystemRandom()
         self._people = desk.services.get(People)
         names = friendly(desk)
         self._names_of_bots = names
         here = seating or usual_seating(desk, self._game, names)
-        found_rivals = rivals(desk, self._game.id, here.chairs)
-        self.table = QuickTable(here, found_rivals, names, desk.say(msg("match.quick.guest")))
+        found, guest = rivals(desk, self._game.id, here.chairs), desk.say(msg("match.quick.guest"))
+        self.table = QuickTable(here, found, names, guest)
         self._proposal = proposal(desk, self._game.id)
         if seating is None:
-            again = setups.of(desk.settings.setups, self._game.id) is not None
-            self.table.propose(self._proposal, again=again)
+            last = setups.of(desk.settings.setups, self._game.id)
+            self.table.propose(self._proposal, again=last is not None)
         self._settle()
         if (chosen := known(against)) is not None:
             self.table.invite(chosen, desk.say(name_of(chosen)))
@@ -202,8 +201,8 @@ class QuickScene(Page):
 
     def _rivals(self) -> Widget:
         chair = self.table.chairs[1]
-        words = msg("match.quick.first" if self._proposal and self._proposal.first else
-                    "match.quick.next")  # fmt: skip
+        first = self._proposal is not None and self._proposal.first
+        words = msg("match.quick.first" if first else "match.quick.next")
         cards = Rivals(
             self.table.rivals,
             chair.level or "",
@@ -255,10 +254,8 @@ class QuickScene(Page):
             words = msg("match.quick.learn", n=self._game.lesson.minutes)
             found.append(Button(words, self._teach, icon="lesson", size=22, id="quick.learn"))
         if self.desk.can_go("rules"):
-            rules = Button(
-                msg("shell.door.rules"), self._rules, "quiet", "rules", size=22, id="quick.rules"
-            )
-            found.append(rules)
+            words = msg("shell.door.rules")
+            found.append(Button(words, self._rules, "quiet", "rules", size=22, id="quick.rules"))
         return found
 
     # -- a game for many
