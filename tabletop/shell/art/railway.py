@@ -21,7 +21,7 @@ from tabletop.shell.art.drawing import (
     stitches,
     through,
 )
-from tabletop.shell.art.raster import masked, rasterise
+from tabletop.shell.art.raster import edged, masked, rasterise
 from tabletop.shell.art.timber import BRASS, DARK, block, felted, inlay, recess
 from tabletop.table.sprites import Hub, Yard
 
@@ -46,7 +46,7 @@ def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     thread = theme.felt_edge if plain else mix(theme.felt_edge, "#d9b36a", 0.5)
     detail = stitched((gap, gap + 1.4, *seam[2:]), r - gap / 2, "#03100a", 2.2, (10, 8), 0.4)
     detail += stitched(seam, r - gap / 2, thread, 2.1, (10, 8), 1 if plain else 0.72)
-    out.blit(rasterise(detail, (width, height), pixels), (0, 0))
+    out.blit(edged(detail, (width, height), pixels, gap + r), (0, 0))
     return out
 
 
@@ -89,7 +89,7 @@ def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
         stroke_width=1.2,
         stroke_opacity=0.12,
     )
-    out.blit(rasterise(detail, (width, height), pixels), (0, 0))
+    out.blit(edged(detail, (width, height), pixels, r), (0, 0))
     return out
 
 

@@ -70,6 +70,12 @@ class Artist:
         self._ops: list[Op] = []
         self._parts: dict[tuple[type, ItemId], tuple[Item | Label, list[Op]]] = {}
 
+    def forget(self) -> None:
+        """Drop all pictures: the table is hidden."""
+        self._key = self._looks = ()
+        self._glide, self._ops, self._parts = None, [], {}
+        self._stretching.forget()
+
     def still(
         self,
         ui: Ui,

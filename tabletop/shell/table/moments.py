@@ -41,6 +41,10 @@ class Moments:
         self._shown: _Shown | None = None
         self._last: tuple[Frame, Frame] | None = None
 
+    def forget(self) -> None:
+        """Drop the parts that were drawn."""
+        self._key = self._shown = self._last = None
+
     def over(self, ui: Ui, state: TableState, frame: Frame, *, settled: bool, spare: bool) -> Frame:
         """Return ``frame`` with the moment of ``state`` over it, if any.
 
@@ -53,7 +57,7 @@ class Moments:
         """
         staged = state.staged
         if staged is None or state.curtain is not None:
-            self._key = self._shown = self._last = None
+            self.forget()
             return frame
         if spare:
             self._prepare(ui, state, staged, frame.size)
