@@ -11,7 +11,7 @@ import hmac
 from dataclasses import dataclass, field, replace
 from random import Random
 from string import ascii_uppercase
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TypeAlias
 
 from tabletop.kernel.rules import ActionT, Rules, StateT
 
@@ -23,6 +23,8 @@ LETTERS: Final = 28
 
 GROUP: Final = 4
 """Letters of a name that are read at a glance."""
+
+_Rules: TypeAlias = Rules[Any, Any, Any]
 
 _USE: Final = b"tabletop luck 1 "
 """Opens all that is made of a key; another way of drawing would have another number."""
@@ -88,6 +90,23 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
+class Dealt:
+    """Hold the luck of a match that is over, to fall once more.
+
+    Attributes:
+        strokes: Everything that chance did in it, oldest first.
+        key: Gives whatever was not dealt then, such as a round more.
+    """
+
+    strokes: tuple[Any, ...] = field(repr=False)
+    key: Key
+
+
+Deal: TypeAlias = int | Key | Dealt
+"""Gives all luck of a match: a chosen number, a key, or the strokes of another match."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Chosen:
     """Hold the state of a generator that a number started.
 
@@ -97,15 +116,12 @@ class _Chosen:
 
     state: tuple[Any, ...] = field(repr=False)
 
-    def stroke(self) -> Random:
-        """Return the generator of the next stroke."""
+    def draw(self, rules: _Rules, state: Any) -> tuple[Any, _Chosen]:
+        """Return the next stroke, and what is left after it."""
         rng = Random(0)
         rng.setstate(self.state)
-        return rng
-
-    def after(self, rng: Random) -> _Chosen:
-        """Return what is left after a stroke."""
-        return _Chosen(rng.getstate())
+        action = rules.chance(state, rng)
+        return action, _Chosen(rng.getstate())
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +134,39 @@ class _Fresh:
     key: Key
     number: int = 1
 
-    def stroke(self) -> Random:
-        """Return the generator of the next stroke."""
-        return _Stream(hmac.digest(self.key.secret, _USE + str(self.number).encode(), "sha256"))
+    def draw(self, rules: _Rules, state: Any) -> tuple[Any, _Fresh]:
+        """Return the next stroke, and what is left after it."""
+        secret = self.key.secret
+        rng = _Stream(hmac.digest(secret, _USE + str(self.number).encode(), "sha256"))
+        return rules.chance(state, rng), replace(self, number=self.number + 1)
 
-    def after(self, _: Random) -> _Fresh:
-        """Return what is left after a stroke."""
-        return replace(self, number=self.number + 1)
+
+@dataclass(frozen=True, slots=True)
+class _Again:
+    """Hold the strokes of another match that did not fall yet.
+
+    Attributes:
+        strokes: Those strokes, oldest first.
+        fresh: Gives what they do not.
+    """
+
+    strokes: tuple[Any, ...]
+    fresh: _Fresh
+
+    def draw(self, rules: _Rules, state: Any) -> tuple[Any, _Again]:
+        """Return the next stroke of its kind, and what is left after it.
+
+        Matches part: where cards lie elsewhere by now, another shuffle takes the place of the old
+        one, and the round after it is dealt as it was.
+        """
+        other, fresh = self.fresh.draw(rules, state)
+        left = replace(self, fresh=fresh)
+        for at, old in enumerate(self.strokes):
+            if type(old) is type(other):
+                left = replace(left, strokes=(*self.strokes[:at], *self.strokes[at + 1 :]))
+                fits = rules.luck_refusal(state, old) is None
+                return (old if fits else other), left
+        return other, left
 
 
 class _Stream(Random):
@@ -170,15 +212,21 @@ class Luck:
     False
 
     Attributes:
-        source: A chosen generator, or a key with the number of the next stroke.
+        source: A chosen generator, a key with the number of the next stroke, or known strokes.
     """
 
-    source: _Chosen | _Fresh = field(repr=False)
+    source: _Chosen | _Fresh | _Again = field(repr=False)
 
     @classmethod
-    def of(cls, deal: int | Key) -> Luck:
-        """Return the luck of a number that somebody chose, or of a key."""
-        return cls.seeded(deal) if isinstance(deal, int) else cls(_Fresh(deal))
+    def of(cls, deal: Deal) -> Luck:
+        """Return the luck of a number, of a key, or of another match."""
+        match deal:
+            case int():
+                return cls.seeded(deal)
+            case Key():
+                return cls(_Fresh(deal))
+            case Dealt(strokes, key):
+                return cls(_Again(strokes, _Fresh(key)))
 
     @classmethod
     def seeded(cls, seed: int | str) -> Luck:
@@ -187,6 +235,5 @@ class Luck:
 
     def draw(self, rules: Rules[StateT, ActionT, Any], state: StateT) -> tuple[ActionT, Luck]:
         """Return the next action of chance, and the luck after it."""
-        rng = self.source.stroke()
-        action = rules.chance(state, rng)
-        return action, Luck(self.source.after(rng))
+        action, source = self.source.draw(rules, state)
+        return action, Luck(source)

@@ -9,7 +9,7 @@ from tabletop.play import glides, hand_order, piece_sounds, viewport
 from tabletop.play.effects import Effect, KeepOrder, KeepSorts, Sound, Tell
 from tabletop.play.entering import Boxes, Outcome, entered, heard, relaid
 from tabletop.play.held_piece import aimed, boxes_seen, reach_of, why_not
-from tabletop.play.table_state import Refused, TableState
+from tabletop.play.table_state import Refused, TableState, Tried
 from tabletop.table import hand as hands
 from tabletop.table import inputs
 from tabletop.table.gesture import Gesture, Press, Put
@@ -17,6 +17,9 @@ from tabletop.table.hand import Empty, Hand, Pressing, Trying
 
 TWICE: Final = 0.3
 """Seconds in which two clicks are one double click."""
+
+NEAR: Final = 12.0
+"""Table units between them at most."""
 
 
 def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
@@ -34,7 +37,7 @@ def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
     if hand != before:
         effects = heard(piece_sounds.of_hand(before, hand, meant, state.picture))
         lies = isinstance(hand, Trying) and not isinstance(before, Trying)
-        state = replace(state, hand=hand, tried_at=state.now if lies else state.tried_at)
+        state = replace(state, hand=hand, tried=_clicked(meant, state.now) if lies else state.tried)
         if not isinstance(hand, Empty | Pressing):
             state = folded(state)  # the places below it are to be seen
         if not _still_refused(before, state):
@@ -55,8 +58,16 @@ def _set_down_just_now(state: TableState, meant: inputs.Input) -> bool:
 
     It is the second half of a double click: the piece has not been looked at yet.
     """
-    tried = isinstance(state.hand, Trying) and isinstance(meant, inputs.Down)
-    return tried and state.now < state.tried_at + TWICE
+    tried = state.tried
+    if tried is None or not isinstance(state.hand, Trying) or not isinstance(meant, inputs.Down):
+        return False
+    near = abs(meant.x - tried.x) <= NEAR and abs(meant.y - tried.y) <= NEAR
+    return near and state.now < tried.at + TWICE
+
+
+def _clicked(meant: inputs.Input, now: float) -> Tried | None:
+    """Return the click that set a piece down, if it was one."""
+    return Tried(meant.x, meant.y, now) if isinstance(meant, inputs.Up) else None
 
 
 def _still_refused(before: Hand, state: TableState) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.kernel.luck import Key
+from tabletop.kernel.luck import Deal, Dealt, Key
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 
@@ -87,9 +87,28 @@ def deal_name(session: Session) -> str:
 
     It gives every round away, those to come too: only a match that is over has one.
     """
-    if session.deal is None or not session.over:
+    if session.deal is None or not session.over or isinstance(session.deal, Dealt):
         return ""
     return session.deal.name if isinstance(session.deal, Key) else str(session.deal)
+
+
+def repeats(session: Session) -> bool:
+    """Tell whether the same can be dealt again: only once all of it lies open."""
+    return session.over and session.head.position is None and bool(session.luck)
+
+
+def deal_again(session: Session, key: Key) -> Deal:
+    """Return the deal of a match that :func:`repeats`, for another one.
+
+    A match that was opened again has no single deal: its strokes of luck fall again as they fell.
+
+    Args:
+        session: The match.
+        key: A new one, for whatever was not dealt in it.
+    """
+    if session.deal is not None:
+        return session.deal
+    return Dealt(tuple(session.match.actions[ply - 1] for ply in session.luck), key)
 
 
 def last_round(session: Session) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 from tabletop.games.game import AnyGame, Told
 from tabletop.kernel.fingerprint import KEY_BYTES, Seals
 from tabletop.kernel.luck import KEY_BYTES as LUCK_BYTES
-from tabletop.kernel.luck import Key, Luck
+from tabletop.kernel.luck import Deal, Key, Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import differing, settle
 from tabletop.kernel.record import HUMAN, Chair, Handover, Record
@@ -53,7 +53,7 @@ class Session:
         handovers: The seats that changed hands while hands were hidden.
         stand_ins: The plies of actions by a simpler player than the seat's own.
         veiled: The seats whose hands nobody sees before somebody says that it is them.
-        deal: The number or key that all luck follows from; ``None`` if no single one does.
+        deal: Gives all luck; ``None`` for a match that was opened again.
     """
 
     game: AnyGame
@@ -69,7 +69,7 @@ class Session:
     handovers: tuple[Handover, ...] = ()
     stand_ins: tuple[int, ...] = ()
     veiled: frozenset[Seat] = frozenset()
-    deal: int | Key | None = field(default=None, repr=False)
+    deal: Deal | None = field(default=None, repr=False)
 
     @classmethod
     def new(
@@ -77,7 +77,7 @@ class Session:
         game: AnyGame,
         chairs: Sequence[Chair],
         options: Mapping[str, object],
-        deal: int | Key,
+        deal: Deal,
         match_id: str,
         created: str,
         *,
@@ -109,7 +109,7 @@ class Session:
 
     @classmethod
     def resumed(
-        cls, game: AnyGame, record: Record, match_id: str, deal: int | Key
+        cls, game: AnyGame, record: Record, match_id: str, deal: Deal
     ) -> tuple[Session, Msg | None]:
         """Return the match up to the first fault of a record, and the fault.
 

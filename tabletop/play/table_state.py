@@ -39,6 +39,20 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
+class Tried:
+    """Hold where and when a click set a piece down to be looked at.
+
+    Attributes:
+        x: The pointer, in table units.
+        at: The time, seconds.
+    """
+
+    x: float
+    y: float
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """Hold the advice to a person.
 
@@ -207,7 +221,7 @@ class TableState:
         possible: The offers of the rules; none while a bot is to act.
         offers: The offers to the hand: in a lesson only what is asked.
         hand: The hand.
-        tried_at: When the piece that is tried was set down.
+        tried: The click that set the piece down that is tried; ``None`` if none did.
         log: The lines of the log, oldest first.
         refused: The latest gesture that was not offered.
         hint: The advice of the strongest opponent, if asked; for this table only.
@@ -245,7 +259,7 @@ class TableState:
     possible: Offers[Any] = field(default_factory=Offers)
     offers: Offers[Any] = field(default_factory=Offers)
     hand: Hand = _EMPTY
-    tried_at: float = -1.0
+    tried: Tried | None = None
     log: tuple[Told, ...] = ()
     refused: Refused | None = None
     hint: Hint | None = None

@@ -176,6 +176,8 @@ class App:
             self._pressed.ui.take_back()  # its release goes to another screen
         accepts = front.ui.command(event, "moving") in {"accept", "set_down"}
         if self._fresh.drops(event, front, self.desk.now(), accepts=accepts):
+            if isinstance(event, Key):
+                front.ui.point_out()
             return
         taken = self._guard(lambda scene: scene.handle(event))
         if isinstance(event, Key | Pointer):

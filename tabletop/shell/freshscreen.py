@@ -12,21 +12,47 @@ TWICE: Final = 0.3
 REACTION: Final = 0.5
 """Seconds in which Enter is dropped on a screen that opened by itself."""
 
+APART: Final = 0.5
+"""Seconds between both clicks of a pair at most, however slow the hand."""
+
 NEAR: Final = 12.0
-"""Device pixels that a hand moves at most between two such clicks."""
+"""Device pixels that a hand moves at most between them."""
+
+
+class Clicks:
+    """Tell the second click of a pair from one of its own."""
+
+    def __init__(self) -> None:
+        self._last: tuple[float, float, float] | None = None
+
+    def again(self, event: Pointer, now: float, *, waited: bool = False) -> bool:
+        """Note a press; return whether it belongs to the click before.
+
+        Args:
+            event: A button going down.
+            now: Seconds of the desk's clock.
+            waited: Whether it may be older than it seems: nothing was drawn since the last one.
+        """
+        last, self._last = self._last, (event.x, event.y, now)
+        if last is None:
+            return False
+        x, y, when = last
+        near = abs(event.x - x) <= NEAR and abs(event.y - y) <= NEAR
+        return near and (waited or now <= when + APART)
 
 
 class FreshScreens:
     """Remember the last click, and the age of the screen in front.
 
     A screen that a click opens appears under the pointer, with other things in the same spot: the
-    second half of a double click is not meant for them, however long the screen took to draw. Nor
-    is an Enter that was on its way when the screen opened without any input.
+    second half of a double click is not meant for them, however long the screen took to draw. A
+    click of its own counts at once. An Enter that was on its way when the screen opened without any
+    input is not meant for it either; what it would have done shows the focus then.
     """
 
     def __init__(self) -> None:
         self._screen: object = None
-        self._at = (0.0, 0.0)
+        self._clicks = Clicks()
         self._seen: object = None
         self._seen_at = 0.0
         self._asked: object = None
@@ -63,12 +89,11 @@ class FreshScreens:
             return dropped
         if event.kind != "down":
             return False
-        x, y = self._at
-        again = abs(event.x - x) <= NEAR and abs(event.y - y) <= NEAR
+        again = self._clicks.again(event, now, waited=screen is not self._seen)
         other = self._screen is not None and screen is not self._screen
         self._dropping = other and again and self._fresh(screen, now, TWICE)
         if not self._dropping:
-            self._screen, self._at = screen, (event.x, event.y)
+            self._screen = screen
         return self._dropping
 
     def _fresh(self, screen: object, now: float, seconds: float) -> bool:

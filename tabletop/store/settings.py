@@ -54,6 +54,8 @@ class Settings:
         sorts: The latest sort of hands, ``game sort`` for each game.
         lessons: Games whose lesson was finished by somebody who is no person of the house.
         setups: The latest setup of each game, the newest first.
+        guest_looks: Colour and portrait that somebody chose at the first start without a name;
+            empty if nobody did.
         guests_asked: Names, ``""`` too, of guests who were asked for one after a match.
     """
 
@@ -81,6 +83,7 @@ class Settings:
     sorts: tuple[str, ...] = ()
     lessons: tuple[str, ...] = ()
     setups: tuple[Setup, ...] = ()
+    guest_looks: tuple[str, ...] = ()
     guests_asked: tuple[str, ...] = ()
 
 
@@ -138,6 +141,7 @@ _SETTINGS: Final[dict[str, fields.Check]] = {
     "sorts": fields.names(MOST_GAMES, LONGEST_NAME),
     "lessons": fields.names(MOST_GAMES, LONGEST_NAME),
     "setups": setups.checked,
+    "guest_looks": fields.names(2, LONGEST_NAME),
     "guests_asked": fields.names(MOST_GAMES, LONGEST_NAME),
 }
 

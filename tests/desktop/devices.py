@@ -74,9 +74,15 @@ class Device:
     def until(self, target: str, event: str) -> None:
         """Press a target until an event tells that it was meant.
 
-        A press within a moment of the end of a round was on its way to the table before.
+        A key within a moment of the end of a round was on its way to the table before. A click
+        never is: the first one counts.
         """
-        self._until(lambda: self.press(target), event)
+        if self.way != "mouse":
+            self._until(lambda: self.press(target), event)
+            return
+        since = self.program.mark()
+        self.press(target)
+        self.program.wait(event, since)
 
     def until_accepted(self, event: str) -> None:
         """Press Enter or A until an event tells that it was meant."""

@@ -43,7 +43,7 @@ def resumed(house: House, way: Way, match: str = MATCH) -> Person:
 def to_the_end_of_the_round(person: Person) -> None:
     """Make good moves until the round or the match is over."""
     rng = Random(1)
-    while person.to_move():
+    while person.my_turn():
         person.do(chosen(person.game, BEST, person.view, rng))
 
 

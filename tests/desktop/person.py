@@ -8,7 +8,6 @@ from tabletop.table.hand import Carrying, Empty
 from tabletop.table.inputs import Nudge, Pick, Turn
 from tests.desktop.conftest import House
 from tests.desktop.devices import Device
-from tests.desktop.driven import until
 from tests.desktop.watching import Watcher
 from tests.laws.handplay import fed, turns, way_to
 
@@ -28,19 +27,6 @@ class Person(Watcher):
         """Join the match; see :class:`Watcher`."""
         super().__init__(device.program, house, match)
         self.device = device
-
-    def to_move(self) -> bool:
-        """Wait until a person has a choice; return ``False`` at the end.
-
-        The end is that of a round or of the match. A forced move comes by itself, but for a
-        person's first turn since chance acted: then it is theirs to do.
-        """
-        while self.my_turn():
-            if not self._comes_by_itself():
-                return True
-            ply = len(self._lines)
-            until(lambda ply=ply: len(self.lines) > ply, self.program.story())  # type: ignore[misc]
-        return False
 
     def do(self, action: object) -> None:
         """Do a legal action, and wait until it is done."""
@@ -66,15 +52,6 @@ class Person(Watcher):
         self.program.mark()
         told = (at for at, one in enumerate(self.program.events) if one["event"] == "action")
         return max(told) + 1
-
-    def _comes_by_itself(self) -> bool:
-        """Tell whether the program does the only action there is."""
-        legal = self.legal()
-        if len(legal) != 1 or not self.game.forced(legal[0]):
-            return False
-        told = self.acted
-        dealt = [ply for ply, seat in enumerate(told) if seat is not None and seat < 0]
-        return self.seat in told[max(dealt, default=-1) + 1 :]
 
     def _asked(self, since: int) -> bool:
         """Tell whether it is asked if the piece just put down was meant there."""

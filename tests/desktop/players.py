@@ -17,7 +17,7 @@ from tabletop.table.hand import Carrying, Empty, step
 from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, Turn, Up
 from tabletop.table.picture import HEIGHT, WIDTH, ItemId
 from tests.desktop.conftest import House
-from tests.desktop.driven import DesktopError, Program
+from tests.desktop.driven import Program
 from tests.desktop.watching import Watcher
 from tests.laws.handplay import click_click, drag, fed, turns, way_to
 
@@ -71,18 +71,9 @@ class Player(Watcher):
                 if not self.state.owed:  # with leather in the hand it was there all the time
                     self.program.see("set-down", since)
                 self.program.click("set-down")
-                if self.state.owed:
-                    self._insist(since)
         done = self.program.wait("action", since)
         assert done["line"] == self.game.notation.write(action), self.program.story()
         return int(done["ply"])
-
-    def _insist(self, since: int) -> None:
-        """Click once more if the first click came too soon after leather was due."""
-        try:
-            self.program.wait("action", since, seconds=5.0)
-        except DesktopError:
-            self.program.click("set-down")
 
     def lift(self, gesture: Gesture, way: Way, *, wheel: bool = False) -> int:
         """Do everything but confirm; return the log's place from before."""

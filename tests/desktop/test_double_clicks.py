@@ -9,11 +9,13 @@ from typing import Final
 
 import pytest
 
+from tabletop.kernel.rules import CHANCE
 from tests.desktop.conftest import House
 from tests.desktop.devices import Device
 from tests.desktop.driven import Program
 from tests.desktop.endgames import MATCH, against_the_gentlest, resumed, to_the_end
 from tests.desktop.person import Person
+from tests.desktop.test_round_ends import ROUNDS, ended
 from tests.desktop.test_way_in import GAME_IDS, scenes
 from tests.desktop.winning import nearly_won
 
@@ -30,7 +32,7 @@ def twice(program: Program, target: str, apart: int) -> None:
 
 def untouched(person: Person, house: House) -> None:
     """Check that one table was opened, at which the person has done nothing."""
-    assert person.to_move()
+    assert person.my_turn()
     people = [n for n, chair in enumerate(person.head.seats) if chair.player == "human"]
     assert not set(people) & set(person.acted)
     events = [event["event"] for event in person.program.events]
@@ -72,6 +74,63 @@ def test_a_double_click_on_the_first_page_opens_the_boxes_alone(bare: House, apa
     program.key("Return")
     program.wait("layout", scene="quick")
     assert scenes(program) == ["first_run", "home", "quick"]
+    assert program.close() == 0
+    assert "Traceback" not in program.errors
+
+
+@pytest.mark.parametrize("apart", APART)
+@pytest.mark.parametrize("game", ROUNDS)
+def test_a_double_click_on_the_next_round_deals_one(house: House, game: str, apart: int) -> None:
+    person = ended(house, "mouse", game)
+    program, since, dealt = person.program, person.program.mark(), len(person.lines)
+    twice(program, "next-round", apart)
+    program.wait("action", since)
+    assert person.my_turn()
+    acted = person.acted[dealt:]
+    people = [n for n, chair in enumerate(person.head.seats) if chair.player == "human"]
+    assert acted.count(CHANCE) == 1 and not set(people) & set(acted)
+    assert "put-back" not in program.targets() and scenes(program) == ["home", "table"]
+    assert not [e for e in program.events[since:] if e["event"] == "refused"]
+    assert program.close() == 0
+    assert "Traceback" not in program.errors
+
+
+@pytest.mark.parametrize("apart", APART)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_double_click_on_next_opens_its_card_alone(house: House, game: str, apart: int) -> None:
+    house.keep(MATCH, nearly_won(against_the_gentlest(game)))
+    person = resumed(house, "mouse")
+    program = person.program
+    to_the_end(person)
+    since = program.mark()
+    twice(program, "ending.next", apart)
+    program.wait("layout", since, scene="quick")
+    assert program.focus_at()[1] == "quick.play", "nothing on the card was pressed"
+    since = program.mark()
+    program.key("Return")
+    program.wait("layout", since, scene="table")
+    assert scenes(program) == ["home", "table", "ending", "quick", "table"]
+    other = Person(Device(program, "mouse"), house, str(program.wait("saved", since)["match"]))
+    assert sorted(chair.player for chair in other.head.seats) == ["bot:casual", "human"]
+    assert len(list(house.folders.matches.glob("*.tabletop"))) == 2
+    assert program.close() == 0
+    assert "Traceback" not in program.errors
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_double_click_on_same_deal_deals_it_once_more(house: House, game: str) -> None:
+    """Deal a match again that was opened from its file, without a key."""
+    house.keep(MATCH, nearly_won(against_the_gentlest(game)))
+    person = resumed(house, "mouse")
+    program = person.program
+    to_the_end(person)
+    since = program.mark()
+    twice(program, "ending.same", APART[1])
+    program.wait("layout", since, scene="table")
+    match = str(program.wait("saved", since)["match"])
+    assert house.record(match).actions[0] == house.record(MATCH).actions[0]
+    assert scenes(program) == ["home", "table", "ending", "table"]
+    assert len(list(house.folders.matches.glob("*.tabletop"))) == 2
     assert program.close() == 0
     assert "Traceback" not in program.errors
 

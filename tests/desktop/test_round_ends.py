@@ -49,7 +49,7 @@ def test_the_hands_are_counted_on_the_table_and_the_next_round_is_dealt(
     since = program.mark()
     program.key("Return")  # the next round is lit here too
     program.wait("action", since)
-    assert person.to_move()
+    assert person.my_turn()
     assert program.close() == 0
     assert "Traceback" not in program.errors
 
@@ -63,7 +63,7 @@ def test_enter_deals_the_next_round(house: House, game: str, way: Way) -> None:
     else:
         person.device.until_accepted("action")
     assert scenes(person.program) == ["home", "table"]
-    assert person.to_move()
+    assert person.my_turn()
     person.do(person.legal()[0])
     assert person.program.close() == 0
     assert "Traceback" not in person.program.errors

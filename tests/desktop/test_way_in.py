@@ -31,7 +31,7 @@ def from_home(device: Device, house: House, game: str) -> Person:
 
 def first_move(person: Person) -> None:
     """Make one's own first move, asked nothing before."""
-    assert person.to_move()
+    assert person.my_turn()
     before = len(person.lines)
     person.do(person.legal()[0])
     assert len(person.lines) > before

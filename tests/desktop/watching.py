@@ -95,10 +95,21 @@ class Watcher:
         return self.game.rules.view(state, seat)
 
     def my_turn(self) -> bool:
-        """Wait until a person is to act; return ``False`` at the end.
+        """Wait until a person has a choice; return ``False`` at the end.
 
-        The end is that of a round or of the match.
+        The end is that of a round or of the match. A forced move comes by itself, but for a
+        person's first turn since chance acted, and at a table that undo went back to: then it is
+        theirs to do.
         """
+        while self._mine():
+            if not self._comes_by_itself():
+                return True
+            ply = len(self._lines)
+            until(lambda ply=ply: len(self.lines) > ply, self.program.story())  # type: ignore[misc]
+        return False
+
+    def _mine(self) -> bool:
+        """Wait until a person is to act; return ``False`` at the end."""
 
         def mine() -> str:
             seat = self.seat
@@ -107,6 +118,18 @@ class Watcher:
             return "mine" if seat >= 0 and self.head.seats[seat].player == HUMAN else ""
 
         return bool(until(mine, f"a person's turn\n{self.program.story()}") == "mine")
+
+    def _comes_by_itself(self) -> bool:
+        """Tell whether the program does the only action there is."""
+        legal = self.legal()
+        if len(legal) != 1 or not self.game.forced(legal[0]):
+            return False
+        latest = [e["event"] for e in self.program.events if e["event"] in {"action", "undo"}]
+        if latest[-1] == "undo":
+            return False
+        told = self.acted
+        dealt = [ply for ply, seat in enumerate(told) if seat is not None and seat < 0]
+        return self.seat in told[max(dealt, default=-1) + 1 :]
 
     def reach(self) -> Reach:
         """Return the present reach of the hand, in units of the window."""

@@ -14,7 +14,7 @@ from tabletop.play.table_state import TableState
 from tabletop.store.settings import Settings
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
-from tabletop.table.hand import Trying
+from tabletop.table.hand import Carrying, Trying
 from tests.play.tables import BOT, PEOPLE, after, begun, game, opened, seen, with_settings
 
 BY_GAME = {"goat": False, "mexican_train": False, "gnoming": False, "patchwork": True}
@@ -59,11 +59,37 @@ def test_a_tile_is_played_at_once_and_a_patch_is_tried_first() -> None:
     assert clicked(tried, 4.0).session.match.ply > patch.session.match.ply
 
 
+def clicked_down(state: TableState, now: float = 3.0) -> TableState:
+    """Return the table with the first offered piece set down by a click."""
+    put = offered(state)
+    carried = after(state, events.HandInput(now, inputs.Pick(put.item)))
+    assert isinstance(carried.hand, Carrying)
+    x, y = carried.hand.x, carried.hand.y
+    click = (inputs.Moved(x, y), inputs.Down(x, y), inputs.Up(x, y))
+    tried = after(carried, *(events.HandInput(now, one) for one in click))
+    assert isinstance(tried.hand, Trying) and tried.tried is not None
+    return tried
+
+
 def test_the_second_half_of_a_double_click_confirms_nothing() -> None:
-    tried = set_down(seen("patchwork"))
-    twice = clicked(tried, 3.2)
+    tried = clicked_down(seen("patchwork"))
+    assert tried.tried is not None
+    x, y = tried.tried.x, tried.tried.y
+    down, up = inputs.Down(x + 4, y), inputs.Up(x + 4, y)
+    twice = after(tried, events.HandInput(3.2, down), events.HandInput(3.2, up))
     assert twice.hand == tried.hand and twice.session is tried.session
     assert clicked(twice, 3.4).session.match.ply > tried.session.match.ply
+
+
+def test_a_click_of_its_own_counts_however_soon() -> None:
+    """Click elsewhere, or on a piece that a key set down."""
+    tried = clicked_down(seen("patchwork"))
+    assert tried.tried is not None
+    x, y = tried.tried.x + 40, tried.tried.y + 40
+    there = after(tried, events.HandInput(3.1, inputs.Down(x, y)))
+    assert there.hand != tried.hand
+    by_key = set_down(seen("patchwork"))
+    assert clicked(by_key, 3.1).session.match.ply > by_key.session.match.ply
 
 
 @pytest.mark.parametrize("rival", [PEOPLE[1], BOT])

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.kernel.words import You
+from tabletop.bots.cast import CAST
+from tabletop.kernel.words import You, msg
 from tabletop.play import results
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer, Wheel
@@ -19,11 +20,15 @@ from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
 from tabletop.store.results import GUEST, Result, Results
+from tabletop.table import inputs
 from tabletop.table.ending import LONGEST
 from tests.shell.match_stage import MatchStage, pass_time, played
 from tests.shell.rounds import BOT, HUMAN, session
 
 GAMES = pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
+
+
+WAYS = {f"ending.{way}" for way in ("again", "next", "same", "keep", "sheet", "home")}
 
 
 def ended(game: str) -> Session:
@@ -108,13 +113,43 @@ def test_play_again_turns_the_seats(calm: MatchStage, game: str) -> None:
 
 
 def test_the_same_deal_is_played_again(calm: MatchStage) -> None:
-    assert "ending.same" not in {t.id for t in shown(calm, "goat").ui.targets}
     scene: EndingScene = calm.go("ending", session=replace(ended("goat"), deal=5))
     calm.click("ending.same")
     table: Any = calm.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, TableScene) and table.session.deal == 5
     assert table.session.match.actions[0] == scene.session.match.actions[0]
     assert table.session.names == scene.session.names
+
+
+@GAMES
+def test_the_same_deal_is_played_again_after_a_restart(calm: MatchStage, game: str) -> None:
+    """Deal again what the record tells: nobody knows the key any more."""
+    scene = shown(calm, game)
+    assert scene.session.deal is None
+    calm.click("ending.same")
+    table: Any = calm.top
+    assert isinstance(table, TableScene) and table.session.id != scene.session.id
+    assert table.session.match.actions[0] == scene.session.match.actions[0]
+    assert table.session.lines[0] == scene.session.lines[0]
+
+
+@GAMES
+def test_the_menu_of_a_match_that_is_over_deals_the_same_again(calm: MatchStage, game: str) -> None:
+    made = ended(game)
+    calm.go("table", session=made)
+    calm.key("escape")
+    calm.draw()
+    calm.press("menu.same")
+    table: Any = calm.top
+    assert isinstance(table, TableScene) and table.session.id != made.id
+    assert table.session.lines[0] == made.lines[0]
+
+
+def test_the_same_is_not_dealt_where_nobody_dealt(calm: MatchStage) -> None:
+    made = ended("goat")
+    calm.go("ending", session=replace(made, head=replace(made.head, position={})))
+    calm.draw()
+    assert "ending.same" not in calm.ids()
 
 
 @GAMES
@@ -199,6 +234,81 @@ def test_the_next_stronger_opponent_is_proposed_to_the_winner(calm: MatchStage, 
         assert "casual" in [chair.level for chair in top.table.chairs]
 
 
+def labelled(stage: MatchStage) -> set[str]:
+    """Return all that is written on the screen in front."""
+    return {one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)}
+
+
+def won_by(made: Session, *levels: str) -> Session:
+    """Return the match as if won by its only person, against bots."""
+    winner = made.game.rules.winners(made.match.state)[0]
+    chairs = list(made.chairs)
+    chairs[winner] = replace(chairs[winner], player=HUMAN)
+    for step, level in enumerate(levels, start=1):
+        seat = (winner + step) % len(chairs)
+        taken = {chair.neighbour for chair in chairs}
+        who = next((one for one in CAST if one.level == level and one.id not in taken), None)
+        plain = replace(chairs[seat], player=f"bot:{level}", name="Robot 7")
+        chairs[seat] = plain if who is None else who.sits(plain, made.game.id, who.id.title())
+    return replace(made, chairs=tuple(chairs))
+
+
+@pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])
+@pytest.mark.parametrize(
+    ("beaten", "then"),
+    [
+        (("novice", "novice", "novice"), ["casual", "casual", "casual"]),
+        (("novice", "skilled", "master"), ["casual", "expert", "master"]),
+        (("master", "master", "master"), None),
+    ],
+)
+def test_everybody_at_a_table_for_many_gives_way_to_somebody_stronger(
+    calm: MatchStage, game: str, beaten: tuple[str, ...], then: list[str] | None
+) -> None:
+    options = {"target": 51} if game == "goat" else {}
+    made = won_by(session(game, [HUMAN, BOT, BOT, BOT], options=options), *beaten)
+    calm.go("ending", session=made)
+    calm.draw()
+    assert ("ending.next" in calm.ids()) is (then is not None)
+    if then is None:
+        return
+    assert calm.desk.say(msg("match.ending.next.many")) in labelled(calm)
+    calm.click("ending.next")
+    table = calm.top.table  # type: ignore[attr-defined]
+    me, *others = table.chairs
+    assert me.player == HUMAN and [chair.level for chair in others] == then
+    faces = [chair.neighbour for chair in others]
+    known = [one for one in faces if one]
+    assert len(known) >= 2 and len(set(known)) == len(known), "each has a face of their own"
+    assert dict(table.seating.house()).items() >= options.items(), "by the same house rules"
+    beaten_ones = {one.neighbour for one in made.chairs if one.level != "master"}
+    assert not beaten_ones & set(known), "nobody sits at a strength that is not theirs"
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+def test_all_ways_on_stand_in_one_row_of_the_usual_window(tmp_path: Path, language: str) -> None:
+    stage = MatchStage(tmp_path, (1280, 720), reduced_motion=True, language=language)
+    made = won_by(session("goat", [HUMAN, BOT, BOT, BOT]), "novice", "novice", "casual")
+    stage.go("ending", session=made)
+    stage.draw()
+    ways = {one.rect.centery for one in stage.top.ui.targets if one.id in WAYS}
+    assert {one.id for one in stage.top.ui.targets} >= WAYS and len(ways) == 1
+    stage.close()
+
+
+def test_the_card_for_two_shows_the_character_that_the_button_named(calm: MatchStage) -> None:
+    made = won_by(session("goat", [HUMAN, BOT]), "skilled")
+    calm.go("ending", session=made)
+    calm.draw()
+    calm.click("ending.next")
+    rival = calm.top.table.chairs[1]  # type: ignore[attr-defined]
+    named = calm.desk.say(msg("match.ending.next", name=rival.name))
+    assert rival.level == "expert" and rival.neighbour
+    calm.go("ending", session=made)
+    calm.draw()
+    assert named in labelled(calm)
+
+
 def test_nobody_is_proposed_to_the_loser(calm: MatchStage) -> None:
     made = session("goat", [HUMAN, "bot:novice"])
     won = made.game.rules.winners(made.match.state)
@@ -221,10 +331,13 @@ def test_the_second_half_of_what_ends_a_match_opens_nothing(
         whole.game, whole.record().played(whole.record().actions[:-1]), "rounds-test", 5
     )
     assert fault is None
-    table: TableScene = calm.go("table", session=part)
-    table.submit(whole.match.actions[-1])
+    before: TableScene = calm.go("table", session=part)
+    before.submit(whole.match.actions[-1])
     calm.draw()
-    x, y = next(one.rect.center for one in table.ui.targets if one.id == "sheet")
+    x, y = next(one.rect.center for one in before.ui.targets if one.id == "sheet")
+    calm.clock.now += 60
+    table: TableScene = calm.go("table", session=part)
+    calm.draw()
 
     def press() -> None:
         if by == "enter":
@@ -233,8 +346,15 @@ def test_the_second_half_of_what_ends_a_match_opens_nothing(
         calm.top.handle(Pointer("down", x, y, 1, held=True))
         calm.top.handle(Pointer("up", x, y, 1))
 
+    if by == "click":
+        press()
+        table.hand_does(inputs.Cancel())  # whatever was there
+    table.submit(whole.match.actions[-1])
+    calm.draw()
     press()
     assert calm.top is table, "the sheet was not asked for"
+    on = table.ui.focused
+    assert (on is not None and on.id == "sheet") is (by == "enter")
     pass_time(calm, REACTION + 0.05)
     press()
     assert calm.top.name == "sheet"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from tabletop.shell.events import Key
 from tabletop.shell.scenes.home.gamebox import GameBox
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.players.facedialog import FaceDialog
+from tabletop.shell.scenes.players.newcomer import newcomer
 from tabletop.shell.scenes.settings.firstrun import FirstRunScene
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
@@ -114,6 +116,41 @@ def test_the_face_is_the_persons(stage: FirstStage) -> None:
     (person,) = stage.people
     face = FACES[(FACES.index("rabbit") + 1) % len(FACES)]
     assert (person.avatar, person.colour) == (f"{face}.turban", "plum")
+
+
+def test_the_face_of_somebody_without_a_name_stays_with_the_guest(stage: FirstStage) -> None:
+    for ident in ("first.face.next", "first.hat.cap", "first.colour.teal"):
+        stage.click(ident)
+    stage.key("return")
+    assert not stage.people
+    colour, avatar = stage.kept[-1].guest_looks
+    wears = read(avatar)
+    assert colour == "teal" and wears is not None and wears.hat == "cap"
+    for game in ("patchwork", "goat"):
+        quick: Any = stage.go("quick", game=game)
+        you = quick.table.chairs[0]
+        assert (you.colour, you.avatar, you.person) == ("teal", avatar, "")
+        assert "teal" not in [chair.colour for chair in quick.table.chairs[1:]]
+    first = newcomer(stage.desk, "Meera")
+    assert (first.colour, first.avatar) == ("teal", avatar), "it is offered with the name"
+    stage.desk.services.get(People).keep(first)
+    assert newcomer(stage.desk, "Ravi").avatar != avatar, "and only once"
+    quick = stage.go("quick", game="gnoming")
+    assert quick.table.chairs[0].person == first.id
+
+
+def test_a_face_that_nobody_chose_is_nobodys(stage: FirstStage) -> None:
+    stage.key("return")
+    assert stage.kept[-1].guest_looks == ()
+    quick: Any = stage.go("quick", game="goat")
+    assert quick.table.chairs[0].avatar == ""
+
+
+def test_a_face_from_a_damaged_file_is_passed_over(stage: FirstStage) -> None:
+    for wrong in (("teal",), ("teal", "no such face"), ("no such colour", "rabbit")):
+        stage.desk.settings = replace(stage.desk.settings, guest_looks=wrong)
+        assert newcomer(stage.desk, "Meera").avatar not in wrong
+        assert stage.go("quick", game="goat").table.chairs[0].avatar == ""
 
 
 def test_every_face_is_offered_in_one_place(stage: FirstStage) -> None:

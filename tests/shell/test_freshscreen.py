@@ -21,6 +21,7 @@ class Door(Scene):
     """Open another door by a button that lies in the same spot on each."""
 
     name = "door"
+    first = "x"
     opened = 0
 
     def draw(self, ui: Ui) -> None:
@@ -85,6 +86,28 @@ def test_a_click_elsewhere_on_a_new_screen_counts_at_once(doors: Doors) -> None:
     assert Door.opened == 2
 
 
+def test_a_first_click_on_a_screen_that_opened_by_itself_counts_at_once(doors: Doors) -> None:
+    """Click where something was clicked long before, on another screen."""
+    doors.click(400.0)
+    doors.wait(1.0)
+    doors.click(100.0)
+    doors.desk.stack.pop()
+    doors.app.step()
+    doors.wait(2.0)
+    doors.desk.stack.push(Door(doors.desk))
+    doors.app.step()
+    doors.click(100.0)
+    assert Door.opened == 2
+
+
+def test_a_pair_of_slow_clicks_is_a_pair(doors: Doors) -> None:
+    doors.click()
+    doors.app.step()
+    doors.wait(TWICE - 0.05)
+    doors.click()
+    assert Door.opened == 1
+
+
 def test_two_clicks_on_one_screen_both_count(doors: Doors) -> None:
     first = doors.desk.stack.top
     pressed: list[int] = []
@@ -125,9 +148,11 @@ def test_enter_does_nothing_on_a_screen_that_has_only_just_opened_by_itself(door
     doors.app.dispatch(Key("return"))
     doors.app.step()
     doors.wait(REACTION / 2)
+    doors.desk.stack.top.ui.ring = False
     doors.app.dispatch(Key("space"))
     assert Door.opened == 3
+    focused = doors.desk.stack.top.ui.focused
+    assert focused is not None and focused.id == "x", "a sign of what it would have done"
     doors.wait(REACTION)
-    doors.desk.stack.top.ui.set_focus("x", ring=True)
     doors.app.dispatch(Key("return"))
     assert Door.opened == 4

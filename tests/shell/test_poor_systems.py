@@ -13,6 +13,7 @@ import pytest
 from tabletop.cli import main
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
+from tabletop.shell.eventlog import VARIABLE
 from tabletop.store.folders import Folders, missing
 from tabletop.store.reading import read
 from tests.tools.starting import PLAIN, Ended, run
@@ -30,6 +31,20 @@ NO_THREADS = (
     'def refuse(*_, **__): raise RuntimeError("can\'t start new thread")\n'
     "threading._start_new_thread = refuse\n"
 )
+
+
+HUNG_UP = (
+    "import os, threading, time\n"
+    f"log = os.environ[{VARIABLE!r}]\n"
+    "def end():\n"
+    "    while not (os.path.exists(log) and 'first_frame' in open(log).read()): time.sleep(0.05)\n"
+    "    os.kill(os.getpid(), 1)\n"
+    "    time.sleep(1.0)\n"
+    "    open(log, 'a').write('{\"event\": \"outlived\"}\\n')\n"
+    "    os.kill(os.getpid(), 15)\n"
+    "threading.Thread(target=end, daemon=True).start()\n"
+)
+"""Hangs up once the first screen is there, and ends a second later if it still can."""
 
 
 def small_files() -> None:
@@ -92,15 +107,11 @@ def test_a_signal_that_is_ignored_stays_ignored(tmp_path: Path) -> None:
     def ignore() -> None:
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
-    def hung_up(events: Any) -> bool:
-        return bool(seen) or any(one["event"] == "first_frame" for one in events)
+    def outlived(events: Any) -> bool:
+        return any(one["event"] == "outlived" for one in events)
 
-    seen: list[int] = []
-    program = "import os, threading, time\n" + (
-        "threading.Timer(2.0, lambda: os.kill(os.getpid(), 1)).start()\n"
-        "threading.Timer(4.0, lambda: os.kill(os.getpid(), 15)).start()\n"
-    )
-    ended = run(tmp_path, program=program + PLAIN, wanted=hung_up, before=ignore, rest=5.0)
+    ended = run(tmp_path, program=HUNG_UP + PLAIN, wanted=outlived, before=ignore, rest=5.0)
+    assert outlived(ended.events), "it went on"
     assert ended.code == 0 and not ended.left
 
 

@@ -12,7 +12,7 @@ import pytest
 from tabletop.kernel.match import Match
 from tabletop.play import counting, events, privacy
 from tabletop.shell.events import Pointer
-from tabletop.shell.freshscreen import REACTION
+from tabletop.shell.freshscreen import REACTION, TWICE
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
 from tabletop.table.ending import LONGEST
@@ -44,6 +44,19 @@ def finish(stage: MatchStage, game: str, players: list[str]) -> TableScene:
     scene.submit(action)
     stage.draw()
     return scene
+
+
+def spot_of(scene: TableScene, name: str) -> tuple[float, float]:
+    """Return the middle of a target."""
+    target = scene.ui.find(name)
+    assert target is not None
+    return target.rect.center
+
+
+def click(scene: TableScene, x: float, y: float) -> None:
+    """Press and let go."""
+    scene.handle(Pointer("down", x, y, 1, held=True))
+    scene.handle(Pointer("up", x, y, 1))
 
 
 @BOTH
@@ -113,14 +126,61 @@ def test_the_ways_on_stay_wherever_the_pointer_rests(stage: MatchStage, game: st
         assert {"next-round", "sheet"} <= {one.id for one in scene.ui.targets}, target.id
 
 
-def test_an_enter_on_its_way_does_not_deal(stage: MatchStage) -> None:
+def test_an_enter_on_its_way_does_not_deal_but_shows_what_it_would_do(stage: MatchStage) -> None:
     scene = finish(stage, "goat", [HUMAN, BOT])
     ply = scene.session.match.ply
+    assert scene.ui.focused is None
     stage.key("return")
     assert scene.session.match.ply == ply
+    assert scene.ui.focused is not None and scene.ui.focused.id == "next-round"
     pass_time(stage, REACTION + 0.05)
     stage.key("return")
     assert scene.session.match.ply > ply
+
+
+def test_a_first_click_on_the_next_round_counts_at_once(stage: MatchStage) -> None:
+    scene = finish(stage, "goat", [HUMAN, BOT])
+    ply = scene.session.match.ply
+    stage.click("next-round")
+    assert scene.session.match.ply > ply
+
+
+def test_the_second_click_of_a_pair_does_not_deal(stage: MatchStage) -> None:
+    x, y = spot_of(finish(stage, "goat", [HUMAN, BOT]), "next-round")
+    stage.clock.now += 60
+    part, action = before_the_end("goat", [HUMAN, BOT])
+    scene: TableScene = stage.go("table", session=part)
+    stage.draw()
+    click(scene, x, y)
+    scene.submit(action)
+    stage.draw()
+    ply = scene.session.match.ply
+    click(scene, x, y)
+    assert scene.session.match.ply == ply, "it was meant for the table before"
+    pass_time(stage, TWICE + 0.05)
+    click(scene, x, y)
+    assert scene.session.match.ply > ply
+
+
+@pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])
+def test_the_second_click_on_the_next_round_takes_no_piece(stage: MatchStage, game: str) -> None:
+    """Click twice wherever a piece may lie by then."""
+    scene = finish(stage, game, [HUMAN, BOT])
+    there: TableScene = stage.go("table", session=scene.session.go_on())
+    stage.draw()
+    pieces = [spot_of(there, one.id) for one in there.ui.targets if one.widget is None]
+    assert pieces
+    for x, y in pieces:
+        stage.clock.now += 60
+        table = finish(stage, game, [HUMAN, BOT])
+        click(table, x, y)
+        table.next_round()
+        stage.draw()
+        stage.clock.now += 0.2
+        before = table.state.hand, table.session
+        click(table, x, y)
+        assert (table.state.hand, table.session) == before
+        assert table.state.refused is None
 
 
 @pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])

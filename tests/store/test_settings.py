@@ -36,6 +36,7 @@ OTHER = Settings(
     show_legal=False,
     last_names=("ਅਮਨ", ""),
     last_players=("human", "bot:expert"),
+    guest_looks=("teal", "fox.cap"),
     setups=(
         Setup("goat", ("ਅਮਨ", ""), ("human", "bot:expert"), ("teal", "rust"), (("fence", True),)),
         Setup("mexican_train", options=(("set", 9), ("starter", "winner"))),

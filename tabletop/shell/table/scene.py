@@ -25,7 +25,7 @@ from tabletop.shell import power
 from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
-from tabletop.shell.freshscreen import REACTION, TWICE
+from tabletop.shell.freshscreen import REACTION, TWICE, Clicks
 from tabletop.shell.scene import Scene
 from tabletop.shell.table import curtain, drawing, keys
 from tabletop.shell.table.artist import Artist
@@ -83,6 +83,8 @@ class TableScene(Scene):
         self.remarks = TableRemarks()
         self._shape: Shape | None = None
         self._ended_at: float | None = None
+        self._dealt_at: float | None = None
+        self._clicks = Clicks()
         self._counts = False
         self._drawn: tuple[int, Seat | None] = (-1, None)
         players: OtherSeats
@@ -147,6 +149,8 @@ class TableScene(Scene):
             staged, ending = self.runner.state.staged, self.runner.state.ending
             seen = ending.match_at if ending.round_at is None else ending.round_at
             self._ended_at = seen if staged is None else staged.arrives
+        if before.session.match.held and not self.session.match.held:
+            self._dealt_at = self.now
         if isinstance(before.hand, Empty | Pressing):
             self._hand_takes_focus()
 
@@ -434,15 +438,27 @@ class TableScene(Scene):
         return True
 
     def _too_soon(self, event: Input) -> bool:
-        """Tell whether an input was on its way when the round or the match ended."""
+        """Tell whether an input was on its way when a round or the match ended.
+
+        So is the second click of a pair, then and when the next round is dealt; one of its own
+        counts. An Enter shows what it would do.
+        """
+        pressed = isinstance(event, Pointer) and event.kind == "down"
+        again = isinstance(event, Pointer) and pressed and self._clicks.again(event, self.now)
+        if again and self._dealt_at is not None and self.now < self._dealt_at + TWICE:
+            return True
         ended = self._ended_at if _ended(self.session) else None
         if self.guide is not None or ended is None:
             return False
-        if isinstance(event, Pointer) and event.kind == "down":
+        if isinstance(event, Pointer) and pressed:
             under = self.ui.at(event.x, event.y)
-            return self.now < ended + TWICE and under is not None and under.id in END_ACTS
-        soon = self.now < ended + REACTION
-        return soon and isinstance(event, Key) and self.ui.command(event, "moving") in ACCEPTS
+            on_act = under is not None and under.id in END_ACTS
+            return again and on_act and self.now < ended + TWICE
+        accepts = isinstance(event, Key) and self.ui.command(event, "moving") in ACCEPTS
+        if not accepts or self.now >= ended + REACTION:
+            return False
+        self.ui.point_out()
+        return True
 
     def _pointer(self, event: Pointer) -> bool:
         hand = self.state.hand

@@ -251,6 +251,12 @@ class Ui:
         lit = (t for t in self.targets if t.widget is not None and t.widget.main and t.rect.width)
         return next(lit, focused)
 
+    def point_out(self) -> None:
+        """Show what Enter activates: the sign for one that came too soon."""
+        target = self.default or self.find(self.focus)
+        if target is not None:
+            self.set_focus(target.id, ring=True)
+
     @property
     def pressed(self) -> str:
         """Return the id of the target that the left button holds, or ``""``."""

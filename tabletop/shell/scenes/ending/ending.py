@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.games.kit.ending import Honour
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Who, msg
-from tabletop.play import podium, results
+from tabletop.play import podium, privacy, results
 from tabletop.play.remarks import remark
 from tabletop.play.session import Session
 from tabletop.shell.celebration import Celebration
@@ -20,7 +20,7 @@ from tabletop.shell.scenes.ending.claim import Claim
 from tabletop.shell.scenes.ending.notes import Notes
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.players.seatlooks import wear
-from tabletop.shell.scenes.setup.rivals import Rival, next_rival
+from tabletop.shell.scenes.setup.nexttable import NextTable, next_table
 from tabletop.shell.scenes.sheet.export import save_picture
 from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.table import finale
@@ -33,6 +33,7 @@ from tabletop.table.picture import Box, Shape
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
+    from tabletop.shell.scenes.setup.seating import Seating
 
 MARGIN: Final = 44.0
 PAD: Final = 20.0
@@ -64,6 +65,7 @@ class EndingScene(Scene):
         self.air = session.game.room
         self.first = "ending.again"
         self._made: tuple[Shape, Ending] | None = None
+        self._next_for: tuple[object, NextTable | None] | None = None
         self._since = -1.0
         self._heard = 0.0
         self._still = desk.settings.reduced_motion
@@ -208,10 +210,15 @@ class EndingScene(Scene):
 
     def _foot(self, ui: Ui, by: float, width: float) -> Row:
         """Return the buttons: what comes next at the left, the rest at the right."""
-        left, right = self._next(by), self._rest(by)
-        gap = 16.0 * by
-        parts = [*left, *right]
-        used = sum(ui.size(one, width)[0] for one in parts) + gap * len(parts)
+        smaller = (by, 0.92 * by, 0.85 * by) if by <= 1 else (by,)  # large letters stay large
+        for size in smaller:
+            left, right = self._next(size), self._rest(size)
+            gap, parts = 16.0 * size, [*left, *right]
+            used = sum(ui.size(one, width)[0] for one in parts) + gap * len(parts)
+            if used < width:
+                break
+        else:
+            parts = [*self._next(by), *self._rest(by)]
         if self._said is not None and self._still:
             for k in (by, 1.0):
                 said = Bubble(self._said, self.session.names, k, 460.0, 5.0)
@@ -234,17 +241,24 @@ class EndingScene(Scene):
             id="ending.again",
         )
         found: list[Widget] = [again]
-        stronger = next_rival(desk, session.game.id, session.chairs, results.winners(session))
-        if stronger is not None and desk.can_go("quick"):
-            words = msg("match.ending.next", name=stronger.name)
-            found.append(self._button("next", words, partial(self._invite, stronger), "people", by))
-        if session.deal is not None:
-            same = msg("match.menu.same_deal")
+        if (stronger := self._stronger()) is not None:
+            act = partial(self._invite, stronger.seating)
+            found.append(self._button("next", stronger.words, act, "people", by))
+        if privacy.repeats(session):
+            same = msg("match.ending.same")
             found.append(
                 self._button("same", same, lambda: opening.same(desk, session), "redo", by)
             )
         found.append(self._button("keep", msg("match.ending.keep"), self._keep, "save", by))
         return found
+
+    def _stronger(self) -> NextTable | None:
+        """Return the table to go on with, found once for its players."""
+        key = self.session.chairs, self.desk.speech.language
+        if self._next_for is None or self._next_for[0] != key:
+            there = self.desk.can_go("quick")
+            self._next_for = key, next_table(self.desk, self.session) if there else None
+        return self._next_for[1]
 
     def _rest(self, by: float) -> list[Widget]:
         desk = self.desk
@@ -261,10 +275,10 @@ class EndingScene(Scene):
         size, high = 24 * by, 64 * by
         return Button(words, act, icon=icon, size=size, height=high, id=f"ending.{name}")
 
-    def _invite(self, rival: Rival) -> None:
-        """Set a table with the next stronger opponent."""
+    def _invite(self, seating: Seating) -> None:
+        """Set the table with somebody stronger."""
         self.desk.home()
-        self.desk.go("quick", game=self.game_id, against=rival.neighbour.id)
+        self.desk.go("quick", game=self.game_id, seating=seating)
 
     def back(self) -> None:
         """Go home."""

@@ -11,10 +11,11 @@ from secrets import token_bytes
 from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.errors import BadRecordError, TabletopError
-from tabletop.kernel.luck import KEY_BYTES, Key
+from tabletop.kernel.luck import KEY_BYTES, Deal, Key
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.replay import replay
 from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.play import privacy
 from tabletop.play.copies import practice
 from tabletop.play.session import Session
 from tabletop.shell.desk import Desk
@@ -96,7 +97,7 @@ def begin(
     game: AnyGame,
     chairs: Sequence[Chair],
     options: Mapping[str, object],
-    deal: int | Key,
+    deal: Deal,
     *,
     practice: bool = False,
 ) -> Session:
@@ -107,7 +108,7 @@ def begin(
         game: Its manifest.
         chairs: Players in order of play; if the first seat begins, the first one does.
         options: House rules.
-        deal: Number or key that decides all luck.
+        deal: Decides all luck.
         practice: Whether undo may cross everything.
     """
     matches = desk.services.get(Matches)
@@ -134,9 +135,9 @@ def again(desk: Desk, session: Session) -> None:
 
 def same(desk: Desk, session: Session) -> None:
     """Start a new match with the deal of one that is over."""
-    deal = session.deal if session.over else None
-    if deal is not None:
+    if privacy.repeats(session):
         options, practice = session.head.options, session.head.practice
+        deal = privacy.deal_again(session, luck())
         begin(desk, session.game, session.chairs, options, deal, practice=practice)
 
 

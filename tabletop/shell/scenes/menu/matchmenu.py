@@ -112,7 +112,7 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
         Entry("home", msg("match.menu.home"), desk.home, "home"),
     ]
     there = {"rules": desk.can_go("rules"), "sheet": desk.can_go("sheet")}
-    there["same"] = bool(privacy.deal_name(session))
+    there["same"] = privacy.repeats(session)
     return [one for one in found if there.get(one.id, True)]
 
 

@@ -81,6 +81,7 @@ class FirstRunScene(Scene):
         self._still = desk.settings.reduced_motion
         self._drawn = False
         self._since: float | None = None
+        self._dressed = False
 
     @property
     def _patient(self) -> bool:
@@ -291,11 +292,11 @@ class FirstRunScene(Scene):
 
     def _look(self, avatar: Avatar) -> None:
         self._avatar = avatar
-        self.ui.dirty = True
+        self._dressed = self.ui.dirty = True
 
     def _dye(self, colour: str) -> None:
         self._colour = colour
-        self.ui.dirty = True
+        self._dressed = self.ui.dirty = True
 
     def _surprise(self) -> None:
         """Draw another face, and any hat and colour, at random."""
@@ -308,6 +309,9 @@ class FirstRunScene(Scene):
         people = self.desk.services.find(People)
         if visible(self._called) and people is not None and people.room:
             people.keep(self._person(people.new_id()))
+        elif self._dressed:  # for the guest, until somebody has it with a name
+            looks = self._colour, str(self._avatar)
+            self.desk.settings = replace(self.desk.settings, guest_looks=looks)
         self.desk.keep(self.desk.settings)  # there are settings from now on: it is not asked again
         self.desk.stack.pop(self)
 

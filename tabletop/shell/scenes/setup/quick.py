@@ -31,7 +31,7 @@ from tabletop.shell.scenes.setup.faces import (
 from tabletop.shell.scenes.setup.quicktable import YOU, QuickTable
 from tabletop.shell.scenes.setup.rivals import proposal, rivals
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
-from tabletop.shell.scenes.setup.seating import usual_seating
+from tabletop.shell.scenes.setup.seating import Seating, usual_seating
 from tabletop.shell.scenes.setup.starting import ready, start
 from tabletop.shell.scenes.setup.tableabove import Stepper, TableAbove
 from tabletop.shell.widgets import (
@@ -86,33 +86,35 @@ class QuickScene(Page):
     name: ClassVar[str] = "quick"
     first = "quick.play"
 
-    def __init__(self, desk: Desk, game: str = "", against: str = "") -> None:
+    def __init__(
+        self, desk: Desk, game: str = "", against: str = "", seating: Seating | None = None
+    ) -> None:
         """Create the scene.
 
         Args:
             desk: With the services of matches.
             game: Id of the game.
             against: Id of a neighbour who was chosen elsewhere.
+            seating: A table set elsewhere; else that of the last time.
         """
         super().__init__(desk)
-        found = find(game)
-        self._game = found if found is not None else GAMES[0]
+        self._game = find(game) or GAMES[0]
         self.game_id = self._game.id
         self._random = SystemRandom()
         self._people = desk.services.get(People)
         names = friendly(desk)
-        again = setups.of(desk.settings.setups, self._game.id) is not None
-        seating = usual_seating(desk, self._game, names)
         self._names_of_bots = names
-        guest = desk.say(msg("match.quick.guest"))
-        found_rivals = rivals(desk, self._game.id, seating.chairs)
-        self.table = QuickTable(seating, found_rivals, names, guest)
+        here = seating or usual_seating(desk, self._game, names)
+        found, guest = rivals(desk, self._game.id, here.chairs), desk.say(msg("match.quick.guest"))
+        self.table = QuickTable(here, found, names, guest)
         self._proposal = proposal(desk, self._game.id)
-        self.table.propose(self._proposal, again=again)
+        if seating is None:
+            last = setups.of(desk.settings.setups, self._game.id)
+            self.table.propose(self._proposal, again=last is not None)
         self._settle()
         if (chosen := known(against)) is not None:
             self.table.invite(chosen, desk.say(name_of(chosen)))
-            self.table.rivals = rivals(desk, self._game.id, seating.chairs)
+            self.table.rivals = rivals(desk, self._game.id, here.chairs)
         self._level = self._bots_level() or LEVELS[0]
 
     # -- the page
@@ -199,8 +201,8 @@ class QuickScene(Page):
 
     def _rivals(self) -> Widget:
         chair = self.table.chairs[1]
-        words = msg("match.quick.first" if self._proposal and self._proposal.first else
-                    "match.quick.next")  # fmt: skip
+        first = self._proposal is not None and self._proposal.first
+        words = msg("match.quick.first" if first else "match.quick.next")
         cards = Rivals(
             self.table.rivals,
             chair.level or "",
@@ -252,10 +254,8 @@ class QuickScene(Page):
             words = msg("match.quick.learn", n=self._game.lesson.minutes)
             found.append(Button(words, self._teach, icon="lesson", size=22, id="quick.learn"))
         if self.desk.can_go("rules"):
-            rules = Button(
-                msg("shell.door.rules"), self._rules, "quiet", "rules", size=22, id="quick.rules"
-            )
-            found.append(rules)
+            words = msg("shell.door.rules")
+            found.append(Button(words, self._rules, "quiet", "rules", size=22, id="quick.rules"))
         return found
 
     # -- a game for many

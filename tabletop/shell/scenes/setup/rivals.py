@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.bots.cast import Neighbour, candidates, known
 from tabletop.kernel.record import HUMAN, LEVELS, Chair
-from tabletop.kernel.words import Msg, Seat
+from tabletop.kernel.words import Msg
 from tabletop.shell.scenes.players.neighbours import line_of, name_of
 from tabletop.store.results import Results
 
@@ -88,19 +88,3 @@ def proposal(desk: Desk, game: str) -> Proposal | None:
         return Proposal(LEVELS[0], True)
     at = LEVELS.index(beaten) + 1 if beaten in LEVELS else 1
     return Proposal(LEVELS[at], False) if at < len(LEVELS) else None
-
-
-def next_rival(
-    desk: Desk, game: str, chairs: Sequence[Chair], winners: Sequence[Seat]
-) -> Rival | None:
-    """Return the next stronger opponent for the one person who has just won.
-
-    ``None`` where nobody or somebody else has won, several people or no bots played, or nobody is
-    stronger.
-    """
-    people = [seat for seat, chair in enumerate(chairs) if chair.player == HUMAN]
-    beaten = [LEVELS.index(chair.level) for chair in chairs if chair.level in LEVELS]
-    if len(people) != 1 or people[0] not in winners or not beaten:
-        return None
-    at = max(beaten) + 1
-    return rivals(desk, game, [chairs[people[0]]])[at] if at < len(LEVELS) else None

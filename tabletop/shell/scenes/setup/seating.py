@@ -15,6 +15,7 @@ from tabletop.kernel.options import OptionValue, settle
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.scenes.players.names import LONGEST, free_name, seated, usual_name
+from tabletop.shell.scenes.players.newcomer import guest_looks
 from tabletop.shell.scenes.players.seatlooks import COLOURS, free_colour
 from tabletop.store import setups
 from tabletop.store.people import People, Person
@@ -101,6 +102,20 @@ class Seating:
             face = last.neighbours[seat] if known_face else ""
             made.chairs.append(Chair(name[:LONGEST], kind, colour, style, neighbour=face))
         return made
+
+    @classmethod
+    def of(
+        cls,
+        game: AnyGame,
+        chairs: Sequence[Chair],
+        options: Mapping[str, object],
+        *,
+        practice: bool = False,
+    ) -> Seating:
+        """Create the choices of a match, with ``chairs`` round the table."""
+        known = [(k, v) for k, v in options.items() if isinstance(v, bool | int | str)]
+        house = _house(game, Setup(game.id, options=tuple(known)))
+        return cls(game, list(chairs), options=house, practice=practice)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -356,6 +371,11 @@ def usual_seating(desk: Desk, game: AnyGame, bots: Sequence[str]) -> Seating:
     last = setups.of(settings.setups, game.id) or like_the_latest(settings, game.id)
     seating = Seating.usual(game, last, usual_name(settings), bots)
     welcome(seating, last, desk.services.get(People))
+    looks, you = guest_looks(desk), seating.chairs[0]
+    if looks is not None and you.player == HUMAN and not you.person:
+        seating.chairs[0] = replace(you, avatar=looks[1])
+        if setups.of(settings.setups, game.id) is None:
+            seating.paint(0, looks[0])
     return seating
 
 
