@@ -70,8 +70,7 @@ class Canvas:
     Attributes:
         size: Width and height, device pixels.
         ops: Operations so far. A scene may keep a slice of it and :meth:`extend` a later canvas
-            with
-            it, as long as the window has the same size.
+            with it, as long as the window has the same size.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -101,6 +100,18 @@ class Canvas:
     def extend(self, ops: Iterable[Op]) -> None:
         """Append operations recorded earlier."""
         self.ops.extend(ops)
+
+    def moved(self, ops: Iterable[Op], x: int = 0, y: int = 0) -> None:
+        """Append operations recorded earlier, moved by some pixels.
+
+        Only this canvas clips them: of a picture that was clipped then more may be seen now.
+        """
+        for op in ops:
+            if isinstance(op, Fill):
+                self.fill(tuple(op.colour), op.rect.move(x, y))
+            else:
+                left, top = op.part
+                self.blit(op.surface, op.rect.x - left + x, op.rect.y - top + y)
 
     @property
     def clip(self) -> pygame.Rect:
