@@ -21,8 +21,9 @@ from tabletop.kernel.replay import replay
 from tabletop.play.session import Session
 from tabletop.shell.app import App
 from tabletop.shell.events import Pointer
+from tabletop.shell.memory import settle, tidy
 from tabletop.shell.scenes.dialogs.dialog import failed
-from tabletop.shell.start import make_desk, settle
+from tabletop.shell.start import make_desk
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders
@@ -207,9 +208,20 @@ class Bench:
         act()
         self.app.step()
         took = time.perf_counter() - began
-        # As the loop does between two frames: other threads may run.
-        time.sleep(max(0.0, PACE - took))
+        rest(began)
         return 1000 * took
+
+
+def rest(began: float) -> None:
+    """Spend the time between two frames as the loop does.
+
+    Garbage is collected, and other threads may run.
+
+    Args:
+        began: Seconds of ``time.perf_counter`` when the last frame began.
+    """
+    tidy()
+    time.sleep(max(0.0, PACE - (time.perf_counter() - began)))
 
 
 def summary(took: Sequence[float]) -> dict[str, float]:

@@ -25,7 +25,7 @@ from tabletop.games import find
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.rules import FIRST
 from tabletop.play.session import Session
-from tabletop.shell.benchframes import LOOKING, PACE, TRYING, Bench, summary, table
+from tabletop.shell.benchframes import LOOKING, TRYING, Bench, rest, summary, table
 from tabletop.table.gesture import Put
 from tabletop.table.inputs import Commit
 from tests.tools.look import _window
@@ -55,7 +55,7 @@ def timed(bench: Bench, act: Callable[[], object] = lambda: None) -> float:
     act()
     bench.app.step()
     took = time.thread_time() - worked
-    time.sleep(max(0.0, PACE - (time.perf_counter() - began)))
+    rest(began)
     return 1000 * took
 
 
