@@ -76,7 +76,7 @@ def measure() -> dict[str, object]:
     frames: dict[str, object] = {}
     for name, size in SIZES.items():
         with table(size) as bench:
-            frames[name] = bench.frames(PAIRS.get(name, 1))
+            frames[name] = {"window": bench.size, **bench.frames(PAIRS.get(name, 1))}
     report["frames_ms"] = frames
     with table(SIZES["1080p"]) as bench:
         report["glide_frames_ms_1080p"] = bench.glides()
@@ -94,6 +94,11 @@ class Bench:
 
     def __init__(self, app: App, window: MainWindow, scene: TableScene, thinker: Thinker) -> None:
         self.app, self.window, self.scene, self.thinker = app, window, scene, thinker
+
+    @property
+    def size(self) -> str:
+        """Return width and height of the window that was given, in pixels."""
+        return "x".join(map(str, self.window.size))
 
     def idle(self) -> float:
         """Measure the percent of one core that a still table costs."""
@@ -237,13 +242,17 @@ def summary(took: Sequence[float]) -> dict[str, float]:
 
 @contextmanager
 def table(size: tuple[int, int], played: Session | None = None) -> Iterator[Bench]:
-    """Open a table in the middle of a match, in a window of ``size`` pixels."""
+    """Open a table in the middle of a match, in a window of ``size`` pixels.
+
+    A system that limits windows to the screen may give another size: see :attr:`Bench.size`.
+    """
     with tempfile.TemporaryDirectory() as folder:
         folders = Folders.within(Path(folder))
         folders.prepare()
         writer, thinker = Writer(), Thinker()
         thinker.prewarm()
         window = MainWindow("Tabletop bench", WindowState(*size))
+        window.resize(size)  # it was made no larger than the screen
         desk = make_desk(Settings(language="en"), window.size)
         desk.services.put(Thinker, thinker)
         desk.services.put(Matches, Matches(folders, writer, lambda _: False))
