@@ -107,11 +107,14 @@ class Canvas:
         Only this canvas clips them: of a picture that was clipped then more may be seen now.
         """
         for op in ops:
+            there = op.rect.move(x, y)
             if isinstance(op, Fill):
-                self.fill(tuple(op.colour), op.rect.move(x, y))
+                self.fill(tuple(op.colour), there)
+            elif there.size == op.surface.get_size() and self._clip.contains(there):
+                self.ops.append(Blit(op.surface, there))
             else:
                 left, top = op.part
-                self.blit(op.surface, op.rect.x - left + x, op.rect.y - top + y)
+                self.blit(op.surface, there.x - left, there.y - top)
 
     @property
     def clip(self) -> pygame.Rect:

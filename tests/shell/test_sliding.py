@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.kernel.words import msg
 from tabletop.shell.canvas import Blit, Canvas, Op
-from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.artist import Artist, pixels
 from tabletop.shell.table.sliding import DRAWN, NEARLY, Part
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.journey import Journey, travel
@@ -169,3 +169,12 @@ def test_a_field_that_is_magnified_clips_what_slides(crowd: Crowd) -> None:
     field = crowd.ui.rect(crowd.artist.cut)
     cut = [op for op in ops if op.rect.colliderect(field) and not op.rect.contains(field)]
     assert cut and all(field.contains(op.rect) for op in cut)
+
+
+def test_a_patch_to_be_taken_keeps_its_pixels_wherever_it_lies(crowd: Crowd) -> None:
+    loose = replace(lying(0).items[0], press=True)
+    crowd.ui.begin(Canvas(WINDOW), 1.17)
+    spots = [replace(loose.box, x=0.1 * n, y=0.37 * n) for n in range(40)]
+    assert {pixels(crowd.ui, replace(loose, box=box)).size for box in spots} == {(70, 35)}
+    sewn = [replace(loose, box=box, press=False) for box in spots]
+    assert len({pixels(crowd.ui, item).size for item in sewn}) > 1, "it touches its neighbours"

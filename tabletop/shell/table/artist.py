@@ -16,8 +16,8 @@ from tabletop.shell.text.scripts import runs
 from tabletop.shell.widgets.reading_log import Laid
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
-from tabletop.table.sprites import Material, Sprite
-from tabletop.table.tween import Glide
+from tabletop.table.sprites import Material
+from tabletop.table.tween import Glide, piece
 from tabletop.table.zoom import meets
 
 TONES = {
@@ -39,14 +39,16 @@ AT_ONCE: Final = 2
 """Moving items of a new size that are drawn in one frame, if others can wait."""
 
 
-def pixels(ui: Ui, sprite: Sprite, box: Box) -> pygame.Rect:
-    """Convert the box of a sprite to device pixels.
+def pixels(ui: Ui, item: Item, box: Box | None = None) -> pygame.Rect:
+    """Convert the box of an item, or another one of it, to device pixels.
 
-    Tiles and cards of one size have as many pixels wherever they lie: of hidden ones in a row, one
-    that is a pixel larger would look marked. Cloth touches its neighbours instead.
+    Tiles, cards and patches to be taken have as many pixels wherever they lie: of hidden ones in a
+    row, one that is a pixel larger would look marked, and each size is another picture. Cloth that
+    is sewn touches its neighbours instead.
     """
+    box = item.box if box is None else box
     rect = ui.rect(box)
-    if sprite.material is not Material.CLOTH:
+    if item.sprite.material is not Material.CLOTH or (item.press and piece(item)):
         # To the thousandth first, as equal boxes differ in their last digits.
         rect.size = round(round(box.width * ui.scale, 3)), round(round(box.height * ui.scale, 3))
     return rect
@@ -160,7 +162,7 @@ class Artist:
             self._item(ui, item)
 
     def _item(self, ui: Ui, item: Item) -> None:
-        rect = pixels(ui, item.sprite, item.box)
+        rect = pixels(ui, item)
         if rect.width and rect.height:
             self._put(ui, item, rect)
 
@@ -203,18 +205,14 @@ class Artist:
         """Begin another glide."""
         self._glide, self._by = glide, ui.scale
         self._order = sorted(glide.moves, key=lambda name: name not in glide.pushed)
-        self._sizes = {
-            name: (pixels(ui, new.sprite, new.box).size, pixels(ui, new.sprite, old).size)
-            for name, (old, new) in glide.moves.items()
-        }
-
-        def nearly(name: ItemId) -> bool:
-            will, was = self._sizes[name]
-            return max(abs(will[0] - was[0]), abs(will[1] - was[1])) <= NEARLY
-
         self._stretching.forget()
-        self._sliding.begin(glide, nearly, self._left)
+        self._sliding.begin(glide, NEARLY / ui.scale, self._left)
         self._left = {}
+        self._sizes = {
+            name: (pixels(ui, new).size, pixels(ui, new, old).size)
+            for name, (old, new) in glide.moves.items()
+            if (Item, name) not in self._sliding
+        }
 
     def _redraw(self, ui: Ui, drawn: int, names: tuple[str, ...]) -> int:
         """Draw some of what slides as it will lie, and all that was never drawn.
@@ -238,7 +236,7 @@ class Artist:
 
     def _held(self, ui: Ui, item: Item) -> bool:
         """Tell whether the picture of an item need not be drawn."""
-        size = pixels(ui, item.sprite, item.box).size
+        size = pixels(ui, item).size
         return 0 in size or ui.desk.atlas.holds(item.sprite, size, item.pose, ui.scale)
 
     def _slide(self, ui: Ui, slide: Slide, left: float) -> None:
@@ -257,7 +255,7 @@ class Artist:
         for item in items:
             sprite = item.sprite
             like, was = self._sizes[item.id]
-            rect, before = pixels(ui, sprite, item.box), None
+            rect, before = pixels(ui, item), None
             if like != was and atlas.holds(sprite, was, item.pose, scale):
                 before = was
             if like == was:

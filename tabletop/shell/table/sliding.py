@@ -6,7 +6,7 @@ lay; a few a frame are then drawn as they will lie, so that the arrival draws no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -78,18 +78,23 @@ class Sliding:
         """Forget everything: it looks different now."""
         self._slides.clear()
 
-    def begin(
-        self, glide: Glide, nearly: Callable[[ItemId], bool], lay: Mapping[Name, Drawn]
-    ) -> None:
+    def begin(self, glide: Glide, nearly: float, lay: Mapping[Name, Drawn]) -> None:
         """Begin another glide.
 
         Args:
             glide: All that moves; its labels slide, and its pieces on the cloth.
-            nearly: Tells whether an item keeps about its size, see :data:`NEARLY`.
+            nearly: Units by which the sides of an item may change, see :data:`NEARLY`.
             lay: The drawings of the things before they moved.
         """
         self._slides.clear()
-        begun = [glide.moves[name] for name in glide.slides if nearly(name)]
+        slides = glide.slides
+        begun = [
+            (box, item)
+            for name, (box, item) in glide.moves.items()
+            if name in slides
+            and abs(box.width - item.box.width) <= nearly
+            and abs(box.height - item.box.height) <= nearly
+        ]
         for box, part in (*begun, *glide.words.values()):
             (x, y), (to_x, to_y) = box.centre, part.box.centre
             old = lay.get(named(part))
