@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.play.session import Session
+from tabletop.shell.table.artist import pixels
 from tabletop.shell.table.prerender import CHOICES, SPARE, Prerender
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying
@@ -36,7 +37,7 @@ def pieces(stage: FlowStage, session: Session, action: Any) -> list[bool]:
     view = game.rules.view(after, seat)
     items = magnified(game.table.lay_out(view, shape), state.zoom).items
     scale, holds = ui.scale, stage.desk.atlas.holds
-    return [holds(item.sprite, ui.rect(item.box).size, item.pose, scale) for item in items]
+    return [holds(item.sprite, pixels(ui, item).size, item.pose, scale) for item in items]
 
 
 def test_the_tables_to_come_are_drawn_and_the_screen_stays(table: FlowStage) -> None:
@@ -57,6 +58,24 @@ def test_the_tables_to_come_are_drawn_and_the_screen_stays(table: FlowStage) -> 
     assert table.table.state is state
     assert (table.table.state.version, table.glass.flips) == (version, flips)
     assert not prerender.step(state, ui), "it is done until the table changes"
+
+
+def test_what_was_drawn_is_held_until_another_table_is_there(table: FlowStage) -> None:
+    table.draw()
+    table.wait(1.0)
+    prerender, state, ui = Prerender(), table.table.state, table.table.ui
+    action = state.offers.pairs[0][1]
+    while prerender.step(state, ui, action):
+        pass
+    held = {id(one) for one in prerender._held}
+    after = state.session.game.rules.apply(state.session.match.state, action)
+    view = state.session.game.rules.view(after, state.session.viewer_at(after))
+    for item in state.session.game.table.lay_out(view, state.shape).items:
+        size = pixels(ui, item).size
+        drawn = table.desk.atlas.piece(item.sprite, size, item.pose, ui.scale)
+        assert 0 in size or id(drawn) in held, "a full cache would give it up"
+    prerender.step(state, ui, state.offers.pairs[-1][1])
+    assert len(prerender._held) < len(held), "it is about another one"
 
 
 def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> None:
