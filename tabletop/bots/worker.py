@@ -62,7 +62,7 @@ def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> N
 
     Args:
         pipe: Brings questions, and takes replies.
-        signals: Signals of the window: a ticket that is not the newest is given up.
+        signals: Signals of the window: a question that is not the newest is dropped.
         finder: ``module:function`` that returns a game by its id.
         ahead: ``module:function`` that returns an iterator, stepped whenever there is no question:
             it yields every game, so that each is imported before it is needed.

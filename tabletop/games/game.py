@@ -120,7 +120,7 @@ NO_STYLES: Final = Styles()
 
 @dataclass(frozen=True, slots=True)
 class Above:
-    """Describe a table seen from above, while it is set.
+    """Describe a table seen from above, for the set-up.
 
     Attributes:
         table: The whole table, in units.
@@ -183,8 +183,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
             score sheet is shown.
         forced: Whether an action is done for a person when it is the only legal one:
             nothing to decide, such as a pass.
-        room: Name of the room sound that is heard while it is played; an unknown one is
-            silence.
+        room: Name of the ambience during the game; an unknown one is silent.
         face: The picture of a piece that a score sheet names; ``None`` if it has none.
         low_wins: Whether the fewest points are the best.
         counts: Whether the table can count what nobody has seen yet.
@@ -192,11 +191,11 @@ class Game(Generic[StateT, ActionT, ViewT]):
         sounds: Names of the sounds that its actions and moments make, see :attr:`Told.sound`.
         moment: Tells the great moment that an action brings, between two states; ``None`` if
             it brings none. It must not depend on what is hidden.
-        asks: Whether a choice is so hard to see through that a piece set down is tried first,
+        asks: Whether choices are so hard to judge that a piece set down is tried first,
             unless the player wants it otherwise.
         lays: Pieces of a hand that one action lays, at most.
         discarded: Number of pieces an action takes off the table for good.
-        ground: The table as seen from above while it is set.
+        ground: The table as seen from above, for the set-up.
         above: The pieces on it then; by default none.
         counted: The open hands that are counted on the table at the end of a round.
         ending: The picture at the end of a match; by default everybody by place.
@@ -253,7 +252,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     def _baselines(
         self, own: Mapping[str, Maker[ViewT, ActionT]]
     ) -> Mapping[str, Maker[ViewT, ActionT]]:
-        """Return the reference players: any game has one that plays by lot."""
+        """Return the reference players: any game has one that plays at random."""
         return {"random": partial(RandomBot, self.rules.legal), **own}
 
     def offers(self, view: ViewT) -> Offers[ActionT]:

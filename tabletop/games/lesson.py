@@ -47,7 +47,7 @@ class Chapter:
         position: Starting position in place of the deal.
         options: House rules that differ from the defaults.
         seats: Number of players.
-        scored: Whether the points of the moment are shown: once it was told what they are.
+        scored: Whether the points of the moment are shown: once the lesson has explained them.
     """
 
     steps: tuple[Step, ...]

@@ -123,7 +123,7 @@ def wrong_in(record: Record, luck: Iterable[int]) -> tuple[int, Msg] | None:
 class Seals:
     """Hold the fingerprints of one match as a value.
 
-    The salt of a stroke of luck follows from a secret key, so that undo and redo bring the same
+    The salt of a chance event follows from a secret key, so that undo and redo bring the same
     fingerprint back.
 
     >>> empty = Record("toy", 1, ())

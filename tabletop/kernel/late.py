@@ -1,7 +1,7 @@
 """Find parts of the program by their names, when they are first used.
 
-A table is shown without the code that thinks at it or draws its end, and a program is sooner there
-without both. A part is named ``module:attribute``.
+A table is shown without the code of its bots and of its ending, so the program starts sooner.
+A part is named ``module:attribute``.
 """
 
 from __future__ import annotations

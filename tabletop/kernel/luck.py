@@ -110,7 +110,7 @@ class _Chosen:
 
 @dataclass(frozen=True, slots=True)
 class _Fresh:
-    """Hold a key and the number of the next stroke of luck.
+    """Hold a key and the number of the next chance event.
 
     Each stroke has a generator of its own: one deal says nothing of the next.
     """

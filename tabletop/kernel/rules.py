@@ -3,7 +3,7 @@
 Three kinds of value, all immutable and hashable, carry the whole program:
 
 ``State``   everything that is true on the table, hidden pieces included
-``Action``  one choice by a seat, or one stroke of luck by :data:`CHANCE`
+``Action``  one choice by a seat, or one chance event by :data:`CHANCE`
 ``View``    what one seat may know; the only thing a bot or a screen ever sees
 
 The laws between them are checked for every registered game by ``tests/laws``.

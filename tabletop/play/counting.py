@@ -1,4 +1,4 @@
-"""Count the open hands of a finished round before the eyes."""
+"""Count the open hands of a finished round on the table."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class CancelAsk:
-    """Give up the open question."""
+    """Cancel the open question."""
 
 
 @dataclass(frozen=True, slots=True)

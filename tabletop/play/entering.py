@@ -50,7 +50,7 @@ def entered(
         state: The table before.
         session: The match as it is now.
         seen: The boxes that items were seen in; they glide from there.
-        sound: Whether the last action is heard.
+        sound: Whether the last action makes its sound.
         cause: The input of the hand that led here.
     """
     effects: list[Effect] = []
@@ -167,7 +167,7 @@ def asked_hint(state: TableState, *, quiet: bool) -> Outcome:
 
 
 def dropped_question(state: TableState) -> tuple[Effect, ...]:
-    """Return the effect of giving up the open question."""
+    """Return the effect of cancelling the open question."""
     return () if state.question is None else (CancelAsk(),)
 
 

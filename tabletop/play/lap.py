@@ -1,4 +1,4 @@
-"""Show once more what happened since the viewer's last action."""
+"""Replay what happened since the viewer's last action."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop.table.gesture import Offers
 from tabletop.table.hand import Empty
 
 BEFORE: Final = 0.6
-"""Seconds that the table of before can be seen."""
+"""Seconds for which the earlier table is shown."""
 
 APART: Final = 0.9
 """Seconds from the end of one action's motion to the next action."""
@@ -63,7 +63,7 @@ def passages(state: TableState) -> tuple[Passage, ...]:
 
 
 def can_show(state: TableState) -> bool:
-    """Tell whether there is anything to be shown once more, and time for it."""
+    """Tell whether there is anything to replay, and time for it."""
     rests = state.lap is None and state.curtain is None and state.guide is None
     if not rests or state.question is not None:
         return False

@@ -56,7 +56,7 @@ def margin(sheet: Sheet) -> Msg | None:
 
 
 def podium(session: Session, shape: Shape, honour: Honour | None = None) -> Podium:
-    """Return what the picture of the end is made of, besides the last state."""
+    """Return the data of the picture of the end, besides the last state."""
     sheet = session.game.sheet(session.match.state)
     return Podium(
         shape.width,

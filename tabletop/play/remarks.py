@@ -1,6 +1,6 @@
 """Choose the short remark of a neighbour after a round or a match.
 
-A remark falls only where nobody is thinking: a round has been counted, or the match is over. So
+A remark is made only while nobody is thinking: a round has been counted, or the match is over. So
 there is one a round at most, and the same match says the same again.
 """
 
@@ -97,5 +97,5 @@ def _said(session: Session, seat: Seat | None, event: Event) -> Remark | None:
 
 
 def _lot(session: Session) -> int:
-    """Return a number that seems drawn by lot, the same for the same table."""
+    """Return a number that looks random, the same for the same table."""
     return crc32(f"{session.id} {session.match.ply}".encode())

@@ -300,9 +300,9 @@ class Session:
         return back._rekeyed() if self.over and isinstance(self.deal, Key) else back
 
     def _rekeyed(self) -> Session:
-        """Return the session with luck to come that nobody knows.
+        """Return the session with new luck that nobody knows.
 
-        The name of its deal may have been read when it was over, so that its luck is known now.
+        The name of its deal may have been read when it was over, so that the old luck is known.
         """
         digest = hmac.digest(self.seals.key, b"luck after the end", "sha256")
         luck = Luck.of(Key(digest[:LUCK_BYTES]))

@@ -89,7 +89,7 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Saving:
-    """Hold what is not known to be on the disk.
+    """Hold the saves that are not known to be on the disk.
 
     Attributes:
         number: Of the latest save.
@@ -117,14 +117,14 @@ class Saving:
 
 @dataclass(frozen=True, slots=True)
 class Auto:
-    """Hold what goes on by itself.
+    """Hold the state of automatic actions and hints.
 
     Attributes:
         step_on: Whether the bot's move that waits may be shown, at pace ``step``.
         rushing: Whether bots play without pauses to the end of the round.
         helped: The ply at which a hint came by itself; -1 for none.
         forced_since: When the forced action of this table was first due; ``None`` for none.
-        held_ply: The ply that undo or redo led to: nothing is done by itself there.
+        held_ply: The ply that undo or redo led to: nothing happens automatically there.
     """
 
     step_on: bool = False
@@ -136,7 +136,7 @@ class Auto:
 
 @dataclass(frozen=True, slots=True)
 class Lap:
-    """Hold a lap of the table that is shown once more.
+    """Hold a replay of the moves since the viewer's turn, a lap.
 
     Attributes:
         table: The table of now, to come back to.
@@ -157,7 +157,7 @@ class EndSeen:
 
     Attributes:
         match_at: When the match was seen to end; ``None`` if it was not.
-        motif: Whether its motif was heard.
+        motif: Whether its motif was played.
         round_at: When the finished round was first seen; ``None`` while one is played.
     """
 
@@ -229,7 +229,7 @@ class TableState:
         ending: The part of the end that was seen so far.
         staged: The great moment of this table, if one is shown.
         covered: Whether another scene is in front.
-        lap: The lap that is shown once more; view and picture are of that time.
+        lap: The replay that is running; view and picture are of its moment.
     """
 
     session: Session

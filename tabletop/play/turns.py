@@ -86,13 +86,13 @@ class OtherSeats(Protocol):
     """
 
     def ask(self, question: Ask) -> None:
-        """Begin to find the answer to ``question``; any older one is given up."""
+        """Begin to find the answer to ``question``; any older one is dropped."""
 
     def poll(self) -> tuple[int, Any] | None:
         """Return an answer's ticket and advice, once; ``None`` without an answer."""
 
     def cancel(self) -> None:
-        """Give up the open question."""
+        """Cancel the open question."""
 
 
 class Bots:
@@ -110,7 +110,7 @@ class Bots:
         self._open: tuple[int, int] | None = None
 
     def ask(self, question: Ask) -> None:
-        """Begin to think; any older question is given up."""
+        """Begin to think; any older question is dropped."""
         seed = self._random.getrandbits(32)
         seconds = levels.seconds(question.level, sparing=self._sparing())
         ticket = self._thinker.ask(
@@ -133,7 +133,7 @@ class Bots:
         return ticket, answer.advice
 
     def cancel(self) -> None:
-        """Give up the open question."""
+        """Cancel the open question."""
         if self._open is not None:
             self._open = None
             self._thinker.cancel()
@@ -155,5 +155,5 @@ class Script:
         return answer
 
     def cancel(self) -> None:
-        """Give up the open question."""
+        """Cancel the open question."""
         self._answer = None

@@ -90,7 +90,7 @@ def measure() -> dict[str, object]:
 
 
 class Bench:
-    """Drive one table in a window by made-up events."""
+    """Drive one table in a window by synthetic events."""
 
     def __init__(self, app: App, window: MainWindow, scene: TableScene, thinker: Thinker) -> None:
         self.app, self.window, self.scene, self.thinker = app, window, scene, thinker

@@ -1,7 +1,7 @@
 """Tell whether a file holds a match that this house already has.
 
-Opened as another match, a copy of a running one would show the stock, or deal the next round until
-it pleases. So a copy of a running match goes on with that match.
+Opened as another match, a copy of a running one would show the stock, or let somebody deal the next
+round again and again. So a copy of a running match goes on with that match.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Destination:
 def akin(one: Record, other: Record) -> bool:
     """Tell whether two records began as one match.
 
-    That is at the same second, with the same house rules and the same first stroke of luck. If
+    That is at the same second, with the same house rules and the same first chance event. If
     no second is known, one must go on from the other.
 
     >>> from tabletop.kernel.record import Chair
@@ -74,7 +74,7 @@ def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
     if over or record.practice or not alike:
         known = same if same in alike else None
         return Destination("", record) if known is None else Destination(known.id, None)
-    if running:  # on another course since; what is hidden in the file is hidden in the match too
+    if running:  # it has diverged since; what is hidden in the file is hidden in the match too
         return Destination(running[0].id, None)
     # Nothing of its hands is hidden here any more: whoever plays it on knows them.
     practice = (one for one in kin if one.record.practice and _begins(one.record, record))

@@ -72,6 +72,41 @@ def test_a_verb_with_a_gender_is_seen(code: str, text: str) -> None:
     assert gendered(code, (text,))
 
 
+OPPONENT: Final = re.compile(r"\w+\.(?:level\.\w+|style\.\w+\.about)$")
+"""Matches the key of a sentence that stands beside an opponent's name and face."""
+
+DOES: Final = {
+    "hi": re.compile(r"(?:ता|ती|ते)(?: हैं?)?[।,;]"),
+    "pa": re.compile(r"\S(?:ਦਾ|ਦੀ|ਦੇ)(?: ਹੈ| ਹਨ)?[।,;]"),
+    "gu": re.compile(r"(?:નથી \S+તો|\S+તો નથી|\S+તી નથી)[.,;]"),
+}
+"""Matches a verb that says whether an opponent is a man or a woman."""
+
+
+@pytest.mark.parametrize("code", DOES)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_no_opponent_is_told_as_a_man_or_a_woman(domain: str, code: str) -> None:
+    told = [
+        key
+        for key, forms in texts(code, domain).items()
+        if domain != "match" and OPPONENT.match(key) and any(map(DOES[code].search, forms))
+    ]
+    assert told == []
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("hi", "भारी टाइलें पहले निकालता है।"),
+        ("hi", "हर पत्ता देखती है, रेखाएँ नहीं।"),
+        ("pa", "ਬਟਨ ਬਚਾ ਕੇ ਰੱਖਦਾ ਹੈ।"),
+        ("gu", "ટ્રૅક પર ઉતાવળ નથી કરતો."),
+    ],
+)
+def test_an_opponent_told_as_a_man_or_a_woman_is_seen(code: str, text: str) -> None:
+    assert DOES[code].search(text)
+
+
 PRESENT: Final = re.compile(
     r"(?:^|[,:] |\} )"
     r"(?:opens|passes|takes|draws|counts|closes|plays|lays|buys|begins|starts|is|are)\b"

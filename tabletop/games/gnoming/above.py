@@ -1,4 +1,4 @@
-"""Draw the table of Gnoming A Round from above, while it is set."""
+"""Draw the table of Gnoming A Round from above, for the set-up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EDGE: Final = 30.0
 
 
 def above(table: Above) -> tuple[Item, ...]:
-    """Return the piles in the middle, and nine cards before every seat."""
+    """Return the piles in the middle, and nine cards in front of every seat."""
     box, sketch = table.table, Sketch()
     x, y = box.centre
     wide = min(60.0, 0.146 * box.height)

@@ -1,4 +1,4 @@
-"""Draw the table of Goat from above, while it is set."""
+"""Draw the table of Goat from above, for the set-up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draw the end of Goat: the carved goat with its keeper, and the records."""
+"""Draw the end of Goat: the carved goat with its keeper, and the tallies."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _GOAT: Final = 300 / 280
 """Width of the goat by its height."""
 
 _SPARE: Final = 36
-"""Strokes for which a record has room behind the fence, at least."""
+"""Strokes for which a tally has room behind the fence, at least."""
 
 _STROKES: Final = (0.1, 0.9)
 _KEEPER: Final = (1.1, 0.5)
@@ -29,7 +29,7 @@ _CROWN: Final = 2.0
 
 
 def ending(state: State, podium: Podium) -> Ending:
-    """Return the goat with its keeper, and every record in strokes."""
+    """Return the goat with its keeper, and every tally in strokes."""
     finale = Finale(podium)
     room = podium.room
     found = goats(state.totals, state.house)
@@ -81,7 +81,7 @@ def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
 
 
 def _records(finale: Finale, state: State, keepers: Sequence[Seat], box: Box) -> None:
-    """Draw the heading, and a card for each record, the lowest first."""
+    """Draw the heading, and a card for each tally, the lowest first."""
     podium = finale.podium
     head = Box(box.x, box.y - 6, box.width, podium.head)
     heading(finale, head, _CROWN, "left", podium.margin)
@@ -96,14 +96,14 @@ def _records(finale: Finale, state: State, keepers: Sequence[Seat], box: Box) ->
 
 
 def _most(podium: Podium, target: int) -> int:
-    """Return the strokes for which every record has room."""
+    """Return the strokes for which every tally has room."""
     return -(-max(target + _SPARE, *podium.sheet.totals) // 5) * 5
 
 
 def _record(
     finale: Finale, state: State, record: Sequence[Seat], box: Box, *, kept: bool, first: bool
 ) -> None:
-    """Draw portrait, name, strokes and total of one record.
+    """Draw portrait, name, strokes and total of one tally.
 
     The first one numbers the fence.
     """

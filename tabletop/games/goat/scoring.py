@@ -26,10 +26,10 @@ class Entry:
     """Describe the result of a counted round for one seat.
 
     Attributes:
-        points: Points against the seat, before the rule of the record.
+        points: Points against the seat, before the rule of the tally.
         written: Points added to the total; may include those that waited on the fence.
         waiting: Points on the fence afterwards.
-        open: Whether the record is open afterwards.
+        open: Whether the tally is open afterwards.
     """
 
     points: int
@@ -53,7 +53,7 @@ def count(hand: Hand, house: House) -> int:
 def round_points(
     hands: Sequence[Hand], house: House, *, fish: bool, last: Seat | None
 ) -> tuple[int, ...]:
-    """Return the points of a round by seat, before the rule of the record.
+    """Return the points of a round by seat, before the rule of the tally.
 
     Args:
         hands: Remaining tiles, by seat.
@@ -81,9 +81,9 @@ def settled(
 
 
 def entries(points: Iterable[int], before: int, house: House) -> list[Entry]:
-    """Apply the rule of the record to one seat's rounds (G-6.3).
+    """Apply the rule of the tally to one seat's rounds (G-6.3).
 
-    The record is open from the start if ``before`` is positive.
+    The tally is open from the start if ``before`` is positive.
     """
     found: list[Entry] = []
     waiting, is_open = 0, before > 0
@@ -128,7 +128,7 @@ def chief_goats(sums: Sequence[int]) -> tuple[Seat, ...]:
 
 
 def sides(seats: int, house: House) -> list[tuple[Seat, ...]]:
-    """Return the seats that share a record: single seats or partners."""
+    """Return the seats that share a tally: single seats or partners."""
     if house.pairs:
         return [(Seat(0), Seat(2)), (Seat(1), Seat(3))]
     return [(Seat(seat),) for seat in range(seats)]
@@ -204,7 +204,7 @@ def _lines(state: State, seat: int, played: Round, entry: Entry, waited: int) ->
 def _tiles(state: State, seat: int, played: Round) -> list[Line]:
     """Explain the tiles left in hand, and in a partner's hand if shared.
 
-    Partners share one record.
+    Partners share one tally.
     """
     if not played.hands:
         points = played.points[seat]

@@ -1,4 +1,4 @@
-"""Find room on a table seen from above, while it is set."""
+"""Find room on a table seen from above, for the set-up."""
 
 from __future__ import annotations
 

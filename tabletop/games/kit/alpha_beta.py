@@ -39,7 +39,7 @@ class AlphaBeta(Generic[StateT, ActionT]):
     depth: int
 
     def advise(self, view: OpenView[StateT], budget: Budget, rng: Random) -> Advice[ActionT]:
-        """Rank the moves by the deepest finished search, equals by lot."""
+        """Rank the moves by the deepest finished search, equals at random."""
         legal = list(self.rules.legal(view))
         rng.shuffle(legal)
         tables = [(action, self.rules.apply(view.table, action)) for action in legal]

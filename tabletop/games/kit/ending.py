@@ -142,15 +142,15 @@ class Finale(Sketch):
         self.cues.append(Wipe(ids(*names), at, seconds))
 
     def tally(self, label: str, values: Sequence[int], at: float, seconds: float) -> None:
-        """Count a number up or down before the eyes."""
+        """Count a number up or down visibly."""
         self.cues.append(counting(label, values, at, seconds))
 
     def rise(self, label: str, total: int, at: float, seconds: float) -> None:
-        """Count from nothing to ``total`` before the eyes."""
+        """Count from nothing to ``total`` visibly."""
         self.tally(label, rising(total), at, seconds)
 
     def portrait(self, name: str, seat: Seat, box: Box, layer: int, height: float) -> None:
-        """Draw the portrait of who sits there."""
+        """Draw the portrait of the player in a seat."""
         self.show(name, Portrait(seat), box, layer, height)
 
     def crown(self, box: Box, at: float, sound: str = "") -> None:
@@ -247,7 +247,7 @@ def merry(finale: Finale, box: Box) -> None:
 
 
 def card(finale: Finale, name: str, box: Box, *, won: bool) -> None:
-    """Draw a card of paper, in gold for who has won."""
+    """Draw a card of paper, in gold for a winner."""
     finale.show(name, Board("panel"), box, 4, 4)
     if won:
         finale.show(f"{name} gold", Board("gilt"), box.grown(3), 5)

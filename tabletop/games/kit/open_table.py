@@ -55,7 +55,7 @@ def chance(state: object, rng: Random) -> NoReturn:
 
 
 def luck_refusal(state: object, action: object) -> NoReturn:
-    """Refuse to judge a stroke of luck: chance is never to act.
+    """Refuse to judge a chance event: chance is never to act.
 
     Raises:
         LookupError: Always.

@@ -17,5 +17,5 @@ class RandomBot(Generic[ViewT, ActionT]):
         self._legal = legal
 
     def advise(self, view: ViewT, budget: Budget, rng: Random) -> Advice[ActionT]:
-        """Return one legal action by lot."""
+        """Return one legal action at random."""
         return Advice((Choice(rng.choice(self._legal(view)), 0.0),))

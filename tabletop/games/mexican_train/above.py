@@ -1,4 +1,4 @@
-"""Draw the table of Mexican Train from above, while it is set."""
+"""Draw the table of Mexican Train from above, for the set-up."""
 
 from __future__ import annotations
 

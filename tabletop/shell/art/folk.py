@@ -45,7 +45,7 @@ class Folk:
         hair: The usual one of :data:`HAIRS`; ``""`` where none is seen.
         clothes: Their usual clothes, the part after ``coat-`` of the drawing's name; ``""`` for the
             plain coat.
-      , behind: Whether something falls behind the shoulders.
+        behind: Whether something falls behind the shoulders.
         crown: Whether something on the head gives way to a hat.
         glasses: Whether spectacles give way to others.
         veiled: Whether a cloth covers the neck: a scarf or the like goes over it.
@@ -88,7 +88,7 @@ FOLK: Final = {
     "grandpa_beard": Folk("dark", "white"),
     "grandpa_moustache": Folk("medium", "grey", "jumper"),
 }
-"""People by the name of their face: children, then adults, then the old."""
+"""People by the name of their face: children, then adults, then elders."""
 
 
 def dyes(face: str, skin: str = "", hair: str = "") -> tuple[tuple[str, str], ...]:

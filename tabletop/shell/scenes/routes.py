@@ -61,7 +61,7 @@ def _module(target: str) -> str:
 
 
 def _make(target: str, desk: Desk, **how: Any) -> Layer:
-    """Return the scene of one entry, made anew."""
+    """Return a new scene of one entry."""
     made: Layer = resolve(f"{__package__}.{target}")(desk, **how)
     return made
 

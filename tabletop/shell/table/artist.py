@@ -57,7 +57,7 @@ def pixels(ui: Ui, item: Item, box: Box | None = None) -> pygame.Rect:
 class Artist:
     """Draw pictures on a canvas, caching the operations of the still picture.
 
-    Items that are unchanged in the next picture are not drawn anew.
+    Items that are unchanged in the next picture are not redrawn.
 
     Attributes:
         cut: The field that clips the items inside it while the view is zoomed.

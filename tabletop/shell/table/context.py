@@ -80,22 +80,22 @@ class TableContext(Protocol):
         """Take back one's own last choice."""
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the choice that was taken back."""
 
     def ask_hint(self) -> None:
         """Have the strongest opponent look at the table."""
 
     def follow_hint(self) -> None:
-        """Lay the piece of the hint down to be looked at, or press it."""
+        """Place the piece of the hint tentatively, or press it."""
 
     def more_of_hint(self) -> None:
-        """Tell the figures behind the hint, or put them away again."""
+        """Show the figures behind the hint, or hide them again."""
 
     def close_hint(self) -> None:
-        """Put the hint away."""
+        """Hide the hint."""
 
     def show_last(self) -> None:
-        """Have the last move stand out for a moment."""
+        """Highlight the last move for a moment."""
 
     def sort_hand(self) -> None:
         """Sort the viewer's hand the next way."""

@@ -52,7 +52,7 @@ class Chip(Widget):
         passage: The action, or the same one several times running.
         names: The players' names by seat.
         open: Opens the replay at its state.
-        lit: Whether it is shown once more at the moment.
+        lit: Whether it is being replayed at the moment.
         by: Interface size, 1.0 is usual.
         high: Units of height available; words that need more become smaller, and then take the
             room of the picture.
@@ -239,7 +239,7 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
             id=f"log {ply}",
         )
 
-    # While it is shown once more, what was shown last is the last chip: it is in sight.
+    # During the replay the action shown last is the last chip, so it is in sight.
     told = [one for one in found if not shown or one.plies[0] <= shown]
     return LapStrip(found, [chip(number, one) for number, one in enumerate(told, 1)])
 

@@ -163,7 +163,7 @@ class TableScene(Scene):
         self.send(events.Submit(self.now, action, swift))
 
     def try_out(self, put: Put) -> None:
-        """Lay a piece down to be looked at, without doing it."""
+        """Place a piece tentatively, without committing the action."""
         self.send(events.TryOut(self.now, put))
 
     # -- the scene's side
@@ -205,7 +205,7 @@ class TableScene(Scene):
         self._drawn = self.state.version, self.state.curtain
         letter(ui, assists.percent(self.session, self.desk.settings))
         if self.state.curtain is not None:
-            self.staggered.hurry()  # nothing of before is seen once more when it rises
+            self.staggered.hurry()  # no old picture is shown when it rises
             self.hovered = None
             curtain.draw(self, ui, self.state.curtain)
         else:
@@ -304,19 +304,19 @@ class TableScene(Scene):
         self.send(events.Blurred(self.now))
 
     def closed(self) -> None:
-        """Give up what is being thought about; what was played is saved."""
+        """Cancel the open question; every move is saved already."""
         self.send(events.Covered(self.now))
         self.runner.poll_saves()
 
     # -- buttons and keys
 
     def menu(self) -> None:
-        """Open the menu; whoever thinks goes on after it."""
+        """Open the menu; thinking continues after it."""
         self.send(events.Covered(self.now))
         self.desk.go("pause", session=self.session, table=self)
 
     def seat(self, seat: Seat, chair: Chair, *, unclaims: bool = True) -> None:
-        """Put ``chair`` in a seat: it holds at once."""
+        """Put ``chair`` in a seat, effective at once."""
         self.send(events.Seated(self.now, seat, chair, unclaims))
 
     def undo(self) -> None:
@@ -327,7 +327,7 @@ class TableScene(Scene):
             self.send(events.Undo(self.now))
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the choice that was taken back."""
         self.send(events.Redo(self.now))
 
     def ask_hint(self) -> None:
@@ -335,19 +335,19 @@ class TableScene(Scene):
         self.send(events.AskHint(self.now))
 
     def follow_hint(self) -> None:
-        """Lay the piece of the hint down to be looked at, or press it."""
+        """Place the piece of the hint tentatively, or press it."""
         self.send(events.FollowHint(self.now))
 
     def more_of_hint(self) -> None:
-        """Tell the figures behind the hint, or put them away again."""
+        """Show the figures behind the hint, or hide them again."""
         self.send(events.MoreOfHint(self.now))
 
     def close_hint(self) -> None:
-        """Put the hint away."""
+        """Hide the hint."""
         self.send(events.CloseHint(self.now))
 
     def show_last(self) -> None:
-        """Have the last move stand out for a moment."""
+        """Highlight the last move for a moment."""
         self.send(events.ShowLast(self.now))
 
     def sort_hand(self) -> None:

@@ -102,7 +102,7 @@ class Stretching:
         return found
 
     def _off(self, moving: Moving) -> float:
-        """Return the pixels by which what can be shown at once is off its size."""
+        """Return the error in pixels of the picture that can be shown at once."""
         shown = self.kept(moving)
         size = moving.before if shown is None else shown.size
         if size is None:

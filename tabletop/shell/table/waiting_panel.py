@@ -44,7 +44,7 @@ def waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
 
 
 def showing(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """Return the action that is shown once more, and the way to end that."""
+    """Return the action that is being replayed, and the way to stop."""
     state, names = scene.state, scene.session.names
     words: list[Widget] = [heading(msg("table.lap"), by)]
     if state.lap is not None and state.lap.shown >= state.lap.first:

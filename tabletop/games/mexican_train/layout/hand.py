@@ -1,6 +1,6 @@
 """Sort and draw the viewer's hand on its rack, and the boneyard.
 
-The boneyard (the bone pile) lies beside the rack.
+The boneyard lies beside the rack.
 """
 
 from __future__ import annotations

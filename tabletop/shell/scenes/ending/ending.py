@@ -1,4 +1,4 @@
-"""Show the end of a match: the work of the evening, then what to do next."""
+"""Show the end of a match: its picture, then buttons for the next step."""
 
 from __future__ import annotations
 

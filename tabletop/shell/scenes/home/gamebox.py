@@ -66,7 +66,7 @@ class GameBox(Widget):
         game: Id of the game; its lid is ``sprites/app/box-<game>.svg``.
         words: The game's name.
         seats: Number of players, as printed behind a sign for people.
-        detail: Number of players and length of a match, for those who listen.
+        detail: Number of players and length of a match, for screen readers.
         on_open: Called when it is chosen.
         turn: Degrees it lies askew, anticlockwise.
         bare: Whether it is a picture only, without its tag.

@@ -24,7 +24,7 @@ _NARROW: Final = 1000.0
 
 
 class FaceDialog(Dialog):
-    """Show every face to choose from; each choice holds at once."""
+    """Show every face to choose from; each choice applies at once."""
 
     name: ClassVar[str] = "face"
     most = 1120.0

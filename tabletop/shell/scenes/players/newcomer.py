@@ -37,6 +37,6 @@ def newcomer(desk: Desk, name: str = "") -> Person:
 
 
 def _free(taken: Sequence[str], all_: Sequence[str]) -> str:
-    """Draw a free value by lot; any if all are taken."""
+    """Pick a free value at random; any if all are taken."""
     free = [one for one in all_ if one not in taken]
     return SystemRandom().choice(free or list(all_))

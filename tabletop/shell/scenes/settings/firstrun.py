@@ -259,7 +259,7 @@ class FirstRunScene(Scene):
         self.ui.dirty = True
 
     def _surprise(self) -> None:
-        """Draw another face, and any hat and colour, by lot."""
+        """Draw another face, and any hat and colour, at random."""
         draw = SystemRandom().choice
         faces = [one for one in FACES if one != self._avatar.face]
         self._avatar = Avatar(draw(faces), draw(HATS))

@@ -85,7 +85,7 @@ def _side(side: Sequence[Seat]) -> Widget:
 
 
 def begins(seating: Seating, changed: Callable[[], None]) -> Widget:
-    """Return the choice of the starter: by lot, or a player."""
+    """Return the choice of the starter: at random, or a player."""
     options: list[tuple[str, Words]] = [("lot", msg("match.setup.lot"))]
     for seat in range(len(seating.chairs)):
         options.append((str(seat), msg("kernel.name", who=Who(Seat(seat)))))

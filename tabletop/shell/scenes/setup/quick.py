@@ -162,7 +162,11 @@ class QuickScene(Page):
 
     def _pair(self, ui: Ui, room: Box) -> None:
         """Draw the lid at the left, opponents and people at the right."""
-        for gap, small in ((20.0, False), (4.0, False), (4.0, True)):  # two lines take some air
+        for gap, small in (
+            (20.0, False),
+            (4.0, False),
+            (4.0, True),
+        ):  # two lines take some of the padding
             right = Column([self._rivals(), self._others(small=small)], gap=gap)
             split = room.x + ART + 54
             wide = room.x + room.width - split

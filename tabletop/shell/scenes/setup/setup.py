@@ -77,7 +77,7 @@ class SetupScene(Page):
         self._invite()
 
     def uncovered(self) -> None:
-        """Name the neighbours again: the language may be another one now."""
+        """Name the neighbours again: the language may have changed."""
         self._invite()
 
     def title(self) -> Words:
@@ -99,7 +99,7 @@ class SetupScene(Page):
         return super().handle(event)
 
     def draw(self, ui: Ui) -> None:
-        """Draw the screen, once more if the foot told of another key."""
+        """Draw the screen, and again if the foot showed another key."""
         super().draw(ui)
         default = ui.default
         starts = default is not None and default.id == self.first and not ui.typing
