@@ -109,7 +109,9 @@ class Canvas:
         for op in ops:
             there = op.rect.move(x, y)
             if isinstance(op, Fill):
-                self.fill(tuple(op.colour), there)
+                seen = there.clip(self._clip)
+                if seen.width and seen.height:
+                    self.ops.append(Fill(op.colour, seen))
             elif there.size == op.surface.get_size() and self._clip.contains(there):
                 self.ops.append(Blit(op.surface, there))
             else:

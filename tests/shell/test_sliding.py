@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -74,7 +73,7 @@ class Crowd:
 
 
 @pytest.fixture
-def crowd(monkeypatch: pytest.MonkeyPatch) -> Iterator[Crowd]:
+def crowd(monkeypatch: pytest.MonkeyPatch) -> Crowd:
     return Crowd(monkeypatch)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from tabletop.shell.canvas import Op
-from tabletop.table.picture import Item, ItemId, Label
+from tabletop.table.picture import Box, Item, ItemId, Label
 from tabletop.table.tween import Glide
 
 NEARLY: Final = 4
@@ -95,7 +95,8 @@ class Sliding:
             and abs(box.width - item.box.width) <= nearly
             and abs(box.height - item.box.height) <= nearly
         ]
-        for box, part in (*begun, *glide.words.values()):
+        things: list[tuple[Box, Part]] = [*begun, *glide.words.values()]
+        for box, part in things:
             (x, y), (to_x, to_y) = box.centre, part.box.centre
             old = lay.get(named(part))
             drawn = old if old is not None and _alike(old[0], part) else None
