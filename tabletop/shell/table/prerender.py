@@ -107,13 +107,13 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
 
 
 def _missing(ui: Ui, item: Item, held: list[pygame.Surface]) -> bool:
-    """Hold its picture and its shadow; whether they had to be drawn."""
+    """Hold its picture, and draw it and its shadow; whether it was missing."""
     atlas, size = ui.desk.atlas, pixels(ui, item).size
     if 0 in size:
         return False
     missing = not atlas.holds(item.sprite, size, item.pose, ui.scale)
     held.append(atlas.piece(item.sprite, size, item.pose, ui.scale))
-    if item.height > 0:
+    if missing and item.height > 0:
         height = round(item.height, 1)
         held.append(atlas.shadow(item.sprite, size, item.pose, ui.scale, height)[0])
     return missing
