@@ -60,24 +60,6 @@ def test_the_tables_to_come_are_drawn_and_the_screen_stays(table: FlowStage) -> 
     assert not prerender.step(state, ui), "it is done until the table changes"
 
 
-def test_what_was_drawn_is_held_until_another_table_is_there(table: FlowStage) -> None:
-    table.draw()
-    table.wait(1.0)
-    prerender, state, ui = Prerender(), table.table.state, table.table.ui
-    action = state.offers.pairs[0][1]
-    while prerender.step(state, ui, action):
-        pass
-    held = {id(one) for one in prerender._held}
-    after = state.session.game.rules.apply(state.session.match.state, action)
-    view = state.session.game.rules.view(after, state.session.viewer_at(after))
-    for item in state.session.game.table.lay_out(view, state.shape).items:
-        size = pixels(ui, item).size
-        drawn = table.desk.atlas.piece(item.sprite, size, item.pose, ui.scale)
-        assert 0 in size or id(drawn) in held, "a full cache would give it up"
-    prerender.step(state, ui, state.offers.pairs[-1][1])
-    assert len(prerender._held) < len(held), "it is about another one"
-
-
 def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> None:
     table.draw()
     table.wait(1.0)

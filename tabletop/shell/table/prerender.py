@@ -20,8 +20,6 @@ from tabletop.table.gesture import Press
 from tabletop.table.zoom import magnified
 
 if TYPE_CHECKING:
-    import pygame
-
     from tabletop.shell.widgets.ui import Ui
     from tabletop.table.picture import Item, Picture
 
@@ -33,14 +31,9 @@ CHOICES: Final = 4
 
 
 class Prerender:
-    """Prerender the tables to come, one small step at a time.
-
-    It holds what it drew until it is about another table: nobody else does so far, and a cache that
-    is full would give it up again.
-    """
+    """Prerender the tables to come, one small step at a time."""
 
     def __init__(self) -> None:
-        self._held: list[pygame.Surface] = []
         self._about: tuple[object, ...] = ()
         self._work: Iterator[None] = iter(())
 
@@ -64,12 +57,11 @@ class Prerender:
         """
         about = (state.version, coming, ui.scale, ui.canvas.size, state.settings.theme)
         if about != self._about:
-            self._about, self._held = about, []
-            self._work = _work(state, ui, coming, self._held)
+            self._about, self._work = about, _work(state, ui, coming)
         return next(self._work, self) is not self
 
 
-def _work(state: TableState, ui: Ui, coming: Any, held: list[pygame.Surface]) -> Iterator[None]:
+def _work(state: TableState, ui: Ui, coming: Any) -> Iterator[None]:
     session = state.session
     game, rules, now = session.game, session.game.rules, session.match.state
     for action in _choices(state) if coming is None else [coming]:
@@ -83,9 +75,8 @@ def _work(state: TableState, ui: Ui, coming: Any, held: list[pygame.Surface]) ->
         shape = replace(state.shape, acts=mine)
         picture = magnified(game.table.lay_out(view, shape), state.zoom)
         yield
-        ready = [*picture.items, *_rows(state, ui, picture)]
-        for item in sorted(ready, key=lambda item: -item.box.area):  # large ones take longest
-            if _missing(ui, item, held):
+        for item in (*picture.items, *_rows(state, ui, picture)):
+            if _missing(ui, item):
                 yield
 
 
@@ -106,14 +97,12 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
     return [as_icon(ui, item.sprite, room) for item in picture.items if item.goes]
 
 
-def _missing(ui: Ui, item: Item, held: list[pygame.Surface]) -> bool:
-    """Hold its picture, and draw it and its shadow; whether it was missing."""
+def _missing(ui: Ui, item: Item) -> bool:
+    """Draw it, and its shadow, if it was not; whether it was not."""
     atlas, size = ui.desk.atlas, pixels(ui, item).size
-    if 0 in size:
+    if 0 in size or atlas.holds(item.sprite, size, item.pose, ui.scale):
         return False
-    missing = not atlas.holds(item.sprite, size, item.pose, ui.scale)
-    held.append(atlas.piece(item.sprite, size, item.pose, ui.scale))
-    if missing and item.height > 0:
-        height = round(item.height, 1)
-        held.append(atlas.shadow(item.sprite, size, item.pose, ui.scale, height)[0])
-    return missing
+    atlas.piece(item.sprite, size, item.pose, ui.scale)
+    if item.height > 0:
+        atlas.shadow(item.sprite, size, item.pose, ui.scale, round(item.height, 1))
+    return True
