@@ -1,6 +1,6 @@
 """Draw the carved goat: its head for the score sheet, and the whole.
 
-The whole goat is for the end of a match.
+The whole goat is for the end of a match; the carved fish is for a round in which nobody can lay.
 """
 
 from __future__ import annotations
@@ -221,6 +221,42 @@ def head() -> str:
     return document(body, (100, 116), (100, 116))
 
 
+FISH = (120, 84)
+"""Units of the carved fish."""
+
+
+def fish() -> str:
+    """Draw the carved fish: nobody can lay, so it got away."""
+    edge: dict[str, str | float] = {
+        "stroke": DARK, "stroke_width": 2.6, "stroke_linejoin": "round"
+    }  # fmt: skip
+    body = linear("fin", (0, 6), (0, 80), (0, "#f2b35c"), (1, "#b9622c"))
+    body += path("M36 42C24 34 16 20 4 14C9 26 12 34 12 42C12 50 9 58 4 70C16 64 24 50 36 42Z",
+        "url(#fin)", **edge)  # fmt: skip
+    body += path("M46 24C52 10 66 4 82 8C80 14 82 20 88 25Z", "url(#fin)", **edge)
+    body += path("M54 60C54 70 60 78 70 80C70 74 74 68 80 62Z", "url(#fin)", **edge)
+    rays = "M20 30Q16 25 11 21M18 42H13M20 54Q16 59 11 63M60 20L66 11M70 18L76 10M62 66L67 75"
+    body += line(rays, DARK, 1.8, stroke_opacity=0.55)
+    body += linear(
+        "sea", (0, 18), (0, 68), (0, "#7cc4c4"), (0.5, "#2f8d94"), (0.52, "#dfeede"), (1, "#a9cfc4")
+    )
+    trunk = "M26 42C40 24 60 17 80 19C98 21 112 30 116 42C112 55 98 64 80 66C60 67 40 60 26 42Z"
+    body += path(trunk, "url(#sea)", **edge)
+    scales = ""
+    for row, (y, first, last) in enumerate(((29, 52, 80), (38, 42, 82), (47, 46, 80))):
+        for k in range((last - first) // 10):
+            x = first + 10 * k + 5 * (row % 2)
+            scales += data("M", x, y - 4, "Q", x + 7, y, x, y + 4)
+    body += _cut(scales, 2)
+    body += _cut("M90 24C84 34 84 50 90 62", 2.4)
+    body += circle(101, 36, 5.4, "#fff3d6", stroke=DARK, stroke_width=1.8)
+    body += circle(102.4, 36.4, 2.5, "#1c0f06") + circle(103.4, 35.2, 0.9, "#ffffff")
+    body += line("M114 47Q108 51 103 48", DARK, 2.4)
+    body += line("M44 34C56 24 70 22 84 24", "#ffffff", 3.4, stroke_opacity=0.35)
+    return document(body, FISH, FISH)
+
+
 def goat_files() -> dict[str, str]:
-    """Return the carved goats, under ``sprites/goat``."""
-    return {"goat/goat.svg": goat() + "\n", "goat/head.svg": head() + "\n"}
+    """Return the carved animals, under ``sprites/goat``."""
+    drawn = {"goat": goat(), "head": head(), "fish": fish()}
+    return {f"goat/{name}.svg": body + "\n" for name, body in drawn.items()}

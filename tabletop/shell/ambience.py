@@ -88,6 +88,11 @@ class Ambience:
         return self._fade * self._duck
 
     @property
+    def bed(self) -> str:
+        """Return the bed that has faded in; ``""`` for none."""
+        return "" if self._plays is None or self._fade < 1.0 else self._plays.bed
+
+    @property
     def changing(self) -> bool:
         """Tell whether its volume changes, which needs small steps to be smooth."""
         return self._plays is not None and self.heard < 1.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
@@ -88,6 +89,9 @@ class App:
         self.pace.hear = hearing()
         self._fresh = FreshScreens()
         self._pressed: Layer | None = None
+        self._lowest: Layer | None = None
+        self._waiting: deque[Input] = deque()
+        self._heard = ""
         self._code = 0
         self._plain: list[Layer] = []
         self._bare: Frame | None = None
@@ -135,14 +139,9 @@ class App:
             return self._step()
 
     def _step(self) -> bool:
-        raw = [] if self._repaint.late else pygame.event.get()
-        self.desk.hear(raw)
-        for event in raw:
-            self._window.note(event)
         happened = False
-        for made in self._made(raw):
-            hovers = isinstance(made, Pointer) and made.kind == "move" and self._repaint.due
-            if happened and not isinstance(made, Window) and not hovers:
+        for made in self._inputs():
+            if happened and not isinstance(made, Window):
                 # Widgets act on the layout they last showed: earlier inputs may have changed it.
                 self._guard(self._compose)
             if not happened:
@@ -152,7 +151,7 @@ class App:
         _quietly(self.between)
         now = self.desk.now()
         self._guard(lambda scene: self._tick(scene, now))
-        _quietly(lambda: self.desk.audio.tick(now, self._air()))
+        _quietly(lambda: self._sound(now))
         self.paint()
         if self._repaint.late:
             return True
@@ -212,6 +211,23 @@ class App:
 
     # -- parts
 
+    def _inputs(self) -> Iterator[Input]:
+        """Yield what is to be handled in this step.
+
+        Inputs after one that changes the looks of everything wait until that is seen.
+        """
+        if self._repaint.late:
+            return
+        raw = pygame.event.get()
+        self.desk.hear(raw)
+        for event in raw:
+            self._window.note(event)
+        self._waiting += self._made(raw)
+        while self._waiting:
+            yield self._waiting.popleft()
+            if self._repaint.due:
+                return
+
     def _made(self, raw: Sequence[pygame.event.Event]) -> Iterator[Input]:
         """Yield the inputs, with the repeats of held pad buttons.
 
@@ -228,6 +244,14 @@ class App:
             yield from self.pads.repeats(now)
         else:
             self.pads.let_go()
+
+    def _sound(self, now: float) -> None:
+        """Let the room be heard, and tell which one has faded in."""
+        self.desk.audio.tick(now, self._air())
+        heard = self.desk.audio.air.bed
+        if heard != self._heard:
+            self._heard = heard
+            self.desk.tell("air", bed=heard)
 
     def _air(self) -> str:
         """Return the room to play: the open table's, while the window has focus."""
@@ -255,6 +279,12 @@ class App:
             bottom -= 1
         for hidden in scenes[:bottom]:
             hidden.forget()
+        if scenes[bottom] is not self._lowest:
+            # Nothing of the last screen stays: its pictures go before those of this one are made.
+            self._lowest = scenes[bottom]
+            self._screen.forget()
+        if bottom == len(scenes) - 1:
+            self._backdrop.forget()
         below = [self._behind(s, size) for s in scenes[bottom:-1]]
         frame = scene.frame(size)
         ops = list(frame.ops)

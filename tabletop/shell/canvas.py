@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeAlias
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -138,15 +139,14 @@ class Canvas:
         return Frame(tuple(self.ops), self.size)
 
 
-_veils: dict[tuple[tuple[int, ...], tuple[int, int]], pygame.Surface] = {}
+_veils: WeakValueDictionary[tuple[tuple[int, ...], tuple[int, int]], pygame.Surface]
+_veils = WeakValueDictionary()
 
 
 def _veil(colour: tuple[int, ...], size: tuple[int, int]) -> pygame.Surface:
     """Return a translucent rectangle, cached while it is in use."""
     if (known := _veils.get((colour, size))) is not None:
         return known
-    if len(_veils) > 64:
-        _veils.clear()
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill(colour)
     _veils[colour, size] = veil

@@ -1,4 +1,4 @@
-"""Draw the screens in a new theme over several steps."""
+"""Draw the screens in a new theme, size or language over several steps."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LONGEST: Final = 0.08
+LONGEST: Final = 0.04
 """Seconds for which a step makes pictures in the new colours."""
 
 
 class Repaint:
-    """Remember the screens that were not drawn in the present theme yet.
+    """Remember the screens that were not drawn with the present looks yet.
 
-    In another theme every picture is made anew. The old frame stays until the whole new one is
-    there; inputs wait for it, as they would for one long step.
+    In another theme every picture is made anew, in another size of the words most. The old frame
+    stays until the whole new one is there; inputs wait for it, as they would for one long step.
 
     Attributes:
         late: Whether an old frame is shown for now.
@@ -29,14 +29,14 @@ class Repaint:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._theme = desk.atlas.theme
+        self._looks = _looks(desk)
         self._old: list[Layer] = []
         self.late = False
 
     @property
     def due(self) -> bool:
-        """Tell whether the theme changed since the last drawing; places did not."""
-        return self._desk.atlas.theme is not self._theme
+        """Tell whether the looks changed since the last drawing."""
+        return _looks(self._desk) != self._looks
 
     def draw(self, scenes: list[Layer], compose: Callable[[], T]) -> T | None:
         """Return the frame, or ``None`` if there was no time to finish it.
@@ -46,9 +46,9 @@ class Repaint:
             compose: Makes the frame.
         """
         if self.due:
-            self._theme, self._old = self._desk.atlas.theme, list(scenes)
+            self._looks, self._old = _looks(self._desk), list(scenes)
         front = scenes[-1] if scenes else None
-        if front not in self._old:
+        if front is None or front not in self._old:
             self.late = False
             return compose()
         try:
@@ -58,6 +58,12 @@ class Repaint:
             self.late = True
             return None
         self._desk.atlas.pictures.keep_promises()
-        self._old = [scene for scene in self._old if scene is not front and scene in scenes]
+        whole = [front] if front.settled else []  # else some of it was shown once more
+        self._old = [scene for scene in self._old if scene not in whole and scene in scenes]
         self.late = False
         return frame
+
+
+def _looks(desk: Desk) -> tuple[object, ...]:
+    """Return all by which a screen looks different as a whole."""
+    return desk.atlas.theme, desk.settings.size, desk.speech

@@ -104,7 +104,11 @@ class Stack:
     def drop(self, scene: Layer) -> None:
         """Remove a broken scene, even the first one, and all in front of it."""
         if scene in self.scenes:
-            del self.scenes[self.scenes.index(scene) :]
+            at = self.scenes.index(scene)
+            gone = self.scenes[at:]
+            del self.scenes[at:]
+            for one in gone:
+                one.forget()
         self.redraw()
 
     def redraw(self) -> None:
@@ -131,6 +135,8 @@ class Stack:
             except Exception:
                 # The others must still be able to save.
                 LOG.exception("scene %s could not be closed in order", scene.name)
+            # What knows it knows itself: its pictures would stay until garbage is collected.
+            scene.forget()
         if self.scenes and not quiet:
             self.scenes[-1].ui.dirty = True
             self.scenes[-1].uncovered()

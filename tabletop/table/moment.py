@@ -91,6 +91,7 @@ class Moment:
         sound: Name of its sound, or ``""`` when that of the action says enough.
         stage: Its parts if it takes the whole window; ``None`` for a ribbon at its place.
         feat: Whether its seat may be proud of it.
+        aspect: Width by height of the small picture, if its sprite fills any box.
     """
 
     kind: str
@@ -102,6 +103,7 @@ class Moment:
     sound: str = ""
     stage: Stage | None = None
     feat: bool = True
+    aspect: float = 1.0
 
     @property
     def praised(self) -> bool:

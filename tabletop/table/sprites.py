@@ -127,7 +127,8 @@ class Board(Drawn):
             ``frame`` (of a chequered board), ``square`` (``light`` or ``dark`` wood, by ``tone``),
             ``crown``, ``gilt`` (a golden frame, empty inside), ``wagon`` (in the colour of
             ``tone``) and ``flags`` (a string of them), for endings.
-        tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``seat0`` ... ``seat11``.
+        tone: ``plain``, ``lit`` (the seat to act), ``go``, ``no``, ``brass`` (rails that are seen
+            from afar), ``seat0`` ... ``seat11``.
     """
 
     style: str

@@ -63,14 +63,16 @@ def ground(atlas: Atlas, kind: str, size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-def strong(atlas: Atlas, sprite: Sprite, size: tuple[int, int], kind: str) -> tuple[int, int]:
-    """Count the pixels that ``sprite`` changes by 3:1 or more, and at all."""
+def strong(
+    atlas: Atlas, sprite: Sprite, size: tuple[int, int], kind: str, least: float = LEAST
+) -> tuple[int, int]:
+    """Count the pixels that ``sprite`` changes by that much, and at all."""
     below = ground(atlas, kind, (size[0] + 2 * ROOM, size[1] + 2 * ROOM))
     before = shines(below)
     at = ROOM - atlas.overhang(sprite, SCALE)
     below.blit(atlas.piece(sprite, size, UPRIGHT, SCALE), (at, at))
     ratios = [ratio(a, b) for a, b in zip(before, shines(below), strict=True)]
-    return sum(one >= LEAST for one in ratios), sum(one > 1.15 for one in ratios)
+    return sum(one >= least for one in ratios), sum(one > 1.15 for one in ratios)
 
 
 def faint_frames(atlas: Atlas) -> list[str]:
@@ -113,6 +115,16 @@ def test_an_engine_as_dark_as_the_felt_is_noticed(monkeypatch: pytest.MonkeyPatc
     text = Drawings.text
     monkeypatch.setattr(Drawings, "text", lambda d, name: text(d, name).replace("#fff3dc", "none"))
     assert faint_engines(Atlas(SPRITES, THEMES["light"]))
+
+
+def test_the_rails_of_an_ending_are_seen_more_than_those_below_tiles(atlas: Atlas) -> None:
+    """See the way that is left; the points tell it too: 2:1 is enough."""
+    long, bright = 400, Board("rails", "brass")
+    brass, plain = (
+        strong(atlas, one, (long, 24), "felt", 2)[0] for one in (bright, Board("rails"))
+    )
+    assert brass >= 2 * long
+    assert plain < brass or not atlas.theme.textured
 
 
 def letters(atlas: Atlas) -> list[float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Mapping
 from dataclasses import FrozenInstanceError, fields
 from random import Random
@@ -10,10 +11,12 @@ from typing import Any, Final
 
 import pytest
 
+from tabletop.assets import sprite_path
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame, Game
 from tabletop.games.gnoming import GNOMING
 from tabletop.games.gnoming.counting import lines
+from tabletop.games.gnoming.ids import card_id
 from tabletop.games.goat.scoring import goats
 from tabletop.games.patchwork.data import GOAL, SEVENS, seven_at
 from tabletop.i18n import Speech
@@ -21,6 +24,7 @@ from tabletop.kernel.replay import read_line
 from tabletop.kernel.words import Seat
 from tabletop.table.moment import BADGE_SECONDS, STAGE_SECONDS, Moment
 from tabletop.table.picture import ItemId, Shape
+from tabletop.table.sprites import Art
 from tests.games.gnoming import gnoming
 from tests.tools.moments import ALL, KINDS, case, plays
 
@@ -164,8 +168,47 @@ def test_a_moment_is_short_said_in_four_languages_and_has_a_place(name: str, kin
         box = moment.place(picture)
         assert box is not None and box.width > 0
         if moment.stage is not None:
-            for item in (moment.stage.start, moment.stage.end):
-                assert picture.item(item) is not None, item
+            for item in (moment.stage.start, moment.stage.end, moment.stage.lit):
+                assert item is not None and picture.item(item) is not None, (viewer, item)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_each_moment_of_a_game_sounds_unlike_the_others(name: str) -> None:
+    heard = []
+    for kind in KINDS[name]:
+        found = case(name, kind)
+        before = found.session.match.state
+        after = found.session.game.rules.apply(before, found.action)
+        told = found.session.game.table.told(before, found.action, after)
+        heard.append(found.moment.sound or told.sound)
+    assert all(heard) and len(set(heard)) == len(heard), heard
+
+
+def test_a_sound_says_the_round_is_over_only_when_it_is() -> None:
+    for name, kind in ALL:
+        found = case(name, kind)
+        after = found.session.game.rules.apply(found.session.match.state, found.action)
+        if found.moment.sound == "round":
+            assert found.session.game.round_over(after), (name, kind)
+
+
+def test_the_picture_of_a_moment_keeps_its_proportions() -> None:
+    for name, kind in ALL:
+        moment = case(name, kind).moment
+        if isinstance(moment.sprite, Art) and moment.stage is None:
+            file = sprite_path(f"{moment.sprite.name}.svg")
+            found = re.search(r'width="(\d+)" height="(\d+)"', file.read_text("utf-8"))
+            assert found is not None
+            wide, high = map(int, found.groups())
+            assert moment.aspect == pytest.approx(wide / high), (name, kind)
+
+
+def test_who_finishes_a_layout_sees_all_of_it_framed() -> None:
+    found = case("gnoming", "finished")
+    seat = found.moment.seat
+    assert seat is not None
+    named = {part.item for part in found.moment.around}
+    assert named == {card_id(seat, cell) for cell in range(9)}
 
 
 def test_the_two_great_ones_take_the_window() -> None:

@@ -135,7 +135,9 @@ def test_it_is_loaded_beside_the_game_and_comes_in_slowly(audio: Audio) -> None:
     assert room.playing and room.volume < 0.05
     room.wait(IN / 2)
     assert 0.4 < room.volume < 0.6
+    assert audio.air.bed == ""
     room.wait(IN)
+    assert audio.air.bed == "air/rain"
     assert room.volume == pytest.approx(1.0, abs=0.02)
 
 

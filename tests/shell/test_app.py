@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 import pygame
 import pytest
 
 from tabletop.kernel.words import msg
+from tabletop.shell.ambience import Ambience
 from tabletop.shell.app import GIVE_UP, App
 from tabletop.shell.events import Key
 from tabletop.shell.scenes.dialogs.dialog import Message, failed
@@ -40,6 +42,10 @@ def test_others_keep_off_the_processors_for_a_step(rig: Rig) -> None:
     assert order == ["begins", "step", "ends"]
 
 
+LOOKS: Final = 40
+"""Steps after which a screen in another theme or size is whole."""
+
+
 def test_keys_that_come_faster_than_frames_all_count(rig: Rig) -> None:
     settings = ROUTES["settings"](rig.desk)
     rig.desk.stack.push(settings)
@@ -47,7 +53,8 @@ def test_keys_that_come_faster_than_frames_all_count(rig: Rig) -> None:
     settings.ui.focus = "theme"
     for _ in range(2):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, scancode=0))
-    rig.app.step()
+    for _ in range(LOOKS):  # the second counts once the first is seen
+        rig.app.step()
     assert rig.desk.settings.theme == THEMES[2]
 
 
@@ -135,11 +142,13 @@ def test_keys_that_work_everywhere(rig: Rig) -> None:
     assert rig.desk.settings.size == 115
     key(pygame.K_MINUS, pygame.KMOD_CTRL)
     key(pygame.K_MINUS, pygame.KMOD_CTRL)
-    rig.app.step()
+    for _ in range(LOOKS):
+        rig.app.step()
     assert rig.desk.settings.size == 85
     key(pygame.K_0, pygame.KMOD_CTRL)
     key(pygame.K_m)
-    rig.app.step()
+    for _ in range(LOOKS):
+        rig.app.step()
     assert rig.desk.settings.size == 100 and rig.desk.settings.mute
     full: list[int] = []
     rig.desk.full_screen = lambda: full.append(1)
@@ -235,3 +244,14 @@ def test_a_program_that_can_show_nothing_says_so(
     told = capsys.readouterr().err
     assert told.startswith("tabletop: Tabletop cannot draw its screens") and told.count("\n") == 1
     assert boxes == [told.removeprefix("tabletop: ").strip()]
+
+
+def test_the_room_that_has_faded_in_is_told(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = [""]
+    monkeypatch.setattr(Ambience, "bed", property(lambda _: heard[0]))
+    rig.app.step()
+    assert not rig.told("air")
+    heard[0] = "air/rain"
+    rig.app.step()
+    rig.app.step()
+    assert [line["bed"] for line in rig.told("air")] == ["air/rain"]

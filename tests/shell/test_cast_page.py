@@ -12,6 +12,7 @@ from tabletop.bots.cast import CAST, neighbour
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
 from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.players.neighbours import name_of
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.ui import Ui
@@ -49,6 +50,24 @@ def test_everybody_is_shown_and_read_in_order_of_strength(stage: MatchStage) -> 
     assert said.count("strength 2 of 5") == 3
     assert "Plays while the bread rises." in said
     assert "Idler · Patchwork" in said
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+def test_every_name_stands_at_the_same_height_of_its_card(tmp_path: Path, language: str) -> None:
+    """Let no shorter sentence push a name down."""
+    stage = MatchStage(tmp_path, (1920, 1080), language=language)
+    stage.go("cast")
+    stage.draw()
+    ui = stage.top.ui
+    names = {stage.desk.say(name_of(one)): one.id for one in CAST}
+    cards = {target.id: target.rect for target in ui.targets}
+    found = {
+        one.rect.centery - cards[f"cast.{names[one.text]}"].top
+        for one in ui.reading_log.marks
+        if isinstance(one, Written) and one.rect is not None and one.text in names
+    }
+    stage.close()
+    assert max(found) - min(found) <= 1
 
 
 def test_cards_are_to_look_at_where_nothing_can_be_started(stage: MatchStage) -> None:

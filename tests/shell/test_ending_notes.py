@@ -51,6 +51,15 @@ def test_a_guest_is_asked_once(stage: MatchStage) -> None:
     assert stage.desk.settings.guests_asked == ("",)
 
 
+def test_the_question_is_larger_with_larger_text(stage: MatchStage) -> None:
+    high = []
+    for number, size in enumerate((100, 160)):
+        stage.desk.change(size=size, guests_asked=())
+        scene = ended(stage, match(stage, f"size-{number}"))
+        high += [one.whole.height for one in scene.ui.targets if one.id == "ending.name"]
+    assert len(high) == 2 and high[1] > 1.15 * high[0]
+
+
 def test_another_guest_is_asked_too(stage: MatchStage) -> None:
     ended(stage, match(stage, "a"))
     ended(stage, match(stage, "b", (replace(GUEST_AND_BOT[0], name="Nani"), GUEST_AND_BOT[1])))

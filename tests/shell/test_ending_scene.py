@@ -162,6 +162,25 @@ def test_its_buttons_are_all_in_the_window(calm: MatchStage, game: str, size: in
         assert window.contains(target.whole), target.id
 
 
+def test_no_button_stands_alone_in_a_second_row(calm: MatchStage) -> None:
+    made = session("mexican_train", [HUMAN, "bot:novice", BOT, BOT])
+    won = made.game.rules.winners(made.match.state)[0]
+    made = replace(made, chairs=tuple(
+        replace(chair, player=HUMAN if seat == won else "bot:novice")
+        for seat, chair in enumerate(made.chairs)
+    ))  # fmt: skip
+    for language in ("en", "hi", "pa", "gu"):
+        calm.desk.change(size=160, language=language)
+        scene: EndingScene = calm.go("ending", session=made)
+        calm.draw()
+        found = [t for t in scene.ui.targets if t.id.startswith("ending.")]
+        rows = [t.whole.y for t in found]
+        assert "ending.next" in calm.ids()
+        assert min(map(rows.count, rows)) > 1, language
+        assert min(t.whole.height for t in found) >= 64 * 1.34 * scene.ui.scale
+        calm.desk.home()
+
+
 @pytest.mark.parametrize("level", ["novice", "master"])
 def test_the_next_stronger_opponent_is_proposed_to_the_winner(calm: MatchStage, level: str) -> None:
     made = session("goat", [HUMAN, f"bot:{level}"])

@@ -101,6 +101,17 @@ def test_a_token_keeps_off_the_sums_of_a_finished_round(tmp_path: Path) -> None:
     stage.close()
 
 
+@pytest.mark.parametrize("window", [(1280, 720), (3840, 2160)], ids=["720p", "4K"])
+def test_its_button_is_hit_nowhere_on_a_row(tmp_path: Path, window: tuple[int, int]) -> None:
+    stage = LookStage(tmp_path, window, paints=False)
+    scene = stage.sit(session("gnoming", 7, "middle"))
+    stage.draw()
+    found = {target.id: target for target in scene.ui.targets}
+    button, rows = found["lap again"], found["log"]
+    assert button.rect.bottom <= rows.rect.top + 1
+    stage.close()
+
+
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_the_lap_is_shown_by_a_button_and_by_a_key(
     make: Callable[..., TileStage], way: str

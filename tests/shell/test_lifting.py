@@ -14,6 +14,8 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.picture import Item
 from tests.shell.tile_stage import TileStage
+from tests.tools.look_lessons import lesson
+from tests.tools.look_stage import LookStage
 
 
 @pytest.fixture
@@ -72,3 +74,17 @@ def test_a_pile_that_can_be_drawn_from_rises(tmp_path: Path) -> None:
         assert inviting(cards.state, pile) == pile
     finally:
         cards.close()
+
+
+def test_the_ring_of_a_hint_rises_with_its_piece(tmp_path: Path, drawn: list[Item]) -> None:
+    for game in ("goat", "mexican_train"):
+        stage = LookStage(tmp_path / game, (640, 360))
+        scene = lesson(stage, game, 0)
+        up = inviting(scene.state, scene.hovered)
+        assert up is not None, "the focus is on the tile that is asked for"
+        drawn.clear()
+        scene.ui.dirty = True
+        stage.draw()
+        ring = next(item for item in drawn if item.id == "hint from")
+        assert raised(up) in drawn and ring.box == raised(up).box
+        stage.close()

@@ -115,3 +115,25 @@ def test_the_long_language_grows_as_translations_do() -> None:
     assert 1.35 < len(look_long.longer(text)) / len(text) < 1.6
     assert look_long.longer(" · ") == " · " and look_long.longer("A") == "A"
     assert look_long.longer(" of ").startswith(" ") and look_long.longer(" of ").endswith(" ")
+
+
+SEEN = {
+    "people": ("people.add", "people.cast"),
+    "people guest": ("person.guest", "people.add", "people.cast"),
+    "saves": ("saves.replay", "saves.rename", "saves.copy", "saves.give", "saves.delete"),
+}
+"""Screens with what can be done there, none of it below an edge."""
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (3840, 2160)], ids=["720p", "4K"])
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+@pytest.mark.parametrize("name", SEEN)
+def test_what_can_be_done_is_seen_without_scrolling(
+    tmp_path: Path, name: str, language: str, window: tuple[int, int]
+) -> None:
+    stage = LookStage(tmp_path, window, paints=False, language=language)
+    SCENES[name](stage)
+    stage.shot()
+    found = {target.id: target for target in stage.top.ui.targets}
+    stage.close()
+    assert [one for one in SEEN[name] if found[one].rect != found[one].whole] == []

@@ -11,7 +11,7 @@ import pytest
 from tabletop.i18n import Speech
 from tabletop.play import events
 from tabletop.shell.app import App
-from tabletop.shell.canvas import Canvas, Frame
+from tabletop.shell.canvas import Blit, Canvas, Frame
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.screen import flattened
@@ -19,7 +19,7 @@ from tabletop.shell.spoken.news import news
 from tabletop.shell.table import moment_art
 from tabletop.shell.table.moment_art import faint
 from tabletop.shell.table.moment_badge import Badge
-from tabletop.shell.table.moment_stage import Plan
+from tabletop.shell.table.moment_stage import Plan, Staging
 from tabletop.shell.table.moment_timing import FLY, overshot, part, poses, sway
 from tabletop.shell.table.placement import covered
 from tabletop.shell.table.scene import TableScene
@@ -185,6 +185,27 @@ def test_the_sentence_is_told_to_those_who_listen(
     stage.close()
 
 
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+@pytest.mark.parametrize(("game", "kind"), ALL)
+def test_the_moment_of_another_seat_is_told_with_its_name(
+    game: str, kind: str, language: str, tmp_path: Path
+) -> None:
+    found = case(game, kind)
+    watcher = next(seat for seat in found.session.game.seats(2) if seat != found.seat)
+    stage = LookStage(tmp_path, WINDOW, paints=False, narration=True, language=language)
+    scene = stage.sit(found.played(watcher))
+    before = told(stage)
+    scene.submit(found.action)
+    announced = news(before, told(stage), stage.desk.say)
+    words = stage.desk.say(found.moment.said_to(watcher), scene.session.names)
+    assert announced is not None and words.rstrip(". ।") in announced.text
+    if found.moment.seat == found.seat:
+        assert str(scene.session.names[found.seat]) in words
+        own = found.moment.own
+        assert own is not None and stage.desk.say(own, scene.session.names) != words
+    stage.close()
+
+
 def test_a_bot_gets_no_burst_and_its_name(stage: LookStage) -> None:
     scene = begun(stage, "patchwork", "seven", person=False)
     assert scene.state.staged is not None
@@ -269,7 +290,7 @@ def test_a_ribbon_is_inside_the_window(language: str, size: int, tmp_path: Path)
 
 @pytest.mark.parametrize(
     ("language", "size", "most"),
-    [("en", 100, 0.03), ("gu", 100, 0.03), ("hi", 150, 0.1), ("en", 200, 0.25)],
+    [("en", 100, 0.03), ("gu", 100, 0.03), ("hi", 150, 0.14), ("en", 200, 0.25)],
 )
 def test_a_ribbon_hides_hardly_a_piece_or_word(
     language: str, size: int, most: float, tmp_path: Path
@@ -286,8 +307,13 @@ def test_a_ribbon_hides_hardly_a_piece_or_word(
         if isinstance(shown, Badge) and place.height <= 240:  # else it lies across the place
             boxes = [item.box for item in picture.items if piece(item)]
             boxes += [label.box for label in picture.labels]
+            boxes += [area.box for area in picture.areas if not area.box.contains(place)]
             assert covered(shown.box, boxes) <= most * shown.box.area, (game, kind)
             assert size == 200 or not shown.box.overlaps(place), (game, kind)
+        elif isinstance(shown, Badge):
+            words = [label.box for label in picture.labels]
+            words += [area.box for area in picture.areas if not area.box.contains(place)]
+            assert covered(shown.box, words) <= most * shown.box.area, (game, kind)
         stage.desk.home()
     stage.close()
 
@@ -312,6 +338,46 @@ def test_a_seam_leaves_out_the_signs_on_its_edge(stage: LookStage) -> None:
         if part.width and part.height:
             sewn += pygame.mask.from_surface(surface.subsurface(part), 0).count()
     assert not sewn, "the points of the line are read"
+
+
+def test_what_stays_bright_is_cut_to_its_outline(stage: LookStage) -> None:
+    scene = begun(stage, "patchwork", "seven")
+    passes(stage, scene, 1.2)
+    shown = scene.moments._shown
+    assert isinstance(shown, Staging) and shown._lit is not None
+    wide, high = shown._lit.get_size()
+    for corner in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)):
+        assert shown._lit.get_at(corner).a == 0, "no table shines round the corner"
+    assert shown._lit.get_at((wide // 2, high // 2)).a == 255
+
+
+def test_buttons_burst_for_a_feat_of_a_person_alone(stage: LookStage) -> None:
+    for (game, kind), person, many in (
+        (("mexican_train", "won"), True, True),
+        (("mexican_train", "won"), False, False),
+        (("mexican_train", "one_left"), True, False),
+        (("goat", "fish"), True, False),
+    ):
+        scene = begun(stage, game, kind, person=person)
+        passes(stage, scene, 0.5)
+        shown = scene.moments._shown
+        assert isinstance(shown, Badge)
+        assert bool(shown._burst._flights) == many, (game, kind)
+        stage.desk.home()
+
+
+def test_the_end_of_the_ribbon_leads_and_no_letter_is_cut_there(stage: LookStage) -> None:
+    scene = begun(stage, "mexican_train", "won")
+    ends = []
+    for _ in range(40):
+        passes(stage, scene, FRAME)
+        shown = scene.moments._shown
+        assert isinstance(shown, Badge)
+        for op in scene.frame(WINDOW).ops:
+            if isinstance(op, Blit) and op.surface is shown._ribbon:
+                assert op.part[0] + op.rect.width == op.surface.get_width()
+                ends.append(op.rect.right)
+    assert len(set(ends)) > 3 and ends == sorted(ends)
 
 
 def _item(name: ItemId, box: Box) -> Item:

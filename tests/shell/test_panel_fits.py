@@ -103,3 +103,26 @@ def test_the_figures_of_a_hint_are_behind_more(tmp_path: Path, game: str) -> Non
     assert told() == figures, "by keys as well, and the focus stays"
     assert table.ui.focus == "hint-more"
     stage.close()
+
+
+CROWDS = [("mexican_train", 8), ("mexican_train", 12), ("goat", 4), ("gnoming", 6), ("gnoming", 7)]
+
+
+@pytest.mark.parametrize("size", [100, 150])
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)], ids=["720p", "1080p"])
+@pytest.mark.parametrize(("game", "seats"), CROWDS)
+def test_the_points_of_a_round_are_whole_lines(
+    tmp_path: Path, game: str, seats: int, window: tuple[int, int], size: int
+) -> None:
+    stage = LookStage(tmp_path, window, paints=False, size=size)
+    SCENES[f"table {game} {seats} round"](stage)
+    stage.shot()
+    ui = stage.top.ui
+    ids = {target.id for target in ui.targets}
+    told = [one.text for one in ui.reading_log.marks if isinstance(one, Written)]
+    stage.close()
+    assert {"next-round", "sheet"} <= ids
+    assert "panel.bar" not in ids, "the end of a round is read at a glance"
+    told = [text for text in told if re.fullmatch(r"\w+: .?\d+ points?", text)]
+    if size == 100:
+        assert len(told) > 1 and any(text.startswith("You") for text in told)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
 
 import pygame
 import pytest
 
+from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.theme import DARK
 from tabletop.shell.events import Input, Key
 from tabletop.shell.repaint import LONGEST
 from tabletop.shell.widgets import Ui
 from tests.shell.app_stage import Rig, Room, key
+from tests.shell.table_rig import TableRig
 
 PICTURES = 12
 
@@ -45,9 +49,17 @@ def gallery(rig: Rig) -> Gallery:
     return made
 
 
-def darken(rig: Rig) -> None:
-    """Change the theme; nothing in it was drawn before."""
-    rig.desk.change(theme=DARK.name)
+CHANGES: Final[dict[str, dict[str, Any]]] = {
+    "theme": {"theme": DARK.name},
+    "size": {"size": 130},
+    "language": {"language": "gu"},
+    "digits": {"native_digits": True},
+}
+
+
+def darken(rig: Rig | TableRig, change: str = "theme") -> None:
+    """Change the looks; nothing in them was drawn before."""
+    rig.desk.change(**CHANGES[change])
     pictures, passed = rig.desk.atlas.pictures, [0.0]
     pictures.drop()
 
@@ -58,10 +70,11 @@ def darken(rig: Rig) -> None:
     pictures.clock = clock
 
 
-def test_another_theme_is_drawn_in_steps_and_shown_at_once(rig: Rig) -> None:
+@pytest.mark.parametrize("change", CHANGES)
+def test_other_looks_are_drawn_in_steps_and_shown_at_once(rig: Rig, change: str) -> None:
     scene = gallery(rig)
     flips, targets = rig.flips, list(scene.ui.targets)
-    darken(rig)
+    darken(rig, change)
     steps = 0
     while rig.flips == flips:
         assert rig.app.step() or rig.flips > flips, "soon again"
@@ -102,6 +115,57 @@ def test_a_hand_that_moves_on_after_its_click_makes_no_long_step(rig: Rig) -> No
     )
     rig.app.step()
     assert rig.app._repaint.late and rig.flips == flips
+
+
+def test_a_key_after_the_one_that_changes_the_size_waits_for_the_picture(rig: Rig) -> None:
+    scene = gallery(rig)
+    handle = scene.handle
+
+    def larger(event: Input) -> bool:
+        if isinstance(event, Key) and event.name == "f8":
+            darken(rig, "size")
+        return handle(event)
+
+    scene.handle = larger  # type: ignore[method-assign]
+    flips = rig.flips
+    key(pygame.K_F8)
+    key(pygame.K_F9)
+    rig.app.step()
+    assert rig.flips == flips, "the picture is not whole yet"
+    assert [one.name for one in scene.heard if isinstance(one, Key)] == ["f8"]
+    while rig.flips == flips:
+        rig.app.step()
+    rig.app.step()
+    assert [one.name for one in scene.heard if isinstance(one, Key)] == ["f8", "f9"]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_table_in_other_looks_makes_few_pictures_a_step(
+    tmp_path: Path, change: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = TableRig(tmp_path)
+    scene = house.table()
+    made = [0]
+    get = SurfaceCache.get
+
+    def counted(self: SurfaceCache, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        def one() -> pygame.Surface:
+            made[-1] += 1
+            return make()
+
+        return get(self, key, one)
+
+    monkeypatch.setattr(SurfaceCache, "get", counted)
+    darken(house, change)
+    shown = house.window.get_surface().get_buffer().raw
+    for _ in range(2000):
+        made.append(0)
+        house.app.step()
+        if house.window.get_surface().get_buffer().raw != shown:
+            break
+    assert sum(made) > 12 and max(made) <= 4, "a picture may be made of a few others"
+    assert scene.settled and not house.app._repaint.late
+    house.close()
 
 
 def test_a_screen_below_is_drawn_in_steps_when_it_comes_back(rig: Rig) -> None:

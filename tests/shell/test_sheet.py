@@ -32,7 +32,7 @@ from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
 from tabletop.table.ending import Snapshot
-from tabletop.table.picture import Box, Face
+from tabletop.table.picture import Box, Face, Shape
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.rounds import BOT, HUMAN, session
 
@@ -273,9 +273,22 @@ def pressed(stage: MatchStage, body: Widget) -> set[str]:
 def test_a_picture_has_no_buttons(stage: MatchStage, game: str) -> None:
     made = played() if game == "patchwork" else session(game, [HUMAN, BOT])
     wear(stage.desk, made.chairs)
-    assert not pressed(stage, keepsake(made)) & {"clause", "sheet.clauses"}
+    assert pressed(stage, keepsake(made)) <= {"round"}, "rows of the table look like no button"
     reading = Reading(made, rule=lambda _: None, cite=lambda: None)
     assert {"clause", "sheet.clauses"} <= pressed(stage, stacked(reading))
+
+
+@pytest.mark.parametrize("game", ["patchwork", "goat", "gnoming", "mexican_train"])
+def test_a_picture_tells_the_outcome_once(stage: MatchStage, game: str) -> None:
+    made = played() if game == "patchwork" else session(game, [HUMAN, BOT])
+    wear(stage.desk, made.chairs)
+    sheet = made.game.sheet(made.match.state)
+    names = tuple(chair.name for chair in made.chairs)
+    outcome = stage.desk.say(podium.headline(sheet, results.winners(made)), names)
+    ending = podium.keepsake(made, Shape())
+    told = [stage.desk.say(label.words, names) for label in ending.picture.labels]
+    below = words_of(stage, keepsake(made), names)
+    assert (told + below).count(outcome) == 1, (told, below)
 
 
 def words_of(stage: MatchStage, body: Widget, names: tuple[str, ...]) -> list[str]:

@@ -16,7 +16,18 @@ from tests.tools.look_sizes import size_faults
 from tests.tools.look_stage import LookStage, session
 from tests.tools.look_tables import TABLES
 
-WORDS = ("shrunk", "lagging", "cut", "clipped", "outside", "covered", "crowded", "small", "cramped")
+WORDS = (
+    "shrunk",
+    "lagging",
+    "cut",
+    "squeezed",
+    "clipped",
+    "outside",
+    "covered",
+    "crowded",
+    "small",
+    "cramped",
+)
 """Rules about words; those about pieces are looked at with all the screens."""
 
 EVERY = 16

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -18,11 +19,14 @@ STEP: Final = 40
 """Megabytes from one line across to the next."""
 
 
-def draw(samples: Sequence[tuple[float, float, float, int]], file: Path, most: float) -> None:
+def draw(
+    samples: Sequence[tuple[float, float, float, int, float]], file: Path, most: float
+) -> None:
     """Draw window and worker over the minutes into ``file``.
 
     Args:
-        samples: Minutes, megabytes of the window, of its worker, and matches so far.
+        samples: Minutes, megabytes of the window and of its worker, matches so far, and the most
+            that the window held for a moment.
         file: A PNG.
         most: Megabytes allowed, drawn as a line.
     """
@@ -30,7 +34,7 @@ def draw(samples: Sequence[tuple[float, float, float, int]], file: Path, most: f
     picture.fill(LIGHT.panel)
     words = Typesetter(sprite_path("fonts"))
     end = max(1.0, samples[-1][0])
-    top = max(most, *(row[1] for row in samples)) + STEP / 2
+    top = max(most, *(row[4] for row in samples)) + STEP / 2
 
     def at(minute: float, megabytes: float) -> tuple[int, int]:
         across = (SIZE[0] - LEFT - RIGHT) * minute / end
@@ -48,6 +52,9 @@ def draw(samples: Sequence[tuple[float, float, float, int]], file: Path, most: f
         minute = end * tenth / 6
         write(f"{minute:.0f} min", at(minute, 0)[0], SIZE[1] - LOW + 12)
     pygame.draw.line(picture, LIGHT.no, at(0, most), at(end, most), 1)
+    peaks = [at(row[0], row[4]) for row in samples]
+    for one, other in itertools.pairwise(peaks):
+        pygame.draw.line(picture, LIGHT.edge, one, other, 1)
     for column, colour, name in ((1, LIGHT.primary, "window"), (2, LIGHT.mustard, "worker")):
         line = [at(row[0], float(row[column])) for row in samples]
         if len(line) > 1:

@@ -1,6 +1,7 @@
 """Write film strips of the great moments, six frames and a still each.
 
-Run ``python -m tests.tools.filmstrip --out DIR [--games GAME,...] [--size 1280x720]``.
+Run ``python -m tests.tools.filmstrip --out DIR [--games GAME,...] [--size 1280x720]``. With
+``--book`` it writes those of `docs/shell.md` into `docs/images` and nothing else.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,16 +20,32 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from tabletop.shell.screen import flattened
+from tests.tools import palette
 from tests.tools.look import SIZES, _window
 from tests.tools.look_moments import FRAME, begun
 from tests.tools.look_stage import LookStage
-from tests.tools.moments import ALL
+from tests.tools.moments import ALL, KINDS
 
 AT: Final = {
     True: (0.15, 0.45, 0.7, 0.9, 1.3, 1.75),
     False: (0.06, 0.14, 0.3, 0.5, 1.0, 1.42),
 }
 """Seconds of the frames of a moment, by whether it takes the whole window."""
+
+COUNTED: Final = (0.12, 0.3, 0.6, 1.9, 2.4, 3.4)
+"""Seconds of the frames of a won round, until the open hands are counted."""
+
+BOOK: Final[Mapping[str, tuple[str, tuple[float, ...]]]] = {
+    "patchwork": ("seven", AT[True]),
+    "mexican_train": ("won", COUNTED),
+    "goat": ("goat", AT[True]),
+    "gnoming": ("finished", (0.06, 0.18, 0.32, 0.5, 0.8, 1.42)),
+}
+"""Moments in the documentation: one of each game, and the seconds of its frames."""
+
+IMAGES: Final = Path(__file__).parents[2] / "docs" / "images"
+PRINTED: Final = 1080
+"""Pixels across a picture of the documentation."""
 
 WIDE: Final = 960
 """Pixels of one frame of a strip."""
@@ -38,18 +55,32 @@ def strip(
     folder: Path, game: str, kind: str, window: tuple[int, int], *, person: bool, **settings: Any
 ) -> tuple[pygame.Surface, pygame.Surface]:
     """Return six frames of a moment on a sheet, and its still."""
-    frames = _frames(folder, game, kind, window, person=person, reduced_motion=False, **settings)
-    stills = _frames(folder, game, kind, window, person=person, reduced_motion=True, **settings)
-    wide, high = WIDE, WIDE * window[1] // window[0]
-    sheet = pygame.Surface((2 * wide, 3 * high), 0, 32)
+    known = {"person": person, **settings}
+    frames = _frames(folder, game, kind, window, reduced_motion=False, **known)
+    stills = _frames(folder, game, kind, window, reduced_motion=True, **known)
+    return sheet(frames, 2, 2 * WIDE), stills[-1]
+
+
+def sheet(frames: Sequence[pygame.Surface], columns: int, across: int) -> pygame.Surface:
+    """Return pictures in rows, ``across`` pixels wide in all."""
+    wide = across // columns
+    high = wide * frames[0].get_height() // frames[0].get_width()
+    made = pygame.Surface((columns * wide, -(-len(frames) // columns) * high), 0, 32)
     for index, frame in enumerate(frames):
         small = pygame.transform.smoothscale(frame, (wide, high))
-        sheet.blit(small, ((index % 2) * wide, (index // 2) * high))
-    return sheet, stills[-1]
+        made.blit(small, ((index % columns) * wide, (index // columns) * high))
+    return made
 
 
 def _frames(
-    folder: Path, game: str, kind: str, window: tuple[int, int], *, person: bool, **settings: Any
+    folder: Path,
+    game: str,
+    kind: str,
+    window: tuple[int, int],
+    *,
+    person: bool,
+    times: Sequence[float] = (),
+    **settings: Any,
 ) -> list[pygame.Surface]:
     """Return a moment at each of its times."""
     stage = LookStage(folder, window, **settings)
@@ -58,7 +89,7 @@ def _frames(
         staged = scene.state.staged
         assert staged is not None and staged.since is not None
         shots = []
-        for at in AT[staged.moment.stage is not None]:
+        for at in times or AT[staged.moment.stage is not None]:
             while stage.clock.now < staged.since + at:
                 stage.clock.now += FRAME
                 scene.tick(stage.clock.now)
@@ -69,10 +100,34 @@ def _frames(
         stage.close()
 
 
+def book(folder: Path, games: Sequence[str], window: tuple[int, int]) -> Iterator[Path]:
+    """Write the strips of the documentation, and a sheet of stills."""
+    for game in games:
+        kind, times = BOOK[game]
+        with tempfile.TemporaryDirectory(prefix="film-") as data:
+            frames = _frames(
+                Path(data), game, kind, window, person=True, times=times, reduced_motion=False
+            )
+        yield _printed(sheet(frames, 2, PRINTED), folder / f"moments-{game}.png")
+    stills = []
+    for name, kind in ALL:
+        if name not in games:
+            continue
+        with tempfile.TemporaryDirectory(prefix="film-") as data:
+            stills += _frames(Path(data), name, kind, window, person=True, times=(1.2,))
+    yield _printed(sheet(stills, 3, PRINTED), folder / "moments-still.png")
+
+
+def _printed(picture: pygame.Surface, file: Path) -> Path:
+    palette.save(picture, file)
+    return file
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the strips asked for; return the exit code."""
     parser = argparse.ArgumentParser(prog="filmstrip", description=__doc__.splitlines()[0])
-    parser.add_argument("--out", type=Path, required=True, help="folder for the pictures")
+    parser.add_argument("--out", type=Path, help="folder for the pictures")
+    parser.add_argument("--book", action="store_true", help="write those of the documentation")
     parser.add_argument("--games", default="", help="only these games, parted by commas")
     parser.add_argument("--size", type=_window, default=_window(SIZES[1]))
     parser.add_argument("--language", default="en")
@@ -80,16 +135,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--zoom", type=int, default=100)
     parser.add_argument("--bot", action="store_true", help="a bot brings the moment about")
     asked = parser.parse_args(arguments)
+    if asked.out is None and not asked.book:
+        parser.error("--out or --book is needed")
+    only = [name for name in asked.games.split(",") if name] or list(KINDS)
+    if asked.book:
+        for file in book(asked.out or IMAGES, only, asked.size):
+            print(file)
+        return 0
     asked.out.mkdir(parents=True, exist_ok=True)
-    only = [name for name in asked.games.split(",") if name]
     looks = {"language": asked.language, "theme": asked.theme, "size": asked.zoom}
     for game, kind in ALL:
-        if only and game not in only:
+        if game not in only:
             continue
         with tempfile.TemporaryDirectory(prefix="film-") as folder:
             person = not asked.bot
-            sheet, still = strip(Path(folder), game, kind, asked.size, person=person, **looks)
-        for name, picture in ((f"{game}-{kind}", sheet), (f"{game}-{kind}-still", still)):
+            film, still = strip(Path(folder), game, kind, asked.size, person=person, **looks)
+        for name, picture in ((f"{game}-{kind}", film), (f"{game}-{kind}-still", still)):
             pygame.image.save(picture, asked.out / f"{name}.png")
             print(asked.out / f"{name}.png")
     return 0

@@ -4,6 +4,8 @@ Targets that overlap are faults too. The rules, each a function below:
 
 ``small``     no text under 18 pixels in a window 1080 pixels high, and so in proportion;
 ``cut``       no text is shortened with an ellipsis, unless all of it can be read elsewhere;
+``squeezed``  the same of a word on a piece, a plate or a board, whose box is the table's: no
+              language outgrows it, but one made up to be longer than all may;
 ``clipped``   no text is cut by a clip or the window's edge; scrolling content may be cut above
               and below, and a field being edited at its sides;
 ``outside``   no text leaves the paper, chip or button that holds its middle;
@@ -36,7 +38,7 @@ from tabletop.shell.widgets.base import Target
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.ui import LEAST
 from tabletop.table.picture import HEIGHT, WIDTH
-from tests.tools.look_watch import Line, Watch
+from tests.tools.look_watch import LABEL, Line, Watch
 
 SMALL: Final = 18.0
 """Pixels an em in a window of 1920 x 1080."""
@@ -116,7 +118,8 @@ def cut(lines: Sequence[Line]) -> Iterator[Fault]:
         if "field" in line.within:
             continue
         if line.whole != line.text and not any(line.whole in other.text for other in lines):
-            yield Fault("cut", f"{line.text!r} for {line.whole!r}")
+            fixed = any(one.startswith(LABEL) for one in line.within)
+            yield Fault("squeezed" if fixed else "cut", f"{line.text!r} for {line.whole!r}")
 
 
 def clipped(lines: Sequence[Line], lost: Sequence[Line], size: tuple[int, int]) -> Iterator[Fault]:

@@ -1,32 +1,38 @@
 """Measure the processor time of a table at which nothing happens.
 
-Run: ``python -m tests.tools.still [--seconds N]`` on a screen. The real program shows a table, once
-muted, once with sound and nothing to play, and once with the room heard. Each line is the percent
-of one core, of the window's process and of its worker, at the ``--size`` of the window.
+Run: ``python -m tests.tools.still [--seconds N] [--together]``. The real program shows a table on a
+screen of its own, in a window that has the focus: once muted, once with sound and nothing to play,
+and once with the room heard, which the program tells. Each line is the percent of one core, of the
+window's process and of its worker, at the ``--size`` of the window.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from tabletop.shell.ambience import ROOMS
 from tabletop.shell.benchframes import session
 from tabletop.store.folders import Folders
 from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
-from tests.desktop.driven import events_in, until
-from tests.tools.kill_play import PATIENCE, ROOT, children
+from tests.desktop.driven import DesktopError, until
+from tests.desktop.xsession import Screen
+from tests.tools.kill_play import ROOT, children
 
 CASES: Final[dict[str, dict[str, Any]]] = {
     "sound off": {"mute": True, "ambience": 0.0},
     "mixer open and silent": {"mute": False, "ambience": 0.0},
     "a room is heard": {"mute": False, "ambience": 0.5},
 }
+ROOM: Final = 2200, 1400
+"""Pixels of the screen."""
+
 SETTLED: Final = 30.0
 """Seconds after which the table is drawn, and the mixer has noticed that nobody plays."""
 
@@ -40,39 +46,45 @@ def worked(pid: int) -> float:
         return 0.0
 
 
-def measured(
-    seconds: float, size: tuple[int, int], settings: dict[str, Any]
-) -> tuple[float, float]:
-    """Return the percent of one core of the window and of its workers."""
-    with tempfile.TemporaryDirectory() as folder:
+def measured(seconds: float, size: tuple[int, int], name: str) -> tuple[float, float]:
+    """Return the percent of one core of the window and of its workers.
+
+    Raises:
+        DesktopError: Another room is heard than ``name`` says, or none.
+    """
+    with tempfile.TemporaryDirectory() as folder, Screen(*ROOM) as screen:
         folders = Folders.within(Path(folder) / "data")
         folders.prepare()
-        SettingsStore(folders).save(Settings(language="en", **settings))
+        SettingsStore(folders).save(Settings(language="en", **CASES[name]))
         WindowStore(folders).save(WindowState(*size))
         record = Path(folder) / "still.tabletop"
-        record.write_text(session().record().dumps(), encoding="utf-8")
-        log = Path(folder) / "events.jsonl"
-        command = [sys.executable, "-m", "tabletop", str(record), "--data-dir", f"{folder}/data"]
-        env = {"SDL_AUDIODRIVER": "dummy"} | os.environ | {"TABLETOP_EVENTS": str(log)}
-        with subprocess.Popen(command, cwd=ROOT, env=env) as program:
-            try:
-                shown = until_table(log, program)
-                assert shown
-                time.sleep(SETTLED)
-                pids = (program.pid, *children(program.pid))
-                before, began = [worked(pid) for pid in pids], time.monotonic()
-                time.sleep(seconds)
-                after, past = [worked(pid) for pid in pids], time.monotonic() - began
-            finally:
-                program.kill()
+        played = session()
+        record.write_text(played.record().dumps(), encoding="utf-8")
+        command: list[str | Path] = [
+            sys.executable,
+            "-m",
+            "tabletop",
+            record,
+            "--data-dir",
+            f"{folder}/data",
+        ]
+        program = screen.launch(command, Path(folder) / "events.jsonl", cwd=ROOT)
+        program.wait("layout", scene="table")
+        until(lambda: screen.active() in screen.windows(), "the focus of the window")
+        bed = ROOMS[played.game.room].bed if CASES[name]["ambience"] else ""
+        if bed:
+            program.wait("air", bed=bed)
+        time.sleep(SETTLED)
+        pids = (program.process.pid, *children(program.process.pid))
+        before, began = [worked(pid) for pid in pids], time.monotonic()
+        time.sleep(seconds)
+        after, past = [worked(pid) for pid in pids], time.monotonic() - began
+        program.mark()
+        heard = [str(line["bed"]) for line in program.events if line["event"] == "air"]
+        if heard != ([bed] if bed else []):
+            raise DesktopError(f"{name}: heard were {heard or 'no rooms'}")
     used = [100 * (b - a) / past for a, b in zip(before, after, strict=True)]
     return used[0], sum(used[1:])
-
-
-def until_table(log: Path, program: subprocess.Popen[bytes]) -> bool:
-    """Wait for the table; return whether the program still runs."""
-    until(lambda: any(e.get("scene") == "table" for e in events_in(log)), "the table", PATIENCE)
-    return program.poll() is None
 
 
 def main() -> int:
@@ -80,11 +92,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--size", default="1280x720", help="of the window, such as 1920x1080")
+    parser.add_argument("--together", action="store_true", help="measure all at the same time")
     asked = parser.parse_args()
     width, height = map(int, asked.size.split("x"))
-    for name, settings in CASES.items():
-        window, worker = measured(asked.seconds, (width, height), settings)
-        print(f"{name:<24} window {window:.2f} %, worker {worker:.2f} %", flush=True)
+    one = partial(measured, asked.seconds, (width, height))
+    with ThreadPoolExecutor(len(CASES) if asked.together else 1) as pool:
+        for name, (window, worker) in zip(CASES, pool.map(one, CASES), strict=True):
+            print(f"{name:<24} window {window:.2f} %, worker {worker:.2f} %", flush=True)
     return 0
 
 

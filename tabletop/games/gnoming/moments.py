@@ -23,8 +23,9 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
         return None
     seat = table.turn
     if then.first_out is not None and table.first_out is None:
-        out, plate = then.first_out, items(plate_id(then.first_out))
-        return of_seat(out, "gnoming.moment.finished", Token(out), plate, sound="round")
+        out = then.first_out
+        layout = items(*(card_id(out, cell) for cell in range(len(then.shown[out]))))
+        return of_seat(out, "gnoming.moment.finished", Token(out), layout, sound="finish")
     if isinstance(action, Discard) and action.to == "out":
         if then.phase != "hazard":  # nobody turns up a card for it (H1)
             return None

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from tabletop.games.goat.scoring import chief_goats, count, goats, worth
+from tabletop.games.goat.scoring import chief_goats, count, entries_of, goats, worth
 from tabletop.games.goat.state import State, View
 from tabletop.games.kit.counting import CountedHand, counted_hands
 from tabletop.games.kit.ending import Finale, Podium, card, face_first, heading, named
 from tabletop.games.kit.tiles import tile_id
-from tabletop.kernel.words import Seat, msg
+from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, ItemId, Tone
 from tabletop.table.sprites import Art, Board, Strokes
@@ -26,6 +26,21 @@ _STROKES: Final = (0.1, 0.9)
 _KEEPER: Final = (1.1, 0.5)
 _RIBBON: Final = (1.6, 0.3)
 _CROWN: Final = 2.0
+
+_SUM: Final = 20.0
+"""Units an em of the sum of a record."""
+
+_LEAST: Final = 17.0
+"""Units an em to which that sum shrinks before its first rounds are left out."""
+
+_LINE: Final = 26.0
+"""Units down of the sum."""
+
+_DROP: Final = 6.0
+"""Units between the top of a card's line and the sum."""
+
+_NAME: Final = 170.0
+"""Units across that a name keeps beside the sum, at least."""
 
 
 def ending(state: State, podium: Podium) -> Ending:
@@ -119,18 +134,81 @@ def _record(
     half = (box.height - 16) / 2
     strokes = Box(x, box.y + 8 + half, number.x - x - 16, half - 2)
     most = _most(podium, target)
-    name = Box(x, box.y + 8, strokes.width - (half + 8 if kept else 0), half)
+    name = Box(x, box.y + 8, strokes.width, half)
+    if kept:  # the colour does not say it alone
+        head = Box(x, box.y + 8, half * 242 / 280, half)
+        finale.show(f"head {seat}", Art("goat/head"), head, 8, 2)
+        name = Box(head.right + 10, name.y, name.right - head.right - 10, half)
+    over: Box | None = None
     if first:
         over = Box(x + strokes.width * target / most - 40, strokes.y - 28, 80, 26)
         finale.count("fence", target, over, 20, tone="quiet", align="centre", layer=8)
-        name = replace(name, width=min(name.width, over.x - x))
-    finale.say(f"name {seat}", named(record), name, 29, "serif-bold", layer=7)
-    if kept:  # the colour does not say it alone
-        head = Box(name.right + 8, box.y + 8, half * 242 / 280, half)
-        finale.show(f"head {seat}", Art("goat/head"), head, 8, 2)
+    left = _rounds(finale, state, seat, name, over)
+    finale.say(f"name {seat}", named(record), left, 29, "serif-bold", layer=7)
     drawn = Strokes(max(0, total), most, target, total >= target)
     finale.show(f"strokes {seat}", drawn, strokes, 7)
     finale.wipe(*_STROKES, f"strokes {seat}")
+
+
+def _rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box | None) -> Box:
+    """Draw what each round put on a record; return the room of the name.
+
+    Args:
+        finale: Receives the sum.
+        state: The finished match.
+        seat: Holder of the record.
+        line: Room for name and sum.
+        over: The number at the fence below, if it is there.
+    """
+    drop = min(_DROP, max(0.0, line.height - _LINE))
+    high = min(_LINE, line.height)
+    low = over is not None and line.y + drop + high > over.y  # on one line: behind it
+    x = over.right + 6 if over is not None and low else line.x + _NAME
+    free = line if over is None else replace(line, width=min(line.width, over.x - line.x))
+    written = [state.before[seat], *(entry.written for entry in entries_of(state, seat))]
+    points = [one for one in written if one]
+    size = min(_SUM * max(1.0, finale.podium.text), 0.95 * high)
+    told = latest(points, line.right - x, size) or latest(points, line.right - x, _LEAST)
+    if not told:
+        return free
+    wide = min(sum_wide(told, size, cut=told != points) + 8, line.right - x)
+    box = Box(line.right - wide, line.y + drop, wide, high)
+    words = summed(told, cut=told != points)
+    finale.say(f"sum {seat}", words, box, _SUM, tone="quiet", align="right", layer=7)
+    finale.appear(sum(_STROKES), f"sum {seat}")
+    return replace(free, width=min(free.width, box.x - 8 - line.x))
+
+
+def sum_wide(points: Sequence[int], size: float, *, cut: bool = False) -> float:
+    """Return the units across that a sum takes at most, in some size.
+
+    >>> sum_wide([14, 20], 10)
+    35.0
+    """
+    digits = sum(len(str(one)) for one in points)
+    return size * (0.6 * digits + 1.1 * (len(points) - 1 + cut) + 0.8 * cut)
+
+
+def latest(points: Sequence[int], room: float, size: float) -> list[int]:
+    """Return as many of the last points as fit ``room``: all, or two at least.
+
+    >>> latest([14, 20, 7], 100, 10), latest([14, 20, 7], 50, 10), latest([14], 99, 10)
+    ([14, 20, 7], [20, 7], [])
+    """
+    for first in range(len(points) - 1):
+        if sum_wide(points[first:], size, cut=first > 0) <= room:
+            return list(points[first:])
+    return []
+
+
+def summed(points: Sequence[int], *, cut: bool) -> Msg:
+    """Return points as a sum; ``cut`` if it began earlier."""
+    words = msg("kernel.number", value=points[0])
+    if cut:
+        words = msg("goat.ending.sum", before="…", more=points[0])
+    for more in points[1:]:
+        words = msg("goat.ending.sum", before=words, more=more)
+    return words
 
 
 def counted(view: View) -> tuple[CountedHand, ...]:
@@ -140,6 +218,6 @@ def counted(view: View) -> tuple[CountedHand, ...]:
     hands, house = view.rounds[-1].hands, view.house
     return counted_hands(
         [[((tile_id(tile),), worth(tile, hand, house)) for tile in hand] for hand in hands],
-        lambda seat: ItemId("rack" if seat == view.seat else f"rack of {seat}"),
+        lambda seat: ItemId(f"rack of {seat}"),
         [count(hand, house) for hand in hands],
     )

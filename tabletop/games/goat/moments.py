@@ -14,6 +14,8 @@ from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Art
 
 _HEAD: Final = Art("goat/head")
+_CAUGHT: Final = Art("goat/fish")
+_WIDE: Final = 120 / 84
 _SIZE: Final = 330.0, 382.0
 """Table units of the goat's head when it is shown to everybody."""
 
@@ -34,7 +36,7 @@ def _goat(after: State, found: tuple[Seat, ...]) -> Moment:
     names = Who(found[0]) if alone else Join(tuple(Who(seat) for seat in found))
     key = "goat.moment.goat" if alone else "goat.moment.goats"
     chief = chief_goats(after.totals)[0]
-    badge = ItemId(f"badge {chief}")  # the viewer's own rack has another name
+    badge = ItemId(f"badge {chief}")
     return Moment(
         "goat",
         who,
@@ -63,7 +65,8 @@ def _fish(after: State) -> Moment:
         "fish",
         None,
         msg("goat.moment.fish"),
-        _HEAD,
+        _CAUGHT,
         items(*(tile_id(named(tile)) for tile in after.line)),
         sound="splash",
+        aspect=_WIDE,
     )

@@ -28,6 +28,13 @@ _TALL: Final = 96.0
 _SMALLEST: Final = 0.62
 """Units across a hand below which its sum is smaller, and the least share."""
 
+_GAP: Final = 6.0
+_EDGE: Final = 6.0
+"""Units from a hand to its sum, and from a sum to the edge of the window."""
+
+_PIECES: Final = 10
+"""The layer from which items are pieces or signs on them."""
+
 _LAYER: Final = 34
 
 
@@ -104,7 +111,10 @@ def _hand(
     place = reduce(Box.union, lying) if lying else near.box if near is not None else Box(0, 0, 0, 0)
     name = f"sum {hand.seat}"
     sums = tuple(accumulate(points for _, points in hand.parts))
-    box = _beside(place, shape)
+    others = [label.box for label in sketch.labels]
+    box = _beside(place, picture, others, shape) if lying else None
+    if box is None:
+        box = _across(place, shape)
     if not lying:
         box = _off_words(box, place, picture, shape)
     _sum(sketch, name, box, sums[-1] if sums else 0, best=hand.best)
@@ -114,12 +124,64 @@ def _hand(
         cues.append(Count(ItemId(name), steps))
 
 
-def _beside(hand: Box, shape: Shape) -> Box:
+def _beside(hand: Box, picture: Picture, others: Sequence[Box], shape: Shape) -> Box | None:
+    """Return the box of a sum beside a hand, on the same ground if it can.
+
+    Args:
+        hand: The box of its pieces.
+        picture: The table.
+        others: The boxes of other sums.
+        shape: The window.
+
+    Returns:
+        ``None`` if there is no room that is free of pieces, words and panels.
+    """
+    least = _share(hand)
+    for share in (1.0, (1.0 + least) / 2, least):
+        size = _WIDE * share, _HIGH * share
+        if (found := _spot(hand, size, picture, others, shape)) is not None:
+            return found
+    return None
+
+
+def _spot(
+    hand: Box, size: tuple[float, float], picture: Picture, others: Sequence[Box], shape: Shape
+) -> Box | None:
+    """Return the best free box of a size on one of the four sides of a hand."""
+    wide, high = size
+    inwards = Box(hand.right + _GAP, hand.bottom - high, wide, high)
+    outwards = Box(hand.x - wide - _GAP, hand.bottom - high, wide, high)
+    if hand.centre[0] > shape.width / 2:
+        inwards, outwards = outwards, inwards
+    below = Box(hand.right - wide, hand.bottom + _GAP, wide, high)
+    spots = inwards, below, outwards, replace(below, y=hand.y - high - _GAP)
+    taken = [*others, *(item.box for item in picture.items if item.layer >= _PIECES)]
+    taken += [label.box for label in picture.labels]
+    taken += [area.box for area in picture.areas if not area.box.overlaps(hand)]
+    window = Box(0, 0, shape.width, shape.height).grown(-_EDGE)
+    free = [
+        box
+        for box in spots
+        if window.contains(box) and not any(box.overlaps(other) for other in taken)
+    ]
+    grounds = [item.box for item in picture.items if item.layer < _PIECES]
+    around = [box for box in grounds if box.contains(hand)]
+    if around:
+        least = min(around, key=lambda box: box.area)
+        free.sort(key=lambda box: not least.contains(box))
+    return free[0] if free else None
+
+
+def _share(hand: Box) -> float:
+    """Return the size of a sum that lies on its hand: small on a small one."""
+    return max(_SMALLEST, min(1.0, hand.height / _TALL, hand.width / _TALL))
+
+
+def _across(hand: Box, shape: Shape) -> Box:
     """Return the box of a sum at the lower right corner of a hand."""
-    share = max(_SMALLEST, min(1.0, hand.height / _TALL, hand.width / _TALL))
-    wide, high = _WIDE * share, _HIGH * share
-    x = min(hand.right - wide * 0.6, shape.width - wide - 6)
-    y = min(hand.bottom - high * 0.45, shape.height - high - 6)
+    wide, high = _WIDE * _share(hand), _HIGH * _share(hand)
+    x = min(hand.right - wide * 0.6, shape.width - wide - _EDGE)
+    y = min(hand.bottom - high * 0.45, shape.height - high - _EDGE)
     return Box(x, y, wide, high)
 
 

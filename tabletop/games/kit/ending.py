@@ -199,12 +199,18 @@ def heading(
         box = Box(box.x + left, box.y, box.width - left - _BESIDE, box.height)
     by = min(box.height, podium.head) / HEAD
     high, low = 64 * by, (36 * by if under is not None else 0.0)
-    crown = min(44.0, box.height - high - low - 4)
-    y = max(4.0, box.y + (box.height - crown - high - low) / 2 - 6)
-    wide = crown * 1.5
-    x = box.centre[0] - wide / 2 if align == "centre" else box.x
-    finale.crown(Box(x, y, wide, crown), at)
-    line = Box(box.x, y + crown + 6, box.width, high)
+    if align == "centre":
+        crown = min(42.0, box.height - high - low + 4)
+        y = max(4.0, box.y + (box.height - crown - high - low) / 2 - 6)
+        wide = crown * 1.5
+        finale.crown(Box(box.centre[0] - wide / 2, y, wide, crown), at)
+        line = Box(box.x, y + crown + 4, box.width, high)
+    else:  # beside the words, as large as they are
+        wide = high * 1.2
+        y = max(4.0, box.y + (box.height - high - low) / 2)
+        finale.crown(Box(box.x, y + high * 0.06, wide, wide / 1.5), at)
+        box = Box(box.x + wide + 20, box.y, box.width - wide - 20, box.height)
+        line = Box(box.x, y, box.width, high)
     finale.say("title", podium.title, line, 52, "serif-bold", align=align)
     if under is not None:
         below = Box(box.x, line.bottom, box.width, low)

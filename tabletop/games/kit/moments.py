@@ -16,6 +16,7 @@ def of_seat(
     sound: str = "",
     stage: Stage | None = None,
     feat: bool = True,
+    aspect: float = 1.0,
     **args: Arg,
 ) -> Moment:
     """Return a moment with the sentence of ``key``, and of ``key.own``.
@@ -28,6 +29,7 @@ def of_seat(
         sound: Name of its sound, or ``""``.
         stage: Its parts if it takes the whole window.
         feat: Whether the seat may be proud of it.
+        aspect: Width by height of the picture, if its sprite fills any box.
         args: Told by both sentences besides.
 
     >>> from tabletop.table.sprites import Token
@@ -45,4 +47,5 @@ def of_seat(
         sound=sound,
         stage=stage,
         feat=feat,
+        aspect=aspect,
     )

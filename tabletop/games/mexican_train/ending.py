@@ -70,7 +70,7 @@ def ending(state: State, podium: Podium) -> Ending:
     )
     for seat, row, track, won, share in zip(ranked, rows, rails, trains, far, strict=True):
         _plate(finale, seat, Box(row.x, row.y, track.bed.x - row.x, row.height))
-        finale.show(f"rails {seat}", Board("rails"), track.bed, 1)
+        finale.show(f"rails {seat}", Board("rails", "brass"), track.bed, 1)
         _words(finale, seat, sum(_best(podium, seat)), track.words)
         x = track.bed.x + begin + share * (track.end - begin)
         engine = Box(x, track.bed.y + 20 - track.high, track.high * _ENGINE, track.high)

@@ -5,6 +5,8 @@ They are a round that is won, a last tile, and a double left open that binds eve
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.games.kit.moments import of_seat
 from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.ids import plate_id
@@ -14,6 +16,9 @@ from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import write
 from tabletop.table.moment import Moment, items
 from tabletop.table.sprites import Art, Domino
+
+_ENGINE: Final = 320 / 220
+"""Width by height of the engine."""
 
 
 def moment(before: State, action: Action, after: State) -> Moment | None:
@@ -27,8 +32,9 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
         out = next((Seat(i) for i, count in enumerate(then.counts) if not count), None)
         if out is None:
             return None
-        engine, plate = Art("mexican_train/engine"), items(plate_id(out))
-        return of_seat(out, "mexican_train.moment.won", engine, plate, sound="round")
+        engine, plate = Art("mexican_train/engine", out), items(plate_id(out))
+        kind = "mexican_train.moment.won"
+        return of_seat(out, kind, engine, plate, sound="round", aspect=_ENGINE)
     if then.phase != "play":
         return None
     if laid and (table.counts[seat], then.counts[seat]) == (2, 1):

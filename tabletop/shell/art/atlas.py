@@ -12,8 +12,9 @@ import pygame
 from tabletop.shell.art import cache_keys, materials, portraits
 from tabletop.shell.art.bench import Bench, Drawings, Faults, Textures
 from tabletop.shell.art.cache import SurfaceCache
+from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.drawing import MARKER
-from tabletop.shell.art.raster import blank, rasterise
+from tabletop.shell.art.raster import blank, edged, rasterise, stretched
 from tabletop.shell.art.shadows import depth, room, soft, strength, under_plate
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
 from tabletop.table.picture import Pose
@@ -158,13 +159,14 @@ class Atlas:
         pad = room(radius)
 
         def cast() -> pygame.Surface:
-            shape = self._pieces.shape(sprite, size, pose, scale)
+            few = self._pieces.least(sprite, size, scale, pad)
+            shape = self._pieces.shape(sprite, few, pose, scale)
             dark = soft(shape, radius, alpha, self.theme.shadow)
             if isinstance(sprite, Sewn) and self.theme.halo:
                 light = soft(shape, _HALO * scale, self.theme.halo, self.theme.cream)
                 inner = pad - room(_HALO * scale)
                 dark.blit(light, (inner - dx, inner - dy))
-            return dark
+            return stretched(dark, (size[0] + 2 * pad, size[1] + 2 * pad))
 
         return self._kept.get(key, cast), (dx - pad, dy - pad)
 
@@ -194,9 +196,25 @@ class Atlas:
             lambda: portraits.portrait(self._bench, avatar, colour, px),
         )
 
-    def svg(self, body: str, view: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
-        """Draw any SVG body in a window of ``view`` units at ``size`` pixels."""
-        return self._kept.get(("svg", body, view, size), lambda: rasterise(body, view, size))
+    def svg(
+        self,
+        body: str,
+        view: tuple[float, float],
+        size: tuple[int, int],
+        edge: float | None = None,
+        ground: str = "",
+    ) -> pygame.Surface:
+        """Draw any SVG body in a window of ``view`` units at ``size`` pixels.
+
+        One that is plain ``ground``, or empty, further than ``edge`` units from the sides is drawn
+        sooner.
+        """
+        if edge is None:
+            return self._kept.get(("svg", body, view, size), lambda: rasterise(body, view, size))
+        plain = rgb(ground) if ground else None
+        return self._kept.get(
+            ("svg", body, view, size), lambda: edged(body, view, size, edge, plain)
+        )
 
     def among(
         self,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 import pygame
 
 from tabletop.shell.art.drawing import Point, path, rect, through
-from tabletop.shell.art.raster import rasterise
+from tabletop.shell.art.raster import rasterise, stretched
 
 RADIUS: Final[dict[str, float]] = {
     "hoop": 28,
@@ -36,6 +37,10 @@ RADIUS: Final[dict[str, float]] = {
 """Corner radii in units; a style that is not named is round."""
 
 
+_NARROW: Final = 20.0
+"""Units of width below which a board lies less than a unit inside its box."""
+
+
 def shape(style: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Return the white silhouette of a board."""
     width, height = pixels[0] / scale, pixels[1] / scale
@@ -44,9 +49,46 @@ def shape(style: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
         body = path(through(tails, closed=True), "#ffffff") + rect(*face, 4, "#ffffff")
         return rasterise(body, (width, height), pixels)
     corner = min(RADIUS.get(style, width), width / 2, height / 2)
-    inset = min(1.0, width / 20)
+    return rounded(pixels, scale, min(1.0, width / _NARROW), corner)
+
+
+def rounded(pixels: tuple[int, int], scale: float, inset: float, corner: float) -> pygame.Surface:
+    """Return a white rectangle with round corners.
+
+    Args:
+        pixels: Size of the surface.
+        scale: Pixels per table unit.
+        inset: Units from the edges of the surface.
+        corner: Radius in units.
+    """
+    few = _corners(pixels, scale, inset + corner)
+    width, height = few[0] / scale, few[1] / scale
     body = rect(inset, inset, width - 2 * inset, height - 2 * inset, corner, "#ffffff")
-    return rasterise(body, (width, height), pixels)
+    return stretched(rasterise(body, (width, height), few), pixels)
+
+
+def _corners(pixels: tuple[int, int], scale: float, reach: float, blur: int = 0) -> tuple[int, int]:
+    """Return the least size that holds corners which reach so many units."""
+    few = max(2 * (ceil(reach * scale) + blur) + 1, ceil(_NARROW * scale))
+    return min(pixels[0], few), min(pixels[1], few)
+
+
+def least(style: str, pixels: tuple[int, int], scale: float, blur: int = 0) -> tuple[int, int]:
+    """Return the least size of a board with the same corners and edges.
+
+    Between them every row and every column is the same, see :func:`raster.stretched`.
+
+    Args:
+        style: Style of the board.
+        pixels: Its size.
+        scale: Pixels per table unit.
+        blur: Pixels from a corner up to which it can be told.
+    """
+    if style == "banner":
+        return pixels
+    width, height = pixels[0] / scale, pixels[1] / scale
+    corner = min(RADIUS.get(style, width), width / 2, height / 2)
+    return _corners(pixels, scale, corner + 1, blur)
 
 
 def ribbon(

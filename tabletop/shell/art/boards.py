@@ -10,10 +10,10 @@ import pygame
 
 from tabletop.shell.art import chequers, festive, furniture, greens, paper, railway
 from tabletop.shell.art.bench import Bench
-from tabletop.shell.art.board_shapes import shape
+from tabletop.shell.art.board_shapes import least, shape
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.marks import trail_colour
-from tabletop.shell.art.raster import blank
+from tabletop.shell.art.raster import blank, stretched
 from tabletop.shell.art.shadows import room, soft
 from tabletop.table.sprites import Board
 
@@ -31,7 +31,7 @@ _BLUR: Final[dict[str, float]] = {
 
 TONELESS: Final = frozenset(
     (
-        *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rails", "rack", "racks"),
+        *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rack", "racks"),
         *("green", "slot", "band", "banner", "frame", "crown", "gilt", "flags"),
     )
 )
@@ -68,16 +68,17 @@ def shining(
     pad = reach(sprite, scale)
     theme = bench.theme
     out = blank((pixels[0] + 2 * pad, pixels[1] + 2 * pad))
-    mask = shape(sprite.style, pixels, scale)
     colour = trail_colour(bench, sprite.tone)
-    blur = _BLUR[sprite.style] * scale
-    strong = 235 if sprite.style == "hoop" else 165
-    for radius, alpha in ((blur, strong), (blur * 0.4, strong)):
-        shine = soft(mask, radius, round(alpha * theme.glow_strength), colour)
-        inner = pad - room(radius)
-        out.blit(shine, (inner, inner))
-    if theme.outlined:
-        out.fill(0)
+    if not theme.outlined:
+        blur = _BLUR[sprite.style] * scale
+        alpha = round((235 if sprite.style == "hoop" else 165) * theme.glow_strength)
+        for radius in (blur, blur * 0.4):
+            edge = room(radius)
+            few = least(sprite.style, pixels, scale, 2 * edge)
+            shine = soft(shape(sprite.style, few, scale), radius, alpha, colour)
+            whole = pixels[0] + 2 * edge, pixels[1] + 2 * edge
+            out.blit(stretched(shine, whole), (pad - edge, pad - edge))
+    else:
         # The white ring is visible on dark felt, the other one on the white table.
         for thick, dye in ((ceil(8 * scale), "#ffffff"), (ceil(5 * scale), colour)):
             ring = pygame.transform.smoothscale(
@@ -86,6 +87,7 @@ def shining(
             ring.fill((*rgb(dye), 255), special_flags=pygame.BLEND_RGBA_MULT)
             out.blit(ring, (pad - thick, pad - thick))
     if sprite.style in _HOLLOW:
+        mask = shape(sprite.style, pixels, scale)
         mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(mask, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
     out.blit(body, (pad, pad))

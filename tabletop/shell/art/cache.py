@@ -51,6 +51,11 @@ class SurfaceCache:
     def __contains__(self, key: tuple[Hashable, ...]) -> bool:
         return key in self._kept or key in self._given_up
 
+    @property
+    def lent(self) -> int:
+        """Return the bytes of evicted surfaces that somebody else holds."""
+        return sum(_bytes(surface) for surface in self._given_up.values())
+
     def get(self, key: tuple[Hashable, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface under ``key``, made now if it is not held."""
         found = self._kept.get(key)

@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
-from tabletop.shell.art.board_shapes import shape
+from tabletop.shell.art.board_shapes import rounded, shape
 from tabletop.shell.art.colour import lighter, rgb
 from tabletop.shell.art.drawing import circle, line, linear, num, path, rect, stitched, through
 from tabletop.shell.art.materials import wood
-from tabletop.shell.art.raster import masked, rasterise
+from tabletop.shell.art.raster import edged, masked, rasterise
 
 FRAME: Final = 24.0
 """Units of wood (and a strip of bare cloth) around the squares of a hoop."""
@@ -43,15 +43,15 @@ def hoop(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
         through(((x, 0), (x + way * deep, deep), (x + way * deep, height - deep), (x, height)))
         for x, way in ((0, 1), (width, -1))
     )
-    timber.blit(masked(sides, rasterise(path(mitre, "#ffffff"), (width, height), pixels)), (0, 0))
+    ends = edged(path(mitre, "#ffffff"), (width, height), pixels, deep)
+    timber.blit(masked(sides, ends), (0, 0))
     out = masked(timber, shape("hoop", pixels, scale))
     bare = rim - 4 * rim / FRAME
-    hole = rect(bare, bare, width - 2 * bare, height - 2 * bare, 9, "#ffffff")
     cloth = pygame.Surface(pixels, 0, 32)
     cloth.fill(rgb(lighter(theme.cloth, 0.35) if theme.textured else theme.cloth))
     if theme.textured:
         bench.textures.multiply(cloth, "weave", zoom_for(scale), (41, 67))
-    out.blit(masked(cloth, rasterise(hole, (width, height), pixels)), (0, 0))
+    out.blit(masked(cloth, rounded(pixels, scale, bare, 9)), (0, 0))
     detail = _bevels(bench, width, height, bare) + _squares(bench, width, height, rim)
     detail += _clamp(width / 2, rim / FRAME)
     out.blit(rasterise(detail, (width, height), pixels), (0, 0))
@@ -142,8 +142,7 @@ def tray(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     lining.fill(rgb(lighter(theme.tray, 0.2) if theme.textured else theme.tray))
     if theme.textured:
         bench.textures.multiply(lining, "weave", zoom_for(scale), (90, 11))
-    hole = rasterise(rect(*inner, 12, "#ffffff"), (width, height), pixels)
-    out.blit(masked(lining, hole), (0, 0))
+    out.blit(masked(lining, rounded(pixels, scale, rim, 12)), (0, 0))
     dark = "#170b04"
     seam = 16.0, 16.0, width - 32, height - 32
     detail = linear("t", (0, rim), (0, rim + 16), (0, dark, 0.4), (0.4, dark, 0.14), (1, dark, 0))
@@ -169,7 +168,9 @@ def pad(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygam
     if theme.textured:
         bench.textures.multiply(felt, "felt", zoom_for(scale))
     out = masked(felt, shape("pad", pixels, scale))
-    detail = stitched((8, 8, width - 16, height - 16), 14, theme.felt_edge, 1.9, (9, 7), 0.6)
+    edge, r = 8.0, 14.0
+    seam = edge, edge, width - 2 * edge, height - 2 * edge
+    detail = stitched(seam, r, theme.felt_edge, 1.9, (9, 7), 0.6)
     detail += rect(
         1.6,
         1.6,
@@ -180,5 +181,5 @@ def pad(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygam
         stroke_width=1.4,
         stroke_opacity=0.4,
     )
-    out.blit(rasterise(detail, (width, height), pixels), (0, 0))
+    out.blit(edged(detail, (width, height), pixels, edge + r), (0, 0))
     return out

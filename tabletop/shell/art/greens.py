@@ -24,7 +24,7 @@ from tabletop.shell.art.drawing import (
     stitches,
     through,
 )
-from tabletop.shell.art.raster import masked, rasterise
+from tabletop.shell.art.raster import edged, masked, rasterise
 from tabletop.shell.art.timber import felted
 
 GRASS: Final[dict[str, str]] = {"light": "#72a04d", "dark": "#365b3a", "contrast": "#14401f"}
@@ -35,6 +35,12 @@ RIBBON: Final = "#b3301f"
 _SHADE: Final = "#0a1a08"
 _LANE: Final = 84.0
 """Units of width of one lane of the mower."""
+
+_THIN: Final = 4
+"""Pixels of height of the lanes that are drawn, of which the others are copies."""
+
+_BLADES: Final = 24
+"""Blades that differ."""
 
 _FRINGE: Final = 15.0
 """Units of uncut grass along the edge."""
@@ -52,18 +58,18 @@ def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
     if not theme.textured:
         flat = masked(felted(bench, grass, pixels, scale), shape("green", pixels, scale))
         edge = stitched((7, 7, width - 14, height - 14), r - 6, "#ffffff", 2.4, (11, 7))
-        flat.blit(rasterise(edge, (width, height), pixels), (0, 0))
+        flat.blit(edged(edge, (width, height), pixels, r + 7), (0, 0))
         return flat
     out = felted(bench, grass, pixels, scale, _light(theme.name))
     deep = min(_FRINGE, width / 12, height / 12)
-    out.blit(rasterise(_lanes(width, height, grass), (width, height), pixels), (0, 0))
+    _mow(out, scale, grass)
     body = _fringe(width, height, r, deep, grass)
     inner = deep + 4, deep + 4, width - 2 * deep - 8, height - 2 * deep - 8
     thread = mix("#fff6d8", grass, 0.25)
     low = (inner[0], inner[1] + 1.4, inner[2], inner[3])
     body += stitched(low, r - deep, _SHADE, 2, (9, 7), 0.35)
     body += stitched(inner, r - deep, thread, 1.9, (9, 7), 0.8)
-    out.blit(rasterise(body, (width, height), pixels), (0, 0))
+    out.blit(edged(body, (width, height), pixels, deep + r), (0, 0))
     return masked(out, shape("green", pixels, scale))
 
 
@@ -78,23 +84,34 @@ def _light(name: str) -> str:
     )
 
 
-def _lanes(width: float, height: float, grass: str) -> str:
+def _mow(out: pygame.Surface, scale: float, grass: str) -> None:
     """Draw the lanes, every other one lighter, and a few upright blades.
 
     The lighter lanes were mown the other way.
     """
+    pixels = out.get_size()
+    width, height = pixels[0] / scale, pixels[1] / scale
     count = max(2, round(width / _LANE))
     step = width / count
-    lane = f"h{num(step)}V{num(height)}h{num(-step)}Z"
+    lane = f"h{num(step)}V{_THIN}h{num(-step)}Z"
     lanes = "".join(f"M{num(k * step)} 0{lane}" for k in range(0, count, 2))
-    edges = "".join(f"M{num(k * step)} 0V{num(height)}" for k in range(1, count))
+    edges = "".join(f"M{num(k * step)} -1V{_THIN + 1}" for k in range(1, count))
     body = path(lanes, lighter(grass, 0.5), fill_opacity=0.16)
     body += path(edges, stroke=_SHADE, stroke_width=1.2, stroke_opacity=0.07)
-    rng, blades = Random(18), ""
-    for _ in range(min(420, round(width * height / 2600))):
-        x, y = rng.uniform(0, width), rng.uniform(0, height)
-        blades += data("M", x, y, "l", rng.uniform(-2, 2), -rng.uniform(3, 6))
-    return body + line(blades, lighter(grass, 0.6), 1.1, stroke_opacity=0.35)
+    thin = rasterise(body, (width, _THIN), (pixels[0], _THIN))  # alike from end to end
+    out.blit(pygame.transform.scale(thin, pixels), (0, 0))
+    rng = Random(18)
+    blades = [_blade(rng, scale, grass) for _ in range(_BLADES)]
+    for k in range(min(420, round(width * height / 2600))):
+        out.blit(blades[k % _BLADES], (rng.uniform(0, pixels[0]), rng.uniform(0, pixels[1])))
+
+
+def _blade(rng: Random, scale: float, grass: str) -> pygame.Surface:
+    """Draw one blade of grass in a square of its own."""
+    d = data("M", 4, 7, "l", rng.uniform(-2, 2), -rng.uniform(3, 6))
+    body = line(d, lighter(grass, 0.6), 1.1, stroke_opacity=0.35)
+    side = max(1, round(8 * scale))
+    return rasterise(body, (side / scale, side / scale), (side, side))
 
 
 def _fringe(width: float, height: float, r: float, deep: float, grass: str) -> str:

@@ -121,6 +121,21 @@ class Pieces:
             return boards.shining(self._bench, sprite, size, scale, body)
         return body
 
+    def least(
+        self, sprite: Sprite, size: tuple[int, int], scale: float, blur: int
+    ) -> tuple[int, int]:
+        """Return the least size whose shadow can be stretched to that of ``size``.
+
+        Args:
+            sprite: Sprite that casts it.
+            size: Its pixels.
+            scale: Pixels per table unit.
+            blur: Pixels by which the shadow is larger on each side.
+        """
+        if isinstance(sprite, Board) and sprite.style not in boards.OPEN:
+            return board_shapes.least(sprite.style, size, scale, 2 * blur)
+        return size
+
     def shape(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
     ) -> pygame.Surface:

@@ -21,7 +21,7 @@ from tabletop.shell.art.drawing import (
     stitches,
     through,
 )
-from tabletop.shell.art.raster import masked, rasterise
+from tabletop.shell.art.raster import edged, masked, rasterise
 from tabletop.shell.art.timber import BRASS, DARK, block, felted, inlay, recess
 from tabletop.table.sprites import Hub, Yard
 
@@ -46,7 +46,7 @@ def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     thread = theme.felt_edge if plain else mix(theme.felt_edge, "#d9b36a", 0.5)
     detail = stitched((gap, gap + 1.4, *seam[2:]), r - gap / 2, "#03100a", 2.2, (10, 8), 0.4)
     detail += stitched(seam, r - gap / 2, thread, 2.1, (10, 8), 1 if plain else 0.72)
-    out.blit(rasterise(detail, (width, height), pixels), (0, 0))
+    out.blit(edged(detail, (width, height), pixels, gap + r), (0, 0))
     return out
 
 
@@ -89,12 +89,15 @@ def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
         stroke_width=1.2,
         stroke_opacity=0.12,
     )
-    out.blit(rasterise(detail, (width, height), pixels), (0, 0))
+    out.blit(edged(detail, (width, height), pixels, r), (0, 0))
     return out
 
 
 def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw sleepers and two rails, faint, along the longer side of the box."""
+    """Draw sleepers and two rails along the longer side of the box.
+
+    They are faint, so that tiles stand out on them, but for those of the tone ``brass``.
+    """
     width, height = pixels[0] / scale, pixels[1] / scale
     upright = height > width
     long, short = max(width, height), min(width, height)
@@ -113,12 +116,15 @@ def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
     body = path(ties, stroke="#06100c", stroke_width=5, stroke_opacity=0.34)
     shade = lengthwise(0.27 + 1.4 / short) + lengthwise(0.73 + 1.4 / short)
     body += path(shade, stroke="#000000", stroke_width=2.2, stroke_opacity=0.38)
+    bright = tone == "brass"
     steel = bench.theme.felt_edge if plain else mix(BRASS, bench.theme.felt_edge, 0.3)
+    if bright and not plain:
+        steel = mix(BRASS, "#fff3d0", 0.3)
     body += path(
         lengthwise(0.27) + lengthwise(0.73),
         stroke=steel,
-        stroke_width=1.8,
-        stroke_opacity=0.9 if plain else 0.5,
+        stroke_width=2.6 if bright else 1.8,
+        stroke_opacity=0.9 if plain or bright else 0.5,
     )
     return rasterise(body, (width, height), pixels)
 

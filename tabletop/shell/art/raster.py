@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.colour import RGB
-from tabletop.shell.art.drawing import document
+from tabletop.shell.art.drawing import document, group, num
 
 _HEAD: Final = re.compile(r'width="\d+" height="\d+"')
 
@@ -35,6 +35,76 @@ def render(text: str, size: tuple[int, int]) -> pygame.Surface:
 def rasterise(body: str, view: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
     """Render an SVG body in a window of ``view`` units at ``size`` pixels."""
     return render(document(body, view, (max(1, size[0]), max(1, size[1]))), size)
+
+
+def edged(
+    body: str,
+    view: tuple[float, float],
+    size: tuple[int, int],
+    edge: float,
+    ground: RGB | None = None,
+) -> pygame.Surface:
+    """Render an SVG body that is plain but near the edges of ``view``.
+
+    The loader takes as long for plain pixels as for others.
+
+    Args:
+        body: Further than ``edge`` from the four sides all of it is empty, or ``ground``.
+        view: Units.
+        size: Pixels.
+        edge: Units.
+        ground: Its colour there; ``None`` for nothing.
+    """
+    width, height = size
+    across, down = width / view[0], height / view[1]
+    wide, high = math.ceil(edge * across) + 1, math.ceil(edge * down) + 1
+    inner = pygame.Rect(wide, high, width - 2 * wide, height - 2 * high)
+    if min(inner.size) <= 0 or inner.width * inner.height < width * height / 3:
+        return rasterise(body, view, size)
+    out = blank(size)
+    if ground is not None:
+        out.fill((*ground, 255), inner)
+    for x, y, w, h in (
+        (0, 0, width, high),
+        (0, height - high, width, high),
+        (0, high, wide, height - 2 * high),
+        (width - wide, high, wide, height - 2 * high),
+    ):
+        moved = group(f"translate({num(-x / across)} {num(-y / down)})", body)
+        strip = rasterise(moved, (w / across, h / down), (w, h))
+        out.blit(strip, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
+    return out
+
+
+def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Enlarge a picture by repeating its middle row and column."""
+    if small.get_size() == size:
+        return small
+    out = blank(size)
+    columns, rows = (_thirds(*pair) for pair in zip(small.get_size(), size, strict=True))
+    for x, wide, at_x, across in columns:
+        for y, high, at_y, down in rows:
+            if wide == high == 1:
+                out.fill(small.get_at((x, y)), (at_x, at_y, across, down))
+                continue
+            part = small.subsurface((x, y, wide, high))
+            if (wide, high) != (across, down):
+                part = pygame.transform.scale(part, (across, down))
+            out.blit(part, (at_x, at_y), special_flags=pygame.BLEND_RGBA_ADD)
+    return out
+
+
+def _thirds(small: int, large: int) -> list[tuple[int, int, int, int]]:
+    """Return each part's begin and length, first small, then large."""
+    half = small // 2
+    rest = small - half - 1
+    if small == large:
+        return [(0, small, 0, large)]
+    return [
+        (0, half, 0, half),
+        (half, 1, half, large - half - rest),
+        (half + 1, rest, large - rest, rest),
+    ]
 
 
 def resized(text: str, size: tuple[int, int]) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.colour import rgb
-from tabletop.shell.art.raster import blank, blurred, faded, silhouette
+from tabletop.shell.art.raster import blank, blurred, faded, silhouette, stretched
 
 LARGEST: Final = 0
 """Side of a plate whose shadow is blurred whole; of a larger one only what its corners need."""
@@ -50,32 +50,6 @@ def under_plate(
     pygame.draw.rect(surface, (*channels, 255), ((pad, pad), few), border_radius=max(1, radius))
     whole = size[0] + 2 * pad, size[1] + 2 * pad
     return stretched(faded(blurred(surface, blur), alpha), whole)
-
-
-def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Enlarge a picture by repeating its middle row and column."""
-    out = blank(size)
-    columns, rows = (_thirds(*pair) for pair in zip(small.get_size(), size, strict=True))
-    for x, wide, at_x, across in columns:
-        for y, high, at_y, down in rows:
-            part = small.subsurface((x, y, wide, high))
-            if (wide, high) != (across, down):
-                part = pygame.transform.scale(part, (across, down))
-            out.blit(part, (at_x, at_y), special_flags=pygame.BLEND_RGBA_ADD)
-    return out
-
-
-def _thirds(small: int, large: int) -> list[tuple[int, int, int, int]]:
-    """Return each part's begin and length, first small, then large."""
-    half = small // 2
-    rest = small - half - 1
-    if small == large:
-        return [(0, small, 0, large)]
-    return [
-        (0, half, 0, half),
-        (half, 1, half, large - half - rest),
-        (half + 1, rest, large - rest, rest),
-    ]
 
 
 def room(radius: float) -> int:

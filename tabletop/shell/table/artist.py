@@ -77,6 +77,12 @@ class Artist:
         self._parts: dict[Name, Drawn] = {}
         self._left: dict[Name, Drawn] = {}
 
+    def forget(self) -> None:
+        """Drop all pictures: the table is hidden."""
+        self._key = self._looks = ()
+        self._glide, self._ops, self._parts = None, [], {}
+        self._stretching.forget()
+
     def still(
         self,
         ui: Ui,

@@ -61,7 +61,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     stamp = (settings.theme, settings.language, lettering(ui), settings.native_digits)
     artist.cut = state.field
     words = state.glide.words if gliding else {}
-    up = None if gliding else lifting.inviting(state, scene.hovered)
+    up = lifting.lifted(state, scene.hovered, now)
     if up is not None:
         without.add(up.id)
     artist.still(ui, state.picture, names, without, stamp, words)

@@ -274,7 +274,7 @@ def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
         for i, line in enumerate(lines):
             at = spot.centre[1] + (i - (len(lines) - 1) / 2) * step
             ui.draw.line(line, box.x + 12, at, size, "ink", "sans-bold", room=room)
-    return tall + (3 if low else 7)
+    return tall + (6 if low else 7)  # where it can be hit, no row begins
 
 
 def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: bool) -> Button:

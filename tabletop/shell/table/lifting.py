@@ -30,6 +30,17 @@ def inviting(state: TableState, hovered: Item | None) -> Item | None:
     return item if pulled or state.offers.can_lift(item.id) else None
 
 
+def lifted(state: TableState, hovered: Item | None, now: float) -> Item | None:
+    """Return the piece that is drawn lifted now; none while pieces glide."""
+    return inviting(state, hovered) if state.glide.done(now) else None
+
+
+def as_drawn(state: TableState, hovered: Item | None, now: float, item: Item) -> Item:
+    """Return ``item`` in the place in which it is drawn, for signs around it."""
+    up = lifted(state, hovered, now)
+    return raised(item) if up is not None and up.id == item.id else item
+
+
 def raised(item: Item) -> Item:
     """Return a piece as it stands out towards the hand."""
     box = replace(item.box, y=item.box.y - RAISED)

@@ -11,7 +11,7 @@ from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import drawn_pieces, held_piece, viewport
 from tabletop.play.table_state import TableState
-from tabletop.shell.table import lap_marks
+from tabletop.shell.table import lap_marks, lifting
 from tabletop.shell.table.draw_hand import cells_of
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.placement import LYING, covered, ground, place, unseen
@@ -231,7 +231,7 @@ def _new(scene: TableContext, ui: Ui) -> list[Box]:
     new = drawn_pieces.drawn(state.hands, scene.session.viewer)
     if not new:
         return []
-    items = [item for item in state.picture.items if item.id in new]
+    items = [_as_drawn(scene, ui, item) for item in state.picture.items if item.id in new]
     ring = Outline(((0, 0),), "last")
     rings = [Item(ItemId(f"new {item.id}"), ring, item.box.grown(2), layer=12) for item in items]
     scene.artist.items(ui, rings)
@@ -266,10 +266,16 @@ def _taught(scene: TableContext, ui: Ui) -> None:
     for name in state.guide.step.lit:
         thing = state.picture.item(ItemId(name)) or state.picture.place(ItemId(name))
         if thing is not None:
+            thing = _as_drawn(scene, ui, thing) if isinstance(thing, Item) else thing
             ui.draw.rounded(thing.box.grown(2), 12, "", "panel", 6)
             ui.draw.rounded(thing.box.grown(2), 12, "", "hint", 3.5)
     if (asked := state.guide.asked(state.session)) is not None:
         _suggested(scene, ui, asked)
+
+
+def _as_drawn(scene: TableContext, ui: Ui, item: Item) -> Item:
+    """Return a piece where it is seen: lifted towards the hand, or as it lies."""
+    return lifting.as_drawn(scene.state, scene.hovered, ui.desk.now(), item)
 
 
 def _suggested(scene: TableContext, ui: Ui, action: Any) -> None:
@@ -279,6 +285,7 @@ def _suggested(scene: TableContext, ui: Ui, action: Any) -> None:
     item = state.picture.item(gesture.item)
     if item is None:
         return
+    item = _as_drawn(scene, ui, item)
     lies = viewport.magnified_items(state, table.preview(state.view, action, state.laid).lies)
     signs = []
     if isinstance(gesture, Put):

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.shell.art.colour import darker, lighter
-from tabletop.shell.art.drawing import Point, line, linear, num, radial, stitched
+from tabletop.shell.art.drawing import (
+    Point,
+    circle,
+    data,
+    line,
+    linear,
+    num,
+    radial,
+    stitched,
+)
 from tabletop.shell.art.raster import blank, blurred, rasterise
 from tabletop.shell.widgets import svg_shapes
 from tabletop.table.picture import UPRIGHT
@@ -26,6 +35,9 @@ LIGHT: Final = "#fff6e2"
 _DARK: Final = "#3a2206"
 _GOLD: Final = ("#fff3c4", "#e9a92c")
 _SEAM: Final = ("#8e5e10", "#efc04a", "#fff0b8", "#7c5210")
+_RIM: Final = 7.0
+"""Units of the rim of a medal."""
+
 _RAYS: Final = 14
 _BITS: Final = 48
 
@@ -50,6 +62,28 @@ def ribbon(width: int, high: int, scale: float) -> pygame.Surface:
     return _margined(body, (w, h), edge, scale)
 
 
+def medal(side: int, scale: float) -> pygame.Surface:
+    """Draw a padded disc with a golden rim, ``side`` pixels across."""
+    units = side / scale
+    middle, radius = units / 2, units / 2 - 4
+    shade, gold, bright, thread = _SEAM
+    body = circle(middle, middle + 2, radius + 1, "#1a0f06", fill_opacity=0.35)
+    body += radial(
+        "md", (middle, middle * 0.7), units * 0.62, (0, "#fffaf0"), (0.7, "#f8e8c4"), (1, "#e3c489")
+    )
+    body += circle(middle, middle, radius, gold, stroke=shade, stroke_width=1.6)
+    body += circle(middle, middle, radius - 1.8, "none", stroke=bright, stroke_width=1.6)
+    body += circle(middle, middle, radius - _RIM, "url(#md)", stroke=shade, stroke_width=1.4)
+    many, at = max(12, round(units / 4.2)), radius - _RIM / 2
+    for stitch in range(many):
+        begin = math.tau * stitch / many
+        ends = ((at * math.cos(a), at * math.sin(a)) for a in (begin, begin + 3.4 / at))
+        (x0, y0), (x1, y1) = ends
+        d = data("M", middle + x0, middle + y0, "L", middle + x1, middle + y1)
+        body += line(d, thread, 1.8)
+    return rasterise(body, (units, units), (side, side))
+
+
 def tail(scale: float) -> int:
     """Return the pixels by which a ribbon exceeds its ground on every side."""
     return round(16 * scale)
@@ -62,15 +96,27 @@ class Seam:
     Attributes:
         sides: Pictures, each with its offset from the upper left corner.
         size: Width and height of the whole, pixels.
+        thick: Pixels across one side.
     """
 
     sides: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
     size: tuple[int, int]
+    thick: int
 
     def draw(self, canvas: Canvas, x: int, y: int, seen: float = 1.0) -> None:
         """Draw it with its upper left corner at (x, y), as faint as ``seen`` says."""
         for surface, (dx, dy) in self.sides:
             canvas.blit(faint(surface, seen), x + dx, y + dy)
+
+    def draw_part(self, canvas: Canvas, x: int, y: int, share: float, seen: float = 1.0) -> None:
+        """Draw the share of it that is sewn so far, clockwise from below."""
+        if share >= 1:
+            self.draw(canvas, x, y, seen)
+            return
+        whole = pygame.Rect((x, y), self.size)
+        for clip in _sewn(whole, self.thick, share):
+            with canvas.clipped(clip):
+                self.draw(canvas, x, y, seen)
 
     def cut(self, parts: Sequence[pygame.Rect]) -> None:
         """Leave out some rectangles, in pixels from the upper left corner."""
@@ -97,7 +143,7 @@ def seam(width: int, high: int, scale: float) -> Seam:
         view = side.width / scale, side.height / scale
         drawn = rasterise(f'<g transform="{put}">{body}</g>', view, side.size)
         found.append((drawn, side.topleft))
-    return Seam(tuple(found), whole.size)
+    return Seam(tuple(found), whole.size, 2 * edge)
 
 
 def _sides(whole: pygame.Rect, thick: int) -> list[pygame.Rect]:
@@ -111,6 +157,22 @@ def _sides(whole: pygame.Rect, thick: int) -> list[pygame.Rect]:
         pygame.Rect(whole.width - thick, thick, thick, tall),
         pygame.Rect(0, whole.height - thick, whole.width, thick),
     ]
+
+
+def _sewn(whole: pygame.Rect, thick: int, share: float) -> list[pygame.Rect]:
+    """Return the strips of a seam sewn so far, clockwise from below."""
+    wide, high = whole.size
+    sides = [min(1.0, max(0.0, 4 * share - side)) for side in range(4)]
+    up, over, down, back = (sides[0], sides[1], sides[2], sides[3])
+    found = [
+        pygame.Rect(whole.x, whole.bottom - round(high * up), thick, round(high * up)),
+        pygame.Rect(whole.x, whole.y, round(wide * over), thick),
+        pygame.Rect(whole.right - thick, whole.y, thick, round(high * down)),
+        pygame.Rect(
+            whole.right - round(wide * back), whole.bottom - thick, round(wide * back), thick
+        ),
+    ]
+    return [one for one in found if one.width and one.height]
 
 
 def thread(points: Sequence[Point], size: tuple[int, int], scale: float) -> pygame.Surface:
@@ -169,14 +231,14 @@ def rays(width: int, high: int, centre: tuple[float, float]) -> pygame.Surface:
     return rasterise(body, (width, high), (width, high))
 
 
-def halo(size: tuple[int, int], radius: float, alpha: int) -> pygame.Surface:
-    """Draw warm light around a rectangle, ``2 * radius`` larger all round."""
+def halo(size: tuple[int, int], radius: float, alpha: int, *, disc: bool = False) -> pygame.Surface:
+    """Draw warm light around a box or a disc, ``2 * radius`` larger."""
     pad, few = round(2 * radius), max(1, int(radius // 4))
     whole = size[0] + 2 * pad, size[1] + 2 * pad
     small = blank((whole[0] // few, whole[1] // few))  # light is soft: a small copy will do
     small.fill((255, 207, 90, 0))
     shape = (pad / few, pad / few, size[0] / few, size[1] / few)
-    bend = round(radius / 2 / few)
+    bend = round(min(shape[2:]) / 2 if disc else radius / 2 / few)
     pygame.draw.rect(small, (255, 207, 90, alpha), pygame.Rect(shape), border_radius=bend)
     return pygame.transform.smoothscale(blurred(small, radius / few), whole)
 

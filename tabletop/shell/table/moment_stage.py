@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tabletop.shell.art.raster import blurred
+from tabletop.shell.art.board_shapes import shape
+from tabletop.shell.art.raster import blurred, masked
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.screen import paint
 from tabletop.shell.table import moment_art as art
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.moment_art import faint
+from tabletop.shell.table.moment_burst import BUTTONS, Burst, across
 from tabletop.shell.table.moment_timing import (
     BURST,
     FADE,
@@ -33,7 +33,7 @@ from tabletop.shell.table.moment_timing import (
 )
 from tabletop.table.moment import Moment, Stage
 from tabletop.table.picture import UPRIGHT, Box, Face, Picture
-from tabletop.table.sprites import Art
+from tabletop.table.sprites import Board
 
 if TYPE_CHECKING:
     from tabletop.shell.widgets.ui import Ui
@@ -51,9 +51,6 @@ SMALLER: Final = 4
 _BANDS: Final = 3
 _TILT: Final = -5.0
 _HALO: Final = 34.0
-_BUTTONS: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
-_MANY: Final = 16
-_BURST_SIZES: Final = (26.0, 34.0, 42.0)
 _CORNER: Final = 36.0
 _APART: Final = 30.0
 """Units at least between the title and the hero."""
@@ -82,7 +79,9 @@ class Staging:
         self._texts = [words] + ([] if stage.line is None else [ui.desk.say(stage.line)])
         self._square = moment.place(picture)
         self._plan = Plan(ui.width, ui.height, stage, picture)
-        self._bursts = _bursts(self._plan, ui.width, ui.height) if bursts else []
+        start, words_box = self._plan.hero.centre, self._plan.words
+        flights = across(ui.width, ui.height, start, words_box) if bursts else ()
+        self._burst = Burst(ui, start, flights)
         self._flat: pygame.Surface | None = None
         self._small: pygame.Surface | None = None
         self._back: pygame.Surface | None = None
@@ -95,10 +94,9 @@ class Staging:
         self._title: pygame.Surface | None = None
         self._ribbon: pygame.Surface | None = None
         self._lines: list[pygame.Surface] = []
-        self._buttons: dict[tuple[str, int], pygame.Surface] = {}
         self._steps: list[Callable[[], None]] = [
             self._sews, self._haloes, self._carves, self._heroes, self._glows, self._threads,
-            self._titles, self._writes, self._spins, self._strews,
+            self._titles, self._writes, self._spins, self._burst.prepare,
         ]  # fmt: skip
 
     @property
@@ -153,17 +151,13 @@ class Staging:
         if sewn <= 0:
             return
         whole = pygame.Rect((rect.x - edge, rect.y - edge), self._seam.size)
-        if sewn < 1:
-            for clip in _sewn(whole, 2 * edge, sewn):
-                with canvas.clipped(clip):
-                    self._seam.draw(canvas, whole.x, whole.y, seen)
-        else:
+        if sewn >= 1:
             canvas.blit(faint(self._halo, seen * part(now, (SEAM[1], WORDS[0]))), *self._halo_at())
-            self._seam.draw(canvas, whole.x, whole.y, seen)
-        side = max(8, round(_CORNER * self._by))
-        if min(rect.size) < 3 * side:
+        self._seam.draw_part(canvas, whole.x, whole.y, sewn, seen)
+        if min(rect.size) < 3 * _CORNER * self._by:
             return  # four buttons would hide a small place
-        button = self._button(_BUTTONS[0], side)
+        button = self._burst.button(BUTTONS[0], _CORNER)
+        side = button.get_width()
         corners = rect.bottomleft, rect.topleft, rect.topright, rect.bottomright
         for index, (x, y) in enumerate(corners):
             if sewn >= index / 4:
@@ -229,13 +223,8 @@ class Staging:
     def _draw_burst(self, canvas: Canvas, now: float, seen: float) -> None:
         """Draw the buttons that burst from the hero."""
         flown = eased(part(now, BURST))
-        if self._steps or flown <= 0:
-            return
-        (x0, y0), by = self._plan.hero.centre, self._by
-        for name, size, x, y in self._bursts:
-            button = faint(self._button(name, round(size * by)), seen)
-            at = (x0 + (x - x0) * flown) * by, (y0 + (y - y0) * flown) * by
-            canvas.blit(button, at[0] - button.get_width() / 2, at[1] - button.get_height() / 2)
+        if not self._steps and flown > 0:
+            self._burst.draw(canvas, flown, seen)
 
     # -- the slow parts, one a frame
 
@@ -287,10 +276,16 @@ class Staging:
             self._back, self._small = grown, None
 
     def _lights(self) -> None:
+        """Keep what stays bright, cut to its own outline."""
         if self._plan.lit is None or self._flat is None:
             return
-        rect = self._ui.rect(self._plan.lit).clip(self._flat.get_rect())
-        self._lit = self._flat.subsurface(rect).copy()
+        whole = self._ui.rect(self._plan.lit)
+        rect = whole.clip(self._flat.get_rect())
+        bright, sprite = self._flat.subsurface(rect), self._plan.lit_sprite
+        if isinstance(sprite, Board) and rect == whole:
+            self._lit = masked(bright, shape(sprite.style, rect.size, self._by))
+        else:
+            self._lit = bright.copy()
 
     def _sews(self) -> None:
         if self._square is None:
@@ -327,7 +322,8 @@ class Staging:
     def _glows(self) -> None:
         size = round(self._plan.hero.width * self._by), round(self._plan.hero.height * self._by)
         inner = round(size[0] * 0.86), round(size[1] * 0.86)
-        self._glow = art.halo(inner, 1.3 * _HALO * self._by, 220)
+        disc = bool(self._stage.rocks)  # a head is no rectangle
+        self._glow = art.halo(inner, 1.3 * _HALO * self._by, 220, disc=disc)
 
     def _threads(self) -> None:
         """Draw the thread from the seam to the hero."""
@@ -373,24 +369,13 @@ class Staging:
         if len(missing) > 1:
             self._steps.insert(0, self._spins)
 
-    def _strews(self) -> None:
-        """Draw the buttons of every size."""
-        for name, size, _, _ in self._bursts:
-            self._button(name, round(size * self._by))
-
-    def _button(self, name: str, side: int) -> pygame.Surface:
-        found = self._buttons.get((name, side))
-        if found is None:
-            found = self._ui.desk.atlas.piece(Art(name), (side, side), UPRIGHT, self._by)
-            self._buttons[name, side] = found
-        return found
-
 
 class Plan:
     """Place what a staged moment shows, in table units.
 
     Attributes:
-        lit: The item that stays bright; ``None`` for none.
+        lit: The box of the item that stays bright; ``None`` for none.
+        lit_sprite: Its sprite.
         hero: Box of the hero at its full size.
         words: Box of title, ribbon and sentences.
         thread: Box of the thread from the seam to the hero.
@@ -402,6 +387,7 @@ class Plan:
     def __init__(self, width: float, height: float, stage: Stage, picture: Picture) -> None:
         item = None if stage.lit is None else picture.item(stage.lit)
         self.lit = None if item is None else item.box
+        self.lit_sprite = None if item is None else item.sprite
         beside = self.lit if self.lit is not None and self.lit.width < width * 0.45 else None
         right = beside is None or beside.centre[0] < width / 2
         x, room = 0.06 * width, 0.88 * width
@@ -445,35 +431,3 @@ def _middle(picture: Picture, name: str, usual: Box) -> tuple[tuple[float, float
     """Return the middle and the height of an item, or of ``usual``."""
     box = next((item.box for item in picture.items if item.id == name), usual)
     return box.centre, min(box.height, usual.height)
-
-
-def _bursts(plan: Plan, width: float, height: float) -> list[tuple[str, float, float, float]]:
-    """Return the drawing, size and last place of every button that bursts."""
-    rng, (x, y) = Random(5), plan.hero.centre
-    found = []
-    for index in range(_MANY):
-        at = math.tau * (index + rng.uniform(0.2, 0.8)) / _MANY
-        far = rng.uniform(0.36, 0.52)
-        place = x + far * width * math.cos(at) * 0.9, y + far * height * math.sin(at) * 1.05
-        if not (20 < place[0] < width - 20 and 20 < place[1] < height - 20):
-            place = min(max(30, place[0]), width - 30), min(max(30, place[1]), height - 30)
-        size = _BURST_SIZES[index % len(_BURST_SIZES)]
-        if not plan.words.grown(10).contains(Box(*place, 1, 1)):
-            found.append((_BUTTONS[index % len(_BUTTONS)], size, *place))
-    return found
-
-
-def _sewn(whole: pygame.Rect, thick: int, share: float) -> list[pygame.Rect]:
-    """Return the strips of a seam sewn so far, clockwise from below."""
-    wide, high = whole.size
-    sides = [min(1.0, max(0.0, 4 * share - side)) for side in range(4)]
-    up, over, down, back = (sides[0], sides[1], sides[2], sides[3])
-    found = [
-        pygame.Rect(whole.x, whole.bottom - round(high * up), thick, round(high * up)),
-        pygame.Rect(whole.x, whole.y, round(wide * over), thick),
-        pygame.Rect(whole.right - thick, whole.y, thick, round(high * down)),
-        pygame.Rect(
-            whole.right - round(wide * back), whole.bottom - thick, round(wide * back), thick
-        ),
-    ]
-    return [one for one in found if one.width and one.height]

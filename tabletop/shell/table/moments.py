@@ -41,6 +41,10 @@ class Moments:
         self._shown: _Shown | None = None
         self._last: tuple[Frame, Frame] | None = None
 
+    def forget(self) -> None:
+        """Drop the parts that were drawn."""
+        self._key = self._shown = self._last = None
+
     def over(self, ui: Ui, state: TableState, frame: Frame, *, settled: bool, spare: bool) -> Frame:
         """Return ``frame`` with the moment of ``state`` over it, if any.
 
@@ -53,7 +57,7 @@ class Moments:
         """
         staged = state.staged
         if staged is None or state.curtain is not None:
-            self._key = self._shown = self._last = None
+            self.forget()
             return frame
         if spare:
             self._prepare(ui, state, staged, frame.size)
@@ -85,8 +89,8 @@ class Moments:
     def _made(ui: Ui, state: TableState, staged: Staged) -> _Shown:
         moment, names = staged.moment, state.session.names
         words = ui.desk.say(sentence(state, staged), names)
-        if moment.stage is None:
-            return Badge(ui, moment, words, state.picture)
         person = moment.seat is not None and state.session.human(moment.seat)
-        bursts = person and moment.stage.glad and not state.settings.reduced_motion
+        bursts = person and moment.praised and not state.settings.reduced_motion
+        if moment.stage is None:
+            return Badge(ui, moment, words, state.picture, bursts=bursts)
         return Staging(ui, moment, moment.stage, words, state.picture, bursts=bursts)

@@ -1,14 +1,17 @@
-"""Show the result of a match in the panel: the winner, and the points."""
+"""Show the result of a round or a match in the panel, with the points."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.kernel.words import Seat, Who, msg
+from tabletop.kernel.sheet import Round, Sheet
+from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.shell.table import turn_bar
-from tabletop.shell.table.panels import LOW, Act, Told, buttons, footing, lowered
+from tabletop.shell.table.panels import LOW, Act, Told, buttons, fitted, footing, lowered
 from tabletop.shell.widgets.base import Widget
-from tabletop.table.picture import Box
+from tabletop.shell.widgets.text import Label
+from tabletop.table.picture import Box, Face
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
@@ -47,26 +50,88 @@ def outcome(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], lis
     wanted = first + [seat for seat in ranked if seat not in first]
     title = Told(turn_bar.won(winners, session.home), session.names, 30 * by, "serif-bold")
     for head in ([title], []):
-        rows = _fitting(scene, by, box, acts, [*head, *(told(s, bold=False) for s in wanted)])
+        words = [*head, *(told(s, bold=False) for s in wanted)]
+        rows = max(1, _fitting(scene, by, box, acts, words))
         shown = wanted[: rows - len(head)]
         if set(first) <= set(shown) or not head:
             break
-    words: list[Widget] = [*head]
-    words += [told(s, bold=not head and s in winners) for s in sorted(shown, key=rank)]
-    return words, acts
+    points = [told(s, bold=not head and s in winners) for s in sorted(shown, key=rank)]
+    return [*head, *points], acts
 
 
 def _fitting(scene: TableContext, by: float, box: Box, acts: list[Act], words: list[Widget]) -> int:
-    """Count the ``words`` visible without scrolling; at least one."""
-    ui, low = scene.ui, box.height < LOW
-    air, tall, apart = footing(box)
-    width = box.width - 32
-    # The foot is in one line: a button that does not fit there shows its icon alone.
-    room = box.height - 2 * air - ui.size(buttons(acts[:1], by, tall), width)[1] - apart - 2
+    """Count the ``words`` visible without scrolling."""
+    ui, low, width = scene.ui, box.height < LOW, box.width - 32
+    room = _room(scene, by, box, acts)
     used = 0.0
     for count, word in enumerate(lowered(words, by, red=False) if low else words):
         used += ui.size(word, width)[1]
         if used > room:
-            return max(1, count)
+            return count
         used += (1 if low else 6) * by
     return len(words)
+
+
+def _room(scene: TableContext, by: float, box: Box, acts: list[Act]) -> float:
+    """Return the units of height above the buttons."""
+    air, tall, apart = footing(box)
+    # A button with an icon shows it alone where they would take two lines.
+    lines = [act for act in acts if act.main or not act.icon]
+    foot = scene.ui.size(buttons(lines, by, tall), box.width - 32)[1]
+    return box.height - 2 * air - foot - apart - 2
+
+
+def round_over(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], list[Act]]:
+    """Return the points of a round, as many as fit, and the ways on.
+
+    The title gives way first, which the bar over the table says too, then the way the round ended,
+    which the log says. Then the best and the viewer come before all others, whose points stand on
+    their plates.
+    """
+    session, low = scene.session, box.height < LOW
+    acts = [
+        Act("next-round", msg("match.sheet.next_round"), scene.next_round, main=True),
+        Act("sheet", msg("table.sheet"), scene.show_round, icon="list" if low else ""),
+    ]
+    sheet = session.game.sheet(session.match.state)
+    title = Told(msg("table.round_over"), session.names, 28 * by, "serif-bold")
+    if not sheet.rounds:
+        return [title, Label(msg("table.round_open"), 22 * by, tone="quiet")], acts
+    last = sheet.rounds[-1]
+    note = [] if last.note is None else [Told(last.note, session.names, 22 * by)]
+    records = ranked_round(sheet, last)
+
+    def told(record: Sequence[Seat]) -> Widget:
+        line = msg("table.points", who=who(record), n=last.scores[record[0]])
+        face: Face = "sans-bold" if record[0] in last.best else "sans"
+        return Told(line, session.names, 22 * by, face)
+
+    every: list[Widget] = [told(record) for record in records]
+    for words in ([title, *note, *every], [*note, *every], every):
+        if _whole(scene, by, box, acts, words):
+            return words, acts
+    first = [one for one in records if one[0] in last.best or session.viewer in one]
+    wanted = first + [one for one in records if one not in first]
+    shown = wanted[: _fitting(scene, by, box, acts, [told(one) for one in wanted])]
+    return [told(one) for one in records if one in shown], acts
+
+
+def _whole(
+    scene: TableContext, by: float, box: Box, acts: list[Act], words: Sequence[Widget]
+) -> bool:
+    """Tell whether all words are seen, closer and smaller if need be."""
+    ui, low, width = scene.ui, box.height < LOW, box.width - 32
+    content = lowered(list(words), by, red=False) if low else words
+    room = _room(scene, by, box, acts) - 2
+    return ui.size(fitted(content, (1 if low else 6) * by, room, by), width)[1] <= room
+
+
+def ranked_round(sheet: Sheet, one: Round) -> list[tuple[Seat, ...]]:
+    """Return the records by their points in one round, the best first."""
+    sign = 1 if sheet.lowest_wins else -1
+    return sorted(sheet.records(), key=lambda record: sign * one.scores[record[0]])
+
+
+def who(record: Sequence[Seat]) -> Who | Join:
+    """Return the name of a record."""
+    return Who(record[0]) if len(record) == 1 else Join(tuple(map(Who, record)))

@@ -191,6 +191,7 @@ class TableScene(Scene):
         shape = framed(self.desk.settings, (size[0] / by, size[1] / by), self.session.home)
         if shape != self._shape:
             self._shape = shape
+            self.staggered.hurry()  # no panel of the other size beside the new ones
             self.send(events.Viewport(self.now, shape))
 
     def _hover(self) -> None:
@@ -302,6 +303,12 @@ class TableScene(Scene):
     def blurred(self) -> None:
         """Lower the curtain if there is anything to hide: nobody may be looking."""
         self.send(events.Blurred(self.now))
+
+    def forget(self) -> None:
+        """Drop the pictures of the table as well."""
+        super().forget()
+        self.artist.forget()
+        self.moments.forget()
 
     def closed(self) -> None:
         """Cancel the open question; every move is saved already."""

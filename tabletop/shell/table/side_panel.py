@@ -23,8 +23,8 @@ from tabletop.shell.table.panels import (
     preview_panel,
     refusal_panel,
 )
-from tabletop.shell.table.result_panel import outcome
-from tabletop.shell.table.waiting_panel import hint, round_over, showing, waiting
+from tabletop.shell.table.result_panel import outcome, round_over
+from tabletop.shell.table.waiting_panel import hint, showing, waiting
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.scroll import Scroll
@@ -75,6 +75,8 @@ def _prompted(scene: TableContext, ui: Ui, content: list[Widget], by: float) -> 
     bar = next((area.box for area in scene.state.picture.areas if area.kind == "turn"), None)
     prompt = turn_bar.turn_words(scene)[1]
     said = any(isinstance(one, Told) and one.words == prompt for one in content)
+    if scene.session.match.held:  # its buttons say it
+        return content
     if by <= 1 or bar is None or said or turn_bar.tells(ui, bar, turn_bar.turn_of(scene)):
         return content
     return [*content, Hushed(prompt, scene.session.names, turn_bar.LINE * by)]
@@ -100,7 +102,7 @@ def _content(
     if session.over:
         return outcome(scene, by, box)
     if session.match.held:  # whatever the pointer rests on, the ways on stay
-        return round_over(scene, by)
+        return round_over(scene, by, box)
     if hovered is not None:
         about = table.about(state.view, hovered.id, state.laid)
         if about is not None:

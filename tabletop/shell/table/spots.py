@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 import pygame
@@ -31,7 +31,10 @@ _ASIDE: Final = 0.08
 
 _PLATE: Final = 1
 _EMPTY: Final = 0.2
-"""Layer from which a ground is furniture, and its area's weight beside that of a piece."""
+_READ: Final = 4.0
+"""Layer from which a ground is furniture; the weight of its area, and that of words and panels,
+beside that of a piece.
+"""
 
 _Size: TypeAlias = tuple[float, float]
 
@@ -42,10 +45,10 @@ class Hidden:
     def __init__(self, place: Box, picture: Picture) -> None:
         self._place = place
         boxes = [item.box for item in picture.items if item.layer > LYING or piece(item)]
-        boxes += [label.box for label in picture.labels]
-        boxes += [area.box for area in picture.areas]
         apart = [box for box in boxes if box.width and box.height and not box.contains(place)]
         self._pieces = [_rect(box) for box in (*apart, place.grown(_GAP / 2))]
+        words = [label.box for label in picture.labels] + [area.box for area in picture.areas]
+        self._words = [_rect(box) for box in words if box.width and not box.contains(place)]
         plates = [item.box for item in picture.items if _PLATE <= item.layer < LYING]
         self._plates = [_rect(box) for box in plates if not box.contains(place)]
 
@@ -68,9 +71,26 @@ class Hidden:
             rect = pygame.Rect(round(x), round(y), round(width), round(high))
             rect.inflate_ip(2 * _CLEAR, 2 * _CLEAR)
             cost = far + _shared(rect, self._pieces) + _EMPTY * _shared(rect, self._plates)
+            cost += _READ * _shared(rect, self._words)
             if cost < least:
                 least, found = cost, (x, y)
         return least, None if found is None else Box(*found, width, high)
+
+    def across(self, boxes: Iterable[Box]) -> Box:
+        """Return the one of some boxes on a large place that hides least.
+
+        Of those that hide as much it is the first. Pieces of the place itself hardly count.
+        """
+        place = _rect(self._place.grown(_GAP / 2))
+        own = [rect for rect in self._pieces[:-1] if place.contains(rect)]
+        others = [rect for rect in self._pieces[:-1] if not place.contains(rect)]
+
+        def hides(box: Box) -> float:
+            rect = _rect(box)
+            cost = _shared(rect, others) + _READ * _shared(rect, self._words)
+            return round(cost + _EMPTY * _shared(rect, [*own, *self._plates]))
+
+        return min(boxes, key=hides)
 
     def _spots(self, size: _Size, room: _Size) -> Iterator[tuple[float, float, float]]:
         """Yield the cost of the distance, and the corner, of every spot."""

@@ -1,18 +1,15 @@
-"""Fill the panel while nobody chooses: thinking, a round's end, a hint."""
+"""Fill the panel while nobody chooses: thinking, a replay, a hint."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.i18n.speech import whole
-from tabletop.kernel.sheet import Round, Sheet
-from tabletop.kernel.words import Join, Seat, Who, msg
+from tabletop.kernel.words import Who, msg
 from tabletop.shell.table.log_words import who_did
 from tabletop.shell.table.panels import Act, Told, heading
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.text import Label
-from tabletop.table.picture import Face
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
@@ -50,41 +47,6 @@ def showing(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     if state.lap is not None and state.lap.shown >= state.lap.first:
         words.append(Told(who_did(state.log[state.lap.shown - 1]), names, 24 * by))
     return words, [Act("lap-stop", msg("table.lap.stop"), scene.show_last, "last_move", main=True)]
-
-
-def round_over(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """Return the words between two rounds, and the ways on.
-
-    Everything is open then.
-    """
-    session = scene.session
-    sheet = session.game.sheet(session.match.state)
-    words: list[Widget] = [Told(msg("table.round_over"), session.names, 28 * by, "serif-bold")]
-    if sheet.rounds:
-        last = sheet.rounds[-1]
-        if last.note is not None:
-            words.append(Told(last.note, session.names, 22 * by))
-        for record in ranked_round(sheet, last):
-            line = msg("table.points", who=who(record), n=last.scores[record[0]])
-            face: Face = "sans-bold" if record[0] in last.best else "sans"
-            words.append(Told(line, session.names, 22 * by, face))
-    else:
-        words.append(Label(msg("table.round_open"), 22 * by, tone="quiet"))
-    return words, [
-        Act("next-round", msg("match.sheet.next_round"), scene.next_round, main=True),
-        Act("sheet", msg("table.sheet"), scene.show_round),
-    ]
-
-
-def ranked_round(sheet: Sheet, one: Round) -> list[tuple[Seat, ...]]:
-    """Return the records by their points in one round, the best first."""
-    sign = 1 if sheet.lowest_wins else -1
-    return sorted(sheet.records(), key=lambda record: sign * one.scores[record[0]])
-
-
-def who(record: Sequence[Seat]) -> Who | Join:
-    """Return the name of a record."""
-    return Who(record[0]) if len(record) == 1 else Join(tuple(map(Who, record)))
 
 
 def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:

@@ -27,8 +27,10 @@ _FILES: Final[dict[Face, str]] = {
     "serif-bold": "serif-bold",
 }
 
-_OPEN: Final = 64
-"""Fonts (face, script and size) held open; a window being resized asks for many sizes."""
+_OPEN: Final = 40
+"""Fonts (face, script and size) held open, an eighth of a megabyte each.
+
+A screen has some twenty; a window being resized asks for many sizes."""
 
 
 _SUM: Final = 0xB1B0AFBA

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias, TypeVar
 from tabletop.shell.text.fonts import Face, FontShelf
 from tabletop.shell.text.scripts import Script
 
-_REMEMBERED: Final = 16384
-"""Measured runs kept, of each kind."""
+_REMEMBERED: Final = 4096
+"""Measured runs kept, of each kind, a quarter of a kilobyte each."""
 
 _Key: TypeAlias = tuple[Script, str, Face, int]
 _Kept = TypeVar("_Kept")

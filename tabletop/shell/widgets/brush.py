@@ -142,7 +142,7 @@ class Brush:
         px = self.px(size)
         whole = text
         if room is not None:
-            most = max(1, int(room * scale))
+            most = max(1, int(room * scale + 0.5))  # as lines are wrapped
             px = type_.fit(text, face, px, most, min(px, self.px(FLOOR)))
             text = type_.shorten(text, face, px, most)
         surface = type_.render(text, face, px, self.colour(tone))
@@ -168,22 +168,32 @@ class Brush:
 
     # -- shapes
 
-    def svg(self, box: Box, body: str, margin: float = MARGIN) -> None:
+    def svg(
+        self,
+        box: Box,
+        body: str,
+        margin: float = MARGIN,
+        edge: float | None = None,
+        ground: str = "",
+    ) -> None:
         """Draw SVG in units with its origin at the box's top left corner.
 
         Args:
             box: Place on the canvas.
             body: Content of ``<svg>``; see ``shapes`` for rounded rectangles.
             margin: Units around the box that may be drawn on too.
+            edge: Units from its sides beyond which all of the body is ``ground``, or empty.
+            ground: ``#rrggbb``, or ``""`` for nothing.
         """
         scale = self._ui.scale
         rect = self._ui.rect(box)
-        edge = round(margin * scale)
-        size = (rect.width + 2 * edge, rect.height + 2 * edge)
+        pad = round(margin * scale)
+        size = (rect.width + 2 * pad, rect.height + 2 * pad)
         view = (size[0] / scale, size[1] / scale)
-        body = f'<g transform="translate({edge / scale:.3f} {edge / scale:.3f})">{body}</g>'
-        surface = self._ui.desk.atlas.svg(body, view, size)
-        self._ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
+        body = f'<g transform="translate({pad / scale:.3f} {pad / scale:.3f})">{body}</g>'
+        reach = None if edge is None else edge + pad / scale
+        surface = self._ui.desk.atlas.svg(body, view, size, reach, ground)
+        self._ui.canvas.blit(surface, rect.x - pad, rect.y - pad)
 
     def rounded(
         self,
@@ -204,7 +214,9 @@ class Brush:
         size = (rect.width / scale, rect.height / scale)
         ground = self.colour(fill) if fill else ""
         stroke = self.colour(line) if line else ""
-        self.svg(box, svg_shapes.rounded(0, 0, *size, radius, ground, stroke, thick, dash, opacity))
+        body = svg_shapes.rounded(0, 0, *size, radius, ground, stroke, thick, dash, opacity)
+        edge = radius + thick if opacity == 1 or not fill else None
+        self.svg(box, body, edge=edge, ground=ground)
 
     def shadow(self, box: Box, radius: float, lift: float, strength: int = 100) -> None:
         """Draw a soft shadow of a rounded rectangle ``lift`` units up."""
@@ -236,7 +248,7 @@ class Brush:
         if stitched:
             inner = (8, 8, w - 16, h - 16, max(2.0, radius - 8))
             body += svg_shapes.rounded(*inner, "", edge, 1.8, (8, 6))
-        self.svg(box, body)
+        self.svg(box, body, edge=radius + 8, ground=ground)
 
     def ring(self, box: Box, radius: float = 12.0, gap: float = 5.0) -> None:
         """Draw the focus ring."""
@@ -245,7 +257,7 @@ class Brush:
         body = svg_shapes.rounded(
             0, 0, w, h, radius + gap, "", self.colour("panel"), 10, None, 0.85
         ) + svg_shapes.rounded(0, 0, w, h, radius + gap, "", self.colour("focus"), 5)
-        self.svg(box.grown(gap), body)
+        self.svg(box.grown(gap), body, edge=radius + gap + 5)
 
     def rule(self, x: float, y: float, width: float) -> None:
         """Draw a thin level line."""

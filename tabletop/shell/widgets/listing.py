@@ -9,6 +9,7 @@ from typing import Final
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.brush import FLOOR
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import UPRIGHT, Box, Face
@@ -194,9 +195,20 @@ class Dropdown(Widget):
         if self.icon:
             ui.draw.icon(self.icon, x, middle, 26, tone)
             x += 36
-        room = box.x + box.width - 50 - x
-        ui.draw.words(self.words, x, middle, self.size, tone=tone, face=self._face, room=room)
+        self._value(ui, x, middle, box.x + box.width - 50 - x, tone)
         ui.draw.icon("chevron-down", box.x + box.width - 40, middle, 20, "quiet")
+
+    def _value(self, ui: Ui, x: float, middle: float, room: float, tone: str) -> None:
+        """Draw the words, on two lines if one is too narrow."""
+        text, size = ui.say(self.words), self.size
+        lines = [text]
+        if ui.draw.text_width(text, FLOOR, self._face) > room:
+            lines, size = ui.draw.wrap(text, FLOOR, self._face, room)[:2], FLOOR
+        step = ui.draw.leading(size, self._face)
+        with ui.reading_log.as_one(text, ui.rect(Box(x, middle - 26, room, 52)), ui.canvas.clip):
+            for at, line in enumerate(lines):
+                y = middle + (at - (len(lines) - 1) / 2) * step
+                ui.draw.line(line, x, y, size, tone, self._face, room=room)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Show the list."""

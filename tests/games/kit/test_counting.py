@@ -41,3 +41,23 @@ def test_hands_count_to_the_points_of_the_sheet(game: str, seats: int) -> None:
     green = {item.id for item in last.items if item.sprite == Board("chip", "go")}
     best = {f"sum {seat}" for seat, points in enumerate(wanted) if points == min(wanted)}
     assert green == best and len(best) < seats
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_a_sum_lies_beside_its_hand_and_hides_no_piece(game: str, seats: int, text: float) -> None:
+    made = ended(game, seats)
+    view = made.match.view(Seat(0))
+    shape = Shape(text=text)
+    table = made.game.table.lay_out(view, shape)
+    hands = made.game.counted(view)
+    shown = counted(table, hands, shape)
+    sums = [label.box for label in shown.picture.labels]
+    assert len(sums) == seats
+    pieces = [item.box for item in table.items if item.layer >= 10]
+    laid = {name for hand in hands for names, _ in hand.parts for name in names}
+    for hand, box in zip(hands, sums, strict=True):
+        assert not any(box.overlaps(other) for other in sums if other is not box)
+        if any(table.item(name) is not None for names, _ in hand.parts for name in names):
+            assert not any(box.overlaps(piece) for piece in pieces), (hand.seat, box)
+    assert laid

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.goat.ending import latest, sum_wide, summed
+from tabletop.games.goat.scoring import entries_of
 from tabletop.games.kit.ending import Honour, standings
-from tabletop.kernel.words import Seat, Signed, Who, msg
+from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.play import podium, results
 from tabletop.play.session import Session
 from tabletop.table.ending import LONGEST, Count, Ending, Snapshot
@@ -231,6 +233,44 @@ def test_the_strokes_of_a_record_are_its_points(seats: int) -> None:
     assert found == {
         f"strokes {seat}": (total, target, total >= target) for seat, total in enumerate(totals)
     }
+
+
+def figures(words: Msg) -> list[int]:
+    """Return the numbers of a sum, from the first."""
+    args = dict(words.args)
+    before = args.get("before")
+    first = figures(before) if isinstance(before, Msg) else []
+    value = args.get("more", args.get("value"))
+    return [*first, value] if isinstance(value, int) else first
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("shape", SHAPES, ids=["16:9", "4:3", "21:9", "large words"])
+def test_a_record_is_told_round_by_round(seats: int, shape: Shape) -> None:
+    made = ended("goat", seats)
+    state = made.match.state
+    picture = podium.ending(made, shape).picture
+    told = {label.id: figures(label.words) for label in picture.labels}
+    several = 0
+    for seat in range(seats):
+        written = [e.written for e in entries_of(state, seat) if e.written]
+        sums = told.get(ItemId(f"sum {seat}"), [])
+        # The earliest are left out where there is no room for all; the strokes say them too.
+        assert sums == written[-len(sums) :] if len(written) > 1 else not sums
+        several += len(sums) > 1
+    assert several
+
+
+def test_a_sum_of_many_rounds_leaves_out_the_first_ones() -> None:
+    rounds = [*[9] * 30, 14, 20, 33]
+    for room in range(60, 700, 20):
+        told = latest(rounds, room, 20)
+        assert told == rounds[len(rounds) - len(told) :] and len(told) != 1
+        assert sum_wide(told, 20, cut=bool(told)) <= room or not told
+    assert len(latest(rounds, 200, 20)) > len(latest(rounds, 120, 20)) >= 2
+    assert figures(summed([14, 20, 33], cut=True)) == [14, 20, 33]
+    assert figures(summed([14, 20, 33], cut=False)) == [14, 20, 33]
+    assert not latest([34], 999, 20), "one round is no sum"
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7])

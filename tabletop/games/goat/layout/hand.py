@@ -69,7 +69,7 @@ def rack(drawing: GoatDrawing) -> None:
         if isinstance(act, PlayBoth):
             fitting |= {act.left, act.right}
     tone = "lit" if drawing.moves(view.seat) else "plain"
-    drawing.show("rack", Board("rack", tone), box, 1)
+    drawing.show(f"rack of {view.seat}", Board("rack", tone), box, 1)
     hand = ordered(view.hand, drawing.shape)
     for index, (tile, stand) in enumerate(zip(hand, boxes(len(hand), box), strict=True)):
         drawing.place(rack_id(index), stand, RACK)

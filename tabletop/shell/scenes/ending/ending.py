@@ -41,7 +41,10 @@ PAD: Final = 20.0
 LARGEST: Final = 1.6
 """Times the usual size of the buttons at most: the picture keeps half of a window."""
 
-NOTES: Final = 1.0
+LEAST: Final = 0.84
+"""The share of that size which buttons may lose so that all of them stand in one row."""
+
+NOTES: Final = 1.2
 """Times the usual size of the lines above the shelf at most: the picture has the room."""
 
 
@@ -150,6 +153,7 @@ class EndingScene(Scene):
         ui.names = self.session.names
         by = min(LARGEST, max(0.75, self.desk.settings.size / 100))
         inner = ui.width - 2 * MARGIN
+        by = self._in_a_row(ui, by, inner)
         foot = self._foot(ui, by, inner)
         low = ui.size(foot, inner)[1] + 2 * PAD
         shelf = Box(0, ui.height - low, ui.width, low)
@@ -194,6 +198,13 @@ class EndingScene(Scene):
         return msg("match.ending.said", title=podium.title(session), points=points)
 
     # -- the shelf
+
+    def _in_a_row(self, ui: Ui, by: float, width: float) -> float:
+        """Return the size of buttons, a little less where one row holds them."""
+        parts = [*self._next(by), *self._rest(by)]
+        used = sum(ui.size(one, width)[0] for one in parts) + 16.0 * by * len(parts)
+        share = width / used * 0.995
+        return by if share >= 1 or share < LEAST else max(1.0, by * share)
 
     def _foot(self, ui: Ui, by: float, width: float) -> Row:
         """Return the buttons: what comes next at the left, the rest at the right."""

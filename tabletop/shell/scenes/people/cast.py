@@ -126,7 +126,7 @@ class NeighbourCard(Widget):
             grow=1,
         )
         head = Head(Avatar(who.id), who.colour, _HEAD)
-        return Row([head, words], gap=14)
+        return Row([head, words], gap=14, align="start")
 
 
 @dataclass

@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 _LIST: Final = 420.0
 """Units across the list of people."""
 
+_SEEN: Final = 240.0
+"""Units of the list that are seen at least while its buttons stay in sight."""
+
 _CARD: Final = 860.0
 """Units across the only card while there is nobody."""
 
@@ -65,7 +68,7 @@ class PeopleScene(Page):
         self._guests = Guests(desk, self._turn)
         if not self._now and self._guests.stays:
             self._now = GUEST
-        self.first = f"person.{self._now}" if self._now else "people.add"
+        self.first = self.ui.scroll_to = f"person.{self._now}" if self._now else "people.add"
 
     def title(self) -> Words:
         """Return the title."""
@@ -88,12 +91,27 @@ class PeopleScene(Page):
         if sheet is None:
             self._nobody(ui, box)
             return
-        left = Panel(Scroll(self._list(), id="people.list", padding=10), padding=16, stitched=False)
         wide = _LIST * max(1.0, ui.draw.swollen)
-        left.show(ui, Box(box.x, box.y, wide, box.height))
+        self._beside(ui, Box(box.x, box.y, wide, box.height))
         rest = Box(box.x + wide + 28, box.y, box.width - wide - 28, box.height)
         inside = Scroll(sheet, id=f"people.{self._now}", padding=16)
         Panel(inside, padding=18, lift=6).show(ui, rest)
+
+    def _beside(self, ui: Ui, box: Box) -> None:
+        """Draw the people, who scroll, and the ways on below them."""
+        ways, inner = self._ways(), box.grown(-16)
+        low = ui.size(ways, inner.width - 20)[1] + 6
+        if inner.height - low < _SEEN:
+            Panel(Scroll(self._list(), id="people.list", padding=10), 16, stitched=False).show(
+                ui, box
+            )
+            return
+        ui.draw.paper(box, 18, 5, stitched=False)
+        everybody = Scroll(Column(self._rows(), gap=10), id="people.list", padding=10)
+        high = min(inner.height - low, ui.size(everybody, inner.width)[1])
+        rows = Box(inner.x, inner.y, inner.width, high)
+        everybody.show(ui, rows)
+        ways.show(ui, Box(inner.x + 10, rows.bottom + 6, inner.width - 20, low - 6))
 
     def handle(self, event: Input) -> bool:
         """Handle the key that takes matches back, and widgets."""
@@ -127,6 +145,10 @@ class PeopleScene(Page):
         card.show(ui, Box(x, y, wide, high))
 
     def _list(self) -> Widget:
+        return Column([*self._rows(), self._ways()], gap=10)
+
+    def _rows(self) -> list[Widget]:
+        """Return everybody to choose from, and what can be taken back."""
         parts: list[Widget] = [
             PersonRow(
                 person,
@@ -153,6 +175,10 @@ class PeopleScene(Page):
         if self._gone is not None:
             words = msg("profile.undo", who=called(self.desk, self._gone[0]))
             parts.append(Button(words, self._bring_back, icon="undo", id="people.undo"))
+        return parts
+
+    def _ways(self) -> Widget:
+        """Return the buttons for somebody new, and to the neighbours."""
         add = Button(
             msg("profile.add"), self._add, "primary" if not self._now else "secondary", "plus",
             id="people.add", enabled=self._people.room,
@@ -160,7 +186,7 @@ class PeopleScene(Page):
         cast = Button(
             msg("cast.title"), lambda: self.desk.go("cast"), "quiet", "people", id="people.cast"
         )
-        return Column([*parts, add, cast], gap=10)
+        return Column([add, cast], gap=10)
 
     def _sheet(self, person: Person) -> Widget:
         do = Do(

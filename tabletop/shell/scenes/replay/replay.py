@@ -102,6 +102,11 @@ class ReplayScene(Scene):
             panels.area(self, ui, area)
         ui.names = ()
 
+    def forget(self) -> None:
+        """Drop the pictures of the table as well."""
+        super().forget()
+        self.artist.forget()
+
     def blurred(self) -> None:
         """Close a view that only the gone viewer may see."""
         if privacy.seen_to(self.session.unclaim()) < self.high:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
+from typing import Final
 
 from tabletop.games import find
 from tabletop.i18n.times import ago
@@ -16,6 +18,10 @@ from tabletop.shell.widgets import Button, Column, Grid, Label, Panel, Plain, Ui
 from tabletop.shell.widgets.base import Size
 from tabletop.store.summary import Summary
 from tabletop.table.picture import Box
+
+_TALLEST: Final = 264.0
+_LOWEST: Final = 170.0
+"""Units of height of the picture."""
 
 
 @dataclass
@@ -41,23 +47,30 @@ class SaveCard(Widget):
         name: Its name.
         session: The match itself, if it can be opened.
         do: Callbacks of the buttons.
+        high: Units of height that the picture leaves to the buttons, as far as it can.
     """
 
     summary: Summary
     name: str
     session: Session | None
     do: Do
+    high: float = inf
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width and the necessary height."""
-        return width, ui.size(self._whole(ui), width)[1]
+        return width, ui.size(self._fitting(ui, width), width)[1]
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw paper, picture, words and buttons."""
-        whole = self._whole(ui)
+        whole = self._fitting(ui, box.width)
         whole.show(ui, Box(box.x, box.y, box.width, ui.size(whole, box.width)[1]))
 
-    def _whole(self, ui: Ui) -> Widget:
+    def _fitting(self, ui: Ui, width: float) -> Widget:
+        """Return the card with a picture so low that no button is out of sight."""
+        over = ui.size(self._whole(_TALLEST), width)[1] - self.high
+        return self._whole(_TALLEST if over <= 0 else max(_LOWEST, _TALLEST - over))
+
+    def _whole(self, tall: float) -> Widget:
         summary = self.summary
         parts: list[Widget] = [title(Plain(self.name), 32)]
         if summary.problem is not None:
@@ -68,7 +81,7 @@ class SaveCard(Widget):
         else:
             parts.append(Label(self._far(), 22, tone="quiet"))
             if self.session is not None:
-                parts.append(_Picture(self.session))
+                parts.append(_Picture(self.session, tall))
         parts.append(Grid(self._buttons(), least=196, most=2, gap=14))
         return Panel(Column(parts, gap=14), padding=30)
 
@@ -125,11 +138,11 @@ class _Picture(Widget):
     """Show the table in small."""
 
     session: Session
+    tall: float
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, but a height lower than the window's."""
-        wide = min(width, 470.0)
-        return width, wide * 9 / 16
+        return width, min(width * 9 / 16, self.tall)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the table in the middle."""

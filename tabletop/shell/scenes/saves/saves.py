@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -136,7 +137,9 @@ class SavesScene(Page):
         if chosen is not None:
             right = Box(rest.x + split + 32, rest.y, rest.width - split - 32, rest.height)
             room = Box(right.x - 14, right.y - 14, right.width + 28, right.height + 28)
-            Scroll(self._card(chosen), id="saves.card", padding=14).show(ui, room)
+            Scroll(
+                replace(self._card(chosen), high=right.height), id="saves.card", padding=14
+            ).show(ui, room)
 
     @staticmethod
     def _none(ui: Ui, room: Box) -> None:
@@ -169,7 +172,7 @@ class SavesScene(Page):
             parts.append(Button(words, self._show_more, "quiet", "chevron-down", id="saves.more"))
         return Column(parts, gap=12)
 
-    def _card(self, chosen: Summary) -> Widget:
+    def _card(self, chosen: Summary) -> SaveCard:
         do = Do(
             go_on=lambda: self._open(chosen.id),
             replay=lambda: self.desk.go("replay", match=chosen.id),

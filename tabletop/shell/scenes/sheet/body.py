@@ -97,8 +97,14 @@ class Reading:
         return Column([body, Row([switch])], gap=12)
 
 
-def stacked(reading: Reading) -> Widget:
-    """Return the whole sheet in one column."""
+def stacked(reading: Reading, *, titled: bool = True) -> Widget:
+    """Return the whole sheet in one column.
+
+    Args:
+        reading: The match.
+        titled: Whether the outcome comes first; else it was told above.
+    """
+    above = head(reading) if titled else Column(_traces(reading), gap=0)
     sheet, session = reading.sheet, reading.session
     if not sheet.rounds:
         me = podium.reader(session)
@@ -110,12 +116,12 @@ def stacked(reading: Reading) -> Widget:
         # Two have their quilts on them; with more nothing is scored yet.
         least, most = (480, 2) if len(cards) <= 2 else (280, 4)
         grid = Grid(cards, least=least, most=most, gap=32)
-        return Column([head(reading), reading.cited(grid)], gap=14)
+        return Column([above, reading.cited(grid)], gap=14)
     table = Panel(Tables(reading.whole()), padding=28, stitched=False)
     most = 3 if len(sheet.records()) > FEW else 1
     card = Panel(reading.card(most), padding=28, stitched=False)
     parts = [table, card] if session.over else [card, table]
-    return Column([head(reading), *parts], gap=22)
+    return Column([above, *parts], gap=22)
 
 
 def head(reading: Reading) -> Widget:
@@ -125,10 +131,14 @@ def head(reading: Reading) -> Widget:
     below = under(sheet, winners, session)
     if below is not None:
         parts.append(_noted(sheet, Label(below, 26, tone="ink", align="centre")))
-    states, traces = session.match.states, session.handovers
-    for told in handed_over(session.game.round_over, states, traces):
-        parts.append(Label(told, 22, tone="quiet", align="centre"))
-    return Column(parts, gap=0)
+    return Column([*parts, *_traces(reading)], gap=0)
+
+
+def _traces(reading: Reading) -> list[Widget]:
+    """Return a line for each chair that changed hands."""
+    session = reading.session
+    told = handed_over(session.game.round_over, session.match.states, session.handovers)
+    return [Label(one, 22, tone="quiet", align="centre") for one in told]
 
 
 def under(sheet: Sheet, winners: Sequence[Seat], session: Session) -> Msg | None:

@@ -20,7 +20,7 @@ TALL: Final = 800.0
 
 def keepsake(session: Session) -> Widget:
     """Return the ending above the sheet; during the match the sheet alone."""
-    sheet = stacked(Reading(session))
+    sheet = stacked(Reading(session), titled=not session.over)
     return Column([LastPicture(session), sheet], gap=22) if session.over else sheet
 
 
