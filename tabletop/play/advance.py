@@ -32,7 +32,7 @@ def replied(state: TableState, ticket: int, advice: Any) -> Outcome:
     question = state.question
     if question is None or question.ticket != ticket or question.answered:
         return state, ()
-    answered = replace(question, answered=True, advice=advice)
+    answered = replace(question, answered=True, came=state.now, advice=advice)
     return advanced(replace(state, question=answered))
 
 

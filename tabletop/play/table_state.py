@@ -85,6 +85,7 @@ class OpenQuestion:
         quiet: Whether nobody asked for the hint: it comes by itself.
         again: Whether the same seat did the last action too.
         answered: Whether the reply is there.
+        came: When it came.
         advice: The reply; ``None`` before it, and when all thinking failed.
     """
 
@@ -96,6 +97,7 @@ class OpenQuestion:
     quiet: bool = False
     again: bool = False
     answered: bool = False
+    came: float = 0.0
     advice: Any = None
 
 

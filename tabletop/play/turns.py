@@ -29,6 +29,9 @@ AGAIN: Final = 0.5
 """Share of the wait among many for the next action of the same bot, such as laying the tile
 it drew."""
 
+READY: Final = 0.05
+"""Least seconds from a reply to its move: meanwhile the shell draws what will be seen."""
+
 LESSON_PACES: Final = ("slow", CALM)
 """Paces that hold in a lesson too; at any other one moves come as at the normal pace."""
 
@@ -63,8 +66,10 @@ def wait(pace: str, bots: int, *, again: bool = False) -> float:
 
 def due(session: Session, question: OpenQuestion, pace: str) -> float:
     """Return when the move that ``question`` asks for may be shown."""
-    row = in_a_row(session, question.seat)
-    return question.since + wait(pace, row, again=question.again)
+    seen = wait(pace, in_a_row(session, question.seat), again=question.again)
+    if seen <= 0:
+        return question.since
+    return max(question.since + seen, question.came + READY)
 
 
 def level_of(session: Session, seat: Seat) -> str:

@@ -20,6 +20,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.endings import last_words
 from tabletop.shell.events import Input, Key, Pointer, Window
 from tabletop.shell.freshscreen import FreshScreens
+from tabletop.shell.memory import tidy
 from tabletop.shell.pad import Pads
 from tabletop.shell.repaint import Repaint
 from tabletop.shell.scenes.dialogs.notices import show_caption, show_toasts
@@ -115,6 +116,7 @@ class App:
     def beat(self) -> None:
         """Take a step, and wait until the next one is due."""
         busy = self.step()
+        tidy()
         seen, front = self._window.visible, self._window.visible and self._window.focused
         due, poll = self._due(), 0.0
         if due <= STILL or self.pads.known or self.pace.hear is None:

@@ -21,8 +21,9 @@ from tabletop.kernel.replay import replay
 from tabletop.play.session import Session
 from tabletop.shell.app import App
 from tabletop.shell.events import Pointer
+from tabletop.shell.memory import settle, tidy
 from tabletop.shell.scenes.dialogs.dialog import failed
-from tabletop.shell.start import make_desk, settle
+from tabletop.shell.start import make_desk
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders
@@ -75,7 +76,7 @@ def measure() -> dict[str, object]:
     frames: dict[str, object] = {}
     for name, size in SIZES.items():
         with table(size) as bench:
-            frames[name] = bench.frames(PAIRS.get(name, 1))
+            frames[name] = {"window": bench.size, **bench.frames(PAIRS.get(name, 1))}
     report["frames_ms"] = frames
     with table(SIZES["1080p"]) as bench:
         report["glide_frames_ms_1080p"] = bench.glides()
@@ -93,6 +94,11 @@ class Bench:
 
     def __init__(self, app: App, window: MainWindow, scene: TableScene, thinker: Thinker) -> None:
         self.app, self.window, self.scene, self.thinker = app, window, scene, thinker
+
+    @property
+    def size(self) -> str:
+        """Return width and height of the window that was given, in pixels."""
+        return "x".join(map(str, self.window.size))
 
     def idle(self) -> float:
         """Measure the percent of one core that a still table costs."""
@@ -207,9 +213,20 @@ class Bench:
         act()
         self.app.step()
         took = time.perf_counter() - began
-        # As the loop does between two frames: other threads may run.
-        time.sleep(max(0.0, PACE - took))
+        rest(began)
         return 1000 * took
+
+
+def rest(began: float) -> None:
+    """Spend the time between two frames as the loop does.
+
+    Garbage is collected, and other threads may run.
+
+    Args:
+        began: Seconds of ``time.perf_counter`` when the last frame began.
+    """
+    tidy()
+    time.sleep(max(0.0, PACE - (time.perf_counter() - began)))
 
 
 def summary(took: Sequence[float]) -> dict[str, float]:
@@ -225,13 +242,17 @@ def summary(took: Sequence[float]) -> dict[str, float]:
 
 @contextmanager
 def table(size: tuple[int, int], played: Session | None = None) -> Iterator[Bench]:
-    """Open a table in the middle of a match, in a window of ``size`` pixels."""
+    """Open a table in the middle of a match, in a window of ``size`` pixels.
+
+    A system that limits windows to the screen may give another size: see :attr:`Bench.size`.
+    """
     with tempfile.TemporaryDirectory() as folder:
         folders = Folders.within(Path(folder))
         folders.prepare()
         writer, thinker = Writer(), Thinker()
         thinker.prewarm()
         window = MainWindow("Tabletop bench", WindowState(*size))
+        window.resize(size)  # it was made no larger than the screen
         desk = make_desk(Settings(language="en"), window.size)
         desk.services.put(Thinker, thinker)
         desk.services.put(Matches, Matches(folders, writer, lambda _: False))

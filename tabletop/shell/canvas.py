@@ -71,8 +71,7 @@ class Canvas:
     Attributes:
         size: Width and height, device pixels.
         ops: Operations so far. A scene may keep a slice of it and :meth:`extend` a later canvas
-            with
-            it, as long as the window has the same size.
+            with it, as long as the window has the same size.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -102,6 +101,23 @@ class Canvas:
     def extend(self, ops: Iterable[Op]) -> None:
         """Append operations recorded earlier."""
         self.ops.extend(ops)
+
+    def moved(self, ops: Iterable[Op], x: int = 0, y: int = 0) -> None:
+        """Append operations recorded earlier, moved by some pixels.
+
+        Only this canvas clips them: of a picture that was clipped then more may be seen now.
+        """
+        for op in ops:
+            there = op.rect.move(x, y)
+            if isinstance(op, Fill):
+                seen = there.clip(self._clip)
+                if seen.width and seen.height:
+                    self.ops.append(Fill(op.colour, seen))
+            elif there.size == op.surface.get_size() and self._clip.contains(there):
+                self.ops.append(Blit(op.surface, there))
+            else:
+                left, top = op.part
+                self.blit(op.surface, there.x - left, there.y - top)
 
     @property
     def clip(self) -> pygame.Rect:

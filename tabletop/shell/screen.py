@@ -14,7 +14,7 @@ from tabletop.shell.canvas import Blit, Frame, Op
 WHOLE: Final = 0.55
 """Share of the window above which one repaint of everything is cheaper than many parts."""
 
-MOST_PARTS: Final = 24
+MOST_PARTS: Final = 48
 """More separate rectangles than this are painted as the one around them all."""
 
 

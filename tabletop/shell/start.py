@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import time
@@ -25,7 +24,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.endings import in_order, tell
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.keymapfile import take_keys
-from tabletop.shell.memory import give_back
+from tabletop.shell.memory import give_back, settle
 from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.scenes.match.leaving import lost
 from tabletop.shell.scenes.match.resumable import Resumable
@@ -174,13 +173,6 @@ def _provide(desk: Desk, folders: Folders, writer: Writer) -> list[Msg]:
     provide(desk, folders, writer)
     desk.services.put(Speaker, Speaker())
     return [*wrong, *desk.services.get(People).notes]
-
-
-def settle() -> None:
-    """Freeze imported objects, so that no collection scans them in a frame."""
-    gc.enable()
-    gc.collect()
-    gc.freeze()
 
 
 def _serve(served: list[Adapter], handle: int) -> None:

@@ -120,6 +120,11 @@ class MainWindow:
         """Return width and height in device pixels."""
         return self._window.get_surface().get_size()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, even one that is larger than the screen."""
+        self._window.size = size
+        self._plain = self._window.size
+
     @property
     def handle(self) -> int:
         """Return the system's handle: HWND, NSWindow or X11 window; 0 if unknown."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from math import hypot, pi, sin, sqrt
 from typing import Final, TypeAlias
 
@@ -97,25 +98,35 @@ class Glide:
             return self
         return replace(self, moves={**self.moves, item.id: (self.moves[item.id][0], item)})
 
-    def at(self, now: float) -> tuple[Item, ...]:
+    @cached_property
+    def slides(self) -> frozenset[ItemId]:
+        """Return the items that go straight along the cloth, all in the same time."""
+        own = {*self.turns, *self.waits, *self.lasts, *self.ways, *self.gone}
+        return self.pushed - own
+
+    def left(self, now: float) -> float:
+        """Return the share of the way that what :attr:`slides` has left."""
+        return 1 - _ease(min(1.0, max(0.0, (now - self.start) / self.seconds)))
+
+    def at(self, now: float, without: Collection[ItemId] = ()) -> tuple[Item, ...]:
         """Return the moving items at ``now``, lifted on their way.
 
         Those that are pushed come first.
+
+        Args:
+            now: Seconds of the caller's clock.
+            without: Items to leave out.
         """
-        moves = sorted(self.moves.values(), key=lambda move: move[1].id not in self.pushed)
+        moves = sorted(
+            (move for name, move in self.moves.items() if name not in without),
+            key=lambda move: move[1].id not in self.pushed,
+        )
         since = now - self.start
         if self.gone:
             moves = [move for move in moves if not self._gone(move[1].id, since)]
         if self.done(now):
             return tuple(item for _, item in moves)
         return tuple(self._moved(box, item, since) for box, item in moves)
-
-    def labels(self, now: float) -> tuple[Label, ...]:
-        """Return the moving labels at ``now``."""
-        part = _ease(min(1.0, max(0.0, (now - self.start) / self.seconds)))
-        return tuple(
-            replace(label, box=_between(box, label.box, part)) for box, label in self.words.values()
-        )
 
     def _gone(self, name: ItemId, since: float) -> bool:
         """Return whether an item that only flies by is not flying now."""

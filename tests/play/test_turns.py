@@ -15,7 +15,7 @@ from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat
 from tabletop.play.effects import Ask
 from tabletop.play.table_state import OpenQuestion
-from tabletop.play.turns import Bots, Script, due, in_a_row, level_of, wait
+from tabletop.play.turns import READY, Bots, Script, due, in_a_row, level_of, wait
 from tests.play.tables import BOT, begun
 
 ADVICE = Advice((Choice("move", 1.0),))
@@ -63,6 +63,9 @@ def test_a_move_is_due_that_long_after_the_question() -> None:
     question = OpenQuestion(1, 1, Seat(3), 10.0)
     assert due(session, question, "normal") == pytest.approx(10 + 0.9 * 4 / 7)
     assert due(session, replace(question, again=True), "normal") == pytest.approx(10 + 1.8 / 7)
+    late = replace(question, came=13.0)
+    assert due(session, late, "normal") == 13 + READY, "what will be seen is drawn first"
+    assert due(session, late, "instant") == 10
     pair = begun("mexican_train", (HUMAN, BOT))
     assert due(pair, OpenQuestion(1, 1, Seat(1), 10.0, again=True), "normal") == pytest.approx(10.9)
 

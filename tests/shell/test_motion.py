@@ -212,7 +212,7 @@ def test_what_is_of_another_size_is_drawn_a_few_at_a_time(monkeypatch: pytest.Mo
     drawn.clear()
     counts = []
     for frame in range(8):
-        artist.gliding(ui, way, frame * GLIDE / 8)
+        artist.gliding(ui, way, frame * GLIDE / 8, ())
         counts.append(len(drawn))
     assert counts[:3] == [0, AT_ONCE, 2 * AT_ONCE], "the first frame looks as before"
     assert counts[-1] == len(new.items)

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tabletop.play.session import Session
-from tabletop.shell.table.prerender import CHOICES, Prerender
+from tabletop.shell.table.artist import pixels
+from tabletop.shell.table.prerender import CHOICES, SPARE, Prerender
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying
 from tabletop.table.zoom import magnified
@@ -36,7 +37,7 @@ def pieces(stage: FlowStage, session: Session, action: Any) -> list[bool]:
     view = game.rules.view(after, seat)
     items = magnified(game.table.lay_out(view, shape), state.zoom).items
     scale, holds = ui.scale, stage.desk.atlas.holds
-    return [holds(item.sprite, ui.rect(item.box).size, item.pose, scale) for item in items]
+    return [holds(item.sprite, pixels(ui, item).size, item.pose, scale) for item in items]
 
 
 def test_the_tables_to_come_are_drawn_and_the_screen_stays(table: FlowStage) -> None:
@@ -66,7 +67,7 @@ def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> N
     drawn: list[object] = []
 
     class Counting(Prerender):
-        def step(self, state: Any, ui: Any, coming: Any = None) -> bool:
+        def steps(self, state: Any, ui: Any, coming: Any = None) -> bool:
             drawn.append(coming)
             return False
 
@@ -86,6 +87,23 @@ def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> N
     table.draw()
     scene.tick(table.clock.now)
     assert drawn == [None, scene.state.offers.meant(gesture)], "what is tried is known to come"
+
+
+def test_as_much_is_drawn_at_a_time_as_there_is_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, begun = 0.0, 0
+
+    def one(*_: object) -> bool:
+        nonlocal now, begun
+        now, begun = now + SPARE / 3, begun + 1
+        return begun <= 7
+
+    prerender: Any = Prerender()
+    monkeypatch.setattr(Prerender, "step", one)
+    monkeypatch.setattr("time.perf_counter", lambda: now)
+    done = []
+    while prerender.steps(None, None):
+        done.append(begun)
+    assert done == [3, 6, 8] and begun == 9, "three of seven at a time, and then there was none"
 
 
 def test_the_move_that_a_bot_chose_is_drawn_before_it_is_shown(tmp_path: Path) -> None:

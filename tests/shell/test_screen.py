@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tabletop.shell.canvas import Blit, Canvas, Frame, Op
-from tabletop.shell.screen import Screen, differing, merged, paint
+from tabletop.shell.screen import MOST_PARTS, Screen, differing, merged, paint
 from tests.shell.stage import Glass
 
 SIZE = (320, 200)
@@ -133,7 +133,7 @@ def test_overlapping_parts_become_one_and_many_become_one() -> None:
     window = pygame.Rect(0, 0, 1000, 1000)
     parts = merged([pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10)], window)
     assert parts == [pygame.Rect(0, 0, 15, 15)]
-    many = [pygame.Rect(x * 20, x * 20, 5, 5) for x in range(40)]
+    many = [pygame.Rect(x * 20, x * 20, 5, 5) for x in range(MOST_PARTS + 1)]
     assert len(merged(many, window)) == 1
     assert merged([pygame.Rect(-50, 0, 10, 10)], window) == []
     assert merged([pygame.Rect(0, 0, 900, 900)], window) == [window]

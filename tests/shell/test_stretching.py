@@ -47,7 +47,7 @@ def glides(monkeypatch: pytest.MonkeyPatch, old: float, new: float) -> tuple[lis
         stretched.clear()
         ui.begin(Canvas(WINDOW), 1.0)
         now = GLIDE * frame / FRAMES
-        artist.gliding(ui, way, now)
+        artist.gliding(ui, way, now, ())
         costs.append(sum(stretched))
         seen.append((way.at(now), [op for op in ui.canvas.ops if isinstance(op, Blit)]))
     return costs, seen

@@ -239,7 +239,7 @@ def test_what_is_carried_tried_and_hinted_lies_as_it_will(
     without = stage.draw().ops
     change(stage.table, hint=Hint(FIRST, Advice((Choice(action, 1.0),))))
     stage.table.ui.dirty = True
-    size = pixels(stage.table.ui, wanted.sprite, wanted.box).size
+    size = pixels(stage.table.ui, wanted).size
     surface = stage.desk.atlas.piece(wanted.sprite, size, wanted.pose, stage.table.ui.scale)
     ops = [op for op in stage.draw().ops if op not in without]
     at = stage.table.ui.rect(wanted.box)

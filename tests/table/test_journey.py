@@ -191,8 +191,10 @@ def test_in_a_crowd_only_what_was_done_is_lifted_and_words_go_along() -> None:
     moved = way(crowd(0), crowd(70), Journey(marks=(ItemId("3"),)))
     half = moved.at(10.0 + GLIDE / 4)
     assert [item.id for item in half if item.height > 0] == ["3"] and half[-1].id == "3"
-    for item, label in zip(moved.at(10.05)[:3], moved.labels(10.05)[:3], strict=True):
-        assert label.box == item.box
+    assert moved.slides == {*moved.moves} - {"3"}, "what was done is lifted"
+    for name, (old, item) in moved.moves.items():
+        assert moved.words[ItemId(f"price {name}")][0] == old
+        assert moved.words[ItemId(f"price {name}")][1].box == item.box
     assert not way(crowd(0), crowd(0)).words
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -95,11 +96,25 @@ def test_what_only_flies_by_is_seen_on_its_way() -> None:
     assert stays.at(10.5) == WAY.at(10.5) and stays.at(11.0) == (ITEM,)
 
 
-def test_words_go_along() -> None:
-    label = Label(STONE, Msg("a.b"), FAR)
-    words = replace(WAY, words={STONE: (SMALL, label)})
-    assert [words.labels(now)[0].box for now in (9.0, 10.0, 11.0, 12.0)] == [SMALL, SMALL, FAR, FAR]
-    assert words.labels(10.5)[0].box == Box(70, 140, 10, 20)
+def test_a_crowd_slides_but_what_has_a_way_or_a_time_of_its_own() -> None:
+    crowd = replace(WAY, moves={STONE: (SMALL, ITEM), OTHER: (SMALL, replace(ITEM, id=OTHER))})
+    assert crowd.slides == frozenset()
+    crowd = replace(crowd, pushed=frozenset({STONE, OTHER}))
+    assert crowd.slides == {STONE, OTHER}
+    own: list[dict[str, Any]] = [
+        {"waits": {STONE: 0.1}}, {"lasts": {STONE: 0.1}}, {"gone": frozenset({STONE})},
+        {"turns": {STONE: ITEM.sprite}}, {"ways": {STONE: ((0.0, 0.0), (1.0, 1.0), (2.0, 2.0))}},
+    ]  # fmt: skip
+    assert all(replace(crowd, **one).slides == {OTHER} for one in own)
+    assert [item.id for item in crowd.at(10.5, {STONE})] == [OTHER]
+
+
+def test_what_slides_keeps_to_the_way_of_the_others() -> None:
+    pushed = replace(WAY, pushed=frozenset({STONE}))
+    assert [pushed.left(now) for now in (9.0, 10.0, 11.0, 12.0)] == [1, 1, 0, 0]
+    (half,) = pushed.at(10.5)
+    (x, _), (from_x, _), (to_x, _) = half.box.centre, SMALL.centre, ITEM.box.centre
+    assert x == pytest.approx(to_x + (from_x - to_x) * pushed.left(10.5))
 
 
 def test_a_card_turns_on_arrival_and_in_place_at_once() -> None:

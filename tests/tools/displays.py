@@ -67,6 +67,8 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
     pygame.display.init()
     pygame.font.init()
     with benchframes.table(size) as bench:
+        if bench.window.size != size:
+            sys.exit(f"the window is {bench.size}")
         before = time.process_time()
         took = bench.dragging()
         worked = time.process_time() - before

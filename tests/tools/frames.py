@@ -12,6 +12,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -25,7 +26,7 @@ from tabletop.games import find
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.rules import FIRST
 from tabletop.play.session import Session
-from tabletop.shell.benchframes import LOOKING, PACE, TRYING, Bench, summary, table
+from tabletop.shell.benchframes import LOOKING, TRYING, Bench, rest, summary, table
 from tabletop.table.gesture import Put
 from tabletop.table.inputs import Commit
 from tests.tools.look import _window
@@ -55,15 +56,24 @@ def timed(bench: Bench, act: Callable[[], object] = lambda: None) -> float:
     act()
     bench.app.step()
     took = time.thread_time() - worked
-    time.sleep(max(0.0, PACE - (time.perf_counter() - began)))
+    rest(began)
     return 1000 * took
+
+
+@contextmanager
+def opened(size: tuple[int, int], session: Session) -> Iterator[Bench]:
+    """Open a table in a window of that size, and of no other."""
+    with table(size, session) as bench:
+        if bench.window.size != size:
+            sys.exit(f"the window is {bench.size}")
+        yield bench
 
 
 def moment(game: str, kind: str, size: tuple[int, int]) -> Times:
     """Return the frames of a moment, from the first to the last."""
     found = case(game, kind)
     took: Times = []
-    with table(size, found.played(found.seat)) as bench:
+    with opened(size, found.played(found.seat)) as bench:
         scene = bench.scene
         for _ in range(LOOKING):
             timed(bench)
@@ -79,7 +89,7 @@ def glides(game: str, size: tuple[int, int], seed: int) -> Times:
     """Return the frames in which pieces glide, a person's and bots'."""
     rng = Random(seed)
     took: Times = []
-    with table(size, _dealt(game, seed)) as bench:
+    with opened(size, _dealt(game, seed)) as bench:
         for _ in range(CHOICES):
             if not _waited(bench, took):
                 break

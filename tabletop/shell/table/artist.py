@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 import pygame
 
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.table.lettering import lettering
+from tabletop.shell.table.sliding import DRAWN, NEARLY, Drawn, Name, Part, Slide, Sliding, named
 from tabletop.shell.table.stretching import Moving, Size, Stretching
 from tabletop.shell.text.scripts import runs
 from tabletop.shell.widgets.reading_log import Laid
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
-from tabletop.table.sprites import Material, Sprite
-from tabletop.table.tween import Glide
+from tabletop.table.sprites import Material
+from tabletop.table.tween import Glide, piece
 from tabletop.table.zoom import meets
 
 TONES = {
@@ -37,14 +39,16 @@ AT_ONCE: Final = 2
 """Moving items of a new size that are drawn in one frame, if others can wait."""
 
 
-def pixels(ui: Ui, sprite: Sprite, box: Box) -> pygame.Rect:
-    """Convert the box of a sprite to device pixels.
+def pixels(ui: Ui, item: Item, box: Box | None = None) -> pygame.Rect:
+    """Convert the box of an item, or another one of it, to device pixels.
 
-    Tiles and cards of one size have as many pixels wherever they lie: of hidden ones in a row, one
-    that is a pixel larger would look marked. Cloth touches its neighbours instead.
+    Tiles, cards and patches to be taken have as many pixels wherever they lie: of hidden ones in a
+    row, one that is a pixel larger would look marked, and each size is another picture. Cloth that
+    is sewn touches its neighbours instead.
     """
+    box = item.box if box is None else box
     rect = ui.rect(box)
-    if sprite.material is not Material.CLOTH:
+    if item.sprite.material is not Material.CLOTH or (item.press and piece(item)):
         # To the thousandth first, as equal boxes differ in their last digits.
         rect.size = round(round(box.width * ui.scale, 3)), round(round(box.height * ui.scale, 3))
     return rect
@@ -65,10 +69,13 @@ class Artist:
         self._glide: Glide | None = None
         self._by = 0.0
         self._sizes: dict[ItemId, tuple[Size, Size]] = {}
+        self._order: list[ItemId] = []
         self._stretching = Stretching()
+        self._sliding = Sliding()
         self.cut: Box | None = None
         self._ops: list[Op] = []
-        self._parts: dict[tuple[type, ItemId], tuple[Item | Label, list[Op]]] = {}
+        self._parts: dict[Name, Drawn] = {}
+        self._left: dict[Name, Drawn] = {}
 
     def forget(self) -> None:
         """Drop all pictures: the table is hidden."""
@@ -100,33 +107,52 @@ class Artist:
         looks = (names, stamp, ui.scale, ui.canvas.size, self.cut, ui.desk.atlas.looks)
         key = (id(picture), away, looks)
         if key != self._key:
-            parts: list[Item | Label] = [item for item in picture.items if item.id not in without]
+            parts: list[Part] = [item for item in picture.items if item.id not in without]
             parts += [label for label in picture.labels if label.id not in hushed]
-            before = self._parts if looks == self._looks else {}
+            if looks != self._looks:
+                self._parts = {}
+                self._sliding.forget()
+                self._glide = None
+            before = self._parts | self._sliding.drawn()
             self._looks, self._parts = looks, {}
             ground = Canvas(ui.canvas.size)
             ground.blit(ui.desk.atlas.ground(ground.size), 0, 0)
-            self._ops = ground.ops
             for part in sorted(parts, key=lambda part: part.layer):
-                name = (type(part), part.id)
-                known = before.get(name)
+                name = named(part)
+                known = before.pop(name, None)
                 if known is None or known[0] != part:
                     known = part, self._alone(ui, part, names)
                 self._parts[name] = known
-                self._ops += known[1]
+                if (within := self._within(ui, part)) is None:
+                    ground.extend(known[1])
+                else:
+                    with ground.clipped(within):
+                        ground.moved(known[1])
+            self._ops = ground.ops
+            self._left = before  # what moves from now on begins there
             self._picture = picture  # kept alive, so that its id stays its own
             self._key = key
         ui.canvas.extend(self._ops)
 
-    def _alone(self, ui: Ui, part: Item | Label, names: tuple[str, ...]) -> list[Op]:
-        """Return the operations that draw one item or label."""
+    def _within(self, ui: Ui, part: Part) -> pygame.Rect | None:
+        """Return the pixels that clip a thing; ``None`` if nothing does."""
+        if self.cut is None or part.layer < 0 or not meets(part.box, self.cut):
+            return None
+        return ui.rect(self.cut)
+
+    def _clipped(self, ui: Ui, part: Part) -> AbstractContextManager[None]:
+        within = self._within(ui, part)
+        return nullcontext() if within is None else ui.canvas.clipped(within)
+
+    def _alone(self, ui: Ui, part: Part, names: tuple[str, ...]) -> list[Op]:
+        """Return the operations that draw all of one item or label."""
         outer, ui.canvas = ui.canvas, Canvas(ui.canvas.size)
         try:
             if isinstance(part, Item):
-                self.item(ui, part)
+                self._item(ui, part)
             else:
                 with ui.reading_log.elsewhere():  # announced with the picture
-                    self.label(ui, part, names)
+                    self._label(ui, part, names)
             return ui.canvas.ops
         finally:
             ui.canvas = outer
@@ -136,22 +162,13 @@ class Artist:
         for item in sorted(items, key=lambda item: item.layer):
             self.item(ui, item)
 
-    def moving(self, ui: Ui, labels: Iterable[Label], names: tuple[str, ...]) -> None:
-        """Draw gliding labels; they are announced with the picture."""
-        for label in labels:
-            with ui.reading_log.elsewhere():
-                self.label(ui, label, names)
-
     def item(self, ui: Ui, item: Item) -> None:
         """Draw one item with its shadow."""
-        if self.cut is not None and item.layer >= 0 and meets(item.box, self.cut):
-            with ui.canvas.clipped(ui.rect(self.cut)):
-                self._item(ui, item)
-        else:
+        with self._clipped(ui, item):
             self._item(ui, item)
 
     def _item(self, ui: Ui, item: Item) -> None:
-        rect = pixels(ui, item.sprite, item.box)
+        rect = pixels(ui, item)
         if rect.width and rect.height:
             self._put(ui, item, rect)
 
@@ -167,27 +184,84 @@ class Artist:
         edge = atlas.overhang(item.sprite, ui.scale)
         ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
 
-    def gliding(self, ui: Ui, glide: Glide, now: float) -> None:
-        """Draw the gliding items at ``now``.
+    def gliding(self, ui: Ui, glide: Glide, now: float, names: tuple[str, ...]) -> None:
+        """Draw the gliding items and labels at ``now``.
 
         Pictures of a new size are drawn a few a frame, and none in the first frame, which shows the
         old state: until then the old picture is stretched. Items that have not changed their size
-        yet keep their picture.
+        yet keep their picture, and those that only slide are not even drawn anew.
         """
-        fresh = glide is not self._glide or ui.scale != self._by
-        drawn = AT_ONCE if fresh else 0
-        if fresh:
-            self._stretching.forget()
-            self._glide, self._by = glide, ui.scale
-            self._sizes = {
-                name: (pixels(ui, new.sprite, new.box).size, pixels(ui, new.sprite, old).size)
-                for name, (old, new) in glide.moves.items()
-            }
-        found = []
-        for item in glide.at(now):
-            atlas, scale, sprite = ui.desk.atlas, ui.scale, item.sprite
+        drawn = 0
+        if glide is not self._glide or ui.scale != self._by:
+            drawn = AT_ONCE
+            self._begin(ui, glide)
+        drawn = self._redraw(ui, drawn, names)
+        left, sliding = glide.left(now), self._sliding
+        found = self._moving(ui, glide.at(now, sliding.items()), drawn)
+        due = self._stretching.due([one for one in found.values() if one.rect.size != one.like])
+        for name in self._order:
+            if (moving := found.get(name)) is not None:
+                self.scaled(ui, moving, anew=name in due)
+            elif (Item, name) in sliding:
+                self._slide(ui, sliding.slide(name), left)
+        for slide in sliding.labels():
+            self._slide(ui, slide, left)
+
+    def _begin(self, ui: Ui, glide: Glide) -> None:
+        """Begin another glide."""
+        self._glide, self._by = glide, ui.scale
+        self._order = sorted(glide.moves, key=lambda name: name not in glide.pushed)
+        self._stretching.forget()
+        self._sliding.begin(glide, NEARLY / ui.scale, self._left)
+        self._left = {}
+        self._sizes = {
+            name: (pixels(ui, new).size, pixels(ui, new, old).size)
+            for name, (old, new) in glide.moves.items()
+            if (Item, name) not in self._sliding
+        }
+
+    def _redraw(self, ui: Ui, drawn: int, names: tuple[str, ...]) -> int:
+        """Draw some of what slides as it will lie, and all that was never drawn.
+
+        Args:
+            ui: Interface to draw on.
+            drawn: Pictures of a new size drawn in this frame.
+            names: The players' names by seat.
+
+        Returns:
+            That number, with those that were drawn now.
+        """
+        room = 0 if drawn else DRAWN
+        for slide in self._sliding.late():
+            held = not isinstance(slide.part, Item) or self._held(ui, slide.part)
+            if slide.drawn is None or (room > 0 and (held or drawn < AT_ONCE)):
+                slide.drawn = slide.part, self._alone(ui, slide.part, names)
+                drawn += not held
+                room -= 1
+        return drawn
+
+    def _held(self, ui: Ui, item: Item) -> bool:
+        """Tell whether the picture of an item need not be drawn."""
+        size = pixels(ui, item).size
+        return 0 in size or ui.desk.atlas.holds(item.sprite, size, item.pose, ui.scale)
+
+    def _slide(self, ui: Ui, slide: Slide, left: float) -> None:
+        if slide.drawn is None:
+            return
+        if self.cut is None:
+            ui.canvas.moved(slide.drawn[1], *slide.off(left, ui.scale))
+        else:
+            with self._clipped(ui, slide.part):
+                ui.canvas.moved(slide.drawn[1], *slide.off(left, ui.scale))
+
+    def _moving(self, ui: Ui, items: Sequence[Item], drawn: int) -> dict[ItemId, Moving]:
+        """Return the items that glide by themselves, with their pictures."""
+        found = {}
+        atlas, scale = ui.desk.atlas, ui.scale
+        for item in items:
+            sprite = item.sprite
             like, was = self._sizes[item.id]
-            rect, before = pixels(ui, sprite, item.box), None
+            rect, before = pixels(ui, item), None
             if like != was and atlas.holds(sprite, was, item.pose, scale):
                 before = was
             if like == was:
@@ -198,10 +272,8 @@ class Artist:
                 drawn += 1
                 if drawn > AT_ONCE and before is not None:
                     like = was
-            found.append(Moving(item, rect, like, before))
-        due = self._stretching.due([one for one in found if one.rect.size != one.like])
-        for moving in found:
-            self.scaled(ui, moving, anew=moving.item.id in due)
+            found[item.id] = Moving(item, rect, like, before)
+        return found
 
     def scaled(self, ui: Ui, moving: Moving, *, anew: bool) -> None:
         """Draw a gliding item; ``anew`` stretches its picture to its box."""
@@ -222,10 +294,7 @@ class Artist:
 
     def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
         """Draw one line of words, shrunk to fit its box."""
-        if self.cut is not None and meets(label.box, self.cut):
-            with ui.canvas.clipped(ui.rect(self.cut)):
-                self._label(ui, label, names)
-        else:
+        with self._clipped(ui, label):
             self._label(ui, label, names)
 
     def _label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:

@@ -70,9 +70,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     hovered = _targets(scene, ui)
     marks.draw(scene, ui, hovered)
     if gliding:
-        artist.gliding(ui, state.glide, now)
-    if words:
-        artist.moving(ui, state.glide.labels(now), names)
+        artist.gliding(ui, state.glide, now, names)
     if state.ending.round_at is not None and not state.shape.opened:
         seen = counting.shown(state).at(now - state.ending.round_at)
         finale.draw(ui, seen, names)

@@ -58,7 +58,14 @@ def covered(box: Box, others: Iterable[Box]) -> float:
     >>> covered(Box(0, 0, 4, 2), [Box(2, 0, 9, 9), Box(3, 0, 1, 1), Box(7, 7, 1, 1)])
     5.0
     """
-    return float(sum(both.area for one in others if (both := one & box) is not None))
+    left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
+    area = 0.0
+    for one in others:  # thousands in one frame: boxes of what both cover would take a tenth of it
+        wide = min(right, one.x + one.width) - max(left, one.x)
+        high = min(bottom, one.y + one.height) - max(top, one.y)
+        if wide > 0 and high > 0:
+            area += wide * high
+    return area
 
 
 def unseen(box: Box, window: Box, panels: Iterable[Box]) -> float:

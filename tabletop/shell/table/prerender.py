@@ -1,12 +1,13 @@
 """Prerender the table after the next choice, while nobody waits.
 
 A choice moves many pieces at once, and each that comes to lie in another size is a picture to be
-drawn. Here they are drawn one a step while the table stands still, so that what is done is seen
+drawn. Here they are drawn a few a step while the table stands still, so that what is done is seen
 at the next frame. Nothing is shown, and only the pictures of the viewer's own table are made.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.ui import Ui
     from tabletop.table.picture import Item, Picture
 
+SPARE: Final = 0.003
+"""Seconds after which no other thing is begun in a step: inputs do not wait for it."""
+
 CHOICES: Final = 4
 """Choices that are looked at; where there are more the later ones look much like these."""
 
@@ -32,6 +36,15 @@ class Prerender:
     def __init__(self) -> None:
         self._about: tuple[object, ...] = ()
         self._work: Iterator[None] = iter(())
+
+    def steps(self, state: TableState, ui: Ui, coming: Any = None) -> bool:
+        """Do what there is time for; whether there was anything, see :meth:`step`."""
+        end = time.perf_counter() + SPARE
+        if not self.step(state, ui, coming):
+            return False
+        while time.perf_counter() < end and self.step(state, ui, coming):
+            pass
+        return True
 
     def step(self, state: TableState, ui: Ui, coming: Any = None) -> bool:
         """Do one thing, a few milliseconds long; whether there was one to do.
@@ -86,7 +99,7 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
 
 def _missing(ui: Ui, item: Item) -> bool:
     """Draw it, and its shadow, if it was not; whether it was not."""
-    atlas, size = ui.desk.atlas, pixels(ui, item.sprite, item.box).size
+    atlas, size = ui.desk.atlas, pixels(ui, item).size
     if 0 in size or atlas.holds(item.sprite, size, item.pose, ui.scale):
         return False
     atlas.piece(item.sprite, size, item.pose, ui.scale)

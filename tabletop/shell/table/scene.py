@@ -281,14 +281,14 @@ class TableScene(Scene):
         return moving or self.ui.dirty or self._prerenders() or busy(self.state, now)
 
     def _prerenders(self) -> bool:
-        """Tell whether a piece was drawn beforehand: only where no frame is drawn."""
+        """Tell whether pieces were drawn beforehand: only where no frame is drawn."""
         state = self.state
         idle = isinstance(state.hand, Empty | Trying) and not self.ui.dirty
         if not idle or self._frame is None or state.curtain is not None:
             return False
         tried = held_piece.aimed(state)
         coming = state.coming if tried is None else state.offers.meant(tried)
-        return self.prerender.step(state, self.ui, coming)
+        return self.prerender.steps(state, self.ui, coming)
 
     def spoken_title(self) -> Words | None:
         """Return the game's name; none behind the curtain."""

@@ -17,7 +17,7 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Item, ItemId
 from tabletop.table.sprites import Sprite
 
-MOST: Final = 150_000
+MOST: Final = 100_000
 """Pixels of pieces that are stretched in one frame, unless a single one has more."""
 
 Size: TypeAlias = tuple[int, int]

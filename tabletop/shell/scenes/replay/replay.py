@@ -94,9 +94,7 @@ class ReplayScene(Scene):
         names, words = self.session.names, self.glide.words if moves else {}
         self.artist.still(ui, self.picture, names, set(moves), stamp, words)
         if moves:
-            self.artist.gliding(ui, self.glide, now)
-        if words:
-            self.artist.moving(ui, self.glide.labels(now), names)
+            self.artist.gliding(ui, self.glide, now, names)
         if not moves:
             self._mark(ui)
         ui.names = self.session.names
