@@ -109,7 +109,9 @@ class Canvas:
         """
         for op in ops:
             there = op.rect.move(x, y)
-            if isinstance(op, Fill):
+            if there == op.rect and self._clip.contains(there):
+                self.ops.append(op)
+            elif isinstance(op, Fill):
                 seen = there.clip(self._clip)
                 if seen.width and seen.height:
                     self.ops.append(Fill(op.colour, seen))

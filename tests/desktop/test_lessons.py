@@ -21,8 +21,9 @@ def test_from_the_lessons_to_the_first_match(house: House) -> None:
     }
     pressed = {2: "market", 7: "both 4-4 0-0"}
     for step in range(11):
-        program.wait("lesson", step=step, ready=True)
+        asked = program.wait("lesson", step=step, ready=True)
         if step in tiles:
+            program.wait("layout", program.events.index(asked))  # the line has grown by then
             program.drag(*tiles[step])
         else:
             program.click(pressed.get(step, "lesson.on"))

@@ -34,7 +34,6 @@ def worker(program: Program) -> int:
 def test_a_killed_worker_is_replaced_and_the_bot_still_moves(house: House) -> None:
     if sys.platform == "win32":
         raise NotImplementedError("skipped there")
-    # A novice has mostly answered before it is killed.
     house.provide(setups=(Setup("patchwork", ("Asha", "Ravi"), ("human", "bot:master")),))
     program = house.begin()
     player = Player(program, house)
@@ -42,6 +41,7 @@ def test_a_killed_worker_is_replaced_and_the_bot_still_moves(house: House) -> No
         assert player.my_turn()
         passing = next(action for action in player.legal() if isinstance(action, Pass))
         thinks = worker(program)
+        os.kill(thinks, signal.SIGSTOP)  # it cannot answer before it is killed
         ply = player.play(passing, "clicks")
         os.kill(thinks, signal.SIGKILL)
         assert len(player.lines) == ply, "killed before it answered"

@@ -30,13 +30,13 @@ def tiles(tmp_path: Path) -> Iterator[TileStage]:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Item]:
     """Collect the items that are drawn."""
     items: list[Item] = []
-    item = Artist.item
+    item = Artist._item
 
     def watched(artist: Artist, ui: Ui, one: Item) -> None:
         items.append(one)
         item(artist, ui, one)
 
-    monkeypatch.setattr(Artist, "item", watched)
+    monkeypatch.setattr(Artist, "_item", watched)
     return items
 
 

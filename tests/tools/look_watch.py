@@ -5,7 +5,7 @@ It listens to the canvas, the brush and the typesetter and changes no drawing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -214,7 +214,7 @@ def _shapes(watch: Watch) -> Iterator[None]:
 @contextmanager
 def _places(watch: Watch) -> Iterator[None]:
     """Note the area or the label of a table that words belong to."""
-    area, label = drawing._area, Artist.label
+    area, label = drawing._area, Artist._label
 
     def in_area(scene: Any, ui: Ui, where: Area, hovered: Any) -> None:
         with watch.inside(f"{AREA}{where.kind}"):
@@ -224,7 +224,7 @@ def _places(watch: Watch) -> Iterator[None]:
         with watch.inside(f"{LABEL}{one.id}"):
             label(self, ui, one, names)
 
-    with patch.object(drawing, "_area", in_area), patch.object(Artist, "label", in_label):
+    with patch.object(drawing, "_area", in_area), patch.object(Artist, "_label", in_label):
         yield
 
 
@@ -235,8 +235,8 @@ def _floats(watch: Watch) -> Iterator[None]:
     Above are a note, the piece in the hand, a tooltip and more.
     """
     notes, hand, why = notices.show_toasts, draw_hand.draw_hand, callout.show
-    tip, one, label = SheetScene._show_tip, Artist.item, Artist.label
-    back = zoom_input.whole_button
+    tip, one, label = SheetScene._show_tip, Artist._item, Artist._label
+    back, moved = zoom_input.whole_button, Canvas.moved
 
     def in_notes(desk: Any, noted: Any, canvas: Canvas) -> None:
         with watch.among(watch.floating, lambda: canvas):
@@ -269,13 +269,22 @@ def _floats(watch: Watch) -> Iterator[None]:
         with watch.among(watch.printed, lambda: ui.canvas):
             label(self, ui, *how)
 
+    def carried(self: Canvas, ops: Iterable[Op], x: int = 0, y: int = 0) -> None:
+        for op in ops:
+            before = len(self.ops)
+            moved(self, [op], x, y)
+            for noted in (watch.printed, watch.floating):
+                if id(op) in noted:
+                    noted.update((id(new), new) for new in self.ops[before:])
+
     with (
+        patch.object(Canvas, "moved", carried),
         patch.object(app, "show_toasts", in_notes),
         patch.object(draw_hand, "draw_hand", in_hand),
         patch.object(callout, "show", in_why),
         patch.object(SheetScene, "_show_tip", in_tip),
-        patch.object(Artist, "item", item),
-        patch.object(Artist, "label", printed),
+        patch.object(Artist, "_item", item),
+        patch.object(Artist, "_label", printed),
         patch.object(zoom_input, "whole_button", way_back),
     ):
         yield

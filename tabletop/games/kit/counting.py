@@ -24,7 +24,7 @@ _WIDE: Final = 66.0
 _HIGH: Final = 42.0
 """Units of the sum beside a hand."""
 
-_TALL: Final = 96.0
+_TALL: Final = 88.0
 _SMALLEST: Final = 0.62
 """Units across a hand below which its sum is smaller, and the least share."""
 

@@ -169,7 +169,7 @@ def _plate(finale: Finale, seat: Seat, box: Box) -> None:
     finale.say(f"name {seat}", named((seat,)), name, 29, "serif-bold", layer=7)
     below = Box(x, y + half, box.right - x - 16 - _POINTS, half)
     finale.count(f"total {seat}", total, below, 40, "serif-bold", layer=7)
-    word = Box(below.right + 4, below.bottom - half * 0.84, _POINTS, half * 0.7)
+    word = Box(below.right + 4, below.bottom - half * 0.84, _POINTS, max(_UNIT, half * 0.7))
     unit = msg("mexican_train.ending.points")
     finale.say(f"unit {seat}", unit, word, _UNIT, tone="quiet", align="right", layer=7)
     finale.rise(f"total {seat}", total, *_RUN)

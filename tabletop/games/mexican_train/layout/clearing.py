@@ -56,6 +56,13 @@ class _Double:
                 self.below = min(self.below, max(wall.y, box.bottom - box.height / 4))
         self.moved(0.0)
 
+    def fit(self) -> None:
+        """Shrink to the room, where a row beside it is too near."""
+        over = self.box.height - (self.below - self.above)
+        if over > 0:
+            self.box = _smaller(self.box, over, 0.0)
+            self.moved(0.0)
+
 
 def cleared(
     lying: Mapping[int, tuple[Lane, Resting]], walls: Iterable[Box], felt: Box
@@ -86,6 +93,7 @@ def cleared(
             across = {one.box: one for one in doubles if _crosses(one.box, y)}
             for one in across.values():
                 one.within(fixed)
+                one.fit()
             kept.append(across)
     for _ in range(_ROUNDS):
         if not sum(_part(upper, lower) for upper, lower in pairwise(columns)):

@@ -112,7 +112,7 @@ _AIR: Final = 10.0
 _LYING: Final = 31.0
 """Side of half a tile below which tiles stand instead of lying."""
 _STANDING: Final = 29.0
-_WORDS: Final = 90.0
+_WORDS: Final = 100.0
 """Width of the words on the rack."""
 _GAP: Final = 3.0
 _NARROWEST: Final = 2.0

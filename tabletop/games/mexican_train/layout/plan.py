@@ -69,7 +69,7 @@ ROW: Final = 1.3
 """Halves that the last row of a straight lane needs."""
 _NEARLY: Final = 0.85
 """Share of the largest size from which a lane begins with two rows."""
-_SHARED: Final[Mapping[int, float]] = {2: 0.335, 3: 0.3, 4: 0.235, 5: 0.18}
+_SHARED: Final[Mapping[int, float]] = {2: 0.335, 3: 0.3, 4: 0.235, 5: 0.165}
 """Share of the Mexican Train in the height of all straight lanes, by number of seats."""
 _CROWD: Final = 7
 """Number of seats from which the trains need the whole width of a usual window."""
@@ -233,7 +233,7 @@ def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[in
     """Return the hub at the left, and a straight lane for each train."""
     trains = [*((viewer + k) % seats for k in range(1, seats)), MEXICAN, viewer]
     narrow = yard.width < 1500
-    plate_wide, hub_wide = (150.0, 100.0) if narrow else (158.0, 116.0)
+    plate_wide, hub_wide = 158.0, (100.0 if narrow else 116.0)
     hub = Box(EDGE + plate_wide + 6, yard.y + 8, hub_wide, yard.height - 16)
     half, high, shared = _lanes(yard.height - 8, seats)
     lanes: dict[int, Lane] = {}
