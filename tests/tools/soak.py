@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import json
 import os
 import subprocess
 import sys
@@ -24,7 +25,7 @@ from typing import Final, TypeAlias
 from tabletop.store.folders import Folders
 from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
 from tabletop.store.setups import Setup
-from tests.desktop.driven import events_in
+from tests.desktop.driven import Event
 from tests.tools.curve import draw
 from tests.tools.kill_play import ROOT, children
 
@@ -59,7 +60,7 @@ class Driver:
 
     def __init__(self, log: Path, tally: Path) -> None:
         """Begin with the first game; ``tally`` grows by a byte a match."""
-        self._log, self._tally = log, tally
+        self._log, self._tally, self._read = log, tally, 0
         self.matches = 0
         self._scene, self._targets = "", dict[str, list[int]]()
         self._pressed, self._when = "", 0.0
@@ -73,10 +74,9 @@ class Driver:
             time.sleep(LOOK)
 
     def _listen(self) -> None:
-        lines = events_in(self._log)
+        lines = self._events()
         if lines:
             self._heard = time.monotonic()
-            self._log.unlink()  # an hour of it would be long
         for line in lines:
             if line["event"] == "layout":
                 self._scene, self._targets = line["scene"], line["targets"]
@@ -84,6 +84,17 @@ class Driver:
         if time.monotonic() - self._heard > STUCK:
             sys.stderr.write(f"stuck at {self._scene}: {sorted(self._targets)}\n")
             os._exit(1)
+
+    def _events(self) -> list[Event]:
+        """Return what the program wrote since the last time; it may be writing now."""
+        if not self._log.exists():
+            return []
+        with self._log.open("rb") as file:
+            file.seek(self._read)
+            text = file.read()
+        whole = text[: text.rfind(b"\n") + 1]
+        self._read += len(whole)
+        return [json.loads(line) for line in whole.splitlines()]
 
     def _act(self) -> None:
         """Press what leads on: a box, Start, the next round, the way home."""
