@@ -54,6 +54,9 @@ _LINES: Final = (0.5, 0.25, 1.5)
 
 _CROWN: Final = 2.2
 
+_APART: Final = 6.0
+"""Units between a name and the words below it, for the signs of Indian scripts."""
+
 
 def ending(state: State, podium: Podium) -> Ending:
     """Return all layouts of the last round, that of the winner large."""
@@ -134,11 +137,11 @@ def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -
     digits = 12 + 22 * len(str(total))
     if box.height > _PLATE:  # beside a layout: one below the other
         side = max(_FACE[0], min(_FACE[1], box.height - _WORDS))
-        third = min(54.0, (box.height - side - 24) / 2)
+        third = min(54.0, (box.height - side - 24 - _APART) / 2)
         faces(finale, (seat,), Box(box.x + 12, box.y + 10, side, side))
         number = Box(box.right - 14 - digits, box.y + 10, digits, side)
         name = Box(box.x + 14, box.y + side + 14, box.width - 28, third)
-        line = Box(name.x, name.bottom, name.width, third)
+        line = Box(name.x, name.bottom + _APART, name.width, third)
     else:
         side = min(78.0, box.height - 16, box.width * 0.28)
         x = face_first(finale, (seat,), box, side, 10, 12)
