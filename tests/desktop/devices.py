@@ -74,15 +74,10 @@ class Device:
     def until(self, target: str, event: str) -> None:
         """Press a target until an event tells that it was meant.
 
-        A key within a moment of the end of a round was on its way to the table before. A click
-        never is: the first one counts.
+        A key within a moment of the end of a round was on its way to the table before, and a click
+        belongs to the one before it in the same place: programs set pieces down faster than hands.
         """
-        if self.way != "mouse":
-            self._until(lambda: self.press(target), event)
-            return
-        since = self.program.mark()
-        self.press(target)
-        self.program.wait(event, since)
+        self._until(lambda: self.press(target), event)
 
     def until_accepted(self, event: str) -> None:
         """Press Enter or A until an event tells that it was meant."""

@@ -157,7 +157,7 @@ class EndingScene(Scene):
         inner = ui.width - 2 * MARGIN
         by = self._in_a_row(ui, by, inner)
         foot = self._foot(ui, by, inner)
-        low = max(64.0 * by, ui.size(foot, inner)[1]) + 2 * PAD  # smaller buttons move nothing
+        low = ui.size(foot, inner)[1] + 2 * PAD
         shelf = Box(0, ui.height - low, ui.width, low)
         notes = Notes(self._records, self.claim.line(min(by, NOTES)), min(by, NOTES))
         above = shelf.y - ui.size(notes, inner)[1]
@@ -211,23 +211,23 @@ class EndingScene(Scene):
     def _foot(self, ui: Ui, by: float, width: float) -> Row:
         """Return the buttons: what comes next at the left, the rest at the right."""
         smaller = (by, 0.92 * by, 0.85 * by) if by <= 1 else (by,)  # large letters stay large
-        found: Row | None = None
         for size in smaller:
             left, right = self._next(size), self._rest(size)
             gap, parts = 16.0 * size, [*left, *right]
             used = sum(ui.size(one, width)[0] for one in parts) + gap * len(parts)
-            if used >= width:
-                continue
-            if self._said is None or not self._still:
-                return Row([*left, Space(grow=1.0), *right], gap=gap)
+            if used < width:
+                break
+        else:
+            parts = [*self._next(by), *self._rest(by)]
+        if self._said is not None and self._still:
             for k in (by, 1.0):
                 said = Bubble(self._said, self.session.names, k, 460.0, 5.0)
                 wide, high = said.measure(ui, width)
                 if used + wide + 4 * gap < width and high <= 64 * by:
                     return Row([*left, Space(grow=1.0), said, Space(grow=1.0), *right], gap=gap)
-            found = found or Row([*left, Space(grow=1.0), *right], gap=gap)
-        parts = [*self._next(by), *self._rest(by)]
-        return found or Row(parts, gap=16.0 * by, wraps=True)
+        if used < width:
+            return Row([*left, Space(grow=1.0), *right], gap=gap)
+        return Row(parts, gap=gap, wraps=True)
 
     def _next(self, by: float) -> list[Widget]:
         desk, session = self.desk, self.session
