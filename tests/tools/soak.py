@@ -86,7 +86,7 @@ class Driver:
             os._exit(1)
 
     def _events(self) -> list[Event]:
-        """Return what the program wrote since the last time; it may be writing now."""
+        """Return the whole lines that the program wrote since the last time."""
         if not self._log.exists():
             return []
         with self._log.open("rb") as file:
