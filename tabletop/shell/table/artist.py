@@ -298,11 +298,7 @@ class Artist:
             self._label(ui, label, names)
 
     def _label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
-        text = ui.desk.say(label.words, names)
-        grow = lettering(ui) / 100 if label.grows else 1.0
-        # Letters with signs above and below need more of the height than Latin ones.
-        tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8
-        size = min(label.size * grow, label.box.height * tall)
+        text, size = letters(ui, label, names)
         box = label.box
         x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[label.align]
         ui.draw.line(
@@ -315,3 +311,12 @@ class Artist:
             label.align,
             room=box.width,
         )
+
+
+def letters(ui: Ui, label: Label, names: tuple[str, ...]) -> tuple[str, float]:
+    """Return the text of a label, and its units an em in its box."""
+    text = ui.desk.say(label.words, names)
+    grow = lettering(ui) / 100 if label.grows else 1.0
+    # Letters with signs above and below need more of the height than Latin ones.
+    tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8
+    return text, min(label.size * grow, label.box.height * tall)
