@@ -30,7 +30,7 @@ class Clicks:
 
         Args:
             event: A button going down.
-            now: Seconds of the desk's clock.
+            now: Time at which it was made at the earliest, by the desk's clock.
             waited: Whether it may be older than it seems: nothing was drawn since the last one.
         """
         last, self._last = self._last, (event.x, event.y, now)
@@ -76,7 +76,7 @@ class FreshScreens:
         Args:
             event: The input.
             screen: The screen in front.
-            now: Seconds of the desk's clock.
+            now: Time at which it was made at the earliest, by the desk's clock.
             accepts: Whether it is a key that accepts.
         """
         if isinstance(event, Key):
