@@ -180,7 +180,8 @@ class App:
         if self._pressed is not None and self._pressed is not front:
             self._pressed.ui.take_back()  # its release goes to another screen
         accepts = front.ui.command(event, "moving") in {"accept", "set_down"}
-        if self._fresh.drops(event, front, self.desk.heard, accepts=accepts):
+        now, lag = self.desk.now(), self.desk.lag
+        if self._fresh.drops(event, front, now, lag=lag, accepts=accepts):
             if isinstance(event, Key):
                 front.ui.point_out()
             return

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tabletop.shell.clock import Pace
-from tabletop.shell.freshscreen import REACTION, TWICE
+from tabletop.shell.freshscreen import APART, REACTION, TWICE
 from tabletop.shell.table.curtain import CLAIM, DEAF
 from tabletop.shell.table.scene import TableScene
 from tests.shell.match_stage import MatchStage
@@ -67,6 +67,19 @@ def test_a_second_click_that_waited_for_a_slow_frame_opens_nothing(
     post_click()
     doors.app.step()
     assert Door.opened == 2 and doors.desk.lag == 0.0
+
+
+def test_a_first_click_that_waited_has_its_second_just_after(
+    doors: Doors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    post_click()
+    with monkeypatch.context() as slow:
+        slow.setattr(Pace, "late", 2 * APART)
+        doors.app.step()
+    doors.wait(TWICE / 2)
+    post_click()
+    doors.app.step()
+    assert Door.opened == 1
 
 
 def test_a_second_click_that_waited_deals_no_round(stage: MatchStage) -> None:

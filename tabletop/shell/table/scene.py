@@ -445,7 +445,11 @@ class TableScene(Scene):
         """
         pressed = isinstance(event, Pointer) and event.kind == "down"
         made = self.desk.heard
-        again = isinstance(event, Pointer) and pressed and self._clicks.again(event, made)
+        again = (
+            isinstance(event, Pointer)
+            and pressed
+            and self._clicks.again(event, self.now, lag=self.desk.lag)
+        )
         if again and self._dealt_at is not None and made < self._dealt_at + TWICE:
             return True
         ended = self._ended_at if _ended(self.session) else None
