@@ -13,11 +13,11 @@ from tabletop.shell.clock import Pace
 from tabletop.shell.freshscreen import APART, REACTION, TWICE
 from tabletop.shell.table.curtain import CLAIM, DEAF
 from tabletop.shell.table.scene import TableScene
-from tests.shell.match_stage import MatchStage
+from tests.shell.match_stage import MatchStage, pass_time
 from tests.shell.rounds import BOT, HUMAN, before_the_end
 from tests.shell.secret_stage import Sit, dealt
 from tests.shell.test_freshscreen import Door, Doors
-from tests.shell.test_rounds import click, finish, pass_time, spot_of
+from tests.shell.test_rounds import click, finish, spot_of
 
 SLOW = TWICE + 0.1
 """Seconds that a frame takes on a busy machine."""
