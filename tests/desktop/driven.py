@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -263,6 +264,23 @@ class Program:
         for n in range(1, steps + 1):
             self.move((x0 + (x1 - x0) * n // steps, y0 + (y1 - y0) * n // steps))
         self._screen.xdotool("mouseup", 1)
+
+    def claim(self) -> Event:
+        """Raise the curtain with the mouse, and return what is told of it.
+
+        A click that may have been made when it fell does not count: then another one does.
+        """
+        since = self.mark()
+
+        def raised() -> Event | None:
+            if "claim" in self.targets():
+                self.click("claim")
+            with suppress(DesktopError):
+                return self.wait("claimed", since, seconds=5.0)
+            return None
+
+        claimed: Event = self._until(raised, "the curtain to rise")
+        return claimed
 
     def key(self, *names: str) -> None:
         """Press keys by their X names, such as ``"Return"`` or ``"ctrl+z"``."""
