@@ -18,7 +18,6 @@ from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.players.names import friendly
 from tabletop.shell.scenes.players.neighbours import name_of, settled
 from tabletop.shell.scenes.players.pips import Levels, strength
-from tabletop.shell.scenes.setup import faces
 from tabletop.shell.scenes.setup.faces import (
     FACE,
     SMALL,
@@ -28,6 +27,7 @@ from tabletop.shell.scenes.setup.faces import (
     named_people,
     sign_face,
 )
+from tabletop.shell.scenes.setup.quickbar import QuickBar
 from tabletop.shell.scenes.setup.quicktable import YOU, QuickTable
 from tabletop.shell.scenes.setup.rivals import proposal, rivals
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
@@ -58,9 +58,6 @@ from tabletop.table.picture import Box
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
 
-FOOT: Final = 120.0
-"""Height of the bar with the summary and Play, units."""
-
 WIDE: Final = 1300.0
 """Units across from which both halves stand side by side."""
 
@@ -72,12 +69,6 @@ LEAST_LID: Final = 240.0
 
 SIDE: Final = 546.0
 """Width of the panel with the people beside a table, units."""
-
-MOST: Final = 4
-"""Faces in the bar at most."""
-
-_LOW: Final = 560.0
-"""Units of height below which the bar shows no summary."""
 
 
 class QuickScene(Page):
@@ -151,13 +142,14 @@ class QuickScene(Page):
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw who can be chosen above the bar with the summary."""
-        low = self._foot_high(ui)
+        bar = self._bar()
+        low = bar.high(ui)
         room = Box(box.x, RAIL + 24, box.width, ui.height - RAIL - 24 - low - 8)
         if self.table.pair:
             self._pair(ui, room)
         else:
             self._many(ui, room)
-        self._foot(ui, Box(0, ui.height - low, ui.width, low))
+        bar.show(ui, Box(0, ui.height - low, ui.width, low))
         ui.names = ()
 
     # -- a game for two
@@ -334,73 +326,16 @@ class QuickScene(Page):
 
     # -- the bar
 
-    def _foot_high(self, ui: Ui) -> float:
-        if ui.height < _LOW:
-            return 92.0
-        return FOOT if self._beside_words(ui) >= 300 else FOOT + 76
-
-    def _buttons(self, ui: Ui) -> list[Button]:
+    def _bar(self) -> QuickBar:
+        """Return the bar with the summary, More and Play."""
+        seating = self.table.seating
         more = Button(msg("match.quick.more"), self._more, "quiet", "settings", id="quick.more")
         play = Button(
             msg("match.quick.play"), self._play, "primary", "play", "accept", size=32,
-            height=76, padding=28, id="quick.play", enabled=ready(self.table.seating),
+            height=76, padding=28, id="quick.play", enabled=ready(seating),
         )  # fmt: skip
-        return [more, play]
-
-    def _beside_words(self, ui: Ui) -> float:
-        """Return the units that the buttons leave for faces and words."""
-        wide = sum(ui.size(one, ui.width)[0] for one in self._buttons(ui))
-        return ui.width - 2 * MARGIN - wide - 48 - self._faces_wide()
-
-    def _faces_wide(self) -> float:
-        shown = min(len(self.table.chairs), MOST)
-        return 84.0 + (shown - 1) * 60 + 24
-
-    def _foot(self, ui: Ui, bar: Box) -> None:
-        """Draw faces, summary, More and Play on a strip of paper."""
-        ui.draw.shadow(bar, 1, 6, 110)
-        ui.canvas.fill(ui.draw.colour("panel"), ui.rect(bar))
-        more, play = self._buttons(ui)
-        high = 76.0
-        y = bar.y + bar.height - high - (8 if bar.height < FOOT else 22)
-        wide = ui.size(play, ui.width)[0]
-        x = bar.x + bar.width - MARGIN - wide
-        words = bar.height >= FOOT
-        middle = bar.y + (bar.height - (98 if bar.height > FOOT else 0)) / 2
-        room = self._beside_words(ui) if bar.height <= FOOT else (
-            ui.width - 2 * MARGIN - self._faces_wide()
-        )  # fmt: skip
-        if words:
-            self._summary(ui, middle, room)
-        less = ui.size(more, ui.width)[0]
-        more.show(ui, Box(x - 20 - less, y + 4, less, high - 8))
-        play.show(ui, Box(x, y, wide, high))
-
-    def _summary(self, ui: Ui, middle: float, room: float) -> None:
-        """Draw the faces at the table, and the sentence that sums it up."""
-        shown = self._shown()[:MOST]
-        where = Box(MARGIN, middle - 42, 84 + (len(shown) - 1) * 60, 84)
-        with ui.reading_log.elsewhere():
-            faces.faces_in_a_row(ui, shown, where, 60)
-        ui.names = self._names()
-        x = MARGIN + self._faces_wide()
-        trouble = self.table.seating.trouble()
-        if trouble is not None:
-            label = Label(trouble.why, 22, "sans-bold", "no")
-            high = ui.size(label, room)[1]
-            label.show(ui, Box(x, middle - high / 2, room, high))
-            return
-        text = ui.say(self._sum())
-        size = 32.0
-        while size > 22 and ui.draw.text_width(text, size, "serif-bold") > room:
-            size -= 1
-        lines = ui.draw.wrap(text, size, "serif-bold", room)[:2]
-        step = ui.draw.leading(size, "serif-bold")
-        top = middle - (len(lines) * step + 26) / 2
-        heading = Label(self._sum(), size, "serif-bold")
-        heading.show(ui, Box(x, top, room, step * len(lines)))
-        told = Label(self._begins(), 20, tone="quiet", wrap=False)
-        told.show(ui, Box(x, top + step * len(lines), room, 28))
+        told = self._sum(), self._begins()
+        return QuickBar(self._shown(), self._names(), seating.trouble(), told, more, play)
 
     def _sum(self) -> Msg:
         if self.table.pair:
