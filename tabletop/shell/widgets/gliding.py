@@ -23,8 +23,6 @@ from tabletop.table.tween import NOTHING, Glide
 Draw: TypeAlias = Callable[[Box], None]
 """Draws a thing into a box."""
 
-Picture: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
-"""A drawn thing, and the pixels from the upper left corner of its box to its own."""
 
 _BARELY: Final = 0.01
 """Units by which a box may differ from another and still be the same."""
@@ -73,6 +71,23 @@ class _Flyer:
 
 
 @dataclass(frozen=True, slots=True)
+class _Picture:
+    """Hold what was drawn of a thing.
+
+    Attributes:
+        drawn: The drawing, shadow and all.
+        corner: Pixels from the upper left corner of its box to that of the drawing.
+        wide: Units across its box.
+        late: Whether it is as large as it was, not as it will be.
+    """
+
+    drawn: pygame.Surface
+    corner: tuple[int, int]
+    wide: float
+    late: bool
+
+
+@dataclass(frozen=True, slots=True)
 class _Start:
     """Describe a motion that begins with the next drawing.
 
@@ -99,7 +114,7 @@ class Gliding:
         self._start: _Start | None = None
         self._lie: dict[str, Box] = {}
         self._flyers: dict[str, _Flyer] = {}
-        self._pictures: dict[str, Picture] = {}
+        self._pictures: dict[str, _Picture] = {}
         self._glide: Glide = NOTHING
         self._fade = 0.0
         self._since: float | None = None
@@ -188,6 +203,10 @@ class Gliding:
             self._flyers[name] = _Flyer(box, draw, below)
         return flying
 
+    def lies(self, name: str, box: Box) -> None:
+        """Take note of where a thing is seen that somebody moves."""
+        self._lie[name] = box
+
     # -- for the drawing
 
     def begin(self) -> None:
@@ -213,10 +232,15 @@ class Gliding:
         self._since, self._now = None, 0.0
 
     def over(self, still: Frame) -> Frame:
-        """Return the frame with all that glides, as it is now."""
+        """Return the frame with all that glides, as it is now.
+
+        At first each thing is shown as it was drawn where it came from; one a frame is then drawn
+        as it will be, so that neither the first frame nor the last one has it all to do.
+        """
         self.stale = False
         if not self._flyers and self._fade <= 0:
             return still
+        self._draw_one()
         on_way, canvas, painted = self._on_way(), Canvas(still.size), 0
         behind = [name for name, flyer in self._flyers.items() if flyer.below is not None]
         for name in behind:
@@ -241,26 +265,37 @@ class Gliding:
             return {name: item.box for name, (_, item) in self._glide.moves.items()}
         return {item.id: item.box for item in self._glide.at(self._now)}
 
+    def _draw_one(self) -> None:
+        """Draw one thing as it will be, once all are drawn as they were."""
+        missing = [name for name in self._flyers if name not in self._pictures]
+        for name in missing:
+            came, item = self._glide.moves[ItemId(name)]
+            wide = item.box.width if self._fade else came.width  # a new page is drawn whole anyway
+            size = wide, item.box.height * wide / item.box.width
+            late = wide != item.box.width
+            self._pictures[name] = self._picture(self._flyers[name], size, late=late)
+        due = [name for name in self._flyers if self._pictures[name].late]
+        if due and not missing:
+            flyer = self._flyers[due[0]]
+            size = flyer.box.width, flyer.box.height
+            self._pictures[due[0]] = self._picture(flyer, size, late=False)
+
     def _fly(self, canvas: Canvas, name: str, box: Box) -> None:
         """Draw a thing on its way, as large as its box."""
-        flyer, scale = self._flyers[name], self._ui.scale
-        picture = self._pictures.get(name)
-        if picture is None:
-            picture = self._pictures[name] = self._picture(flyer)
-        drawn, (x, y) = picture
-        by = box.width / flyer.box.width
+        picture, scale = self._pictures[name], self._ui.scale
+        drawn, (x, y), by = picture.drawn, picture.corner, box.width / picture.wide
         size = max(1, round(drawn.get_width() * by)), max(1, round(drawn.get_height() * by))
         if size != drawn.get_size():
             drawn = pygame.transform.smoothscale(drawn, size)
         canvas.blit(drawn, box.x * scale + x * by, box.y * scale + y * by)
 
-    def _picture(self, flyer: _Flyer) -> Picture:
-        """Return the picture of a thing in its place."""
-        ops = self._ui.apart(lambda: flyer.draw(flyer.box))
-        corner = self._ui.rect(flyer.box)
+    def _picture(self, flyer: _Flyer, size: tuple[float, float], *, late: bool) -> _Picture:
+        """Return the picture of a thing of that size, in units."""
+        box = Box(flyer.box.x, flyer.box.y, *size)
+        ops = self._ui.apart(lambda: flyer.draw(box))
         if not ops:
-            return pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0)
-        whole = ops[0].rect.unionall([op.rect for op in ops])
+            return _Picture(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), box.width, late)
+        whole, corner = ops[0].rect.unionall([op.rect for op in ops]), self._ui.rect(box)
         drawn = pygame.Surface(whole.size, pygame.SRCALPHA)
         for op in ops:
             there = op.rect.move(-whole.x, -whole.y)
@@ -268,7 +303,7 @@ class Gliding:
                 drawn.fill(op.colour, there)
             else:
                 drawn.blit(op.surface, there, (*op.part, *op.rect.size))
-        return drawn, (whole.x - corner.x, whole.y - corner.y)
+        return _Picture(drawn, (whole.x - corner.x, whole.y - corner.y), box.width, late)
 
 
 def _same(one: Box, other: Box) -> bool:

@@ -232,6 +232,13 @@ class Ui:
         """Return the target called ``name``, if it is on the screen."""
         return next((t for t in self.targets if t.id == name), None)
 
+    def place(self, name: str) -> Box | None:
+        """Return the place of the target ``name`` in units, if all of it is seen."""
+        found = self.find(name)
+        if found is None or found.rect != found.whole:
+            return None
+        return Box(*(value / self.scale for value in found.rect))
+
     def set_focus(self, name: str, ring: bool | None = None) -> None:
         """Focus ``name``, and scroll it into view."""
         if ring is not None and ring != self.ring:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -23,6 +24,7 @@ from tabletop.shell.scenes.setup.faces import (
     SMALL,
     Named,
     Rivals,
+    face_of,
     free_seats,
     named_people,
     sign_face,
@@ -67,6 +69,13 @@ ART: Final = 500.0
 LEAST_LID: Final = 240.0
 """Height of the lid, units, below which the words about the game give way."""
 
+GLIDE: Final = 0.32
+FADE: Final = 0.16
+"""Seconds in which the lid comes from the shelf, and all else appears behind it."""
+
+SIT: Final = 0.22
+"""Seconds that a face glides from place to place."""
+
 SIDE: Final = 546.0
 """Width of the panel with the people beside a table, units."""
 
@@ -78,7 +87,12 @@ class QuickScene(Page):
     first = "quick.play"
 
     def __init__(
-        self, desk: Desk, game: str = "", against: str = "", seating: Seating | None = None
+        self,
+        desk: Desk,
+        game: str = "",
+        against: str = "",
+        seating: Seating | None = None,
+        lid: Box | None = None,
     ) -> None:
         """Create the scene.
 
@@ -87,6 +101,7 @@ class QuickScene(Page):
             game: Id of the game.
             against: Id of a neighbour who was chosen elsewhere.
             seating: A table set elsewhere; else that of the last time.
+            lid: The place of the box that was clicked to open this, if one was.
         """
         super().__init__(desk)
         self._game = find(game) or GAMES[0]
@@ -107,6 +122,8 @@ class QuickScene(Page):
             self.table.invite(chosen, desk.say(name_of(chosen)))
             self.table.rivals = rivals(desk, self._game.id, here.chairs)
         self._level = self._bots_level() or LEVELS[0]
+        if lid is not None:
+            self.ui.gliding.start({_LID: lid}, GLIDE, fade=FADE)
 
     # -- the page
 
@@ -188,7 +205,9 @@ class QuickScene(Page):
                 break
         lid = Box(box.x, box.y + (box.height - high - low - 36) / 2, high * LID[0] / HIGH, high)
         nobody = Plain("")
-        GameBox(self.game_id, nobody, nobody, nobody, lambda: None, bare=True).lie(ui, lid)
+        cover = GameBox(self.game_id, nobody, nobody, nobody, lambda: None, bare=True)
+        if not ui.gliding.flies(_LID, lid, partial(cover.lie, ui)):
+            cover.lie(ui, lid)
         below.show(ui, Box(box.x, lid.y + high + 36, box.width, low))
 
     def _rivals(self) -> Widget:
@@ -228,7 +247,7 @@ class QuickScene(Page):
             Named(
                 msg("match.quick.guest"), sign_face("person"), self._tap_guest,
                 chosen=guest, enabled=guest or not full, id="quick.guest",
-                says=msg("match.quick.guest"),
+                says=msg("match.quick.guest"), face=face_of(""),
             )
         )  # fmt: skip
         if self.desk.can_go("people") and self._people.room:
@@ -255,7 +274,8 @@ class QuickScene(Page):
     def _many(self, ui: Ui, room: Box) -> None:
         """Draw the table at the left, the people at the right."""
         head = Row([self._stepper(), *self._teachers()[:1]], gap=20, wraps=True)
-        table = TableAbove(self._game, self.table.chairs, self._names(), self._seat)
+        names = self._names()
+        table = TableAbove(self._game, self.table.chairs, names, self._seat, self._change)
         ways = ((True, False), (False, False), (False, True))
         told = [Panel(self._side(free=free, small=small), padding=30) for free, small in ways]
         people = next((one for one in told if ui.size(one, SIDE)[1] <= room.height), None)
@@ -292,13 +312,10 @@ class QuickScene(Page):
 
         Faces are ``small``, with the first word of a name each, where there are many.
         """
-        words = Column(
-            [
-                title(msg("match.quick.who"), 32),
-                Label(msg("match.quick.tap"), 20, tone="quiet"),
-            ],
-            gap=0,
-        )
+        hints = [Label(msg("match.quick.tap"), 20, tone="quiet")]
+        if free and len(self.table.chairs) > 2:
+            hints.append(Label(msg("match.quick.drag"), 20, tone="quiet"))
+        words = Column([title(msg("match.quick.who"), 32), *hints], gap=0)
         everybody = self._faces(self._people.all, small=small)
         faces_ = Row(everybody, gap=8, wraps=True, align="start")
         parts: list[Widget] = [words, faces_, Space(grow=1), Rule()]
@@ -383,15 +400,22 @@ class QuickScene(Page):
         self.table.against(level)
         self._settle()
 
+    def _leave(self) -> None:
+        """Let every face glide to the place that it will have."""
+        self.ui.gliding.leave(SIT)
+
     def _tap(self, person: Person) -> None:
+        self._leave()
         self.table.tap(person, self._level)
         self._settle()
 
     def _tap_guest(self) -> None:
+        self._leave()
         self.table.tap_guest(self._level)
         self._settle()
 
     def _step(self, way: int) -> None:
+        self._leave()
         self.table.step(way)
         self._settle()
 
@@ -402,6 +426,7 @@ class QuickScene(Page):
 
     def _seat(self, seat: int) -> None:
         """Swap a bot, let a person stand up; ask who you are."""
+        self._leave()
         if self.table.chairs[seat].player != HUMAN:
             self.table.swap(seat, lambda one: self.desk.say(name_of(one)))
         elif seat != YOU:
@@ -409,6 +434,12 @@ class QuickScene(Page):
         else:
             self.desk.stack.push(SeatDialog(self.desk, self.table.seating, seat, None))
         self._settle()
+
+    def _change(self, seat: int, other: int) -> None:
+        """Let two players change places."""
+        self._leave()
+        self.table.change_places(seat, other)
+        self.ui.dirty = True
 
     def _new_person(self) -> None:
         self.desk.go("people")
@@ -429,6 +460,8 @@ class QuickScene(Page):
         if ready(self.table.seating):
             start(self.desk, self.table.seating, self._random)
 
+
+_LID: Final = "lid"
 
 _NUMBERS: Final = tuple(f"number_{place + 1}" for place in range(len(LEVELS)))
 """Commands that choose an opponent."""
