@@ -66,6 +66,13 @@ def test_answers_from_another_process_without_pygame(thinker: Thinker) -> None:
     assert thinker.poll() is None, "an answer is given once"
 
 
+def test_a_bot_is_told_who_else_plays(thinker: Thinker) -> None:
+    thinker.ask("count", "plain", VIEW, seats=("", "novice"))
+    assert told(wait_for(thinker))["among"] == ",novice"
+    thinker.ask("count", "plain", VIEW)
+    assert told(wait_for(thinker))["among"] == ""
+
+
 def test_newest_question_wins(thinker: Thinker) -> None:
     thinker.ask("count", "thinks", VIEW, seconds=120.0)
     newest = thinker.ask("count", "plain", VIEW, nodes=1)

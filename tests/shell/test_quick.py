@@ -11,7 +11,9 @@ from tabletop.games import GAMES
 from tabletop.kernel.record import HUMAN, LEVELS
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
+from tabletop.shell.scenes.setup import faces
 from tabletop.shell.scenes.setup.quick import QuickScene
+from tabletop.shell.scenes.setup.quickbar import QuickBar
 from tabletop.shell.scenes.setup.rivals import Proposal, proposal
 from tabletop.shell.scenes.setup.tableabove import around
 from tabletop.shell.spoken.build import tree
@@ -324,4 +326,25 @@ def test_the_table_stays_in_sight_of_a_full_house(tmp_path: Path, count: int) ->
     assert all(one.rect.top > 0 and one.rect.bottom < 720 for one in seats)
     told = words(tree(stage.desk))
     assert "Maximilian 0" in told, "all of a short name is told"
+    stage.close()
+
+
+@pytest.mark.parametrize(("size", "most"), [(100, 7), (130, 4)])
+def test_the_bar_shows_a_few_faces_and_the_number_of_the_others(
+    tmp_path: Path, size: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = MatchStage(tmp_path, (1280, 720), size=size)
+    drawn: list[int] = []
+    others: list[int] = []
+    monkeypatch.setattr(faces, "faces_in_a_row", lambda _ui, row, *_: drawn.append(len(row)))
+    monkeypatch.setattr(QuickBar, "_others", lambda *args: others.append(args[-1]))
+    scene = opened(stage, "mexican_train")
+    for count in range(2, 13):
+        scene.table.be(count)
+        scene.ui.dirty = True
+        drawn.clear()
+        others.clear()
+        stage.draw()
+        assert drawn[0] == (count if count <= most else 4)
+        assert others == ([] if count <= most else [count - 4])
     stage.close()

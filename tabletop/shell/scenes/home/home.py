@@ -182,7 +182,7 @@ class HomeScene(Scene):
 
     def _open(self, game: str) -> None:
         if self.desk.can_go("quick"):
-            self.desk.go("quick", game=game)
+            self.desk.go("quick", game=game, lid=self.ui.place(f"box.{game}"))
 
     def boxes(self) -> Sequence[GameBox]:
         """Return a box for each game of the collection."""
