@@ -1,4 +1,4 @@
-"""Measure the speed of the program on a machine that may have other work to do."""
+"""Measure the speed of the program on a busy machine."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TIMES: Final = 6
 
 
 def at_best(measured: Callable[[], float], most: float) -> None:
-    """Assert that something takes less than ``most`` when nothing comes between.
+    """Assert that something takes less than ``most``, undisturbed.
 
     Other work on the machine only ever makes a measurement longer: if one is short enough, the
     program is.

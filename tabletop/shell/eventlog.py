@@ -71,7 +71,7 @@ class EventLog:
         self._pressed = True
 
     def focus(self, scene: str, on: str, enter: str) -> None:
-        """Report where the focus is, after a key, a click or a layout, and when it changed.
+        """Report the focus after a press or a layout, and when it changed.
 
         Args:
             scene: Name of the scene on top.

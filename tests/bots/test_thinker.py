@@ -84,7 +84,7 @@ def test_hundred_cancels(thinker: Thinker) -> None:
     wait_for(thinker)
 
     def slowest() -> float:
-        """Return the time of all but one; without end if the worker had to be killed."""
+        """Return the time of all but one; endless if the worker was killed."""
         worker, times = thinker.worker_pid, []
         for number in range(100):
             thinker.ask("count", "thinks", VIEW, seconds=5.0)

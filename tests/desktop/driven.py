@@ -152,7 +152,7 @@ class Program:
         return line
 
     def targets(self) -> dict[str, list[float]]:
-        """Return the present targets by id, once the table after the last action is drawn.
+        """Return the present targets by id, once the last action is drawn.
 
         They are boxes x, y, width, height in window pixels.
         """
@@ -177,7 +177,7 @@ class Program:
         return next((str(e["scene"]) for e in reversed(self.events) if e["event"] == "layout"), "")
 
     def focus_at(self) -> tuple[str, str]:
-        """Return the targets that show the focus, and that Enter activates, on the last layout."""
+        """Return the targets that show the focus, and that Enter activates."""
         self._until(lambda: self._follows("focus", {"layout", *TABLE}), "the focus")
         last = next((e for e in reversed(self.events) if e["event"] == "focus"), None)
         return ("", "") if last is None else (str(last["on"]), str(last["enter"]))

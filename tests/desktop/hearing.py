@@ -64,7 +64,7 @@ class Heard:
 
 
 def calm(ask: Callable[[], Answer]) -> Callable[[], Answer | None]:
-    """Return the question that has no answer while the screen changes under it."""
+    """Return the question, unanswered while the screen changes."""
 
     def asked() -> Answer | None:
         try:

@@ -54,7 +54,7 @@ def twice(program: Program, target: str, apart: int) -> None:
 
 
 def in_time(test: Callable[..., None]) -> Callable[..., None]:
-    """Try a test again if its clicks were no pair: it says nothing about pairs."""
+    """Try a test again if its clicks were no pair."""
 
     @wraps(test)
     def tried(**given: Any) -> None:
