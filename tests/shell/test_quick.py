@@ -351,7 +351,7 @@ def test_the_bar_shows_a_few_faces_and_the_number_of_the_others(
 
 
 def tabbed(stage: MatchStage, count: int) -> list[str]:
-    """Return where Tab leads, without the parts of names that tell one of several."""
+    """Return the kinds of things that Tab leads to."""
     found = []
     for _ in range(count):
         stage.key("tab")

@@ -11,8 +11,8 @@ from tabletop.shell.widgets.ui import Ui
 def tab_order(ui: Ui, names: Sequence[str]) -> None:
     """Let Tab go through the targets in the order of ``names``.
 
-    The others come last. Where a part of the screen scrolls, all stay as they were drawn: what lies
-    in it has to come after it.
+    The others come last. If a part of the screen scrolls, all stay as they were drawn: the things
+    in it have to come after it.
 
     Args:
         ui: A screen that was drawn.
