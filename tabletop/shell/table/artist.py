@@ -180,6 +180,8 @@ class Artist:
                 item.sprite, rect.size, item.pose, ui.scale, round(item.height, 1)
             )
             ui.canvas.blit(cast, rect.x + dx, rect.y + dy)
+        for shine, (dx, dy) in atlas.glow(item.sprite, rect.size, ui.scale):
+            ui.canvas.blit(shine, rect.x + dx, rect.y + dy)
         surface = atlas.piece(item.sprite, rect.size, item.pose, ui.scale)
         edge = atlas.overhang(item.sprite, ui.scale)
         ui.canvas.blit(surface, rect.x - edge, rect.y - edge)

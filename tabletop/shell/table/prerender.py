@@ -103,6 +103,7 @@ def _missing(ui: Ui, item: Item) -> bool:
     if 0 in size or atlas.holds(item.sprite, size, item.pose, ui.scale):
         return False
     atlas.piece(item.sprite, size, item.pose, ui.scale)
+    atlas.glow(item.sprite, size, ui.scale)
     if item.height > 0:
         atlas.shadow(item.sprite, size, item.pose, ui.scale, round(item.height, 1))
     return True
