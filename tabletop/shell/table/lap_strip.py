@@ -209,6 +209,11 @@ class LapStrip(Widget):
         """Return the size of all chips."""
         return width, max((box.bottom for _, box in self._places(ui, width)), default=0.0)
 
+    def fits(self, ui: Ui, width: float, high: float) -> bool:
+        """Tell whether the newest action is seen whole in a window of that height."""
+        newest = self.within(high).chips[-1:]
+        return all(ui.size(chip, width)[1] <= high for chip in newest)
+
     def within(self, high: float) -> LapStrip:
         """Return the strip with chips that exceed no window of that height."""
         return replace(self, chips=[replace(chip, high=high) for chip in self.chips])
@@ -244,6 +249,60 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
     return LapStrip(found, [chip(number, one) for number, one in enumerate(told, 1)])
 
 
+@dataclass(frozen=True, slots=True)
+class _Header:
+    """Hold the layout of the title of a strip with its button.
+
+    Attributes:
+        button: The button that replays the strip.
+        size: Its width and height.
+        lines: The title.
+        em: Units an em of the title.
+        step: Units between two of its lines.
+        room: Units across the title.
+        low: Whether the place is low.
+    """
+
+    button: Button
+    size: Size
+    lines: Sequence[str]
+    em: float
+    step: float
+    room: float
+    low: bool
+
+    @property
+    def tall(self) -> float:
+        """Return the units down the title or the button, whichever is taller."""
+        return max(self.size[1], self.step * len(self.lines))
+
+    @property
+    def height(self) -> float:
+        """Return the units of height that it takes."""
+        return self.tall + (6 if self.low else 7)  # where it can be hit, no row begins
+
+
+def _header(scene: TableContext, ui: Ui, box: Box, by: float) -> _Header:
+    """Lay out the title of the strip, and the button that replays it."""
+    title = ui.say(msg("table.lap"))
+    low = box.height < LOW and by <= 1  # words that are wanted larger never become smaller
+    em = (19.0 if low else 21.0) * by
+    free = box.width - 28 - ui.draw.text_width(title, em, "sans-bold")
+    for worded, keyed in ((True, True), (False, True), (False, False)):
+        button = _button(scene, by, low=low, worded=worded, keyed=keyed)
+        size = ui.size(button, box.width)
+        if size[0] <= free:
+            break
+    room = max(40.0, box.width - 28 - size[0])
+    lines = ui.draw.wrap(title, em, "sans-bold", room)
+    return _Header(button, size, lines, em, CLOSE * em, room, low)
+
+
+def header_height(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
+    """Return the units of height that the title of the strip takes."""
+    return _header(scene, ui, box, by).height
+
+
 def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
     """Draw the title of the strip, and the button that replays it.
 
@@ -256,25 +315,16 @@ def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
     Returns:
         The units of height that it takes.
     """
-    title = ui.say(msg("table.lap"))
-    low = box.height < LOW and by <= 1  # words that are wanted larger never become smaller
-    size = (19.0 if low else 21.0) * by
-    free = box.width - 28 - ui.draw.text_width(title, size, "sans-bold")
-    for worded, keyed in ((True, True), (False, True), (False, False)):
-        button = _button(scene, by, low=low, worded=worded, keyed=keyed)
-        wide, high = ui.size(button, box.width)
-        if wide <= free:
-            break
-    room = max(40.0, box.width - 28 - wide)
-    lines, step = ui.draw.wrap(title, size, "sans-bold", room), CLOSE * size
-    top, tall = 3 if low else 5, max(high, step * len(lines))
+    laid = _header(scene, ui, box, by)
+    (wide, high), top, tall = laid.size, 3 if laid.low else 5, laid.tall
     spot = Box(box.right - 8 - wide, box.y + top + (tall - high) / 2, wide, high)
-    button.show(ui, spot)
-    with ui.reading_log.as_one(title, ui.rect(Box(box.x, box.y + top, room, tall)), ui.canvas.clip):
-        for i, line in enumerate(lines):
-            at = spot.centre[1] + (i - (len(lines) - 1) / 2) * step
-            ui.draw.line(line, box.x + 12, at, size, "ink", "sans-bold", room=room)
-    return tall + (6 if low else 7)  # where it can be hit, no row begins
+    laid.button.show(ui, spot)
+    title, place = ui.say(msg("table.lap")), Box(box.x, box.y + top, laid.room, tall)
+    with ui.reading_log.as_one(title, ui.rect(place), ui.canvas.clip):
+        for i, line in enumerate(laid.lines):
+            at = spot.centre[1] + (i - (len(laid.lines) - 1) / 2) * laid.step
+            ui.draw.line(line, box.x + 12, at, laid.em, "ink", "sans-bold", room=laid.room)
+    return laid.height
 
 
 def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: bool) -> Button:

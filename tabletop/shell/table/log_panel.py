@@ -14,7 +14,7 @@ from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.lap_strip import LapStrip
 from tabletop.shell.table.log_words import thumb, who_did
 from tabletop.shell.table.panels import PICTURED, grown
-from tabletop.shell.widgets.anchor import END, anchored
+from tabletop.shell.widgets.anchor import END, anchored, top_of
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.longlist import LongList
 from tabletop.shell.widgets.scroll import Offset
@@ -37,6 +37,10 @@ AIR: Final = 8.0
 
 _HEADED: Final = 2.4
 """Rows that a log needs for its title and the newest row."""
+
+_ASIDE: Final = 22.0
+_BESIDE: Final = 8.0 + _ASIDE
+"""Units across beside the rows: padding and a scroll bar, and the edges too."""
 
 NARROW: Final = 330.0
 """Units of width below which the words need the room of the pictures."""
@@ -199,7 +203,12 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
         return  # what stands at its foot needs all of it, until a press
     lap = lap_strip.strip(scene, by) if not foot or left > _HEADED else None
     if lap is not None:
-        head += lap_strip.header(scene, ui, replace(box, y=box.y + head), by)
+        below = replace(box, y=box.y + head)
+        free = box.height - 12 - head - foot - lap_strip.header_height(scene, ui, below, by)
+        if lap.fits(ui, box.width - _BESIDE, free):
+            head += lap_strip.header(scene, ui, below, by)
+        else:
+            lap = None  # the newest row is seen whole without it
     inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head - foot)
     lit, room = len(told), inner.height - 4
     lap = None if lap is None else lap.within(room)
@@ -207,8 +216,18 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
     count = ui.memo("log seen", LogSeen)
     if count.rows != len(told) or scene.state.lap is not None:
         count.rows = len(told)
-        ui.memo("log", Offset).y = END
+        tall = lap is None and _taller(ui, rows, inner)
+        # A row that is too tall for the place begins in view, and is scrolled.
+        newest = top_of(ui, rows, inner.width - _ASIDE, rows.count - 1, inner.height)
+        ui.memo("log", Offset).y = newest if tall else END
     anchored(ui, rows, inner, id="log", padding=2)
+
+
+def _taller(ui: Ui, rows: LongList, inner: Box) -> bool:
+    """Tell whether the newest row is taller than the place of all rows."""
+    if not rows.count:
+        return False
+    return ui.size(rows.row(rows.count - 1), inner.width - _ASIDE)[1] > inner.height - 4
 
 
 class LogSeen:
