@@ -1,8 +1,8 @@
 """Keep doubles of neighbouring rows clear of each other.
 
-Straight lanes lie so close that a double reaches over the edge of its own. It makes way for another
-double beside it, and for a row whose tiles are near: it slides across its train, never along it, so
-that no other tile moves.
+Rows and straight lanes lie so close that a double reaches over the edge of its own. It makes way
+for another double beside it, and for a row whose tiles are near: it slides across its train, never
+along it, so that no other tile moves.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from tabletop.table.picture import Box
 _ROUNDS: Final = 8
 """Times that neighbours give way to each other: enough for as many in a column."""
 
-_RIM: Final = 9.0
-"""Units between a double and the edge of the felt, for the ring round an open one."""
+_RIM: Final = 6.0
+"""Units between a double and the edge of the felt."""
 
 
 @dataclass(slots=True)
