@@ -1,4 +1,4 @@
-"""Measure the tiles of Mexican Train for few players, through whole rounds.
+"""Measure the tiles of Mexican Train through whole rounds.
 
 Run ``python -m tests.tools.tile_sizes [--rounds 24] [--window 1600x900]``; a window is told in
 table units. Players of all levels play one round each time. For each third of a round the mean side
