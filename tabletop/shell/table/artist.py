@@ -196,13 +196,9 @@ class Artist:
     def _put(self, ui: Ui, item: Item, rect: pygame.Rect) -> None:
         """Draw one item in some pixels, wherever its box is."""
         atlas = ui.desk.atlas
-        if item.height > 0:
-            cast, (dx, dy) = atlas.shadow(
-                item.sprite, rect.size, item.pose, ui.scale, round(item.height, 1)
-            )
-            ui.canvas.blit(cast, rect.x + dx, rect.y + dy)
-        for shine, (dx, dy) in atlas.glow(item.sprite, rect.size, ui.scale):
-            ui.canvas.blit(shine, rect.x + dx, rect.y + dy)
+        height = round(item.height, 1)
+        for picture, (dx, dy) in atlas.under(item.sprite, rect.size, item.pose, ui.scale, height):
+            ui.canvas.blit(picture, rect.x + dx, rect.y + dy)
         surface = atlas.piece(item.sprite, rect.size, item.pose, ui.scale)
         edge = atlas.overhang(item.sprite, ui.scale)
         ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
