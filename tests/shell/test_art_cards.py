@@ -26,6 +26,7 @@ from tabletop.shell.art.raster import rasterise
 from tabletop.shell.art.theme import THEMES
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import Board, Card, Outline, Sprite
+from tests.busy import at_best
 from tests.tools.sheet import SPRITES
 from tests.tools.sheet_cards import BACK, FACES
 
@@ -250,8 +251,11 @@ def test_words_on_the_banner_are_read(name: str) -> None:
 
 
 def test_a_whole_deck_is_soon_drawn() -> None:
-    atlas = Atlas(SPRITES)
-    start = time.process_time()
-    for name in (*FACES, None):
-        atlas.piece(Card(name, BACK), _sized(110), UPRIGHT, 0.8)
-    assert (time.process_time() - start) / 13 < 0.02
+    def each() -> float:
+        atlas = Atlas(SPRITES)
+        start = time.thread_time()
+        for name in (*FACES, None):
+            atlas.piece(Card(name, BACK), _sized(110), UPRIGHT, 0.8)
+        return (time.thread_time() - start) / 13
+
+    at_best(each, 0.02)
