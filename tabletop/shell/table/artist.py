@@ -170,10 +170,10 @@ class Artist:
         outer, ui.canvas = ui.canvas, Canvas(ui.canvas.size)
         try:
             if isinstance(part, Item):
-                self._item(ui, part)
+                self.draw_item(ui, part)
             else:
                 with ui.reading_log.elsewhere():  # announced with the picture
-                    self._label(ui, part, names)
+                    self.draw_label(ui, part, names)
             return ui.canvas.ops
         finally:
             ui.canvas = outer
@@ -184,11 +184,12 @@ class Artist:
             self.item(ui, item)
 
     def item(self, ui: Ui, item: Item) -> None:
-        """Draw one item with its shadow."""
+        """Draw one item, inside the field if it lies there."""
         with self._clipped(ui, item):
-            self._item(ui, item)
+            self.draw_item(ui, item)
 
-    def _item(self, ui: Ui, item: Item) -> None:
+    def draw_item(self, ui: Ui, item: Item) -> None:
+        """Draw an item with its shadow, as if no field clipped it."""
         rect = pixels(ui, item)
         if rect.width and rect.height:
             self._put(ui, item, rect)
@@ -316,11 +317,12 @@ class Artist:
             self._put(ui, item, where)
 
     def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
-        """Draw one line of words, shrunk to fit its box."""
+        """Draw one line of words, inside the field if it lies there."""
         with self._clipped(ui, label):
-            self._label(ui, label, names)
+            self.draw_label(ui, label, names)
 
-    def _label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
+    def draw_label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
+        """Draw a line of words, shrunk to fit its box, as if no field clipped it."""
         text = ui.desk.say(label.words, names)
         grow = lettering(ui) / 100 if label.grows else 1.0
         # Letters with signs above and below need more of the height than Latin ones.
