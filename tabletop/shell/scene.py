@@ -104,6 +104,8 @@ class Scene:
                 self.ui.focus = self.first
             self.draw(self.ui)
             self.ui.end()
+            if self.first and self.ui.default is None:
+                self.ui.rest()
             self._frame = canvas.frame()
         return self._frame
 
