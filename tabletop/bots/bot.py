@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from tabletop.kernel.words import Msg
 
@@ -95,6 +95,14 @@ class Bot(Protocol[V_contra, A_co]):
 
         When time is up these are the best known so far.
         """
+
+
+@runtime_checkable
+class Acquainted(Protocol[V_contra, A_co]):
+    """Describe a bot whose hints depend on the levels of the other seats."""
+
+    def among(self, levels: Sequence[str]) -> Bot[V_contra, A_co]:
+        """Return the bot at a table of such levels, by seat; ``""`` is a person."""
 
 
 Maker: TypeAlias = Callable[[], Bot[V_contra, A_co]]

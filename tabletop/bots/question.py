@@ -9,7 +9,7 @@ from random import Random
 from threading import Thread
 from typing import Any, Final, Protocol, TypeAlias
 
-from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.bots.bot import Acquainted, Advice, Bot, Budget, Choice
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.rules import Rules
 
@@ -43,6 +43,7 @@ class Question:
         nodes: Budget in steps.
         seconds: Budget in wall time.
         seed: Seed of the bot's own luck.
+        seats: Levels of the seats, ``""`` for a person, where they matter to a hint.
     """
 
     ticket: int
@@ -52,6 +53,7 @@ class Question:
     nodes: int | None
     seconds: float | None
     seed: int
+    seats: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ def think(game: Thinkable, question: Question, stop: Callable[[], bool]) -> Advi
     bot = game.player(question.player)
     if bot is None:
         raise LookupError(f"no player {question.player!r} in {question.game}")
+    if question.seats and isinstance(bot, Acquainted):
+        bot = bot.among(question.seats)
     budget = Budget(question.nodes, question.seconds, stop)
     return bot.advise(question.view, budget, Random(question.seed))
 

@@ -101,6 +101,7 @@ class Thinker:
         nodes: int | None = None,
         seconds: float | None = None,
         seed: int = 0,
+        seats: tuple[str, ...] = (),
     ) -> int:
         """Ask for the choice of ``player``; forget any question before.
 
@@ -111,6 +112,7 @@ class Thinker:
             nodes: Budget in steps.
             seconds: Budget in wall time; with neither budget it is the player's usual time.
             seed: Seed of the bot's own luck.
+            seats: Levels of the seats, see :class:`Question`.
 
         Returns:
             The ticket that the answer will carry.
@@ -119,7 +121,7 @@ class Thinker:
             seconds = levels.seconds(player)
         with self._change:
             ticket = self._forget()
-            self._wanted = Question(ticket, game, player, view, nodes, seconds, seed)
+            self._wanted = Question(ticket, game, player, view, nodes, seconds, seed, seats)
             self._change.notify_all()
         self.prewarm()
         return ticket

@@ -55,6 +55,7 @@ class Ask:
         level: Level of the bot, with its style.
         view: The knowledge of that seat.
         script: The action that a lesson has for the seat; ``None`` outside a lesson.
+        seats: For a hint the levels of all seats, ``""`` for a person.
     """
 
     ticket: int
@@ -63,6 +64,7 @@ class Ask:
     level: str
     view: Any
     script: Any = None
+    seats: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,7 +182,8 @@ def _question(
     actor = session.game.rules.to_act
     again = ply > 0 and actor(session.match.states[ply - 1]) == seat
     question = OpenQuestion(ticket, ply, seat, state.now, hint, quiet, again)
-    ask = Ask(ticket, session.game.id, seat, level, session.match.view(seat), script)
+    seats = tuple(chair.level or "" for chair in session.chairs) if hint else ()
+    ask = Ask(ticket, session.game.id, seat, level, session.match.view(seat), script, seats)
     return replace(state, tickets=ticket, question=question), (ask,)
 
 

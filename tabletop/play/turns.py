@@ -114,7 +114,12 @@ class Bots:
         seed = self._random.getrandbits(32)
         seconds = levels.seconds(question.level, sparing=self._sparing())
         ticket = self._thinker.ask(
-            question.game, question.level, question.view, seconds=seconds, seed=seed
+            question.game,
+            question.level,
+            question.view,
+            seconds=seconds,
+            seed=seed,
+            seats=question.seats,
         )
         self._open = ticket, question.ticket
 

@@ -51,6 +51,7 @@ class Slow(Thinker):
         nodes: int | None = None,
         seconds: float | None = None,
         seed: int = 0,
+        seats: tuple[str, ...] = (),
     ) -> int:
         self.asked.append(player)
         self._asked_game, self._view = game, view

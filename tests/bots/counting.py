@@ -86,8 +86,12 @@ class Rules:
 class Player:
     """Count in the way that the player's name says."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, levels: Sequence[str] = ()) -> None:
         self.name = name
+        self.levels = levels
+
+    def among(self, levels: Sequence[str]) -> Player:
+        return Player(self.name, levels)
 
     def advise(self, view: Count, budget: Budget, rng: Random) -> Advice[int]:
         kind, _, argument = self.name.partition(":")
@@ -120,7 +124,10 @@ class Player:
             case "random":
                 return Advice((Choice(rng.choice((1, 2, 3)), 1.0),))
         told = msg(
-            "count.where", pid=os.getpid(), pygame="yes" if "pygame" in sys.modules else "no"
+            "count.where",
+            pid=os.getpid(),
+            pygame="yes" if "pygame" in sys.modules else "no",
+            among=",".join(self.levels),
         )
         return Advice((Choice(2, 1.0), Choice(1, 0.5)), told)
 

@@ -197,6 +197,7 @@ def test_a_bot_is_asked_and_a_person_is_not() -> None:
     assert now.question == OpenQuestion(8, 1, ZERO, 2.0) and now.tickets == 8
     (ask,) = found
     assert isinstance(ask, Ask) and ask.ticket == 8 and ask.script is None
+    assert ask.seats == (), "a bot plays as if it knew nobody"
     assert asked(seen("gnoming")) == (seen("gnoming"), ())
     for other in (replace(state, covered=True), replace(state, curtain=ZERO)):
         assert asked(other) == (other, ())
@@ -226,6 +227,7 @@ def test_a_hint_is_for_the_person_to_act() -> None:
     assert now.question == OpenQuestion(1, 1, ZERO, 2.0, hint=True, quiet=True)
     (ask,) = found
     assert isinstance(ask, Ask) and (ask.level, ask.seat, ask.script) == ("master", 0, None)
+    assert ask.seats == ("", "novice"), "a hint may depend on who plays"
     again, found = asked_hint(now, quiet=False)
     assert [type(one) for one in found] == [CancelAsk, Ask] and again.hinting
     ended = opened(played("gnoming", ALONE, held))

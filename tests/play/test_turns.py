@@ -101,8 +101,9 @@ class Slow(Thinker):
         nodes: int | None = None,
         seconds: float | None = None,
         seed: int = 0,
+        seats: tuple[str, ...] = (),
     ) -> int:
-        self.asked.append((game, player, view, seconds))
+        self.asked.append((game, player, view, seats, seconds))
         return 40 + len(self.asked)
 
     def poll(self) -> Answer | None:
@@ -120,8 +121,8 @@ def test_the_thinker_answers_once_with_the_ticket_of_the_question() -> None:
     bots = Bots(thinker)
     thinker.answer = Answer(41, ADVICE, None, 0.0)
     assert bots.poll() is None, "nothing was asked"
-    bots.ask(ASK)
-    assert thinker.asked[0][:3] == ("goat", "novice", "a view")
+    bots.ask(replace(ASK, seats=("", "expert")))
+    assert thinker.asked[0][:4] == ("goat", "novice", "a view", ("", "expert"))
     assert bots.poll() == (7, ADVICE)
     assert bots.poll() is None
 

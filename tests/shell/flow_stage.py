@@ -41,6 +41,7 @@ class Quick(Thinker):
         nodes: int | None = None,
         seconds: float | None = None,
         seed: int = 0,
+        seats: tuple[str, ...] = (),
     ) -> int:
         self.asked, self.seconds = self.asked + 1, seconds
         found = find(game)

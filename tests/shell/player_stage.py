@@ -56,6 +56,7 @@ class _Steady(Quick):
         nodes: int | None = None,
         seconds: float | None = None,
         seed: int = 0,
+        seats: tuple[str, ...] = (),
     ) -> int:
         return super().ask(game, player, view, seed=self.asked)
 

@@ -1,88 +1,126 @@
 """Measure how often the chances that hints tell come true.
 
-The strongest player advises one seat of each round against experts, and the round is played to its
-end. In every other round that seat once plays the next best choice, to measure its chance too::
+The strongest player advises one seat of each round. Each choice with a chance is tried: the round
+is played on to its end from there, that seat as advised, the others by one level. Then the round
+goes on as if nothing had been tried. Where nobody knows more than the others (Gnoming A Round), the
+choice is tried on several deals that look the same, all of them equally likely::
 
-    python -m tests.tools.chances --game goat --rounds 300
+    python -m tests.tools.chances --game gnoming --seats 4 --others casual --rounds 500
+
+Rows of several runs can be kept in a file and shown together::
+
+    python -m tests.tools.chances --game gnoming --seats 2 --rounds 500 --rows chances.jsonl
+    python -m tests.tools.chances --show chances.jsonl
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from math import sqrt
+from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from tabletop.bots.bot import Advice, Budget
+from tabletop.bots.bot import Acquainted, Advice, Bot, Budget
 from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.games.gnoming.bots import INSIGHTS
-from tabletop.games.gnoming.brain.facts import lowest
+from tabletop.games.gnoming.brain.choose import Chooser
+from tabletop.games.gnoming.brain.lastturns import lowest
 from tabletop.games.gnoming.brain.reason import told_chance
 from tabletop.games.gnoming.brain.scene import Scene
 from tabletop.games.gnoming.scoring import raw_scores
+from tabletop.games.gnoming.state import Lay, Take
 from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import LEVELS
-from tests.games.gnoming.truth import goes_out
+from tests.games.gnoming.counts import goes_out
 
-Came: TypeAlias = Callable[[Any, int], bool]
-"""Returns whether a foretold event came, from the state after the round and the seat."""
+AnyMatch: TypeAlias = Match[Any, Any, Any]
 
 NODES: Final = 1_500
 """Steps that the strongest player may think about a choice."""
 
-OTHERS: Final = "expert"
-"""The level of the others."""
+LESS: Final = 200
+"""Steps that the others may think."""
 
-BINS: Final = (0, 5, 15, 25, 35, 45, 55, 65, 75, 85, 95, 101)
-"""Bounds of the groups in which chances are compared, in per cent."""
+BAND: Final = 10
+"""Width of the groups in which chances are compared, in per cent."""
+
+SURE: Final = 1.96
+"""Standard errors of an interval of 95 %."""
 
 
-class Told(NamedTuple):
-    """Hold a chance that a hint told, in per cent, and whether the event came."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Hold a chance that was told, and whether the event came.
 
+    Attributes:
+        game: Id of the game.
+        seats: Number of players.
+        others: Level of the others.
+        number: Number of the round; cases of one round are not independent.
+        percent: The chance, in per cent.
+        came: Whether the event came.
+        said: Whether a hint says it.
+        best: Whether it is the chance of the advised choice.
+    """
+
+    game: str
+    seats: int
+    others: str
+    number: int
     percent: int
     came: bool
+    said: bool
+    best: bool
 
 
 class Foretold(NamedTuple):
-    """Hold what is told before a choice.
+    """Hold a choice with its chance.
 
     Attributes:
-        best: The chance with the advised choice, if any is told.
-        other: Another choice with its chance, if one is told.
+        acts: The choice, and what follows it in the same turn as far as the chance depends on it.
+        percent: The chance.
+        said: Whether the hint says it.
     """
 
-    best: int | None = None
-    other: tuple[Any, int] | None = None
+    acts: tuple[Any, ...]
+    percent: int
+    said: bool
 
 
 class Kind(NamedTuple):
     """Describe a game's sentences that tell a chance.
 
     Attributes:
-        foretell: Returns what is told, from a view and the advice.
+        asks: Returns whether a chance may be told at a view.
+        foretell: Returns the choices with a chance, from a view, the advice and the others' level.
         over: Returns the rounds that are over.
         came: Whether the event came, for a seat, in the last of them.
+        anew: Deals on which each of them is tried; 0 for the one that lies there.
     """
 
-    foretell: Callable[[Any, Advice[Any]], Foretold]
+    asks: Callable[[Any], bool]
+    foretell: Callable[[Any, Advice[Any], str], Iterable[Foretold]]
     over: Callable[[Any], int]
-    came: Came
+    came: Callable[[Any, int], bool]
+    anew: int = 0
 
 
-def _goat(view: Any, advice: Advice[Any]) -> Foretold:
-    """Read the chances to go out first from a hint."""
+def _goat(view: Any, advice: Advice[Any], others: str) -> Iterator[Foretold]:
+    """Yield the two choices that a hint compares by the chance to go out first."""
     assert advice.reason is not None
-    if advice.reason.key != "goat.hint.first":
-        return Foretold()
-    args: dict[str, Any] = dict(advice.reason.args)
-    return Foretold(args["n"], (advice.ranked[1].action, args["less"]))
+    if advice.reason.key == "goat.hint.first":
+        args: dict[str, Any] = dict(advice.reason.args)
+        yield Foretold((advice.action,), args["n"], said=True)
+        yield Foretold((advice.ranked[1].action,), args["less"], said=True)
 
 
 def _went_out(state: Any, seat: int) -> bool:
@@ -90,16 +128,26 @@ def _went_out(state: Any, seat: int) -> bool:
     return not state.rounds[-1].hands[seat]
 
 
-def _gnoming(view: Any, advice: Advice[Any]) -> Foretold:
-    """Return the chance to be lowest of a choice that goes out, told or not."""
-    scene = Scene(view, INSIGHTS[LEVELS[-1]])
-    shown = view.table.shown[view.seat]
+def _may_go_out(view: Any) -> bool:
+    """Return whether a seat of Gnoming can turn up its last card."""
+    table = view.table
+    draws = table.phase in ("draw", "lay", "bounce") and table.first_out is None
+    return bool(draws and table.shown[view.seat].count(None) == 1)
+
+
+def _gnoming(view: Any, advice: Advice[Any], others: str) -> Iterator[Foretold]:
+    """Yield the best choice that goes out, whether a hint speaks of it or not."""
+    assert advice.reason is not None
+    chooser = Chooser(Scene(view, INSIGHTS[LEVELS[-1]]))
     for choice in advice.ranked:
-        if goes_out(view, choice.action) and shown.count(None) == 1:
-            share = lowest(view, scene, choice.action)
+        act = choice.action
+        if goes_out(view, act):
+            share = lowest(chooser, act, [INSIGHTS[others]] * view.table.seats)
             if share is not None:
-                return Foretold(None, (choice.action, told_chance(share)))
-    return Foretold()
+                taken = (Lay(chooser.taken(act.source)[0]),) if isinstance(act, Take) else ()
+                said = advice.reason.key in ("gnoming.hint.out", "gnoming.hint.wait")
+                yield Foretold((act, *taken), told_chance(share), said)
+                return
 
 
 def _was_lowest(state: Any, seat: int) -> bool:
@@ -110,92 +158,163 @@ def _was_lowest(state: Any, seat: int) -> bool:
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "goat": Kind(_goat, lambda state: len(state.rounds), _went_out),
-    "gnoming": Kind(_gnoming, lambda state: len(state.table.results), _was_lowest),
+    "goat": Kind(lambda view: True, _goat, lambda state: len(state.rounds), _went_out),
+    "gnoming": Kind(_may_go_out, _gnoming, lambda state: len(state.table.results), _was_lowest, 4),
 }
 
 
-def rounds(game: AnyGame, kind: Kind, count: int, first: int = 0) -> Iterator[Told]:
-    """Yield what was told in so many rounds, and whether it came."""
-    for number in range(first, first + count):
-        rng = Random(f"{game.id} {number}")
-        seats = rng.choice(game.seat_counts)
-        yield from one_round(game, kind, rng, seats, deviates=bool(number % 2))
-
-
-def one_round(
-    game: AnyGame, kind: Kind, rng: Random, seats: int, *, deviates: bool
-) -> Iterator[Told]:
-    """Play one round, advised for one seat, and yield what was told.
+class Bench:
+    """Play rounds of one game at one table.
 
     Args:
         game: The game.
-        kind: The sentences that are told.
-        rng: Source of randomness.
         seats: Number of players.
-        deviates: Whether that seat once plays another choice; only its chance is yielded then.
+        others: Level of all but the advised seat.
     """
-    start = game.rules.start(seats, settle(game.options, {}, seats))
-    match: Match[Any, Any, Any] = Match.start(game.rules, start, Luck.seeded(rng.getrandbits(32)))
-    hero, told = rng.randrange(seats), list[int]()
-    other, master = game.player(OTHERS), game.player(LEVELS[-1])
-    assert other is not None and master is not None
-    while (seat := match.to_act) is not None and not kind.over(match.state):
-        legal, view = match.legal(), match.view(seat)
-        if len(legal) == 1:
-            match = match.submit(seat, legal[0])
-            continue
-        if seat != hero:
-            match = match.submit(seat, other.advise(view, Budget(nodes=200), rng).action)
-            continue
-        advice = master.advise(view, Budget(nodes=NODES), rng)
-        best, less = kind.foretell(view, advice)
-        if deviates and less is not None and rng.random() < 0.5:
-            told = [less[1]]
-            match = _finished(match.submit(seat, less[0]), kind, other, rng)
-            break
-        if best is not None and not deviates:
-            told.append(best)
-        match = match.submit(seat, advice.action)
-    if kind.over(match.state):
-        came = kind.came(match.state, hero)
-        yield from (Told(percent, came) for percent in told)
+
+    def __init__(self, game: AnyGame, seats: int, others: str) -> None:
+        self.game, self.seats, self.others = game, seats, others
+        self.kind = KINDS[game.id]
+        other, master = game.player(others), game.player(LEVELS[-1])
+        assert other is not None and master is not None
+        if isinstance(master, Acquainted):
+            master = master.among([others] * seats)
+        self.other: Bot[Any, Any] = other
+        self.master: Bot[Any, Any] = master
+
+    def round(self, number: int) -> Iterator[Told]:
+        """Play one round and yield what was told in it, and whether it came."""
+        game, kind = self.game, self.kind
+        rng = Random(f"{game.id} {self.seats} {self.others} {number}")
+        start = game.rules.start(self.seats, settle(game.options, {}, self.seats))
+        match: AnyMatch = Match.start(game.rules, start, Luck.seeded(rng.getrandbits(64)))
+        hero = rng.randrange(self.seats)
+        while (seat := match.to_act) is not None and not kind.over(match.state):
+            legal, view = match.legal(), match.view(seat)
+            if len(legal) == 1:
+                match = match.submit(seat, legal[0])
+            elif seat != hero or not kind.asks(view):
+                act = self.other.advise(view, Budget(nodes=LESS), rng).action
+                match = match.submit(seat, act)
+            else:
+                advice = self.master.advise(view, Budget(nodes=NODES), rng)
+                for one in kind.foretell(view, advice, self.others):
+                    at = game.id, self.seats, self.others, number, one.percent
+                    best = one.acts[0] == advice.action
+                    for table in self.deals(match, view, rng):
+                        came = self.comes(table, hero, one.acts, rng)
+                        yield Told(*at, came, one.said, best)
+                match = match.submit(seat, advice.action)
+
+    def deals(self, match: AnyMatch, view: Any, rng: Random) -> Iterator[AnyMatch]:
+        """Yield the match, or matches that look the same to the seat to act."""
+        if not self.kind.anew:
+            yield match
+        for _ in range(self.kind.anew):
+            state = self.game.rules.sample(view, rng)
+            yield Match.start(self.game.rules, state, Luck.seeded(rng.getrandbits(64)))
+
+    def comes(self, match: AnyMatch, hero: int, acts: Sequence[Any], rng: Random) -> bool:
+        """Return whether the event comes if the seat acts so and then as advised."""
+        kind = self.kind
+        for act in acts:
+            assert match.to_act == hero
+            match = match.submit(match.to_act, act)
+        while (seat := match.to_act) is not None and not kind.over(match.state):
+            legal = match.legal()
+            if len(legal) == 1:
+                match = match.submit(seat, legal[0])
+                continue
+            bot, nodes = (self.master, NODES) if seat == hero else (self.other, LESS)
+            act = bot.advise(match.view(seat), Budget(nodes=nodes), rng).action
+            match = match.submit(seat, act)
+        return bool(kind.over(match.state)) and kind.came(match.state, hero)
 
 
-def _finished(match: Match[Any, Any, Any], kind: Kind, bot: Any, rng: Random) -> Any:
-    """Return the match after its first round, played on by one level."""
-    while (seat := match.to_act) is not None and not kind.over(match.state):
-        match = match.submit(seat, bot.advise(match.view(seat), Budget(nodes=200), rng).action)
-    return match
+class Line(NamedTuple):
+    """Compare a group: cases, mean told, share that came, half its interval, all in per cent."""
+
+    cases: int
+    told: float
+    came: float
+    error: float
 
 
-def table(told: Sequence[Told]) -> list[tuple[int, float, float, float]]:
-    """Return count, mean told, share that came and its error by group."""
+def line(some: Sequence[Told]) -> Line:
+    """Return the comparison of some cases; those of one round count as one draw."""
+    came = sum(one.came for one in some) / len(some)
+    off: defaultdict[int, float] = defaultdict(float)
+    for one in some:
+        off[one.number] += one.came - came
+    spread = max(sum(part * part for part in off.values()), 1.0)
+    return Line(
+        len(some),
+        sum(one.percent for one in some) / len(some),
+        100 * came,
+        100 * SURE * sqrt(spread) / len(some),
+    )
+
+
+def table(told: Sequence[Told]) -> list[tuple[int, Line]]:
+    """Return the comparisons by band, with the lowest chance of each."""
     groups: defaultdict[int, list[Told]] = defaultdict(list)
     for one in told:
-        groups[sum(one.percent >= bound for bound in BINS)].append(one)
-    found = []
-    for _, some in sorted(groups.items()):
-        came = 100 * sum(one.came for one in some) / len(some)
-        error = sqrt(max(1.0, came * (100 - came)) / len(some))
-        found.append((len(some), sum(one.percent for one in some) / len(some), came, error))
-    return found
+        groups[min(one.percent // BAND, 100 // BAND - 1)].append(one)
+    return [(BAND * place, line(some)) for place, some in sorted(groups.items())]
+
+
+def show(told: Sequence[Told]) -> None:
+    """Print the comparisons of each table, band by band."""
+    tables: defaultdict[tuple[str, int, str], list[Told]] = defaultdict(list)
+    for one in told:
+        tables[one.game, one.seats, one.others].append(one)
+    for (game, seats, others), some in sorted(tables.items()):
+        print(f"{game}, {seats} seats, the others {others}:")
+        for least, found in table(some):
+            print(f"  {least:2} to {least + BAND:3}: {_words(found)}")
+        print(f"  all:       {_words(line(some))}")
+        for name, part in (
+            ("in hints", [one for one in some if one.said]),
+            ("advised", [one for one in some if one.best]),
+            ("others", [one for one in some if not one.best]),
+        ):
+            if part:
+                print(f"  {name + ':':11}{_words(line(part))}")
+
+
+def _words(found: Line) -> str:
+    return f"{found.cases:5} told {found.told:5.1f}, came {found.came:5.1f} ± {found.error:.1f}"
+
+
+def kept(path: Path) -> list[Told]:
+    """Read the rows of a file."""
+    return [Told(**json.loads(row)) for row in path.read_text("utf-8").splitlines()]
 
 
 def main(args: Sequence[str] | None = None) -> int:
     """Print what was told and what came."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--game", choices=KINDS, required=True)
+    parser.add_argument("--game", choices=KINDS, default="gnoming")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--others", choices=LEVELS, default="expert", help="level of the others")
     parser.add_argument("--rounds", type=int, default=300)
     parser.add_argument("--first", type=int, default=0, help="number of the first round")
+    parser.add_argument("--rows", type=Path, help="file that the cases are added to")
+    parser.add_argument("--show", type=Path, help="only show the cases of this file")
     asked = parser.parse_args(args)
+    if asked.show:
+        show(kept(asked.show))
+        return 0
     game = find(asked.game)
     assert game is not None
-    told = list(rounds(game, KINDS[asked.game], asked.rounds, asked.first))
-    for count, mean, came, error in table(told):
-        print(f"{count:5} told {mean:5.1f}, came {came:5.1f} ± {error:.1f}")
-    mean, came = (sum(part) / len(told) for part in zip(*told, strict=True))
-    print(f"{len(told):5} told {mean:5.1f}, came {100 * came:5.1f} on the whole")
+    bench, told = Bench(game, asked.seats, asked.others), list[Told]()
+    for number in range(asked.first, asked.first + asked.rounds):
+        some = list(bench.round(number))
+        told += some
+        if asked.rows:
+            with asked.rows.open("a", encoding="utf-8") as file:
+                file.writelines(json.dumps(asdict(one)) + "\n" for one in some)
+    show(told)
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate
@@ -23,10 +23,20 @@ Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 
 class Thinking:
-    """Search as far as its insight and budget allow."""
+    """Search as far as its insight and budget allow.
 
-    def __init__(self, insight: Insight) -> None:
+    Args:
+        insight: Depth of this player.
+        others: Insight of each seat, if known; it decides about the words of a hint only.
+    """
+
+    def __init__(self, insight: Insight, others: Sequence[Insight] = ()) -> None:
         self.insight = insight
+        self._others = others
+
+    def among(self, levels: Sequence[str]) -> Thinking:
+        """Return this player at a table whose other seats have these levels."""
+        return Thinking(self.insight, [INSIGHTS.get(level, PERSON) for level in levels])
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
         """Rank the sensible choices by value; chance orders equal ones."""
@@ -40,7 +50,7 @@ class Thinking:
         values = accumulate((worth.total for _, worth in thought.valued), min)
         pairs = zip(thought.valued, values, strict=True)
         ranked: tuple[Choice[Action], ...] = tuple(Choice(act, value) for (act, _), value in pairs)
-        why = reason(chooser, thought)
+        why = reason(chooser, thought, self._others or [PERSON] * view.table.seats)
         return Advice(ranked, why, alike=why.key in ALIKE)
 
 
@@ -72,6 +82,9 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
     )
 )
 """Entries by level, weakest first."""
+
+PERSON: Final = INSIGHTS["expert"]
+"""Insight that a person at the table is held to have."""
 
 BOTS: Final[Mapping[str, Maker]] = {
     level: partial(Thinking, insight) for level, insight in INSIGHTS.items()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import permutations
+from random import Random
 from typing import Final
 
 from tabletop.games.gnoming.choices import cells_for, under_tops
-from tabletop.games.gnoming.scoring import LINES, line_value
+from tabletop.games.gnoming.scoring import LINES
 from tabletop.games.gnoming.state import (
     HAZARD,
-    MULLIGAN,
     PILES,
     Action,
     Bounce,
@@ -25,6 +25,20 @@ from tabletop.games.gnoming.state import (
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.pieces.cards import Card, Shown
 from tests.bots.hinted import Hinted
+from tests.games.gnoming.counts import (
+    average,
+    count,
+    gained,
+    goes_out,
+    improvement,
+    layouts,
+    lines,
+    mean,
+    must_go_out,
+    offered,
+    tops_after,
+)
+from tests.games.gnoming.lastturns import chance, leaving_with
 
 _ORDERS: Final = tuple(
     tuple(3 * b + a if turned else 3 * a + b for a in rows for b in columns)
@@ -36,6 +50,12 @@ _ORDERS: Final = tuple(
 
 _NEAR: Final = Fraction(1, 2) + Fraction(1, 10**9)
 """Most that rounding may change a number."""
+
+_EVEN: Final = 0.5
+"""Chance that explains neither going out nor waiting."""
+
+_FAR: Final = 0.25
+"""Most that a chance may differ from that of the deals of a second formula."""
 
 
 def fault(hint: Hinted) -> str:
@@ -72,10 +92,7 @@ def of_pair(hint: Hinted, best: Action, other: Action) -> str:
         case "flip" | "leave":
             return of_flip(hint, best, other)
         case "out" | "wait":
-            goes = [goes_out(hint.view, act) for act in (best, other)]
-            right = goes == ([True, False] if hint.key == "out" else [False, True])
-            likely = (hint.args["percent"] >= 50) == (hint.key == "out")
-            return "" if right and likely else f"goes out: {goes}"
+            return of_chance(hint, best, other)
         case "use":
             return of_use(hint, best, other)
         case "clear" | "open":
@@ -165,11 +182,6 @@ def of_luck(hint: Hinted, best: Action, other: Action) -> str:
     return "" if right else f"{more} of {len(gains)} by the rules"
 
 
-def mean(gains: Sequence[Fraction]) -> Fraction:
-    """Return the average of points."""
-    return sum(gains, Fraction(0)) / len(gains)
-
-
 def of_cells(hint: Hinted, best: Action, other: Action) -> str:
     """Return what is false about the cards in line with two cells."""
     shown = hint.view.table.shown[hint.view.seat]
@@ -184,6 +196,20 @@ def of_cells(hint: Hinted, best: Action, other: Action) -> str:
     fewer = real[0] < real[1] if hint.key == "clear" else real[0] > real[1]
     right = [hint.args["n"], hint.args["less"]] == real and fewer
     return "" if right else f"{real} by the rules"
+
+
+def of_chance(hint: Hinted, best: Action, other: Action) -> str:
+    """Return what is false about the chance to be lowest."""
+    told, out = hint.args["percent"] / 100, hint.key == "out"
+    leaves, stays = (best, other) if out else (other, best)
+    if not goes_out(hint.view, leaves) or must_go_out(hint.view, stays):
+        return "both or neither goes out"
+    if told == _EVEN or (told > _EVEN) != out:
+        return f"{told} speaks against the choice"
+    acts = leaving_with(hint.view, leaves)
+    real = [chance(hint.view, one, Random(1)) for one in acts]
+    right = any(abs(told - share) <= _FAR for share in real)
+    return "" if right else f"{told} told, {real} by the rules"
 
 
 def of_piles(hint: Hinted) -> str:
@@ -243,64 +269,6 @@ def of_use(hint: Hinted, best: Action, other: Action) -> str:
     return "" if left[0] < left[1] else f"{list(map(float, left))} by the rules"
 
 
-def offered(view: View, act: Discard, seat: Seat) -> Fraction:
-    """Return the most points that an open card saves after a discard."""
-    gains = [improvement(view, seat, card) for card in tops_after(view, act)]
-    return max([Fraction(0), *(gain for gain in gains if gain is not None)])
-
-
-def tops_after(view: View, act: Discard) -> list[Card]:
-    """Return the open cards of the piles after a discard."""
-    table = view.table
-    card = table.drawn if table.phase == "lay" else table.loose
-    piles = [list(pile) for pile in table.piles]
-    if act.to != "out":
-        assert card is not None
-        piles[PILES.index(act.to)].append(card)
-    return [pile[-1] for pile in piles if pile]
-
-
-def average(view: View) -> Fraction:
-    """Return the average of the cards out of sight."""
-    return Fraction(sum(view.unseen), len(view.unseen) or 1)
-
-
-def lines(shown: Shown) -> dict[int, int]:
-    """Return the value of each matching line."""
-    found = {}
-    for number, cells in enumerate(LINES):
-        cards = [card for cell in cells if (card := shown[cell]) is not None]
-        if len(cards) == 3 and (value := line_value(cards)):
-            found[number] = value
-    return found
-
-
-def gained(before: Shown, after: Shown) -> set[int]:
-    """Return the values of lines that match in the second layout only."""
-    was = lines(before)
-    return {value for number, value in lines(after).items() if was.get(number) != value}
-
-
-def count(shown: Shown, hidden: Fraction) -> Fraction:
-    """Return what a layout counts, a hidden card the average (S3 to S9)."""
-    matched = lines(shown)
-    used = {cell for number in matched for cell in LINES[number]}
-    total = Fraction(-sum(matched.values()))
-    for cell, card in enumerate(shown):
-        if cell not in used:
-            fixed = {MULLIGAN: 0, HAZARD: 10}
-            total += hidden if card is None else fixed.get(card, card)
-    return total
-
-
-def improvement(view: View, seat: Seat, card: Card) -> Fraction | None:
-    """Return the most points that a card saves; ``None`` if it is barred."""
-    shown, hidden = view.table.shown[seat], average(view)
-    before = count(shown, hidden)
-    after = [(*shown[:cell], card, *shown[cell + 1 :]) for cell in cells_for(shown, card)]
-    return max((before - count(one, hidden) for one in after), default=None)
-
-
 def completing(view: View, shown: Shown) -> int:
     """Return how many cards out of sight would complete a line of a layout."""
     fit = {
@@ -311,33 +279,6 @@ def completing(view: View, shown: Shown) -> int:
         for card in set(view.unseen)
     }
     return sum(fit[card] for card in view.unseen)
-
-
-def layouts(view: View, action: Action) -> list[Shown]:
-    """Return the viewer's layouts after a choice; none if chance decides."""
-    table = view.table
-    shown = table.shown[view.seat]
-    match action:
-        case Take("stock") | Flip(int()):
-            return []
-        case Take(name):
-            card = table.piles[PILES.index(name)][-1]
-            cells = cells_for(shown, card)
-        case Lay(cell):
-            assert table.drawn is not None
-            card, cells = table.drawn, (cell,)
-        case Bounce(cell):
-            assert table.loose is not None
-            card, cells = table.loose, (cell,)
-        case _:
-            return [shown]
-    return [(*shown[:cell], card, *shown[cell + 1 :]) for cell in cells]
-
-
-def goes_out(view: View, action: Action) -> bool:
-    """Return whether a choice turns up the last hidden card."""
-    hidden = None in view.table.shown[view.seat]
-    return hidden and any(None not in shown for shown in layouts(view, action))
 
 
 def outcome(view: View, action: Action) -> object:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import permutations
-from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from tabletop.games.gnoming.brain.cells import (
@@ -24,11 +23,9 @@ from tabletop.games.gnoming.brain.cells import (
     Code,
     keys,
     put,
-    raw,
 )
 from tabletop.games.gnoming.brain.playout import NONE
 from tabletop.games.gnoming.brain.scene import Scene, with_discard
-from tabletop.games.gnoming.brain.search import Imagined
 from tabletop.games.gnoming.choices import cells_for
 from tabletop.games.gnoming.state import (
     PILES,
@@ -39,12 +36,8 @@ from tabletop.games.gnoming.state import (
     Lay,
     Stay,
     Take,
-    View,
 )
 from tabletop.pieces.cards import Shown
-
-_DEALS: Final = 200
-"""Imagined deals for the chance to be lowest."""
 
 _MARKED: Final = BASE
 """Added to the code of the cell that a choice is about."""
@@ -166,28 +159,6 @@ def _legal(cells: Cells, code: Code) -> tuple[int, ...]:
 def _completes(cells: Cells, cell: int, code: Code) -> bool:
     before, after = keys(cells), keys(put(cells, cell, code))
     return any(MATCHED[now] and not MATCHED[was] for was, now in zip(before, after, strict=True))
-
-
-def lowest(view: View, scene: Scene, act: Act) -> float | None:
-    """Return the chance to be lowest for a seat that goes out with ``act``.
-
-    All others take their last turn on deals that fit what lies open; ``None`` if the seat does not
-    go out.
-    """
-    imagined, rng = Imagined(view, scene), Random(0)
-    ties = view.table.house.tie_for_lowest == "counts"
-    lows = outs = 0
-    for _ in range(_DEALS):
-        table = imagined.deal(rng)
-        following = imagined.begin(table, act)
-        if table.first_out != scene.me:
-            continue
-        imagined.playout.finish(table, following)
-        found = [raw(tuple(below)) for below in table.below]
-        mine = found.pop(scene.me)
-        outs += 1
-        lows += mine <= min(found) if ties else mine < min(found)
-    return lows / outs if outs else None
 
 
 def signature(scene: Scene, act: Act) -> Signature:

@@ -136,7 +136,7 @@ class Playout:
         """Play one turn: draw, lay or refuse, discard."""
         self.turns += 1
         moment = self.moment(table, seat)
-        best, which, where = self._judges[seat].luck(moment[0]), NONE, NONE
+        best, which, where = self.luck(table, seat, moment), NONE, NONE
         for number, pile in enumerate(table.piles):
             if pile:
                 saved, cell = self.place(table, seat, pile[-1], moment)
@@ -148,6 +148,10 @@ class Playout:
         if not table.stock and not self.rebuild(table):
             return
         self.use(table, seat, table.stock.pop(), moment)
+
+    def luck(self, table: Table, seat: int, moment: Moment) -> float:
+        """Return the points that a card of the draw pile saves on average."""
+        return self._judges[seat].luck(moment[0])
 
     def use(self, table: Table, seat: int, code: Code, moment: Moment | None = None) -> None:
         """Lay a card of the draw pile in its best cell, or refuse it."""

@@ -17,8 +17,9 @@ from tabletop.games.gnoming.brain.cells import (
     of_key,
 )
 from tabletop.games.gnoming.brain.choose import Chooser, Valued
-from tabletop.games.gnoming.brain.facts import Facts, lowest, signature
-from tabletop.games.gnoming.brain.scene import TERMS, Scene, Worth
+from tabletop.games.gnoming.brain.facts import Facts, signature
+from tabletop.games.gnoming.brain.lastturns import lowest
+from tabletop.games.gnoming.brain.scene import TERMS, Insight, Scene, Worth
 from tabletop.games.gnoming.brain.search import Thought
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.refusals import pile_word
@@ -32,8 +33,8 @@ EQUAL: Final = 0.05
 ALIKE: Final = {"gnoming.hint.alike", "gnoming.hint.either"}
 """Reasons that leave nothing to recommend."""
 
-_EVEN: Final = 0.5
-"""Chance from which going out is likely to pay."""
+_EVEN: Final = 50
+"""Chance in per cent above which going out is likely to pay."""
 
 _TINY: Final = 1e-6
 """Difference in points that is only rounding."""
@@ -52,10 +53,15 @@ def parting(best: Worth, other: Worth) -> list[str]:
     return sorted((term for term in TERMS if gaps[term] > 0), key=lambda term: -gaps[term])
 
 
-def reason(chooser: Chooser, thought: Thought) -> Msg:
+def reason(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> Msg:
     """Explain the advantage of the first choice over the next.
 
     The terms are tried by their weight; the first with a plain fact about the table is told.
+
+    Args:
+        chooser: The player's values.
+        thought: The choices, best first.
+        others: Insight of each seat, for what they may do in their last turns.
     """
     if len(thought.valued) == 1:
         return msg("gnoming.hint.best")
@@ -67,7 +73,7 @@ def reason(chooser: Chooser, thought: Thought) -> Msg:
         return msg("gnoming.hint.deals", n=thought.deals, other=other)
     next_act, less = runner_up(thought.valued)
     other = act_name(next_act)
-    pair = Pair(chooser, act, next_act)
+    pair = Pair(chooser, act, next_act, others)
     if worth.total - less.total < EQUAL:
         return pair.close()
     for term in parting(worth, less):
@@ -110,9 +116,11 @@ class Pair:
         chooser: The player's values.
         act: The choice that is explained.
         instead: The next best choice.
+        others: Insight of each seat.
     """
 
-    def __init__(self, chooser: Chooser, act: Act, instead: Act) -> None:
+    def __init__(self, chooser: Chooser, act: Act, instead: Act, others: Sequence[Insight]) -> None:
+        self.chooser, self.others = chooser, others
         self.scene = chooser.scene
         self.facts = Facts(chooser.scene)
         self.act, self.instead = act, instead
@@ -246,10 +254,11 @@ class Pair:
         ]
         if hidden and self.scene.table.first_out is None and 0 in left and left[0] != left[1]:
             act, key = (self.act, "out") if not left[0] else (self.instead, "wait")
-            chance = lowest(self.scene.view, self.scene, act)
+            chance = lowest(self.chooser, act, self.others)
             # a chance that speaks against the choice explains nothing
-            if chance is not None and (chance > _EVEN) == (key == "out"):
-                return self._msg(key, percent=told_chance(chance))
+            percent = _EVEN if chance is None else told_chance(chance)
+            if percent != _EVEN and (percent > _EVEN) == (key == "out"):
+                return self._msg(key, percent=percent)
         known = self.after is not None and self.against is not None
         return self._msg("sooner", n=left[0], less=left[1]) if known and left[0] < left[1] else None
 

@@ -78,14 +78,14 @@ class Imagined:
     Args:
         view: The public knowledge.
         scene: The scene of the player.
+        playout: Plays them; by default all seats judge as the player does.
     """
 
-    def __init__(self, view: View, scene: Scene) -> None:
+    def __init__(self, view: View, scene: Scene, playout: Playout | None = None) -> None:
         self._view = view
         self._scene = scene
         self._me = scene.me
-        seats = view.table.seats
-        self.playout = Playout([scene.judge] * seats)
+        self.playout = playout or Playout([scene.judge] * view.table.seats)
         self._unseen = [CODE[card] for card in view.unseen]
         self._rebuilt = [CODE[card] for card in view.rebuilt]
         self._totals = totals(view.table)
@@ -124,8 +124,13 @@ class Imagined:
             gain += WON * _least(mine, sums, over)
         return gain
 
-    def begin(self, table: Table, act: Act) -> int:
+    def begin(self, table: Table, act: Act, cell: int = NONE) -> int:
         """Apply ``act`` to ``table``, then the rest of the turn as in playouts.
+
+        Args:
+            table: The deal.
+            act: The choice.
+            cell: Where a card taken from a pile is laid, if that is settled.
 
         Returns:
             The next seat.
@@ -140,18 +145,19 @@ class Imagined:
                     play.use(table, me, table.stock.pop())
             case Take(source):
                 taken = table.piles[PILES.index(source)].pop()
-                _, cell = play.place(table, me, taken, play.moment(table, me))
+                if cell < 0:
+                    _, cell = play.place(table, me, taken, play.moment(table, me))
                 play.lay(table, me, cell, taken)
-            case Lay(cell) | Bounce(cell):
-                play.lay(table, me, cell, code)
+            case Lay(where) | Bounce(where):
+                play.lay(table, me, where, code)
             case Stay():
                 play.discard(table, me, code)
             case Discard(to):
                 play.discard(table, me, code, PILES.index(to) if to != "out" else NONE)
-            case Flip(cell):
-                if cell is not None:
-                    up = table.below[me][cell]
-                    table.cells[me] = put(table.cells[me], cell, up)
+            case Flip(turned):
+                if turned is not None:
+                    up = table.below[me][turned]
+                    table.cells[me] = put(table.cells[me], turned, up)
                     table.hidden[me] -= 1
                 assert real.discarder is not None
                 following = (real.discarder + 1) % real.seats

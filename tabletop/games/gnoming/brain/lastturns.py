@@ -1,0 +1,107 @@
+"""Estimate the chance of a seat that goes out to be lowest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from tabletop.games.gnoming.brain.cells import DANGER, Cells, Code, raw
+from tabletop.games.gnoming.brain.choose import Chooser
+from tabletop.games.gnoming.brain.playout import NONE, Moment, Playout, Table
+from tabletop.games.gnoming.brain.scene import Insight, Scene
+from tabletop.games.gnoming.brain.search import Imagined
+from tabletop.games.gnoming.state import PILES, Act, Take
+
+_DEALS: Final = 1_000
+"""Imagined deals."""
+
+
+class LastTurns(Playout):
+    """Play the last turn of each seat in the manner of its level.
+
+    A seat draws from the draw pile if that saves more on average than an open card does. Only who
+    minds the next seat chooses the pile of a discard; the others put it anywhere.
+
+    Args:
+        scene: The scene of the seat that goes out.
+        others: Insight of each seat; that of the viewer is not used.
+        rng: Source of randomness of careless discards.
+    """
+
+    def __init__(self, scene: Scene, others: Sequence[Insight], rng: Random) -> None:
+        judges = [
+            scene.judge if seat == scene.me else Scene(scene.view, insight).judge
+            for seat, insight in enumerate(others)
+        ]
+        super().__init__(judges)
+        self._rng = rng
+        self._minds = [
+            seat == scene.me or (insight.others and insight.weights.harm > 0)
+            for seat, insight in enumerate(others)
+        ]
+        self._drawn: dict[tuple[int, Cells], float] = {}
+
+    def luck(self, table: Table, seat: int, moment: Moment) -> float:
+        """Return the points that a card of the draw pile saves on average."""
+        key = seat, table.cells[seat]
+        found = self._drawn.get(key)
+        if found is None:
+            shares = self._judges[seat].stock
+            found = self._drawn[key] = sum(
+                share * max(0.0, self._saved(table, seat, code, moment))
+                for code, share in enumerate(shares)
+                if share
+            )
+        return found
+
+    def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
+        """Discard a card; a seat that minds covers what would help the next seat more."""
+        if table.first_out == NONE and not table.hidden[seat]:
+            table.first_out = seat
+        if to == NONE and code != DANGER and all(table.piles):
+            to = self._covered(table, seat)
+        super().discard(table, seat, code, to)
+
+    def _covered(self, table: Table, seat: int) -> int:
+        """Return the pile that a seat covers with its discard."""
+        following = (seat + 1) % len(table.cells)
+        if not self._minds[seat] or following == table.first_out:
+            return self._rng.randrange(2)
+        moment = self.moment(table, following)
+        a, b = (self._saved(table, following, pile[-1], moment) for pile in table.piles)
+        return int(b > a)
+
+    def _saved(self, table: Table, seat: int, code: Code, moment: Moment) -> float:
+        """Return the points that a card saves at best; 0 if it is barred."""
+        saved, cell = self.place(table, seat, code, moment)
+        return saved if cell >= 0 else 0.0
+
+
+def lowest(chooser: Chooser, act: Act, others: Sequence[Insight]) -> float | None:
+    """Return the chance to be lowest for a seat that goes out with ``act``.
+
+    All others take their last turn on deals that fit what lies open; ``None`` if the seat does not
+    go out.
+
+    Args:
+        chooser: Decides where a card taken from a pile is laid.
+        act: The choice.
+        others: Insight of each seat.
+    """
+    scene, rng = chooser.scene, Random(0)
+    imagined = Imagined(scene.view, scene, LastTurns(scene, others, rng))
+    cell = chooser.taken(act.source)[0] if isinstance(act, Take) and act.source in PILES else NONE
+    ties = scene.table.house.tie_for_lowest == "counts"
+    lows = outs = 0
+    for _ in range(_DEALS):
+        table = imagined.deal(rng)
+        following = imagined.begin(table, act, cell)
+        if table.first_out != scene.me:
+            continue
+        imagined.playout.finish(table, following)
+        found = [raw(tuple(below)) for below in table.below]
+        mine = found.pop(scene.me)
+        outs += 1
+        lows += mine <= min(found) if ties else mine < min(found)
+    return lows / outs if outs else None
