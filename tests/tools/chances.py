@@ -201,16 +201,19 @@ class Bench:
                 for one in kind.foretell(view, advice, self.others):
                     at = game.id, self.seats, self.others, number, one.percent
                     best = one.acts[0] == advice.action
-                    for table in self.deals(match, view, rng):
+                    for table in self.deals(match, view, one.percent, rng):
                         came = self.comes(table, hero, one.acts, rng)
                         yield Told(*at, came, one.said, best)
                 match = match.submit(seat, advice.action)
 
-    def deals(self, match: AnyMatch, view: Any, rng: Random) -> Iterator[AnyMatch]:
-        """Yield the match, or matches that look the same to the seat to act."""
+    def deals(self, match: AnyMatch, view: Any, percent: int, rng: Random) -> Iterator[AnyMatch]:
+        """Yield the match, or matches that look the same to the seat to act.
+
+        What is nearly sure needs one: most chances are, and there is little to learn from them.
+        """
         if not self.kind.anew:
             yield match
-        for _ in range(self.kind.anew):
+        for _ in range(self.kind.anew if BAND <= percent < 100 - BAND else 1):
             state = self.game.rules.sample(view, rng)
             yield Match.start(self.game.rules, state, Luck.seeded(rng.getrandbits(64)))
 

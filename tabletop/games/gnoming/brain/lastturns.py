@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tabletop.games.gnoming.brain.cells import DANGER, Cells, Code, raw
+from tabletop.games.gnoming.brain.cells import DANGER, POSITIVES, WILD, Cells, Code, put, raw
 from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.playout import NONE, Moment, Playout, Table
 from tabletop.games.gnoming.brain.scene import Insight, Scene
@@ -41,6 +41,7 @@ class LastTurns(Playout):
             for seat, insight in enumerate(others)
         ]
         self._drawn: dict[tuple[int, Cells], float] = {}
+        self._bounced: dict[tuple[int, Cells, int], float] = {}
 
     def luck(self, table: Table, seat: int, moment: Moment) -> float:
         """Return the points that a card of the draw pile saves on average."""
@@ -62,6 +63,37 @@ class LastTurns(Playout):
         if to == NONE and code != DANGER and all(table.piles):
             to = self._covered(table, seat)
         super().discard(table, seat, code, to)
+
+    def place(
+        self, table: Table, seat: int, code: Code, moment: Moment, barred: int = NONE
+    ) -> tuple[float, int]:
+        """Return the points saved by ``code`` and its best cell; -1 if barred.
+
+        In a last turn a hidden card may save more by bouncing.
+        """
+        if table.first_out in (NONE, seat):
+            return super().place(table, seat, code, moment, barred)
+        judge, cells = self._judges[seat], table.cells[seat]
+        if code == WILD and cells.count(WILD) > 1:
+            return 0.0, NONE
+        up, cell, down, below = judge.best(cells, code, 0, 0, barred)
+        if below >= 0:
+            down -= self._bounces(seat, put(cells, below, code), below)
+        return (moment[-1] - down, below) if down < up else (moment[-1] - up, cell)
+
+    def _bounces(self, seat: int, cells: Cells, left: int) -> float:
+        """Return the points that a bounce from a cell saves on average (B1)."""
+        key = seat, cells, left
+        found = self._bounced.get(key)
+        if found is None:
+            judge, found = self._judges[seat], 0.0
+            here = judge.value(cells, 0)
+            for code in POSITIVES:
+                if code in cells and judge.down[code]:
+                    up, _, down, _ = judge.best(cells, code, 0, 0, left)
+                    found += judge.down[code] * max(0.0, here - min(up, down))
+            self._bounced[key] = found
+        return found
 
     def _covered(self, table: Table, seat: int) -> int:
         """Return the pile that a seat covers with its discard."""
