@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tabletop.games.gnoming.brain.cells import DANGER, POSITIVES, WILD, Cells, Code, put, raw
+from tabletop.games.gnoming.brain.cells import (
+    DANGER,
+    HIDDEN,
+    POSITIVES,
+    WILD,
+    Cells,
+    Code,
+    put,
+    raw,
+)
 from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.playout import NONE, Moment, Playout, Table
 from tabletop.games.gnoming.brain.scene import Insight, Scene
@@ -35,6 +44,7 @@ class LastTurns(Playout):
             for seat, insight in enumerate(others)
         ]
         super().__init__(judges)
+        self._me = scene.me
         self._rng = rng
         self._minds = [
             seat == scene.me or (insight.others and insight.weights.harm > 0)
@@ -55,6 +65,49 @@ class LastTurns(Playout):
                 if share
             )
         return found
+
+    def lay(self, table: Table, seat: int, cell: int, code: Code) -> None:
+        """Lay a card; who goes out weighs a bounce against what it leaves to the next seat."""
+        last = table.hidden[seat] == 1 and table.cells[seat][cell] == HIDDEN
+        if seat != self._me or not last:
+            super().lay(table, seat, cell, code)
+            return
+        gone = table.below[seat][cell]
+        table.below[seat][cell] = code
+        table.cells[seat] = put(table.cells[seat], cell, code)
+        table.hidden[seat] = 0
+        table.first_out = seat
+        target = self._bounce(table, cell, gone)
+        if target >= 0:
+            after, code, gone = table.cells[seat], gone, table.cells[seat][target]
+            table.below[seat][target] = code
+            table.cells[seat] = put(after, target, code)
+        self.discard(table, seat, gone)
+
+    def _bounce(self, table: Table, left: int, code: Code) -> int:
+        """Return the cell to which a card bounces that went out, or :data:`NONE` (B1)."""
+        cells = table.cells[self._me]
+        if code not in POSITIVES or code not in cells:
+            return NONE
+        spare = cells.count(WILD) > 1
+        best, found = raw(cells) + self._offered(table, code), NONE
+        for cell, gone in enumerate(cells):
+            if cell != left and gone != code and (gone == WILD or not spare):
+                cost = raw(put(cells, cell, code)) + self._offered(table, gone)
+                if cost < best:
+                    best, found = cost, cell
+        return found
+
+    def _offered(self, table: Table, code: Code) -> float:
+        """Return the cost of what the next seat can save after a discard."""
+        seat = (self._me + 1) % len(table.cells)
+        moment = self.moment(table, seat)
+        saved = [self._saved(table, seat, pile[-1], moment) for pile in table.piles if pile]
+        if code != DANGER:
+            own = self._saved(table, seat, code, moment)
+            saved = [max(own, min(saved))] if len(saved) > 1 else [own, *saved]
+        more = max(saved, default=0.0) - self.luck(table, seat, moment)
+        return max(0.0, more) / (len(table.cells) - 1)
 
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
         """Discard a card; a seat that minds covers what would help the next seat more."""
@@ -110,30 +163,43 @@ class LastTurns(Playout):
         return saved if cell >= 0 else 0.0
 
 
-def lowest(chooser: Chooser, act: Act, others: Sequence[Insight]) -> float | None:
-    """Return the chance to be lowest for a seat that goes out with ``act``.
-
-    All others take their last turn on deals that fit what lies open; ``None`` if the seat does not
-    go out.
+class GoingOut:
+    """Play imagined deals on from a choice with which a seat goes out.
 
     Args:
         chooser: Decides where a card taken from a pile is laid.
         act: The choice.
         others: Insight of each seat.
+        rng: Source of randomness.
     """
-    scene, rng = chooser.scene, Random(0)
-    imagined = Imagined(scene.view, scene, LastTurns(scene, others, rng))
-    cell = chooser.taken(act.source)[0] if isinstance(act, Take) and act.source in PILES else NONE
-    ties = scene.table.house.tie_for_lowest == "counts"
-    lows = outs = 0
-    for _ in range(_DEALS):
-        table = imagined.deal(rng)
-        following = imagined.begin(table, act, cell)
-        if table.first_out != scene.me:
-            continue
-        imagined.playout.finish(table, following)
+
+    def __init__(self, chooser: Chooser, act: Act, others: Sequence[Insight], rng: Random) -> None:
+        scene = chooser.scene
+        self.imagined = Imagined(scene.view, scene, LastTurns(scene, others, rng))
+        self._me, self._act, self._cell = scene.me, act, NONE
+        if isinstance(act, Take) and act.source in PILES:
+            self._cell = chooser.taken(act.source)[0]
+        self._ties = scene.table.house.tie_for_lowest == "counts"
+
+    def low(self, table: Table) -> bool | None:
+        """Return whether the seat is lowest on a deal; ``None`` if it does not go out."""
+        following = self.imagined.begin(table, self._act, self._cell)
+        if table.first_out != self._me:
+            return None
+        self.imagined.playout.finish(table, following)
         found = [raw(tuple(below)) for below in table.below]
-        mine = found.pop(scene.me)
-        outs += 1
-        lows += mine <= min(found) if ties else mine < min(found)
-    return lows / outs if outs else None
+        mine = found.pop(self._me)
+        return mine <= min(found) if self._ties else mine < min(found)
+
+
+def lowest(chooser: Chooser, act: Act, others: Sequence[Insight]) -> float | None:
+    """Return the chance to be lowest for a seat that goes out with ``act``.
+
+    All others take their last turn on deals that fit what lies open; ``None`` if the seat does not
+    go out.
+    """
+    rng = Random(0)
+    going = GoingOut(chooser, act, others, rng)
+    lows = [going.low(going.imagined.deal(rng)) for _ in range(_DEALS)]
+    outs = [low for low in lows if low is not None]
+    return sum(outs) / len(outs) if outs else None
