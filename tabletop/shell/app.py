@@ -140,6 +140,7 @@ class App:
 
     def _step(self) -> bool:
         happened = False
+        looked, late = self.desk.now(), self.pace.late
         for made in self._inputs():
             if happened and not isinstance(made, Window):
                 # Widgets act on the layout they last showed: earlier inputs may have changed it.
@@ -147,7 +148,9 @@ class App:
             if not happened:
                 self.desk.audio.rouse()
             happened = True
+            self.desk.lag = self.desk.now() - looked + late
             self.dispatch(events.in_pixels(made, self._window.ratio))
+        self.desk.lag = 0.0
         _quietly(self.between)
         now = self.desk.now()
         self._guard(lambda scene: self._tick(scene, now))
@@ -177,7 +180,8 @@ class App:
         if self._pressed is not None and self._pressed is not front:
             self._pressed.ui.take_back()  # its release goes to another screen
         accepts = front.ui.command(event, "moving") in {"accept", "set_down"}
-        if self._fresh.drops(event, front, self.desk.now(), accepts=accepts):
+        now, lag = self.desk.now(), self.desk.lag
+        if self._fresh.drops(event, front, now, lag=lag, accepts=accepts):
             if isinstance(event, Key):
                 front.ui.point_out()
             return

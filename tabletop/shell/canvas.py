@@ -141,6 +141,16 @@ class Canvas:
         return Frame(tuple(self.ops), self.size)
 
 
+def faint(surface: pygame.Surface, seen: float) -> pygame.Surface:
+    """Return ``surface`` itself, or the same pixels as ``seen`` of 1."""
+    if seen >= 1:
+        return surface
+    # Another surface on the same pixels: nothing is copied, and it counts as a new picture.
+    part = surface.subsurface(surface.get_rect())
+    part.set_alpha(max(0, round(255 * seen)))
+    return part
+
+
 _veils: WeakValueDictionary[tuple[tuple[int, ...], tuple[int, int]], pygame.Surface]
 _veils = WeakValueDictionary()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from math import inf
 from typing import Final
 
 import pygame
@@ -49,6 +50,15 @@ class Pace:
         self.hear: Hear | None = None
         self._began = time.perf_counter()
         self._busy = self._began
+        self._due = inf
+
+    @property
+    def late(self) -> float:
+        """Return the seconds by which the step that begins now is late.
+
+        Inputs in the queue may have waited that long, for a slow frame or another program.
+        """
+        return max(0.0, time.perf_counter() - self._due)
 
     def length(self, now: float, busy: bool, seen: bool, due: float) -> float:
         """Return the seconds the step that began last should take.
@@ -75,7 +85,7 @@ class Pace:
             poll: Seconds between two looks at the queue; 0 where an event wakes the program.
         """
         began = self._began
-        end = began + self.length(time.perf_counter(), busy, seen, due)
+        end = self._due = began + self.length(time.perf_counter(), busy, seen, due)
         self._until(min(end, began + FAST))  # many events are still no more than one step a frame
         if not poll and self.hear is not None:
             if (rest := end - time.perf_counter()) > 0:

@@ -62,6 +62,7 @@ class Desk:
         speech: Makes sentences in the language of the settings.
         system_language: Language of the system, for ``settings.language`` ``None``.
         now: The clock, seconds; only differences mean anything.
+        lag: Seconds that the input at hand may have waited to be handled.
         size: Width and height of the window in device pixels.
         keep: Saves settings.
         full_screen: Enters or leaves full screen.
@@ -95,6 +96,7 @@ class Desk:
     toasts: list[Toast] = field(default_factory=list)
     caption: tuple[str, float] | None = None
     celebration: Overlay | None = None
+    lag: float = 0.0
     quitting: bool = False
     speech: Speech = field(init=False)
 
@@ -115,6 +117,11 @@ class Desk:
         """
         speech = replace(self.speech, names=names) if names else self.speech
         return speech.say(words)
+
+    @property
+    def heard(self) -> float:
+        """Return the earliest time at which the input at hand was made."""
+        return self.now() - self.lag
 
     def tell(self, event: str, **fields: Field) -> None:
         """Write an event for tests that wait for it."""

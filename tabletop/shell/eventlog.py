@@ -11,6 +11,9 @@ from typing import Final, TypeAlias
 VARIABLE: Final = "TABLETOP_EVENTS"
 """Environment variable that names the file; without it nothing is written."""
 
+TABLE: Final = frozenset({"action", "undo", "redo", "claimed", "curtain", "round_over", "lesson"})
+"""Events of another table. The layout follows each, changed or not: then the table is drawn."""
+
 Field: TypeAlias = str | int | float | bool | Mapping[str, "Field"] | list["Field"] | None
 
 
@@ -38,12 +41,16 @@ class EventLog:
         """Append ``event`` with its fields."""
         if self._file is None:
             return
+        if event in TABLE:
+            self._layout = None
         line = json.dumps({"event": event, **fields}, ensure_ascii=False)
         with self._file.open("a", encoding="utf-8") as out:
             out.write(line + "\n")
 
     def layout(self, scene: str, targets: Mapping[str, list[int]]) -> None:
-        """Report the boxes of all targets, if they changed.
+        """Report the boxes of all targets, if they changed or the table did.
+
+        The focus is reported after them, changed or not.
 
         Args:
             scene: Name of the scene on top.
@@ -53,7 +60,7 @@ class EventLog:
             return
         fields: dict[str, Field] = {name: list(box) for name, box in targets.items()}
         if self._layout != (scene, fields):
-            self._layout = (scene, fields)
+            self._layout, self._focus = (scene, fields), None
             self.tell("layout", scene=scene, targets=fields)
 
     def pressed(self) -> None:
@@ -64,7 +71,7 @@ class EventLog:
         self._pressed = True
 
     def focus(self, scene: str, on: str, enter: str) -> None:
-        """Report where the focus is, after a key or a click, and when it changed.
+        """Report the focus after a press or a layout, and when it changed.
 
         Args:
             scene: Name of the scene on top.
@@ -72,5 +79,6 @@ class EventLog:
             enter: Id of the target that Enter activates; ``""`` for none.
         """
         if self._pressed or self._focus != (scene, on, enter):
-            self._focus, self._pressed = (scene, on, enter), False
-            self.tell("focus", scene=scene, on=on, enter=enter)
+            pressed, self._pressed = self._pressed, False
+            self._focus = scene, on, enter
+            self.tell("focus", scene=scene, on=on, enter=enter, pressed=pressed)

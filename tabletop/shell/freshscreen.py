@@ -25,20 +25,21 @@ class Clicks:
     def __init__(self) -> None:
         self._last: tuple[float, float, float] | None = None
 
-    def again(self, event: Pointer, now: float, *, waited: bool = False) -> bool:
-        """Note a press; return whether it belongs to the click before.
+    def again(self, event: Pointer, now: float, *, lag: float = 0.0, waited: bool = False) -> bool:
+        """Note a press; return whether it may belong to the click before.
 
         Args:
             event: A button going down.
             now: Seconds of the desk's clock.
-            waited: Whether it may be older than it seems: nothing was drawn since the last one.
+            lag: Seconds that it may have waited.
+            waited: Whether it may be older than that: nothing was drawn since the last one.
         """
         last, self._last = self._last, (event.x, event.y, now)
         if last is None:
             return False
         x, y, when = last
         near = abs(event.x - x) <= NEAR and abs(event.y - y) <= NEAR
-        return near and (waited or now <= when + APART)
+        return near and (waited or now - lag <= when + APART)
 
 
 class FreshScreens:
@@ -70,18 +71,21 @@ class FreshScreens:
         if screen is not self._seen:
             self._seen, self._seen_at = screen, now
 
-    def drops(self, event: Input, screen: object, now: float, *, accepts: bool = False) -> bool:
+    def drops(
+        self, event: Input, screen: object, now: float, *, lag: float = 0.0, accepts: bool = False
+    ) -> bool:
         """Tell whether ``event`` was meant for the screen before.
 
         Args:
             event: The input.
             screen: The screen in front.
             now: Seconds of the desk's clock.
+            lag: Seconds that it may have waited.
             accepts: Whether it is a key that accepts.
         """
         if isinstance(event, Key):
             by_itself = self._asked is not None and screen is not self._asked
-            return accepts and by_itself and self._fresh(screen, now, REACTION)
+            return accepts and by_itself and self._fresh(screen, now - lag, REACTION)
         if not isinstance(event, Pointer) or event.button != 1:
             return False
         if event.kind == "up":
@@ -89,9 +93,9 @@ class FreshScreens:
             return dropped
         if event.kind != "down":
             return False
-        again = self._clicks.again(event, now, waited=screen is not self._seen)
+        again = self._clicks.again(event, now, lag=lag, waited=screen is not self._seen)
         other = self._screen is not None and screen is not self._screen
-        self._dropping = other and again and self._fresh(screen, now, TWICE)
+        self._dropping = other and again and self._fresh(screen, now - lag, TWICE)
         if not self._dropping:
             self._screen = screen
         return self._dropping

@@ -41,6 +41,7 @@ class Scene:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.ui = Ui(desk)
+        self._resting: Frame | None = None
         self._frame: Frame | None = None
 
     # -- methods a scene may override
@@ -66,7 +67,7 @@ class Scene:
 
         Only the scene in front is ticked. Set ``ui.dirty`` if it looks different now.
         """
-        return False
+        return self.ui.gliding.tick(now)
 
     def back(self) -> None:
         """Close this scene on Escape, unless it is the first one."""
@@ -104,13 +105,16 @@ class Scene:
                 self.ui.focus = self.first
             self.draw(self.ui)
             self.ui.end()
-            self._frame = canvas.frame()
+            self._resting = canvas.frame()
+            self._frame = self.ui.gliding.over(self._resting)
+        elif self._resting is not None and self.ui.gliding.stale:
+            self._frame = self.ui.gliding.over(self._resting)
         return self._frame
 
     def forget(self) -> None:
         """Drop the pictures of the last drawing: the scene is hidden."""
         if self._frame is not None:
-            self._frame = None
+            self._frame = self._resting = None
             self.ui.forget()
 
     def scale(self, size: tuple[int, int]) -> float:

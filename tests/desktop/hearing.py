@@ -9,10 +9,10 @@ import importlib.util
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from tests.desktop.driven import PATIENCE, DesktopError, until
 from tests.desktop.owned import Owner
@@ -21,6 +21,8 @@ LAUNCHERS: Final = (
     Path("/usr/libexec/at-spi-bus-launcher"),
     Path("/usr/lib/at-spi2-core/at-spi-bus-launcher"),
 )
+Answer = TypeVar("Answer")
+
 ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
 ROLES: Final = {
     7: "check box", 16: "dialog", 23: "frame", 29: "label", 31: "list", 32: "list item",
@@ -59,6 +61,18 @@ class Heard:
     name: str
     bus: str
     path: str
+
+
+def calm(ask: Callable[[], Answer]) -> Callable[[], Answer | None]:
+    """Return the question, unanswered while the screen changes."""
+
+    def asked() -> Answer | None:
+        try:
+            return ask()
+        except DesktopError:
+            return None
+
+    return asked
 
 
 class Ears(Owner):
@@ -103,14 +117,7 @@ class Ears(Owner):
 
     def program(self) -> Heard:
         """Return the only program, as soon as it can be heard."""
-
-        def found() -> list[Heard]:
-            try:
-                return self.programs()
-            except DesktopError:
-                return []  # it is not ready to answer
-
-        programs: list[Heard] = until(found, "a program on the accessibility bus")
+        programs: list[Heard] = until(calm(self.programs), "a program on the accessibility bus")
         self._answer = PATIENCE  # from now on silence is a machine with other work to do
         return programs[0]
 
@@ -149,12 +156,18 @@ class Ears(Owner):
         return whole
 
     def _whole(self, of: Heard) -> list[Heard]:
-        try:
-            return list(self.walk(of))
-        except DesktopError:
-            return []  # the screen changed meanwhile
+        return calm(lambda: list(self.walk(of)))() or []
 
-    def act(self, on: Heard, action: int = 0) -> None:
+    def press(self, program: Heard, name: str, role: str = "") -> None:
+        """Press a thing, as soon as it is there and holds still."""
+
+        def pressed() -> bool:
+            self._act(self.find(program, name, role))
+            return True
+
+        until(calm(pressed), f"{role} {name!r} to be pressed")
+
+    def _act(self, on: Heard, action: int = 0) -> None:
         """Do one of a thing's actions, by default the first."""
         (done,) = self._call(on, "org.a11y.atspi.Action", "DoAction", "i", action)
         if not done:

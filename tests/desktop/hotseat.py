@@ -62,9 +62,8 @@ class HotSeat:
 
     def claim(self) -> None:
         """Raise the curtain with the mouse for the seat to act."""
-        since = self.program.mark()
-        self.program.click("claim")
-        claimed = self.program.wait("claimed", since)
+        self.program.point("claim")
+        claimed = self.program.claim()
         assert claimed["seat"] == self.seat, self.program.story()
         self.claims += 1
 

@@ -86,10 +86,13 @@ class Person(Watcher):
             program.click(gesture.item)
         program.point("put-back")
         for turn in self._turns(gesture):
-            self.program.send("click", 3 if turn.flip else 5)
+            since = program.mark()
+            program.send("click", 3 if turn.flip else 5)
+            if turn.flip:  # the wheel is no press
+                program.wait("focus", since, pressed=True)
         at, since = self._middle(gesture), program.mark()
         program.click(at)
-        program.wait("focus", since)  # told after every click
+        program.wait("focus", since, pressed=True)
 
     def _middle(self, gesture: Put) -> tuple[int, int]:
         """Return the window's pixel of a piece's middle on its place."""

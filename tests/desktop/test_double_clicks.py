@@ -5,29 +5,68 @@ One screen opens, and nothing is played by accident.
 
 from __future__ import annotations
 
-from typing import Final
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import wraps
+from typing import Any, Final
 
 import pytest
 
 from tabletop.kernel.rules import CHANCE
 from tests.desktop.conftest import House
 from tests.desktop.devices import Device
-from tests.desktop.driven import Program
+from tests.desktop.driven import DesktopError, Program
 from tests.desktop.endgames import MATCH, against_the_gentlest, resumed, to_the_end
 from tests.desktop.person import Person
 from tests.desktop.test_round_ends import ROUNDS, ended
 from tests.desktop.test_way_in import GAME_IDS, scenes
 from tests.desktop.winning import nearly_won
 
+HELD: Final = 0.12
+"""Seconds that the second click may come late: more make two clicks of a pair."""
+
+ATTEMPTS: Final = 8
+"""Times that a pair is tried on a machine that holds the second click back."""
+
 APART: Final = (40, 120, 240)
 """Milliseconds between both clicks: of a fast hand, a usual one and a slow one."""
 
 
+class ApartError(DesktopError):
+    """Report that two clicks were no pair."""
+
+
 def twice(program: Program, target: str, apart: int) -> None:
-    """Click twice on a target."""
+    """Click twice on a target.
+
+    Raises:
+        ApartError: A busy machine sent the second click too late.
+    """
     program.point(target)
     program.move(target)
+    program.focus()
+    began = time.monotonic()
     program.send("click", "--repeat", 2, "--delay", apart, 1)
+    took = time.monotonic() - began
+    if took > 2 * apart / 1000 + HELD:  # it rests after the second click too
+        raise ApartError(f"{apart} ms apart were meant, and it took {1000 * took:.0f}")
+
+
+def in_time(test: Callable[..., None]) -> Callable[..., None]:
+    """Try a test again if its clicks were no pair."""
+
+    @wraps(test)
+    def tried(**given: Any) -> None:
+        (house,) = (one for one in given.values() if isinstance(one, House))
+        for _ in range(ATTEMPTS - 1):
+            with suppress(ApartError):
+                test(**given)
+                return
+            house.renew()
+        test(**given)
+
+    return tried
 
 
 def untouched(person: Person, house: House) -> None:
@@ -44,6 +83,7 @@ def untouched(person: Person, house: House) -> None:
 
 @pytest.mark.parametrize("apart", APART)
 @pytest.mark.parametrize("game", GAME_IDS)
+@in_time
 def test_a_double_click_on_a_box_opens_its_card_alone(house: House, game: str, apart: int) -> None:
     program = house.start()
     twice(program, f"box.{game}", apart)
@@ -56,6 +96,7 @@ def test_a_double_click_on_a_box_opens_its_card_alone(house: House, game: str, a
 
 @pytest.mark.parametrize("apart", APART)
 @pytest.mark.parametrize("game", GAME_IDS)
+@in_time
 def test_a_double_click_on_play_opens_one_table(house: House, game: str, apart: int) -> None:
     program = house.start()
     program.click(f"box.{game}")
@@ -67,6 +108,7 @@ def test_a_double_click_on_play_opens_one_table(house: House, game: str, apart: 
 
 
 @pytest.mark.parametrize("apart", APART)
+@in_time
 def test_a_double_click_on_the_first_page_opens_the_boxes_alone(bare: House, apart: int) -> None:
     program = bare.start(scene="first_run")
     twice(program, "first.begin", apart)
@@ -80,6 +122,7 @@ def test_a_double_click_on_the_first_page_opens_the_boxes_alone(bare: House, apa
 
 @pytest.mark.parametrize("apart", APART)
 @pytest.mark.parametrize("game", ROUNDS)
+@in_time
 def test_a_double_click_on_the_next_round_deals_one(house: House, game: str, apart: int) -> None:
     person = ended(house, "mouse", game)
     program = person.program
@@ -99,6 +142,7 @@ def test_a_double_click_on_the_next_round_deals_one(house: House, game: str, apa
 
 @pytest.mark.parametrize("apart", APART)
 @pytest.mark.parametrize("game", GAME_IDS)
+@in_time
 def test_a_double_click_on_next_opens_its_card_alone(house: House, game: str, apart: int) -> None:
     house.keep(MATCH, nearly_won(against_the_gentlest(game)))
     person = resumed(house, "mouse")
@@ -120,6 +164,7 @@ def test_a_double_click_on_next_opens_its_card_alone(house: House, game: str, ap
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
+@in_time
 def test_a_double_click_on_same_deal_deals_it_once_more(house: House, game: str) -> None:
     """Deal a match again that was opened from its file, without a key."""
     house.keep(MATCH, nearly_won(against_the_gentlest(game)))
@@ -138,6 +183,7 @@ def test_a_double_click_on_same_deal_deals_it_once_more(house: House, game: str)
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
+@in_time
 def test_a_double_click_on_play_again_opens_one_table(house: House, game: str) -> None:
     house.keep(MATCH, nearly_won(against_the_gentlest(game)))
     person = resumed(house, "mouse")

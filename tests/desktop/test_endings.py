@@ -28,7 +28,7 @@ def test_patchwork_is_won_with_the_mouse_and_played_again(house: House) -> None:
     while player.my_turn():
         player.play(player.favourite(), "clicks")
     program.wait("layout", scene="ending")
-    program.click("ending.again")  # the first input only ends the motion
+    program.click((5, 200))  # ends the motion, if that is not over on a busy machine
     program.wait("counted")
     assert "ending.again" in program.targets()
     program.click("ending.sheet")

@@ -8,6 +8,7 @@ from pathlib import Path
 from tabletop.kernel.record import Chair
 from tabletop.store.results import GUEST
 from tests.desktop.conftest import House
+from tests.desktop.driven import until
 from tests.desktop.players import Player
 from tests.desktop.test_endings import nearly
 from tests.shell.match_stage import played
@@ -31,7 +32,7 @@ def test_a_guest_gives_a_name_at_the_end_and_has_the_match(house: House) -> None
     while player.my_turn():
         player.play(player.favourite(), "clicks")
     program.wait("layout", scene="ending")
-    assert results(house) == [GUEST]
+    until(lambda: results(house) == [GUEST], "the result on the disk")
     program.click("ending.name")
     program.wait("layout", scene="ask")
     program.key("M", "e", "e", "r", "a", "Return")

@@ -36,8 +36,7 @@ def test_a_swap_of_chairs_lowers_the_curtain_and_is_noted(house: House) -> None:
     assert mine and not tiles(program)
     if where := os.environ.get("TABLETOP_LOOK"):
         house.screen.screenshot(Path(where))
-    program.click("claim")
-    program.gone("claim")
+    program.claim()
     assert tiles(program)
     program.key("F4")
     program.wait("layout", scene="fingerprint")

@@ -8,14 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-import pygame
-
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
 from tabletop.play.session import Session
-from tabletop.shell.art.theme import THEMES
 from tests.desktop.conftest import House
-from tests.desktop.driven import Program, lines_of, until
+from tests.desktop.driven import lines_of, until
 from tests.desktop.players import Player
 
 SAID: Final = "Tabletop is open already"
@@ -39,19 +36,6 @@ def sight(folder: Path) -> dict[str, Any]:
     return {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in files}
 
 
-def note(house: House, program: Program, tone: str) -> None:
-    """Wait for a note with an edge of that colour at the top of the window."""
-    wanted = pygame.Color(getattr(THEMES["light"], tone))
-
-    def seen() -> bool:
-        left, top, width, _ = program.box()
-        picture = pygame.image.load(house.screen.screenshot(house.root / "note.png"))
-        points = ((left + width // 2, top + y) for y in range(8, 90))
-        return any(picture.get_at(at)[:3] == wanted[:3] for at in points)
-
-    until(seen, f"a note at the top of the window\n{program.story(4)}")
-
-
 def test_a_second_start_says_so_and_touches_nothing(house: House) -> None:
     program = house.begin()
     player = Player(program, house)
@@ -63,7 +47,7 @@ def test_a_second_start_says_so_and_touches_nothing(house: House) -> None:
     assert second.process.returncode == 0
     assert SAID in second.errors
     assert sight(house.data) == before
-    note(house, program, "line")
+    program.wait("toast", key="shell.already_open")
     player.play(player.favourite(), "clicks")
     assert program.close() == 0
 
@@ -100,7 +84,7 @@ def test_a_record_on_the_command_line_is_opened_and_left_alone(house: House) -> 
 def test_damaged_settings_are_set_aside_with_a_note(house: House) -> None:
     house.folders.settings.write_text('{"language": "en', encoding="utf-8")
     program = house.start()
-    note(house, program, "no")
+    program.wait("toast", key="store.settings.aside")
     aside = list(house.folders.set_aside.iterdir())
     assert [file.read_text(encoding="utf-8") for file in aside] == ['{"language": "en']
     assert program.close() == 0
@@ -127,7 +111,7 @@ def test_a_folder_that_cannot_be_written_is_no_reason_not_to_play(house: House) 
             since = program.mark()
             program.click("pass")
             program.wait("action", since, line="pass")
-        note(house, program, "no")
+        program.wait("toast", key="store.write.failed")
         program.key("alt+F4")
         program.wait("leave")
         program.click("leave.anyway")

@@ -14,9 +14,13 @@ GAME_IDS = [cover.id for cover in GAMES.covers]
 
 
 def scenes(program: Program) -> list[str]:
-    """Return the scenes that were shown, in their order."""
+    """Return the scenes that were shown, in their order.
+
+    The question of a busy disk on leaving is left out.
+    """
     program.mark()
-    shown = [event["scene"] for event in program.events if event["event"] == "layout"]
+    layouts = (event["scene"] for event in program.events if event["event"] == "layout")
+    shown = [scene for scene in layouts if scene != "leave"]
     return [one for at, one in enumerate(shown) if shown[at - 1 : at] != [one]]
 
 

@@ -13,7 +13,7 @@ from tabletop.games.patchwork.state import Buy
 from tabletop.shell.placing import first_size
 from tabletop.table.picture import HEIGHT, WIDTH, ItemId
 from tests.desktop.conftest import TOP, House
-from tests.desktop.driven import until
+from tests.desktop.driven import PATIENCE, until
 from tests.desktop.players import Player
 from tests.desktop.xsession import Screen
 
@@ -119,7 +119,8 @@ def test_the_window_comes_back_where_it_was_and_as_large(house: House) -> None:
 def test_the_first_window_suits_the_screen(house: House) -> None:
     house.folders.window.unlink()
     program = house.start()
-    assert program.box()[2:] == first_size((2000, 1160)) == (1500, 870)
+    assert first_size((2000, 1160)) == (1500, 870)
+    until(lambda: program.box()[2:] == (1500, 870), "a window that suits the screen")
     assert program.close() == 0
 
 
@@ -130,7 +131,7 @@ from tabletop.shell.window import MainWindow
 from tabletop.store.settings import WindowState
 pygame.display.init()
 window = MainWindow("parts", WindowState(1024, 640, x=50, y=60))
-until = time.monotonic() + 30
+until = time.monotonic() + float(sys.argv[2])
 def seen():
     subprocess.run(["import", "-window", "root", sys.argv[1]], check=True)
     screen = pygame.image.load(sys.argv[1])
@@ -153,7 +154,7 @@ assert waited([(0, 0, 255), (0, 0, 255)]), seen()
 
 
 def test_only_what_was_painted_is_sent_to_the_screen(screen: Screen, tmp_path: Path) -> None:
-    command = [sys.executable, "-c", PARTS, str(tmp_path / "screen.png")]
+    command = [sys.executable, "-c", PARTS, str(tmp_path / "screen.png"), str(PATIENCE)]
     done = subprocess.run(
         command, cwd=TOP, env=screen.environment, capture_output=True, text=True, check=False
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -22,9 +23,9 @@ def worker(program: Program) -> int:
 
     def found() -> int:
         for pid in children(program.process.pid):
-            said = Path(f"/proc/{pid}/cmdline").read_bytes()
-            if b"spawn_main" in said:
-                return pid
+            with suppress(OSError):  # it has ended
+                if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes():
+                    return pid
         return 0
 
     return int(until(found, "a process that thinks"))

@@ -47,7 +47,7 @@ def run(*words: str | Path, cwd: Path = ROOT, path: Path | None = None, code: in
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=220,
+        timeout=500,
         check=False,
     )
     assert done.returncode == code, f"{words}\n{done.stdout}\n{done.stderr}"

@@ -141,7 +141,7 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
         text=True,
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(folder)},
-        timeout=60,
+        timeout=200,
         check=False,
     )
 

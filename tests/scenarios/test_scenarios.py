@@ -151,12 +151,12 @@ def test_as_a_program() -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=200,
     )
     assert done.returncode == 0
     assert done.stdout == f"{len(SCENARIOS)} passed, 0 failed\n"
     bare = subprocess.run(
-        command, cwd=HERE.parents[1], capture_output=True, text=True, check=False, timeout=60
+        command, cwd=HERE.parents[1], capture_output=True, text=True, check=False, timeout=200
     )
     assert bare.returncode == 2
     assert bare.stderr.startswith("usage:")

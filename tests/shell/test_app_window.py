@@ -159,7 +159,29 @@ def test_the_focus_is_told_when_it_moves_and_after_every_press(tmp_path: Path) -
     log.focus("room", "back", "back")
     lines = (tmp_path / "log").read_text("utf-8").splitlines()
     assert [json.loads(line)["on"] for line in lines] == ["", "", "back"]
+    assert [json.loads(line)["pressed"] for line in lines] == [False, True, False]
     assert json.loads(lines[0])["enter"] == "play"
+
+
+def test_another_table_is_told_with_its_layout_and_focus_though_they_are_the_same(
+    tmp_path: Path,
+) -> None:
+    log = EventLog(tmp_path / "log")
+    for event in ("action", "saved"):
+        log.tell(event)
+        log.layout("table", {"pass": [1, 2, 3, 4]})
+        log.focus("table", "", "")
+    log.tell("curtain")
+    log.layout("table", {"pass": [1, 2, 3, 4]})
+    log.layout("table", {})
+    log.focus("table", "", "")
+    lines = (tmp_path / "log").read_text("utf-8").splitlines()
+    told = [json.loads(line)["event"] for line in lines]
+    assert told == [
+        *("action", "layout", "focus"),
+        "saved",
+        *("curtain", "layout", "layout", "focus"),
+    ]
 
 
 @pytest.mark.parametrize(("driver", "said"), [("x11", "0"), ("wayland", None), ("windows", None)])

@@ -26,6 +26,7 @@ from tabletop.shell.art.raster import rasterise
 from tabletop.shell.art.theme import THEMES
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import Board, Card, Outline, Sprite
+from tests.busy import at_best
 from tests.tools.sheet import SPRITES
 from tests.tools.sheet_cards import BACK, FACES
 
@@ -230,10 +231,13 @@ def test_a_lit_slot_is_as_dark_inside_as_any(name: str) -> None:
     atlas = Atlas(SPRITES, THEMES[name])
     plain = atlas.piece(Board("slot"), (200, 280), UPRIGHT, 1.0)
     lit = atlas.piece(Board("slot", "lit"), (200, 280), UPRIGHT, 1.0)
-    over = atlas.overhang(Board("slot", "lit"), 1.0)
     assert plain.get_at((100, 140)).a < 200, "what it is sunk into shows through"
-    assert lit.get_at((100 + over, 140 + over)) == plain.get_at((100, 140))
-    assert lit.get_at((over + 100, over - 2)).a > 20
+    assert lit.get_at((100, 140)) == plain.get_at((100, 140))
+    shine = pygame.Surface((260, 340), pygame.SRCALPHA, 32)
+    for strip, (dx, dy) in atlas.glow(Board("slot", "lit"), (200, 280), 1.0):
+        shine.blit(strip, (30 + dx, 30 + dy))
+    assert shine.get_at((130, 28)).a > 20
+    assert not shine.get_at((130, 40)).a and not shine.get_at((130, 170)).a
 
 
 @pytest.mark.parametrize("name", sorted(THEMES))
@@ -247,8 +251,11 @@ def test_words_on_the_banner_are_read(name: str) -> None:
 
 
 def test_a_whole_deck_is_soon_drawn() -> None:
-    atlas = Atlas(SPRITES)
-    start = time.process_time()
-    for name in (*FACES, None):
-        atlas.piece(Card(name, BACK), _sized(110), UPRIGHT, 0.8)
-    assert (time.process_time() - start) / 13 < 0.02
+    def each() -> float:
+        atlas = Atlas(SPRITES)
+        start = time.thread_time()
+        for name in (*FACES, None):
+            atlas.piece(Card(name, BACK), _sized(110), UPRIGHT, 0.8)
+        return (time.thread_time() - start) / 13
+
+    at_best(each, 0.02)

@@ -19,6 +19,7 @@ from tabletop.shell.art.pips import COLOURS, FACE, HIGHEST, ink, spots
 from tabletop.shell.art.theme import LOOKS, THEMES, SeatLook
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import Art, Board, Domino, Hub, Sprite, Velvet
+from tests.busy import at_best
 from tests.tools.sheet import SPRITES
 
 VALUES = range(HIGHEST + 1)
@@ -163,12 +164,16 @@ def test_tiles_are_kept_and_share_one_shadow(atlas: Atlas) -> None:
 
 
 def test_a_set_of_tiles_is_soon_drawn() -> None:
-    atlas = Atlas(SPRITES)
     tiles = [Domino((a, b)) for a in VALUES for b in range(a + 1)]
-    start = time.process_time()
-    for tile in tiles:
-        atlas.piece(tile, (64, 32), Pose(3), 1.0)
-    assert (time.process_time() - start) / len(tiles) < 0.0015
+
+    def each() -> float:
+        atlas = Atlas(SPRITES)
+        start = time.thread_time()
+        for tile in tiles:
+            atlas.piece(tile, (64, 32), Pose(3), 1.0)
+        return (time.thread_time() - start) / len(tiles)
+
+    at_best(each, 0.0015)
 
 
 def test_drawings_wear_the_colour_of_their_owner(atlas: Atlas) -> None:

@@ -111,7 +111,7 @@ def started(broken: Path, data: Path, seconds: float) -> tuple[int | None, str]:
             if any(e["event"] == "toast" for e in events_in(data / "events")):
                 break
         process.terminate()
-        code = process.wait(30)
+        code = process.wait(100)
         assert process.stderr is not None
         return code, process.stderr.read()
 
@@ -128,7 +128,7 @@ def install(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_program_goes_on_without_some_of_its_pictures(install: Path, tmp_path: Path) -> None:
     for file in ("app/icon.svg", "app/box-patchwork.svg", "ui/tile-linen.png"):
         (install / "sprites" / file).unlink()
-    code, said = started(install, tmp_path / "data", 60)
+    code, said = started(install, tmp_path / "data", 200)
     assert (code, said) == (0, "")
     toasts = [e for e in events_in(tmp_path / "data" / "events") if e["event"] == "toast"]
     assert [toast["key"] for toast in toasts] == ["kernel.assets.damaged"]
@@ -142,6 +142,6 @@ def test_without_its_letters_the_program_names_the_file_and_ends_with_two(
 ) -> None:
     for font in (install / "sprites" / "fonts").glob("*-latin.ttf"):
         font.write_bytes(b"no font")
-    code, said = started(install, tmp_path / "data", 60)
+    code, said = started(install, tmp_path / "data", 200)
     assert code == 2 and said.count("\n") == 1
     assert "-latin.ttf" in said and "Please reinstall Tabletop" in said

@@ -13,14 +13,14 @@ from tabletop.games import GAMES
 from tabletop.i18n import LANGUAGES
 from tabletop.shell.art.portraits import FACES, read
 from tabletop.shell.events import Key
-from tabletop.shell.scenes.home.gamebox import GameBox
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.players.facedialog import FaceDialog
 from tabletop.shell.scenes.players.newcomer import newcomer
 from tabletop.shell.scenes.settings.firstrun import FirstRunScene
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
-from tests.shell.match_stage import MatchStage
+from tabletop.table.picture import Box
+from tests.shell.match_stage import MatchStage, pass_time
 
 
 class FirstStage(MatchStage):
@@ -229,34 +229,31 @@ def test_home_is_two_activations_from_a_move(stage: FirstStage) -> None:
     assert stage.top.name == "table"
 
 
-@pytest.fixture
-def lids(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Return the heights at which lids are drawn."""
-    found: list[float] = []
-    monkeypatch.setattr(GameBox, "show", lambda _lid, _ui, box: found.append(box.y))
-    return found
-
-
-def fan(stage: FirstStage, lids: list[float]) -> list[float]:
+def fan(stage: FirstStage) -> list[float]:
     """Return the heights of the lids in the picture of this moment."""
-    lids.clear()
-    stage.top.ui.dirty = True
     stage.draw()
-    return [*lids]
+    boxes = stage.top.ui.gliding.boxes
+    return [boxes[f"lid.{cover.id}"].y for cover in GAMES.covers]
 
 
-def test_the_lids_slide_in_one_after_another(tmp_path: Path, lids: list[float]) -> None:
+def seen(stage: FirstStage, name: str) -> Box:
+    """Return the box in which something is seen now."""
+    stage.draw()
+    return stage.top.ui.gliding.boxes[name]
+
+
+def test_the_lids_slide_in_one_after_another(tmp_path: Path) -> None:
     still = FirstStage(tmp_path / "still", language=None, reduced_motion=True)
-    there = fan(still, lids)
-    assert len(there) == len(GAMES) and not still.top.tick(still.clock.now)
+    there = fan(still)
+    assert not still.top.tick(still.clock.now)
     still.close()
     stage = FirstStage(tmp_path, language=None, reduced_motion=False)
     arrived = []
-    assert all(y < -100 for y in fan(stage, lids)), "they come from above"
+    assert all(y < -100 for y in fan(stage)), "they come from above"
     assert stage.top.tick(stage.clock.now)
     for _ in range(12):
-        seen = fan(stage, lids)
-        arrived.append(sum(abs(a - b) < 0.5 for a, b in zip(seen, there, strict=True)))
+        now = fan(stage)
+        arrived.append(sum(abs(a - b) < 0.5 for a, b in zip(now, there, strict=True)))
         stage.clock.now += 0.05
         stage.top.tick(stage.clock.now)
     assert arrived == sorted(arrived) and arrived[-1] == len(GAMES)
@@ -266,10 +263,74 @@ def test_the_lids_slide_in_one_after_another(tmp_path: Path, lids: list[float]) 
     stage.close()
 
 
-def test_any_key_ends_the_way_of_the_lids_and_counts(tmp_path: Path, lids: list[float]) -> None:
+def test_any_key_ends_the_way_of_the_lids_and_counts(tmp_path: Path) -> None:
     stage = FirstStage(tmp_path, language=None, reduced_motion=False)
-    before = fan(stage, lids)
+    before = fan(stage)
     stage.key("tab")
-    assert all(a < b for a, b in zip(before, fan(stage, lids), strict=True))
+    assert all(a < b for a, b in zip(before, fan(stage), strict=True))
     assert stage.top.ui.focus != "first.name"
+    stage.close()
+
+
+# -- a hat flies to the head, and back
+
+
+def arrived(stage: FirstStage) -> None:
+    """Wait until nothing moves."""
+    for _ in range(40):
+        if not pass_time(stage, 0.05):
+            return
+    raise AssertionError("it never ends")
+
+
+def test_a_hat_flies_from_its_peg_to_the_head_and_the_former_one_back(tmp_path: Path) -> None:
+    stage = FirstStage(tmp_path, language=None, reduced_motion=False)
+    arrived(stage)
+    peg, head = seen(stage, "hat.turban"), seen(stage, "hat.wreath")
+    assert peg.y > head.y + head.height, "the rack is below the face"
+    stage.click("first.hat.turban")
+    assert stage.top.tick(stage.clock.now)
+    assert seen(stage, "hat.turban") == peg and seen(stage, "hat.wreath") == head
+    pass_time(stage, 0.06)
+    up, down = seen(stage, "hat.turban"), seen(stage, "hat.wreath")
+    assert up.y < peg.y and up.width > peg.width, "it comes nearer and grows"
+    assert down.y > head.y and down.width < head.width
+    pass_time(stage, 0.13)
+    stage.draw()
+    assert not pass_time(stage, 0.0), "180 milliseconds are enough"
+    assert seen(stage, "hat.turban").y < peg.y < seen(stage, "hat.wreath").y + 40
+    stage.close()
+
+
+def test_a_hat_is_at_once_on_the_head_with_reduced_motion(stage: FirstStage) -> None:
+    peg = seen(stage, "hat.turban")
+    stage.desk.change(reduced_motion=True)
+    stage.click("first.hat.turban")
+    assert seen(stage, "hat.turban").y < peg.y
+    assert not stage.top.tick(stage.clock.now)
+
+
+def test_a_face_without_a_hat_sends_it_back_to_its_peg(tmp_path: Path) -> None:
+    stage = FirstStage(tmp_path, language=None, reduced_motion=False)
+    arrived(stage)
+    head = seen(stage, "hat.wreath")
+    stage.click("first.hat.wreath")
+    assert stage.top.tick(stage.clock.now) and seen(stage, "hat.wreath") == head
+    arrived(stage)
+    assert seen(stage, "hat.wreath").y > head.y + head.height
+    stage.close()
+
+
+def test_a_press_while_a_hat_flies_counts(tmp_path: Path) -> None:
+    stage = FirstStage(tmp_path, language=None, reduced_motion=False)
+    arrived(stage)
+    stage.click("first.hat.turban")
+    pass_time(stage, 0.0)
+    pass_time(stage, 0.05)
+    stage.click("first.hat.cap")
+    stage.type("Asha")
+    stage.key("return")
+    (person,) = stage.people
+    wears = read(person.avatar)
+    assert wears is not None and wears.hat == "cap"
     stage.close()

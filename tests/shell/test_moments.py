@@ -11,13 +11,12 @@ import pytest
 from tabletop.i18n import Speech
 from tabletop.play import events
 from tabletop.shell.app import App
-from tabletop.shell.canvas import Blit, Canvas, Frame
+from tabletop.shell.canvas import Blit, Canvas, Frame, faint
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.screen import flattened
 from tabletop.shell.spoken.news import news
 from tabletop.shell.table import moment_art
-from tabletop.shell.table.moment_art import faint
 from tabletop.shell.table.moment_badge import Badge
 from tabletop.shell.table.moment_stage import Plan, Staging
 from tabletop.shell.table.moment_timing import FLY, overshot, part, poses, sway

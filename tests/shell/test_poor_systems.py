@@ -181,7 +181,7 @@ def test_damaged_numbers_of_a_game_are_named(tmp_path: Path, file: str) -> None:
             "pathlib.Path.read_text = read\n" + PLAIN
         )
         command = [sys.executable, "-c", program, "verify", str(record), "--lang", "en"]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
         if done.returncode == 0:  # verifying asks for no pictures
             assert file == "hems.json" or text == '{"a": NaN}', text
             continue

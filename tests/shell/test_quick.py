@@ -11,7 +11,9 @@ from tabletop.games import GAMES
 from tabletop.kernel.record import HUMAN, LEVELS
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
+from tabletop.shell.scenes.setup import faces
 from tabletop.shell.scenes.setup.quick import QuickScene
+from tabletop.shell.scenes.setup.quickbar import QuickBar
 from tabletop.shell.scenes.setup.rivals import Proposal, proposal
 from tabletop.shell.scenes.setup.tableabove import around
 from tabletop.shell.spoken.build import tree
@@ -325,3 +327,62 @@ def test_the_table_stays_in_sight_of_a_full_house(tmp_path: Path, count: int) ->
     told = words(tree(stage.desk))
     assert "Maximilian 0" in told, "all of a short name is told"
     stage.close()
+
+
+@pytest.mark.parametrize(("size", "most"), [(100, 7), (130, 4)])
+def test_the_bar_shows_a_few_faces_and_the_number_of_the_others(
+    tmp_path: Path, size: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = MatchStage(tmp_path, (1280, 720), size=size)
+    drawn: list[int] = []
+    others: list[int] = []
+    monkeypatch.setattr(faces, "faces_in_a_row", lambda _ui, row, *_: drawn.append(len(row)))
+    monkeypatch.setattr(QuickBar, "_others", lambda *args: others.append(args[-1]))
+    scene = opened(stage, "mexican_train")
+    for count in range(2, 13):
+        scene.table.be(count)
+        scene.ui.dirty = True
+        drawn.clear()
+        others.clear()
+        stage.draw()
+        assert drawn[0] == (count if count <= most else 4)
+        assert others == ([] if count <= most else [count - 4])
+    stage.close()
+
+
+def tabbed(stage: MatchStage, count: int) -> list[str]:
+    """Return the kinds of things that Tab leads to."""
+    found = []
+    for _ in range(count):
+        stage.key("tab")
+        found.append(".".join(stage.top.ui.focus.split(".")[:2]))
+    return list(dict.fromkeys(found))
+
+
+def test_tab_goes_from_play_to_whom_to_play_and_on(stage: MatchStage) -> None:
+    live_in(stage, ASHA, RAVI)
+    opened(stage, "patchwork")
+    assert stage.top.ui.focus == "quick.play"
+    assert tabbed(stage, 12) == [
+        *("quick.rival", "quick.person", "quick.guest", "quick.new"),
+        *("quick.learn", "quick.rules", "quick.all", "quick.more"),
+    ]
+    assert tabbed(stage, 2) == ["back", "quick.play"]
+
+
+@pytest.mark.parametrize("game", CROWDS)
+def test_tab_goes_from_play_to_the_number_the_people_and_the_seats(
+    stage: MatchStage, game: str
+) -> None:
+    live_in(stage, ASHA, RAVI)
+    scene = opened(stage, game)
+    count = len(stage.ids())
+    seats = [f"quick.seat.{seat}" for seat in range(len(scene.table.chairs))]
+    ways = ["quick.fewer"] if scene.ui.find("quick.more_seats") is None else [
+        "quick.fewer", "quick.more_seats",
+    ]  # fmt: skip
+    assert tabbed(stage, count) == [
+        *(*ways, "quick.person", "quick.guest", "quick.new", "quick.level", "quick.seat"),
+        *("quick.learn", "quick.more", "back", "quick.play"),
+    ]
+    assert [one for one in stage.ids() if one.startswith("quick.seat")] == seats

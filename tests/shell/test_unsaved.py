@@ -56,7 +56,7 @@ def stage(tmp_path: Path, disk: Disk) -> Iterator[MatchStage]:
 
 def wait(stage: MatchStage, wanted: Callable[[], bool]) -> None:
     """Tick the scene in front until something is so."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while not wanted():
         assert time.monotonic() < deadline
         stage.top.tick(stage.clock.now)

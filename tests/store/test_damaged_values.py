@@ -60,7 +60,7 @@ def test_a_bad_number_costs_its_own_result(
     tally = results.tally("a", "goat")
     assert tally is not None and tally.finished == 1
     assert [note.key for note in results.notes] == ["profile.store.aside"]
-    assert writer.flush(5)
+    assert writer.flush(60)
     again = Results(folders, writer)
     assert again.tally("a", "goat") == tally and not again.notes
     assert len(list(folders.set_aside.iterdir())) == 1
@@ -95,9 +95,9 @@ def saved(folders: Folders, writer: Writer) -> None:
     """Save two matches, and their index."""
     matches = Matches(folders, writer, over_at_ten)
     for name in ("a", "b"):
-        assert matches.save(name, a_record(3), over=False).wait(5)
+        assert matches.save(name, a_record(3), over=False).wait(60)
     matches.listing()
-    assert writer.flush(5)
+    assert writer.flush(60)
 
 
 @pytest.mark.parametrize("number", NO_NUMBERS)

@@ -27,7 +27,7 @@ def test_killed_at_any_moment_every_match_is_whole() -> None:
 
 
 FULL: Final = """
-import resource, sys
+import resource, sys, time
 from pathlib import Path
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
@@ -38,14 +38,16 @@ folders = Folders.within(Path(sys.argv[1]))
 folders.prepare()
 writer = Writer(pause=0.05)
 matches = Matches(folders, writer, lambda _: False)
-assert matches.save("m", a_record(5), over=False).wait(5)
+assert matches.save("m", a_record(5), over=False).wait(60)
 resource.setrlimit(resource.RLIMIT_FSIZE, (300, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
 ticket = matches.save("m", a_record(400), over=False)
-assert not ticket.wait(0.3)
-(problem,) = writer.problems()
+while not (told := writer.problems()):
+    time.sleep(0.01)
+(problem,) = told
+assert not ticket.saved
 print(problem.words.key, dict(problem.words.args)["why"].key)
 resource.setrlimit(resource.RLIMIT_FSIZE, (-1, -1))
-assert ticket.wait(5)
+assert ticket.wait(60)
 print(*(told.words.key for told in writer.problems()))
 assert writer.close()
 """

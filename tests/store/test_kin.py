@@ -87,9 +87,9 @@ def test_without_a_date_only_what_goes_on_is_akin() -> None:
 def test_the_store_finds_kin_live_and_on_disk(
     matches: Matches, tmp_path: Path, folders: object
 ) -> None:
-    assert matches.save("a", a_record(3), over=False).wait(5)
-    assert matches.save("b", a_record(10), over=True).wait(5)
-    assert matches.save("c", a_record(3, game="goat"), over=False).wait(5)
+    assert matches.save("a", a_record(3), over=False).wait(60)
+    assert matches.save("b", a_record(10), over=True).wait(60)
+    assert matches.save("c", a_record(3, game="goat"), over=False).wait(60)
     (matches.path("d")).write_text("nothing", encoding="utf-8")
     found = {one.id: one.over for one in matches.kin(a_record(5))}
     assert found == {"a": False, "b": True}

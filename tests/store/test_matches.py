@@ -23,7 +23,7 @@ from tests.store.conftest import a_record, over_at_ten
 
 def again(folders: Folders, writer: Writer) -> Matches:
     """Return the store as the next start of the program finds it."""
-    assert writer.flush(5)
+    assert writer.flush(60)
     return Matches(folders, writer, over_at_ten)
 
 
@@ -103,7 +103,7 @@ def test_a_damaged_match_opens_from_the_copy_before(
     folders: Folders, writer: Writer, matches: Matches
 ) -> None:
     for count in (1, 2, 3):
-        assert matches.save("m", a_record(count), over=False).wait(5)
+        assert matches.save("m", a_record(count), over=False).wait(60)
     path = matches.path("m")
     path.write_text(a_record(3).dumps()[:-20], encoding="utf-8")
     loaded = again(folders, writer).load("m")
@@ -117,7 +117,7 @@ def test_a_damaged_match_opens_from_the_copy_before(
 
 def test_generations_are_three(folders: Folders, matches: Matches) -> None:
     for count in range(1, 7):
-        assert matches.save("m", a_record(count), over=False).wait(5)
+        assert matches.save("m", a_record(count), over=False).wait(60)
     path = matches.path("m")
     kept = [len(read(p).actions) for p in (path, *older(path))]
     assert kept == [6, 5, 4]
@@ -165,9 +165,9 @@ def test_what_the_system_does_not_let_us_read_stays(folders: Folders, matches: M
 def test_renaming_keeps_the_place_in_the_list(
     folders: Folders, writer: Writer, matches: Matches
 ) -> None:
-    assert matches.save("a", a_record(1), over=False).wait(5)
+    assert matches.save("a", a_record(1), over=False).wait(60)
     time.sleep(0.01)
-    assert matches.save("b", a_record(2), over=False).wait(5)
+    assert matches.save("b", a_record(2), over=False).wait(60)
     matches.rename("a", "Grandma’s quilt")
     for store in (matches, again(folders, writer)):
         assert [(s.id, s.title) for s in store.listing().summaries] == [
@@ -178,7 +178,7 @@ def test_renaming_keeps_the_place_in_the_list(
 
 def test_deleting_has_a_way_back(folders: Folders, writer: Writer, matches: Matches) -> None:
     for count in (1, 2, 3):
-        assert matches.save("m", a_record(count), over=False).wait(5)
+        assert matches.save("m", a_record(count), over=False).wait(60)
     deleted = matches.delete("m")
     assert matches.listing().total == 0 and list(folders.matches.iterdir()) == []
     matches.restore(deleted)
@@ -204,7 +204,7 @@ def test_deleting_what_is_not_written_yet_has_a_way_back(folders: Folders, tmp_p
 
 
 def test_restoring_from_an_emptied_trash_says_so(matches: Matches, folders: Folders) -> None:
-    assert matches.save("m", a_record(1), over=False).wait(5)
+    assert matches.save("m", a_record(1), over=False).wait(60)
     deleted = matches.delete("m")
     assert trash.empty(folders.trash) == 0  # not yet
     assert trash.empty(folders.trash, kept=0.0) == 1

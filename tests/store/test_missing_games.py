@@ -26,7 +26,7 @@ def saved(folders: Folders, writer: Writer, matches: Matches) -> Folders:
     """Save a match of a game of the box, then one of a package."""
     matches.save("old", a_record(4), over=False)
     matches.save("new", replace(a_record(3), game="chess", title="Sunday"), over=False)
-    assert writer.flush(5)
+    assert writer.flush(60)
     return folders
 
 
@@ -36,7 +36,7 @@ def test_it_is_listed_with_the_reason_and_kept(
 ) -> None:
     if indexed:
         Matches(saved, writer, over_at_ten).listing()
-        assert writer.flush(5) and saved.index.is_file()
+        assert writer.flush(60) and saved.index.is_file()
     before = contents(saved)
     store = Matches(saved, writer, over_at_ten, missing)
     listing = store.listing()
@@ -54,7 +54,7 @@ def test_an_older_match_is_offered_to_go_on_with(saved: Folders, writer: Writer)
 
 def test_it_can_be_played_when_the_game_is_back(saved: Folders, writer: Writer) -> None:
     Matches(saved, writer, over_at_ten, missing).listing()
-    assert writer.flush(5)
+    assert writer.flush(60)
     found = Matches(saved, writer, over_at_ten).unfinished()
     assert found is not None and found.id == "new" and found.problem is None
 

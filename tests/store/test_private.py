@@ -39,14 +39,14 @@ def test_a_match_and_its_older_copies_are_the_owners_alone(
     folders: Folders, matches: Matches
 ) -> None:
     for actions in (1, 2, 3, 4):
-        assert matches.save("m", a_record(actions), over=False).wait(5)
+        assert matches.save("m", a_record(actions), over=False).wait(60)
     path = matches.path("m")
     assert [mode(one) for one in (path, *older(path))] == [0o600] * 3
     assert mode(folders.matches) == 0o700
 
 
 def test_a_deleted_match_is_the_owners_alone(folders: Folders, matches: Matches) -> None:
-    assert matches.save("m", a_record(), over=False).wait(5)
+    assert matches.save("m", a_record(), over=False).wait(60)
     deleted = matches.delete("m")
     assert deleted.place is not None and modes(folders.trash) == {(True, 0o700), (False, 0o600)}
     matches.restore(deleted)

@@ -53,7 +53,7 @@ def test_the_first_start_has_usual_settings(folders: Folders) -> None:
 def test_settings_come_back(folders: Folders, writer: Writer, settings: Settings) -> None:
     for store in (SettingsStore(folders), SettingsStore(folders, writer)):
         assert store.save(settings) is None
-        assert writer.flush(5)
+        assert writer.flush(60)
         assert store.load() == (settings, ())
 
 

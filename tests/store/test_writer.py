@@ -73,14 +73,14 @@ def test_the_newest_text_wins(tmp_path: Path) -> None:
     gate = threading.Event()
 
     def slow(path: Path, text: str, generations: int) -> None:
-        gate.wait(5)
+        gate.wait(60)
         written.append(text)
 
     writer = Writer(slow)
     tickets = [writer.put(tmp_path / "file", str(n)) for n in range(100)]
     other = writer.put(tmp_path / "other", "x")
     gate.set()
-    assert writer.flush(5) and all(t.saved for t in (*tickets, other))
+    assert writer.flush(60) and all(t.saved for t in (*tickets, other))
     assert len(written) <= 3 and "99" in written and "x" in written
     assert writer.close()
 
@@ -98,17 +98,19 @@ def test_a_full_disk_is_told_once_and_tried_again(tmp_path: Path) -> None:
 
     writer = Writer(write, pause=0.2)
     first = writer.put(tmp_path / "file", "one")
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while not attempts and time.monotonic() < deadline:
         time.sleep(0.005)
     second = writer.put(tmp_path / "file", "two")
     assert not writer.flush(0.1)
-    (problem,) = writer.problems()
+    while not (told := writer.problems()):
+        time.sleep(0.005)
+    (problem,) = told
     assert problem.words.key == "store.write.failed"
     assert "store.reason.full" in str(problem.words.args)
     assert not first.saved and not second.saved
     full.clear()
-    assert second.wait(5) and first.saved
+    assert second.wait(60) and first.saved
     assert (tmp_path / "file").read_text("utf-8") == "two"
     assert writer.flush(1)
     assert [p.words.key for p in writer.problems()] == ["store.write.again"]
@@ -126,16 +128,16 @@ def test_a_failed_write_keeps_the_tickets_of_a_text_that_a_newer_one_replaced(
         attempts.append(text)
         if len(attempts) == 1:
             began.set()
-            assert broken.wait(5)
+            assert broken.wait(60)
             raise OSError(errno.EIO, "Input/output error")
         write_whole(path, text, generations)
 
     writer = Writer(write, pause=0.02)
     first = writer.put(tmp_path / "file", "one")
-    assert began.wait(5)
+    assert began.wait(60)
     second = writer.put(tmp_path / "file", "two")
     broken.set()
-    assert second.wait(5) and first.wait(5), "nobody waits for ever for the older text"
+    assert second.wait(60) and first.wait(60), "nobody waits for ever for the older text"
     assert attempts == ["one", "two"]
     assert writer.close()
 
@@ -149,7 +151,7 @@ def test_pauses_grow(tmp_path: Path) -> None:
 
     writer = Writer(write, pause=0.02)
     writer.put(tmp_path / "file", "one")
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while len(attempts) < 5 and time.monotonic() < deadline:
         time.sleep(0.01)
     pauses = [after - before for before, after in itertools.pairwise(attempts)]
@@ -214,7 +216,7 @@ def test_a_match_is_written_before_the_rest(tmp_path: Path) -> None:
     disk, gate = Disk(), threading.Event()
 
     def slow(path: Path, text: str, generations: int) -> None:
-        gate.wait(5)
+        gate.wait(60)
         disk.write(path, text, generations)
 
     writer = Writer(slow)
@@ -233,8 +235,8 @@ def test_any_error_of_one_file_is_told_and_costs_no_other(tmp_path: Path) -> Non
     disk.broken = {"file": MemoryError()}
     writer = Writer(disk.write, pause=60.0)
     writer.put(tmp_path / "file", "one")
-    assert writer.put(tmp_path / "other", "two").wait(5)
-    assert [one.path.name for one in writer.settle(5)] == ["file"]
+    assert writer.put(tmp_path / "other", "two").wait(60)
+    assert [one.path.name for one in writer.settle(60)] == ["file"]
     assert [problem.words.key for problem in writer.problems()] == ["store.write.failed"]
 
 

@@ -1,8 +1,9 @@
 """Measure the processor time of the frames of glides and great moments.
 
 Run ``python -m tests.tools.frames [--only WORD,...] [--rounds N] [--worst N]``. A row is one great
-moment, or the glides of a game that a person plays against bots; figures are milliseconds of work
-of the window's own thread, so other programs hardly change them. Exit 1 if a row is slow.
+moment, the glides of a game that a person plays against bots, or a screen on which things glide;
+figures are milliseconds of work of the window's own thread, so other programs hardly change them.
+Exit 1 if a row is slow.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from tabletop.play.session import Session
 from tabletop.shell.benchframes import LOOKING, TRYING, Bench, rest, summary, table
 from tabletop.table.gesture import Put
 from tabletop.table.inputs import Commit
+from tests.tools import frames_screens
 from tests.tools.look import _window
 from tests.tools.moments import ALL, KINDS, case
 
@@ -158,6 +160,7 @@ def rows(only: Sequence[str], size: tuple[int, int], rounds: int) -> Iterator[tu
         name = f"glides {game}"
         if not only or any(word in name for word in only):
             yield name, [one for seed in range(rounds) for one in glides(game, size, 3 + seed)]
+    yield from frames_screens.rows(list(only), size, rounds)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -127,7 +127,7 @@ def kill_one(root: Path, number: int, seed: int, tally: Tally) -> None:
         try:
             # One in four is killed before the bots begin, the others as they play.
             table = _came(log, lambda e: e.get("scene") == "table")
-            move = _came(log, lambda e: e["event"] == "action" and e["ply"] > 1)
+            move = _came(log, lambda e: e["event"] == "saved" and e["ply"] > 1)
             started = move if number % len(PACES) else table
             until(lambda: started() or program.poll() is not None, "the table", PATIENCE)
             time.sleep(Random(seed).uniform(0.0, longest))

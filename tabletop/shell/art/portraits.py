@@ -135,15 +135,15 @@ def bust(bench: Bench, avatar: Avatar, dye: str, px: int) -> pygame.Surface:
     swaps = tuple(zip(LIVERY, livery(dye), strict=True))
     if avatar.face in FOLK:
         swaps += dyes(avatar.face, avatar.skin, avatar.hair)
-    side, x, y = _near(bench, avatar, px) if px < _CLOSE else _far(avatar, px)
+    side, x, y = _near(bench, avatar, px) if px < _CLOSE else hatted(avatar, px)
     drawn = blank((px, px))
     for name in _layers(avatar):
         drawn.blit(bench.drawings.draw(f"people/{name}", (side, side), swaps), (x, y))
     return drawn
 
 
-def _far(avatar: Avatar, px: int) -> tuple[int, int, int]:
-    """Return side and place of a bust that is seen with its shoulders."""
+def hatted(avatar: Avatar, px: int) -> tuple[int, int, int]:
+    """Return side, left and top of a bust with shoulders, and of its hat."""
     tall = avatar.face == "rabbit" or avatar.hat in {"tall", "cap"}
     side = max(1, round(px * (_TALL if tall else _SHOWN)))
     return side, round((px - side) / 2), round(px * _TALL_DOWN) if tall else 0

@@ -32,8 +32,7 @@ CLAIM: Final = "claim"
 
 DEAF: Final = 0.35
 """Seconds after the curtain fell in which it cannot be raised: the second half of a double click,
-or
-of a double Enter, was meant for the table.
+or of a double Enter, was meant for the table.
 """
 
 RECENT: Final = 5
@@ -65,8 +64,8 @@ def claim(scene: TableContext) -> None:
 
 
 def deaf(scene: TableContext) -> bool:
-    """Tell whether the curtain fell just now."""
-    return scene.now < scene.state.fallen_at + DEAF
+    """Tell whether the curtain fell just before the input at hand was made."""
+    return scene.desk.heard < scene.state.fallen_at + DEAF
 
 
 def tick(scene: TableContext) -> bool:
@@ -84,6 +83,8 @@ def tick(scene: TableContext) -> bool:
 
 def handle(scene: TableContext, event: Input) -> bool:
     """Handle the keys of menu, undo and redo; the rest is for the buttons."""
+    if deaf(scene):
+        _hide_claim(scene.ui)  # it was shown after the input, which waited for a slow frame
     asked = "" if scene.ui.pressed else scene.ui.command(event, "table", "moving", "program")
     match asked:
         case "back" | "menu":
@@ -114,8 +115,13 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
     _card(scene, ui, seat, Box(32, top, ui.width - 64, ui.height - top - low - 48))
     tools.show(ui, Box(32, ui.height - low - 24, ui.width - 64, low))
     if deaf(scene):
-        ui.targets = [target for target in ui.targets if target.id != CLAIM]
+        _hide_claim(ui)
     ui.names = ()
+
+
+def _hide_claim(ui: Ui) -> None:
+    """Take away the button that raises the curtain; it is drawn all the same."""
+    ui.targets = [target for target in ui.targets if target.id != CLAIM]
 
 
 def _card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:

@@ -21,6 +21,7 @@ from tabletop.shell.art.drawing import (
     stitched,
 )
 from tabletop.shell.art.raster import blank, blurred, rasterise
+from tabletop.shell.canvas import faint
 from tabletop.shell.widgets import svg_shapes
 from tabletop.table.picture import UPRIGHT
 
@@ -270,16 +271,6 @@ def glint(width: int, high: int) -> pygame.Surface:
     lean = width * 0.4
     d = f"M{num(lean)} 0H{width}L{num(width - lean)} {high}H0Z"
     return rasterise(body + f'<path d="{d}" fill="url(#gl)"/>', (width, high), (width, high))
-
-
-def faint(surface: pygame.Surface, seen: float) -> pygame.Surface:
-    """Return ``surface`` itself, or the same pixels as ``seen`` of 1."""
-    if seen >= 1:
-        return surface
-    # Another surface on the same pixels: nothing is copied, and it counts as a new picture.
-    part = surface.subsurface(surface.get_rect())
-    part.set_alpha(max(0, round(255 * seen)))
-    return part
 
 
 def _margined(body: str, size: tuple[float, float], edge: float, scale: float) -> pygame.Surface:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tabletop.shell.canvas import Canvas, Frame
+from tabletop.shell.canvas import Canvas, Frame, faint
 from tabletop.shell.table import moment_art as art
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.moment_burst import Burst, around
@@ -161,7 +161,7 @@ class Badge:
             clip.width, clip.x = whole.right - behind, behind
             whole.x -= round((1 - out) * clip.width)
         with canvas.clipped(clip):
-            canvas.blit(art.faint(self._ribbon, seen), whole.x, whole.y)
+            canvas.blit(faint(self._ribbon, seen), whole.x, whole.y)
         begin, end = GLINT
         if self._glint is not None and begin <= now <= end:
             run = rect.width + self._glint.get_width()
@@ -177,7 +177,7 @@ class Badge:
         if grown != 1:
             side = max(4, round(medal.get_width() * grown))
             medal = pygame.transform.smoothscale(medal, (side, side))
-        canvas.blit(art.faint(medal, seen), x - medal.get_width() / 2, y - medal.get_height() / 2)
+        canvas.blit(faint(medal, seen), x - medal.get_width() / 2, y - medal.get_height() / 2)
 
     def _usual(self, place: Box | None) -> Box:
         """Return the place of a ribbon without a search."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
-from tabletop.shell.table.moment_art import faint
+from tabletop.shell.canvas import faint
 from tabletop.table.picture import UPRIGHT, Box
 from tabletop.table.sprites import Art
 

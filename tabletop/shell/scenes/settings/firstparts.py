@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, TypeAlias
 
 import pygame
 
-from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import darker, mix
 from tabletop.shell.art.drawing import circle, line
+from tabletop.shell.art.portraits import Avatar, hatted
 from tabletop.shell.art.theme import LIGHT
+from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets import Ui, Widget, Words, wood
 from tabletop.shell.widgets.base import Look, Size
 from tabletop.table.picture import UPRIGHT, Box
@@ -30,7 +32,12 @@ _HAT: Final = (54.0, 66.0)
 _FELT: Final = 46.0
 """Units across a colour."""
 
-_hats = SurfaceCache(4 << 20)
+_MEASURED: Final = 200
+"""Pixels a side of the drawing on which a hat is measured."""
+
+_Ink: TypeAlias = tuple[float, ...]
+
+_inks: dict[str, _Ink] = {}
 
 
 @dataclass
@@ -79,15 +86,20 @@ class Peg(Widget):
         """Draw the hat below a brass peg."""
         look = ui.target(self, box.grown(-2))
         x, top = box.x + box.width / 2, box.y
-        if self.chosen:
+        gone = bool(self.chosen)
+        if not gone:
+            _, _, wide, high = _ink(ui, self.hat)
+            k = min(_HAT[0] / wide, _HAT[1] / high)
+            where = Box(x - wide * k / 2, top + 14, wide * k, high * k)
+            draw = partial(_lay, ui, self.hat)
+            gone = ui.gliding.flies(f"hat.{self.hat}", where, draw)
+            if not gone:
+                draw(replace(where, y=where.y - (3.0 if look.hover and not look.pressed else 0.0)))
+        if gone:
             gap = Box(x - 24, top + 26, 48, 44)
             ui.draw.rounded(gap, 8, "", "quiet", 1.8, (6, 5))
+        if self.chosen:
             ui.draw.icon("check", x - 12, top + 48, 24, "primary")
-        else:
-            picture = self._picture(ui)
-            up = 3.0 if look.hover and not look.pressed else 0.0
-            left = x * ui.scale - picture.get_width() / 2
-            ui.canvas.blit(picture, left, (top + 14 - up) * ui.scale)
         peg = circle(7, 8, 6, "#3a2413", fill_opacity=0.6) + circle(
             7, 7, 5.6, "#c79b41", stroke="#7c571a", stroke_width=1.2
         )
@@ -99,20 +111,63 @@ class Peg(Widget):
         """Put it on, or back."""
         self.press()
 
-    def _picture(self, ui: Ui) -> pygame.Surface:
-        """Return the hat, cut out of the portrait that it is drawn for."""
 
-        def make() -> pygame.Surface:
-            side = max(8, round(150 * ui.scale))
-            whole = ui.desk.atlas.piece(
-                Art(f"people/hat-{self.hat}"), (side, side), UPRIGHT, ui.scale
-            )
-            ink = whole.get_bounding_rect()
-            k = min(_HAT[0] * ui.scale / ink.width, _HAT[1] * ui.scale / ink.height)
-            size = max(1, round(ink.width * k)), max(1, round(ink.height * k))
-            return pygame.transform.smoothscale(whole.subsurface(ink), size)
+@dataclass
+class Hatted(Widget):
+    """Show a portrait; its hat comes from its peg.
 
-        return _hats.get((self.hat, round(ui.scale, 4), ui.draw.theme.name), make)
+    Attributes:
+        avatar: Parts of the portrait.
+        colour: Colour of the frame.
+        side: Units across.
+    """
+
+    avatar: Avatar
+    colour: str
+    side: float
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return a square."""
+        return self.side, self.side
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw it, without the hat while that is on its way."""
+        x, y = box.centre
+        where = Box(x - self.side / 2, y - self.side / 2, self.side, self.side)
+        worn, avatar = self.avatar.hat, self.avatar
+        if worn:
+            rect = ui.rect(where)
+            side, left, top = (value / ui.scale for value in hatted(avatar, min(rect.size)))
+            across, down, wide, high = _ink(ui, worn)
+            head = Box(
+                where.x + left + across * side, where.y + top + down * side,
+                wide * side, high * side,
+            )  # fmt: skip
+            if ui.gliding.flies(f"hat.{worn}", head, partial(_lay, ui, worn)):
+                avatar = replace(avatar, hat="")
+        paint(ui, where, avatar, self.colour, 4.0)
+
+
+def _ink(ui: Ui, hat: str) -> _Ink:
+    """Return left, top, width and height of a hat as shares of its drawing."""
+    if hat not in _inks:
+        drawn = _drawn(ui, hat, _MEASURED)
+        ink = drawn.get_bounding_rect()
+        _inks[hat] = tuple(value / _MEASURED for value in ink)
+    return _inks[hat]
+
+
+def _drawn(ui: Ui, hat: str, side: int) -> pygame.Surface:
+    """Return a hat as it is laid over a portrait of ``side`` pixels."""
+    return ui.desk.atlas.piece(Art(f"people/hat-{hat}"), (side, side), UPRIGHT, ui.scale)
+
+
+def _lay(ui: Ui, hat: str, box: Box) -> None:
+    """Draw a hat alone, as wide as ``box``."""
+    left, top, wide, _ = _ink(ui, hat)
+    side = box.width / wide
+    drawn = _drawn(ui, hat, max(8, round(side * ui.scale)))
+    ui.canvas.blit(drawn, (box.x - left * side) * ui.scale, (box.y - top * side) * ui.scale)
 
 
 @dataclass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -12,17 +13,23 @@ from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg, visible
 from tabletop.shell.art.portraits import FACES, HATS, Avatar
 from tabletop.shell.art.theme import LOOKS
-from tabletop.shell.events import Input, Pointer
+from tabletop.shell.events import Input, Key, Pointer
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.page import ground
 from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.players.facedialog import FaceDialog
 from tabletop.shell.scenes.players.names import LONGEST
-from tabletop.shell.scenes.players.portraitgrid import Head
 from tabletop.shell.scenes.players.seatlooks import COLOURS
-from tabletop.shell.scenes.settings.firstparts import Felt, Later, Peg, Pill, Rack, Sample
-from tabletop.shell.table.moment_timing import eased
+from tabletop.shell.scenes.settings.firstparts import (
+    Felt,
+    Hatted,
+    Later,
+    Peg,
+    Pill,
+    Rack,
+    Sample,
+)
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -60,6 +67,9 @@ _APART: Final = 0.09
 _SLIDE: Final = 0.26
 """Seconds from one lid to the next as they slide in, and of the way of each."""
 
+_HAT: Final = 0.18
+"""Seconds that a hat flies from its peg to the head, or back."""
+
 _SHADES: Final = ("coral", "teal", "mustard", "indigo", "plum", "moss", "sky")
 """The felt there is to choose from at first; the others are on the page of the people."""
 
@@ -78,9 +88,7 @@ class FirstRunScene(Scene):
         self._called = ""
         self._avatar = Avatar("rabbit", "wreath")
         self._colour = _SHADES[0]
-        self._still = desk.settings.reduced_motion
-        self._drawn = False
-        self._since: float | None = None
+        self._fresh = True
         self._dressed = False
 
     @property
@@ -97,16 +105,13 @@ class FirstRunScene(Scene):
         answers, looks = self._answers(ui, inner), self._looks(264.0)
         high = max(ui.size(answers, inner)[1], ui.size(looks, _FACE - 44)[1] + 48) + 2 * _PAD
         if inner < 560 or high > ui.height - 48:
-            self._still = True  # no lid lies behind it
+            self._fresh = False  # no lid lies behind it
             self._tall(ui, wide)
             return
         low = 22.0 if ui.height - high > 120 else (ui.height - high) / 2
         box = Box((ui.width - wide) / 2, ui.height - high - low, wide, high)
         if box.y > _SEEN and not self._patient:
             self._lids(ui, box.y)
-        self._drawn = (
-            not self._patient
-        )  # drawing the lids for the first time takes no time of theirs
         ui.draw.paper(box, 22, 14)
         left = Box(box.x + _PAD, box.y + _PAD, _FACE, high - 2 * _PAD)
         x = left.x + _FACE + 48
@@ -116,24 +121,13 @@ class FirstRunScene(Scene):
         down = (left.height - need) / 2
         looks.show(ui, Box(left.x + 22, left.y + down, _FACE - 44, need))
 
-    def tick(self, now: float) -> bool:
-        """Go on with the lids that slide in."""
-        if self._still:
-            return self.ui.dirty
-        if self._since is None:
-            self._since = now if self._drawn else None
-            return True
-        self.ui.dirty = True
-        self._still = now - self._since >= _SLIDE + _APART * (len(_LIDS) - 1)
-        return True
-
     def handle(self, event: Input) -> bool:
         """Keep the caret in the name while the mouse dresses the face.
 
-        Any press ends the way of the lids, and counts.
+        Any press ends the way of the lids or of a hat, and counts.
         """
-        if not self._still and (not isinstance(event, Pointer) or event.kind == "down"):
-            self._still = self.ui.dirty = True
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
+            self.ui.gliding.finish()
         handled = super().handle(event)
         if isinstance(event, Pointer) and event.kind == "up":
             self.ui.set_focus("first.name", ring=False)
@@ -167,24 +161,22 @@ class FirstRunScene(Scene):
         """Draw the boxes in a fan behind the card."""
         k = ui.width / 1600
         across = _LID * max(1.0, min(k, 1.4))
-        for index, (cover, (x, y, turn)) in enumerate(zip(GAMES.covers, _LIDS, strict=False)):
-            high = across * HIGH / LID[0]
+        high = across * HIGH / LID[0]
+        fan: list[tuple[GameBox, Box]] = []
+        for cover, (x, y, turn) in zip(GAMES.covers, _LIDS, strict=False):
             middle = (x + _LID / 2) * k
             name = msg(f"{cover.id}.name")
             down = y + max(0.0, top - 246.0) * 0.6
-            left = 1 - self._way(index)
             lid = GameBox(cover.id, name, Plain(""), Plain(""), _nothing, turn=turn, bare=True)
-            box = Box(middle - across / 2, down - left * (down + 1.1 * high), across, high)
-            lid.show(ui, box)
-
-    def _way(self, index: int) -> float:
-        """Return the share of its way that a lid has gone, 0 to 1."""
-        if self._still:
-            return 1.0
-        if self._since is None:
-            return 0.0
-        gone = (self.desk.now() - self._since - _APART * index) / _SLIDE
-        return eased(min(1.0, max(0.0, gone)))
+            fan.append((lid, Box(middle - across / 2, down, across, high)))
+        if self._fresh:
+            self._fresh = False
+            above = {f"lid.{lid.game}": replace(box, y=-1.1 * high) for lid, box in fan}
+            ui.gliding.start(above, _SLIDE, apart=_APART)
+        for lid, box in fan:
+            show = partial(lid.show, ui)
+            if not ui.gliding.flies(f"lid.{lid.game}", box, show, above=False):
+                show(box)
 
     # -- parts
 
@@ -230,7 +222,9 @@ class FirstRunScene(Scene):
         """Return the portrait with everything that changes it."""
         before = _arrow("before", "chevron-left", lambda: self._turn(-1))
         after = _arrow("next", "chevron-right", lambda: self._turn(1))
-        face = Row([before, Head(self._avatar, self._colour, side), after], gap=4, justify="centre")
+        face = Row(
+            [before, Hatted(self._avatar, self._colour, side), after], gap=4, justify="centre"
+        )
         pegs = tuple(
             Peg(
                 hat,
@@ -291,6 +285,7 @@ class FirstRunScene(Scene):
         self._look(replace(self._avatar, hat="" if hat == self._avatar.hat else hat))
 
     def _look(self, avatar: Avatar) -> None:
+        self.ui.gliding.leave(_HAT)
         self._avatar = avatar
         self._dressed = self.ui.dirty = True
 
@@ -302,7 +297,7 @@ class FirstRunScene(Scene):
         """Draw another face, and any hat and colour, at random."""
         draw = SystemRandom().choice
         faces = [one for one in FACES if one != self._avatar.face]
-        self._avatar = Avatar(draw(faces), draw(HATS))
+        self._look(Avatar(draw(faces), draw(HATS)))
         self._dye(draw(_SHADES))
 
     def _begin(self) -> None:

@@ -222,6 +222,7 @@ class Named(Widget):
         press: Action of a tap.
         side: Units across the face.
         brief: Whether only the first word of the name is shown; all of it is told.
+        face: Name of the face, which glides back here from a seat; ``""`` for none.
     """
 
     words: Words
@@ -229,23 +230,24 @@ class Named(Widget):
     press: Callable[[], None]
     side: float = FACE
     brief: bool = False
+    face: str = ""
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of the face with a line below."""
-        longest = max(ui.draw.text_width(word, 20, self._face) for word in self._words(ui))
+        longest = max(ui.draw.text_width(word, 20, self._style) for word in self._words(ui))
         wide = min(width, max(NAMED[0], min(NAMED[1], longest + 2)))
         return wide, self.side + 8 + ui.draw.leading(20) * len(self._lines(ui, wide))
 
     def _lines(self, ui: Ui, width: float) -> list[str]:
         """Return the lines of the name."""
-        return ui.draw.wrap(" ".join(self._words(ui)), 20, self._face, width)
+        return ui.draw.wrap(" ".join(self._words(ui)), 20, self._style, width)
 
     def _words(self, ui: Ui) -> list[str]:
         words = ui.say(self.words).split() or [""]
         return words[:1] if self.brief else words
 
     @property
-    def _face(self) -> Face:
+    def _style(self) -> Face:
         return "sans-bold" if self.chosen else "sans"
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -256,6 +258,8 @@ class Named(Widget):
         if look.ring:
             ui.draw.ring(where, self.side / 2)
         self.draw(ui, where, 7.0 if look.hover and not look.pressed else 3.0)
+        if self.face and not self.chosen:
+            ui.gliding.flies(self.face, where, lambda box: self.draw(ui, box, 5.0))
         if self.chosen:
             tick(ui, where.x + 0.86 * self.side, where.y + 0.84 * self.side, 0.36 * self.side)
         tone = "ink" if self.enabled else "quiet"
@@ -263,7 +267,7 @@ class Named(Widget):
         with ui.reading_log.as_one(" ".join(self._words(ui)), ui.rect(box), ui.canvas.clip):
             for at, text in enumerate(self._lines(ui, box.width)):
                 middle = box.y + self.side + 8 + (at + 0.5) * step
-                ui.draw.line(text, x, middle, 20, tone, self._face, "centre", room=box.width)
+                ui.draw.line(text, x, middle, 20, tone, self._style, "centre", room=box.width)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Tap it."""
@@ -323,9 +327,15 @@ def named_people(
             enabled=sits(one) or not full,
             id=f"{prefix}.person.{one.id}",
             says=Plain(called(desk, one)),
+            face=face_of(one.id),
         )
         for one in people
     ]
+
+
+def face_of(person: str) -> str:
+    """Return the name under which the face of a person glides."""
+    return f"face.{person or 'guest'}"
 
 
 def faces_in_a_row(ui: Ui, chairs: Sequence[Chair], box: Box, step: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -18,16 +19,17 @@ from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.players.names import friendly
 from tabletop.shell.scenes.players.neighbours import name_of, settled
 from tabletop.shell.scenes.players.pips import Levels, strength
-from tabletop.shell.scenes.setup import faces
 from tabletop.shell.scenes.setup.faces import (
     FACE,
     SMALL,
     Named,
     Rivals,
+    face_of,
     free_seats,
     named_people,
     sign_face,
 )
+from tabletop.shell.scenes.setup.quickbar import QuickBar
 from tabletop.shell.scenes.setup.quicktable import YOU, QuickTable
 from tabletop.shell.scenes.setup.rivals import proposal, rivals
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
@@ -50,6 +52,7 @@ from tabletop.shell.widgets import (
     Words,
     title,
 )
+from tabletop.shell.widgets.taborder import tab_order
 from tabletop.shell.widgets.text import Rule
 from tabletop.store import setups
 from tabletop.store.people import People, Person
@@ -57,9 +60,6 @@ from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
-
-FOOT: Final = 120.0
-"""Height of the bar with the summary and Play, units."""
 
 WIDE: Final = 1300.0
 """Units across from which both halves stand side by side."""
@@ -70,14 +70,15 @@ ART: Final = 500.0
 LEAST_LID: Final = 240.0
 """Height of the lid, units, below which the words about the game give way."""
 
+GLIDE: Final = 0.32
+FADE: Final = 0.16
+"""Seconds in which the lid comes from the shelf, and all else appears behind it."""
+
+SIT: Final = 0.22
+"""Seconds that a face glides from place to place."""
+
 SIDE: Final = 546.0
 """Width of the panel with the people beside a table, units."""
-
-MOST: Final = 4
-"""Faces in the bar at most."""
-
-_LOW: Final = 560.0
-"""Units of height below which the bar shows no summary."""
 
 
 class QuickScene(Page):
@@ -87,7 +88,12 @@ class QuickScene(Page):
     first = "quick.play"
 
     def __init__(
-        self, desk: Desk, game: str = "", against: str = "", seating: Seating | None = None
+        self,
+        desk: Desk,
+        game: str = "",
+        against: str = "",
+        seating: Seating | None = None,
+        lid: Box | None = None,
     ) -> None:
         """Create the scene.
 
@@ -96,6 +102,7 @@ class QuickScene(Page):
             game: Id of the game.
             against: Id of a neighbour who was chosen elsewhere.
             seating: A table set elsewhere; else that of the last time.
+            lid: The place of the box that was clicked to open this, if one was.
         """
         super().__init__(desk)
         self._game = find(game) or GAMES[0]
@@ -116,6 +123,8 @@ class QuickScene(Page):
             self.table.invite(chosen, desk.say(name_of(chosen)))
             self.table.rivals = rivals(desk, self._game.id, here.chairs)
         self._level = self._bots_level() or LEVELS[0]
+        if lid is not None:
+            self.ui.gliding.start({_LID: lid}, GLIDE, fade=FADE)
 
     # -- the page
 
@@ -151,13 +160,15 @@ class QuickScene(Page):
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw who can be chosen above the bar with the summary."""
-        low = self._foot_high(ui)
+        bar = self._bar()
+        low = bar.high(ui)
         room = Box(box.x, RAIL + 24, box.width, ui.height - RAIL - 24 - low - 8)
         if self.table.pair:
             self._pair(ui, room)
         else:
             self._many(ui, room)
-        self._foot(ui, Box(0, ui.height - low, ui.width, low))
+        bar.show(ui, Box(0, ui.height - low, ui.width, low))
+        tab_order(ui, _PAIR if self.table.pair else _MANY)
         ui.names = ()
 
     # -- a game for two
@@ -196,7 +207,9 @@ class QuickScene(Page):
                 break
         lid = Box(box.x, box.y + (box.height - high - low - 36) / 2, high * LID[0] / HIGH, high)
         nobody = Plain("")
-        GameBox(self.game_id, nobody, nobody, nobody, lambda: None, bare=True).lie(ui, lid)
+        cover = GameBox(self.game_id, nobody, nobody, nobody, lambda: None, bare=True)
+        if not ui.gliding.flies(_LID, lid, partial(cover.lie, ui)):
+            cover.lie(ui, lid)
         below.show(ui, Box(box.x, lid.y + high + 36, box.width, low))
 
     def _rivals(self) -> Widget:
@@ -236,7 +249,7 @@ class QuickScene(Page):
             Named(
                 msg("match.quick.guest"), sign_face("person"), self._tap_guest,
                 chosen=guest, enabled=guest or not full, id="quick.guest",
-                says=msg("match.quick.guest"),
+                says=msg("match.quick.guest"), face=face_of(""),
             )
         )  # fmt: skip
         if self.desk.can_go("people") and self._people.room:
@@ -263,7 +276,8 @@ class QuickScene(Page):
     def _many(self, ui: Ui, room: Box) -> None:
         """Draw the table at the left, the people at the right."""
         head = Row([self._stepper(), *self._teachers()[:1]], gap=20, wraps=True)
-        table = TableAbove(self._game, self.table.chairs, self._names(), self._seat)
+        names = self._names()
+        table = TableAbove(self._game, self.table.chairs, names, self._seat, self._change)
         ways = ((True, False), (False, False), (False, True))
         told = [Panel(self._side(free=free, small=small), padding=30) for free, small in ways]
         people = next((one for one in told if ui.size(one, SIDE)[1] <= room.height), None)
@@ -300,13 +314,10 @@ class QuickScene(Page):
 
         Faces are ``small``, with the first word of a name each, where there are many.
         """
-        words = Column(
-            [
-                title(msg("match.quick.who"), 32),
-                Label(msg("match.quick.tap"), 20, tone="quiet"),
-            ],
-            gap=0,
-        )
+        hints = [Label(msg("match.quick.tap"), 20, tone="quiet")]
+        if free and len(self.table.chairs) > 2:
+            hints.append(Label(msg("match.quick.drag"), 20, tone="quiet"))
+        words = Column([title(msg("match.quick.who"), 32), *hints], gap=0)
         everybody = self._faces(self._people.all, small=small)
         faces_ = Row(everybody, gap=8, wraps=True, align="start")
         parts: list[Widget] = [words, faces_, Space(grow=1), Rule()]
@@ -334,73 +345,16 @@ class QuickScene(Page):
 
     # -- the bar
 
-    def _foot_high(self, ui: Ui) -> float:
-        if ui.height < _LOW:
-            return 92.0
-        return FOOT if self._beside_words(ui) >= 300 else FOOT + 76
-
-    def _buttons(self, ui: Ui) -> list[Button]:
+    def _bar(self) -> QuickBar:
+        """Return the bar with the summary, More and Play."""
+        seating = self.table.seating
         more = Button(msg("match.quick.more"), self._more, "quiet", "settings", id="quick.more")
         play = Button(
             msg("match.quick.play"), self._play, "primary", "play", "accept", size=32,
-            height=76, padding=28, id="quick.play", enabled=ready(self.table.seating),
+            height=76, padding=28, id="quick.play", enabled=ready(seating),
         )  # fmt: skip
-        return [more, play]
-
-    def _beside_words(self, ui: Ui) -> float:
-        """Return the units that the buttons leave for faces and words."""
-        wide = sum(ui.size(one, ui.width)[0] for one in self._buttons(ui))
-        return ui.width - 2 * MARGIN - wide - 48 - self._faces_wide()
-
-    def _faces_wide(self) -> float:
-        shown = min(len(self.table.chairs), MOST)
-        return 84.0 + (shown - 1) * 60 + 24
-
-    def _foot(self, ui: Ui, bar: Box) -> None:
-        """Draw faces, summary, More and Play on a strip of paper."""
-        ui.draw.shadow(bar, 1, 6, 110)
-        ui.canvas.fill(ui.draw.colour("panel"), ui.rect(bar))
-        more, play = self._buttons(ui)
-        high = 76.0
-        y = bar.y + bar.height - high - (8 if bar.height < FOOT else 22)
-        wide = ui.size(play, ui.width)[0]
-        x = bar.x + bar.width - MARGIN - wide
-        words = bar.height >= FOOT
-        middle = bar.y + (bar.height - (98 if bar.height > FOOT else 0)) / 2
-        room = self._beside_words(ui) if bar.height <= FOOT else (
-            ui.width - 2 * MARGIN - self._faces_wide()
-        )  # fmt: skip
-        if words:
-            self._summary(ui, middle, room)
-        less = ui.size(more, ui.width)[0]
-        more.show(ui, Box(x - 20 - less, y + 4, less, high - 8))
-        play.show(ui, Box(x, y, wide, high))
-
-    def _summary(self, ui: Ui, middle: float, room: float) -> None:
-        """Draw the faces at the table, and the sentence that sums it up."""
-        shown = self._shown()[:MOST]
-        where = Box(MARGIN, middle - 42, 84 + (len(shown) - 1) * 60, 84)
-        with ui.reading_log.elsewhere():
-            faces.faces_in_a_row(ui, shown, where, 60)
-        ui.names = self._names()
-        x = MARGIN + self._faces_wide()
-        trouble = self.table.seating.trouble()
-        if trouble is not None:
-            label = Label(trouble.why, 22, "sans-bold", "no")
-            high = ui.size(label, room)[1]
-            label.show(ui, Box(x, middle - high / 2, room, high))
-            return
-        text = ui.say(self._sum())
-        size = 32.0
-        while size > 22 and ui.draw.text_width(text, size, "serif-bold") > room:
-            size -= 1
-        lines = ui.draw.wrap(text, size, "serif-bold", room)[:2]
-        step = ui.draw.leading(size, "serif-bold")
-        top = middle - (len(lines) * step + 26) / 2
-        heading = Label(self._sum(), size, "serif-bold")
-        heading.show(ui, Box(x, top, room, step * len(lines)))
-        told = Label(self._begins(), 20, tone="quiet", wrap=False)
-        told.show(ui, Box(x, top + step * len(lines), room, 28))
+        told = self._sum(), self._begins()
+        return QuickBar(self._shown(), self._names(), seating.trouble(), told, more, play)
 
     def _sum(self) -> Msg:
         if self.table.pair:
@@ -448,15 +402,22 @@ class QuickScene(Page):
         self.table.against(level)
         self._settle()
 
+    def _leave(self) -> None:
+        """Let every face glide to the place that it will have."""
+        self.ui.gliding.leave(SIT)
+
     def _tap(self, person: Person) -> None:
+        self._leave()
         self.table.tap(person, self._level)
         self._settle()
 
     def _tap_guest(self) -> None:
+        self._leave()
         self.table.tap_guest(self._level)
         self._settle()
 
     def _step(self, way: int) -> None:
+        self._leave()
         self.table.step(way)
         self._settle()
 
@@ -467,6 +428,7 @@ class QuickScene(Page):
 
     def _seat(self, seat: int) -> None:
         """Swap a bot, let a person stand up; ask who you are."""
+        self._leave()
         if self.table.chairs[seat].player != HUMAN:
             self.table.swap(seat, lambda one: self.desk.say(name_of(one)))
         elif seat != YOU:
@@ -474,6 +436,12 @@ class QuickScene(Page):
         else:
             self.desk.stack.push(SeatDialog(self.desk, self.table.seating, seat, None))
         self._settle()
+
+    def _change(self, seat: int, other: int) -> None:
+        """Let two players change places."""
+        self._leave()
+        self.table.change_places(seat, other)
+        self.ui.dirty = True
 
     def _new_person(self) -> None:
         self.desk.go("people")
@@ -494,6 +462,19 @@ class QuickScene(Page):
         if ready(self.table.seating):
             start(self.desk, self.table.seating, self._random)
 
+
+_LID: Final = "lid"
+
+_PEOPLE: Final = ("quick.person", "quick.guest", "quick.new")
+_PAIR: Final = (
+    *("quick.play", "quick.rival", *_PEOPLE, "quick.learn", "quick.rules", "quick.all"),
+    "quick.more",
+)
+_MANY: Final = (
+    *("quick.play", "quick.fewer", "quick.more_seats", *_PEOPLE, "quick.level", "quick.seat"),
+    *("quick.learn", "quick.more"),
+)
+"""Targets of a game for two, and of one for many, in the order of Tab."""
 
 _NUMBERS: Final = tuple(f"number_{place + 1}" for place in range(len(LEVELS)))
 """Commands that choose an opponent."""

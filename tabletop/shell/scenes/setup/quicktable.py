@@ -172,6 +172,17 @@ class QuickTable:
         self.be(more[0] if way > 0 else more[-1])
         return True
 
+    def change_places(self, one: int, other: int) -> None:
+        """Let two players change places; the table turns so that you stay below."""
+        ring = list(range(len(self.chairs)))
+        ring[one], ring[other] = other, one
+        below = ring.index(YOU)
+        ring = [*ring[below:], *ring[:below]]
+        seating = self.seating
+        seating.chairs = [seating.chairs[seat] for seat in ring]
+        if seating.starter is not None:
+            seating.starter = ring.index(seating.starter)
+
     def swap(self, seat: int, call: Callable[[Neighbour], str]) -> None:
         """Let the next neighbour who is free take the seat of a bot.
 

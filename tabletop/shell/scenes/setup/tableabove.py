@@ -11,9 +11,11 @@ from typing import Final
 from tabletop.games.game import Above, AnyGame
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat, msg
+from tabletop.shell.art.drawing import circle
 from tabletop.shell.scenes.home.gamebox import LID
 from tabletop.shell.scenes.players.pips import pips, rank, strength
 from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.scenes.setup.faces import face_of
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Plain, Ui, Widget, Words
@@ -34,6 +36,9 @@ LEAST: Final = 360.0
 """Least height of the table with its seats."""
 
 _BUTTON: Final = 60.0
+
+_LEAVES: Final = 12.0
+"""Units that a held face moves before it leaves its seat."""
 
 
 @dataclass
@@ -86,6 +91,28 @@ class Stepper(Widget):
 
 
 @dataclass
+class Hold:
+    """Remember the face of a seat that is held with the mouse.
+
+    Attributes:
+        seat: The seat; ``None`` if none is held.
+        begin: The point at which the button went down, units.
+        at: The middle of the face; ``None`` until it has left its place.
+        moved: Whether the last press took a face from its place, so that it was no click.
+    """
+
+    seat: int | None = None
+    begin: tuple[float, float] = (0.0, 0.0)
+    at: tuple[float, float] | None = None
+    moved: bool = False
+
+    @classmethod
+    def of(cls, ui: Ui) -> Hold:
+        """Return that of a screen."""
+        return ui.memo("quick.hold", cls)
+
+
+@dataclass
 class SeatFace(Widget):
     """Show who sits in a seat: face, name, and the strength of a bot.
 
@@ -94,14 +121,18 @@ class SeatFace(Widget):
         chair: Its player.
         name: The name as shown.
         side: Units across the face.
+        face: Name under which the face glides.
         press: Action of a click.
+        change: Told the seat on which the face was let go, or this one.
     """
 
     seat: int
     chair: Chair
     name: str
     side: float
+    face: str
     press: Callable[[], None]
+    change: Callable[[int], None]
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the face with its plate, and a sign on a bot's."""
@@ -109,7 +140,7 @@ class SeatFace(Widget):
         look = ui.target(self, box)
         x, side = box.x + box.width / 2, self.side
         where = Box(x - side / 2, box.y, side, side)
-        face(ui, where, Seat(self.seat), 8.0 if look.hover and not look.pressed else 5.0)
+        self._face(ui, where, 8.0 if look.hover and not look.pressed else 5.0)
         high = PLATE if bot else 38.0
         name = self.name
         if ui.draw.text_width(name, 18, "sans-bold") > box.width - 14:
@@ -132,8 +163,61 @@ class SeatFace(Widget):
             ui.draw.ring(box, 14)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Press it."""
-        self.press()
+        """Press it, unless that was the end of a way."""
+        hold = Hold.of(ui)
+        if hold.moved:
+            hold.moved = False
+        else:
+            self.press()
+
+    def grab(self, ui: Ui, x: float, y: float) -> None:
+        """Take hold of the face."""
+        hold = Hold.of(ui)
+        hold.seat, hold.begin, hold.at, hold.moved = self.seat, (x, y), None, False
+
+    def drag(self, ui: Ui, x: float, y: float) -> None:
+        """Carry the face, once it has left its place."""
+        hold = Hold.of(ui)
+        if hold.at is not None or math.dist(hold.begin, (x, y)) > _LEAVES:
+            hold.at, ui.dirty = (x, y), True
+
+    def let_go(self, ui: Ui, meant: bool) -> None:
+        """Put the face down on another seat, or let it glide back."""
+        hold = Hold.of(ui)
+        seat, at = hold.seat, hold.at
+        hold.seat = hold.at = None
+        if seat is None or at is None:
+            return
+        under = ui.at(at[0] * ui.scale, at[1] * ui.scale)
+        on = under.widget if under is not None else None
+        there = on.seat if meant and isinstance(on, SeatFace) else None
+        hold.moved = there == seat  # no click: it was carried about
+        self.change(seat if there is None else there)
+
+    def carried(self, ui: Ui, x: float, y: float) -> None:
+        """Draw the face that is held, its middle at (x, y)."""
+        where = Box(x - self.side / 2, y - self.side / 2, self.side, self.side)
+        ui.gliding.lies(self.face, where)
+        face(ui, where, Seat(self.seat), 14.0)
+
+    def _face(self, ui: Ui, where: Box, lift: float) -> None:
+        """Draw the face, or an empty seat until it has come."""
+        looks = ui.desk.atlas.looks
+
+        def draw(box: Box) -> None:
+            ui.desk.atlas.looks = looks  # it may be drawn when others were looked at
+            face(ui, box, Seat(self.seat), lift)
+
+        hold = Hold.of(ui)
+        if (hold.seat == self.seat and hold.at) or ui.gliding.flies(self.face, where, draw):
+            r = self.side / 2
+            ring = circle(
+                r, r, r - 3, ui.draw.theme.sunk, stroke=ui.draw.theme.quiet, stroke_width=1.6,
+                stroke_dasharray="7 5",
+            )  # fmt: skip
+            ui.draw.svg(where, ring)
+        else:
+            face(ui, where, Seat(self.seat), lift)
 
 
 @dataclass
@@ -145,12 +229,14 @@ class TableAbove(Widget):
         chairs: The players, clockwise from you.
         names: Their names as shown.
         press: Told the seat that is pressed.
+        change: Told a seat whose face was carried, and the seat where it was let go.
     """
 
     game: AnyGame
     chairs: Sequence[Chair]
     names: Sequence[str]
     press: Callable[[int], None]
+    change: Callable[[int, int], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and a height in proportion."""
@@ -178,6 +264,10 @@ class TableAbove(Widget):
             x, y = spots[seat]
             self._seat(ui, seat, x, y, side, wide)
         _clockwise(ui, count)
+        hold = Hold.of(ui)
+        held = ui.find(f"quick.seat.{hold.seat}")
+        if hold.at is not None and held is not None and isinstance(held.widget, SeatFace):
+            held.widget.carried(ui, *hold.at)
 
     def _seat(self, ui: Ui, seat: int, x: float, y: float, side: float, wide: float) -> None:
         chair = self.chairs[seat]
@@ -188,9 +278,21 @@ class TableAbove(Widget):
             says = msg("match.rival", name=self.names[seat], strength=strength(chair.player))
         box = Box(x - wide / 2, y - side / 2, wide, high)
         SeatFace(
-            seat, chair, self.names[seat], side, lambda: self.press(seat),
+            seat, chair, self.names[seat], side, self._face(seat), lambda: self.press(seat),
+            lambda other: self.change(seat, other),
             id=f"quick.seat.{seat}", says=says,
         ).show(ui, box)  # fmt: skip
+
+    def _face(self, seat: int) -> str:
+        """Return the name of a face, that of its person if there is one."""
+        chair = self.chairs[seat]
+        if chair.player != HUMAN:
+            return f"face.bot.{chair.neighbour or chair.name}"
+        people = [at for at, one in enumerate(self.chairs) if one.player == HUMAN]
+        last = max((at for at in people if at and not self.chairs[at].person), default=0)
+        if chair.person or seat == last != 0:
+            return face_of(chair.person)
+        return f"face.seat.{seat}"
 
     def _lid(self, ui: Ui, table: Box) -> None:
         """Draw the lid of the game's box in the middle of the table."""

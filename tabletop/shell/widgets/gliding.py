@@ -1,0 +1,316 @@
+"""Let the named things of a screen glide to their new places.
+
+A scene says when, a widget says what: :meth:`Gliding.start` before something changes, and
+:meth:`Gliding.flies` for each thing as it is drawn. Targets lie where a thing will be from the
+first frame on, so that no input waits. The boxes on the way are those of a
+:class:`~tabletop.table.tween.Glide`, as at a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol, TypeAlias
+
+import pygame
+
+from tabletop.shell.canvas import Canvas, Fill, Frame, Op, faint
+from tabletop.shell.widgets.host import Host
+from tabletop.table.picture import Box, Item, ItemId
+from tabletop.table.sprites import Art
+from tabletop.table.tween import NOTHING, Glide
+
+Draw: TypeAlias = Callable[[Box], None]
+"""Draws a thing into a box."""
+
+
+_BARELY: Final = 0.01
+"""Units by which a box may differ from another and still be the same."""
+
+
+class Drawing(Protocol):
+    """Define the drawing of a scene.
+
+    It is a :class:`~tabletop.shell.widgets.ui.Ui`.
+    """
+
+    dirty: bool
+
+    @property
+    def desk(self) -> Host:
+        """Return the settings and pictures there are."""
+
+    @property
+    def canvas(self) -> Canvas:
+        """Return the canvas drawn on."""
+
+    @property
+    def scale(self) -> float:
+        """Return the device pixels in a unit."""
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """Return ``box`` in device pixels."""
+
+    def apart(self, draw: Callable[[], None]) -> list[Op]:
+        """Return what ``draw`` draws, leaving nothing of it on the canvas."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Flyer:
+    """Hold one thing on its way.
+
+    Attributes:
+        box: The box that it glides to.
+        draw: Draws it there.
+        below: Operations drawn before it; ``None`` if it is above all.
+    """
+
+    box: Box
+    draw: Draw
+    below: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Picture:
+    """Hold what was drawn of a thing.
+
+    Attributes:
+        drawn: The drawing, shadow and all.
+        corner: Pixels from the upper left corner of its box to that of the drawing.
+        wide: Units across its box.
+        late: Whether it is as large as it was, not as it will be.
+    """
+
+    drawn: pygame.Surface
+    corner: tuple[int, int]
+    wide: float
+    late: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """Describe a motion that begins with the next drawing.
+
+    Attributes:
+        boxes: The box that each thing comes from.
+        seconds: Time of its way.
+        apart: Seconds from one thing to the next.
+        fade: Seconds in which all else appears on the bare table; 0 for at once.
+    """
+
+    boxes: Mapping[str, Box]
+    seconds: float
+    apart: float
+    fade: float
+
+
+class Gliding:
+    """Hold all that glides on one screen."""
+
+    def __init__(self, ui: Drawing) -> None:
+        self._ui = ui
+        self._canvas: Canvas | None = None
+        self._window: tuple[float, tuple[int, int]] | None = None
+        self._start: _Start | None = None
+        self._lie: dict[str, Box] = {}
+        self._flyers: dict[str, _Flyer] = {}
+        self._pictures: dict[str, _Picture] = {}
+        self._glide: Glide = NOTHING
+        self._fade = 0.0
+        self._since: float | None = None
+        self._now = 0.0
+        self.stale = False
+
+    # -- for scenes
+
+    def start(
+        self, boxes: Mapping[str, Box], seconds: float, *, apart: float = 0.0, fade: float = 0.0
+    ) -> None:
+        """Let things come from ``boxes``, from the next drawing on.
+
+        With reduced motion they are at once where they belong.
+
+        Args:
+            boxes: The box that each thing comes from, by its name.
+            seconds: Time of its way.
+            apart: Seconds from one thing to the next, in the order in which they are drawn.
+            fade: Seconds in which all else appears; 0 for at once.
+        """
+        if not self._ui.desk.settings.reduced_motion:
+            self._start = _Start(dict(boxes), seconds, apart, fade)
+
+    def leave(self, seconds: float) -> None:
+        """Let all things that will lie elsewhere at the next drawing glide there."""
+        self.start(self.boxes, seconds)
+
+    @property
+    def boxes(self) -> dict[str, Box]:
+        """Return the box in which each thing is seen now."""
+        return {**self._lie, **self._on_way()}
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether anything is on its way, or about to be."""
+        return self._start is not None or bool(self._glide.moves) or self._fade > 0
+
+    def finish(self) -> None:
+        """Let everything be where it belongs at once."""
+        if self.moving:
+            self._ui.dirty = True
+        self._start, self._glide, self._fade = None, NOTHING, 0.0
+        self._flyers, self._pictures = {}, {}
+
+    def tick(self, now: float) -> bool:
+        """Let time pass, and return whether anything moves.
+
+        The time begins after the first drawing, however long that took.
+        """
+        if not self.moving:
+            return False
+        if self._start is None and self._since is None:
+            self._since = now
+        if self._since is not None and self._start is None:
+            self._now = now - self._since
+            self.stale = True
+            if self._now >= max(self._glide.end, self._fade):
+                self.finish()
+        return True
+
+    # -- for widgets
+
+    def flies(self, name: str, box: Box, draw: Draw, *, above: bool = True) -> bool:
+        """Take note of a thing; return whether it is on its way to ``box``.
+
+        One on its way is drawn here; else the caller draws it.
+
+        Args:
+            name: Its name, one of a kind on the screen.
+            box: Its place.
+            draw: Draws it into a box.
+            above: Whether it flies above all else; else it keeps its place between what is drawn
+                before and after it.
+        """
+        self._lie[name] = box
+        if self._start is not None:
+            came = self._start.boxes.get(name)
+            flying = came is not None and not _same(came, box)
+        else:
+            move = self._glide.moves.get(ItemId(name))
+            flying = move is not None and _same(move[1].box, box)
+        if flying:
+            canvas = self._ui.canvas
+            below = None if above or canvas is not self._canvas else len(canvas.ops)
+            self._flyers[name] = _Flyer(box, draw, below)
+        return flying
+
+    def lies(self, name: str, box: Box) -> None:
+        """Take note of where a thing is seen that somebody moves."""
+        self._lie[name] = box
+
+    # -- for the drawing
+
+    def begin(self) -> None:
+        """Begin a drawing; in another window everything is where it belongs."""
+        window = self._ui.scale, self._ui.canvas.size
+        if self._window not in {None, window}:
+            self.finish()
+        self._window, self._canvas = window, self._ui.canvas
+        self._lie, self._flyers = {}, {}
+
+    def end(self) -> None:
+        """End a drawing: what was seen elsewhere sets out now."""
+        start, self._start = self._start, None
+        if start is None:
+            return
+        moves = {
+            ItemId(name): (start.boxes[name], Item(ItemId(name), Art(name), flyer.box))
+            for name, flyer in self._flyers.items()
+        }
+        waits = {name: at * start.apart for at, name in enumerate(moves)}
+        self._glide = Glide(0.0, moves, start.seconds, waits=waits) if moves else NOTHING
+        self._fade, self._pictures = start.fade, {}
+        self._since, self._now = None, 0.0
+
+    def over(self, still: Frame) -> Frame:
+        """Return the frame with all that glides, as it is now.
+
+        At first each thing is shown as it was drawn where it came from; one a frame is then drawn
+        as it will be, so that neither the first frame nor the last one has it all to do.
+        """
+        self.stale = False
+        if not self._flyers and self._fade <= 0:
+            return still
+        self._draw_one()
+        on_way, canvas, painted = self._on_way(), Canvas(still.size), 0
+        behind = [name for name, flyer in self._flyers.items() if flyer.below is not None]
+        for name in behind:
+            upto = self._flyers[name].below or 0
+            canvas.extend(still.ops[painted:upto])
+            self._fly(canvas, name, on_way[name])
+            painted = upto
+        canvas.extend(still.ops[painted:])
+        if self._now < self._fade:
+            ground = self._ui.desk.atlas.ground(still.size)
+            canvas.blit(faint(ground, 1 - self._now / self._fade), 0, 0)
+        for name in self._flyers:
+            if name not in behind:
+                self._fly(canvas, name, on_way[name])
+        return canvas.frame()
+
+    def _on_way(self) -> dict[str, Box]:
+        """Return the boxes of all that is on its way."""
+        if not self._glide.moves:
+            return {}
+        if self._glide.done(self._now):
+            return {name: item.box for name, (_, item) in self._glide.moves.items()}
+        return {item.id: item.box for item in self._glide.at(self._now)}
+
+    def _draw_one(self) -> None:
+        """Draw one thing as it will be, once all are drawn as they were."""
+        missing = [name for name in self._flyers if name not in self._pictures]
+        for name in missing:
+            came, item = self._glide.moves[ItemId(name)]
+            wide = item.box.width if self._fade else came.width  # a new page is drawn whole anyway
+            size = wide, item.box.height * wide / item.box.width
+            late = wide != item.box.width
+            self._pictures[name] = self._picture(self._flyers[name], size, late=late)
+        due = [name for name in self._flyers if self._pictures[name].late]
+        if due and not missing:
+            flyer = self._flyers[due[0]]
+            size = flyer.box.width, flyer.box.height
+            self._pictures[due[0]] = self._picture(flyer, size, late=False)
+
+    def _fly(self, canvas: Canvas, name: str, box: Box) -> None:
+        """Draw a thing on its way, as large as its box."""
+        picture, scale = self._pictures[name], self._ui.scale
+        drawn, (x, y), by = picture.drawn, picture.corner, box.width / picture.wide
+        size = max(1, round(drawn.get_width() * by)), max(1, round(drawn.get_height() * by))
+        if size != drawn.get_size():
+            drawn = pygame.transform.smoothscale(drawn, size)
+        canvas.blit(drawn, box.x * scale + x * by, box.y * scale + y * by)
+
+    def _picture(self, flyer: _Flyer, size: tuple[float, float], *, late: bool) -> _Picture:
+        """Return the picture of a thing of that size, in units."""
+        box = Box(flyer.box.x, flyer.box.y, *size)
+        ops = self._ui.apart(lambda: flyer.draw(box))
+        if not ops:
+            return _Picture(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), box.width, late)
+        whole, corner = ops[0].rect.unionall([op.rect for op in ops]), self._ui.rect(box)
+        drawn = pygame.Surface(whole.size, pygame.SRCALPHA)
+        for op in ops:
+            there = op.rect.move(-whole.x, -whole.y)
+            if isinstance(op, Fill):
+                drawn.fill(op.colour, there)
+            else:
+                drawn.blit(op.surface, there, (*op.part, *op.rect.size))
+        return _Picture(drawn, (whole.x - corner.x, whole.y - corner.y), box.width, late)
+
+
+def _same(one: Box, other: Box) -> bool:
+    """Return whether two boxes differ by nothing that is seen."""
+    pairs = zip(_edges(one), _edges(other), strict=True)
+    return all(abs(a - b) < _BARELY for a, b in pairs)
+
+
+def _edges(box: Box) -> tuple[float, float, float, float]:
+    return box.x, box.y, box.width, box.height
