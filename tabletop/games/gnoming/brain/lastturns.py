@@ -25,6 +25,9 @@ from tabletop.games.gnoming.state import PILES, Act, Take
 _DEALS: Final = 1_000
 """Imagined deals."""
 
+_DUEL: Final = 2
+"""Number of seats at which a player who tries deals is not foreseen."""
+
 
 class LastTurns(Playout):
     """Play the last turn of each seat in the manner of its level.
@@ -196,9 +199,12 @@ def lowest(chooser: Chooser, act: Act, others: Sequence[Insight]) -> float | Non
     """Return the chance to be lowest for a seat that goes out with ``act``.
 
     All others take their last turn on deals that fit what lies open; ``None`` if the seat does not
-    go out.
+    go out. Between two it is ``None`` against a player who tries deals: such a one plays to be
+    lower, not only low, and no number would be right.
     """
-    rng = Random(0)
+    scene, rng = chooser.scene, Random(0)
+    if len(others) == _DUEL and others[scene.following].deals:
+        return None
     going = GoingOut(chooser, act, others, rng)
     lows = [going.low(going.imagined.deal(rng)) for _ in range(_DEALS)]
     outs = [low for low in lows if low is not None]
