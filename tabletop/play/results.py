@@ -28,6 +28,9 @@ def results(session: Session) -> tuple[Result, ...]:
     points, winners = rules.scores(state), rules.winners(state)
     levels = [chair.level for chair in session.chairs if chair.level in LEVELS]
     strongest = max(levels, key=LEVELS.index, default="")
+    seated = enumerate(session.chairs)
+    met = {seat: one.neighbour for seat, one in seated if one.level is not None and one.neighbour}
+    lost_to = " ".join(one for seat, one in met.items() if seat in winners)
     return tuple(
         Result(
             session.id,
@@ -37,6 +40,8 @@ def results(session: Session) -> tuple[Result, ...]:
             seat in winners,
             beat=strongest if seat in winners else "",
             table=table(session),
+            faced=" ".join(met.values()),
+            lost_to=lost_to,
         )
         for seat in session.people()
     )

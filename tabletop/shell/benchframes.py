@@ -130,9 +130,13 @@ class Bench:
             "thinking_over_not": {of: round(beside[of] / alone[of], 2) for of in ("p50", "p99")},
         }
 
-    def dragging(self) -> list[float]:
-        """Return the milliseconds of each frame of dragging, with nobody thinking."""
-        return self._block(self._drag)
+    def dragging(self, clock: Callable[[], float] = time.perf_counter) -> list[float]:
+        """Return the milliseconds of each frame of dragging, with nobody thinking.
+
+        Args:
+            clock: Tells seconds; that of the thread does not count what it waits for.
+        """
+        return self._block(self._drag, clock=clock)
 
     def glides(self) -> Mapping[str, float]:
         """Measure milliseconds a frame of glides, the action in the first frame."""
@@ -185,7 +189,13 @@ class Bench:
         x, y = width * (0.05 + 0.22 * part), height * (0.2 + 0.4 * part)
         self.app.dispatch(Pointer("move", x, y, held=True))
 
-    def _block(self, act: Callable[[int], None], *, thinking: bool = False) -> list[float]:
+    def _block(
+        self,
+        act: Callable[[int], None],
+        *,
+        thinking: bool = False,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> list[float]:
         scene = self.scene
         lifts = scene.state.offers.lifts()
         if lifts:
@@ -201,18 +211,20 @@ class Bench:
                 view = scene.session.match.view(seat)
                 self.thinker.ask(scene.session.game.id, "master", view, seconds=1.0)
                 asked = now
-            took.append(self._frame(partial(act, frame)))
+            took.append(self._frame(partial(act, frame), clock))
         self.thinker.cancel()
         while self.thinker.busy:
             time.sleep(PACE)
         return took
 
-    def _frame(self, act: Callable[[], None]) -> float:
+    def _frame(
+        self, act: Callable[[], None], clock: Callable[[], float] = time.perf_counter
+    ) -> float:
         """Run one frame at its pace; return the milliseconds to act and show it."""
-        began = time.perf_counter()
+        began, first = time.perf_counter(), clock()
         act()
         self.app.step()
-        took = time.perf_counter() - began
+        took = clock() - first
         rest(began)
         return 1000 * took
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final, Protocol
 
 import pygame
 
 from tabletop.shell.canvas import Blit, Frame, Op
 
-WHOLE: Final = 0.55
-"""Share of the window above which one repaint of everything is cheaper than many parts."""
+CELL: Final = 64
+"""Pixels of a side of the squares in which a large change is painted."""
 
-MOST_PARTS: Final = 48
-"""More separate rectangles than this are painted as the one around them all."""
+PART: Final = 6_000
+"""Pixels that are painted in the time that one more part takes."""
 
 
 class Glass(Protocol):
@@ -166,17 +167,59 @@ def _longest_rising(numbers: Sequence[int]) -> list[int]:
 
 
 def merged(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Merge ``rects`` into few disjoint rectangles inside ``whole``."""
+    """Merge ``rects`` into few disjoint rectangles inside ``whole``.
+
+    Rectangles that overlap are painted as the one around them; where they form a ring or an angle,
+    squares of a grid leave out most of what is between them.
+    """
+    seen = [part for rect in rects if (part := rect.clip(whole))]
+    if not seen:
+        return []
+    return min(_boxes(seen), _cells(seen, whole), [whole], key=_price)
+
+
+def _price(parts: Sequence[pygame.Rect]) -> int:
+    """Return the pixels that are painted in the time that ``parts`` take."""
+    return sum(part.width * part.height + PART for part in parts)
+
+
+def _boxes(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return the rectangles around those that overlap."""
     parts: list[pygame.Rect] = []
     for rect in rects:
-        grown = rect.clip(whole)
-        if not (grown.width and grown.height):
-            continue
+        grown = rect
         while (hit := grown.collidelist(parts)) >= 0:
             grown = grown.union(parts.pop(hit))
         parts.append(grown)
-    if len(parts) > MOST_PARTS:
-        parts = [parts[0].unionall(parts[1:])]
-    if sum(p.width * p.height for p in parts) > WHOLE * whole.width * whole.height:
-        return [whole]
     return parts
+
+
+def _cells(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Return the squares of a grid that ``rects`` touch, joined to rectangles."""
+    rows = [0] * -(-whole.height // CELL)  # a bit for each square
+    for rect in rects:
+        first, last = rect.left // CELL, (rect.right - 1) // CELL
+        touched = (1 << last + 1) - (1 << first)
+        for row in range(rect.top // CELL, (rect.bottom - 1) // CELL + 1):
+            rows[row] |= touched
+    parts: list[pygame.Rect] = []
+    row = 0
+    for bits, alike in groupby(rows):
+        high = sum(1 for _ in alike)
+        for first, last in _runs(bits):
+            cells = first * CELL, row * CELL, (last - first) * CELL, high * CELL
+            parts.append(pygame.Rect(cells).clip(whole))
+        row += high
+    return parts
+
+
+def _runs(bits: int) -> Iterator[tuple[int, int]]:
+    """Yield where each run of set bits begins, and where it has ended."""
+    at = 0
+    while bits:
+        skipped = (bits & -bits).bit_length() - 1
+        bits >>= skipped
+        length = (~bits & bits + 1).bit_length() - 1
+        bits >>= length
+        yield at + skipped, at + skipped + length
+        at += skipped + length

@@ -43,6 +43,8 @@ class Result:
         ended: Time when it was first seen to be over, in seconds since 1970.
         beat: Level of the strongest bot that the person won against; ``""`` if unknown or none.
         table: Number of seats with the house rules; ``""`` in results of older programs.
+        faced: Ids of the neighbours at the table, parted by spaces.
+        lost_to: Ids of those of them who won.
     """
 
     match: str
@@ -53,6 +55,8 @@ class Result:
     ended: float = 0.0
     beat: str = ""
     table: str = ""
+    faced: str = ""
+    lost_to: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +179,19 @@ class Results:
             return None
         return max(won, key=lambda level: LEVELS.index(level) if level in LEVELS else -1)
 
+    def against(self, person: str, neighbour: str) -> tuple[int, int] | None:
+        """Return how often a person and a neighbour won at one table.
+
+        Wins of both count for neither. ``None`` if they never finished a match.
+        """
+        known = (one for one in self._results if one.person == person)
+        met = [one for one in known if neighbour in one.faced.split()]
+        if not met:
+            return None
+        theirs = [neighbour in one.lost_to.split() for one in met]
+        pairs = list(zip((one.won for one in met), theirs, strict=True))
+        return pairs.count((True, False)), pairs.count((False, True))
+
     def last_day(self) -> tuple[Result, ...]:
         """Return the results of the last day on which a match ended."""
         known = [one for one in self._results if one.ended > 0]
@@ -238,7 +255,10 @@ def _result(entry: Any) -> Result | None:
         points, won = _points(entry["points"]), fields.truth(entry["won"])
         ended = fields.moment(entry.get("ended", 0.0))
         beat, table = _text(entry.get("beat", "")), _table(entry.get("table", ""))
+        faced, lost_to = _text(entry.get("faced", "")), _text(entry.get("lost_to", ""))
     except (ValueError, TypeError, KeyError):
         return None
     good = match and game and person
-    return Result(match, game, person, points, won, ended, beat, table) if good else None
+    if not good:
+        return None
+    return Result(match, game, person, points, won, ended, beat, table, faced, lost_to)

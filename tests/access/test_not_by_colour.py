@@ -222,6 +222,8 @@ def signs(atlas: Atlas, kind: str) -> dict[str, pygame.Surface]:
             if name == "nothing":
                 continue
             over = atlas.overhang(one, 1.0)
+            for shine, (dx, dy) in atlas.glow(one, size, 1.0):
+                picture.blit(shine, (20 + dx, 20 + dy))
             drawn = atlas.piece(one, size, UPRIGHT, 1.0)
             picture.blit(drawn, (20 - over, 20 - over))
         out[name] = picture

@@ -62,6 +62,24 @@ def test_a_bot_has_no_result() -> None:
     assert [result.person for result in results.results(bot)] == ["ravi"]
 
 
+@pytest.mark.parametrize("seed", range(5, 11))
+def test_it_is_kept_which_neighbours_were_met_and_who_won(seed: int) -> None:
+    session = ended("asha", "", "", seed=seed)
+    met = ("", "ruth", "tara")
+    chairs = tuple(replace(c, neighbour=n) for c, n in zip(session.chairs, met, strict=True))
+    session = replace(session, chairs=chairs)
+    won = results.winners(session)
+    (one,) = results.results(session)
+    assert one.faced == "ruth tara"
+    assert one.lost_to.split() == [met[seat] for seat in won if met[seat]]
+    kept = Kept([one])
+    for seat in (1, 2):
+        mine = int(0 in won and seat not in won)
+        theirs = int(seat in won and 0 not in won)
+        assert kept.against("asha", met[seat]) == (mine, theirs)
+    assert kept.against("asha", "mini") is None and kept.against("ravi", "ruth") is None
+
+
 def test_nothing_counts_before_the_end_nor_in_practice() -> None:
     session = ended("asha", "ravi")
     practice = replace(session, match=replace(session.match, practice=True))

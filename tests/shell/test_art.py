@@ -28,6 +28,7 @@ from tests.tools.sheet import SPRITES
 S_SHAPE = ((0, 1), (0, 2), (1, 0), (1, 1))
 CLOTH = Sewn("patchwork/fabric-p29", "#3a5120", S_SHAPE, ((0, 1),))
 STYLES = ("hoop", "tray", "pad", "plate", "panel", "tag", "groove", "pass", "chip", "number")
+GLOWING = ("hoop", "plate", "panel", "tray", "pass", "rack", "racks", "slot")
 CHEQUERS = (Board("frame"), Board("square", "light"), Board("square", "dark"))
 TONES = ("plain", "lit", "go", "no", "seat0", "seat11")
 SIGNS: tuple[Sprite, ...] = (
@@ -75,13 +76,49 @@ def test_odd_sizes_are_exact(atlas: Atlas) -> None:
 
 
 def test_lit_boards_shine_beyond_their_box(atlas: Atlas) -> None:
-    assert atlas.overhang(Board("hoop"), 1.2) == 0
-    over = atlas.overhang(Board("hoop", "lit"), 1.2)
-    assert over > 10
-    surface = atlas.piece(Board("hoop", "lit"), (200, 200), UPRIGHT, 1.2)
-    red, _, blue, alpha = surface.get_at((over - 7, over + 100))
+    assert not atlas.glow(Board("hoop"), (200, 200), 1.2)
+    assert not atlas.glow(CLOTH, (200, 200), 1.2)
+    strips = atlas.glow(Board("hoop", "lit"), (200, 200), 1.2)
+    surface, (dx, dy) = min(strips, key=lambda strip: strip[1][0] + abs(strip[1][1]))
+    assert dx < -10
+    red, _, blue, alpha = surface.get_at((-7 - dx, 100 - dy))
     assert alpha > 20
     assert red > blue
+
+
+@pytest.mark.parametrize("style", GLOWING)
+def test_a_glow_goes_no_further_under_its_board_than_is_seen(themed: Atlas, style: str) -> None:
+    for pixels, scale in (((301, 222), 1.2), ((576, 96), 2.4), ((61, 40), 0.8), ((1, 1), 1.0)):
+        strips = themed.glow(Board(style, "seat3"), pixels, scale)
+        places = [surface.get_rect(topleft=at) for surface, at in strips]
+        around = places[0].unionall(places[1:])
+        assert around.contains(pygame.Rect((-4, -4), (pixels[0] + 8, pixels[1] + 8)))
+        left = pygame.Mask(around.size, fill=True)
+        for place in places:
+            part = pygame.Mask(place.size, fill=True)
+            at = place.x - around.x, place.y - around.y
+            assert left.overlap_area(part, at) == part.count(), "painted twice"
+            left.erase(part, at)
+        body = themed.piece(Board(style, "seat3"), pixels, UPRIGHT, scale)
+        covers = pygame.mask.from_surface(body, 0 if style == "slot" else 254)
+        assert covers.overlap_area(left, around.topleft) == left.count()
+        assert left.count() > pixels[0] * pixels[1] / 3 or pixels[0] < 100, (
+            "a large board hides most"
+        )
+
+
+def test_another_turn_lights_a_board_without_drawing_it_anew(atlas: Atlas) -> None:
+    lit, plain = (Board("hoop", tone) for tone in ("lit", "plain"))
+    size = (200, 200)
+    assert atlas.piece(lit, size, UPRIGHT, 1.2) is atlas.piece(plain, size, UPRIGHT, 1.2)
+
+
+def test_a_lit_board_is_there_once_its_glow_is_drawn(atlas: Atlas) -> None:
+    board, size = Board("rack", "lit"), (180, 70)
+    atlas.piece(board, size, UPRIGHT, 1.7)
+    assert not atlas.holds(board, size, UPRIGHT, 1.7)
+    atlas.glow(board, size, 1.7)
+    assert atlas.holds(board, size, UPRIGHT, 1.7)
 
 
 def test_the_same_picture_is_kept(atlas: Atlas) -> None:

@@ -231,10 +231,13 @@ def test_a_lit_slot_is_as_dark_inside_as_any(name: str) -> None:
     atlas = Atlas(SPRITES, THEMES[name])
     plain = atlas.piece(Board("slot"), (200, 280), UPRIGHT, 1.0)
     lit = atlas.piece(Board("slot", "lit"), (200, 280), UPRIGHT, 1.0)
-    over = atlas.overhang(Board("slot", "lit"), 1.0)
     assert plain.get_at((100, 140)).a < 200, "what it is sunk into shows through"
-    assert lit.get_at((100 + over, 140 + over)) == plain.get_at((100, 140))
-    assert lit.get_at((over + 100, over - 2)).a > 20
+    assert lit.get_at((100, 140)) == plain.get_at((100, 140))
+    shine = pygame.Surface((260, 340), pygame.SRCALPHA, 32)
+    for strip, (dx, dy) in atlas.glow(Board("slot", "lit"), (200, 280), 1.0):
+        shine.blit(strip, (30 + dx, 30 + dy))
+    assert shine.get_at((130, 28)).a > 20
+    assert not shine.get_at((130, 40)).a and not shine.get_at((130, 170)).a
 
 
 @pytest.mark.parametrize("name", sorted(THEMES))

@@ -16,9 +16,12 @@ from tabletop.shell.scenes.players.neighbours import name_of
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.ui import Ui
+from tabletop.store.folders import Folders
+from tabletop.store.results import GUEST, Result, Results
+from tabletop.store.writer import Writer
 from tabletop.table.picture import UPRIGHT
 from tabletop.table.sprites import Portrait, Token
-from tests.shell.match_stage import MatchStage
+from tests.shell.match_stage import RAVI, MatchStage, live_in
 
 SIDE = (56, 56)
 
@@ -126,3 +129,36 @@ def test_a_card_leads_to_the_quick_start_of_the_program(stage: MatchStage) -> No
     assert (top.name, top.game_id) == ("quick", "patchwork")
     assert [chair.level for chair in top.table.chairs] == [None, "novice"]
     assert [chair.neighbour for chair in top.table.chairs] == ["", "mini"]
+
+
+@pytest.mark.parametrize("person", ["r1", GUEST])
+def test_the_score_against_a_neighbour_stands_on_the_card(stage: MatchStage, person: str) -> None:
+    """Count the matches that one of both won; before the first tell the trade."""
+    if person != GUEST:
+        live_in(stage, RAVI)
+    results = stage.desk.services.get(Results)
+    ends = [
+        (True, ""),
+        (True, ""),
+        (False, "ruth"),
+        (False, "ruth tara"),
+        (True, "ruth"),
+        (False, ""),
+    ]
+    for at, (won, lost_to) in enumerate(ends):
+        one = Result(f"m{at}", "goat", person, 3, won, faced="ruth tara", lost_to=lost_to)
+        results.keep(one.match, [one])
+    results.keep("other", [Result("other", "goat", "a9", 3, True, faced="mini")])
+    stage.go("cast")
+    said = [one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)]
+    assert "You 2, Ruth 2" in said and "You 3, Tara 1" in said
+    assert "Mends clocks" not in said and "Seven years old" in said
+
+
+def test_the_score_is_there_after_the_file_was_read_again(stage: MatchStage) -> None:
+    """Keep the neighbours who were met in the file of the results."""
+    one = Result("m1", "goat", GUEST, 3, won=True, faced="ruth", lost_to="")
+    stage.desk.services.get(Results).keep("m1", [one])
+    folders = stage.desk.services.get(Folders)
+    assert stage.writer.close()
+    assert Results(folders, Writer()).against(GUEST, "ruth") == (1, 0)

@@ -214,3 +214,20 @@ def test_boxes_and_card_fill_the_window_without_scrolling(
     wide = min(window[0], window[1] * 16 / 9)
     assert box.rect.right - card.rect.left > 0.9 * wide
     stage.close()
+
+
+def test_tab_goes_from_the_card_to_the_boxes_and_down(stage: MatchStage) -> None:
+    live_in(stage, ASHA)
+    stage.keep(played(10), "m1")
+    stage.draw()
+    assert stage.top.ui.focus == "continue"
+    found = []
+    for _ in stage.ids():
+        stage.key("tab")
+        found.append(stage.top.ui.focus)
+    boxes = [f"box.{cover.id}" for cover in GAMES.covers]
+    doors = [name for name in found if name.startswith("door.")]
+    assert found == [
+        *boxes, "home.add", *doors, "home.language", "home.me", "continue",
+    ]  # fmt: skip
+    assert len(doors) > 3

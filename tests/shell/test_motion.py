@@ -19,7 +19,7 @@ from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.events import Key, Pointer
 from tabletop.shell.scenes.replay.replay import ReplayScene
-from tabletop.shell.table.artist import AT_ONCE, Artist
+from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
@@ -187,7 +187,10 @@ def test_a_replay_moves_as_the_match_did(tmp_path: Path, sit: Sit) -> None:
     assert flights > 5
 
 
-def test_what_is_of_another_size_is_drawn_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("side, few", [(40, 2), (90, 1)])
+def test_what_is_of_another_size_is_drawn_a_few_at_a_time(
+    monkeypatch: pytest.MonkeyPatch, side: int, few: int
+) -> None:
     stage = Stage(SMALL)
     atlas, ui = stage.desk.atlas, Ui(stage.desk)
     drawn: list[object] = []
@@ -204,7 +207,7 @@ def test_what_is_of_another_size_is_drawn_a_few_at_a_time(monkeypatch: pytest.Mo
         boxes = [Box(100.0 * n, 50, 2 * side, side) for n, side in enumerate(sides)]
         return Picture(tuple(Item(ItemId(f"{n}"), patch, box) for n, box in enumerate(boxes)))
 
-    old, new = lying(*range(20, 29)), lying(*range(40, 49))
+    old, new = lying(*range(20, 26)), lying(*range(side, side + 6))
     ui.begin(Canvas(SMALL), 1.0)
     artist = Artist()
     artist.items(ui, old.items)
@@ -214,5 +217,5 @@ def test_what_is_of_another_size_is_drawn_a_few_at_a_time(monkeypatch: pytest.Mo
     for frame in range(8):
         artist.gliding(ui, way, frame * GLIDE / 8, ())
         counts.append(len(drawn))
-    assert counts[:3] == [0, AT_ONCE, 2 * AT_ONCE], "the first frame looks as before"
+    assert counts[:3] == [0, few, 2 * few], "the first frame looks as before"
     assert counts[-1] == len(new.items)

@@ -89,6 +89,21 @@ def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> N
     assert drawn == [None, scene.state.offers.meant(gesture)], "what is tried is known to come"
 
 
+def test_a_piece_and_its_shadow_take_a_step_each(
+    table: FlowStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.draw()
+    table.wait(1.0)
+    atlas, made = table.desk.atlas, [[""]]
+    monkeypatch.setattr(atlas, "holds", lambda *_: False)
+    for name in ("piece", "shadow"):
+        monkeypatch.setattr(atlas, name, lambda *_, name=name: made[-1].append(name))
+    prerender, state, ui = Prerender(), table.table.state, table.table.ui
+    while len(made) < 60 and prerender.step(state, ui):
+        made.append([])
+    assert {*map(tuple, made[1:])} == {(), ("piece",), ("shadow",)}
+
+
 def test_as_much_is_drawn_at_a_time_as_there_is_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
     now, begun = 0.0, 0
 

@@ -348,3 +348,41 @@ def test_the_bar_shows_a_few_faces_and_the_number_of_the_others(
         assert drawn[0] == (count if count <= most else 4)
         assert others == ([] if count <= most else [count - 4])
     stage.close()
+
+
+def tabbed(stage: MatchStage, count: int) -> list[str]:
+    """Return the kinds of things that Tab leads to."""
+    found = []
+    for _ in range(count):
+        stage.key("tab")
+        found.append(".".join(stage.top.ui.focus.split(".")[:2]))
+    return list(dict.fromkeys(found))
+
+
+def test_tab_goes_from_play_to_whom_to_play_and_on(stage: MatchStage) -> None:
+    live_in(stage, ASHA, RAVI)
+    opened(stage, "patchwork")
+    assert stage.top.ui.focus == "quick.play"
+    assert tabbed(stage, 12) == [
+        *("quick.rival", "quick.person", "quick.guest", "quick.new"),
+        *("quick.learn", "quick.rules", "quick.all", "quick.more"),
+    ]
+    assert tabbed(stage, 2) == ["back", "quick.play"]
+
+
+@pytest.mark.parametrize("game", CROWDS)
+def test_tab_goes_from_play_to_the_number_the_people_and_the_seats(
+    stage: MatchStage, game: str
+) -> None:
+    live_in(stage, ASHA, RAVI)
+    scene = opened(stage, game)
+    count = len(stage.ids())
+    seats = [f"quick.seat.{seat}" for seat in range(len(scene.table.chairs))]
+    ways = ["quick.fewer"] if scene.ui.find("quick.more_seats") is None else [
+        "quick.fewer", "quick.more_seats",
+    ]  # fmt: skip
+    assert tabbed(stage, count) == [
+        *(*ways, "quick.person", "quick.guest", "quick.new", "quick.level", "quick.seat"),
+        *("quick.learn", "quick.more", "back", "quick.play"),
+    ]
+    assert [one for one in stage.ids() if one.startswith("quick.seat")] == seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,6 +39,25 @@ class Gallery(Room):
         for number in range(PICTURES):
             shadow = ui.desk.atlas.plate_shadow((40 + number, 30), 4, 3.0, 90)
             ui.canvas.blit(shadow, 60 * number, 300)
+
+
+@dataclass
+class Step:
+    """Count the pictures of one step, and those that should have waited.
+
+    Attributes:
+        began: Seconds when it began.
+        made: Pictures that were finished.
+        late: Pictures begun when there was one, and no time for another.
+    """
+
+    began: float
+    made: int = 0
+    late: int = 0
+
+    def begins(self, now: float) -> None:
+        """Note that a picture is begun."""
+        self.late += bool(self.made) and now >= self.began + LONGEST
 
 
 def gallery(rig: Rig) -> Gallery:
@@ -140,33 +160,35 @@ def test_a_key_after_the_one_that_changes_the_size_waits_for_the_picture(rig: Ri
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_a_table_in_other_looks_makes_few_pictures_a_step(
+def test_a_table_in_other_looks_ends_a_step_when_its_time_is_over(
     tmp_path: Path, change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = TableRig(tmp_path)
     scene = house.table()
-    made = [0]
+    darken(house, change)
+    now, steps = 0.0, [Step(0.0)]
+    house.desk.atlas.pictures.clock = lambda: now
     get = SurfaceCache.get
 
-    def counted(self: SurfaceCache, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def timed(self: SurfaceCache, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         def one() -> pygame.Surface:
-            made[-1] += 1
-            return make()
+            nonlocal now
+            steps[-1].begins(now)
+            made = make()
+            now += LONGEST / 3
+            steps[-1].made += 1
+            return made
 
         return get(self, key, one)
 
-    monkeypatch.setattr(SurfaceCache, "get", counted)
-    darken(house, change)
-    shown = house.window.get_surface().get_buffer().raw
-    for _ in range(2000):
-        made.append(0)
+    monkeypatch.setattr(SurfaceCache, "get", timed)
+    while len(steps) == 1 or house.app._repaint.late or not scene.settled:
+        steps.append(Step(now))
         house.app.step()
-        if house.window.get_surface().get_buffer().raw != shown:
-            break
-    assert sum(made) > 12 and max(made) <= 20, (
-        "small pictures, and those they are made of, take one step"
-    )
-    assert scene.settled and not house.app._repaint.late
+        assert len(steps) < 2000
+    assert sum(step.made for step in steps) > 12
+    assert not sum(step.late for step in steps), "begun when the time of the step was over"
+    assert max(step.made for step in steps) >= 3, "a step uses the time it has"
     house.close()
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tabletop.shell.canvas import Blit, Canvas, Frame, Op
-from tabletop.shell.screen import MOST_PARTS, Screen, differing, merged, paint
+from tabletop.shell.screen import Screen, differing, merged, paint
 from tests.shell.stage import Glass
 
 SIZE = (320, 200)
@@ -129,14 +129,61 @@ def test_what_only_changed_its_order_is_painted_alone() -> None:
     assert set(map(tuple, differing(lifted, ops))) == {(30, 0, 10, 10)}
 
 
-def test_overlapping_parts_become_one_and_many_become_one() -> None:
-    window = pygame.Rect(0, 0, 1000, 1000)
-    parts = merged([pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10)], window)
+WINDOW = pygame.Rect(0, 0, 1920, 1080)
+
+
+def area(parts: list[pygame.Rect]) -> int:
+    return sum(part.width * part.height for part in parts)
+
+
+def test_overlapping_parts_become_one_and_what_is_outside_is_none() -> None:
+    parts = merged([pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10)], WINDOW)
     assert parts == [pygame.Rect(0, 0, 15, 15)]
-    many = [pygame.Rect(x * 20, x * 20, 5, 5) for x in range(MOST_PARTS + 1)]
-    assert len(merged(many, window)) == 1
-    assert merged([pygame.Rect(-50, 0, 10, 10)], window) == []
-    assert merged([pygame.Rect(0, 0, 900, 900)], window) == [window]
+    assert merged([pygame.Rect(-50, 0, 10, 10)], WINDOW) == []
+    assert merged([pygame.Rect(-5, -5, 4000, 3000)], WINDOW) == [WINDOW]
+
+
+def test_what_lies_apart_is_painted_apart_until_it_is_too_much() -> None:
+    apart = [pygame.Rect(x, y, 9, 9) for x in range(0, 1900, 100) for y in range(0, 1000, 500)]
+    assert sorted(map(tuple, merged(apart, WINDOW))) == sorted(map(tuple, apart))
+    many = [pygame.Rect(x, y, 9, 9) for x in range(0, 1900, 20) for y in range(0, 1000, 40)]
+    assert len(merged(many, WINDOW)) == 1
+
+
+def test_what_a_ring_surrounds_is_not_painted() -> None:
+    ring = [
+        pygame.Rect(100, 100, 1500, 60),
+        pygame.Rect(100, 900, 1500, 60),
+        pygame.Rect(100, 100, 60, 860),
+        pygame.Rect(1540, 100, 60, 860),
+    ]
+    parts = merged(ring, WINDOW)
+    assert len(parts) < 12 and area(parts) < 0.4 * 1500 * 860
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_parts_cover_all_that_changed_and_none_is_painted_twice(seed: int) -> None:
+    rng = Random(seed)
+    window = pygame.Rect(0, 0, rng.randint(1, 2000), rng.randint(1, 1200))
+    rects = [
+        pygame.Rect(
+            rng.randint(-200, 2000),
+            rng.randint(-200, 1200),
+            rng.randint(0, 400),
+            rng.randint(0, 300),
+        )
+        for _ in range(rng.randint(0, 90))
+    ]
+    parts = merged(rects, window)
+    left = pygame.Mask(window.size)
+    for rect in rects:
+        seen = rect.clip(window)
+        if seen:
+            left.draw(pygame.Mask(seen.size, fill=True), seen.topleft)
+    for n, part in enumerate(parts):
+        assert part and window.contains(part) and part.collidelist(parts[n + 1 :]) < 0
+        left.erase(pygame.Mask(part.size, fill=True), part.topleft)
+    assert not left.count()
 
 
 def test_without_a_ground_the_rest_is_black() -> None:

@@ -44,6 +44,8 @@ class Sheet:
         pixels = round(box[2] * self.scale), round(box[3] * self.scale)
         shadow, (dx, dy) = self.atlas.shadow(sprite, pixels, pose, self.scale, height)
         self.surface.blit(shadow, (x + dx, y + dy))
+        for shine, (dx, dy) in self.atlas.glow(sprite, pixels, self.scale):
+            self.surface.blit(shine, (x + dx, y + dy))
         over = self.atlas.overhang(sprite, self.scale)
         self.surface.blit(self.atlas.piece(sprite, pixels, pose, self.scale), (x - over, y - over))
 

@@ -127,12 +127,26 @@ class Atlas:
         return self._kept.get(key, lambda: self._pieces.draw(sprite, size, pose, scale))
 
     def holds(self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> bool:
-        """Tell whether :meth:`piece` has the picture and need not draw it."""
-        return cache_keys.piece(sprite, size, pose, scale) in self._kept
+        """Tell whether a piece, and its glow, are there and need not be drawn."""
+        glow = () if isinstance(sprite, Art) else self._pieces.glowing(sprite, size, scale)
+        return all(
+            key in self._kept for key in (cache_keys.piece(sprite, size, pose, scale), *glow)
+        )
 
     def overhang(self, sprite: Sprite, scale: float) -> int:
         """Return the pixels by which :meth:`piece` exceeds its box on each side."""
         return self._pieces.overhang(sprite, scale)
+
+    def glow(
+        self, sprite: Sprite, size: tuple[int, int], scale: float
+    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Return what shines around a lit board; nothing for other pieces.
+
+        Returns:
+            Strips to be drawn below it, each with the offset of its top left from that of the
+            item's box.
+        """
+        return self._pieces.glow(sprite, (max(1, size[0]), max(1, size[1])), scale)
 
     def shadow(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float

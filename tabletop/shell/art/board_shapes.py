@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, sqrt
 from typing import Final
 
 import pygame
@@ -39,6 +39,9 @@ RADIUS: Final[dict[str, float]] = {
 
 _NARROW: Final = 20.0
 """Units of width below which a board lies less than a unit inside its box."""
+
+_HIDDEN: Final = 1 - sqrt(0.5)
+"""Share of a round corner's radius, from both edges, beyond which it covers everything."""
 
 
 def shape(style: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
@@ -89,6 +92,12 @@ def least(style: str, pixels: tuple[int, int], scale: float, blur: int = 0) -> t
     width, height = pixels[0] / scale, pixels[1] / scale
     corner = min(RADIUS.get(style, width), width / 2, height / 2)
     return _corners(pixels, scale, corner + 1, blur)
+
+
+def covered(style: str, pixels: tuple[int, int], scale: float) -> int:
+    """Return the pixels from its edge up to which a board is see-through."""
+    corner = min(RADIUS.get(style, pixels[0] / scale), min(pixels) / scale / 2)
+    return ceil((_HIDDEN * corner + 1) * scale) + 2
 
 
 def ribbon(

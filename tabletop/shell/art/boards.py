@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.shell.art import chequers, festive, furniture, greens, paper, railway
 from tabletop.shell.art.bench import Bench
-from tabletop.shell.art.board_shapes import least, shape
+from tabletop.shell.art.board_shapes import covered, least, shape
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.marks import trail_colour
 from tabletop.shell.art.raster import blank, stretched
@@ -29,14 +29,6 @@ _BLUR: Final[dict[str, float]] = {
 }
 """Blur radius in units of the glow around a lit board."""
 
-TONELESS: Final = frozenset(
-    (
-        *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rack", "racks"),
-        *("green", "slot", "band", "banner", "frame", "crown", "gilt", "flags"),
-    )
-)
-"""Styles that look the same in every tone but for the glow."""
-
 _HOLLOW: Final = frozenset(("slot",))
 """Styles that show the ground below; the glow stays outside them."""
 
@@ -52,46 +44,84 @@ def glows(sprite: Board) -> bool:
 
 
 def reach(sprite: Board, scale: float) -> int:
-    """Return the pixels by which a board is larger than its box on each side."""
-    return room(_BLUR[sprite.style] * scale) if glows(sprite) else 0
+    """Return the pixels by which the glow of a board exceeds its box."""
+    return room(_BLUR[sprite.style] * scale)
 
 
-def bare(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+def draw(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw a board without its glow."""
     return _MAKERS.get(sprite.style, paper.panel)(bench, sprite.tone, pixels, scale)
 
 
-def shining(
-    bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float, body: pygame.Surface
-) -> pygame.Surface:
-    """Draw the board ``body`` with its glow, :func:`reach` pixels larger."""
-    pad = reach(sprite, scale)
-    theme = bench.theme
-    out = blank((pixels[0] + 2 * pad, pixels[1] + 2 * pad))
+def around(sprite: Board, pixels: tuple[int, int], scale: float) -> list[pygame.Rect]:
+    """Return the strips that a glow fills, as seen from the box of its board.
+
+    They reach below its edge as far as its round corners show what is under it, and no further:
+    where only the glow changes, the board itself need not be painted anew.
+    """
+    pad, under = reach(sprite, scale), covered(sprite.style, pixels, scale)
+    whole = pygame.Rect((0, 0), pixels).inflate(2 * pad, 2 * pad)
+    hole = pygame.Rect((0, 0), pixels).inflate(-2 * under, -2 * under)
+    if min(hole.size) <= 0:
+        return [whole]
+    thick = pad + under
+    return [
+        pygame.Rect(whole.topleft, (whole.width, thick)),
+        pygame.Rect((whole.x, hole.bottom), (whole.width, thick)),
+        pygame.Rect((whole.x, hole.y), (thick, hole.height)),
+        pygame.Rect((hole.right, hole.y), (thick, hole.height)),
+    ]
+
+
+def glow(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw the glow of a board, as small as can be.
+
+    It is :func:`reach` pixels larger on each side, and enlarged by :func:`strip`.
+    """
+    style, theme, pad = sprite.style, bench.theme, reach(sprite, scale)
+    few = least(style, pixels, scale, 2 * pad)
+    out = blank((few[0] + 2 * pad, few[1] + 2 * pad))
     colour = trail_colour(bench, sprite.tone)
     if not theme.outlined:
-        blur = _BLUR[sprite.style] * scale
-        alpha = round((235 if sprite.style == "hoop" else 165) * theme.glow_strength)
+        blur = _BLUR[style] * scale
+        alpha = round((235 if style == "hoop" else 165) * theme.glow_strength)
         for radius in (blur, blur * 0.4):
             edge = room(radius)
-            few = least(sprite.style, pixels, scale, 2 * edge)
-            shine = soft(shape(sprite.style, few, scale), radius, alpha, colour)
-            whole = pixels[0] + 2 * edge, pixels[1] + 2 * edge
-            out.blit(stretched(shine, whole), (pad - edge, pad - edge))
+            shine = soft(shape(style, few, scale), radius, alpha, colour)
+            out.blit(shine, (pad - edge, pad - edge))
     else:
         # The white ring is visible on dark felt, the other one on the white table.
         for thick, dye in ((ceil(8 * scale), "#ffffff"), (ceil(5 * scale), colour)):
-            ring = pygame.transform.smoothscale(
-                shape(sprite.style, pixels, scale), (pixels[0] + 2 * thick, pixels[1] + 2 * thick)
-            )
+            ring = shape(style, (few[0] + 2 * thick, few[1] + 2 * thick), scale)
             ring.fill((*rgb(dye), 255), special_flags=pygame.BLEND_RGBA_MULT)
             out.blit(ring, (pad - thick, pad - thick))
-    if sprite.style in _HOLLOW:
-        mask = shape(sprite.style, pixels, scale)
+    if style in _HOLLOW:
+        mask = shape(style, few, scale)
         mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(mask, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
-    out.blit(body, (pad, pad))
     return out
+
+
+def strip(glow: pygame.Surface, size: tuple[int, int], part: pygame.Rect) -> pygame.Surface:
+    """Cut one strip out of a glow that is enlarged to ``size``.
+
+    Args:
+        glow: The glow, see :func:`glow`.
+        size: Pixels of the whole.
+        part: The strip in the whole; it touches a side of it or is all of it.
+    """
+    columns = _cut(glow.get_width(), size[0], part.left, part.right)
+    rows = _cut(glow.get_height(), size[1], part.top, part.bottom)
+    small = glow.subsurface((columns[0], rows[0], columns[1], rows[1]))
+    return stretched(small, part.size)
+
+
+def _cut(small: int, large: int, begin: int, end: int) -> tuple[int, int]:
+    """Return begin and length in the small picture of a span of the large one."""
+    less = large - small
+    first = begin if begin < large / 2 else begin - less
+    last = end if end <= large / 2 else end - less
+    return first, last - first
 
 
 _MAKERS: Final[dict[str, Maker]] = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import (
     Art,
@@ -16,13 +18,30 @@ from tabletop.table.sprites import (
     Trail,
 )
 
+TONELESS: Final = frozenset(
+    (
+        *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rack", "racks"),
+        *("green", "slot", "band", "banner", "frame", "crown", "gilt", "flags"),
+    )
+)
+"""Styles of boards that look the same in every tone but for the glow."""
+
 
 def piece(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tuple[object, ...]:
     """Return the cache key of a piece's picture; it begins with its kind.
 
     See :func:`kind`.
     """
+    if isinstance(sprite, Board) and sprite.style in TONELESS:
+        sprite = Board(sprite.style)
     return (kind(sprite), "piece", sprite, size, pose_of(sprite, pose), scale)
+
+
+def glow(
+    sprite: Board, size: tuple[int, int], scale: float, strip: int | None = None
+) -> tuple[object, ...]:
+    """Return the cache key of a board's glow, or of one strip of it."""
+    return (kind(sprite), "glow", sprite.style, sprite.tone, size, scale, strip)
 
 
 def kind(sprite: Sprite) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from tabletop.shell.art import (
     board_shapes,
     boards,
+    cache_keys,
     cards,
     dominoes,
     festive,
@@ -65,8 +67,6 @@ class Pieces:
 
     def overhang(self, sprite: Sprite, scale: float) -> int:
         """Return the pixels by which a picture exceeds its box on each side."""
-        if isinstance(sprite, Board):
-            return boards.reach(sprite, scale)
         if isinstance(sprite, Outline):
             return marks.outline_reach(sprite.tone, scale)
         if isinstance(sprite, Trail):
@@ -84,7 +84,7 @@ class Pieces:
             case Sewn():
                 return patches.sewn(bench, sprite, size, pose)
             case Board():
-                return self._board(sprite, size, scale)
+                return boards.draw(bench, sprite, size, scale)
             case Card():
                 return cards.card(bench, sprite, size, pose, scale)
             case Domino():
@@ -112,14 +112,38 @@ class Pieces:
             case Velvet():
                 return velvet.curtain(bench, size, scale)
 
-    def _board(self, sprite: Board, size: tuple[int, int], scale: float) -> pygame.Surface:
-        if sprite.style in boards.TONELESS and sprite.tone != "plain":
-            body = self.piece(Board(sprite.style), size, UPRIGHT, scale)
-        else:
-            body = boards.bare(self._bench, sprite, size, scale)
-        if boards.glows(sprite):
-            return boards.shining(self._bench, sprite, size, scale, body)
-        return body
+    def glowing(
+        self, sprite: Sprite, size: tuple[int, int], scale: float
+    ) -> list[tuple[object, ...]]:
+        """Return the cache keys of the strips of :meth:`glow`."""
+        if not (isinstance(sprite, Board) and boards.glows(sprite)):
+            return []
+        strips = range(len(boards.around(sprite, size, scale)))
+        return [cache_keys.glow(sprite, size, scale, n) for n in strips]
+
+    def glow(
+        self, sprite: Sprite, size: tuple[int, int], scale: float
+    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Return what shines around a piece, see :meth:`Atlas.glow`."""
+        if not (isinstance(sprite, Board) and boards.glows(sprite)):
+            return []
+        pad = boards.reach(sprite, scale)
+        whole = size[0] + 2 * pad, size[1] + 2 * pad
+
+        def small() -> pygame.Surface:
+            return boards.glow(self._bench, sprite, size, scale)
+
+        def strip(part: pygame.Rect) -> pygame.Surface:
+            glow = self._keep(cache_keys.glow(sprite, size, scale), small)
+            return boards.strip(glow, whole, part.move(pad, pad))
+
+        return [
+            (
+                self._keep(cache_keys.glow(sprite, size, scale, n), partial(strip, part)),
+                part.topleft,
+            )
+            for n, part in enumerate(boards.around(sprite, size, scale))
+        ]
 
     def least(
         self, sprite: Sprite, size: tuple[int, int], scale: float, blur: int

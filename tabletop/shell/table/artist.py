@@ -35,8 +35,29 @@ TONES = {
 }
 """Colour of the theme for each tone of a label."""
 
-AT_ONCE: Final = 2
-"""Moving items of a new size that are drawn in one frame, if others can wait."""
+AT_ONCE: Final = 16_000
+"""Pixels of moving items of a new size that are drawn in one frame, if others can wait.
+
+One is drawn in any case, even if it is larger.
+"""
+
+SMALLEST: Final = 4_000
+"""Pixels that are drawn in the time that the smallest picture takes."""
+
+
+def cost(size: Size) -> int:
+    """Return the pixels that are drawn in the time that a picture takes."""
+    return SMALLEST + size[0] * size[1]
+
+
+def fits(size: Size, drawn: int) -> bool:
+    """Tell whether there is time for a picture in a frame.
+
+    Args:
+        size: Its pixels.
+        drawn: The costs of those before it.
+    """
+    return not drawn or drawn + cost(size) <= AT_ONCE
 
 
 def pixels(ui: Ui, item: Item, box: Box | None = None) -> pygame.Rect:
@@ -180,6 +201,8 @@ class Artist:
                 item.sprite, rect.size, item.pose, ui.scale, round(item.height, 1)
             )
             ui.canvas.blit(cast, rect.x + dx, rect.y + dy)
+        for shine, (dx, dy) in atlas.glow(item.sprite, rect.size, ui.scale):
+            ui.canvas.blit(shine, rect.x + dx, rect.y + dy)
         surface = atlas.piece(item.sprite, rect.size, item.pose, ui.scale)
         edge = atlas.overhang(item.sprite, ui.scale)
         ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
@@ -225,7 +248,7 @@ class Artist:
 
         Args:
             ui: Interface to draw on.
-            drawn: Pictures of a new size drawn in this frame.
+            drawn: Cost of the pictures of a new size drawn in this frame.
             names: The players' names by seat.
 
         Returns:
@@ -233,17 +256,20 @@ class Artist:
         """
         room = 0 if drawn else DRAWN
         for slide in self._sliding.late():
-            held = not isinstance(slide.part, Item) or self._held(ui, slide.part)
-            if slide.drawn is None or (room > 0 and (held or drawn < AT_ONCE)):
+            new = self._new(ui, slide.part)
+            if slide.drawn is None or (room > 0 and (new is None or fits(new, drawn))):
                 slide.drawn = slide.part, self._alone(ui, slide.part, names)
-                drawn += not held
+                drawn += 0 if new is None else cost(new)
                 room -= 1
         return drawn
 
-    def _held(self, ui: Ui, item: Item) -> bool:
-        """Tell whether the picture of an item need not be drawn."""
-        size = pixels(ui, item).size
-        return 0 in size or ui.desk.atlas.holds(item.sprite, size, item.pose, ui.scale)
+    def _new(self, ui: Ui, part: Part) -> Size | None:
+        """Return the size of a picture that is to be drawn; ``None`` for none."""
+        if not isinstance(part, Item):
+            return None
+        size = pixels(ui, part).size
+        held = 0 in size or ui.desk.atlas.holds(part.sprite, size, part.pose, ui.scale)
+        return None if held else size
 
     def _slide(self, ui: Ui, slide: Slide, left: float) -> None:
         if slide.drawn is None:
@@ -269,9 +295,10 @@ class Artist:
             elif rect.size == was and before is not None:
                 like = was
             elif not atlas.holds(sprite, like, item.pose, scale):
-                drawn += 1
-                if drawn > AT_ONCE and before is not None:
+                if before is not None and not fits(like, drawn):
                     like = was
+                else:
+                    drawn += cost(like)
             found[item.id] = Moving(item, rect, like, before)
         return found
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.ui import Ui
     from tabletop.table.picture import Item, Picture
 
-SPARE: Final = 0.003
+SPARE: Final = 0.002
 """Seconds after which no other thing is begun in a step: inputs do not wait for it."""
 
 CHOICES: Final = 4
@@ -76,8 +76,7 @@ def _work(state: TableState, ui: Ui, coming: Any) -> Iterator[None]:
         picture = magnified(game.table.lay_out(view, shape), state.zoom)
         yield
         for item in (*picture.items, *_rows(state, ui, picture)):
-            if _missing(ui, item):
-                yield
+            yield from _drawn(ui, item)
 
 
 def _choices(state: TableState) -> list[Any]:
@@ -97,12 +96,14 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
     return [as_icon(ui, item.sprite, room) for item in picture.items if item.goes]
 
 
-def _missing(ui: Ui, item: Item) -> bool:
-    """Draw it, and its shadow, if it was not; whether it was not."""
+def _drawn(ui: Ui, item: Item) -> Iterator[None]:
+    """Draw a piece that was not drawn, and then its shadow; yield after each."""
     atlas, size = ui.desk.atlas, pixels(ui, item).size
     if 0 in size or atlas.holds(item.sprite, size, item.pose, ui.scale):
-        return False
+        return
     atlas.piece(item.sprite, size, item.pose, ui.scale)
+    atlas.glow(item.sprite, size, ui.scale)
+    yield
     if item.height > 0:
         atlas.shadow(item.sprite, size, item.pose, ui.scale, round(item.height, 1))
-    return True
+        yield

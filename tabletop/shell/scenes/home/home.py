@@ -41,6 +41,7 @@ from tabletop.shell.widgets import (
     wood,
 )
 from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.taborder import tab_order
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -76,6 +77,13 @@ DOORS: Final = (
 
 _WORDS: Final = {"people": "profile.door"}
 """Message keys of doors that are not words of the shell."""
+
+
+_ORDER: Final = (
+    *("continue", "home.start", "home.again", "box", "home.last", "home.add", "door"),
+    *("home.language", "home.me"),
+)
+"""Targets in the order of Tab."""
 
 
 class HomeScene(Scene):
@@ -133,6 +141,7 @@ class HomeScene(Scene):
         head.show(ui, Box(0, 0, wide, HEADER))
         table.show(ui, room)
         shelf.show(ui, Box(0, ui.height - low, wide, low))
+        tab_order(ui, _ORDER)
 
     @property
     def patient(self) -> bool:

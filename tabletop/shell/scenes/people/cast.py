@@ -11,6 +11,7 @@ from tabletop.bots.cast import CAST, Neighbour
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.portraits import Avatar
 from tabletop.shell.scenes.dialogs.page import Page
+from tabletop.shell.scenes.home.hosts import host
 from tabletop.shell.scenes.players.botcard import habit
 from tabletop.shell.scenes.players.neighbours import line_of, name_of, trade_of
 from tabletop.shell.scenes.players.pips import Pips
@@ -28,6 +29,7 @@ from tabletop.shell.widgets import (
     title,
 )
 from tabletop.shell.widgets.base import Size
+from tabletop.store.results import GUEST, Results
 from tabletop.table.picture import UPRIGHT, Box
 from tabletop.table.sprites import Art
 
@@ -62,10 +64,20 @@ class CastScene(Page):
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw all cards; they scroll where they do not fit."""
-        cards = [NeighbourCard(one, self._plays(one), id=f"cast.{one.id}") for one in CAST]
+        cards = [
+            NeighbourCard(one, self._plays(one), self._record(one), id=f"cast.{one.id}")
+            for one in CAST
+        ]
         page = Box(box.x - 12, box.y - 20, box.width + 24, ui.height - box.y + 20)
         whole = Pad(Grid(cards, _LEAST, 4, 16), 0, 8)
         Scroll(whole, id="cast.page", padding=12).show(ui, page)
+
+    def _record(self, one: Neighbour) -> tuple[int, int] | None:
+        """Return the wins of whoever played last and of a neighbour, if they met."""
+        results, you = self.desk.services.find(Results), host(self.desk)
+        if results is None:
+            return None
+        return results.against(GUEST if you is None else you.id, one.id)
 
     def _plays(self, one: Neighbour) -> Callable[[], None] | None:
         """Return the action of a click: a quick start in the habit's game."""
@@ -81,15 +93,17 @@ class NeighbourCard(Widget):
     Attributes:
         who: The neighbour.
         press: Action of a click; ``None`` for a card to look at.
+        record: Your wins and theirs, shown in place of the trade; ``None`` before the first match.
     """
 
     who: Neighbour
     press: Callable[[], None] | None = None
+    record: tuple[int, int] | None = None
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the height of all it says."""
         inner = width - 2 * _PAD
-        high = ui.size(self._head(), inner)[1] + _AIR + ui.size(_Tag(self.who), inner)[1]
+        high = ui.size(self._head(ui), inner)[1] + _AIR + ui.size(_Tag(self.who), inner)[1]
         return width, high + 2 * _PAD
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -105,7 +119,7 @@ class NeighbourCard(Widget):
         x, wide = box.x + _PAD, box.width - 2 * _PAD
         tag, low = _Tag(self.who), box.y + box.height - _PAD
         strip = ui.size(tag, wide)[1]
-        self._head().show(ui, Box(x, box.y + _PAD, wide, box.height - 2 * _PAD - _AIR - strip))
+        self._head(ui).show(ui, Box(x, box.y + _PAD, wide, box.height - 2 * _PAD - _AIR - strip))
         tag.show(ui, Box(x, low - strip, wide, strip))
 
     def activate(self, ui: Ui, part: str) -> None:
@@ -113,12 +127,20 @@ class NeighbourCard(Widget):
         if self.press is not None:
             self.press()
 
-    def _head(self) -> Widget:
+    def _second(self, ui: Ui) -> Label:
+        """Return the line below the name."""
+        if self.record is None:
+            return Label(trade_of(self.who), 20, tone="quiet")
+        mine, theirs = self.record
+        words = msg("cast.record", mine=mine, name=ui.say(name_of(self.who)), theirs=theirs)
+        return Label(words, 20, "sans-bold", "primary")
+
+    def _head(self, ui: Ui) -> Widget:
         who = self.who
         words = Column(
             [
                 title(name_of(who), 32),
-                Label(trade_of(who), 20, tone="quiet"),
+                self._second(ui),
                 Pad(Pips(who.strength), 0, 3),
                 Label(line_of(who), 20.5),
             ],

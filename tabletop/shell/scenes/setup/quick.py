@@ -52,6 +52,7 @@ from tabletop.shell.widgets import (
     Words,
     title,
 )
+from tabletop.shell.widgets.taborder import tab_order
 from tabletop.shell.widgets.text import Rule
 from tabletop.store import setups
 from tabletop.store.people import People, Person
@@ -167,6 +168,7 @@ class QuickScene(Page):
         else:
             self._many(ui, room)
         bar.show(ui, Box(0, ui.height - low, ui.width, low))
+        tab_order(ui, _PAIR if self.table.pair else _MANY)
         ui.names = ()
 
     # -- a game for two
@@ -462,6 +464,17 @@ class QuickScene(Page):
 
 
 _LID: Final = "lid"
+
+_PEOPLE: Final = ("quick.person", "quick.guest", "quick.new")
+_PAIR: Final = (
+    *("quick.play", "quick.rival", *_PEOPLE, "quick.learn", "quick.rules", "quick.all"),
+    "quick.more",
+)
+_MANY: Final = (
+    *("quick.play", "quick.fewer", "quick.more_seats", *_PEOPLE, "quick.level", "quick.seat"),
+    *("quick.learn", "quick.more"),
+)
+"""Targets of a game for two, and of one for many, in the order of Tab."""
 
 _NUMBERS: Final = tuple(f"number_{place + 1}" for place in range(len(LEVELS)))
 """Commands that choose an opponent."""

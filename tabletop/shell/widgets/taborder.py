@@ -1,0 +1,28 @@
+"""Put the targets of a screen in the order in which Tab goes through them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.shell.widgets.base import Target
+from tabletop.shell.widgets.ui import Ui
+
+
+def tab_order(ui: Ui, names: Sequence[str]) -> None:
+    """Let Tab go through the targets in the order of ``names``.
+
+    The others come last. If a part of the screen scrolls, all stay as they were drawn: the things
+    in it have to come after it.
+
+    Args:
+        ui: A screen that was drawn.
+        names: Ids, or what ids begin with up to a dot.
+    """
+    if any(target.widget is not None and target.widget.scrolls for target in ui.targets):
+        return
+
+    def rank(target: Target) -> int:
+        found = (at for at, name in enumerate(names) if f"{target.id}.".startswith(f"{name}."))
+        return next(found, len(names))
+
+    ui.targets.sort(key=rank)
