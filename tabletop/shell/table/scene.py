@@ -419,10 +419,7 @@ class TableScene(Scene):
     # -- inside
 
     def _hand_takes_focus(self) -> None:
-        """Move the focus from a button to a piece in the hand.
-
-        Enter sets that down.
-        """
+        """Move the focus to a piece in the hand, so that Enter sets it down."""
         hand, target = self.state.hand, self.ui.find(self.ui.focus)
         if isinstance(hand, Carrying | Trying) and target is not None and target.widget is not None:
             self.ui.focus = hand.item
@@ -431,10 +428,9 @@ class TableScene(Scene):
         """Open another scene for the table; return whether there is one."""
         if not self.desk.can_go(scene):
             return False
-        if scene == "sheet" and self.session.match.held:
-            self.desk.go(scene, session=self.session, go_on=self.next_round)
-        else:
-            self.desk.go(scene, session=self.session)
+        between = scene == "sheet" and self.session.match.held
+        more = {"go_on": self.next_round} if between else {}
+        self.desk.go(scene, session=self.session, **more)
         return True
 
     def _too_soon(self, event: Input) -> bool:
@@ -466,8 +462,7 @@ class TableScene(Scene):
         return True
 
     def _pointer(self, event: Pointer) -> bool:
-        hand = self.state.hand
-        if not held(hand):
+        if not held(hand := self.state.hand):
             if self.ui.handle(event):
                 return True
         else:
