@@ -16,7 +16,7 @@ def test_a_match_against_a_bot_without_a_mouse(house: House) -> None:
     program = house.start()
     program.key("Return")  # the box has the focus
     program.wait("layout", scene="quick")
-    program.key("shift+Tab", "Return")  # More stands before Play
+    program.key("shift+Tab", "shift+Tab", "Return")  # before Play the way back, then More
     program.wait("layout", scene="setup")
     # Stops from Start on: back, colour, name, player, who, help, colour, name, player.
     program.key("Tab", "Tab", "Tab")

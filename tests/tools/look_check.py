@@ -34,6 +34,8 @@ import pygame
 
 from tabletop.shell.canvas import Blit, Frame, Op
 from tabletop.shell.scene import Scene
+from tabletop.shell.table.lap_strip import Chip
+from tabletop.shell.table.log_panel import LogRow
 from tabletop.shell.widgets.base import Target
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.ui import LEAST
@@ -226,7 +228,9 @@ def crowded(lines: Sequence[Line], around: Sequence[Target]) -> Iterator[Fault]:
 def targets(around: Sequence[Target], size: tuple[int, int], scale: float) -> Iterator[Fault]:
     """Yield targets that overlap, are too small, or outside the window."""
     window, least = pygame.Rect((0, 0), size), round(LEAST * scale) - 1
-    stops = [t for t in around if t.widget is not None and t.stop]
+    # Rows of the log may be lower: there are many, and Tab stops at one of them.
+    rows = LogRow | Chip
+    stops = [t for t in around if t.stop and t.widget and not isinstance(t.widget, rows)]
     areas = [t for t in stops if isinstance(t.widget, Scroll)]
     for one, other in combinations([t for t in stops if t not in areas], 2):
         if min(one.rect.clip(other.rect).size) > SLACK:

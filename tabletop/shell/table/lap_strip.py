@@ -147,7 +147,7 @@ class Chip(Widget):
         told = self.passage.told
         spoken = ui.desk.say(who_did(told), self.names)
         self.says = Plain(spoken)
-        look = ui.target(self, box, stop=not self.after or ui.focus == self.id)
+        look = ui.target(self, box, stop=not self.after or ui.focus == self.id, tight=True)
         theme = ui.draw.theme
         if self.lit:
             fill = mix(theme.panel, theme.chip, 0.55) if theme.name != "dark" else "#5c4a20"

@@ -79,7 +79,7 @@ class LogRow(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw token, small picture and words."""
         self.says = Plain(self._told(ui))
-        look = ui.target(self, box, stop=self.newest or ui.focus == self.id)
+        look = ui.target(self, box, stop=self.newest or ui.focus == self.id, tight=True)
         theme = ui.draw.theme
         if self.newest:
             fill = mix(theme.panel, theme.chip, 0.55) if theme.name != "dark" else "#5c4a20"

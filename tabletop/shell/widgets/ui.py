@@ -154,7 +154,14 @@ class Ui:
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def target(
-        self, widget: Widget | None, box: Box, name: str = "", part: str = "", stop: bool = True
+        self,
+        widget: Widget | None,
+        box: Box,
+        name: str = "",
+        part: str = "",
+        stop: bool = True,
+        *,
+        tight: bool = False,
     ) -> Look:
         """Register ``box`` as a target, and return its state.
 
@@ -164,12 +171,13 @@ class Ui:
             name: The target's id if there is no widget.
             part: Names one of several targets of a widget.
             stop: Whether the focus can rest here.
+            tight: Whether it keeps its size, as the next of a list begins at its edge.
         """
         base = widget.id if widget is not None else name
         ident = f"{base}.{part}" if part else base
         if not ident:
             return Look()
-        whole = self.rect(box.at_least(LEAST) if stop else box)
+        whole = self.rect(box.at_least(LEAST) if stop and not tight else box)
         seen = whole.clip(self.canvas.clip)
         target = Target(ident, seen, whole, widget, part, stop)
         enabled = widget is None or widget.enabled
