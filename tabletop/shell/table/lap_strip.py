@@ -22,6 +22,7 @@ from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import Box, Item, ItemId, Pose
 
 if TYPE_CHECKING:
+    from tabletop.shell.events import Key
     from tabletop.shell.table.context import TableContext
 
 FEWEST: Final = 2
@@ -39,8 +40,21 @@ _WORDS: Final = (20.0, 18.0)
 _AIR: Final = 8.0
 """Units above and below the words of a chip together."""
 
+INSET: Final = 4.0
+"""Units by which the ring of the focus lies inside a row: the paper cuts what is outside."""
+
 CLOSE: Final = 1.25
 """Ems between the lines of the title."""
+
+
+def went(ui: Ui, name: str) -> bool:
+    """Focus another row of the log; return whether there is one.
+
+    Tab stops at the log once, at its newest row: the arrows lead to the others.
+    """
+    if name:
+        ui.set_focus(name, ring=True)
+    return bool(name)
 
 
 @dataclass
@@ -56,6 +70,8 @@ class Chip(Widget):
         by: Interface size, 1.0 is usual.
         high: Units of height available; words that need more become smaller, and then take the
             room of the picture.
+        before: Id of the chip or row of the log before it, ``""`` for none.
+        after: Id of the chip after it, ``""`` for the last one, at which Tab stops.
     """
 
     number: int
@@ -65,6 +81,8 @@ class Chip(Widget):
     lit: bool = False
     by: float = 1.0
     high: float = inf
+    before: str = ""
+    after: str = ""
 
     @property
     def _unit(self) -> float:
@@ -129,13 +147,15 @@ class Chip(Widget):
         told = self.passage.told
         spoken = ui.desk.say(who_did(told), self.names)
         self.says = Plain(spoken)
-        look = ui.target(self, box, stop=False)
+        look = ui.target(self, box, stop=not self.after or ui.focus == self.id)
         theme = ui.draw.theme
         if self.lit:
             fill = mix(theme.panel, theme.chip, 0.55) if theme.name != "dark" else "#5c4a20"
         else:
             fill = mix(theme.panel, theme.mustard, 0.22 if look.hover else 0.1)
         ui.draw.rounded(box, 10, fill, "line", 1.2)
+        if look.ring:
+            ui.draw.ring(box.grown(-INSET), 8, 1.5)
         with ui.reading_log.as_one(spoken, ui.rect(box), ui.canvas.clip):
             self._draw(ui, box)
 
@@ -181,6 +201,12 @@ class Chip(Widget):
         """Open the replay at its state."""
         self.open()
 
+    def key(self, ui: Ui, key: Key) -> bool:
+        """Go through the chips in their order; at the ends the focus moves on."""
+        before, after = self.before, self.after
+        ways = {"up": before, "left": before, "down": after, "right": after}
+        return went(ui, ways.get(key.name, ""))
+
 
 @dataclass
 class LapStrip(Widget):
@@ -217,6 +243,19 @@ class LapStrip(Widget):
     def within(self, high: float) -> LapStrip:
         """Return the strip with chips that exceed no window of that height."""
         return replace(self, chips=[replace(chip, high=high) for chip in self.chips])
+
+    @property
+    def ids(self) -> Sequence[str]:
+        """Return the ids of the chips."""
+        return [chip.id for chip in self.chips]
+
+    def behind(self, row: str) -> LapStrip:
+        """Return the strip with its chips in a row, behind the row of that id."""
+        ids = [row, *self.ids, ""]
+        chips = [
+            replace(chip, before=ids[at], after=ids[at + 2]) for at, chip in enumerate(self.chips)
+        ]
+        return replace(self, chips=chips)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the chips."""
