@@ -3,7 +3,9 @@
 The strongest player advises one seat of each round. Each choice with a chance is tried: the round
 is played on to its end from there, that seat as advised, the others by one level. Then the round
 goes on as if nothing had been tried. Where nobody knows more than the others (Gnoming A Round), the
-choice is tried on several deals that look the same, all of them equally likely::
+choice is tried on several deals that look the same, all of them equally likely. What the player
+held to happen on those very deals is known too: what came differs from what was told by as much as
+these two do, which is far less a matter of luck::
 
     python -m tests.tools.chances --game gnoming --seats 4 --others casual --rounds 500
 
@@ -30,8 +32,9 @@ from tabletop.bots.bot import Acquainted, Advice, Bot, Budget
 from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.games.gnoming.bots import INSIGHTS
+from tabletop.games.gnoming.brain.cells import CODE
 from tabletop.games.gnoming.brain.choose import Chooser
-from tabletop.games.gnoming.brain.lastturns import lowest
+from tabletop.games.gnoming.brain.lastturns import GoingOut, lowest
 from tabletop.games.gnoming.brain.reason import told_chance
 from tabletop.games.gnoming.brain.scene import Scene
 from tabletop.games.gnoming.scoring import raw_scores
@@ -70,6 +73,7 @@ class Told:
         came: Whether the event came.
         said: Whether a hint says it.
         best: Whether it is the chance of the advised choice.
+        held: Whether the player held it to come on that deal, if it imagined that deal.
     """
 
     game: str
@@ -80,6 +84,7 @@ class Told:
     came: bool
     said: bool
     best: bool
+    held: bool | None = None
 
 
 class Foretold(NamedTuple):
@@ -89,11 +94,13 @@ class Foretold(NamedTuple):
         acts: The choice, and what follows it in the same turn as far as the chance depends on it.
         percent: The chance.
         said: Whether the hint says it.
+        held: Returns whether the player holds it to come on a deal.
     """
 
     acts: tuple[Any, ...]
     percent: int
     said: bool
+    held: Callable[[Any], bool | None] = lambda state: None
 
 
 class Kind(NamedTuple):
@@ -142,12 +149,25 @@ def _gnoming(view: Any, advice: Advice[Any], others: str) -> Iterator[Foretold]:
     for choice in advice.ranked:
         act = choice.action
         if goes_out(view, act):
-            share = lowest(chooser, act, [INSIGHTS[others]] * view.table.seats)
+            insights = [INSIGHTS[others]] * view.table.seats
+            share = lowest(chooser, act, insights)
             if share is not None:
                 taken = (Lay(chooser.taken(act.source)[0]),) if isinstance(act, Take) else ()
                 said = advice.reason.key in ("gnoming.hint.out", "gnoming.hint.wait")
-                yield Foretold((act, *taken), told_chance(share), said)
+                held = _held(GoingOut(chooser, act, insights, Random(0)))
+                yield Foretold((act, *taken), told_chance(share), said, held)
                 return
+
+
+def _held(going: GoingOut) -> Callable[[Any], bool | None]:
+    """Return what a player holds to come, by deal."""
+
+    def held(state: Any) -> bool | None:
+        below = [[CODE[card] for card in layout] for layout in state.layouts]
+        stock = [CODE[card] for card in reversed(state.stock)]
+        return going.low(going.imagined.laid(below, stock))
+
+    return held
 
 
 def _was_lowest(state: Any, seat: int) -> bool:
@@ -201,16 +221,19 @@ class Bench:
                 for one in kind.foretell(view, advice, self.others):
                     at = game.id, self.seats, self.others, number, one.percent
                     best = one.acts[0] == advice.action
-                    for table in self.deals(match, view, rng):
+                    for table in self.deals(match, view, one.percent, rng):
                         came = self.comes(table, hero, one.acts, rng)
-                        yield Told(*at, came, one.said, best)
+                        yield Told(*at, came, one.said, best, one.held(table.state))
                 match = match.submit(seat, advice.action)
 
-    def deals(self, match: AnyMatch, view: Any, rng: Random) -> Iterator[AnyMatch]:
-        """Yield the match, or matches that look the same to the seat to act."""
+    def deals(self, match: AnyMatch, view: Any, percent: int, rng: Random) -> Iterator[AnyMatch]:
+        """Yield the match, or matches that look the same to the seat to act.
+
+        What is nearly sure needs one: most chances are, and there is little to learn from them.
+        """
         if not self.kind.anew:
             yield match
-        for _ in range(self.kind.anew):
+        for _ in range(self.kind.anew if BAND <= percent < 100 - BAND else 1):
             state = self.game.rules.sample(view, rng)
             yield Match.start(self.game.rules, state, Luck.seeded(rng.getrandbits(64)))
 
@@ -232,26 +255,39 @@ class Bench:
 
 
 class Line(NamedTuple):
-    """Compare a group: cases, mean told, share that came, half its interval, all in per cent."""
+    """Compare a group, in per cent.
+
+    Attributes:
+        cases: Number of cases.
+        told: Mean chance that was told.
+        came: Share that came; where deals are known, what was told and what they add to it.
+        error: Half of the interval of 95 % about that.
+        counted: Share that came, as counted.
+    """
 
     cases: int
     told: float
     came: float
     error: float
+    counted: float
 
 
 def line(some: Sequence[Told]) -> Line:
     """Return the comparison of some cases; those of one round count as one draw."""
-    came = sum(one.came for one in some) / len(some)
-    off: defaultdict[int, float] = defaultdict(float)
-    for one in some:
-        off[one.number] += one.came - came
+    told = sum(one.percent for one in some) / len(some)
+    paired = all(one.held is not None for one in some)
+    gains = [one.came - (one.held or 0) for one in some]
+    gain = sum(gains) / len(some)
+    off: defaultdict[tuple[int, str, int], float] = defaultdict(float)
+    for one, more in zip(some, gains, strict=True):
+        off[one.seats, one.others, one.number] += more - gain
     spread = max(sum(part * part for part in off.values()), 1.0)
     return Line(
         len(some),
-        sum(one.percent for one in some) / len(some),
-        100 * came,
+        told,
+        told * paired + 100 * gain,
         100 * SURE * sqrt(spread) / len(some),
+        100 * sum(one.came for one in some) / len(some),
     )
 
 
@@ -268,8 +304,8 @@ def show(told: Sequence[Told]) -> None:
     tables: defaultdict[tuple[str, int, str], list[Told]] = defaultdict(list)
     for one in told:
         tables[one.game, one.seats, one.others].append(one)
-    for (game, seats, others), some in sorted(tables.items()):
-        print(f"{game}, {seats} seats, the others {others}:")
+    for at, some in sorted(tables.items()):
+        print("{}, {} seats, the others {}:".format(*at))
         for least, found in table(some):
             print(f"  {least:2} to {least + BAND:3}: {_words(found)}")
         print(f"  all:       {_words(line(some))}")
@@ -283,7 +319,8 @@ def show(told: Sequence[Told]) -> None:
 
 
 def _words(found: Line) -> str:
-    return f"{found.cases:5} told {found.told:5.1f}, came {found.came:5.1f} ± {found.error:.1f}"
+    came = f"came {found.came:5.1f} ± {found.error:.1f} (counted {found.counted:.1f})"
+    return f"{found.cases:5} told {found.told:5.1f}, {came}"
 
 
 def kept(path: Path) -> list[Told]:

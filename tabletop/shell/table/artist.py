@@ -325,11 +325,7 @@ class Artist:
 
     def draw_label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
         """Draw a line of words, shrunk to fit its box, as if no field clipped it."""
-        text = ui.desk.say(label.words, names)
-        grow = lettering(ui) / 100 if label.grows else 1.0
-        # Letters with signs above and below need more of the height than Latin ones.
-        tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8
-        size = min(label.size * grow, label.box.height * tall)
+        text, size = letters(ui, label, names)
         box = label.box
         x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[label.align]
         ui.draw.line(
@@ -342,3 +338,12 @@ class Artist:
             label.align,
             room=box.width,
         )
+
+
+def letters(ui: Ui, label: Label, names: tuple[str, ...]) -> tuple[str, float]:
+    """Return the text of a label, and its units an em in its box."""
+    text = ui.desk.say(label.words, names)
+    grow = lettering(ui) / 100 if label.grows else 1.0
+    # Letters with signs above and below need more of the height than Latin ones.
+    tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8
+    return text, min(label.size * grow, label.box.height * tall)

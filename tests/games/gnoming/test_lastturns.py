@@ -123,6 +123,16 @@ def test_a_hint_knows_who_sits_there() -> None:
     assert any(asked), "no hint speaks of a chance"
 
 
+def test_no_chance_is_told_between_two_against_a_master() -> None:
+    """Tell no number where it would not come true: a master plays to be lower, not only low."""
+    (one,) = islice(leavings(2, 500), 1)
+    chooser = Chooser(Scene(one.view, INSIGHTS["master"]))
+    assert lowest(chooser, one.act, [INSIGHTS["master"]] * 2) is None
+    assert lowest(chooser, one.act, [PERSON] * 2) is not None
+    (more,) = islice(leavings(3, 500), 1)
+    assert told(more, "master") >= 0
+
+
 def test_a_false_chance_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody answer in the deals of a player: the second formula objects."""
     some = list(islice(leavings(4, 400), 40))

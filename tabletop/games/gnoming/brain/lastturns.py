@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tabletop.games.gnoming.brain.cells import DANGER, Cells, Code, raw
+from tabletop.games.gnoming.brain.cells import (
+    DANGER,
+    HIDDEN,
+    POSITIVES,
+    WILD,
+    Cells,
+    Code,
+    put,
+    raw,
+)
 from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.playout import NONE, Moment, Playout, Table
 from tabletop.games.gnoming.brain.scene import Insight, Scene
@@ -15,6 +24,9 @@ from tabletop.games.gnoming.state import PILES, Act, Take
 
 _DEALS: Final = 1_000
 """Imagined deals."""
+
+_DUEL: Final = 2
+"""Number of seats at which a player who tries deals is not foreseen."""
 
 
 class LastTurns(Playout):
@@ -35,12 +47,14 @@ class LastTurns(Playout):
             for seat, insight in enumerate(others)
         ]
         super().__init__(judges)
+        self._me = scene.me
         self._rng = rng
         self._minds = [
             seat == scene.me or (insight.others and insight.weights.harm > 0)
             for seat, insight in enumerate(others)
         ]
         self._drawn: dict[tuple[int, Cells], float] = {}
+        self._bounced: dict[tuple[int, Cells, int], float] = {}
 
     def luck(self, table: Table, seat: int, moment: Moment) -> float:
         """Return the points that a card of the draw pile saves on average."""
@@ -55,6 +69,49 @@ class LastTurns(Playout):
             )
         return found
 
+    def lay(self, table: Table, seat: int, cell: int, code: Code) -> None:
+        """Lay a card; who goes out weighs a bounce against what it leaves to the next seat."""
+        last = table.hidden[seat] == 1 and table.cells[seat][cell] == HIDDEN
+        if seat != self._me or not last:
+            super().lay(table, seat, cell, code)
+            return
+        gone = table.below[seat][cell]
+        table.below[seat][cell] = code
+        table.cells[seat] = put(table.cells[seat], cell, code)
+        table.hidden[seat] = 0
+        table.first_out = seat
+        target = self._bounce(table, cell, gone)
+        if target >= 0:
+            after, code, gone = table.cells[seat], gone, table.cells[seat][target]
+            table.below[seat][target] = code
+            table.cells[seat] = put(after, target, code)
+        self.discard(table, seat, gone)
+
+    def _bounce(self, table: Table, left: int, code: Code) -> int:
+        """Return the cell to which a card bounces that went out, or :data:`NONE` (B1)."""
+        cells = table.cells[self._me]
+        if code not in POSITIVES or code not in cells:
+            return NONE
+        spare = cells.count(WILD) > 1
+        best, found = raw(cells) + self._offered(table, code), NONE
+        for cell, gone in enumerate(cells):
+            if cell != left and gone != code and (gone == WILD or not spare):
+                cost = raw(put(cells, cell, code)) + self._offered(table, gone)
+                if cost < best:
+                    best, found = cost, cell
+        return found
+
+    def _offered(self, table: Table, code: Code) -> float:
+        """Return the cost of what the next seat can save after a discard."""
+        seat = (self._me + 1) % len(table.cells)
+        moment = self.moment(table, seat)
+        saved = [self._saved(table, seat, pile[-1], moment) for pile in table.piles if pile]
+        if code != DANGER:
+            own = self._saved(table, seat, code, moment)
+            saved = [max(own, min(saved))] if len(saved) > 1 else [own, *saved]
+        more = max(saved, default=0.0) - self.luck(table, seat, moment)
+        return max(0.0, more) / (len(table.cells) - 1)
+
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
         """Discard a card; a seat that minds covers what would help the next seat more."""
         if table.first_out == NONE and not table.hidden[seat]:
@@ -62,6 +119,37 @@ class LastTurns(Playout):
         if to == NONE and code != DANGER and all(table.piles):
             to = self._covered(table, seat)
         super().discard(table, seat, code, to)
+
+    def place(
+        self, table: Table, seat: int, code: Code, moment: Moment, barred: int = NONE
+    ) -> tuple[float, int]:
+        """Return the points saved by ``code`` and its best cell; -1 if barred.
+
+        In a last turn a hidden card may save more by bouncing.
+        """
+        if table.first_out in (NONE, seat):
+            return super().place(table, seat, code, moment, barred)
+        judge, cells = self._judges[seat], table.cells[seat]
+        if code == WILD and cells.count(WILD) > 1:
+            return 0.0, NONE
+        up, cell, down, below = judge.best(cells, code, 0, 0, barred)
+        if below >= 0:
+            down -= self._bounces(seat, put(cells, below, code), below)
+        return (moment[-1] - down, below) if down < up else (moment[-1] - up, cell)
+
+    def _bounces(self, seat: int, cells: Cells, left: int) -> float:
+        """Return the points that a bounce from a cell saves on average (B1)."""
+        key = seat, cells, left
+        found = self._bounced.get(key)
+        if found is None:
+            judge, found = self._judges[seat], 0.0
+            here = judge.value(cells, 0)
+            for code in POSITIVES:
+                if code in cells and judge.down[code]:
+                    up, _, down, _ = judge.best(cells, code, 0, 0, left)
+                    found += judge.down[code] * max(0.0, here - min(up, down))
+            self._bounced[key] = found
+        return found
 
     def _covered(self, table: Table, seat: int) -> int:
         """Return the pile that a seat covers with its discard."""
@@ -78,30 +166,46 @@ class LastTurns(Playout):
         return saved if cell >= 0 else 0.0
 
 
-def lowest(chooser: Chooser, act: Act, others: Sequence[Insight]) -> float | None:
-    """Return the chance to be lowest for a seat that goes out with ``act``.
-
-    All others take their last turn on deals that fit what lies open; ``None`` if the seat does not
-    go out.
+class GoingOut:
+    """Play imagined deals on from a choice with which a seat goes out.
 
     Args:
         chooser: Decides where a card taken from a pile is laid.
         act: The choice.
         others: Insight of each seat.
+        rng: Source of randomness.
+    """
+
+    def __init__(self, chooser: Chooser, act: Act, others: Sequence[Insight], rng: Random) -> None:
+        scene = chooser.scene
+        self.imagined = Imagined(scene.view, scene, LastTurns(scene, others, rng))
+        self._me, self._act, self._cell = scene.me, act, NONE
+        if isinstance(act, Take) and act.source in PILES:
+            self._cell = chooser.taken(act.source)[0]
+        self._ties = scene.table.house.tie_for_lowest == "counts"
+
+    def low(self, table: Table) -> bool | None:
+        """Return whether the seat is lowest on a deal; ``None`` if it does not go out."""
+        following = self.imagined.begin(table, self._act, self._cell)
+        if table.first_out != self._me:
+            return None
+        self.imagined.playout.finish(table, following)
+        found = [raw(tuple(below)) for below in table.below]
+        mine = found.pop(self._me)
+        return mine <= min(found) if self._ties else mine < min(found)
+
+
+def lowest(chooser: Chooser, act: Act, others: Sequence[Insight]) -> float | None:
+    """Return the chance to be lowest for a seat that goes out with ``act``.
+
+    All others take their last turn on deals that fit what lies open; ``None`` if the seat does not
+    go out. Between two it is ``None`` against a player who tries deals: such a one plays to be
+    lower, not only low, and no number would be right.
     """
     scene, rng = chooser.scene, Random(0)
-    imagined = Imagined(scene.view, scene, LastTurns(scene, others, rng))
-    cell = chooser.taken(act.source)[0] if isinstance(act, Take) and act.source in PILES else NONE
-    ties = scene.table.house.tie_for_lowest == "counts"
-    lows = outs = 0
-    for _ in range(_DEALS):
-        table = imagined.deal(rng)
-        following = imagined.begin(table, act, cell)
-        if table.first_out != scene.me:
-            continue
-        imagined.playout.finish(table, following)
-        found = [raw(tuple(below)) for below in table.below]
-        mine = found.pop(scene.me)
-        outs += 1
-        lows += mine <= min(found) if ties else mine < min(found)
-    return lows / outs if outs else None
+    if len(others) == _DUEL and others[scene.following].deals:
+        return None
+    going = GoingOut(chooser, act, others, rng)
+    lows = [going.low(going.imagined.deal(rng)) for _ in range(_DEALS)]
+    outs = [low for low in lows if low is not None]
+    return sum(outs) / len(outs) if outs else None

@@ -10,7 +10,7 @@ from typing import Final
 
 from tabletop.bots.bot import Budget
 from tabletop.bots.gate import average, no_worse, surest
-from tabletop.games.gnoming.brain.cells import CODE, HIDDEN, put
+from tabletop.games.gnoming.brain.cells import CODE, HIDDEN, Code, put
 from tabletop.games.gnoming.brain.choose import Valued
 from tabletop.games.gnoming.brain.playout import NONE, Playout, Table
 from tabletop.games.gnoming.brain.scene import Scene
@@ -93,18 +93,28 @@ class Imagined:
 
     def deal(self, rng: Random) -> Table:
         """Return one table that fits the observations."""
-        table = self._view.table
         unseen, stock = list(self._unseen), list(self._rebuilt)
         rng.shuffle(unseen)
         rng.shuffle(stock)
-        cells = list(self._scene.layouts)
-        below = []
-        for layout in cells:
-            below.append([unseen.pop() if code == HIDDEN else code for code in layout])
+        below = [
+            [unseen.pop() if code == HIDDEN else code for code in layout]
+            for layout in self._scene.layouts
+        ]
+        return self.laid(below, [*stock, *unseen])
+
+    def laid(self, below: list[list[Code]], stock: list[Code]) -> Table:
+        """Return the table with these cards.
+
+        Args:
+            below: The card of every cell, by seat.
+            stock: The draw pile, the next card last.
+        """
+        table = self._view.table
         a, b = table.piles
         piles = [CODE[card] for card in a], [CODE[card] for card in b]
         out = NONE if table.first_out is None else int(table.first_out)
-        found = Table(cells, below, [*stock, *unseen], piles, table.rebuilds, out)
+        cells = list(self._scene.layouts)
+        found = Table(cells, below, stock, piles, table.rebuilds, out)
         found.burden = self._scene.late
         return found
 
