@@ -24,6 +24,10 @@ SHRINKS: Final = 0.86
 """Factor by which a line without room shrinks: seldom, and then visibly."""
 
 
+CLOSE: Final = 1.4
+"""Halves from one row of a close line to the next."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
     """Hold the box of one thing in a line, and the direction of the line."""
@@ -173,9 +177,68 @@ class TightArm(Arm):
         return self.depth > 0
 
 
+class CloseArm(Arm):
+    """Grow a line of close rows: the tile of a bend stands beside two.
+
+    Every tile that stays in its row leaves room for a bend behind it. A double lies along its row
+    where another one lies across the row above it; otherwise both had to be smaller.
+    """
+
+    across: tuple[float, ...] = ()
+    """Near edges of the doubles across the row."""
+    above: tuple[float, ...] = ()
+    """The same of the row above."""
+
+    def tile(self, *, double: bool) -> Spot:
+        """Add the next tile and return its spot."""
+        if not double or self._below_another():
+            return self._laid(2.0, 1.0)
+        edge, row = self._left(self.half), self.row
+        spot = self._laid(1.0, 2.0)
+        if self.row == row:
+            self.across = (*self.across, edge)
+        return spot
+
+    def thing(self, long: float, thick: float, *, turns: bool) -> Spot:
+        """Add a thing other than a tile; sizes are in halves."""
+        return self._laid(long, thick) if turns else self._grow(long, thick)
+
+    def _left(self, wide: float) -> float:
+        """Return the left edge of a thing laid here."""
+        return self.x if self.heading == RIGHT else self.x - wide
+
+    def _below_another(self) -> bool:
+        here = self._left(self.half)
+        return any(abs(here - edge) < self.half + GAP for edge in self.above)
+
+    def _laid(self, long: float, thick: float) -> Spot:
+        """Lay a thing in the row, or at its end if none could follow it."""
+        left, right = self.edges
+        room = right - self.x if self.heading == RIGHT else self.x - left
+        if self.row < self.rows and room < (long + 1) * self.half + GAP:
+            return self._at_bend(max(long, thick), min(long, thick))
+        return self._grow(long, thick)
+
+    def _at_bend(self, high: float, wide: float) -> Spot:
+        """Set a thing upright beside the end of the row, and begin the next one."""
+        along, pitch = self.heading[0], close_pitch(self.half)
+        wide, high = wide * self.half, high * self.half
+        middle = self.x + along * wide / 2, self.y + self.curl[1] * pitch / 2
+        box = Box(middle[0] - wide / 2, middle[1] - high / 2, wide, high)
+        self.x, self.y = self.x - along * GAP, self.y + self.curl[1] * pitch
+        self.heading, self.row = (-along, 0), self.row + 1
+        self.across, self.above = (), self.across
+        return Spot(box, self.curl)
+
+
 def tight_pitch(half: float) -> float:
     """Return the units from one row of a tight line to the next."""
     return 2 * half + 2 * GAP
+
+
+def close_pitch(half: float) -> float:
+    """Return the units from one row of a close line to the next."""
+    return CLOSE * half
 
 
 def holds(area: Box, box: Box, slack: float = 0.5) -> bool:

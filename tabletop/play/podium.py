@@ -73,8 +73,15 @@ def podium(session: Session, shape: Shape, honour: Honour | None = None) -> Podi
 
 
 def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Ending:
-    """Return the picture of the end of a match, in the room of ``shape``."""
-    return session.game.ending(session.match.state, podium(session, shape, honour))
+    """Return the picture of the end of a match, in the room of ``shape``.
+
+    Larger words make all of it larger, in a room with as many units less; it may be higher than
+    that room then.
+    """
+    by = max(1.0, shape.text)
+    room = replace(shape, width=shape.width / by, height=shape.height / by)
+    made = session.game.ending(session.match.state, podium(session, room, honour))
+    return made if by == 1 else made.magnified(by)
 
 
 def keepsake(session: Session, shape: Shape) -> Ending:

@@ -105,6 +105,8 @@ class Scene:
                 self.ui.focus = self.first
             self.draw(self.ui)
             self.ui.end()
+            if self.first and self.ui.default is None:
+                self.ui.rest()
             self._resting = canvas.frame()
             self._frame = self.ui.gliding.over(self._resting)
         elif self._resting is not None and self.ui.gliding.stale:

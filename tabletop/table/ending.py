@@ -100,6 +100,23 @@ class Count:
         return self.steps[-1][0]
 
 
+@dataclass(frozen=True, slots=True)
+class Led:
+    """Let an item stand before centred words, both in the middle together.
+
+    Attributes:
+        item: The item; its middle is that of the label's box.
+        label: The label.
+        width: Units across the item.
+        gap: Units between them.
+    """
+
+    item: ItemId
+    label: ItemId
+    width: float
+    gap: float
+
+
 PartT = TypeVar("PartT", Item, Label)
 
 Cue: TypeAlias = Appear | Slide | Wipe | Count
@@ -111,11 +128,13 @@ class Snapshot:
 
     Attributes:
         parts: By item, the share that is uncovered from its left, if not all of it.
+        led: Items that stand before the words of a label.
     """
 
     items: tuple[Item, ...]
     labels: tuple[Label, ...]
     parts: Mapping[ItemId, float] = field(default_factory=dict)
+    led: tuple[Led, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +144,14 @@ class Ending:
     Attributes:
         picture: Everything, as it stays. Tokens in it are drawn as portraits.
         cues: All that comes later or from elsewhere; the rest is there from the beginning.
+        led: Items that stand before the words of a label.
+        height: Units down that it takes; more than it was given if its words need that.
     """
 
     picture: Picture
     cues: tuple[Cue, ...] = ()
+    led: tuple[Led, ...] = ()
+    height: float = 0.0
 
     @property
     def seconds(self) -> float:
@@ -140,7 +163,24 @@ class Ending:
     def still(self) -> Ending:
         """Return what remains of it, without any motion."""
         last = self.at(self.seconds)
-        return Ending(Picture(last.items, last.labels))
+        return replace(self, picture=Picture(last.items, last.labels), cues=())
+
+    def magnified(self, by: float) -> Ending:
+        """Return the same ending, everything in it so many times larger."""
+        items = (
+            replace(one, box=one.box.scaled(by), height=one.height * by)
+            for one in self.picture.items
+        )
+        labels = (
+            replace(one, box=one.box.scaled(by), size=one.size * by) for one in self.picture.labels
+        )
+        slides = (
+            replace(cue, dx=cue.dx * by, dy=cue.dy * by) if isinstance(cue, Slide) else cue
+            for cue in self.cues
+        )
+        led = (replace(one, width=one.width * by, gap=one.gap * by) for one in self.led)
+        whole = Picture(tuple(items), tuple(labels))
+        return Ending(whole, tuple(slides), tuple(led), self.height * by)
 
     def at(self, now: float) -> Snapshot:
         """Return what is seen ``now`` seconds after the beginning."""
@@ -161,7 +201,7 @@ class Ending:
                     numbers[label] = _number(steps, now)
         items = tuple(_moved(one, shifts) for one in self.picture.items if one.id not in hidden)
         labels = (_moved(one, shifts) for one in self.picture.labels if one.id not in hidden)
-        return Snapshot(items, tuple(_counted(one, numbers) for one in labels), parts)
+        return Snapshot(items, tuple(_counted(one, numbers) for one in labels), parts, self.led)
 
     def sounds(self, since: float, now: float) -> tuple[str, ...]:
         """Return the sounds after ``since``, up to ``now``, each once."""

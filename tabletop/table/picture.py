@@ -169,6 +169,14 @@ class Box:
         """
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
+    def scaled(self, by: float) -> Box:
+        """Return the box in a picture that is so many times larger.
+
+        >>> Box(10, 10, 20, 20).scaled(2)
+        Box(x=20, y=20, width=40, height=40)
+        """
+        return Box(self.x * by, self.y * by, self.width * by, self.height * by)
+
     def at_least(self, side: float) -> Box:
         """Return the box around the same middle with no side below ``side``.
 

@@ -83,7 +83,7 @@ def unseen(stage: Screens, state: State, patch: pytest.MonkeyPatch) -> list[str]
     stage.sit(state.game, state.wanted)
     state.then(stage)
     left: list[Item] = []
-    draw = Artist._item
+    draw = Artist.draw_item
 
     def some(artist: Artist, ui: Any, item: Item) -> None:
         if item.id.startswith(state.signs):
@@ -99,7 +99,7 @@ def unseen(stage: Screens, state: State, patch: pytest.MonkeyPatch) -> list[str]
 
     full = drawn()
     with patch.context() as without:
-        without.setattr(Artist, "_item", some)
+        without.setattr(Artist, "draw_item", some)
         bare = drawn()
     assert left, state.signs
     rect = stage.table.ui.rect(left[0].box.grown(8)).clip(full.get_rect())

@@ -176,6 +176,16 @@ class Program:
         self._poll()
         return next((str(e["scene"]) for e in reversed(self.events) if e["event"] == "layout"), "")
 
+    def other(self, scene: str, since: int = 0) -> str:
+        """Wait until another scene than this is in front; return its name."""
+
+        def found() -> str:
+            self._poll()
+            shown = (e for e in self.events[since:] if e["event"] == "focus")
+            return next((str(e["scene"]) for e in shown if e["scene"] != scene), "")
+
+        return str(self._until(found, f"another scene than {scene}"))
+
     def focus_at(self) -> tuple[str, str]:
         """Return the targets that show the focus, and that Enter activates."""
         self._until(lambda: self._follows("focus", {"layout", *TABLE}), "the focus")

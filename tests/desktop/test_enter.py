@@ -17,7 +17,11 @@ from tests.desktop.test_way_in import GAME_IDS, first_move, scenes
 def test_enter_leads_from_the_first_page_to_a_table(bare: House) -> None:
     program = bare.start(scene="first_run")
     device = Device(program, "mouse")
-    for button in ("first.size.130", "first.size.100", "first.face.next", "first.colour.plum"):
+    for size in ("first.size.130", "first.size.100"):
+        since = program.mark()
+        device.press(size)
+        program.wait("layout", since)  # everything has moved by then
+    for button in ("first.face.next", "first.colour.plum"):
         device.press(button)
     for scene in ("home", "quick", "table"):
         since = program.mark()

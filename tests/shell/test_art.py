@@ -15,6 +15,7 @@ import pytest
 from tabletop.kernel.words import Seat
 from tabletop.pieces.polyomino import POSES, posed, posed_in_order, size
 from tabletop.shell.art.atlas import Atlas
+from tabletop.shell.art.boards import SOLID
 from tabletop.shell.art.colour import luminance, rgb
 from tabletop.shell.art.drawing import stitches
 from tabletop.shell.art.furniture import FRAME, frame
@@ -28,7 +29,6 @@ from tests.tools.sheet import SPRITES
 S_SHAPE = ((0, 1), (0, 2), (1, 0), (1, 1))
 CLOTH = Sewn("patchwork/fabric-p29", "#3a5120", S_SHAPE, ((0, 1),))
 STYLES = ("hoop", "tray", "pad", "plate", "panel", "tag", "groove", "pass", "chip", "number")
-GLOWING = ("hoop", "plate", "panel", "tray", "pass", "rack", "racks", "slot")
 CHEQUERS = (Board("frame"), Board("square", "light"), Board("square", "dark"))
 TONES = ("plain", "lit", "go", "no", "seat0", "seat11")
 SIGNS: tuple[Sprite, ...] = (
@@ -86,25 +86,37 @@ def test_lit_boards_shine_beyond_their_box(atlas: Atlas) -> None:
     assert red > blue
 
 
-@pytest.mark.parametrize("style", GLOWING)
-def test_a_glow_goes_no_further_under_its_board_than_is_seen(themed: Atlas, style: str) -> None:
-    for pixels, scale in (((301, 222), 1.2), ((576, 96), 2.4), ((61, 40), 0.8), ((1, 1), 1.0)):
-        strips = themed.glow(Board(style, "seat3"), pixels, scale)
-        places = [surface.get_rect(topleft=at) for surface, at in strips]
-        around = places[0].unionall(places[1:])
-        assert around.contains(pygame.Rect((-4, -4), (pixels[0] + 8, pixels[1] + 8)))
-        left = pygame.Mask(around.size, fill=True)
-        for place in places:
-            part = pygame.Mask(place.size, fill=True)
-            at = place.x - around.x, place.y - around.y
-            assert left.overlap_area(part, at) == part.count(), "painted twice"
-            left.erase(part, at)
-        body = themed.piece(Board(style, "seat3"), pixels, UPRIGHT, scale)
-        covers = pygame.mask.from_surface(body, 0 if style == "slot" else 254)
-        assert covers.overlap_area(left, around.topleft) == left.count()
-        assert left.count() > pixels[0] * pixels[1] / 3 or pixels[0] < 100, (
-            "a large board hides most"
-        )
+@pytest.mark.parametrize("style", sorted(SOLID))
+def test_what_lies_under_a_board_is_drawn_as_far_as_it_is_seen(themed: Atlas, style: str) -> None:
+    board = Board(style, "seat3")
+    for pixels, scale, high in (
+        *(((301, 222), 1.2, height) for height in (1, 8, 40)),
+        *(((576, 96), 2.4, 5), ((61, 40), 0.8, 3), ((1, 1), 1.0, 3)),
+    ):
+        body = themed.piece(board, pixels, UPRIGHT, scale)
+        covers = pygame.mask.from_surface(body, 254)
+        shadow, (x, y) = themed.shadow(board, pixels, UPRIGHT, scale, high)
+        glow = themed.glow(board, pixels, scale)
+        under = themed.under(board, pixels, UPRIGHT, scale, high)
+        for parts in (glow, under[: len(under) - len(glow)]):
+            places = [surface.get_rect(topleft=at) for surface, at in parts]
+            if not places:
+                continue
+            around = places[0].unionall(places[1:])
+            left = pygame.Mask(around.size, fill=True)
+            for place in places:
+                part = pygame.Mask(place.size, fill=True)
+                at = place.x - around.x, place.y - around.y
+                assert left.overlap_area(part, at) == part.count(), "painted twice"
+                left.erase(part, at)
+            assert covers.overlap_area(left, around.topleft) == left.count(), "seen through"
+            assert left.count() > pixels[0] * pixels[1] / 4 or min(pixels) < 100
+        if themed.theme.shade:  # some themes cast none
+            drawn = pygame.Surface(shadow.get_size(), pygame.SRCALPHA, 32)
+            for surface, (left_edge, top) in under[: len(under) - len(glow)]:
+                drawn.blit(surface, (left_edge - x, top - y), special_flags=pygame.BLEND_RGBA_ADD)
+            for at in ((0, 0), (shadow.get_width() // 2, shadow.get_height() - 3)):
+                assert drawn.get_at(at) == shadow.get_at(at)
 
 
 def test_another_turn_lights_a_board_without_drawing_it_anew(atlas: Atlas) -> None:

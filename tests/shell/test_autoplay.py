@@ -210,6 +210,23 @@ def test_step_by_step_a_move_waits_for_its_key(sit: Sit) -> None:
     assert stage.ply == ply + 1
 
 
+def test_a_move_that_waits_comes_by_its_key_with_the_focus_on_a_piece(sit: Sit) -> None:
+    stage = sit(dealt("goat", "bbb", plies=2), pace="step")
+    ply = stage.ply
+    stage.wait(3.0)
+    piece = next(t.id for t in stage.table.ui.targets if t.stop and t.widget is None)
+    stage.table.ui.set_focus(piece, ring=True)
+    stage.draw()
+    assert turn_words(stage.table)[1].key == "table.press_next"
+    stage.key("space")
+    stage.wait(2 * STEP)
+    assert stage.ply == ply + 1
+    stage.wait(3.0)
+    stage.table.ui.set_focus("menu", ring=True)
+    stage.draw()
+    assert turn_words(stage.table)[1].key == "table.press_next.button"
+
+
 def test_patchwork_has_nothing_that_is_forced(sit: Sit) -> None:
     stage = sit(played(6))
     ply = stage.ply

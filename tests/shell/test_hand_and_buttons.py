@@ -246,7 +246,7 @@ def test_the_foot_of_a_new_game_names_the_key_that_starts(stage: MatchStage) -> 
     def told() -> str:
         stage.draw()
         keys: Any = scene
-        return stage.desk.say(keys._keys())
+        return stage.desk.say(keys._keys(scene.ui))
 
     assert told().startswith("Enter starts")
     level = next(t for t in scene.ui.targets if t.part.endswith("bot:casual"))

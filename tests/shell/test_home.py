@@ -143,13 +143,13 @@ def test_the_picture_of_a_match_shows_its_words_too(
     stage: MatchStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[Label] = []
-    label = Artist._label
+    label = Artist.draw_label
 
     def watched(self: Artist, ui: Ui, one: Label, names: tuple[str, ...]) -> None:
         seen.append(one)
         label(self, ui, one, names)
 
-    monkeypatch.setattr(Artist, "_label", watched)
+    monkeypatch.setattr(Artist, "draw_label", watched)
     monkeypatch.setattr(miniature, "_made", type(miniature._made)(1 << 20))
     stage.keep(played(20), "patchwork-test")
     stage.desk.services.get(Resumable).forget()

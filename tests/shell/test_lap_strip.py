@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from tabletop.play import counting, lap
+from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Key
 from tabletop.shell.table.lap_marks import SIDE, Spots, beside, numbered
+from tabletop.shell.table.lap_strip import FEWEST
 from tabletop.table.picture import Box, Picture
+from tests.shell import rounds
 from tests.shell.tile_stage import TileStage
 from tests.tools.look_stage import LookStage, session
 
@@ -52,6 +55,45 @@ def test_a_chip_tells_each_action_since_the_turn(
     told = stage.desk.say(stage.state.log[-1].words, stage.session.names)
     assert last.widget.says is not None and told[1:] in stage.table.ui.say(last.widget.says)
     assert stage.table.ui.find("lap again") is not None
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("gnoming", 6), ("gnoming", 7), ("mexican_train", 8), ("goat", 4)]
+)
+def test_the_newest_row_of_a_round_that_ended_is_seen(
+    tmp_path: Path, game: str, seats: int, size: int, language: str
+) -> None:
+    stage = LookStage(tmp_path, (1280, 720), language=language, size=size)
+    scene = stage.sit(round_of(game, seats))
+    stage.clock.now += 10
+    scene.tick(stage.clock.now)
+    stage.draw()
+    newest = scene.ui.find(f"log {len(scene.state.log)}")
+    assert newest is not None
+    whole, lines = newest.whole, 55 * scene.ui.scale * size / 100
+    assert newest.rect.height >= min(whole.height - 2, lines)
+    assert abs(newest.rect.top - whole.top) <= 2, "it begins in view"
+    stage.close()
+
+
+def round_of(game: str, seats: int) -> Session:
+    """Return a round that ended after several actions of the others."""
+    made = (
+        rounds.session(game, [rounds.HUMAN, *[rounds.BOT] * (seats - 1)], 1, seed=seed)
+        for seed in range(1, 20)
+    )
+    return next(one for one in made if one.match.ply - last_own(one) > FEWEST)
+
+
+def last_own(made: Session) -> int:
+    """Return the ply of the last action of the first seat."""
+    states = made.match.states
+    return max(
+        ply for ply in range(1, made.match.ply + 1)
+        if made.game.rules.to_act(states[ply - 1]) == 0
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

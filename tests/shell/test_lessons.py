@@ -16,6 +16,7 @@ from tabletop.shell.scenes.lessons import progress
 from tabletop.shell.scenes.match.resumable import LatestMatch
 from tabletop.shell.spoken.news import news
 from tabletop.shell.table.scene import TableScene
+from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.people import People, Person
 from tabletop.table.gesture import Press
 from tabletop.table.picture import ItemId
@@ -195,6 +196,24 @@ def test_every_step_is_read_aloud(game: str, language: str, tmp_path: Path) -> N
         for sentence in filter(None, (step.says, step.ask)):
             assert learner.desk.say(sentence, names).rstrip(". ") in heard
     learner.close()
+
+
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+@pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
+def test_a_guest_without_a_name_is_you(game: str, language: str, tmp_path: Path) -> None:
+    stage = MatchStage(tmp_path, language=language)
+    scene = progress.lesson(stage.desk, game)
+    stage.desk.stack.push(scene)
+    stage.draw()
+    assert not scene.session.chairs[0].name
+    texts = [one.text for one in scene.ui.reading_log.marks if isinstance(one, Written)]
+    number = stage.desk.say(msg("kernel.player", number=1))
+    assert texts and not [text for text in texts if number in text]
+    progress.first_match(stage.desk, game, scene.session.chairs[0])
+    stage.draw()
+    texts = [one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)]
+    assert stage.top.name == "table" and not [text for text in texts if number in text]
+    stage.close()
 
 
 @pytest.mark.parametrize("game", ["goat", "mexican_train"])

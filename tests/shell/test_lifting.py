@@ -30,13 +30,13 @@ def tiles(tmp_path: Path) -> Iterator[TileStage]:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Item]:
     """Collect the items that are drawn."""
     items: list[Item] = []
-    item = Artist._item
+    item = Artist.draw_item
 
     def watched(artist: Artist, ui: Ui, one: Item) -> None:
         items.append(one)
         item(artist, ui, one)
 
-    monkeypatch.setattr(Artist, "_item", watched)
+    monkeypatch.setattr(Artist, "draw_item", watched)
     return items
 
 

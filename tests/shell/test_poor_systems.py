@@ -67,7 +67,8 @@ def test_the_program_starts_and_bots_play(tmp_path: Path, lacks: str) -> None:
     file.write_text(Record(PATCHWORK.id, PATCHWORK.rules_version, chairs).dumps(), "utf-8")
 
     def played(events: Any) -> bool:
-        return bool(sum(one["event"] == "action" for one in events) > 3)
+        told = [one["event"] for one in events]
+        return told.count("action") > 3 and told.count("saved") > 2
 
     data = tmp_path / "data"
     ended = run(data, str(file), program=lacks + PLAIN, wanted=played)

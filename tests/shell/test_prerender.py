@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -96,12 +97,17 @@ def test_a_piece_and_its_shadow_take_a_step_each(
     table.wait(1.0)
     atlas, made = table.desk.atlas, [[""]]
     monkeypatch.setattr(atlas, "holds", lambda *_: False)
-    for name in ("piece", "shadow"):
-        monkeypatch.setattr(atlas, name, lambda *_, name=name: made[-1].append(name))
+
+    def note(name: str, *_: object) -> list[str]:
+        made[-1].append(name)
+        return made[-1]
+
+    for name in ("piece", "under"):
+        monkeypatch.setattr(atlas, name, partial(note, name))
     prerender, state, ui = Prerender(), table.table.state, table.table.ui
     while len(made) < 60 and prerender.step(state, ui):
         made.append([])
-    assert {*map(tuple, made[1:])} == {(), ("piece",), ("shadow",)}
+    assert {*map(tuple, made[1:])} == {(), ("piece",), ("under",)}
 
 
 def test_as_much_is_drawn_at_a_time_as_there_is_time_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,12 +15,14 @@ from tabletop.play import counting
 from tabletop.play.remarks import Remark, remark
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer, Wheel
+from tabletop.shell.table.finale import solid
+from tabletop.shell.table.remark import speaker
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.settings import Settings
 from tabletop.table.picture import Box
 from tests.shell import rounds
-from tests.shell.match_stage import MatchStage
+from tests.shell.match_stage import MatchStage, played
 
 
 def spoken(game: str, seats: int = 4, count: int = 1) -> Session:
@@ -148,15 +150,56 @@ def test_no_key_is_lost_to_it(stage: MatchStage) -> None:
     assert not scene.session.match.held, "Next round is lit, and Enter does it at once"
 
 
-@pytest.mark.parametrize("game", ["mexican_train", "goat"])  # a full shelf has no room for one
-def test_the_end_has_a_remark_on_the_shelf(stage: MatchStage, game: str) -> None:
-    scene: Any = stage.go("ending", session=spoken(game, 2 if game == "patchwork" else 3, 99))
-    before = scene._made[0]
+def ended(game: str, seats: int) -> Session:
+    """Return a finished match in which a neighbour says something."""
+    if game != "patchwork":
+        return spoken(game, seats, 99)
+    whole = played()
+    chairs = (CAST[3].sits(whole.chairs[0], game, CAST[3].id), Chair("Asha"))
+    whole = replace(whole, chairs=chairs)
+    return next(made for n in range(40) if remark(made := replace(whole, id=f"p{n}")) is not None)
+
+
+@pytest.mark.parametrize("language", ["en", "gu"])
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("window", [(1280, 720), (1600, 900), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("patchwork", 2), ("mexican_train", 3), ("mexican_train", 12), ("goat", 4), ("gnoming", 2),
+     ("gnoming", 7)],
+)  # fmt: skip
+def test_the_end_has_a_remark_that_moves_nothing(
+    tmp_path: Path, game: str, seats: int, window: tuple[int, int], size: int, language: str
+) -> None:
+    stage = MatchStage(tmp_path, window, reduced_motion=True, size=size, language=language)
+    scene: Any = stage.go("ending", session=ended(game, seats))
     assert len(said(stage)) == 1
-    stage.key("tab")
+    before, picture = [(t.id, t.whole) for t in stage.top.ui.targets], scene._made
+    stage.top.handle(Pointer("down", 3, 3, 1))
+    stage.top.handle(Pointer("up", 3, 3, 1))
     assert said(stage) == []
-    assert scene._made[0] == before, "the picture keeps its size"
+    assert [(t.id, t.whole) for t in stage.top.ui.targets] == before
+    assert scene._made is picture, "the picture stays as it is"
     assert "ending.home" in stage.ids()
+    stage.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("patchwork", 2), ("mexican_train", 4), ("goat", 4), ("gnoming", 4)]
+)
+def test_at_the_end_it_stands_in_the_picture_and_hides_nothing(
+    stage: MatchStage, game: str, seats: int
+) -> None:
+    scene: Any = stage.go("ending", session=ended(game, seats))
+    (place,) = scene._saying._found.values()
+    assert place is not None
+    bubble, box = place
+    last = scene._made[1].at(99.0)
+    boxes = solid(stage.top.ui, last, scene.session.names)
+    assert not [one for one in boxes if one.overlaps(box)]
+    assert not [t.id for t in stage.top.ui.targets if t.rect.colliderect(stage.top.ui.rect(box))]
+    if bubble.face is not None:
+        assert bubble.face == speaker(last.items, scene._saying.said.seat)
 
 
 @pytest.mark.parametrize(

@@ -26,13 +26,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from tabletop.shell.canvas import Frame
+from tabletop.shell.scenes.ending.ending import EndingScene
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.settings import LANGUAGES, LARGEST_SIZE, SMALLEST_SIZE, THEMES
 from tests.tools import look_long
 from tests.tools.look_check import Fault, faults
 from tests.tools.look_pages import Pages
 from tests.tools.look_scenes import SCENES
-from tests.tools.look_sizes import Sizes, size_faults, sizes
+from tests.tools.look_sizes import Sizes, ending_sizes, size_faults, sizes
 from tests.tools.look_stage import LookStage
 from tests.tools.look_table import lying_faults
 from tests.tools.look_watch import Watch, watching
@@ -135,7 +136,8 @@ def shoot(
                 found = [fault for fault in found if fault.rule != "covered"]
             if isinstance(stage.top, TableScene):
                 found += lying_faults(stage.top)
-                grown = sizes(watch) if way.zoom > USUAL else {}
+            if way.zoom > USUAL:
+                grown = _sizes(stage, watch)
     if grown:
         usual = _usual(name, replace(way, zoom=USUAL))
         found += size_faults(usual, grown, way.zoom, whole=name.startswith("lesson"))
@@ -159,13 +161,23 @@ def _shown(
     return stage, stage.shot()
 
 
+def _sizes(stage: LookStage, watch: Watch) -> Sizes:
+    """Return the sizes of the words of a table, or of all of an end."""
+    if isinstance(stage.top, TableScene):
+        return sizes(watch)
+    if not isinstance(stage.top, EndingScene):
+        return {}
+    stage.see_all("page")
+    return ending_sizes(watch)
+
+
 @cache
 def _usual(name: str, way: Way) -> Sizes:
     """Return the sizes of a table's words at interface size 100 %."""
     with ExitStack() as stack:
         watch = stack.enter_context(watching())
-        _shown(name, way, watch, stack, paints=False)
-        return sizes(watch)
+        stage, _ = _shown(name, way, watch, stack, paints=False)
+        return _sizes(stage, watch)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,6 +6,9 @@ Two rules, of the letters that were drawn in the same window at 100 % and at mor
 ``lagging``   every word in the turn bar, the panel, the log and the tools has at least the size
               of 100 % times the interface size.
 
+At the end of a match, whose picture is scrolled, both rules hold for every word and label of it;
+signs on a square or a card are as large as that.
+
 A word of an area is measured by its smallest letters there, wherever it stands: it may move to
 another line, and from the bar into the panel. Labels lie on pieces, plates and boards: their boxes
 grow only as far as the table has room. The words of a lesson grow as far as they are seen whole
@@ -36,6 +39,9 @@ SLACK: Final = 0.03
 PIPS: Final = f"{LABEL}slot "
 """The number of an open end: it stands for pips, and is as large as the tiles of its train."""
 
+SIGNS: Final = ("empty ", "tag ")
+"""Begin the ids of signs at the end of a match that are as large as a square or a card."""
+
 _WORDS: Final = re.compile(r"\w{2,}")
 _COUNT: Final = re.compile(r"\d+")
 
@@ -46,6 +52,19 @@ def sizes(watch: Watch) -> Sizes:
     for _, line in watch.lines.values():
         for key in _keys(line):
             found[key] = min(line.px, found.get(key, line.px))
+    return found
+
+
+def ending_sizes(watch: Watch) -> Sizes:
+    """Return the sizes of all words that were drawn at the end of a match."""
+    found: dict[Key, int] = {}
+    for _, line in watch.lines.values():
+        labels = [one.removeprefix(LABEL) for one in line.within if one.startswith(LABEL)]
+        words = _WORDS.findall(line.whole)
+        keys = [("picture", one) for one in labels] or [("shelf", word) for word in words]
+        for key in keys:
+            where = "label" if key[1].startswith(SIGNS) else key[0]
+            found[where, key[1]] = min(line.px, found.get((where, key[1]), line.px))
     return found
 
 

@@ -25,6 +25,7 @@ from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.stack import Layer
 from tabletop.shell.table.scene import TableScene
+from tabletop.shell.widgets.scroll import Offset
 from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Empty
 from tests.shell.match_stage import MatchStage
@@ -113,6 +114,14 @@ class LookStage(MatchStage):
         if self.paints:
             self.screen.show(frame)
         return frame
+
+    def see_all(self, name: str) -> None:
+        """Scroll an area down to its end and back, drawing each part of it."""
+        area = self.top.ui.memo(name, Offset)
+        while area.move(0.8 * area.view):
+            self.shot()
+        area.y = 0.0
+        self.shot()
 
     def sit(self, session: Session) -> TableScene:
         """Return the table of a match, drawn once so that everything is laid out."""

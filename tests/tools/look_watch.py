@@ -214,7 +214,7 @@ def _shapes(watch: Watch) -> Iterator[None]:
 @contextmanager
 def _places(watch: Watch) -> Iterator[None]:
     """Note the area or the label of a table that words belong to."""
-    area, label = drawing._area, Artist._label
+    area, label = drawing._area, Artist.draw_label
 
     def in_area(scene: Any, ui: Ui, where: Area, hovered: Any) -> None:
         with watch.inside(f"{AREA}{where.kind}"):
@@ -224,7 +224,7 @@ def _places(watch: Watch) -> Iterator[None]:
         with watch.inside(f"{LABEL}{one.id}"):
             label(self, ui, one, names)
 
-    with patch.object(drawing, "_area", in_area), patch.object(Artist, "_label", in_label):
+    with patch.object(drawing, "_area", in_area), patch.object(Artist, "draw_label", in_label):
         yield
 
 
@@ -235,7 +235,7 @@ def _floats(watch: Watch) -> Iterator[None]:
     Above are a note, the piece in the hand, a tooltip and more.
     """
     notes, hand, why = notices.show_toasts, draw_hand.draw_hand, callout.show
-    tip, one, label = SheetScene._show_tip, Artist._item, Artist._label
+    tip, one, label = SheetScene._show_tip, Artist.draw_item, Artist.draw_label
     back, moved = zoom_input.whole_button, Canvas.moved
 
     def in_notes(desk: Any, noted: Any, canvas: Canvas) -> None:
@@ -283,8 +283,8 @@ def _floats(watch: Watch) -> Iterator[None]:
         patch.object(draw_hand, "draw_hand", in_hand),
         patch.object(callout, "show", in_why),
         patch.object(SheetScene, "_show_tip", in_tip),
-        patch.object(Artist, "_item", item),
-        patch.object(Artist, "_label", printed),
+        patch.object(Artist, "draw_item", item),
+        patch.object(Artist, "draw_label", printed),
         patch.object(zoom_input, "whole_button", way_back),
     ):
         yield

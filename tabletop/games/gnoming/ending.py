@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.gnoming.ids import card_id, plate_id
@@ -21,6 +22,7 @@ from tabletop.games.kit.ending import (
     faces,
     named,
     standings,
+    tall_enough,
 )
 from tabletop.kernel.words import Seat, Signed, msg
 from tabletop.table.ending import Ending
@@ -33,6 +35,22 @@ _FEW: Final = 3
 _PLATE: Final = 98.0
 _NARROW: Final = 160.0
 """Units across a plate beside a layout, at least."""
+
+_NAMED: Final = 186.0
+"""The same where words keep their size."""
+
+_BESIDE: Final = 180.0
+"""Units down a plate beside a layout, at least."""
+
+_SEAT: Final = 345.0
+_ROW: Final = 206.0
+"""Units across a seat where the words keep their size, and down a row of them, at least."""
+
+_ROOMY: Final = 420.0
+"""Units down from which all plates are above their layouts with large words."""
+
+_GOLD: Final = 40.0
+"""Units of the line below such rows that tells what gold is."""
 
 _HIGH: Final = 340.0
 """Height of a place where the plate is above the layout."""
@@ -47,6 +65,7 @@ _GAP: Final = 8.0
 _PAD: Final = 12.0
 _FRAME: Final = 2 * (_GAP + _PAD)
 _TAG: Final = 30.0
+_SMALL: Final = 22.0
 _LARGEST: Final = 150.0
 
 _LINES: Final = (0.5, 0.25, 1.5)
@@ -64,14 +83,52 @@ def ending(state: State, podium: Podium) -> Ending:
     if result is None or result.layouts is None:
         return standings(state, podium)
     finale, green = begun(podium, _CROWN)
+    inner, gold = green.grown(-26), 0.0
+    if wide := _side_by_side(podium, inner):
+        places = _places(podium, inner)
+    else:
+        across = _across(inner, len(result.layouts))
+        rows = -(-len(result.layouts) // across)
+        gold = _GOLD if any(list(matched(one)) for one in result.layouts) else 0.0
+        green = tall_enough(finale, green, rows * _ROW + 52 + gold)
+        inner = green.grown(-26)
+        inner = replace(inner, height=inner.height - gold)
+        places = _rows(podium, inner, across)
     finale.show("green", Board("green"), green, 0, 8)
-    for seat, box in _places(podium, green.grown(-26)).items():
-        _layout(finale, result, seat, box)
+    for seat, box in places.items():
+        _layout(finale, result, seat, box, wide=wide)
     _light(finale, result)
-    if any(list(matched(one)) for one in result.layouts) and len(result.layouts) <= _FEW + 1:
+    few = gold > 0 or len(result.layouts) <= _FEW + 1
+    if few and any(list(matched(one)) for one in result.layouts):
         line = Box(green.centre[0] - 40, green.bottom - 56, green.width / 2, 34)
+        if gold:
+            line = Box(inner.x, green.bottom - 56, inner.width - 6, 34)
         finale.say("gold", msg("gnoming.ending.gold"), line, 21, tone="light", align="right")
     return finale.ending()
+
+
+def _side_by_side(podium: Podium, room: Box) -> bool:
+    """Tell whether the usual places have room for their words."""
+    if not podium.narrow:
+        return True
+    seats = len(podium.sheet.totals)
+    return seats <= _FEW + 1 and room.height > _ROOMY and room.width > seats * _SEAT
+
+
+def _across(room: Box, seats: int) -> int:
+    """Return how many layouts stand in each of a few equal rows."""
+    most = max(1, min(seats, int(room.width // _SEAT)))
+    return -(-seats // -(-seats // most))
+
+
+def _rows(podium: Podium, room: Box, across: int) -> dict[Seat, Box]:
+    """Return the box of each seat, row by row."""
+    ranked = [record[0] for record in podium.ranked()]
+    high, wide = room.height / -(-len(ranked) // across), room.width / across
+    return {
+        seat: Box(room.x + at % across * wide, room.y + at // across * high, wide, high - 10)
+        for at, seat in enumerate(ranked)
+    }
 
 
 def _places(podium: Podium, room: Box) -> dict[Seat, Box]:
@@ -97,10 +154,13 @@ def _card_wide(height: float) -> float:
     return (height - _PLATE - 8 - _FRAME - _TAG * 0.6) / (3 * TALL)
 
 
-def _layout(finale: Finale, result: Result, seat: Seat, box: Box) -> None:
+def _layout(finale: Finale, result: Result, seat: Seat, box: Box, *, wide: bool) -> None:
     """Draw plate, cards and golden lines of one seat."""
     won = finale.podium.won((seat,))
-    at, plate = _above(box, 1.0 if won else 0.86) if box.height > _HIGH else _beside(box)
+    if wide and box.height > _HIGH:
+        at, plate = _above(box, 1.0 if won else 0.86)
+    else:
+        at, plate = _beside(box, _NARROW, _SMALL) if wide else _beside(box, _NAMED, _TAG)
     _plate(finale, result, seat, plate, won=won)
     finale.show(f"slot {seat}", Board("slot"), at.slot, 1)
     layout = result.layouts[seat] if result.layouts is not None else ()
@@ -118,16 +178,17 @@ def _above(box: Box, share: float) -> tuple[Grid, Box]:
     return at, Box(box.centre[0] - plate_wide / 2, box.y, plate_wide, _PLATE)
 
 
-def _beside(box: Box) -> tuple[Grid, Box]:
-    """Return a layout at the right of its plate."""
-    tag, pad, gap = 22.0, 10.0, 4.0
+def _beside(box: Box, least: float, tag: float) -> tuple[Grid, Box]:
+    """Return a layout right of a plate that is ``least`` wide or more."""
+    pad, gap = 10.0, 4.0
     frame = 2 * (pad + gap)
-    wide = min((box.height - frame - tag) / (3 * TALL), (box.width - _NARROW - frame - 2 * tag) / 3)
+    wide = min((box.height - frame - tag) / (3 * TALL), (box.width - least - frame - 2 * tag) / 3)
     whole = 3 * wide + frame + tag
     x = box.right - whole / 2
     at = grid(x + tag / 4, box.y, wide, gap, pad, tag)
     plate_wide = min(250.0, box.width - whole - 8)
-    return at, Box(at.slot.x - tag - plate_wide, at.slot.y, plate_wide, at.slot.height)
+    high = max(at.slot.height, min(_BESIDE, box.height))
+    return at, Box(at.slot.x - tag - plate_wide, at.slot.y, plate_wide, high)
 
 
 def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -> None:
@@ -139,7 +200,7 @@ def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -
         side = max(_FACE[0], min(_FACE[1], box.height - _WORDS))
         third = min(54.0, (box.height - side - 24 - _APART) / 2)
         faces(finale, (seat,), Box(box.x + 12, box.y + 10, side, side))
-        number = Box(box.right - 14 - digits, box.y + 10, digits, side)
+        number = Box(box.right - 14 - digits, box.y + 8, digits, max(side, 44.0))
         name = Box(box.x + 14, box.y + side + 14, box.width - 28, third)
         line = Box(name.x, name.bottom + _APART, name.width, third)
     else:

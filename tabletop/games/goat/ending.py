@@ -9,7 +9,17 @@ from typing import Final
 from tabletop.games.goat.scoring import chief_goats, count, entries_of, goats, worth
 from tabletop.games.goat.state import State, View
 from tabletop.games.kit.counting import CountedHand, counted_hands
-from tabletop.games.kit.ending import Finale, Podium, card, face_first, heading, named
+from tabletop.games.kit.ending import (
+    HEAD,
+    Finale,
+    Podium,
+    begun,
+    card,
+    face_first,
+    heading,
+    named,
+    tall_enough,
+)
 from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.table.ending import Ending
@@ -39,22 +49,45 @@ _LINE: Final = 26.0
 _DROP: Final = 6.0
 """Units between the top of a card's line and the sum."""
 
+_ROW: Final = 112.0
+_GAP: Final = 14.0
+"""Units down a card at least, and between two."""
+
+_FELT: Final = 460.0
+"""Units of the felt with the goat below the cards, at least."""
+
 _NAME: Final = 170.0
 """Units across that a name keeps beside the sum, at least."""
 
 
 def ending(state: State, podium: Podium) -> Ending:
     """Return the goat with its keeper, and every tally in strokes."""
-    finale = Finale(podium)
-    room = podium.room
     found = goats(state.totals, state.house)
     chief = chief_goats(state.totals)
     # The seat with most points keeps it; partners, or equals, do so together.
     keepers = [*chief, *(seat for seat in found if seat not in chief)]
+    if podium.narrow:
+        return _stacked(state, podium, keepers)
+    finale, room = Finale(podium), podium.room
     left = Box(room.x, room.y + 14, room.width * 0.42, room.height - 20)
     _keeper(finale, keepers, left)
     right = Box(left.right + 40, left.y, room.right - left.right - 40, left.height)
-    _records(finale, state, keepers, right)
+    head = Box(right.x, right.y - 6, right.width, HEAD)
+    heading(finale, head, _CROWN, "left", podium.margin)
+    top = head.bottom + 10
+    _records(finale, state, keepers, Box(right.x, top, right.width, right.bottom - top))
+    return finale.ending()
+
+
+def _stacked(state: State, podium: Podium, keepers: Sequence[Seat]) -> Ending:
+    """Return the tallies, with the goat below them."""
+    finale, room = begun(podium, _CROWN, under=podium.margin)
+    count = len(podium.ranked())
+    low = count * (_ROW + _GAP)
+    whole = tall_enough(finale, room, low + _FELT)
+    high = max(low, whole.height - 2 * _FELT)
+    _records(finale, state, keepers, replace(whole, height=high - _GAP))
+    _keeper(finale, keepers, replace(whole, y=whole.y + high, height=whole.height - high))
     return finale.ending()
 
 
@@ -96,16 +129,11 @@ def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
 
 
 def _records(finale: Finale, state: State, keepers: Sequence[Seat], box: Box) -> None:
-    """Draw the heading, and a card for each tally, the lowest first."""
-    podium = finale.podium
-    head = Box(box.x, box.y - 6, box.width, podium.head)
-    heading(finale, head, _CROWN, "left", podium.margin)
-    ranked = podium.ranked()
-    gap = 14.0
-    room = box.bottom - head.bottom - 10
-    high = min(180.0, (room - gap * (len(ranked) - 1)) / len(ranked))
+    """Draw a card for each tally, the lowest first."""
+    ranked = finale.podium.ranked()
+    high = min(180.0, (box.height - _GAP * (len(ranked) - 1)) / len(ranked))
     for number, record in enumerate(ranked):
-        row = Box(box.x, head.bottom + 10 + number * (high + gap), box.width, high)
+        row = Box(box.x, box.y + number * (high + _GAP), box.width, high)
         kept = any(seat in keepers for seat in record)
         _record(finale, state, record, row, kept=kept, first=not number)
 
@@ -167,7 +195,7 @@ def _rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box | Non
     free = line if over is None else replace(line, width=min(line.width, over.x - line.x))
     written = [state.before[seat], *(entry.written for entry in entries_of(state, seat))]
     points = [one for one in written if one]
-    size = min(_SUM * max(1.0, finale.podium.text), 0.95 * high)
+    size = min(_SUM, 0.95 * high)
     told = latest(points, line.right - x, size) or latest(points, line.right - x, _LEAST)
     if not told:
         return free

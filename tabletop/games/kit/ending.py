@@ -3,28 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
-from tabletop.table.ending import Appear, Cue, Ending, Slide, Wipe, counting, ids
-from tabletop.table.picture import Align, Box, Picture
+from tabletop.table.ending import Appear, Cue, Ending, Led, Slide, Wipe, counting, ids
+from tabletop.table.picture import WIDTH, Align, Box, ItemId, Picture
 from tabletop.table.sprites import Art, Board, Portrait
 
 EDGE: Final = 44.0
 """Units between the window's edge and the picture."""
 
+NARROW: Final = 1420.0
+"""Units across the picture below which what stands side by side stands one below the other."""
+
 WIDEST: Final = 1720.0
 """Units across at most; a wider window has more cloth at its sides."""
 
-HEAD: Final = 136.0
-"""Units of the heading at interface size 100 %."""
+HEAD: Final = 118.0
+_LOW: Final = 100.0
+"""Units of the heading, and of one in a narrow picture."""
+
+_TITLE: Final = 64.0
+_UNDER: Final = 36.0
+"""Units of its title, and of the line below."""
+
+_CROWN: Final = (78.0, 52.0)
+_APART: Final = 22.0
+"""Size of the crown, and units between it and the title."""
 
 MANY: Final = 6
 """Rows in one column, at most."""
+
+_LANE: Final = 480.0
+"""Units across a column, at least."""
+
+_STANDING: Final = 96.0
+"""Units down a row of the plain ending, at least."""
 
 STEPS: Final = 12
 """Numbers that are seen while a total rises."""
@@ -49,7 +67,8 @@ _RIBBON: Final = (320.0, 56.0)
 """Units across the ribbon of an honour, and down."""
 
 _BESIDE: Final = 340.0
-"""Units of a heading that the ribbon takes."""
+_ROOMY: Final = 1240.0
+"""Units of a heading that the ribbon takes, and units across from which it stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +86,12 @@ class Honour:
 class Podium:
     """Hold what is known of a finished match besides its last state.
 
+    With larger words the room has so many units less each way, and is shown larger: every word
+    has its usual units. A picture that needs more height takes it, and is scrolled.
+
     Attributes:
         width: Units across the picture.
-        height: Units down.
+        height: Units down that are seen at once.
         text: Interface size, 1.0 is usual.
         title: The outcome in words.
         winners: The seats that won.
@@ -97,15 +119,20 @@ class Podium:
         return self.sheet.note or self.margin
 
     @property
-    def head(self) -> float:
-        """Return the units of the heading."""
-        return HEAD * (1 + 0.4 * (min(2.0, max(1.0, self.text)) - 1))
-
-    @property
     def room(self) -> Box:
         """Return the middle of the window, without its edges."""
-        wide = min(WIDEST, self.width) - 2 * EDGE
+        wide = min(WIDEST, self.width) - 2 * min(EDGE, EDGE * self.width / WIDTH)
         return Box((self.width - wide) / 2, 18, wide, self.height - 36)
+
+    @property
+    def narrow(self) -> bool:
+        """Tell whether the picture is too narrow for much side by side."""
+        return self.room.width < NARROW
+
+    @property
+    def large(self) -> bool:
+        """Tell whether words are wanted larger; they keep their size then."""
+        return self.text > 1
 
     def ranked(self) -> list[tuple[Seat, ...]]:
         """Return the records by place, those of the winners first."""
@@ -122,10 +149,14 @@ class Finale(Sketch):
 
     Attributes:
         cues: All that comes later or from elsewhere.
+        led: Items that stand before words.
+        height: Units down, if more than are seen at once.
     """
 
     podium: Podium
     cues: list[Cue] = field(default_factory=list)
+    led: list[Led] = field(default_factory=list)
+    height: float = 0.0
 
     def appear(self, at: float, *names: str, sound: str = "") -> None:
         """Show items and labels from ``at`` on."""
@@ -161,7 +192,9 @@ class Finale(Sketch):
 
     def ending(self) -> Ending:
         """Return the finished ending."""
-        return Ending(Picture(tuple(self.items), tuple(self.labels)), tuple(self.cues))
+        picture = Picture(tuple(self.items), tuple(self.labels))
+        high = max(self.height, self.podium.height)
+        return Ending(picture, tuple(self.cues), tuple(self.led), high)
 
 
 def rising(total: int) -> list[int]:
@@ -179,8 +212,10 @@ def heading(
     at: float,
     align: Align = "centre",
     under: Msg | None = None,
+    *,
+    above: bool = False,
 ) -> None:
-    """Draw crown, title and the line below it.
+    """Draw the crown, the title beside it, and the line below.
 
     Args:
         finale: Receives items and labels.
@@ -188,32 +223,35 @@ def heading(
         at: When the crown drops.
         align: Side on which the words begin.
         under: The line below, instead of that of the podium.
+        above: Whether the crown is above a title that takes all of the width.
     """
     podium = finale.podium
     under = under or podium.under
-    if podium.honour is not None and box.width > 2 * _BESIDE:
-        pad = (podium.head - _RIBBON[1] - 34) / 2
+    roomy = _ROOMY if align == "centre" else 2 * _BESIDE
+    if podium.honour is not None and box.width > roomy:
+        pad = (box.height - _RIBBON[1] - 34) / 2
         ribbon = Box(box.right - _RIBBON[0], box.y + pad, *_RIBBON)
         honoured(finale, podium.honour, ribbon, at + 0.1)
         left = _BESIDE if align == "centre" else 0.0
         box = Box(box.x + left, box.y, box.width - left - _BESIDE, box.height)
-    by = min(box.height, podium.head) / HEAD
-    high, low = 64 * by, (36 * by if under is not None else 0.0)
-    if align == "centre":
-        crown = min(42.0, box.height - high - low + 4)
-        y = max(4.0, box.y + (box.height - crown - high - low) / 2 - 6)
-        wide = crown * 1.5
-        finale.crown(Box(box.centre[0] - wide / 2, y, wide, crown), at)
-        line = Box(box.x, y + crown + 4, box.width, high)
-    else:  # beside the words, as large as they are
-        wide = high * 1.2
-        y = max(4.0, box.y + (box.height - high - low) / 2)
-        finale.crown(Box(box.x, y + high * 0.06, wide, wide / 1.5), at)
-        box = Box(box.x + wide + 20, box.y, box.width - wide - 20, box.height)
-        line = Box(box.x, y, box.width, high)
+    by = min(1.0, box.height / _LOW)
+    high, low = _TITLE * by, (_UNDER * by if under is not None else 0.0)
+    line = Box(box.x, max(4.0, box.y + (box.height - high - low) / 2), box.width, high)
+    crown = Box(box.x, line.y + high * 0.06, _CROWN[0] * by, _CROWN[1] * by)
+    if above:
+        tall = min(_CROWN[1], box.height - high - low + 4)
+        crown = Box(box.centre[0] - 0.75 * tall, line.y - tall / 2 - 6, 1.5 * tall, tall)
+        line = line.translate(0, tall / 2 - 2)
+    elif align == "centre":
+        crown = crown.translate((box.width - crown.width) / 2, 0)
+        finale.led.append(Led(ItemId("crown"), ItemId("title"), crown.width, _APART * by))
+    else:
+        taken = crown.width + _APART * by
+        line = Box(line.x + taken, line.y, line.width - taken, high)
+    finale.crown(crown, at)
     finale.say("title", podium.title, line, 52, "serif-bold", align=align)
     if under is not None:
-        below = Box(box.x, line.bottom, box.width, low)
+        below = Box(line.x, line.bottom, line.width, low)
         finale.say("under", under, below, 24, tone="quiet", align=align)
 
 
@@ -226,19 +264,43 @@ def honoured(finale: Finale, honour: Honour, box: Box, at: float) -> None:
     finale.appear(at + 0.3, "honour words")
 
 
-def begun(podium: Podium, crown: float, gap: float = 12.0) -> tuple[Finale, Box]:
+def begun(
+    podium: Podium, crown: float, gap: float = 12.0, under: Msg | None = None
+) -> tuple[Finale, Box]:
     """Begin an ending with its heading across the top; return the room below.
 
     Args:
         podium: The room, the outcome and the sheet.
         crown: Seconds until the crown drops.
         gap: Units below the heading.
+        under: The line below the title, instead of that of the podium.
     """
     finale, room = Finale(podium), podium.room
-    head = Box(room.x, room.y, room.width, podium.head)
-    heading(finale, head, crown)
+    head = Box(room.x, room.y, room.width, _LOW if podium.narrow else HEAD)
+    heading(finale, head, crown, under=under)
     merry(finale, head)
-    return finale, Box(room.x, head.bottom + gap, room.width, room.bottom - head.bottom - gap)
+    top = head.bottom + gap
+    if podium.honour is not None and head.width <= _ROOMY:
+        ribbon = Box(head.centre[0] - _RIBBON[0] / 2, head.bottom + 4, *_RIBBON)
+        honoured(finale, podium.honour, ribbon, crown + 0.1)
+        top += _RIBBON[1] + 8
+    return finale, Box(room.x, top, room.width, room.bottom - top)
+
+
+def tall_enough(finale: Finale, box: Box, least: float) -> Box:
+    """Return a box down to the lower edge; with larger words at least so high.
+
+    The picture has the height for it then.
+
+    Args:
+        finale: The picture.
+        box: The box, down to the lower edge of what is seen at once.
+        least: Units of height that it needs.
+    """
+    if not finale.podium.large or box.height >= least:
+        return box
+    finale.height = box.y + least + 18
+    return replace(box, height=least)
 
 
 def merry(finale: Finale, box: Box) -> None:
@@ -295,9 +357,14 @@ def named(record: Sequence[Seat]) -> Msg:
     return msg("kernel.name", who=Join(tuple(Who(seat) for seat in record)))
 
 
+def lanes_of(room: Box, count: int) -> int:
+    """Return the columns for so many rows: two from seven on, with room."""
+    return 1 if count <= MANY or room.width < 2 * _LANE else 2
+
+
 def columns(room: Box, count: int, tallest: float, gap: float = 14.0) -> list[Box]:
     """Divide ``room`` into rows: two columns from seven on, read down."""
-    lanes = 1 if count <= MANY else 2
+    lanes = lanes_of(room, count)
     each = -(-count // lanes)
     wide = (room.width - gap * (lanes - 1)) / lanes
     high = min(tallest, (room.height - gap * (each - 1)) / each)
@@ -320,6 +387,8 @@ def standings(_: object, podium: Podium) -> Ending:
     if len(ranked) <= MANY:
         wide = min(900.0, below.width)
         below = Box(below.centre[0] - wide / 2, below.y, wide, below.height)
+    each = -(-len(ranked) // lanes_of(below, len(ranked)))
+    below = tall_enough(finale, below, each * (_STANDING + 14))
     for record, box in zip(ranked, columns(below, len(ranked), 132.0), strict=True):
         _standing(finale, record, box)
     return finale.ending()

@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.kit.counting import CountedHand, counted_hands
-from tabletop.games.kit.ending import MANY, Finale, Podium, begun, card, columns, face_first, named
+from tabletop.games.kit.ending import (
+    MANY,
+    Finale,
+    Podium,
+    begun,
+    card,
+    columns,
+    face_first,
+    lanes_of,
+    named,
+    tall_enough,
+)
 from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.ids import plate_id
 from tabletop.games.mexican_train.scoring import hands_shown, worth
@@ -22,15 +33,18 @@ _PLATE: Final = 278.0
 _SMALL: Final = 240.0
 """Units across a plate, and one of many."""
 
-_WORDS: Final = 132.0
-_LINE: Final = 26.0
+_WORDS: Final = 150.0
+_LINE: Final = 28.0
 """Units of the number of rounds won, at the beginning of the rails: across and down."""
 
-_GROWN: Final = 1.6
-"""Times that at most, with large words."""
+_ROW: Final = 112.0
+"""Units down a row with the gap below, at least."""
 
-_WAGON_HIGH: Final = 0.7
-"""Height of a loaded wagon by that of its row."""
+_SHORT: Final = 700.0
+"""Units across rails below which the trains are below the words."""
+
+_AROUND: Final = 62.0
+"""Units of felt above and below the rows."""
 
 _WAGONS: Final = 8
 """Wagons of a train at most."""
@@ -53,9 +67,12 @@ _CHIMNEY: Final = (0.79, 0.27)
 _SMOKE: Final = (0.46, 0.46)
 """Size of the smoke, in the same parts."""
 
-_POINTS: Final = 54.0
+_TOTAL: Final = 43.0
+_DIGIT: Final = 26.0
+"""Units an em of the points, and across one of their digits."""
+
 _UNIT: Final = 18.0
-"""Width and size of the word beside the points."""
+"""Units an em of the word beside the points."""
 
 _RUN: Final = (0.1, 1.6)
 _CROWN: Final = 1.8
@@ -64,11 +81,13 @@ _CROWN: Final = 1.8
 def ending(state: State, podium: Podium) -> Ending:
     """Return every train where its points have brought it."""
     finale, felt = begun(podium, _CROWN)
+    ranked = [record[0] for record in podium.ranked()]
+    each = -(-len(ranked) // lanes_of(felt, len(ranked)))
+    felt = tall_enough(finale, felt, each * _ROW + _AROUND)
     finale.show("felt", Board("felt"), felt, 0, 8)
     bunting = Box(felt.x + 40, felt.y - 8, felt.width - 80, 40)
     finale.show("bunting", Board("flags"), bunting, 2, 2)
-    ranked = [record[0] for record in podium.ranked()]
-    inner = Box(felt.x + 24, felt.y + 40, felt.width - 48, felt.height - 62)
+    inner = Box(felt.x + 24, felt.y + 40, felt.width - 48, felt.height - _AROUND)
     rows = columns(inner, len(ranked), 140.0, gap=8.0)
     rails = [_rails(podium, row) for row in rows]
     trains = [_won(podium, seat) for seat in ranked]
@@ -96,15 +115,13 @@ class _Rails:
         bed: The rails themselves.
         words: Box of the words above them.
         high: Height of the engine.
-        least: Leftmost place of an engine, from the left end of the rails.
-        first: Leftmost place of a wagon, from the left end of the rails.
+        first: Leftmost place of a train, from the left end of the rails.
         end: Place of the engine with the fewest points, from there too.
     """
 
     bed: Box
     words: Box
     high: float
-    least: float
     first: float
     end: float
 
@@ -113,12 +130,11 @@ def _rails(podium: Podium, row: Box) -> _Rails:
     """Return the rails of a row, on which no train covers the words."""
     plate = _PLATE if len(podium.sheet.totals) <= MANY else _SMALL
     bed = Box(row.x + plate, row.bottom - 34, row.width - plate - 6, 30)
-    high = min(116.0, row.height - 22)
-    grown = min(_GROWN, max(1.0, podium.text))
-    words = Box(bed.x + 22, row.y, _WORDS * grown, min(34.0, high / 2, _LINE * grown))
-    least = words.right + 8 - bed.x
-    below = row.height * (1 - _WAGON_HIGH) >= words.height
-    return _Rails(bed, words, high, least, 8.0 if below else least, bed.width - high * _ENGINE - 8)
+    line, low = min(_LINE, row.height / 3), bed.width < _SHORT
+    high = min(116.0, row.height - (line + 16 if low else 22))
+    words = Box(bed.x + 22, row.y if low else max(row.y, bed.y - 14 - line), _WORDS, line)
+    first = 8.0 if low else words.right + 8 - bed.x
+    return _Rails(bed, words, high, first, bed.width - high * _ENGINE - 8)
 
 
 def _best(podium: Podium, seat: Seat) -> list[bool]:
@@ -143,7 +159,7 @@ def _begin(rails: _Rails, train: float, share: float) -> float:
 
     All engines spread from there to the end, so the farther stands for fewer points.
     """
-    least = max(rails.least, rails.first + train)
+    least = rails.first + train
     if share >= 1:
         return 0.0
     return (least - share * rails.end) / (1 - share)
@@ -167,11 +183,12 @@ def _plate(finale: Finale, seat: Seat, box: Box) -> None:
     y = box.y + (box.height - 2 * half) / 2
     name = Box(x, y, box.right - x - 12, half)
     finale.say(f"name {seat}", named((seat,)), name, 29, "serif-bold", layer=7)
-    below = Box(x, y + half, box.right - x - 16 - _POINTS, half)
-    finale.count(f"total {seat}", total, below, 40, "serif-bold", layer=7)
-    word = Box(below.right + 4, below.bottom - half * 0.84, _POINTS, max(_UNIT, half * 0.7))
+    below = Box(x, y + half, _DIGIT * len(str(total)) + 4, half)
+    finale.count(f"total {seat}", total, below, _TOTAL, "serif-bold", layer=7)
+    left = below.right + 6
+    word = Box(left, below.bottom - half * 0.84, box.right - left - 10, max(_UNIT, half * 0.7))
     unit = msg("mexican_train.ending.points")
-    finale.say(f"unit {seat}", unit, word, _UNIT, tone="quiet", align="right", layer=7)
+    finale.say(f"unit {seat}", unit, word, _UNIT, tone="quiet", layer=7)
     finale.rise(f"total {seat}", total, *_RUN)
 
 

@@ -6,7 +6,17 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.games.kit.board import Squares
-from tabletop.games.kit.ending import Finale, Podium, faces, heading, honoured, named, rising
+from tabletop.games.kit.ending import (
+    Finale,
+    Podium,
+    begun,
+    faces,
+    heading,
+    honoured,
+    named,
+    rising,
+    tall_enough,
+)
 from tabletop.games.patchwork.data import SIDE
 from tabletop.games.patchwork.layout.plan import RIM
 from tabletop.games.patchwork.layout.quilt import sew
@@ -23,6 +33,20 @@ _MIDDLE: Final = 280.0
 _FOOT: Final = 142.0
 """Units of names and totals below the quilts."""
 
+_QUILT: Final = 300.0
+"""Units across a quilt where large words leave little room, at least."""
+
+_SIGN: Final = 0.7
+"""Height of the sign on an empty square of such a quilt, by that of the square."""
+
+_FOOT_LOW: Final = 156.0
+_NAMED: Final = 540.0
+"""Units of a foot in two lines, and units across one in a single line."""
+
+_TABLE: Final = 276.0
+_WIDEST: Final = 420.0
+"""Units down the reasons for points, and across between two quilts at most."""
+
 _BUTTONS: Final = (0.1, 0.6)
 """Beginning and length of counting buttons, in seconds."""
 
@@ -36,6 +60,8 @@ _CROWN: Final = 2.6
 
 def ending(state: State, podium: Podium) -> Ending:
     """Return both quilts, what counts, and the totals."""
+    if podium.narrow:
+        return _tight(state, podium)
     finale = Finale(podium)
     room = podium.room
     side = min(room.height - _FOOT, (room.width - _MIDDLE) / 2)
@@ -50,11 +76,39 @@ def ending(state: State, podium: Podium) -> Ending:
         _foot(finale, state, seat, Box(frame.x, frame.bottom + 12, side, _FOOT - 24))
     inner = Box(room.x + side + 16, top, room.width - 2 * side - 32, side)
     head = Box(inner.x, top + 4, inner.width, min(190.0, side * 0.34))
-    heading(finale, head, _CROWN)
+    heading(finale, head, _CROWN, above=True)
     low = _reckoning(finale, state, near, Box(inner.x, head.bottom + 14, inner.width, side * 0.52))
     if podium.honour is not None:
         ribbon = Box(inner.x - 10, low + 22, inner.width + 20, 56)
         honoured(finale, podium.honour, ribbon, _CROWN)
+    return finale.ending()
+
+
+def _tight(state: State, podium: Podium) -> Ending:
+    """Return the same below one heading, with less room for quilts."""
+    finale, below = begun(podium, _CROWN)
+    near, half = podium.home, (below.width - 20) / 2
+    side = max(_QUILT, below.height - _FOOT + 12)
+    between = below.width - 2 * side >= _MIDDLE
+    if between:
+        whole = tall_enough(finale, below, side + _FOOT - 12)
+        top, foot = whole.y, whole.y + side + 12
+        wide = max(side, min(half, _NAMED))
+    else:  # who has won is seen first
+        side = wide = half
+        whole = tall_enough(finale, below, _FOOT_LOW + side + 18 + _TABLE)
+        top, foot = whole.y + _FOOT_LOW, whole.y
+    seats = ((near, whole.x, whole.x), (other(near), whole.right - side, whole.right - wide))
+    for seat, x, low in seats:
+        _quilt(finale, state, seat, Box(x, top, side, side), _SIGN)
+        if between:
+            _foot(finale, state, seat, Box(low, foot, wide, _FOOT - 24))
+        else:
+            _foot_of_two_lines(finale, state, seat, Box(low, foot, wide, _FOOT_LOW - 16))
+    middle = min(_WIDEST, whole.width - 2 * side - 32) if between else _WIDEST
+    low = top if between else top + side + 18
+    card = Box(whole.centre[0] - middle / 2, low, middle, _TABLE)
+    _reckoning(finale, state, near, card)
     return finale.ending()
 
 
@@ -64,7 +118,7 @@ def _squares(frame: Box) -> Squares:
     return Squares(frame.x + rim, frame.y + rim, (frame.width - 2 * rim) / SIDE, SIDE, SIDE)
 
 
-def _quilt(finale: Finale, state: State, seat: Seat, frame: Box) -> None:
+def _quilt(finale: Finale, state: State, seat: Seat, frame: Box, sign: float = 0.44) -> None:
     """Draw a quilt, and a sign on each empty square."""
     finale.show(f"frame {seat}", Board("hoop"), frame, 1, 8)
     board = _squares(frame)
@@ -77,7 +131,8 @@ def _quilt(finale: Finale, state: State, seat: Seat, frame: Box) -> None:
         box = board.square(*cell).grown(-board.side * 0.06)
         name = f"empty {seat} {number}"
         finale.show(name, Board("chip", "no"), box, 12)
-        finale.say(name, points, box, box.height * 0.44, "serif-bold", "no", "centre", grows=False)
+        size = box.height * sign
+        finale.say(name, points, box, size, "serif-bold", "no", "centre", grows=False)
         finale.appear(_off(number, len(empty)), name, sound="button" if number % 2 == 0 else "")
     if finale.podium.won((seat,)):
         finale.show(f"gilt {seat}", Board("gilt"), frame.grown(-1), 14)
@@ -92,13 +147,28 @@ def _off(number: int, count: int) -> float:
 
 def _foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
     """Draw portrait, name, what is missing, and the total as it is counted."""
-    won, total = finale.podium.won((seat,)), finale.podium.sheet.totals[seat]
     portrait = Box(box.x + 4, box.y, box.height, box.height)
     x = portrait.x + faces(finale, (seat,), portrait) + 22
     number = Box(box.right - 170, box.y + 4, 164, box.height - 8)
     name = Box(x, box.y + 12, number.x - x - 8, 50)
+    _told(finale, state, seat, name, Box(x, name.bottom, name.width, 34), number)
+
+
+def _foot_of_two_lines(finale: Finale, state: State, seat: Seat, box: Box) -> None:
+    """Draw portrait and name, below them what is missing and the total."""
+    half = box.height / 2
+    portrait = Box(box.x + 2, box.y, half, half)
+    x = portrait.x + faces(finale, (seat,), portrait) + 14
+    name = Box(x, box.y + (half - 50) / 2, box.right - x, 50)
+    number = Box(box.right - 130, box.y + half - 4, 126, half + 4)
+    line = Box(box.x + 4, number.y + 14, number.x - box.x - 8, 40)
+    _told(finale, state, seat, name, line, number)
+
+
+def _told(finale: Finale, state: State, seat: Seat, name: Box, line: Box, number: Box) -> None:
+    """Write the name, what is missing, and the total as it is counted."""
+    won, total = finale.podium.won((seat,)), finale.podium.sheet.totals[seat]
     finale.say(f"name {seat}", named((seat,)), name, 34, "serif-bold")
-    line = Box(x, name.bottom, name.width, 34)
     missing = msg("patchwork.ending.missing", n=empty_squares(state, seat))
     finale.say(f"missing {seat}", missing, line, 21, tone="quiet")
     tone: Tone = "ink" if won else "quiet"

@@ -18,11 +18,11 @@ from tabletop.shell.art.raster import blank, edged, rasterise, stretched
 from tabletop.shell.art.shadows import depth, room, soft, strength, under_plate
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
 from tabletop.table.picture import Pose
-from tabletop.table.sprites import Art, Hatch, Outline, Sewn, Sprite, Trail, Yard
+from tabletop.table.sprites import Art, Board, Hatch, Outline, Sewn, Sprite, Trail, Yard
 
 if TYPE_CHECKING:
     from tabletop.shell.art.marks import Glyph
-    from tabletop.shell.art.pieces import Pieces
+    from tabletop.shell.art.pieces import Pieces, Placed
 
 _HALO: Final = 2.6
 """Blur radius in units of the halo around cloth on the dark table."""
@@ -137,52 +137,76 @@ class Atlas:
         """Return the pixels by which :meth:`piece` exceeds its box on each side."""
         return self._pieces.overhang(sprite, scale)
 
-    def glow(
-        self, sprite: Sprite, size: tuple[int, int], scale: float
-    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Return what shines around a lit board; nothing for other pieces.
+    def under(
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
+    ) -> list[Placed]:
+        """Return what is seen below a piece: its shadow, and its glow if lit.
 
-        Returns:
-            Strips to be drawn below it, each with the offset of its top left from that of the
-            item's box.
+        The arguments are those of :meth:`shadow`. Of what lies under a large board only strips
+        are there, as no more of it is ever seen.
         """
+        size = max(1, size[0]), max(1, size[1])
+        cast: list[Placed] = []
+        if not self._casts(sprite, height):
+            pass
+        elif not isinstance(sprite, Board):
+            cast = [self.shadow(sprite, size, pose, scale, height)]
+        else:
+            key = self._shadow_key(sprite, size, pose, scale, height)
+            cast = self._pieces.below(
+                sprite,
+                size,
+                scale,
+                _shaded(size, scale, height),
+                lambda strip: (*key, strip),
+                lambda: self._cast(sprite, size, pose, scale, height),
+            )
+        return [*cast, *self.glow(sprite, size, scale)]
+
+    def glow(self, sprite: Sprite, size: tuple[int, int], scale: float) -> list[Placed]:
+        """Return what shines around a lit board; nothing for other pieces."""
         return self._pieces.glow(sprite, (max(1, size[0]), max(1, size[1])), scale)
 
     def shadow(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
+    ) -> Placed:
         """Return the shadow of ``sprite`` at ``height`` units above its ground.
 
         Returns:
             The surface, and the offset of its top left from the top left of the item's box.
         """
         size = max(1, size[0]), max(1, size[1])
-        radius, (dx, dy) = depth(height, scale)
-        alpha = strength(height, self.theme.shade)
-        flat = isinstance(sprite, Outline | Hatch | Trail | Yard)
-        if flat or not alpha or height <= 0:
+        if not self._casts(sprite, height):
             return self._kept.get(("shadow", "none"), lambda: blank((1, 1))), (0, 0)
-        key = (
-            "shadow",
-            cache_keys.outline_of(sprite),
-            size,
-            cache_keys.pose_of(sprite, pose),
-            scale,
-            height,
-        )
+        key = self._shadow_key(sprite, size, pose, scale, height)
+        made = self._kept.get(key, lambda: self._cast(sprite, size, pose, scale, height))
+        return made, _shaded(size, scale, height).topleft
+
+    def _casts(self, sprite: Sprite, height: float) -> bool:
+        """Tell whether a piece casts a shadow in this theme."""
+        flat = isinstance(sprite, Outline | Hatch | Trail | Yard)
+        return not flat and height > 0 and strength(height, self.theme.shade) > 0
+
+    def _shadow_key(
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
+    ) -> tuple[object, ...]:
+        outline, turned = cache_keys.outline_of(sprite), cache_keys.pose_of(sprite, pose)
+        return ("shadow", outline, size, turned, scale, height)
+
+    def _cast(
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
+    ) -> pygame.Surface:
+        """Draw the whole shadow of a piece."""
+        radius, (dx, dy) = depth(height, scale)
         pad = room(radius)
-
-        def cast() -> pygame.Surface:
-            few = self._pieces.least(sprite, size, scale, pad)
-            shape = self._pieces.shape(sprite, few, pose, scale)
-            dark = soft(shape, radius, alpha, self.theme.shadow)
-            if isinstance(sprite, Sewn) and self.theme.halo:
-                light = soft(shape, _HALO * scale, self.theme.halo, self.theme.cream)
-                inner = pad - room(_HALO * scale)
-                dark.blit(light, (inner - dx, inner - dy))
-            return stretched(dark, (size[0] + 2 * pad, size[1] + 2 * pad))
-
-        return self._kept.get(key, cast), (dx - pad, dy - pad)
+        few = self._pieces.least(sprite, size, scale, pad)
+        shape = self._pieces.shape(sprite, few, pose, scale)
+        dark = soft(shape, radius, strength(height, self.theme.shade), self.theme.shadow)
+        if isinstance(sprite, Sewn) and self.theme.halo:
+            light = soft(shape, _HALO * scale, self.theme.halo, self.theme.cream)
+            inner = pad - room(_HALO * scale)
+            dark.blit(light, (inner - dx, inner - dy))
+        return stretched(dark, (size[0] + 2 * pad, size[1] + 2 * pad))
 
     def plate_shadow(
         self, size: tuple[int, int], radius: int, lift: float, alpha: int
@@ -263,3 +287,10 @@ class Atlas:
         return self._kept.get(
             ("wood", size, seed, scale), lambda: materials.wood(self._bench, size, seed, scale)
         )
+
+
+def _shaded(size: tuple[int, int], scale: float, height: float) -> pygame.Rect:
+    """Return the rectangle of a shadow, as seen from the box of what casts it."""
+    radius, offset = depth(height, scale)
+    pad = 2 * room(radius)
+    return pygame.Rect((0, 0), size).inflate(pad, pad).move(offset)

@@ -29,6 +29,14 @@ _BLUR: Final[dict[str, float]] = {
 }
 """Blur radius in units of the glow around a lit board."""
 
+SOLID: Final = frozenset(
+    (
+        *("hoop", "plate", "row", "panel", "tray", "pad", "pass", "idle", "rack", "racks"),
+        *("felt", "baize", "green", "frame"),
+    )
+)
+"""Styles below which nothing is seen, but near their edges."""
+
 _HOLLOW: Final = frozenset(("slot",))
 """Styles that show the ground below; the glow stays outside them."""
 
@@ -53,31 +61,41 @@ def draw(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> 
     return _MAKERS.get(sprite.style, paper.panel)(bench, sprite.tone, pixels, scale)
 
 
-def around(sprite: Board, pixels: tuple[int, int], scale: float) -> list[pygame.Rect]:
-    """Return the strips that a glow fills, as seen from the box of its board.
+def lit(sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Rect:
+    """Return the rectangle that a glow fills, as seen from the board's box."""
+    pad = reach(sprite, scale)
+    return pygame.Rect((0, 0), pixels).inflate(2 * pad, 2 * pad)
 
-    They reach below its edge as far as its round corners show what is under it, and no further:
-    where only the glow changes, the board itself need not be painted anew.
+
+def around(
+    sprite: Board, pixels: tuple[int, int], scale: float, whole: pygame.Rect
+) -> list[pygame.Rect]:
+    """Return the strips of what lies under a board that it does not hide.
+
+    They reach below its edge as far as its round corners show what is there. If only they change,
+    the board itself need not be painted anew.
+
+    Args:
+        sprite: The board.
+        pixels: Its size.
+        scale: Pixels per table unit.
+        whole: All that lies under it, as seen from its box.
     """
-    pad, under = reach(sprite, scale), covered(sprite.style, pixels, scale)
-    whole = pygame.Rect((0, 0), pixels).inflate(2 * pad, 2 * pad)
-    hole = pygame.Rect((0, 0), pixels).inflate(-2 * under, -2 * under)
-    if min(hole.size) <= 0:
+    under = covered(sprite.style, pixels, scale)
+    hole = pygame.Rect((0, 0), pixels).inflate(-2 * under, -2 * under).clip(whole)
+    if sprite.style not in SOLID or min(pixels) <= 2 * under or not hole:
         return [whole]
-    thick = pad + under
-    return [
-        pygame.Rect(whole.topleft, (whole.width, thick)),
-        pygame.Rect((whole.x, hole.bottom), (whole.width, thick)),
-        pygame.Rect((whole.x, hole.y), (thick, hole.height)),
-        pygame.Rect((hole.right, hole.y), (thick, hole.height)),
-    ]
+    strips = (
+        pygame.Rect(whole.topleft, (whole.width, hole.top - whole.top)),
+        pygame.Rect((whole.left, hole.bottom), (whole.width, whole.bottom - hole.bottom)),
+        pygame.Rect((whole.left, hole.top), (hole.left - whole.left, hole.height)),
+        pygame.Rect(hole.topright, (whole.right - hole.right, hole.height)),
+    )
+    return [strip for strip in strips if strip]
 
 
 def glow(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw the glow of a board, as small as can be.
-
-    It is :func:`reach` pixels larger on each side, and enlarged by :func:`strip`.
-    """
+    """Draw the glow of a board, which fills :func:`lit`."""
     style, theme, pad = sprite.style, bench.theme, reach(sprite, scale)
     few = least(style, pixels, scale, 2 * pad)
     out = blank((few[0] + 2 * pad, few[1] + 2 * pad))
@@ -99,29 +117,7 @@ def glow(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> 
         mask = shape(style, few, scale)
         mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(mask, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
-    return out
-
-
-def strip(glow: pygame.Surface, size: tuple[int, int], part: pygame.Rect) -> pygame.Surface:
-    """Cut one strip out of a glow that is enlarged to ``size``.
-
-    Args:
-        glow: The glow, see :func:`glow`.
-        size: Pixels of the whole.
-        part: The strip in the whole; it touches a side of it or is all of it.
-    """
-    columns = _cut(glow.get_width(), size[0], part.left, part.right)
-    rows = _cut(glow.get_height(), size[1], part.top, part.bottom)
-    small = glow.subsurface((columns[0], rows[0], columns[1], rows[1]))
-    return stretched(small, part.size)
-
-
-def _cut(small: int, large: int, begin: int, end: int) -> tuple[int, int]:
-    """Return begin and length in the small picture of a span of the large one."""
-    less = large - small
-    first = begin if begin < large / 2 else begin - less
-    last = end if end <= large / 2 else end - less
-    return first, last - first
+    return stretched(out, lit(sprite, pixels, scale).size)
 
 
 _MAKERS: Final[dict[str, Maker]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
@@ -44,6 +44,9 @@ from tabletop.table.sprites import (
 if TYPE_CHECKING:
     from tabletop.shell.art.dominoes import Keep
     from tabletop.shell.art.marks import Glyph
+
+Placed: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and the offset of its top left from the top left of an item's box."""
 
 
 class Pieces:
@@ -118,31 +121,51 @@ class Pieces:
         """Return the cache keys of the strips of :meth:`glow`."""
         if not (isinstance(sprite, Board) and boards.glows(sprite)):
             return []
-        strips = range(len(boards.around(sprite, size, scale)))
-        return [cache_keys.glow(sprite, size, scale, n) for n in strips]
+        strips = boards.around(sprite, size, scale, boards.lit(sprite, size, scale))
+        return [cache_keys.glow(sprite, size, scale, n) for n in range(len(strips))]
 
-    def glow(
-        self, sprite: Sprite, size: tuple[int, int], scale: float
-    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    def glow(self, sprite: Sprite, size: tuple[int, int], scale: float) -> list[Placed]:
         """Return what shines around a piece, see :meth:`Atlas.glow`."""
         if not (isinstance(sprite, Board) and boards.glows(sprite)):
             return []
-        pad = boards.reach(sprite, scale)
-        whole = size[0] + 2 * pad, size[1] + 2 * pad
+        return self.below(
+            sprite,
+            size,
+            scale,
+            boards.lit(sprite, size, scale),
+            partial(cache_keys.glow, sprite, size, scale),
+            lambda: boards.glow(self._bench, sprite, size, scale),
+        )
 
-        def small() -> pygame.Surface:
-            return boards.glow(self._bench, sprite, size, scale)
+    def below(
+        self,
+        sprite: Board,
+        size: tuple[int, int],
+        scale: float,
+        whole: pygame.Rect,
+        key: Callable[[int], tuple[object, ...]],
+        make: Callable[[], pygame.Surface],
+    ) -> list[Placed]:
+        """Return what can be seen of something that lies under a board.
 
-        def strip(part: pygame.Rect) -> pygame.Surface:
-            glow = self._keep(cache_keys.glow(sprite, size, scale), small)
-            return boards.strip(glow, whole, part.move(pad, pad))
+        Args:
+            sprite: The board.
+            size: Its pixels.
+            scale: Pixels per table unit.
+            whole: All that lies under it, as seen from its box.
+            key: Returns the cache key of each strip.
+            make: Draws all of it.
+        """
+        made: list[pygame.Surface] = []
+
+        def cut(strip: pygame.Rect) -> pygame.Surface:
+            if not made:
+                made.append(make())
+            return made[0].subsurface(strip.move(-whole.x, -whole.y)).copy()
 
         return [
-            (
-                self._keep(cache_keys.glow(sprite, size, scale, n), partial(strip, part)),
-                part.topleft,
-            )
-            for n, part in enumerate(boards.around(sprite, size, scale))
+            (self._keep(key(n), partial(cut, strip)), strip.topleft)
+            for n, strip in enumerate(boards.around(sprite, size, scale, whole))
         ]
 
     def least(

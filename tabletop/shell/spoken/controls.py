@@ -21,6 +21,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
+from tabletop.shell.widgets.button import ACCEPT
 from tabletop.shell.widgets.reading_log import Placed
 
 STOP: Final[frozenset[Act]] = frozenset({"focus"})
@@ -86,7 +87,8 @@ def _whole(
             name, words = say(widget.says), say(widget.words)
             # Its written words are spoken too: others at the table call it by them.
             hint = words if name and words.casefold() not in name.casefold() else ""
-            keys = desk.key(widget.command) if widget.command and desk.shown(widget.command) else ""
+            told = widget.command not in {"", ACCEPT} and desk.shown(widget.command) is not None
+            keys = desk.key(widget.command) if told else ""  # that Enter presses it all know
             return replace(node, name=name or words, hint=hint, keys=keys)
         case Toggle():
             return replace(node, role="switch", on=widget.on)

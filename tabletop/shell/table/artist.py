@@ -170,10 +170,10 @@ class Artist:
         outer, ui.canvas = ui.canvas, Canvas(ui.canvas.size)
         try:
             if isinstance(part, Item):
-                self._item(ui, part)
+                self.draw_item(ui, part)
             else:
                 with ui.reading_log.elsewhere():  # announced with the picture
-                    self._label(ui, part, names)
+                    self.draw_label(ui, part, names)
             return ui.canvas.ops
         finally:
             ui.canvas = outer
@@ -184,11 +184,12 @@ class Artist:
             self.item(ui, item)
 
     def item(self, ui: Ui, item: Item) -> None:
-        """Draw one item with its shadow."""
+        """Draw one item, inside the field if it lies there."""
         with self._clipped(ui, item):
-            self._item(ui, item)
+            self.draw_item(ui, item)
 
-    def _item(self, ui: Ui, item: Item) -> None:
+    def draw_item(self, ui: Ui, item: Item) -> None:
+        """Draw an item with its shadow, as if no field clipped it."""
         rect = pixels(ui, item)
         if rect.width and rect.height:
             self._put(ui, item, rect)
@@ -196,13 +197,9 @@ class Artist:
     def _put(self, ui: Ui, item: Item, rect: pygame.Rect) -> None:
         """Draw one item in some pixels, wherever its box is."""
         atlas = ui.desk.atlas
-        if item.height > 0:
-            cast, (dx, dy) = atlas.shadow(
-                item.sprite, rect.size, item.pose, ui.scale, round(item.height, 1)
-            )
-            ui.canvas.blit(cast, rect.x + dx, rect.y + dy)
-        for shine, (dx, dy) in atlas.glow(item.sprite, rect.size, ui.scale):
-            ui.canvas.blit(shine, rect.x + dx, rect.y + dy)
+        height = round(item.height, 1)
+        for picture, (dx, dy) in atlas.under(item.sprite, rect.size, item.pose, ui.scale, height):
+            ui.canvas.blit(picture, rect.x + dx, rect.y + dy)
         surface = atlas.piece(item.sprite, rect.size, item.pose, ui.scale)
         edge = atlas.overhang(item.sprite, ui.scale)
         ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
@@ -320,16 +317,13 @@ class Artist:
             self._put(ui, item, where)
 
     def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
-        """Draw one line of words, shrunk to fit its box."""
+        """Draw one line of words, inside the field if it lies there."""
         with self._clipped(ui, label):
-            self._label(ui, label, names)
+            self.draw_label(ui, label, names)
 
-    def _label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
-        text = ui.desk.say(label.words, names)
-        grow = lettering(ui) / 100 if label.grows else 1.0
-        # Letters with signs above and below need more of the height than Latin ones.
-        tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8
-        size = min(label.size * grow, label.box.height * tall)
+    def draw_label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
+        """Draw a line of words, shrunk to fit its box, as if no field clipped it."""
+        text, size = letters(ui, label, names)
         box = label.box
         x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[label.align]
         ui.draw.line(
@@ -342,3 +336,12 @@ class Artist:
             label.align,
             room=box.width,
         )
+
+
+def letters(ui: Ui, label: Label, names: tuple[str, ...]) -> tuple[str, float]:
+    """Return the text of a label, and its units an em in its box."""
+    text = ui.desk.say(label.words, names)
+    grow = lettering(ui) / 100 if label.grows else 1.0
+    # Letters with signs above and below need more of the height than Latin ones.
+    tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8
+    return text, min(label.size * grow, label.box.height * tall)

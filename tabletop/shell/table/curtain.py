@@ -177,6 +177,8 @@ def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
         padding=36,
     )
     keys = msg("table.curtain.keys", press=scene.desk.key("accept"))
+    if scene.ui.ring and scene.ui.focus != CLAIM:
+        keys = msg("table.curtain.click")
     lines += [
         Label(wait, 24 * by, tone="quiet", align="centre"),
         Space(height=8),

@@ -76,10 +76,10 @@ def _idle(scene: TableContext, key: Key, command: str) -> bool:
             scene.rush()
         case "menu" | "back" if not ui.pressed:
             scene.menu()
+        case "set_down" | "accept" if state.ready and (ui.default is None or _on_item(scene)):
+            scene.step_on()
         case "set_down" | "accept" if _on_item(scene) and not key.again:
             scene.pick(ItemId(ui.focus))
-        case "set_down" | "accept" if state.ready and ui.default is None:
-            scene.step_on()
         case _ if command.startswith("number_"):
             number = int(command.removeprefix("number_"))
             there = choices(state)

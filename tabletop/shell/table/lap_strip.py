@@ -22,6 +22,7 @@ from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import Box, Item, ItemId, Pose
 
 if TYPE_CHECKING:
+    from tabletop.shell.events import Key
     from tabletop.shell.table.context import TableContext
 
 FEWEST: Final = 2
@@ -39,8 +40,21 @@ _WORDS: Final = (20.0, 18.0)
 _AIR: Final = 8.0
 """Units above and below the words of a chip together."""
 
+INSET: Final = 4.0
+"""Units by which the ring of the focus lies inside a row: the paper cuts what is outside."""
+
 CLOSE: Final = 1.25
 """Ems between the lines of the title."""
+
+
+def went(ui: Ui, name: str) -> bool:
+    """Focus another row of the log; return whether there is one.
+
+    Tab stops at the log once, at its newest row: the arrows lead to the others.
+    """
+    if name:
+        ui.set_focus(name, ring=True)
+    return bool(name)
 
 
 @dataclass
@@ -56,6 +70,8 @@ class Chip(Widget):
         by: Interface size, 1.0 is usual.
         high: Units of height available; words that need more become smaller, and then take the
             room of the picture.
+        before: Id of the chip or row of the log before it, ``""`` for none.
+        after: Id of the chip after it, ``""`` for the last one, at which Tab stops.
     """
 
     number: int
@@ -65,6 +81,8 @@ class Chip(Widget):
     lit: bool = False
     by: float = 1.0
     high: float = inf
+    before: str = ""
+    after: str = ""
 
     @property
     def _unit(self) -> float:
@@ -129,13 +147,15 @@ class Chip(Widget):
         told = self.passage.told
         spoken = ui.desk.say(who_did(told), self.names)
         self.says = Plain(spoken)
-        look = ui.target(self, box, stop=False)
+        look = ui.target(self, box, stop=not self.after or ui.focus == self.id)
         theme = ui.draw.theme
         if self.lit:
             fill = mix(theme.panel, theme.chip, 0.55) if theme.name != "dark" else "#5c4a20"
         else:
             fill = mix(theme.panel, theme.mustard, 0.22 if look.hover else 0.1)
         ui.draw.rounded(box, 10, fill, "line", 1.2)
+        if look.ring:
+            ui.draw.ring(box.grown(-INSET), 8, 1.5)
         with ui.reading_log.as_one(spoken, ui.rect(box), ui.canvas.clip):
             self._draw(ui, box)
 
@@ -181,6 +201,12 @@ class Chip(Widget):
         """Open the replay at its state."""
         self.open()
 
+    def key(self, ui: Ui, key: Key) -> bool:
+        """Go through the chips in their order; at the ends the focus moves on."""
+        before, after = self.before, self.after
+        ways = {"up": before, "left": before, "down": after, "right": after}
+        return went(ui, ways.get(key.name, ""))
+
 
 @dataclass
 class LapStrip(Widget):
@@ -209,9 +235,27 @@ class LapStrip(Widget):
         """Return the size of all chips."""
         return width, max((box.bottom for _, box in self._places(ui, width)), default=0.0)
 
+    def fits(self, ui: Ui, width: float, high: float) -> bool:
+        """Tell whether the newest action is seen whole in a window of that height."""
+        newest = self.within(high).chips[-1:]
+        return all(ui.size(chip, width)[1] <= high for chip in newest)
+
     def within(self, high: float) -> LapStrip:
         """Return the strip with chips that exceed no window of that height."""
         return replace(self, chips=[replace(chip, high=high) for chip in self.chips])
+
+    @property
+    def ids(self) -> Sequence[str]:
+        """Return the ids of the chips."""
+        return [chip.id for chip in self.chips]
+
+    def behind(self, row: str) -> LapStrip:
+        """Return the strip with its chips in a row, behind the row of that id."""
+        ids = [row, *self.ids, ""]
+        chips = [
+            replace(chip, before=ids[at], after=ids[at + 2]) for at, chip in enumerate(self.chips)
+        ]
+        return replace(self, chips=chips)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the chips."""
@@ -244,6 +288,60 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
     return LapStrip(found, [chip(number, one) for number, one in enumerate(told, 1)])
 
 
+@dataclass(frozen=True, slots=True)
+class _Header:
+    """Hold the layout of the title of a strip with its button.
+
+    Attributes:
+        button: The button that replays the strip.
+        size: Its width and height.
+        lines: The title.
+        em: Units an em of the title.
+        step: Units between two of its lines.
+        room: Units across the title.
+        low: Whether the place is low.
+    """
+
+    button: Button
+    size: Size
+    lines: Sequence[str]
+    em: float
+    step: float
+    room: float
+    low: bool
+
+    @property
+    def tall(self) -> float:
+        """Return the units down the title or the button, whichever is taller."""
+        return max(self.size[1], self.step * len(self.lines))
+
+    @property
+    def height(self) -> float:
+        """Return the units of height that it takes."""
+        return self.tall + (6 if self.low else 7)  # where it can be hit, no row begins
+
+
+def _header(scene: TableContext, ui: Ui, box: Box, by: float) -> _Header:
+    """Lay out the title of the strip, and the button that replays it."""
+    title = ui.say(msg("table.lap"))
+    low = box.height < LOW and by <= 1  # words that are wanted larger never become smaller
+    em = (19.0 if low else 21.0) * by
+    free = box.width - 28 - ui.draw.text_width(title, em, "sans-bold")
+    for worded, keyed in ((True, True), (False, True), (False, False)):
+        button = _button(scene, by, low=low, worded=worded, keyed=keyed)
+        size = ui.size(button, box.width)
+        if size[0] <= free:
+            break
+    room = max(40.0, box.width - 28 - size[0])
+    lines = ui.draw.wrap(title, em, "sans-bold", room)
+    return _Header(button, size, lines, em, CLOSE * em, room, low)
+
+
+def header_height(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
+    """Return the units of height that the title of the strip takes."""
+    return _header(scene, ui, box, by).height
+
+
 def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
     """Draw the title of the strip, and the button that replays it.
 
@@ -256,25 +354,16 @@ def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
     Returns:
         The units of height that it takes.
     """
-    title = ui.say(msg("table.lap"))
-    low = box.height < LOW and by <= 1  # words that are wanted larger never become smaller
-    size = (19.0 if low else 21.0) * by
-    free = box.width - 28 - ui.draw.text_width(title, size, "sans-bold")
-    for worded, keyed in ((True, True), (False, True), (False, False)):
-        button = _button(scene, by, low=low, worded=worded, keyed=keyed)
-        wide, high = ui.size(button, box.width)
-        if wide <= free:
-            break
-    room = max(40.0, box.width - 28 - wide)
-    lines, step = ui.draw.wrap(title, size, "sans-bold", room), CLOSE * size
-    top, tall = 3 if low else 5, max(high, step * len(lines))
+    laid = _header(scene, ui, box, by)
+    (wide, high), top, tall = laid.size, 3 if laid.low else 5, laid.tall
     spot = Box(box.right - 8 - wide, box.y + top + (tall - high) / 2, wide, high)
-    button.show(ui, spot)
-    with ui.reading_log.as_one(title, ui.rect(Box(box.x, box.y + top, room, tall)), ui.canvas.clip):
-        for i, line in enumerate(lines):
-            at = spot.centre[1] + (i - (len(lines) - 1) / 2) * step
-            ui.draw.line(line, box.x + 12, at, size, "ink", "sans-bold", room=room)
-    return tall + (6 if low else 7)  # where it can be hit, no row begins
+    laid.button.show(ui, spot)
+    title, place = ui.say(msg("table.lap")), Box(box.x, box.y + top, laid.room, tall)
+    with ui.reading_log.as_one(title, ui.rect(place), ui.canvas.clip):
+        for i, line in enumerate(laid.lines):
+            at = spot.centre[1] + (i - (len(laid.lines) - 1) / 2) * laid.step
+            ui.draw.line(line, box.x + 12, at, laid.em, "ink", "sans-bold", room=laid.room)
+    return laid.height
 
 
 def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: bool) -> Button:

@@ -11,10 +11,10 @@ from tabletop.games.game import Told
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table import lap_strip
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.table.lap_strip import LapStrip
+from tabletop.shell.table.lap_strip import INSET, LapStrip, went
 from tabletop.shell.table.log_words import thumb, who_did
 from tabletop.shell.table.panels import PICTURED, grown
-from tabletop.shell.widgets.anchor import END, anchored
+from tabletop.shell.widgets.anchor import END, anchored, top_of
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.longlist import LongList
 from tabletop.shell.widgets.scroll import Offset
@@ -24,6 +24,7 @@ from tabletop.table.picture import Box, Face, Item, ItemId
 from tabletop.table.sprites import Portrait
 
 if TYPE_CHECKING:
+    from tabletop.shell.events import Key
     from tabletop.shell.table.context import TableContext
 
 ROW: Final = 48.0
@@ -37,6 +38,10 @@ AIR: Final = 8.0
 
 _HEADED: Final = 2.4
 """Rows that a log needs for its title and the newest row."""
+
+_ASIDE: Final = 22.0
+_BESIDE: Final = 8.0 + _ASIDE
+"""Units across beside the rows: padding and a scroll bar, and the edges too."""
 
 NARROW: Final = 330.0
 """Units of width below which the words need the room of the pictures."""
@@ -53,6 +58,8 @@ class LogRow(Widget):
         open: Opens the replay at its state.
         grow_by: Interface size, 1.0 is usual.
         high: Units of height available; words that need more become smaller.
+        before: Id of the row above, ``""`` for none.
+        after: Id of the row below, ``""`` for none.
     """
 
     told: Told
@@ -61,6 +68,8 @@ class LogRow(Widget):
     open: Callable[[], None]
     grow_by: float = 1.0
     high: float = inf
+    before: str = ""
+    after: str = ""
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of one line, or of as many as the words need."""
@@ -70,13 +79,15 @@ class LogRow(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw token, small picture and words."""
         self.says = Plain(self._told(ui))
-        look = ui.target(self, box, stop=False)
+        look = ui.target(self, box, stop=self.newest or ui.focus == self.id)
         theme = ui.draw.theme
         if self.newest:
             fill = mix(theme.panel, theme.chip, 0.55) if theme.name != "dark" else "#5c4a20"
             ui.draw.rounded(box, 8, fill)
         elif look.hover:
             ui.draw.rounded(box, 8, mix(theme.panel, theme.mustard, 0.16))
+        if look.ring:
+            ui.draw.ring(box.grown(-INSET), 6, 1.5)
         x, middle, unit = box.x + 8, box.y + box.height / 2, self._unit
         artist = Artist()
         token_side, picture_x, picture_wide, words_x = self._columns(box.width)
@@ -97,6 +108,10 @@ class LogRow(Widget):
     def activate(self, ui: Ui, part: str) -> None:
         """Open the replay at its state."""
         self.open()
+
+    def key(self, ui: Ui, key: Key) -> bool:
+        """Go up and down the log; at its ends the focus moves on."""
+        return went(ui, {"up": self.before, "down": self.after}.get(key.name, ""))
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float]:
         """Return the size of the words, their lines, and the units between lines."""
@@ -164,10 +179,20 @@ def log_list(
 
     def row(index: int) -> Widget:
         if lap is not None and index == single:
-            return lap
+            return lap.behind(f"log {single}" if single else "")
         ply = index + 1
+        before = "" if ply == 1 else f"log {ply - 1}"
+        after = f"log {ply + 1}" if ply < single else "" if lap is None else next(iter(lap.ids), "")
         return LogRow(
-            told[index], names, ply == lit, lambda: open_at(ply), grow_by, high, id=f"log {ply}"
+            told[index],
+            names,
+            ply == lit,
+            lambda: open_at(ply),
+            grow_by,
+            high,
+            before,
+            after,
+            id=f"log {ply}",
         )
 
     def find(name: str) -> int | None:
@@ -199,7 +224,12 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
         return  # what stands at its foot needs all of it, until a press
     lap = lap_strip.strip(scene, by) if not foot or left > _HEADED else None
     if lap is not None:
-        head += lap_strip.header(scene, ui, replace(box, y=box.y + head), by)
+        below = replace(box, y=box.y + head)
+        free = box.height - 12 - head - foot - lap_strip.header_height(scene, ui, below, by)
+        if lap.fits(ui, box.width - _BESIDE, free):
+            head += lap_strip.header(scene, ui, below, by)
+        else:
+            lap = None  # the newest row is seen whole without it
     inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head - foot)
     lit, room = len(told), inner.height - 4
     lap = None if lap is None else lap.within(room)
@@ -207,8 +237,18 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
     count = ui.memo("log seen", LogSeen)
     if count.rows != len(told) or scene.state.lap is not None:
         count.rows = len(told)
-        ui.memo("log", Offset).y = END
+        tall = lap is None and _taller(ui, rows, inner)
+        # A row that is too tall for the place begins in view, and is scrolled.
+        newest = top_of(ui, rows, inner.width - _ASIDE, rows.count - 1, inner.height)
+        ui.memo("log", Offset).y = newest if tall else END
     anchored(ui, rows, inner, id="log", padding=2)
+
+
+def _taller(ui: Ui, rows: LongList, inner: Box) -> bool:
+    """Tell whether the newest row is taller than the place of all rows."""
+    if not rows.count:
+        return False
+    return ui.size(rows.row(rows.count - 1), inner.width - _ASIDE)[1] > inner.height - 4
 
 
 class LogSeen:

@@ -97,13 +97,11 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
 
 
 def _drawn(ui: Ui, item: Item) -> Iterator[None]:
-    """Draw a piece that was not drawn, and then its shadow; yield after each."""
+    """Draw a piece that was not, then what is under it; yield after each."""
     atlas, size = ui.desk.atlas, pixels(ui, item).size
     if 0 in size or atlas.holds(item.sprite, size, item.pose, ui.scale):
         return
     atlas.piece(item.sprite, size, item.pose, ui.scale)
-    atlas.glow(item.sprite, size, ui.scale)
     yield
-    if item.height > 0:
-        atlas.shadow(item.sprite, size, item.pose, ui.scale, round(item.height, 1))
+    if atlas.under(item.sprite, size, item.pose, ui.scale, round(item.height, 1)):
         yield

@@ -27,6 +27,9 @@ _WIDE: Final = 300.0
 """Units across a face, of a letter, and across the words at most."""
 
 _PAD: Final = 12.0
+_TAIL: Final = (9.0, 14.0)
+"""Half the units across the tail of a bubble at its root, and its length outside."""
+
 _AIR: Final = 6.0
 """Units around the words, and between a bubble and what it must not hide."""
 
@@ -117,6 +120,7 @@ class Bubble(Widget):
         most: Units across the words at most, before they are larger.
         pad: Units above and below the face.
         head: Times the usual size of the face, if not as that of the words.
+        face: The face in the picture to which it points, instead of showing one.
     """
 
     said: Remark
@@ -125,6 +129,7 @@ class Bubble(Widget):
     most: float = _WIDE
     pad: float = _PAD
     head: float = 0.0
+    face: Box | None = None
 
     @property
     def _unit(self) -> float:
@@ -137,6 +142,10 @@ class Bubble(Widget):
         """Return the size of face and words."""
         lines, em = self._lines(ui), _EM * self.by
         text = max(ui.draw.text_width(one, em) for one in lines)
+        if self.face is not None:
+            return text + 3 * _PAD * self.by, ui.draw.leading(em) * len(
+                lines
+            ) + 1.5 * _PAD * self.by
         high = max(_FACE * self._unit, ui.draw.leading(em) * len(lines))
         return text + (_FACE + 3 * _PAD) * self._unit + 4, high + 2 * self.pad * self._unit
 
@@ -149,14 +158,40 @@ class Bubble(Widget):
         with ui.reading_log.group("remark", "status", "polite"):
             ui.reading_log.aside(told)
         with ui.reading_log.elsewhere():
-            ui.draw.shadow(box, box.height / 2, 3.5)
-            ui.draw.rounded(box, min(34.0 * by, box.height / 2), "panel", "edge", 1.6)
+            round_by = min(34.0 * by, box.height / 2) if self.face is None else 20.0 * by
+            ui.draw.shadow(box, round_by, 3.5)
+            if self.face is not None:
+                _tail(ui, box, self.face, by)
+            ui.draw.rounded(box, round_by, "panel", "edge", 1.6)
             y, unit = box.y + box.height / 2, self._unit
-            side = _FACE * unit
-            face(ui, Box(box.x + _PAD * unit, y - side / 2, side, side), self.said.seat, 2.0)
+            side, left = _FACE * unit, box.x + 1.5 * _PAD * by
+            if self.face is None:
+                left = box.x + side + 2 * _PAD * unit
+                face(ui, Box(box.x + _PAD * unit, y - side / 2, side, side), self.said.seat, 2.0)
             for at, one in enumerate(lines):
                 middle = y + (at - (len(lines) - 1) / 2) * step
-                ui.draw.line(one, box.x + side + 2 * _PAD * unit, middle, em, "ink")
+                ui.draw.line(one, left, middle, em, "ink")
+
+
+def _tail(ui: Ui, box: Box, to: Box, by: float) -> None:
+    """Draw the tail of a bubble towards a face, its root behind it."""
+    x, y = to.centre
+    wide, long, inset = _TAIL[0] * by, _TAIL[1] * by, 22.0 * by
+    root_x = min(max(x, box.x + inset), box.right - inset)
+    root_y = min(max(y, box.y + box.height / 2), box.bottom - box.height / 2)
+    off = math.hypot(x - root_x, y - root_y) or 1.0
+    dx, dy = (x - root_x) / off, (y - root_y) / off
+    # The tip is as far outside as the edge is from the root that way, and a little more.
+    out = min(
+        (box.width / 2 if root_x == box.centre[0] else inset) / abs(dx) if dx else math.inf,
+        box.height / 2 / abs(dy) if dy else math.inf,
+    )
+    tip = root_x + dx * (out + long), root_y + dy * (out + long)
+    sides = ((root_x - dy * wide, root_y + dx * wide), (root_x + dy * wide, root_y - dx * wide))
+    points = " ".join(f"{px - box.x:.1f},{py - box.y:.1f}" for px, py in (sides[0], tip, sides[1]))
+    fill, edge = ui.draw.colour("panel"), ui.draw.colour("edge")
+    body = f'<polygon points="{points}" fill="{fill}" stroke="{edge}" stroke-width="1.6"/>'
+    ui.draw.svg(box, body, long + 4)
 
 
 class TableRemarks:

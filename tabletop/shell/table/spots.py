@@ -36,6 +36,9 @@ _READ: Final = 4.0
 beside that of a piece.
 """
 
+_OWN: Final = 20.0
+"""The weight of the place itself: words are about it, so it is seen whole."""
+
 _Size: TypeAlias = tuple[float, float]
 
 
@@ -65,13 +68,14 @@ class Hidden:
         """
         found: tuple[float, float] | None = None
         width, high = size
+        own = [_rect(self._place)]
         for far, x, y in sorted(self._spots(size, room)):
             if far >= least:
                 break  # the others are further away than what the best one hides
             rect = pygame.Rect(round(x), round(y), round(width), round(high))
             rect.inflate_ip(2 * _CLEAR, 2 * _CLEAR)
             cost = far + _shared(rect, self._pieces) + _EMPTY * _shared(rect, self._plates)
-            cost += _READ * _shared(rect, self._words)
+            cost += _READ * _shared(rect, self._words) + _OWN * _shared(rect, own)
             if cost < least:
                 least, found = cost, (x, y)
         return least, None if found is None else Box(*found, width, high)
@@ -105,15 +109,15 @@ class Hidden:
         ):
             left, top = max(EDGE, min(x, last_x)), max(EDGE, min(y, last_y))
             yield self._far(left, top, size), left, top
-        left = EDGE
-        while left <= last_x:
+        beside = (place.right + _CLEAR, place.x - width - _CLEAR)
+        columns = [EDGE + _ACROSS * k for k in range(int((last_x - EDGE) // _ACROSS) + 1)]
+        for left in (*columns, *(x for x in beside if EDGE <= x <= last_x)):
             top = EDGE
             while top <= last_y:
                 far = self._far(left, top, size)
                 if far < _FAR * _NEAR:
                     yield far, left, top
                 top += _DOWN
-            left += _ACROSS
 
     def _far(self, x: float, y: float, size: _Size) -> float:
         """Return the cost of a spot's distance and of that of the middles."""

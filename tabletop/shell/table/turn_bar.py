@@ -12,7 +12,7 @@ from tabletop.shell.table.faces import avatar_of, face
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.widgets.brush import SMALLEST
 from tabletop.table.hand import Carrying, Empty, Trying
-from tabletop.table.picture import Box, Face
+from tabletop.table.picture import Box, Face, ItemId
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
@@ -263,17 +263,27 @@ def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
         ready = state.ready and scene.desk.settings.pace == "step"
         line = msg("table.thinking_less" if sparing(scene.desk) else "table.thinking")
         if ready:
-            line = msg("table.press_next", press=scene.desk.key("set_down"))
+            shown = msg("table.press_next", press=scene.desk.key("set_down"))
+            line = msg("table.press_next.button") if _on_button(scene, "next") else shown
         return msg("table.thinks", who=Who(seat)), line
     title = msg("table.to_move", who=Who(seat))
     hand = state.hand
     if isinstance(hand, Trying):
+        if _on_button(scene, "set-down"):
+            return title, msg("table.trying.click")
         return title, msg("table.trying", press=scene.desk.key("accept"))
     if isinstance(hand, Carrying):
         return title, _carrying(scene, hand)
     if scene.forcing:
         return title, msg("table.forced", what=prompt)
     return title, prompt
+
+
+def _on_button(scene: TableContext, main: str) -> bool:
+    """Tell whether Enter would press another button than the main one."""
+    ui = scene.ui
+    on_piece = scene.state.picture.item(ItemId(ui.focus)) is not None
+    return ui.ring and ui.focus not in {"", main} and not on_piece
 
 
 def _carrying(scene: TableContext, hand: Carrying) -> Msg:

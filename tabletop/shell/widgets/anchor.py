@@ -38,14 +38,14 @@ def anchored(ui: Ui, rows: LongList, box: Box, *, id: str, padding: float) -> No
     wide = box.width - 2 * padding - BAR - 4
     drawn = (box.width, box.height, ui.scale, ui.desk.settings.language, rows.guess)
     if anchor.drawn not in (None, drawn):
-        offset.y = END if anchor.end else _top(ui, rows, wide, anchor.row, box.height)
+        offset.y = END if anchor.end else top_of(ui, rows, wide, anchor.row, box.height)
     anchor.drawn = drawn
     Scroll(rows, id=id, padding=padding).show(ui, box)
     anchor.end = offset.y >= offset.most - 1
     anchor.row = rows.first_below(ui, wide, offset.y - 1)
 
 
-def _top(ui: Ui, rows: LongList, width: float, row: int, room: float) -> float:
+def top_of(ui: Ui, rows: LongList, width: float, row: int, room: float) -> float:
     """Return the offset of ``row``, measuring the rows in sight below it."""
     for _ in range(SETTLES):
         top = rows.top(ui, width, row)

@@ -48,6 +48,11 @@ class Widget:
         """Return whether Enter means it while nothing else has the focus."""
         return False
 
+    @property
+    def takes_enter(self) -> bool:
+        """Return whether Enter, with the focus here, does not mean what is lit."""
+        return False
+
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size it asks for, at most ``width`` units wide."""
         raise NotImplementedError

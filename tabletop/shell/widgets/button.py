@@ -23,6 +23,9 @@ PADDING: Final = 20.0
 LARGE: Final = 72.0
 """Least height of a button whose key is drawn as a cap."""
 
+ACCEPT: Final = "accept"
+"""The command that activates what has the focus, or else what is lit."""
+
 KEY: Final = 20.0
 """Units an em of the shortcut key."""
 
@@ -69,7 +72,8 @@ class Button(Widget):
         on_click: Called when it is activated.
         kind: Its importance.
         icon: Name of a small drawing before the words.
-        command: Id of the command that does the same: its key is shown.
+        command: Id of the command that does the same: its key is shown; that of ``accept`` only
+            while Enter means this button.
         size: Units an em of its words.
         height: Least height in units.
         align: ``left`` in menus.
@@ -123,6 +127,10 @@ class Button(Widget):
     def _key(self, ui: Ui) -> Shown | None:
         return ui.desk.shown(self.command) if self.command else None
 
+    def _told(self, ui: Ui) -> Shown | None:
+        """Return the key to draw; its room is kept while it does something else."""
+        return None if self.command == ACCEPT and not ui.means(self.id) else self._key(ui)
+
     def show(self, ui: Ui, box: Box) -> None:
         """Draw ground, stitches, icon and words."""
         look = ui.target(self, box)
@@ -140,7 +148,8 @@ class Button(Widget):
             wide = max(ui.draw.text_width(line, self.size, "sans-bold") for line in lines)
         icon = self.size * 1.12
         total = wide + (icon + (10.0 if text else 0.0) if self.icon else 0.0)
-        free = box.width - self._key_wide(ui)
+        shown = self._told(ui)
+        free = box.width - (0.0 if shown is None else self._key_wide(ui))
         x = box.x + (self.padding if self.align == "left" else max(4.0, (free - total) / 2))
         middle = box.y + box.height / 2 + down
         if self.icon:
@@ -151,7 +160,6 @@ class Button(Widget):
         for i, line in enumerate(lines):
             at = middle + (i - (len(lines) - 1) / 2) * step
             ui.draw.line(line, x, at, self.size, colours.words, "sans-bold", room=room + 2)
-        shown = self._key(ui)
         if shown is not None:
             tone = colours.words if self.kind in {"primary", "wood"} else "quiet"
             x = box.x + box.width - self.padding - keycap.width(ui, shown, KEY, self._cap)

@@ -63,6 +63,11 @@ class Field(Widget):
     size: float = 24.0
     bad: bool = False
 
+    @property
+    def takes_enter(self) -> bool:
+        """Return whether Enter ends the writing, rather than doing what is lit."""
+        return self.on_done is not None
+
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the width allowed, up to a comfortable line."""
         return min(width, 420.0), max(52.0, ui.draw.leading(self.size) + 16.0)

@@ -62,11 +62,21 @@ def step(targets: Sequence[Stop], now: str, key: Key) -> str | None:
     if at is None:
         return stops[0].id
     wholes, found = [t.whole for t in stops], None
+    near = [t.inside == stops[at].inside for t in stops]
     if way[1] and stops[at].inside:
         # Visit the rest of the scroll area before leaving it.
-        found = _nearest(wholes, at, way, [t.inside == stops[at].inside for t in stops])
+        found = _nearest(wholes, at, way, near)
     if found is None:
-        found = _nearest(wholes, at, way)
+        # What another scroll area has scrolled away waits at its edge.
+        areas = {t.id: t.rect for t in targets}
+        found = _nearest(
+            [
+                t.whole if mine or t.inside not in areas else t.whole.clamp(areas[t.inside])
+                for t, mine in zip(stops, near, strict=True)
+            ],
+            at,
+            way,
+        )
     if found is None:
         # A long list reaches below the widgets under its viewport: only its visible part counts.
         found = _nearest([t.rect for t in stops], at, way)
@@ -99,7 +109,8 @@ def _far(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> float |
         edge = (there.top - here.bottom) if dy > 0 else (here.top - there.bottom)
         aside = max(0, there.left - here.right, here.left - there.right)
     # A rectangle that overlaps in that direction lies beside, not ahead.
-    if ahead <= 0 or edge < -0.5 * min(here.width if dx else here.height, 40):
+    nested = here.contains(there) or there.contains(here)
+    if ahead <= 0 or (edge < -0.5 * min(here.width if dx else here.height, 40) and not nested):
         return None
     middle = abs(there.centery - here.centery) if dx else abs(there.centerx - here.centerx)
     return max(0, edge) + _ASIDE * aside + 0.15 * middle

@@ -30,6 +30,9 @@ LOG: Final = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+_ASIDE: Final = frozenset({"left", "right"})
+"""Arrows that move a caret; nobody writes with a pad, so there they lead on."""
+
 LEAST: Final = 44.0
 """Least width and height of a target, units."""
 
@@ -77,6 +80,8 @@ class Ui:
         self.ring = True
         self.scroll_to = ""
         self.dirty = True
+        self._enters: str | None = None
+        self._tells_enter = False
         self.caret: pygame.Rect | None = None
         self.names: tuple[str, ...] = ()
         self.pointer: tuple[float, float] = (-1.0, -1.0)
@@ -106,6 +111,18 @@ class Ui:
             self.focus = ""
         self.scroll_to = ""
         self.gliding.end()
+        at, default = self.find(self.focus), self.default
+        own = at is not None and at.widget is not None and at.widget.takes_enter
+        enters = self.focus if own else "" if default is None else default.id
+        # What is told about Enter was drawn before it was known: once more, if that was wrong.
+        self.dirty |= self._tells_enter and enters != self._enters
+        self._enters = enters
+
+    def rest(self) -> None:
+        """Focus the first target there is, where Enter would do nothing."""
+        stop = next((t.id for t in self.targets if t.stop and t.rect.width), "")
+        if stop and not self.focus:
+            self.focus, self.dirty = stop, True
 
     def forget(self) -> None:
         """Drop the pictures of the last drawing; what was remembered stays."""
@@ -268,6 +285,14 @@ class Ui:
         lit = (t for t in self.targets if t.widget is not None and t.widget.main and t.rect.width)
         return next(lit, focused)
 
+    def means(self, name: str) -> bool:
+        """Tell whether Enter activates ``name``, as far as the last drawing knows.
+
+        The screen is drawn again when that changes.
+        """
+        self._tells_enter = True
+        return self._enters in {None, name}
+
     def point_out(self) -> None:
         """Show what Enter activates: the sign for one that came too soon."""
         target = self.default or self.find(self.focus)
@@ -405,7 +430,8 @@ class Ui:
         meant = key_dispatch.usual(key, asked)
         if meant is None:
             return False
-        if widget is not None and widget.key(self, meant):
+        writes = widget is not None and widget.types and key.pad and meant.name in _ASIDE
+        if widget is not None and not writes and widget.key(self, meant):
             return self._taken()
         if meant.name in {"return", "space"}:
             return self._accepted(meant)

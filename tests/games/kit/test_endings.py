@@ -70,8 +70,9 @@ def test_everything_is_in_its_room(game: str, seats: int, shape: Shape) -> None:
     ending = podium.ending(made, shape)
     last = ending.at(ending.seconds)
     parts: list[Item | Label] = [*last.items, *last.labels]
+    assert ending.height == shape.height or (shape.text > 1 and ending.height > shape.height)
     for part in parts:
-        assert inside(part.box, shape), part.id
+        assert inside(part.box, replace(shape, height=ending.height)), part.id
         assert part.box.width > 0 and part.box.height > 0, part.id
     assert set(names(last)) == set(range(seats))
     readable = [label for label in last.labels if not label.id.startswith("empty ")]
@@ -80,12 +81,30 @@ def test_everything_is_in_its_room(game: str, seats: int, shape: Shape) -> None:
 
 
 @TABLES
-def test_no_words_cover_others(game: str, seats: int) -> None:
-    shape = SHAPES[0]
+@pytest.mark.parametrize("text", [1.0, 1.3, 1.6, 2.0])
+def test_no_words_cover_others(game: str, seats: int, text: float) -> None:
+    shape = replace(SHAPES[0], height=HEIGHT - FOOT * text, text=text)
     ending = podium.ending(ended(game, seats), shape)
     labels = [one for one in ending.picture.labels if not one.id.startswith("tag ")]
     for one, other in combinations(labels, 2):
         assert not one.box.grown(-1).overlaps(other.box.grown(-1)), (one.id, other.id)
+
+
+@TABLES
+@pytest.mark.parametrize("text", [1.1, 1.3, 1.6, 2.0])
+def test_every_box_has_room_for_its_larger_words(game: str, seats: int, text: float) -> None:
+    made = ended(game, seats)
+    usual = {one.id: one for one in podium.ending(made, SHAPES[0]).picture.labels}
+    shape = replace(SHAPES[0], height=HEIGHT - FOOT * text, text=text)
+    for one in podium.ending(made, shape).picture.labels:
+        if one.id.startswith(("empty ", "tag ")) or one.id not in usual:
+            continue  # signs on a square or a card are as large as that
+        before = usual[one.id]
+        assert one.size >= before.size * text - 0.01, one.id
+        # Latin letters take 0.95 of the height of their box at most, others 0.8.
+        for tall in (0.95,) if one.id.startswith("total ") else (0.95, 0.8):
+            now, was = (min(of.size, tall * of.box.height) for of in (one, before))
+            assert now >= was * text * 0.97, one.id
 
 
 @TABLES
@@ -94,7 +113,7 @@ def test_a_ribbon_is_in_the_room_and_covers_no_words(game: str, seats: int, shap
     honour = Honour(msg("match.ending.first_win"))
     ending = podium.ending(ended(game, seats), shape, honour)
     ribbon = ending.picture.item(ItemId("honour"))
-    assert ribbon is not None and inside(ribbon.box, shape)
+    assert ribbon is not None and inside(ribbon.box, replace(shape, height=ending.height))
     others = [one for one in ending.picture.labels if not one.id.startswith("honour")]
     for one in others:
         assert not one.box.grown(-1).overlaps(ribbon.box), one.id

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
 from tabletop.games.patchwork import rules
+from tabletop.games.patchwork.cloth import span
 from tabletop.games.patchwork.data import PATCHES
-from tabletop.games.patchwork.ids import item_id
+from tabletop.games.patchwork.ids import SPOOL, item_id
 from tabletop.games.patchwork.layout import lay_out
 from tabletop.games.patchwork.layout.plan import plan
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import Box, Picture, Shape
+from tabletop.table.picture import Box, ItemId, Picture, Shape
 from tests.games.patchwork.tables import table
 from tests.laws.shapes import SIZES
 
@@ -42,7 +43,28 @@ def test_patches_in_reach_are_nearly_as_large_as_on_the_quilt(
     ring = (*ALL[first:], *ALL[:first])
     picture = seen(ring, shape)
     sides = {side(picture, patch) / plan(shape).cell for patch in ring[:3]}
-    assert all(0.65 <= share <= 0.8 for share in sides) and max(sides) - min(sides) < 0.01
+    assert all(0.7 <= share <= 0.8 for share in sides) and max(sides) - min(sides) < 0.01
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("text", [0.75, 1.0, 1.25, 2.0])
+@pytest.mark.parametrize("least", [0, 1, 5, 11])
+def test_the_widest_patches_in_reach_are_no_smaller(
+    size: tuple[float, float], text: float, least: int
+) -> None:
+    shape = Shape(*size, text=text)
+    widest = sorted(ALL, key=lambda patch: -max(span(patch)))[least:]
+    picture = seen((*widest, *(patch for patch in ALL if patch not in widest)), shape)
+    for patch in widest[:3]:
+        assert 0.7 <= side(picture, patch) / plan(shape).cell <= 0.8
+    tray, spool = picture.item(ItemId("tray")), picture.item(SPOOL)
+    assert tray is not None and spool is not None
+    boxes = [
+        spool.box,
+        *(item.box for patch in widest[:3] if (item := picture.item(item_id(patch)))),
+    ]
+    assert all(tray.box.grown(-14).contains(box) for box in boxes)
+    assert all(one.right + 2 <= two.x for one, two in pairwise(boxes))
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)

@@ -9,6 +9,7 @@ from tabletop.games.mexican_train.layout.hand import boneyard, rack
 from tabletop.games.mexican_train.layout.open_hands import open_hands
 from tabletop.games.mexican_train.layout.plan import plan
 from tabletop.games.mexican_train.layout.plates import plates
+from tabletop.games.mexican_train.layout.sharing import settled
 from tabletop.games.mexican_train.scoring import last_engine
 from tabletop.games.mexican_train.state import View
 from tabletop.kernel.words import msg
@@ -19,7 +20,7 @@ from tabletop.table.sprites import Board
 
 def lay_out(view: View, shape: Shape) -> Picture:
     """Lay out the whole table for ``view.seat``, which sits at the bottom."""
-    where = plan(shape, view.table.seats, view.seat)
+    where = settled(plan(shape, view.table.seats, view.seat), view.table.trains, view.seat)
     drawing = TrainDrawing(view, shape, where)
     drawing.show("felt", Board("felt"), where.felt, -1)
     trains(drawing)

@@ -1,8 +1,8 @@
 """Keep doubles of neighbouring rows clear of each other.
 
-Straight lanes lie so close that a double reaches over the edge of its own. It makes way for another
-double beside it, and for a row whose tiles are near: it slides across its train, never along it, so
-that no other tile moves.
+Rows and straight lanes lie so close that a double reaches over the edge of its own. It makes way
+for another double beside it, and for a row whose tiles are near: it slides across its train, never
+along it, so that no other tile moves.
 """
 
 from __future__ import annotations
@@ -20,8 +20,11 @@ from tabletop.table.picture import Box
 _ROUNDS: Final = 8
 """Times that neighbours give way to each other: enough for as many in a column."""
 
-_RIM: Final = 9.0
-"""Units between a double and the edge of the felt, for the ring round an open one."""
+_RIM: Final = 6.0
+"""Units between a double and the edge of the felt."""
+
+_RIMS: Final = 0.09
+"""Share of a place for a double that another one may overlap at each end: the nearer one counts."""
 
 
 @dataclass(slots=True)
@@ -104,6 +107,8 @@ def cleared(
         for one in row.values():
             _yield(one, columns[index - 1] if index else {}, above=True)
             _yield(one, columns[index + 1] if index + 1 < len(columns) else {}, above=False)
+    for upper, lower in pairwise(places):
+        _core(upper, lower)
     moved = {box: double.box for row in (*columns, *places) for box, double in row.items()}
     return {train: (lane, _with(lies, moved)) for train, (lane, lies) in lying.items()}
 
@@ -146,6 +151,17 @@ def _shrink(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> None:
             if over := _over(one, two):
                 one.box = _smaller(one.box, over / 2, 0.0)
                 two.box = _smaller(two.box, over / 2, over / 2)
+
+
+def _core(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> None:
+    """Make places smaller that overlap with more than their rims."""
+    for one in upper.values():
+        for two in lower.values():
+            rims = _RIMS * (one.box.height + two.box.height)
+            if (over := _over(one, two) - rims) > 0:
+                by = over / 2 / (1 - _RIMS)
+                one.box = _smaller(one.box, by, 0.0)
+                two.box = _smaller(two.box, by, by)
 
 
 def _smaller(box: Box, by: float, down: float) -> Box:

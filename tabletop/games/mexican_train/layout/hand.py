@@ -107,7 +107,7 @@ def _by_weight(hand: Iterable[Tile]) -> list[Tile]:
     return sorted(hand, key=lambda piece: (-pips(piece), -piece[0]))
 
 
-_AIR: Final = 10.0
+_AIR: Final = 8.0
 """Units of a ledge above a tile, at least."""
 _LYING: Final = 31.0
 """Side of half a tile below which tiles stand instead of lying."""
@@ -300,7 +300,8 @@ def _spots(box: Box, *, asked: bool) -> tuple[Box, Box, Box | None, Box]:
     high = (strip.y if low and asked else box.bottom) - box.y
     wide, tall = (100.0, 74.0) if box.width > 250 else (78.0, 58.0)
     if low:
-        wide, tall = (60.0, 44.0) if asked else (70.0, 52.0)
+        tall = min(44.0, high - 2) if asked else 52.0
+        wide = tall * 70 / 52
     middle = low or not asked
     lies = Box(box.x + 18, box.y + 20, wide, tall)
     if middle:
@@ -308,6 +309,7 @@ def _spots(box: Box, *, asked: bool) -> tuple[Box, Box, Box | None, Box]:
     x = lies.right + 6
     right = box.right - x - (14 if low else 18)
     below = 0.0 if low and asked else 28.0
-    top = box.y + ((high - 46 - below) / 2 if middle else 16)
-    word = Box(x, top + 46, right, below) if below else None
-    return lies, Box(x, top, right, 46), word, strip
+    figure = min(46.0, high - below)
+    top = box.y + ((high - figure - below) / 2 if middle else 16)
+    word = Box(x, top + figure, right, below) if below else None
+    return lies, Box(x, top, right, figure), word, strip

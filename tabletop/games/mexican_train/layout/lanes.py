@@ -1,8 +1,8 @@
 """Lay out a train in its lane: tiles stay where they were laid.
 
 A train grows as a winding line, each tile depending on earlier ones alone, with room kept for the
-next tile and a marker. Only a train without room at its size is laid out again: smaller, with more
-rows, and at the smallest size with a fold in its middle. The first tile, the last one, the end and
+next tile and a marker. A train without room in its lane is laid out smaller, with more rows, and at
+the smallest size with a fold in its middle. The first tile, the last one, the end and
 the marker are always visible; opening a fold shows the whole train elsewhere.
 """
 
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from tabletop.games.mexican_train.layout.plan import ROW, Lane
+from tabletop.games.mexican_train.layout.plan import MOUTH, ROW, Lane
 from tabletop.pieces.dominoes import Lying
-from tabletop.pieces.snake import DOWN, GAP, SHRINKS, Arm, Spot, TightArm, holds, tight_pitch
+from tabletop.pieces.snake import DOWN, GAP, RIGHT, SHRINKS, Arm, CloseArm, Spot, close_pitch, holds
 from tabletop.table.picture import Box
 
 _FOLD: Final = 1.3
@@ -126,12 +126,23 @@ def _held(lane: Lane, half: float, rows: int) -> float:
     return rows * lane.track.width / (2 * half + GAP)
 
 
+@lru_cache(maxsize=4096)
+def rows_of(tiles: tuple[Lying, ...], wide: float, half: float) -> int:
+    """Return the rows that a train takes with its next tile and a marker."""
+    arm = CloseArm((0.0, wide), half, (MOUTH, 0.0), RIGHT, DOWN)
+    for a, b in tiles:
+        arm.tile(double=a == b)
+    arm.tile(double=False)
+    arm.thing(_MARKER, 1.0, turns=True)
+    return arm.row
+
+
 def straight_rows(high: float, half: float) -> int:
     """Return the number of rows in a straight lane ``high`` units high.
 
     A double may reach over the edge, as far as the next row leaves it room.
     """
-    return 1 + max(0, int((high - ROW * half) / tight_pitch(half)))
+    return 1 + max(0, int((high - ROW * half) / close_pitch(half)))
 
 
 def _top(lane: Lane, size: _Size) -> float:
@@ -139,7 +150,7 @@ def _top(lane: Lane, size: _Size) -> float:
     half, rows = size
     if not lane.straight:
         return lane.start[1]
-    return lane.start[1] - (rows - 1) * tight_pitch(half) / 2
+    return lane.start[1] - (rows - 1) * close_pitch(half) / 2
 
 
 def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
@@ -192,7 +203,7 @@ def reach(lane: Lane, half: float) -> Box:
 def _arm(lane: Lane, size: _Size) -> Arm:
     half, rows = size
     start = lane.start[0], _top(lane, size)
-    kind = TightArm if lane.straight else Arm
+    kind = CloseArm if lane.straight else Arm
     return kind((lane.track.x, lane.track.right), half, start, lane.heading, DOWN, rows)
 
 
@@ -221,7 +232,7 @@ def _resting(
         across = arm.copy().tile(double=True).box
         slot = after.tile(double=False)
     near, aside = (_marker(end) if marked else None for end in (arm, after))
-    apart = tight_pitch(size[0]) if lane.straight else pitch(size[0])
+    apart = close_pitch(size[0]) if lane.straight else pitch(size[0])
     return Resting(
         *size, _top(lane, size), apart, tuple(laid), slot, across, fold, folded, near, aside
     )

@@ -2,12 +2,12 @@
 
 The hub is a beam with a turntable. With few players it stands at the left, and every train runs
 straight from it to the other edge: the others' from the top, then the Mexican Train, and the
-viewer's own directly above the hand. With four or five, log and panel stand beside the hand of a
-usual window, and the boneyard lies at the end of the viewer's train, so that trains have the whole
-width. With many players, trains leave the hub to both sides, one
-above the other. The viewer's own train has a row of its own. The next seats follow clockwise
-round the hub: up the left side, down the right. The Mexican Train completes the ring, beside the
-hub if the number of seats is even, otherwise in a row of its own.
+viewer's own directly above the hand. ``sharing.py`` divides the felt among them. With four or five,
+log and panel stand beside the hand of a usual window, and the boneyard lies at the end of the
+viewer's train, so that trains have the whole width. With many players, trains leave the hub to both
+sides, one above the other. The viewer's own train has a row of its own. The next seats follow
+clockwise round the hub: up the left side, down the right. The Mexican Train completes the ring,
+beside the hub if the number of seats is even, otherwise in a row of its own.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from typing import Final
 from tabletop.games.kit.areas import EDGE, ROOMY, bar, bar_height, larger
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.words import Seat
-from tabletop.pieces.snake import GAP, LEFT, RIGHT, Heading
+from tabletop.pieces.snake import LEFT, RIGHT, Heading
 from tabletop.table.picture import Box, Shape
 
 RACK: Final = 152.0
 """Height of the rack with its two ledges."""
-_RACK_OF_FEW: Final = 192.0
+_RACK_OF_FEW: Final = 188.0
 """The same where there is room for tiles half as large again."""
 STARTER: Final = 64.0
 """Width of the starter block of a train apart from the hub."""
 SMALLEST: Final = 33.0
 LARGEST: Final = 44.0
 """Side of half a tile."""
-LARGEST_OF_FEW: Final = 66.0
+LARGEST_OF_FEW: Final = 68.0
 """The same of a tile in a straight lane."""
 LEAST: Final = 26.0
 """Side of half a tile to which a long train shrinks before it folds."""
@@ -53,24 +53,18 @@ _WIDE: Final = 1900.0
 _GAP: Final = 8.0
 _CLOSE: Final = 2.0
 """Units between two plates, usually and where large words need the room."""
-_PLATE: Final = 96.0
+PLATE: Final = 96.0
 """Height of a lane whose plate is whole."""
 _FEW: Final = 5
 """Largest number of seats at which each train has a straight lane of its own."""
 _LONG: Final = 4
 """Smallest number of seats at which log and panel make way for long lanes."""
-_HEAP: Final = 190.0
+HEAP: Final = 190.0
 """Width of the boneyard on the felt."""
-_PITCH: Final = 1.7
-"""Halves from one straight lane to the next: a double makes way for another one beside it."""
-_OVER: Final = (2 - _PITCH) / 2
-"""Halves by which a double reaches over the edge of its lane."""
 ROW: Final = 1.3
 """Halves that the last row of a straight lane needs."""
-_NEARLY: Final = 0.85
-"""Share of the largest size from which a lane begins with two rows."""
-_SHARED: Final[Mapping[int, float]] = {2: 0.335, 3: 0.3, 4: 0.235, 5: 0.165}
-"""Share of the Mexican Train in the height of all straight lanes, by number of seats."""
+MOUTH: Final = 4.0
+"""Units between the hub and the first tile of a train."""
 _CROWD: Final = 7
 """Number of seats from which the trains need the whole width of a usual window."""
 
@@ -105,7 +99,11 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Hold the boxes of one table, in table units."""
+    """Hold the boxes of one table, in table units.
+
+    Attributes:
+        heaped: Whether the boneyard lies on the felt, at the end of the viewer's train.
+    """
 
     felt: Box
     hub: Box
@@ -117,6 +115,7 @@ class Plan:
     tools: Box
     panel: Box
     log: Box
+    heaped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +154,10 @@ def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> 
     arranged = _depot if few else _yard
     hub, lanes = arranged(yard, seats, viewer, _GAP if text <= 1 else _CLOSE)
     boneyard = sides.boneyard
-    if boneyard is None:  # at the far end of the viewer's own train
-        track = lanes[viewer].track
-        boneyard = Box(track.right - _HEAP, track.y + 3, _HEAP, track.height - 4)
-        shorter = replace(track, width=track.width - _HEAP - 8)
-        lanes[viewer] = replace(lanes[viewer], track=shorter)
+    if boneyard is None:
+        track = replace(lanes[viewer].track, width=lanes[viewer].track.width - HEAP - 8)
+        lanes[viewer] = replace(lanes[viewer], track=track)
+        boneyard = heap_behind(track)
     along = bar(width, text)
     return Plan(
         felt=Box(4, top, yard.width - (4 if yard.width < width else 8), yard.height + 2),
@@ -172,7 +170,13 @@ def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> 
         tools=along.tools,
         panel=sides.panel,
         log=sides.log,
+        heaped=sides.boneyard is None,
     )
+
+
+def heap_behind(track: Box) -> Box:
+    """Return the boneyard on the felt, behind the viewer's own train."""
+    return Box(track.right + 8, track.y + 3, HEAP, track.height - 4)
 
 
 def _below(width: float, height: float, text: float, *, few: bool) -> _Sides:
@@ -226,7 +230,7 @@ def _column(width: float, height: float, text: float, *, few: bool) -> _Sides:
 def _spare(height: float, seats: int) -> float:
     """Return the height that lanes can give to words with all plates whole."""
     rows = ceil(seats / 2) + 1
-    return max(0.0, height - 14 - RACK - _PLATE * rows)
+    return max(0.0, height - 14 - RACK - PLATE * rows)
 
 
 def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
@@ -235,40 +239,16 @@ def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[in
     narrow = yard.width < 1500
     plate_wide, hub_wide = 158.0, (100.0 if narrow else 116.0)
     hub = Box(EDGE + plate_wide + 6, yard.y + 8, hub_wide, yard.height - 16)
-    half, high, shared = _lanes(yard.height - 8, seats)
+    high = yard.height / len(trains)
+    half = min(LARGEST_OF_FEW, high / 2)
     lanes: dict[int, Lane] = {}
-    y = yard.y + 4 + _OVER * half
-    for train in trains:
-        tall = shared if train == MEXICAN else high
-        track = Box(hub.right, y, yard.width - EDGE - hub.right, tall)
-        low = min(tall - gap, _PLATE)
-        plate = Box(EDGE, y + (tall - low) / 2, plate_wide, low)
-        start = track.x + 4, y + tall / 2
-        rows, size = _begun(tall, half)
-        least = min(LEAST, half)
-        lanes[train] = Lane(train, plate, track, start, RIGHT, rows, size, least, straight=True)
-        y += tall
+    for row, train in enumerate(trains):
+        track = Box(hub.right, yard.y + row * high, yard.width - EDGE - hub.right, high)
+        low = min(high - gap, PLATE)
+        plate = Box(EDGE, track.y + (high - low) / 2, plate_wide, low)
+        start = track.x + MOUTH, track.centre[1]
+        lanes[train] = Lane(train, plate, track, start, RIGHT, 1, half, LEAST, straight=True)
     return hub, lanes
-
-
-def _lanes(height: float, seats: int) -> tuple[float, float, float]:
-    """Return half a tile, and the heights of usual and shared lanes.
-
-    Doubles may reach a little over the edge of their lane, and the Mexican Train grows longest.
-    """
-    shared = height * _SHARED[seats]
-    half = min(LARGEST_OF_FEW, (height - shared) / (seats * _PITCH + 2 * _OVER))
-    return half, (height - shared - 2 * _OVER * half) / seats, shared
-
-
-def _begun(high: float, half: float) -> tuple[int, float]:
-    """Return the rows that a straight lane begins with, and half a tile.
-
-    It begins with two rows if they hold nearly the largest tiles: a train that goes on to the next
-    row stays in its place.
-    """
-    two = min(half, (high - 2 * GAP) / (2 + ROW))
-    return (2, two) if two >= _NEARLY * half else (1, half)
 
 
 def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
@@ -342,7 +322,7 @@ def _lane(
     """Return the lane of a train in ``box``."""
     taken = plate_wide + 8 + (STARTER if starts else 0.0)
     rows, half = _size(box.width - taken, box.height)
-    high = min(box.height - gap, _PLATE)
+    high = min(box.height - gap, PLATE)
     block = 2 * half + 3 * half * (rows - 1)
     # Not in the middle: what is left below gives a long train another row.
     y = box.y + min((box.height - block) / 2, _HEAD) + half

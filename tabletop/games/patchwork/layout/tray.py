@@ -18,12 +18,16 @@ from tabletop.pieces.polyomino import posed, size
 from tabletop.table.picture import Box, Tone
 from tabletop.table.sprites import Art, Board
 
-_GAP: Final = 10.0
+_GAP: Final = 6.0
 """Units between two patches of the tray, at least."""
 _TAG: Final = 110.0
 """Width of the widest price tag."""
 _SPOOL: Final = 102.0
 """Width of the spool's part of the tray."""
+_LEAST_SPOOL: Final = 63.0
+"""The same beside the widest patches."""
+_SHARE: Final = 0.72
+"""Scale of a patch, as a share of that on the quilt, from which the spool gives way."""
 _RIM: Final = 18.0
 """Width of the rim at the right, which the longest patch keeps clear of."""
 _CHIP: Final = 72.0
@@ -37,15 +41,18 @@ def tray(drawing: QuiltDrawing) -> None:
     """
     box, state = drawing.where.tray, drawing.state
     drawing.show("tray", Board("tray"), box, 1, 6)
-    spool = Box(box.x + 24, box.y + box.height / 2 - 50, 72, 92)
+    offers = (state.ring or ())[:WITHIN_REACH]
+    part = _spool_part(drawing, offers)
+    scale = part / _SPOOL
+    wide, high = 72 * scale, 92 * scale
+    spool = Box(box.x + part - 4 - wide, box.y + box.height / 2 - 4 - high / 2, wide, high)
     says = msg("patchwork.says.spool")
     drawing.show(SPOOL, Art("patchwork/spool"), spool, 3, 5, says=says)
-    offers = (state.ring or ())[:WITHIN_REACH]
-    cell = _cell(drawing, offers)
-    room = box.width - _SPOOL - _RIM
+    cell = _cell(drawing, offers, part)
+    room = box.width - part - _RIM
     wides = [max(_columns(patch) * cell, _TAG) for patch in offers]
     spare = (room - sum(wides)) / max(1, len(offers))
-    x = box.x + _SPOOL
+    x = box.x + part
     for index, (patch, wide) in enumerate(zip(offers, wides, strict=True)):
         _offer(drawing, patch, index, x + (wide + spare) / 2, cell)
         x += wide + spare
@@ -58,11 +65,21 @@ def _columns(patch: str) -> int:
     return size(posed(sewn(patch).cells, flat(patch)))[1]
 
 
-def _cell(drawing: QuiltDrawing, offers: Sequence[str]) -> float:
+def _room(drawing: QuiltDrawing, offers: Sequence[str]) -> float:
+    """Return the units that the spool and the cloth of the patches share."""
+    return drawing.where.tray.width - _RIM - _GAP * (len(offers) + 1)
+
+
+def _spool_part(drawing: QuiltDrawing, offers: Sequence[str]) -> float:
+    """Return the width of the spool's part: less beside wide patches."""
+    cloth_wide = _SHARE * drawing.where.cell * sum(map(_columns, offers))
+    return max(_LEAST_SPOOL, min(_SPOOL, _room(drawing, offers) - cloth_wide))
+
+
+def _cell(drawing: QuiltDrawing, offers: Sequence[str], part: float) -> float:
     """Return the side of a patch square: that of the plan, if all patches fit."""
-    room = drawing.where.tray.width - _SPOOL - _RIM - _GAP * (len(offers) + 1)
     squares = sum(map(_columns, offers))
-    return min(drawing.where.patch, room / max(1, squares))
+    return min(drawing.where.patch, (_room(drawing, offers) - part) / max(1, squares))
 
 
 def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: float) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games.kit.ending import Honour
@@ -18,14 +19,15 @@ from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.dialogs.page import ground
 from tabletop.shell.scenes.ending.claim import Claim
 from tabletop.shell.scenes.ending.notes import Notes
+from tabletop.shell.scenes.ending.saying import Place, Saying
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.setup.nexttable import NextTable, next_table
 from tabletop.shell.scenes.sheet.export import save_picture
 from tabletop.shell.scenes.sheet.keepsake import keepsake
-from tabletop.shell.table import finale
-from tabletop.shell.table.remark import Bubble
-from tabletop.shell.widgets import Button, Row, Space, Ui, Widget, wood
+from tabletop.shell.table.finale import Shown
+from tabletop.shell.table.lettering import letter
+from tabletop.shell.widgets import Button, Column, Pad, Row, Scroll, Space, Ui, Widget, wood
 from tabletop.shell.widgets.words import Plain, Words
 from tabletop.store.results import Results
 from tabletop.table.ending import Ending
@@ -39,14 +41,14 @@ MARGIN: Final = 44.0
 PAD: Final = 20.0
 """Units above and below the buttons on their shelf."""
 
-LARGEST: Final = 1.6
-"""Times the usual size of the buttons at most: the picture keeps half of a window."""
+HIGH: Final = (40.0, 24.0)
+"""Units down a button: those that grow with its words, and those around them."""
 
-LEAST: Final = 0.84
-"""The share of that size which buttons may lose so that all of them stand in one row."""
+SHADOW: Final = 10.0
+"""Units above the question, for its shadow."""
 
-NOTES: Final = 1.2
-"""Times the usual size of the lines above the shelf at most: the picture has the room."""
+SHARE: Final = 0.62
+"""Part of a window that the picture keeps above lines that stand still; else they follow it."""
 
 
 class EndingScene(Scene):
@@ -59,7 +61,7 @@ class EndingScene(Scene):
         super().__init__(desk)
         self.claim = Claim(desk, session, self._named)
         known = desk.services.find(Results)
-        self._said = remark(session) if desk.settings.remarks else None
+        self._saying = Saying(remark(session) if desk.settings.remarks else None)
         self._records = () if known is None else results.records(session, known)
         self.game_id = session.game.id
         self.air = session.game.room
@@ -124,8 +126,7 @@ class EndingScene(Scene):
         if self.moving and presses:
             self._complete()
             return True
-        if presses and self._said is not None:
-            self._said = None  # it was heard
+        if presses and self._saying.hush():
             self.ui.dirty = True
         return super().handle(event)
 
@@ -153,23 +154,68 @@ class EndingScene(Scene):
         ground(ui)
         wear(self.desk, self.session.chairs)
         ui.names = self.session.names
-        by = min(LARGEST, max(0.75, self.desk.settings.size / 100))
+        letter(ui, min(100, self.desk.settings.size))  # larger ones: the picture is magnified
+        by = max(0.75, self._text)
         inner = ui.width - 2 * MARGIN
-        by = self._in_a_row(ui, by, inner)
         foot = self._foot(ui, by, inner)
         low = ui.size(foot, inner)[1] + 2 * PAD
         shelf = Box(0, ui.height - low, ui.width, low)
-        notes = Notes(self._records, self.claim.line(min(by, NOTES)), min(by, NOTES))
-        above = shelf.y - ui.size(notes, inner)[1]
-        ending = self._ending(Shape(ui.width, above, self.session.home, self._text))
-        seen = ending.at(ending.seconds if self._still else self._elapsed())
-        finale.draw(ui, seen, self.session.names)
-        self._tell(ui, shelf)
-        if self._still:  # nothing tells the points before they are counted
-            notes.show(ui, Box(MARGIN, above, inner, shelf.y - above))
+        self._page(ui, shelf, by)
         wood(ui, shelf)
         foot.show(ui, Box(MARGIN, shelf.y + PAD, inner, low - 2 * PAD))
         ui.names = ()
+
+    def _page(self, ui: Ui, shelf: Box, by: float) -> None:
+        """Draw the picture, and between it and the shelf what is told and asked.
+
+        The picture is scrolled where it needs more height than there is; ribbons follow it then.
+        """
+        inner = ui.width - 2 * MARGIN
+        asked = Notes((), self.claim.line(by), by)
+        best = Notes(self._records, None, by)
+        question, ribbons = (ui.size(one, inner)[1] for one in (asked, best))
+        question += SHADOW if question else 0.0
+        stays = shelf.y - question - ribbons >= SHARE * ui.height
+        low = shelf.y - question - (ribbons if stays else 0.0)
+        said = self._saying.line(self.session.names, by)
+        place = self._place(ui, low, by)
+        line = 0.0 if said is None or place is not None else ui.size(said, inner)[1] + PAD
+        low -= line
+        ending = self._ending(self._shape(ui, low))
+        seen = ending.at(ending.seconds if self._still else self._elapsed())
+        page: Widget = Shown(seen, self.session.names, ending.height)
+        self._tell(ui, shelf)
+        if not stays:  # nothing tells the points before they are counted
+            page = Column(
+                [page, Pad(best if self._still else Space(height=ribbons), MARGIN, 0)], gap=0
+            )
+        room = Box(0, 0, ui.width, low)
+        if ui.size(page, room.width)[1] > low + 1:
+            Scroll(page, padding=0.0, stop=True, id="page").show(ui, room)
+        else:
+            page.show(ui, room)
+        if self._still:
+            if stays:
+                best.show(ui, Box(MARGIN, low + line, inner, ribbons))
+            if said is not None and not self._saying.heard:
+                wide, high = ui.size(said, inner)
+                own = said, Box((ui.width - wide) / 2, low + PAD / 2, wide, high)
+                bubble, box = place or own
+                bubble.show(ui, box)
+            asked.show(ui, Box(MARGIN, shelf.y - question + SHADOW, inner, question - SHADOW))
+
+    def _shape(self, ui: Ui, high: float) -> Shape:
+        return Shape(ui.width, high, self.session.home, self._text)
+
+    def _place(self, ui: Ui, high: float, by: float) -> Place | None:
+        """Return the place of the remark in a picture of that height."""
+        shape = self._shape(ui, high)
+        key = shape, self.desk.speech.language, self.session.chairs
+        if not self._saying.known(key):
+            ending = self._ending(shape)
+            last, room = ending.at(ending.seconds), Box(0, 0, ui.width, high)
+            self._saying.seek(ui, key, last, self.session.names, room, by)
+        return self._saying.place(key)
 
     @property
     def _text(self) -> float:
@@ -201,33 +247,20 @@ class EndingScene(Scene):
 
     # -- the shelf
 
-    def _in_a_row(self, ui: Ui, by: float, width: float) -> float:
-        """Return the size of buttons, a little less where one row holds them."""
-        parts = [*self._next(by), *self._rest(by)]
-        used = sum(ui.size(one, width)[0] for one in parts) + 16.0 * by * len(parts)
-        share = width / used * 0.995
-        return by if share >= 1 or share < LEAST else max(1.0, by * share)
-
-    def _foot(self, ui: Ui, by: float, width: float) -> Row:
+    def _foot(self, ui: Ui, by: float, width: float) -> Widget:
         """Return the buttons: what comes next at the left, the rest at the right."""
-        smaller = (by, 0.92 * by, 0.85 * by) if by <= 1 else (by,)  # large letters stay large
-        for size in smaller:
+        for size in (by, 0.92 * by, 0.85 * by) if by <= 1 else (by,):  # large letters stay large
             left, right = self._next(size), self._rest(size)
             gap, parts = 16.0 * size, [*left, *right]
-            used = sum(ui.size(one, width)[0] for one in parts) + gap * len(parts)
-            if used < width:
-                break
-        else:
-            parts = [*self._next(by), *self._rest(by)]
-        if self._said is not None and self._still:
-            for k in (by, 1.0):
-                said = Bubble(self._said, self.session.names, k, 460.0, 5.0)
-                wide, high = said.measure(ui, width)
-                if used + wide + 4 * gap < width and high <= 64 * by:
-                    return Row([*left, Space(grow=1.0), said, Space(grow=1.0), *right], gap=gap)
-        if used < width:
-            return Row([*left, Space(grow=1.0), *right], gap=gap)
-        return Row(parts, gap=gap, wraps=True)
+            if sum(ui.size(one, width)[0] for one in parts) + gap * len(parts) < width:
+                return Row([*left, Space(grow=1.0), *right], gap=gap)
+        gap, parts = 16.0 * by, [*self._next(by), *self._rest(by)]
+        wide = [ui.size(one, width)[0] for one in parts]
+        rows, first = [], 0
+        for count in even_rows(wide, gap, width):
+            rows.append(Row(parts[first : first + count], gap=gap))
+            first += count
+        return Column(rows, gap=gap)
 
     def _next(self, by: float) -> list[Widget]:
         desk, session = self.desk, self.session
@@ -237,7 +270,7 @@ class EndingScene(Scene):
             "primary",
             "replay",
             size=26 * by,
-            height=64 * by,
+            height=_high(by),
             id="ending.again",
         )
         found: list[Widget] = [again]
@@ -272,7 +305,7 @@ class EndingScene(Scene):
     def _button(
         self, name: str, words: Msg, act: Callable[[], None], icon: str, by: float
     ) -> Button:
-        size, high = 24 * by, 64 * by
+        size, high = 24 * by, _high(by)
         return Button(words, act, icon=icon, size=size, height=high, id=f"ending.{name}")
 
     def _invite(self, seating: Seating) -> None:
@@ -290,3 +323,27 @@ class EndingScene(Scene):
     def _keep(self) -> None:
         """Save the picture and the points, without anything to press."""
         save_picture(self.desk, self.session, keepsake(self.session))
+
+
+def _high(by: float) -> float:
+    """Return the units down a button whose words are so many times larger."""
+    return HIGH[0] * by + HIGH[1]
+
+
+def even_rows(widths: Sequence[float], gap: float, room: float) -> list[int]:
+    """Return how many parts stand in each row: few rows, about equally long.
+
+    >>> even_rows([300, 100, 100, 100, 100], 10, 620)
+    [2, 3]
+    """
+    count = len(widths)
+    for rows in range(1, count):
+        found = []
+        for cuts in combinations(range(1, count), rows - 1):
+            ends = [0, *cuts, count]
+            longest = max(sum(widths[a:b]) + gap * (b - a - 1) for a, b in pairwise(ends))
+            if longest <= room:
+                found.append((longest, [b - a for a, b in pairwise(ends)]))
+        if found:
+            return min(found)[1]
+    return [1] * count

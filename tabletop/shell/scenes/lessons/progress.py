@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.games import find
 from tabletop.kernel.record import Chair
-from tabletop.kernel.words import msg, visible
+from tabletop.kernel.words import visible
 from tabletop.play.lesson import begin
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.players.names import free_name, friendly, seated, usual_name
@@ -57,8 +57,7 @@ def chair_of(desk: Desk, person: str) -> Chair:
     if isinstance(known, Person):
         return seated(Chair("", colour=known.colour if known.colour in COLOURS else ""), known)
     name = usual_name(settings)
-    known_by = name.strip() if visible(name) else desk.say(msg("kernel.player", number=1))
-    return Chair(known_by)
+    return Chair(name.strip() if visible(name) else "")  # whoever has none is called "you"
 
 
 def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> LessonScene:

@@ -53,6 +53,7 @@ class CastScene(Page):
     """Show the neighbours as cards, sorted by strength."""
 
     name: ClassVar[str] = "cast"
+    first = "back"
 
     def title(self) -> Words:
         """Return the title."""

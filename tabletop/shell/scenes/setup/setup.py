@@ -69,7 +69,6 @@ class SetupScene(Page):
         self.game_id = self._game.id
         self._random = SystemRandom()
         self._bots = friendly(desk)
-        self._enter_starts = True
         self._people = desk.services.get(People)
         if seating is None:
             seating = usual_seating(desk, self._game, self._bots)
@@ -98,21 +97,13 @@ class SetupScene(Page):
             return True
         return super().handle(event)
 
-    def draw(self, ui: Ui) -> None:
-        """Draw the screen, and again if the foot showed another key."""
-        super().draw(ui)
-        default = ui.default
-        starts = default is not None and default.id == self.first and not ui.typing
-        ui.dirty |= starts is not self._enter_starts
-        self._enter_starts = starts
-
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw seats at the left, house rules at the right, Start below."""
         # A nameless player is shown by the placeholder, in the language's own letters.
         chairs = self.seating.chairs
         wear(self.desk, [replace(c, name=self._name(i)) for i, c in enumerate(chairs)])
         ui.names = tuple(chair.called for chair in self.seating.chairs)
-        foot = self._foot(words=ui.height >= LOW)
+        foot = self._foot(ui, words=ui.height >= LOW)
         inner = ui.width - 2 * MARGIN
         low = ui.size(foot, inner)[1] + 44
         strip = Box(0, ui.height - low, ui.width, low)
@@ -173,7 +164,7 @@ class SetupScene(Page):
     def _rules(self) -> Widget:
         return Panel(self._rules_inside(), padding=32)
 
-    def _foot(self, words: bool) -> Widget:
+    def _foot(self, ui: Ui, words: bool) -> Widget:
         """Return Start, beside a summary if there is room."""
         start = Button(
             msg("match.setup.start"), self._start, "primary", "play", size=32, height=76,
@@ -192,13 +183,13 @@ class SetupScene(Page):
             told: Widget = Label(self._summary(), 26)
         else:
             told = Label(trouble.why, 26, "sans-bold", "no")
-        said = Column([told, Label(self._keys(), 20, tone="quiet")], gap=2, grow=1)
+        said = Column([told, Label(self._keys(ui), 20, tone="quiet")], gap=2, grow=1)
         return Row([said, *buttons], gap=24)
 
-    def _keys(self) -> Msg:
+    def _keys(self, ui: Ui) -> Msg:
         """Return the keys to go on without a mouse."""
         desk, next_ = self.desk, self.desk.key("next")
-        if self._enter_starts:
+        if ui.means(self.first):
             return msg("match.setup.keys", start=desk.key("accept"), next=next_)
         if desk.shown("start") is not None:
             return msg("match.setup.keys", start=desk.key("start"), next=next_)

@@ -1,0 +1,113 @@
+"""Find the place of a neighbour's remark at the end of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from tabletop.play.remarks import Remark
+from tabletop.shell.table.finale import solid
+from tabletop.shell.table.remark import Bubble, speaker, spot
+from tabletop.shell.widgets import Ui
+from tabletop.table.ending import Snapshot
+from tabletop.table.picture import Box
+
+_NEAR: Final = 130.0
+"""Units between a face and a bubble that points to it, at most."""
+
+_POINTING: Final = (300.0, 220.0, 480.0)
+_FACED: Final = (480.0, 300.0)
+"""Units across the words of such a bubble at most, and of one with a face; the best first."""
+
+_PAD: Final = 5.0
+"""Units above and below the face in a bubble."""
+
+_EDGE: Final = 8.0
+"""Units between a bubble and the edge of the picture."""
+
+Place: TypeAlias = tuple[Bubble, Box]
+
+
+class Saying:
+    """Hold a remark, and where it stands.
+
+    Its room is kept before it comes and after it has gone, so nothing else moves.
+
+    Attributes:
+        said: The remark, if there is one.
+        heard: Whether it is not shown any more.
+    """
+
+    def __init__(self, said: Remark | None) -> None:
+        self.said = said
+        self.heard = said is None
+        self._found: dict[object, Place | None] = {}
+
+    def hush(self) -> bool:
+        """Say no more; return whether something is taken away."""
+        before, self.heard = self.heard, True
+        return not before
+
+    def known(self, key: object) -> bool:
+        """Tell whether a place was looked for in a picture already."""
+        return key in self._found
+
+    def place(self, key: object) -> Place | None:
+        """Return the bubble and its place in that picture, if it has room for one."""
+        return self._found.get(key)
+
+    def seek(
+        self, ui: Ui, key: object, last: Snapshot, names: tuple[str, ...], room: Box, by: float
+    ) -> None:
+        """Look for the free place nearest to the speaker's face.
+
+        Args:
+            ui: Interface it is drawn on.
+            key: Tells this picture, in this room and language, from others.
+            last: The picture that remains.
+            names: The players' names by seat.
+            room: The part of it that is in view.
+            by: Times the usual size of the words.
+        """
+        near = None if self.said is None else speaker(last.items, self.said.seat)
+        self._found[key] = None
+        if self.said is None or near is None or not room.contains(near):
+            return
+        taken = solid(ui, last, names)
+        plain = Bubble(self.said, names, by)
+        pointing = [replace(plain, most=most, face=near) for most in _POINTING]
+        found = [
+            one for one in _places(ui, pointing, near, room, taken) if _gap(one[1], near) <= _NEAR
+        ]
+        if not found:
+            found = _places(
+                ui, [replace(plain, most=most, pad=_PAD) for most in _FACED], near, room, taken
+            )
+        self._found[key] = min(found, key=lambda one: _gap(one[1], near), default=None)
+
+    def line(self, names: tuple[str, ...], by: float) -> Bubble | None:
+        """Return the bubble for a line of its own below a picture without room."""
+        return (
+            None if self.said is None else Bubble(self.said, names, by, 700.0, _PAD, min(by, 1.2))
+        )
+
+
+def _places(
+    ui: Ui, bubbles: Sequence[Bubble], near: Box, room: Box, taken: Sequence[Box]
+) -> list[Place]:
+    """Return each bubble that has room, at its place."""
+    found = []
+    for bubble in bubbles:
+        size = bubble.measure(ui, room.width)
+        box = spot(size, near, room.grown(-_EDGE), taken)
+        if box is not None:
+            found.append((bubble, box))
+    return found
+
+
+def _gap(box: Box, face: Box) -> float:
+    """Return the units between a bubble and a face."""
+    across = max(0.0, box.x - face.right, face.x - box.right)
+    down = max(0.0, box.y - face.bottom, face.y - box.bottom)
+    return across + down

@@ -1,0 +1,146 @@
+"""Test a walk over screens without a mouse, in short."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.shell.events import Key
+from tabletop.shell.table.curtain import CLAIM
+from tabletop.shell.table.scene import TableScene
+from tabletop.shell.table.turn_bar import turn_words
+from tabletop.shell.widgets import Field, Row, focus
+from tabletop.shell.widgets.base import Target
+from tabletop.shell.widgets.reading_log import Written
+from tests.shell.stage import Shelf, Stage
+from tests.tools import keywalk
+from tests.tools.look_scenes import SCENES
+from tests.tools.look_stage import LookStage
+
+SHORT = ("home lived", "quick goat house", "setup goat", "replays none", "cast", "lesson goat 10")
+"""Scenes on which something was wrong, or which have every kind of widget."""
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[LookStage]:
+    made = LookStage(tmp_path, (640, 360))
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("way", keywalk.WAYS)
+@pytest.mark.parametrize("name", SHORT)
+def test_nobody_without_a_mouse_stumbles(name: str, way: keywalk.Way) -> None:
+    assert keywalk.walked(name, way, window=(640, 360)) == []
+
+
+@pytest.mark.parametrize("name", ["quick patchwork", "first run"])
+def test_enter_is_shown_on_the_button_that_it_means(stage: LookStage, name: str) -> None:
+    SCENES[name](stage)
+    ui = stage.top.ui
+    lit = next(t.id for t in ui.targets if t.widget is not None and t.widget.main)
+    for target in [*[t.id for t in ui.targets if t.stop][:6], lit]:
+        ui.set_focus(target, ring=True)
+        stage.draw()
+        with keywalk.noting(stage) as caps:
+            ui.dirty = True
+            stage.draw()
+        signs = [one for one, _, _ in caps.drawn if one == stage.desk.shown("accept")]
+        meant = ui.default
+        assert meant is not None
+        assert bool(signs) is (meant.id == lit and ui.means(lit)), target
+
+
+def test_a_pad_leaves_a_line_of_text_sideways() -> None:
+    stage = Stage((640, 360))
+
+    def build() -> Row:
+        names = ("left", "middle", "right")
+        return Row([Field("abc", lambda _: None, id=one, grow=1.0) for one in names], gap=10)
+
+    stage.push(Shelf, build=build)
+    stage.top.ui.set_focus("middle", ring=True)
+    stage.draw()
+    stage.key("pad left")
+    assert stage.top.ui.focus == "left"
+    stage.key("pad right", times=2)
+    assert stage.top.ui.focus == "right"
+    stage.key("left")
+    assert stage.top.ui.focus == "right", "on the keyboard it moves the caret"
+
+
+def _target(
+    name: str, rect: tuple[int, int, int, int], inside: str = "", *, seen: bool = True
+) -> Target:
+    whole = pygame.Rect(rect)
+    return Target(name, whole if seen else pygame.Rect(0, 0, 0, 0), whole, None, inside=inside)
+
+
+def test_an_arrow_leads_to_what_lies_on_something_larger() -> None:
+    targets = [_target("market", (700, 500, 200, 120)), _target("pass", (820, 580, 70, 30))]
+    assert focus.step(targets, "market", Key("right")) == "pass"
+    assert focus.step(targets, "pass", Key("left")) == "market"
+
+
+def test_no_arrow_leads_to_what_another_list_has_scrolled_away() -> None:
+    area = Target("list", *2 * (pygame.Rect(400, 100, 200, 300),), None, stop=False)
+    targets = [
+        _target("back", (0, 0, 80, 40)),
+        _target("here", (300, 90, 80, 40)),
+        area,
+        _target("gone", (400, 20, 80, 40), "list", seen=False),
+    ]
+    assert focus.step(targets, "here", Key("up")) == "back"
+    assert focus.step(targets, "here", Key("right")) == "gone"
+
+
+@pytest.mark.parametrize("name", ["table goat 3 middle", "table mexican_train 4 middle"])
+def test_the_log_is_read_and_opened_by_keys(stage: LookStage, name: str) -> None:
+    SCENES[name](stage)
+    table = stage.top
+    stops = [t.id for t in table.ui.targets if t.stop and t.id.startswith("log ")]
+    newest = [one for one in stops if one != "log again"]
+    assert len(newest) == 1, "Tab stops there once"
+    table.ui.set_focus(newest[0], ring=True)
+    stage.draw()
+    stage.key("up", times=3)
+    up = table.ui.focus
+    assert up.startswith("log ") and int(up[4:]) < int(newest[0][4:])
+    target = table.ui.find(up)
+    assert target is not None and target.rect.height > target.whole.height / 2
+    stage.key("down")
+    assert int(table.ui.focus[4:]) > int(up[4:])
+    stage.key("return")
+    assert stage.top.name == "replay"
+    stage.key("escape")
+    assert stage.top is table and table.ui.focus.startswith("log ")
+
+
+def test_the_bar_speaks_of_enter_only_while_it_confirms(stage: LookStage) -> None:
+    SCENES["table patchwork trying"](stage)
+    stage.draw()
+    table = stage.top
+    assert isinstance(table, TableScene)
+    said = {}
+    for name in ("set-down", "put-back", "undo"):
+        if table.ui.find(name) is not None:
+            table.ui.set_focus(name, ring=True)
+            stage.draw()
+            said[name] = turn_words(table)[1].key
+    assert said.pop("set-down") == "table.trying"
+    assert said and set(said.values()) == {"table.trying.click"}
+    table.ui.ring = False
+    assert turn_words(table)[1].key == "table.trying", "after a click Enter means what is lit"
+
+
+def test_the_curtain_speaks_of_enter_only_while_it_rises(stage: LookStage) -> None:
+    SCENES["table goat curtain"](stage)
+    for name, told in ((CLAIM, True), ("menu", False)):
+        stage.top.ui.set_focus(name, ring=True)
+        stage.draw()
+        marks = stage.top.ui.reading_log.marks
+        words = [one.text for one in marks if isinstance(one, Written)]
+        assert ("Enter or click" in words) is told, name
