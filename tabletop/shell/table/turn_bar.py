@@ -263,8 +263,10 @@ def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
         ready = state.ready and scene.desk.settings.pace == "step"
         line = msg("table.thinking_less" if sparing(scene.desk) else "table.thinking")
         if ready:
-            shown = msg("table.press_next", press=scene.desk.key("set_down"))
-            line = msg("table.press_next.button") if _on_button(scene, "next") else shown
+            if _on_button(scene, "next"):
+                line = msg("table.press_next.button")
+            else:
+                line = msg("table.press_next", press=scene.desk.key("set_down"))
         return msg("table.thinks", who=Who(seat)), line
     title = msg("table.to_move", who=Who(seat))
     hand = state.hand
