@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from tabletop.pieces.dominoes import Lying, named
 from tabletop.table.picture import Box, Pose
@@ -150,33 +150,6 @@ class Arm:
         return Spot(Box(x - wide / 2, y - high / 2, wide, high), self.heading)
 
 
-class TightArm(Arm):
-    """Grow a line whose rows are as close together as their doubles allow.
-
-    A bend is one tile deep and begins below the last tile of its row. A double never ends a row:
-    another tile could follow it there, otherwise it is placed along the line, as the bend. No
-    double follows another one.
-    """
-
-    def tile(self, *, double: bool) -> Spot:
-        """Add the next tile and return its spot."""
-        if double and self._turn(3 * self.half + GAP):
-            return self._grow(1.0, 2.0)
-        if not double:
-            self._turn(2 * self.half)
-        return self._grow(2.0, 1.0)
-
-    def _bend(self) -> None:
-        """Turn to the side; the next tile lies below the end of the row."""
-        self.x -= self.heading[0] * (self.half / 2 + GAP)
-        self.y += self.curl[1] * (self.half / 2 + GAP)
-        self.back, self.heading, self.depth = (-self.heading[0], 0), self.curl, 0.0
-
-    def _bent(self) -> bool:
-        """Return whether a bend is deep enough for the next row."""
-        return self.depth > 0
-
-
 class CloseArm(Arm):
     """Grow a line of close rows: the tile of a bend stands beside two.
 
@@ -184,6 +157,8 @@ class CloseArm(Arm):
     where another one lies across the row above it; otherwise both had to be smaller.
     """
 
+    close: ClassVar[float] = CLOSE
+    """Halves from one row to the next."""
     across: tuple[float, ...] = ()
     """Near edges of the doubles across the row."""
     above: tuple[float, ...] = ()
@@ -221,7 +196,7 @@ class CloseArm(Arm):
 
     def _at_bend(self, high: float, wide: float) -> Spot:
         """Set a thing upright beside the end of the row, and begin the next one."""
-        along, pitch = self.heading[0], close_pitch(self.half)
+        along, pitch = self.heading[0], self.close * self.half
         wide, high = wide * self.half, high * self.half
         middle = self.x + along * wide / 2, self.y + self.curl[1] * pitch / 2
         box = Box(middle[0] - wide / 2, middle[1] - high / 2, wide, high)
@@ -231,9 +206,17 @@ class CloseArm(Arm):
         return Spot(box, self.curl)
 
 
-def tight_pitch(half: float) -> float:
-    """Return the units from one row of a tight line to the next."""
-    return 2 * half + 2 * GAP
+class EvenArm(CloseArm):
+    """Grow a line whose doubles lie across its odd rows alone.
+
+    So doubles of two arms never meet, whichever of them grows first.
+    """
+
+    close = 1.55
+    """A double is two halves long, a row one half high, and some air is between them."""
+
+    def _below_another(self) -> bool:
+        return self.row % 2 == 0
 
 
 def close_pitch(half: float) -> float:

@@ -78,14 +78,23 @@ def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Endi
     Larger words make all of it larger, in a room with as many units less; it may be higher than
     that room then.
     """
-    by = max(1.0, shape.text)
-    room = replace(shape, width=shape.width / by, height=shape.height / by)
-    made = session.game.ending(session.match.state, podium(session, room, honour))
-    return made if by == 1 else made.magnified(by)
+    return _drawn(session, shape.text, podium(session, _smaller(shape), honour))
 
 
 def keepsake(session: Session, shape: Shape) -> Ending:
     """Return that picture for anybody: it names the only person too."""
-    made = podium(session, shape)
+    made = podium(session, _smaller(shape))
     words = headline(made.sheet, made.winners)
-    return session.game.ending(session.match.state, replace(made, title=words, reader=None))
+    return _drawn(session, shape.text, replace(made, title=words, reader=None))
+
+
+def _smaller(shape: Shape) -> Shape:
+    """Return the room before it is magnified for larger words."""
+    by = max(1.0, shape.text)
+    return replace(shape, width=shape.width / by, height=shape.height / by)
+
+
+def _drawn(session: Session, text: float, made: Podium) -> Ending:
+    """Return the game's ending, magnified for larger words."""
+    whole = session.game.ending(session.match.state, made)
+    return whole if text <= 1 else whole.magnified(text)

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from tabletop.pieces.snake import DOWN, GAP, RIGHT, Spot, TightArm, tight_pitch
+from tabletop.pieces.snake import DOWN, GAP, RIGHT, CloseArm, EvenArm, Spot, close_pitch
 from tabletop.table.picture import Box
 
 HALF = 20.0
 
 
-def grown(doubles: list[bool], width: float) -> list[Spot]:
-    arm = TightArm((0.0, width), HALF, (4.0, 100.0), RIGHT, DOWN, 9)
+def grown(doubles: list[bool], width: float, kind: type[CloseArm] = EvenArm) -> list[Spot]:
+    arm = kind((0.0, width), HALF, (4.0, 100.0), RIGHT, DOWN, 9)
     return [arm.tile(double=double) for double in doubles]
 
 
@@ -46,17 +46,34 @@ def test_tiles_of_close_rows_follow_each_other_and_never_overlap(seed: int) -> N
     assert not any(a.overlaps(b) for k, a in enumerate(slim) for b in slim[:k])
 
 
-def test_rows_are_as_close_as_their_doubles_allow() -> None:
-    spots = grown([False] * 12, 9 * HALF)
-    rows = sorted({spot.box.centre[1] for spot in spots if spot.heading != DOWN})
-    assert len(rows) > 2
-    assert rows[1] - rows[0] == pytest.approx(tight_pitch(HALF)) == pytest.approx(2 * HALF + 4)
+def test_rows_are_closer_than_a_tile_is_long() -> None:
+    for kind, pitch in ((CloseArm, close_pitch(HALF)), (EvenArm, 1.55 * HALF)):
+        spots = grown([False] * 12, 9 * HALF, kind)
+        rows = sorted({spot.box.centre[1] for spot in spots if spot.heading != DOWN})
+        assert len(rows) > 2
+        assert rows[1] - rows[0] == pytest.approx(pitch)
 
 
-def test_a_double_lies_across_unless_it_is_the_bend() -> None:
+def test_a_double_lies_across_odd_rows_alone() -> None:
+    across = 0
     for seed in range(20):
-        rng = Random(seed)
-        doubles = some_doubles(rng, 30)
+        doubles = some_doubles(Random(seed), 30)
         for double, spot in zip(doubles, grown(doubles, 11 * HALF), strict=True):
-            tall = spot.box.height > spot.box.width
-            assert tall == (double or spot.heading == DOWN)
+            row = round((spot.box.centre[1] - 100) / (1.55 * HALF))
+            if spot.heading != DOWN:
+                assert (spot.box.height > spot.box.width) == (double and row % 2 == 0)
+                across += double and row % 2 == 0
+    assert across
+
+
+def test_no_double_lies_across_below_another() -> None:
+    for seed in range(20):
+        doubles = some_doubles(Random(seed), 30)
+        spots = grown(doubles, 11 * HALF, CloseArm)
+        tall = [
+            spot.box
+            for double, spot in zip(doubles, spots, strict=True)
+            if double and spot.heading != DOWN and spot.box.height > spot.box.width
+        ]
+        slim = [box.grown(-0.5) for box in tall]
+        assert tall and not any(a.overlaps(b) for k, a in enumerate(slim) for b in slim[:k])

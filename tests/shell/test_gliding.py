@@ -168,3 +168,23 @@ def test_all_else_fades_in_over_the_bare_table(stage: Stage) -> None:
     assert blue == sorted(blue) and blue[0] < blue[1] < blue[2] and blue[-1] == 255
     veils = [op for op in stage.draw().ops if isinstance(op, Blit) and op.rect.size == SIZE]
     assert len(veils) == 1, "then only the table itself is under everything"
+
+
+def test_what_is_seen_on_arrival_is_drawn_on_the_way_and_once(stage: Stage) -> None:
+    scene = stage.push(Gliders)
+    assert isinstance(scene, Gliders)
+    ui, called = scene.ui, []
+    ui.gliding.start(ui.gliding.boxes, 0.2)
+    ui.dirty, scene.box = True, THERE
+    flies = ui.gliding.flies
+    scene.ui.gliding.flies = lambda *args, **how: flies(  # type: ignore[method-assign]
+        *args, **how, then=lambda: called.append(stage.clock.now)
+    )
+    stage.draw()
+    later(stage, 0.0)
+    stage.draw()
+    assert not called, "the first frame has enough to do"
+    began = stage.clock.now
+    while later(stage, 0.03):
+        stage.draw()
+    assert len(called) == 1 and began < called[0] < began + 0.2

@@ -149,6 +149,7 @@ def read(sent: bytes, game: AnyGame, *, hides: bool) -> Question:
     assert {field.name for field in fields(question)} == {
         *("ticket", "game", "player", "view"),
         *("nodes", "seconds", "seed"),
+        "seats",  # levels, which lie open
     }, "something new crosses: does it hang on what is hidden?"
     wholes = {name for name in reader.names if name.endswith(".state.State")}
     assert not (hides and wholes), f"a whole table crosses: {wholes}"

@@ -15,12 +15,14 @@ from tabletop.play import counting
 from tabletop.play.remarks import Remark, remark
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer, Wheel
+from tabletop.shell.scenes.ending.saying import _gap
 from tabletop.shell.table.finale import solid
 from tabletop.shell.table.remark import speaker
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.settings import Settings
 from tabletop.table.picture import Box
+from tabletop.table.sprites import Portrait
 from tests.shell import rounds
 from tests.shell.match_stage import MatchStage, played
 
@@ -184,12 +186,14 @@ def test_the_end_has_a_remark_that_moves_nothing(
     stage.close()
 
 
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize(
     ("game", "seats"), [("patchwork", 2), ("mexican_train", 4), ("goat", 4), ("gnoming", 4)]
 )
 def test_at_the_end_it_stands_in_the_picture_and_hides_nothing(
-    stage: MatchStage, game: str, seats: int
+    stage: MatchStage, game: str, seats: int, language: str
 ) -> None:
+    stage.desk.change(language=language)
     scene: Any = stage.go("ending", session=ended(game, seats))
     (place,) = scene._saying._found.values()
     assert place is not None
@@ -199,7 +203,11 @@ def test_at_the_end_it_stands_in_the_picture_and_hides_nothing(
     assert not [one for one in boxes if one.overlaps(box)]
     assert not [t.id for t in stage.top.ui.targets if t.rect.colliderect(stage.top.ui.rect(box))]
     if bubble.face is not None:
-        assert bubble.face == speaker(last.items, scene._saying.said.seat)
+        seat = scene._saying.said.seat
+        assert bubble.face == speaker(last.items, seat)
+        others = [one.box for one in last.items
+                  if isinstance(one.sprite, Portrait) and one.sprite != Portrait(seat)]  # fmt: skip
+        assert all(_gap(box, other) > _gap(box, bubble.face) for other in others)
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,10 @@ def lying(side: float) -> Picture:
     return Picture(tuple(Item(ItemId(f"{n}"), patch, box, height=4) for n, box in enumerate(boxes)))
 
 
-def glides(monkeypatch: pytest.MonkeyPatch, old: float, new: float) -> tuple[list[int], list[Any]]:
-    """Return the pixels stretched in each frame, and what is seen in it."""
+def glides(
+    monkeypatch: pytest.MonkeyPatch, old: float, new: float, first: int = 0
+) -> tuple[list[int], list[Any]]:
+    """Return the pixels stretched from the ``first`` frame on, and what is seen."""
     ui, artist = Ui(Stage(WINDOW).desk), Artist()
     anew = Stretching.anew
     stretched: list[int] = []
@@ -43,7 +45,7 @@ def glides(monkeypatch: pytest.MonkeyPatch, old: float, new: float) -> tuple[lis
     way = glide({i.id: i.box for i in before.items}, before, after, 0.0, GLIDE)
     monkeypatch.setattr(Stretching, "anew", counted)
     costs, seen = [], []
-    for frame in range(FRAMES):
+    for frame in range(first, FRAMES):
         stretched.clear()
         ui.begin(Canvas(WINDOW), 1.0)
         now = GLIDE * frame / FRAMES
@@ -58,6 +60,12 @@ def test_a_frame_stretches_no_more_than_there_is_time_for(monkeypatch: pytest.Mo
     whole = MANY * 2 * 75 * 75
     assert whole > 1.5 * MOST, "they are more than one frame's work"
     assert 0 < max(costs) <= MOST
+
+
+def test_the_frame_of_a_new_table_stretches_one_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    costs, seen = glides(monkeypatch, 60.0, 75.0, first=2)
+    assert costs[0] <= 2 * 75 * 75 < max(costs[1:])
+    assert len(seen[0][1]) == 2 * MANY, "the others are seen as they were"
 
 
 def test_none_is_far_from_its_size_or_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,10 @@
 
 The strongest player advises one seat of each round. Each choice with a chance is tried: the round
 is played on to its end from there, that seat as advised, the others by one level. Then the round
-goes on as if nothing had been tried. Where nobody knows more than the others (Gnoming A Round), the
-choice is tried on several deals that look the same, all of them equally likely. What the player
-held to happen on those very deals is known too: what came differs from what was told by as much as
-these two do, which is far less a matter of luck::
+goes on as if nothing had been tried. In Gnoming A Round, in which nobody knows more than the
+others, the choice is tried on several deals that look the same, all of them equally likely. The
+player's own view of those very deals is known too: told and came differ by as much as that view and
+the rounds played on do, which is far less a matter of luck::
 
     python -m tests.tools.chances --game gnoming --seats 4 --others casual --rounds 500
 
@@ -122,7 +122,7 @@ class Kind(NamedTuple):
 
 
 def _goat(view: Any, advice: Advice[Any], others: str) -> Iterator[Foretold]:
-    """Yield the two choices that a hint compares by the chance to go out first."""
+    """Yield the two choices that a hint compares by how often it goes out."""
     assert advice.reason is not None
     if advice.reason.key == "goat.hint.first":
         args: dict[str, Any] = dict(advice.reason.args)
@@ -229,7 +229,7 @@ class Bench:
     def deals(self, match: AnyMatch, view: Any, percent: int, rng: Random) -> Iterator[AnyMatch]:
         """Yield the match, or matches that look the same to the seat to act.
 
-        What is nearly sure needs one: most chances are, and there is little to learn from them.
+        A chance that is nearly sure needs one: there is little to learn from it.
         """
         if not self.kind.anew:
             yield match
@@ -273,7 +273,7 @@ class Line(NamedTuple):
 
 
 def line(some: Sequence[Told]) -> Line:
-    """Return the comparison of some cases; those of one round count as one draw."""
+    """Return the comparison of cases; those of one round count as one draw."""
     told = sum(one.percent for one in some) / len(some)
     paired = all(one.held is not None for one in some)
     gains = [one.came - (one.held or 0) for one in some]
@@ -306,16 +306,24 @@ def show(told: Sequence[Told]) -> None:
         tables[one.game, one.seats, one.others].append(one)
     for at, some in sorted(tables.items()):
         print("{}, {} seats, the others {}:".format(*at))
-        for least, found in table(some):
-            print(f"  {least:2} to {least + BAND:3}: {_words(found)}")
-        print(f"  all:       {_words(line(some))}")
-        for name, part in (
-            ("in hints", [one for one in some if one.said]),
-            ("advised", [one for one in some if one.best]),
-            ("others", [one for one in some if not one.best]),
-        ):
-            if part:
-                print(f"  {name + ':':11}{_words(line(part))}")
+        _show(some)
+    if len(tables) > 1:
+        print("together:")
+        _show(told)
+
+
+def _show(some: Sequence[Told]) -> None:
+    """Print the comparisons of one table."""
+    for least, found in table(some):
+        print(f"  {least:2} to {least + BAND:3}: {_words(found)}")
+    print(f"  all:       {_words(line(some))}")
+    for name, part in (
+        ("in hints", [one for one in some if one.said]),
+        ("advised", [one for one in some if one.best]),
+        ("others", [one for one in some if not one.best]),
+    ):
+        if part:
+            print(f"  {name + ':':11}{_words(line(part))}")
 
 
 def _words(found: Line) -> str:

@@ -5,6 +5,7 @@ The rows are printed by ``python -m tests.tools.frames --only screen``.
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -71,7 +72,9 @@ def opened(size: Size) -> Iterator[Screens]:
         folders.prepare()
         writer = Writer()
         window = MainWindow("Tabletop frames", WindowState(*size))
-        window.resize(size)
+        window.resize(size)  # it was made no larger than the screen
+        if window.size != size:
+            sys.exit(f"the window is {window.size}")
         desk = make_desk(Settings(language="en"), window.size)
         provide(desk, folders, writer)
         for person in (ASHA, RAVI):

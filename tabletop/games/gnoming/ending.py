@@ -160,7 +160,9 @@ def _layout(finale: Finale, result: Result, seat: Seat, box: Box, *, wide: bool)
     if wide and box.height > _HIGH:
         at, plate = _above(box, 1.0 if won else 0.86)
     else:
-        at, plate = _beside(box, _NARROW, _SMALL) if wide else _beside(box, _NAMED, _TAG)
+        # As large as usual at least, and no larger: it would hide a small card.
+        tag = _SMALL if wide else max(_SMALL, _TAG / finale.podium.text)
+        at, plate = _beside(box, _NARROW if wide else _NAMED, tag)
     _plate(finale, result, seat, plate, won=won)
     finale.show(f"slot {seat}", Board("slot"), at.slot, 1)
     layout = result.layouts[seat] if result.layouts is not None else ()

@@ -11,7 +11,7 @@ import pygame
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.sliding import DRAWN, NEARLY, Drawn, Name, Part, Slide, Sliding, named
-from tabletop.shell.table.stretching import Moving, Size, Stretching
+from tabletop.shell.table.stretching import MOST, Moving, Size, Stretching
 from tabletop.shell.text.scripts import runs
 from tabletop.shell.widgets.reading_log import Laid
 from tabletop.shell.widgets.ui import Ui
@@ -211,14 +211,16 @@ class Artist:
         old state: until then the old picture is stretched. Items that have not changed their size
         yet keep their picture, and those that only slide are not even drawn anew.
         """
-        drawn = 0
+        drawn, room = 0, MOST
         if glide is not self._glide or ui.scale != self._by:
-            drawn = AT_ONCE
+            drawn, room = AT_ONCE, 0  # a new table is drawn in this frame, too
             self._begin(ui, glide)
         drawn = self._redraw(ui, drawn, names)
         left, sliding = glide.left(now), self._sliding
         found = self._moving(ui, glide.at(now, sliding.items()), drawn)
-        due = self._stretching.due([one for one in found.values() if one.rect.size != one.like])
+        due = self._stretching.due(
+            [one for one in found.values() if one.rect.size != one.like], room
+        )
         for name in self._order:
             if (moving := found.get(name)) is not None:
                 self.scaled(ui, moving, anew=name in due)

@@ -70,10 +70,14 @@ class Stretching:
         found = self._kept.get(moving.item.id)
         return found if found is not None and found.sprite == moving.item.sprite else None
 
-    def due(self, pieces: Sequence[Moving]) -> Collection[ItemId]:
-        """Return the pieces that are stretched anew in this frame."""
+    def due(self, pieces: Sequence[Moving], room: int = MOST) -> Collection[ItemId]:
+        """Return the pieces that are stretched anew in this frame.
+
+        Args:
+            pieces: All that are on their way to another size.
+            room: Pixels there is time for; one piece, and all without a picture, in any case.
+        """
         off = {moving.item.id: self._off(moving) for moving in pieces}
-        room = MOST
         found: set[ItemId] = set()
         for moving in sorted(pieces, key=lambda one: -off[one.item.id]):
             name = moving.item.id

@@ -9,7 +9,7 @@ first frame on, so that no input waits. The boxes on the way are those of a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol, TypeAlias
 
 import pygame
@@ -63,11 +63,13 @@ class _Flyer:
         box: The box that it glides to.
         draw: Draws it there.
         below: Operations drawn before it; ``None`` if it is above all.
+        then: Draws what is seen once it has arrived; ``None`` if that is the thing alone.
     """
 
     box: Box
     draw: Draw
     below: int | None
+    then: Callable[[], None] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,7 @@ class Gliding:
         self._lie: dict[str, Box] = {}
         self._flyers: dict[str, _Flyer] = {}
         self._pictures: dict[str, _Picture] = {}
+        self._ahead: list[list[Op]] = []
         self._glide: Glide = NOTHING
         self._fade = 0.0
         self._since: float | None = None
@@ -160,6 +163,11 @@ class Gliding:
         self._start, self._glide, self._fade = None, NOTHING, 0.0
         self._flyers, self._pictures = {}, {}
 
+    def forget(self) -> None:
+        """Drop all pictures: the screen is hidden."""
+        self.finish()
+        self._ahead, self._canvas = [], None
+
     def tick(self, now: float) -> bool:
         """Let time pass, and return whether anything moves.
 
@@ -178,7 +186,15 @@ class Gliding:
 
     # -- for widgets
 
-    def flies(self, name: str, box: Box, draw: Draw, *, above: bool = True) -> bool:
+    def flies(
+        self,
+        name: str,
+        box: Box,
+        draw: Draw,
+        *,
+        above: bool = True,
+        then: Callable[[], None] | None = None,
+    ) -> bool:
         """Take note of a thing; return whether it is on its way to ``box``.
 
         One on its way is drawn here; else the caller draws it.
@@ -189,6 +205,8 @@ class Gliding:
             draw: Draws it into a box.
             above: Whether it flies above all else; else it keeps its place between what is drawn
                 before and after it.
+            then: Draws what is seen once it has arrived, if that is more than the thing. It is
+                called on the way, so that the pictures are there in time.
         """
         self._lie[name] = box
         if self._start is not None:
@@ -200,7 +218,7 @@ class Gliding:
         if flying:
             canvas = self._ui.canvas
             below = None if above or canvas is not self._canvas else len(canvas.ops)
-            self._flyers[name] = _Flyer(box, draw, below)
+            self._flyers[name] = _Flyer(box, draw, below, then)
         return flying
 
     def lies(self, name: str, box: Box) -> None:
@@ -219,7 +237,7 @@ class Gliding:
 
     def end(self) -> None:
         """End a drawing: what was seen elsewhere sets out now."""
-        start, self._start = self._start, None
+        start, self._start, self._canvas = self._start, None, None
         if start is None:
             return
         moves = {
@@ -228,7 +246,7 @@ class Gliding:
         }
         waits = {name: at * start.apart for at, name in enumerate(moves)}
         self._glide = Glide(0.0, moves, start.seconds, waits=waits) if moves else NOTHING
-        self._fade, self._pictures = start.fade, {}
+        self._fade, self._pictures, self._ahead = start.fade, {}, []
         self._since, self._now = None, 0.0
 
     def over(self, still: Frame) -> Frame:
@@ -279,6 +297,11 @@ class Gliding:
             flyer = self._flyers[due[0]]
             size = flyer.box.width, flyer.box.height
             self._pictures[due[0]] = self._picture(flyer, size, late=False)
+        elif not missing and self._now > 0:
+            name = next((name for name, one in self._flyers.items() if one.then is not None), "")
+            if name and (then := self._flyers[name].then) is not None:
+                self._flyers[name] = replace(self._flyers[name], then=None)
+                self._ahead.append(self._ui.apart(then))  # what nobody holds is soon forgotten
 
     def _fly(self, canvas: Canvas, name: str, box: Box) -> None:
         """Draw a thing on its way, as large as its box."""

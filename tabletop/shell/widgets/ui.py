@@ -128,7 +128,7 @@ class Ui:
         """Drop the pictures of the last drawing; what was remembered stays."""
         self.canvas = Canvas(self.canvas.size)
         self._sizes, self._recordings = {}, Recordings()
-        self.gliding.finish()
+        self.gliding.forget()
 
     def apart(self, draw: Callable[[], None]) -> list[Op]:
         """Return what ``draw`` draws, leaving nothing of it on the canvas."""

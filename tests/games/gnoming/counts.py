@@ -114,6 +114,6 @@ def goes_out(view: View, action: Action) -> bool:
 
 
 def must_go_out(view: View, action: Action) -> bool:
-    """Return whether a choice turns up the last hidden card wherever a card is laid."""
+    """Return whether a choice turns up the last hidden card in any case."""
     after = layouts(view, action)
     return goes_out(view, action) and all(None not in shown for shown in after)

@@ -1,7 +1,7 @@
-"""Play last turns of Gnoming A Round by the rules: a second formula for the chance to be lowest.
+"""Play last turns by the rules: a second formula for a chance.
 
-Each seat takes what lowers its count most, a hidden card at the average of the cards out of sight.
-Nothing here is taken from a player.
+It is the chance to be lowest in Gnoming A Round. Each seat takes the card that lowers its count
+most, a hidden card at the average of the cards out of sight. Nothing here is taken from a player.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ DEALS: Final = 60
 
 
 def chance(view: View, acts: Sequence[Action], rng: Random, deals: int = DEALS) -> float:
-    """Return how often the seat to act is lowest after ``acts``, with which it goes out."""
+    """Return how often the seat to act is lowest if it goes out with ``acts``."""
     return sum(lows(rules.sample(view, rng), acts, rng) for _ in range(deals)) / deals
 
 
 def leaving_with(view: View, act: Action) -> list[tuple[Action, ...]]:
-    """Return the ways to go out with a choice: a card from a pile is laid in the last cell."""
+    """Return the ways to go out with a choice."""
     if not isinstance(act, Take):
         return [(act,)]
     shown = view.table.shown[view.seat]

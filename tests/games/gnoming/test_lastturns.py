@@ -124,7 +124,7 @@ def test_a_hint_knows_who_sits_there() -> None:
 
 
 def test_no_chance_is_told_between_two_against_a_master() -> None:
-    """Tell no number where it would not come true: a master plays to be lower, not only low."""
+    """Tell no number: a master plays to be lower, not only low."""
     (one,) = islice(leavings(2, 500), 1)
     chooser = Chooser(Scene(one.view, INSIGHTS["master"]))
     assert lowest(chooser, one.act, [INSIGHTS["master"]] * 2) is None
@@ -142,7 +142,7 @@ def test_a_false_chance_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def faults(some: list[Leaving]) -> list[str]:
-    """Return what is false in the hints of the strongest player that tell a chance."""
+    """Return the faults of the strongest player's hints that tell a chance."""
     player, found = GNOMING.player("master"), list[str]()
     assert player is not None
     for one in some:

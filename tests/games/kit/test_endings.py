@@ -307,6 +307,18 @@ def test_every_line_that_counts_is_in_gold(seats: int) -> None:
     assert len(bands) == len(lines)
 
 
+@TABLES
+def test_the_picture_that_is_kept_has_larger_words_too(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    usual, large = (
+        podium.keepsake(made, replace(SHAPES[0], text=text)).picture for text in (1.0, 2.0)
+    )
+    sizes = {one.id: one.size for one in usual.labels}
+    for one in large.labels:
+        if one.id in sizes and not one.id.startswith(("empty ", "tag ")):
+            assert one.size == pytest.approx(2 * sizes[one.id]), one.id
+
+
 # -- the outcome in words
 
 

@@ -70,7 +70,10 @@ class LastTurns(Playout):
         return found
 
     def lay(self, table: Table, seat: int, cell: int, code: Code) -> None:
-        """Lay a card; who goes out weighs a bounce against what it leaves to the next seat."""
+        """Lay a card.
+
+        A seat that goes out weighs a bounce against the cards it leaves to the next.
+        """
         last = table.hidden[seat] == 1 and table.cells[seat][cell] == HIDDEN
         if seat != self._me or not last:
             super().lay(table, seat, cell, code)
@@ -88,7 +91,7 @@ class LastTurns(Playout):
         self.discard(table, seat, gone)
 
     def _bounce(self, table: Table, left: int, code: Code) -> int:
-        """Return the cell to which a card bounces that went out, or :data:`NONE` (B1)."""
+        """Return the cell to which a card bounces, or :data:`NONE` (B1)."""
         cells = table.cells[self._me]
         if code not in POSITIVES or code not in cells:
             return NONE
@@ -113,7 +116,7 @@ class LastTurns(Playout):
         return max(0.0, more) / (len(table.cells) - 1)
 
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
-        """Discard a card; a seat that minds covers what would help the next seat more."""
+        """Discard a card; a seat that minds covers what helps the next more."""
         if table.first_out == NONE and not table.hidden[seat]:
             table.first_out = seat
         if to == NONE and code != DANGER and all(table.piles):
@@ -185,7 +188,7 @@ class GoingOut:
         self._ties = scene.table.house.tie_for_lowest == "counts"
 
     def low(self, table: Table) -> bool | None:
-        """Return whether the seat is lowest on a deal; ``None`` if it does not go out."""
+        """Return whether the seat is lowest; ``None`` if it does not go out."""
         following = self.imagined.begin(table, self._act, self._cell)
         if table.first_out != self._me:
             return None

@@ -140,7 +140,7 @@ class Imagined:
         Args:
             table: The deal.
             act: The choice.
-            cell: Where a card taken from a pile is laid, if that is settled.
+            cell: The place of a card taken from a pile, if that is settled.
 
         Returns:
             The next seat.

@@ -165,7 +165,7 @@ def _by_ends(view: View, best: Tried, other: Tried) -> Msg | None:
 
 
 def _sure(term: str, both: list[tuple[Ended, Ended]]) -> bool:
-    """Return whether deals leave no doubt that the first of two choices gains by a term."""
+    """Return whether the deals leave no doubt that a choice gains by a term."""
     match term:
         case "goat":
             gains = [float(b.goat - a.goat) for a, b in both]

@@ -25,7 +25,7 @@ _ROW: Final = 76.0
 
 _HEAD: Final = 58.0
 _FOOT: Final = 74.0
-_LARGEST: Final = 76.0
+_LARGEST: Final = 81.0
 """Side of half a tile of the line, at most."""
 _ROOMY: Final = 1.1
 """Size of words from which the bar over the felt has all its width."""
@@ -64,7 +64,7 @@ class Plan:
 
         Three rows have room, of seven tiles or so; a longer line shrinks.
         """
-        return min((self.felt.height - 4 * GAP) / 6, self.felt.width / 14.5, _LARGEST)
+        return min((self.felt.height - 4 * GAP) / 6, self.felt.width / 12.5, _LARGEST)
 
     def entry(self, row: int) -> Box:
         """Return the box of a line of the ledger."""

@@ -17,9 +17,9 @@ from tabletop.pieces.snake import (
     RIGHT,
     SHRINKS,
     UP,
+    EvenArm,
     Heading,
     Spot,
-    TightArm,
     holds,
 )
 from tabletop.table.picture import Box
@@ -65,9 +65,9 @@ def _wound(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wou
     reach = half / 2 if doubles[opening] else half
     x, y = felt.centre
 
-    def arm(heading: Heading, curl: Heading) -> TightArm:
+    def arm(heading: Heading, curl: Heading) -> EvenArm:
         start = x + heading[0] * (reach + GAP), y
-        return TightArm((felt.x, felt.right), half, start, heading, curl)
+        return EvenArm((felt.x, felt.right), half, start, heading, curl)
 
     left, right = arm(LEFT, UP), arm(RIGHT, DOWN)
     before = [left.tile(double=double) for double in reversed(doubles[:opening])]

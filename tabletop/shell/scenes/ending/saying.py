@@ -12,6 +12,7 @@ from tabletop.shell.table.remark import Bubble, speaker, spot
 from tabletop.shell.widgets import Ui
 from tabletop.table.ending import Snapshot
 from tabletop.table.picture import Box
+from tabletop.table.sprites import Portrait
 
 _NEAR: Final = 130.0
 """Units between a face and a bubble that points to it, at most."""
@@ -77,8 +78,15 @@ class Saying:
         taken = solid(ui, last, names)
         plain = Bubble(self.said, names, by)
         pointing = [replace(plain, most=most, face=near) for most in _POINTING]
+        others = [
+            one.box
+            for one in last.items
+            if isinstance(one.sprite, Portrait) and one.sprite != Portrait(self.said.seat)
+        ]
         found = [
-            one for one in _places(ui, pointing, near, room, taken) if _gap(one[1], near) <= _NEAR
+            one
+            for one in _places(ui, pointing, near, room, taken)
+            if _gap(one[1], near) < min([_NEAR, *(_gap(one[1], other) for other in others)])
         ]
         if not found:
             found = _places(

@@ -143,7 +143,8 @@ class Hatted(Widget):
                 where.x + left + across * side, where.y + top + down * side,
                 wide * side, high * side,
             )  # fmt: skip
-            if ui.gliding.flies(f"hat.{worn}", head, partial(_lay, ui, worn)):
+            whole = partial(paint, ui, where, avatar, self.colour)
+            if ui.gliding.flies(f"hat.{worn}", head, partial(_lay, ui, worn), then=whole):
                 avatar = replace(avatar, hat="")
         paint(ui, where, avatar, self.colour, 4.0)
 

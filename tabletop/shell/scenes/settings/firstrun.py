@@ -8,6 +8,8 @@ from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
+import pygame
+
 from tabletop.games import GAMES
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg, visible
@@ -54,6 +56,9 @@ _WIDE: Final = 1220.0
 _FACE: Final = 432.0
 """Units across the card, and the part of it with the portrait."""
 
+_SIDE: Final = 264.0
+"""Units across the portrait."""
+
 _PAD: Final = 36.0
 
 _SEEN: Final = 80.0
@@ -89,6 +94,7 @@ class FirstRunScene(Scene):
         self._avatar = Avatar("rabbit", "wreath")
         self._colour = _SHADES[0]
         self._fresh = True
+        self._bare: tuple[object, pygame.Surface] | None = None
         self._dressed = False
 
     @property
@@ -102,7 +108,7 @@ class FirstRunScene(Scene):
         ground(ui)
         wide = min(_WIDE, ui.width - 40)
         inner = wide - 2 * _PAD - 48 - _FACE - 16
-        answers, looks = self._answers(ui, inner), self._looks(264.0)
+        answers, looks = self._answers(ui, inner), self._looks(_SIDE)
         high = max(ui.size(answers, inner)[1], ui.size(looks, _FACE - 44)[1] + 48) + 2 * _PAD
         if inner < 560 or high > ui.height - 48:
             self._fresh = False  # no lid lies behind it
@@ -120,6 +126,21 @@ class FirstRunScene(Scene):
         need = ui.size(looks, _FACE - 44)[1]
         down = (left.height - need) / 2
         looks.show(ui, Box(left.x + 22, left.y + down, _FACE - 44, need))
+
+    def tick(self, now: float) -> bool:
+        """Let hats and lids move; then draw the bare head that the next hat needs."""
+        moving = super().tick(now)
+        if not moving and self.ui.targets and not self._patient:
+            bare, side = replace(self._avatar, hat=""), round(_SIDE * self.ui.scale)
+            looks = bare, self._colour, side, self.desk.settings.theme
+            if self._bare is None or self._bare[0] != looks:
+                self._bare = looks, self.desk.atlas.portrait(bare, self._colour, side)
+        return moving
+
+    def forget(self) -> None:
+        """Drop the bare head too."""
+        super().forget()
+        self._bare = None
 
     def handle(self, event: Input) -> bool:
         """Keep the caret in the name while the mouse dresses the face.

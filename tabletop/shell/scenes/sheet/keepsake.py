@@ -10,12 +10,14 @@ from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.scenes.sheet.body import Reading, stacked
 from tabletop.shell.table import finale
+from tabletop.shell.table.lettering import letter
 from tabletop.shell.widgets import Column, Ui, Widget
 from tabletop.shell.widgets.base import Size
+from tabletop.table.ending import Ending
 from tabletop.table.picture import WIDTH, Box, Shape
 
 TALL: Final = 800.0
-"""Units of the picture's height, where it is as wide as a window."""
+"""Units of the picture's height at least, where it is as wide as a window."""
 
 
 def keepsake(session: Session) -> Widget:
@@ -32,14 +34,19 @@ class LastPicture(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the height in proportion."""
-        return width, width * TALL / WIDTH
+        return width, width * self._ending(ui).height / WIDTH
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw it in the units of a window, smaller."""
-        ending = podium.keepsake(self.session, Shape(WIDTH, TALL, self.session.home))
+        ending = self._ending(ui)
         share = box.width / WIDTH
         small = Ui(ui.desk)
         small.begin(Canvas(ui.canvas.size), ui.scale * share)
+        letter(small, 100)  # larger words have made the picture larger already
         moment = finale.moved(ending.at(ending.seconds), box.x / share, box.y / share)
         finale.draw(small, moment, ui.names)
         ui.canvas.extend(small.canvas.ops)
+
+    def _ending(self, ui: Ui) -> Ending:
+        text = max(1.0, ui.desk.settings.size / 100)
+        return podium.keepsake(self.session, Shape(WIDTH, TALL, self.session.home, text))
