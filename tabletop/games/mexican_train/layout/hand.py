@@ -121,6 +121,8 @@ _WORTH: Final = 0.85
 """Share of the larger size of tiles at which run and extras have a ledge each nevertheless."""
 _LOW: Final = 140.0
 """Height below which the boneyard has no room for word and strip at once."""
+_NARROW: Final = 200.0
+"""Width below which its word needs the room beside a small heap."""
 _LIFT: Final = 7.0
 """Units by which a playable tile is raised."""
 
@@ -293,7 +295,7 @@ def boneyard(drawing: TrainDrawing) -> None:
 
 def _spots(box: Box, *, asked: bool) -> tuple[Box, Box, Box | None, Box]:
     """Return the boxes of the heap, its number, its word and the strip."""
-    low = box.height < _LOW
+    low = box.height < _LOW or box.width < _NARROW
     strip = Box(box.x + 18, box.bottom - 60, box.width - 36, 44)
     if low:
         strip = Box(box.x + 8, box.bottom - 48, box.width - 16, 40)
