@@ -29,7 +29,7 @@ def lying(side: float) -> Picture:
 def glides(
     monkeypatch: pytest.MonkeyPatch, old: float, new: float, first: int = 0
 ) -> tuple[list[int], list[Any]]:
-    """Return the pixels stretched since ``first``, and what is seen."""
+    """Return the pixels stretched from frame ``first`` on, and the sight."""
     ui, artist = Ui(Stage(WINDOW).desk), Artist()
     anew = Stretching.anew
     stretched: list[int] = []
