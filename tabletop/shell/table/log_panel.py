@@ -39,6 +39,9 @@ AIR: Final = 8.0
 _HEADED: Final = 2.4
 """Rows that a log needs for its title and the newest row."""
 
+_PADDING: Final = 2.0
+"""Units above and below the rows."""
+
 _ASIDE: Final = 22.0
 _BESIDE: Final = 8.0 + _ASIDE
 """Units across beside the rows: padding and a scroll bar, and the edges too."""
@@ -240,8 +243,8 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
         tall = lap is None and _taller(ui, rows, inner)
         # A row that is too tall for the place begins in view, and is scrolled.
         newest = top_of(ui, rows, inner.width - _ASIDE, rows.count - 1, inner.height)
-        ui.memo("log", Offset).y = newest if tall else END
-    anchored(ui, rows, inner, id="log", padding=2)
+        ui.memo("log", Offset).y = newest + _PADDING if tall else END
+    anchored(ui, rows, inner, id="log", padding=_PADDING)
 
 
 def _taller(ui: Ui, rows: LongList, inner: Box) -> bool:
