@@ -16,6 +16,7 @@ from tabletop.shell.scenes.match.resumable import Latest, LatestMatch
 from tabletop.shell.scenes.settings.settings import SettingsScene
 from tabletop.shell.widgets import Line, Plain, Space, Widget
 from tabletop.store.settings import Settings
+from tabletop.table.picture import Box
 from tests.shell.stage import Shelf, Stage
 
 
@@ -83,7 +84,8 @@ def test_groups_are_walked_through_by_arrows(stage: Stage) -> None:
 def test_home_opens_boxes_doors_and_languages(stage: Stage) -> None:
     opened: list[str] = []
 
-    def setup(desk: Desk, game: str) -> Message:
+    def setup(desk: Desk, game: str, lid: Box | None = None) -> Message:
+        assert lid is None or lid.width > 0
         opened.append(game)
         return Message(desk, Plain("setup"), Plain(game))
 

@@ -26,6 +26,9 @@ TABLES = [(GOAT, 2), (GOAT, 3), (GOAT, 4)] + [(MEXICAN_TRAIN, seats) for seats i
 EACH = 4
 """Choices of a table that are tested, drawn by lot: of thirty, many are alike."""
 
+TIGHT = 0.9
+"""Size of a place for a double next to another such place, at least, times that of the double."""
+
 
 def halves(item: Item) -> dict[tuple[int, int], int]:
     """Return pips by their direction from the middle of the tile."""
@@ -48,10 +51,13 @@ def lain(before: Picture, after: Picture, shelf: set[Any]) -> bool:
     return all(then.get(item.id) == item.box for item in faces)
 
 
-def near(a: Box, b: Box) -> bool:
-    return all(
-        abs(x - y) < 0.01
-        for x, y in zip((a.x, a.y, a.width, a.height), (b.x, b.y, b.width, b.height), strict=True)
+def near(shown: Box, real: Box) -> bool:
+    """Tell whether two boxes are the same, or the one shown is a tight place of a double."""
+    sides = [(real.x, shown.x), (real.y, shown.y), (shown.right, real.right)]
+    inside = all(a < b + 0.01 for a, b in [*sides, (shown.bottom, real.bottom)])
+    return inside and (
+        abs(shown.height - real.height) < 0.01
+        or (real.height > real.width and shown.height > TIGHT * real.height)
     )
 
 
