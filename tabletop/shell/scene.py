@@ -103,7 +103,8 @@ class Scene:
             self.ui.begin(canvas, self.scale(size) if scale is None else scale)
             if not self.ui.focus:
                 self.ui.focus = self.first
-            self.draw(self.ui)
+            with self.ui.gliding.hurry():
+                self.draw(self.ui)
             self.ui.end()
             if self.first and self.ui.default is None:
                 self.ui.rest()

@@ -8,6 +8,7 @@ from functools import cache
 from tabletop.assets import sprite_path
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.cache import SurfaceCache
+from tabletop.shell.art.standins import StandIns
 from tabletop.shell.art.theme import Theme
 from tabletop.shell.text import Typesetter
 
@@ -56,6 +57,7 @@ class SharedAtlas(Atlas):
 
     def _change(self) -> None:
         self._kept = self._shelves.setdefault(self.theme, Roomy(PICTURES))
+        self.stand_ins = StandIns(self._kept)
         self._shelves.move_to_end(self.theme)
         if len(self._shelves) > THEMES:
             self._shelves.popitem(last=False)

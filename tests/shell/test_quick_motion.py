@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tabletop.games import GAMES
@@ -13,6 +14,7 @@ from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.setup.quick import FADE, GLIDE, SIT, QuickScene
 from tabletop.shell.scenes.setup.quicktable import QuickTable
 from tabletop.shell.scenes.setup.seating import Seating
+from tabletop.shell.screen import flattened
 from tabletop.table.picture import Box
 from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in, pass_time
 
@@ -198,6 +200,34 @@ def test_faces_glide_round_when_a_seat_is_added(stage: MatchStage) -> None:
     stage.top.tick(stage.clock.now)
     assert pass_time(stage, SIT / 3)
     assert seen(stage, f"face.bot.{bot.neighbour}") != before
+
+
+@pytest.mark.parametrize("game", CROWDS)
+def test_a_table_of_another_size_is_drawn_on_the_way(stage: MatchStage, game: str) -> None:
+    table(stage, game)
+    stage.key("-")
+    rests(stage)
+    stage.draw()
+    atlas = stage.desk.atlas
+    atlas.pictures.drop()  # another test may have seen the table
+    stage.key("+")
+    first, stand_ins = stage.draw(), atlas.stand_ins
+    assert stand_ins.due
+    stage.top.tick(stage.clock.now)
+    rests(stage)
+    assert not stand_ins.due
+    seen, stage.top.ui.dirty = flattened(stage.draw()), True
+    sharp = flattened(stage.draw())
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(sharp, "RGB")
+    assert pygame.image.tobytes(flattened(first), "RGB") != pygame.image.tobytes(sharp, "RGB")
+
+
+def test_a_table_is_sharp_at_once_with_reduced_motion(stage: MatchStage) -> None:
+    stage.desk.change(reduced_motion=True)
+    table(stage)
+    stage.key("+")
+    stage.draw()
+    assert not stage.desk.atlas.stand_ins.due
 
 
 # -- a seat that is dragged on another

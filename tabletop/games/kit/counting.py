@@ -24,9 +24,13 @@ _WIDE: Final = 66.0
 _HIGH: Final = 42.0
 """Units of the sum beside a hand."""
 
-_TALL: Final = 88.0
-_SMALLEST: Final = 0.62
-"""Units across a hand below which its sum is smaller, and the least share."""
+_TALL: Final = 79.0
+_SMALLEST: Final = 0.66
+"""Units across a hand below which its sum is smaller, and the least share.
+
+Every open hand in two rows is that tall, and none in one row: sums on them stay as large when large
+words elsewhere leave the hands less room.
+"""
 
 _GAP: Final = 6.0
 _EDGE: Final = 6.0
@@ -154,7 +158,11 @@ def _spot(
     if hand.centre[0] > shape.width / 2:
         inwards, outwards = outwards, inwards
     below = Box(hand.right - wide, hand.bottom + _GAP, wide, high)
-    spots = inwards, below, outwards, replace(below, y=hand.y - high - _GAP)
+    above = replace(below, y=hand.y - high - _GAP)
+    spots = [inwards, below, outwards, above]
+    # A sum that is wider than its hand may also reach beyond it to the other side.
+    moved = [below.x + share * (hand.x - below.x) for share in (0.25, 0.5, 0.75, 1.0)]
+    spots += [replace(box, x=x) for box in (below, above) for x in moved]
     taken = [*others, *(item.box for item in picture.items if item.layer >= _PIECES)]
     taken += [label.box for label in picture.labels]
     taken += [area.box for area in picture.areas if not area.box.overlaps(hand)]

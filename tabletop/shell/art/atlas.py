@@ -15,7 +15,8 @@ from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.drawing import MARKER
 from tabletop.shell.art.raster import blank, edged, rasterise, stretched
-from tabletop.shell.art.shadows import depth, room, soft, strength, under_plate
+from tabletop.shell.art.shadows import depth, plate_room, room, soft, strength, under_plate
+from tabletop.shell.art.standins import StandIns
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import Art, Board, Hatch, Outline, Sewn, Sprite, Trail, Yard
@@ -36,6 +37,9 @@ class Atlas:
 
     Surfaces are shared: copy one before changing it. The cache is bounded by three times the bytes
     of the ground (at least 16, at most 144 MB), what is seen now not counted.
+
+    Attributes:
+        stand_ins: Older pictures that are shown while there is no time to draw new ones.
     """
 
     def __init__(self, sprites: Path, theme: Theme = LIGHT) -> None:
@@ -44,6 +48,7 @@ class Atlas:
         drawings, textures = Drawings(sprites, self._faults), Textures(sprites, self._faults)
         self._bench = Bench(drawings, textures, theme, LOOKS)
         self._kept = SurfaceCache(_LEAST)
+        self.stand_ins = StandIns(self._kept)
         self._glyph: Glyph | None = None
 
     @cached_property
@@ -81,6 +86,7 @@ class Atlas:
         if theme != self._bench.theme:
             self._bench.theme = theme
             self._kept.drop(lambda key: key[0] not in ("svg", "icon"))
+            self.stand_ins.forget()
 
     @property
     def looks(self) -> tuple[SeatLook, ...]:
@@ -123,8 +129,15 @@ class Atlas:
         size = max(1, size[0]), max(1, size[1])
         key = cache_keys.piece(sprite, size, pose, scale)
         if isinstance(sprite, Art):  # any screen shows these: the other drawers can wait
-            return self._kept.get(key, lambda: self._bench.art(sprite, size, pose))
-        return self._kept.get(key, lambda: self._pieces.draw(sprite, size, pose, scale))
+            return self.stand_ins.get(
+                (sprite, pose), key, size, lambda: self._bench.art(sprite, size, pose), waits=True
+            )
+        return self.stand_ins.get(
+            cache_keys.replaced(sprite, pose, scale),
+            key,
+            size,
+            lambda: self._pieces.draw(sprite, size, pose, scale),
+        )
 
     def holds(self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> bool:
         """Tell whether a piece, and its glow, are there and need not be drawn."""
@@ -158,7 +171,9 @@ class Atlas:
                 size,
                 scale,
                 _shaded(size, scale, height),
-                lambda strip: (*key, strip),
+                lambda n, part, make: self.stand_ins.get(
+                    (*self._shadow_of(sprite, pose, scale, height), n), (*key, n), part.size, make
+                ),
                 lambda: self._cast(sprite, size, pose, scale, height),
             )
         return [*cast, *self.glow(sprite, size, scale)]
@@ -179,8 +194,15 @@ class Atlas:
         if not self._casts(sprite, height):
             return self._kept.get(("shadow", "none"), lambda: blank((1, 1))), (0, 0)
         key = self._shadow_key(sprite, size, pose, scale, height)
-        made = self._kept.get(key, lambda: self._cast(sprite, size, pose, scale, height))
-        return made, _shaded(size, scale, height).topleft
+        where = _shaded(size, scale, height)
+        made = self.stand_ins.get(
+            self._shadow_of(sprite, pose, scale, height),
+            key,
+            where.size,
+            lambda: self._cast(sprite, size, pose, scale, height),
+            waits=isinstance(sprite, Art),
+        )
+        return made, where.topleft
 
     def _casts(self, sprite: Sprite, height: float) -> bool:
         """Tell whether a piece casts a shadow in this theme."""
@@ -190,8 +212,14 @@ class Atlas:
     def _shadow_key(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
     ) -> tuple[object, ...]:
+        return (*self._shadow_of(sprite, pose, scale, height), size)
+
+    def _shadow_of(
+        self, sprite: Sprite, pose: Pose, scale: float, height: float
+    ) -> tuple[object, ...]:
+        """Name the shadows of a piece in all sizes."""
         outline, turned = cache_keys.outline_of(sprite), cache_keys.pose_of(sprite, pose)
-        return ("shadow", outline, size, turned, scale, height)
+        return ("shadow", outline, turned, scale, height)
 
     def _cast(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
@@ -212,8 +240,13 @@ class Atlas:
         self, size: tuple[int, int], radius: int, lift: float, alpha: int
     ) -> pygame.Surface:
         """Return the shadow of a panel, see :func:`shadows.under_plate`."""
-        plate = size, radius, lift, alpha
-        return self._kept.get(("plate", *plate), lambda: under_plate(*plate, self.theme.shadow))
+        plate, pad = (size, radius, lift, alpha), 2 * plate_room(lift)
+        return self.stand_ins.get(
+            ("plate", 2 * radius >= min(size), lift, alpha),
+            ("plate", *plate),
+            (size[0] + pad, size[1] + pad),
+            lambda: under_plate(*plate, self.theme.shadow),
+        )
 
     def icon(self, name: str, px: int, colour: str) -> pygame.Surface:
         """Return the line icon ``sprites/ui/<name>.svg`` in one colour.
@@ -229,10 +262,16 @@ class Atlas:
 
     def portrait(self, avatar: portraits.Avatar, colour: str, px: int) -> pygame.Surface:
         """Return a portrait in a square of ``px``, see :func:`portraits.portrait`."""
-        return self._kept.get(
+        return self.stand_ins.get(
+            ("portrait", avatar, colour),
             ("portrait", avatar, colour, px),
-            lambda: portraits.portrait(self._bench, avatar, colour, px),
+            (px, px),
+            lambda: portraits.portrait(self._bench, self._kept.get, avatar, colour, px),
         )
+
+    def portrait_frame(self, colour: str, px: int) -> pygame.Surface:
+        """Return the frame of the portraits in a colour."""
+        return portraits.frame(self._bench, self._kept.get, colour, px)
 
     def svg(
         self,

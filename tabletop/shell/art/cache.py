@@ -9,9 +9,16 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 import pygame
+
+Key: TypeAlias = tuple[Hashable, ...]
+"""Names a picture by all that it depends on."""
+
+Keep: TypeAlias = Callable[[Key, Callable[[], pygame.Surface]], pygame.Surface]
+"""Returns the picture under a key, made now if it is not held."""
 
 
 class UnfinishedError(BaseException):

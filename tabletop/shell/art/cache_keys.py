@@ -16,6 +16,7 @@ from tabletop.table.sprites import (
     Sprite,
     Token,
     Trail,
+    Yard,
 )
 
 TONELESS: Final = frozenset(
@@ -35,6 +36,15 @@ def piece(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tu
     if isinstance(sprite, Board) and sprite.style in TONELESS:
         sprite = Board(sprite.style)
     return (kind(sprite), "piece", sprite, size, pose_of(sprite, pose), scale)
+
+
+def replaced(sprite: Sprite, pose: Pose, scale: float) -> tuple[object, ...]:
+    """Return the name of all pictures that may stand in for a piece's.
+
+    They show it in other sizes; and a yard has its rails lead to other seats.
+    """
+    same = "yard" if isinstance(sprite, Yard) else sprite
+    return (same, pose_of(sprite, pose), scale)
 
 
 def glow(

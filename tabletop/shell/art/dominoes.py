@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from math import ceil
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 
 from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.cache import Keep
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import Point, circle, line, linear, num, path, radial, rect, through
 from tabletop.shell.art.numerals import numeral
@@ -20,10 +20,6 @@ from tabletop.table.sprites import Domino
 
 _DIMMED: Final = (226, 221, 213)
 """Share of each channel, of 255, left on a tile that cannot be played."""
-
-
-Keep: TypeAlias = Callable[[tuple[Hashable, ...], Callable[[], pygame.Surface]], pygame.Surface]
-"""Returns the surface kept under a key, or makes and keeps it."""
 
 _NUMERAL: Final = 5.4
 """Contrast of a numeral with the ivory, whose face is shaded darker in places."""

@@ -42,7 +42,7 @@ from tabletop.table.sprites import (
 )
 
 if TYPE_CHECKING:
-    from tabletop.shell.art.dominoes import Keep
+    from tabletop.shell.art.cache import Keep
     from tabletop.shell.art.marks import Glyph
 
 Placed: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
@@ -103,7 +103,7 @@ class Pieces:
                 avatar = portraits.read(look.avatar)
                 if avatar is None:
                     return self.piece(Token(sprite.seat), size, UPRIGHT, scale)
-                return portraits.portrait(bench, avatar, look.colour, size[0])
+                return portraits.portrait(bench, self._keep, avatar, look.colour, size[0])
             case Outline():
                 return marks.outline(bench, sprite, size, pose, scale)
             case Hatch():
@@ -133,7 +133,7 @@ class Pieces:
             size,
             scale,
             boards.lit(sprite, size, scale),
-            partial(cache_keys.glow, sprite, size, scale),
+            lambda n, part, make: self._keep(cache_keys.glow(sprite, size, scale, n), make),
             lambda: boards.glow(self._bench, sprite, size, scale),
         )
 
@@ -143,7 +143,7 @@ class Pieces:
         size: tuple[int, int],
         scale: float,
         whole: pygame.Rect,
-        key: Callable[[int], tuple[object, ...]],
+        keep: Callable[[int, pygame.Rect, Callable[[], pygame.Surface]], pygame.Surface],
         make: Callable[[], pygame.Surface],
     ) -> list[Placed]:
         """Return what can be seen of something that lies under a board.
@@ -153,7 +153,7 @@ class Pieces:
             size: Its pixels.
             scale: Pixels per table unit.
             whole: All that lies under it, as seen from its box.
-            key: Returns the cache key of each strip.
+            keep: Returns a strip, given its number and place; makes it if it is not held.
             make: Draws all of it.
         """
         made: list[pygame.Surface] = []
@@ -164,7 +164,7 @@ class Pieces:
             return made[0].subsurface(strip.move(-whole.x, -whole.y)).copy()
 
         return [
-            (self._keep(key(n), partial(cut, strip)), strip.topleft)
+            (keep(n, strip, partial(cut, strip)), strip.topleft)
             for n, strip in enumerate(boards.around(sprite, size, scale, whole))
         ]
 

@@ -13,6 +13,7 @@ import pygame
 
 from tabletop.kernel.record import NEIGHBOURS
 from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.cache import Keep
 from tabletop.shell.art.colour import LIVERY, darker, lighter, livery, mix
 from tabletop.shell.art.drawing import Point, circle, line, linear, path, radial, through
 from tabletop.shell.art.folk import FOLK, HAIRS, SKINS, Folk, dyes
@@ -106,21 +107,34 @@ def read(text: str) -> Avatar | None:
     return Avatar(face, *worn, skin if skin in SKINS else "", hair if hair in HAIRS else "")
 
 
-def portrait(bench: Bench, avatar: Avatar, colour: str, px: int) -> pygame.Surface:
+def portrait(bench: Bench, keep: Keep, avatar: Avatar, colour: str, px: int) -> pygame.Surface:
     """Draw the portrait, ``px`` pixels wide and high.
 
     Args:
         bench: Colours and drawings.
+        keep: Keeps the frame.
         avatar: Parts of the portrait.
         colour: Token of the theme.
         px: Side in pixels.
     """
-    dye = (bench.theme if bench.theme.outlined else LIGHT).colour(colour)
-    close = px < _CLOSE
-    whole = rasterise(_frame(dye, bench.theme.cream, close), (100, 100), (px, px))
-    shown = rasterise(_opening(close), (100, 100), (px, px))
-    whole.blit(masked(bust(bench, avatar, dye, px), shown), (0, 0))
+    whole = frame(bench, keep, colour, px).copy()
+    shown = rasterise(_opening(px < _CLOSE), (100, 100), (px, px))
+    whole.blit(masked(bust(bench, avatar, _dye(bench, colour), px), shown), (0, 0))
     return whole
+
+
+def frame(bench: Bench, keep: Keep, colour: str, px: int) -> pygame.Surface:
+    """Return the frame of a portrait, which is the same around every face."""
+    dye = _dye(bench, colour)
+    return keep(
+        ("portrait", "frame", dye, px),
+        lambda: rasterise(_frame(dye, bench.theme.cream, px < _CLOSE), (100, 100), (px, px)),
+    )
+
+
+def _dye(bench: Bench, colour: str) -> str:
+    """Return the colour of a person on the present theme."""
+    return (bench.theme if bench.theme.outlined else LIGHT).colour(colour)
 
 
 def bust(bench: Bench, avatar: Avatar, dye: str, px: int) -> pygame.Surface:

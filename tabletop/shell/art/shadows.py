@@ -40,8 +40,7 @@ def under_plate(
         alpha: Opacity of its darkest part, 0 to 255.
         colour: ``#rrggbb``.
     """
-    blur = max(1.0, lift * 1.7)
-    pad = round(blur * 2) + 4
+    blur, pad = _blur(lift), plate_room(lift)
     corners = max(LARGEST, 2 * (2 * pad + max(1, radius)) + 1)
     few = min(size[0], corners), min(size[1], corners)
     surface = blank((few[0] + 2 * pad, few[1] + 2 * pad))
@@ -50,6 +49,15 @@ def under_plate(
     pygame.draw.rect(surface, (*channels, 255), ((pad, pad), few), border_radius=max(1, radius))
     whole = size[0] + 2 * pad, size[1] + 2 * pad
     return stretched(faded(blurred(surface, blur), alpha), whole)
+
+
+def _blur(lift: float) -> float:
+    return max(1.0, lift * 1.7)
+
+
+def plate_room(lift: float) -> int:
+    """Return the pixels by which the shadow of a plate exceeds it."""
+    return round(_blur(lift) * 2) + 4
 
 
 def room(radius: float) -> int:

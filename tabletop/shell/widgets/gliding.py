@@ -8,7 +8,8 @@ first frame on, so that no input waits. The boxes on the way are those of a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Final, Protocol, TypeAlias
 
@@ -63,13 +64,13 @@ class _Flyer:
         box: The box that it glides to.
         draw: Draws it there.
         below: Operations drawn before it; ``None`` if it is above all.
-        then: Draws what is seen once it has arrived; ``None`` if that is the thing alone.
+        then: Draw what is seen once it has arrived, a part each; none if that is the thing alone.
     """
 
     box: Box
     draw: Draw
     below: int | None
-    then: Callable[[], None] | None
+    then: Sequence[Callable[[], None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +123,19 @@ class Gliding:
         self._fade = 0.0
         self._since: float | None = None
         self._now = 0.0
+        self._hurried = False
         self.stale = False
 
     # -- for scenes
 
     def start(
-        self, boxes: Mapping[str, Box], seconds: float, *, apart: float = 0.0, fade: float = 0.0
+        self,
+        boxes: Mapping[str, Box],
+        seconds: float,
+        *,
+        apart: float = 0.0,
+        fade: float = 0.0,
+        hurried: bool = False,
     ) -> None:
         """Let things come from ``boxes``, from the next drawing on.
 
@@ -138,13 +146,17 @@ class Gliding:
             seconds: Time of its way.
             apart: Seconds from one thing to the next, in the order in which they are drawn.
             fade: Seconds in which all else appears; 0 for at once.
+            hurried: Whether what is seen in another size now is drawn on the way, and stretched
+                until then.
         """
         if not self._ui.desk.settings.reduced_motion:
             self._start = _Start(dict(boxes), seconds, apart, fade)
+            self._hurried = hurried
+            self._ui.desk.atlas.stand_ins.forget()
 
-    def leave(self, seconds: float) -> None:
-        """Let all things that will lie elsewhere at the next drawing glide there."""
-        self.start(self.boxes, seconds)
+    def leave(self, seconds: float, *, hurried: bool = False) -> None:
+        """Let all that will lie elsewhere at the next drawing glide there."""
+        self.start(self.boxes, seconds, hurried=hurried)
 
     @property
     def boxes(self) -> dict[str, Box]:
@@ -162,11 +174,16 @@ class Gliding:
             self._ui.dirty = True
         self._start, self._glide, self._fade = None, NOTHING, 0.0
         self._flyers, self._pictures = {}, {}
+        self._hurried = self._hurried and self._ui.desk.atlas.stand_ins.due
+
+    def hurry(self) -> AbstractContextManager[None]:
+        """Let older pictures stand in for new ones within, in a hurry."""
+        return self._ui.desk.atlas.stand_ins.hurried(self._hurried)
 
     def forget(self) -> None:
         """Drop all pictures: the screen is hidden."""
         self.finish()
-        self._ahead, self._canvas = [], None
+        self._ahead, self._canvas, self._hurried = [], None, False
 
     def tick(self, now: float) -> bool:
         """Let time pass, and return whether anything moves.
@@ -174,7 +191,7 @@ class Gliding:
         The time begins after the first drawing, however long that took.
         """
         if not self.moving:
-            return False
+            return self._hurried and self._catch_up()
         if self._start is None and self._since is None:
             self._since = now
         if self._since is not None and self._start is None:
@@ -182,6 +199,14 @@ class Gliding:
             self.stale = True
             if self._now >= max(self._glide.end, self._fade):
                 self.finish()
+        return True
+
+    def _catch_up(self) -> bool:
+        """Draw one due picture; all are shown once the last is there."""
+        stand_ins = self._ui.desk.atlas.stand_ins
+        stand_ins.draw_one()
+        self._hurried = stand_ins.due
+        self._ui.dirty |= not self._hurried
         return True
 
     # -- for widgets
@@ -193,7 +218,7 @@ class Gliding:
         draw: Draw,
         *,
         above: bool = True,
-        then: Callable[[], None] | None = None,
+        then: Sequence[Callable[[], None]] = (),
     ) -> bool:
         """Take note of a thing; return whether it is on its way to ``box``.
 
@@ -205,8 +230,8 @@ class Gliding:
             draw: Draws it into a box.
             above: Whether it flies above all else; else it keeps its place between what is drawn
                 before and after it.
-            then: Draws what is seen once it has arrived, if that is more than the thing. It is
-                called on the way, so that the pictures are there in time.
+            then: Draw what is seen once it has arrived, if that is more than the thing. They are
+                called on the way, one a frame, so that the pictures are there in time.
         """
         self._lie[name] = box
         if self._start is not None:
@@ -232,11 +257,14 @@ class Gliding:
         window = self._ui.scale, self._ui.canvas.size
         if self._window not in {None, window}:
             self.finish()
+            self._hurried = False
         self._window, self._canvas = window, self._ui.canvas
         self._lie, self._flyers = {}, {}
 
     def end(self) -> None:
         """End a drawing: what was seen elsewhere sets out now."""
+        if not self._hurried:
+            self._ui.desk.atlas.stand_ins.forget()  # all is drawn as it is
         start, self._start, self._canvas = self._start, None, None
         if start is None:
             return
@@ -291,17 +319,21 @@ class Gliding:
             wide = item.box.width if self._fade else came.width  # a new page is drawn whole anyway
             size = wide, item.box.height * wide / item.box.width
             late = wide != item.box.width
-            self._pictures[name] = self._picture(self._flyers[name], size, late=late)
+            with self.hurry():
+                self._pictures[name] = self._picture(self._flyers[name], size, late=late)
         due = [name for name in self._flyers if self._pictures[name].late]
         if due and not missing:
             flyer = self._flyers[due[0]]
             size = flyer.box.width, flyer.box.height
             self._pictures[due[0]] = self._picture(flyer, size, late=False)
         elif not missing and self._now > 0:
-            name = next((name for name, one in self._flyers.items() if one.then is not None), "")
-            if name and (then := self._flyers[name].then) is not None:
-                self._flyers[name] = replace(self._flyers[name], then=None)
-                self._ahead.append(self._ui.apart(then))  # what nobody holds is soon forgotten
+            name = next((name for name, one in self._flyers.items() if one.then), "")
+            if name:
+                first, *rest = self._flyers[name].then
+                self._flyers[name] = replace(self._flyers[name], then=rest)
+                self._ahead.append(self._ui.apart(first))  # what nobody holds is soon forgotten
+            else:
+                self._ui.desk.atlas.stand_ins.draw_one()
 
     def _fly(self, canvas: Canvas, name: str, box: Box) -> None:
         """Draw a thing on its way, as large as its box."""

@@ -61,3 +61,18 @@ def test_a_sum_lies_beside_its_hand_and_hides_no_piece(game: str, seats: int, te
         if any(table.item(name) is not None for names, _ in hand.parts for name in names):
             assert not any(box.overlaps(piece) for piece in pieces), (hand.seat, box)
     assert laid
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
+@pytest.mark.parametrize("game", ["mexican_train", "gnoming"])
+def test_a_sum_is_no_smaller_beside_large_words(game: str, seats: int) -> None:
+    made = ended(game, seats)
+    view = made.match.view(Seat(0))
+    hands = made.game.counted(view)
+    sizes = []
+    for text in (1.0, 1.25, 1.5, 1.75, 2.0):
+        shape = Shape(text=text)
+        shown = counted(made.game.table.lay_out(view, shape), hands, shape)
+        sizes.append([label.size for label in shown.picture.labels])
+    for larger in sizes[1:]:
+        assert all(now >= usual - 0.01 for usual, now in zip(sizes[0], larger, strict=True))

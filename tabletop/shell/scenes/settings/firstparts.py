@@ -143,16 +143,22 @@ class Hatted(Widget):
                 where.x + left + across * side, where.y + top + down * side,
                 wide * side, high * side,
             )  # fmt: skip
-            whole = partial(paint, ui, where, avatar, self.colour)
-            if ui.gliding.flies(f"hat.{worn}", head, partial(_lay, ui, worn), then=whole):
+            then = partial(self._frame, ui, rect), partial(paint, ui, where, avatar, self.colour)
+            if ui.gliding.flies(f"hat.{worn}", head, partial(_lay, ui, worn), then=then):
                 avatar = replace(avatar, hat="")
         paint(ui, where, avatar, self.colour, 4.0)
+
+    def _frame(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Draw the frame alone, so that the portrait is there sooner."""
+        frame = ui.desk.atlas.portrait_frame(self.colour, min(rect.size))
+        ui.canvas.blit(frame, rect.x, rect.y)
 
 
 def _ink(ui: Ui, hat: str) -> _Ink:
     """Return left, top, width and height of a hat as shares of its drawing."""
     if hat not in _inks:
-        drawn = _drawn(ui, hat, _MEASURED)
+        with ui.desk.atlas.stand_ins.hurried(False):  # it is measured, not shown
+            drawn = _drawn(ui, hat, _MEASURED)
         ink = drawn.get_bounding_rect()
         _inks[hat] = tuple(value / _MEASURED for value in ink)
     return _inks[hat]

@@ -404,7 +404,7 @@ class QuickScene(Page):
 
     def _leave(self) -> None:
         """Let every face glide to the place that it will have."""
-        self.ui.gliding.leave(SIT)
+        self.ui.gliding.leave(SIT, hurried=True)
 
     def _tap(self, person: Person) -> None:
         self._leave()
