@@ -52,7 +52,7 @@ def lain(before: Picture, after: Picture, shelf: set[Any]) -> bool:
 
 
 def near(shown: Box, real: Box) -> bool:
-    """Tell whether boxes are the same, but for a tight place."""
+    """Tell whether a box is the real one, or a tight place of a double."""
     sides = [(real.x, shown.x), (real.y, shown.y), (shown.right, real.right)]
     inside = all(a < b + 0.01 for a, b in [*sides, (shown.bottom, real.bottom)])
     return inside and (
