@@ -16,6 +16,7 @@ from tabletop.shell.events import Key
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.players.facedialog import FaceDialog
 from tabletop.shell.scenes.players.newcomer import newcomer
+from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.scenes.settings.firstrun import FirstRunScene
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
@@ -149,7 +150,8 @@ def test_a_face_that_nobody_chose_is_nobodys(stage: FirstStage) -> None:
 def test_a_face_from_a_damaged_file_is_passed_over(stage: FirstStage) -> None:
     for wrong in (("teal",), ("teal", "no such face"), ("no such colour", "rabbit")):
         stage.desk.settings = replace(stage.desk.settings, guest_looks=wrong)
-        assert newcomer(stage.desk, "Meera").avatar not in wrong
+        meera = newcomer(stage.desk, "Meera")
+        assert meera.colour in COLOURS and read(meera.avatar)
         assert stage.go("quick", game="goat").table.chairs[0].avatar == ""
 
 
