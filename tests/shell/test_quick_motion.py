@@ -44,8 +44,8 @@ def place(stage: MatchStage, name: str) -> Box:
 
 
 def rests(stage: MatchStage) -> None:
-    """Wait until nothing moves."""
-    for _ in range(40):
+    """Wait until nothing moves, and no picture is due."""
+    for _ in range(200):  # forty pictures may be due, one a frame
         if not pass_time(stage, 0.05):
             return
     raise AssertionError("it never ends")
