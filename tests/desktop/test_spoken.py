@@ -45,7 +45,8 @@ def test_a_match_is_begun_and_played_over_the_bus(house: House, ears: Ears) -> N
     ears.press(heard, "Start", "push button")
     program.wait("layout", since, scene="table")
     assert ears.find(heard, "Moves so far")
-    assert ears.find(heard, "Patch 1,")  # as soon as the person is to act
+    assert ears.find(heard, "Your turn.")  # in half of the deals the opponent begins
+    assert ears.find(heard, "Patch 1,")
     since = program.mark()
     ears.press(heard, "Pass:")
     program.wait("action", since, line="pass")
