@@ -12,12 +12,11 @@ import pytest
 from tabletop.shell.clock import Pace
 from tabletop.shell.freshscreen import APART, REACTION, TWICE
 from tabletop.shell.table.curtain import CLAIM, DEAF
-from tabletop.shell.table.scene import TableScene
 from tests.shell.match_stage import MatchStage, pass_time
-from tests.shell.rounds import BOT, HUMAN, before_the_end
+from tests.shell.rounds import BOT, HUMAN
 from tests.shell.secret_stage import Sit, dealt
 from tests.shell.test_freshscreen import Door, Doors
-from tests.shell.test_rounds import click, finish, spot_of
+from tests.shell.test_rounds import click, click_into_the_end, finish
 
 SLOW = TWICE + 0.1
 """Seconds that a frame takes on a busy machine."""
@@ -83,14 +82,7 @@ def test_a_first_click_that_waited_has_its_second_just_after(
 
 
 def test_a_second_click_that_waited_deals_no_round(stage: MatchStage) -> None:
-    x, y = spot_of(finish(stage, "goat", [HUMAN, BOT]), "next-round")
-    stage.clock.now += 60
-    part, action = before_the_end("goat", [HUMAN, BOT])
-    scene: TableScene = stage.go("table", session=part)
-    stage.draw()
-    click(scene, x, y)
-    scene.submit(action)
-    stage.draw()
+    scene, x, y = click_into_the_end(stage)
     ply = scene.session.match.ply
     pass_time(stage, SLOW)
     stage.desk.lag = SLOW

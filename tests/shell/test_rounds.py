@@ -59,6 +59,23 @@ def click(scene: TableScene, x: float, y: float) -> None:
     scene.handle(Pointer("up", x, y, 1))
 
 
+def click_into_the_end(stage: MatchStage) -> tuple[TableScene, float, float]:
+    """Click where the next round will be offered, just before a round ends.
+
+    Returns:
+        The table at the end of the round, and the spot in pixels.
+    """
+    x, y = spot_of(finish(stage, "goat", [HUMAN, BOT]), "next-round")
+    stage.clock.now += 60
+    part, action = before_the_end("goat", [HUMAN, BOT])
+    scene: TableScene = stage.go("table", session=part)
+    stage.draw()
+    click(scene, x, y)
+    scene.submit(action)
+    stage.draw()
+    return scene, x, y
+
+
 @BOTH
 def test_the_finished_table_is_seen_until_the_next_round_is_asked_for(
     stage: MatchStage, game: str
@@ -146,14 +163,7 @@ def test_a_first_click_on_the_next_round_counts_at_once(stage: MatchStage) -> No
 
 
 def test_the_second_click_of_a_pair_does_not_deal(stage: MatchStage) -> None:
-    x, y = spot_of(finish(stage, "goat", [HUMAN, BOT]), "next-round")
-    stage.clock.now += 60
-    part, action = before_the_end("goat", [HUMAN, BOT])
-    scene: TableScene = stage.go("table", session=part)
-    stage.draw()
-    click(scene, x, y)
-    scene.submit(action)
-    stage.draw()
+    scene, x, y = click_into_the_end(stage)
     ply = scene.session.match.ply
     click(scene, x, y)
     assert scene.session.match.ply == ply, "it was meant for the table before"
