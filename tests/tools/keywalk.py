@@ -25,6 +25,7 @@ import pygame
 
 from tabletop.shell.events import Key
 from tabletop.shell.keymapnames import Shown
+from tabletop.shell.scene import Scene
 from tabletop.shell.table.curtain import CLAIM
 from tabletop.shell.table.lap_strip import Chip
 from tabletop.shell.table.log_panel import LogRow
@@ -47,6 +48,7 @@ BEFORE: Final[Mapping[Way, Key]] = {"keys": Key("tab", shift=True), "pad": Key("
 ARROWS: Final = ("up", "down", "left", "right")
 
 ASIDE: Final = frozenset({"left", "right"})
+BACKWARDS: Final = frozenset({"left", "up"})
 
 WINDOW: Final = (1280, 720)
 
@@ -58,6 +60,9 @@ PATIENT: Final = 12
 
 AROUND: Final = 12
 """Pixels around a target in which its ring is looked for."""
+
+RING: Final = 36.0
+"""Units across the smallest ring: around the handle of a slider."""
 
 UNLIKE: Final = 10
 """Difference of a channel, of 255, by which a pixel has changed."""
@@ -269,7 +274,7 @@ class Walk:
         seen = boxes[0].unionall(boxes[1:])
         if target.widget is not None and (target.widget.scrolls or target.widget.marked()):
             return  # the ring is around its bar or a part
-        least = min(24, 0.5 * target.rect.width), 0.45 * target.rect.height
+        least = min(RING * ui.scale, 0.5 * target.rect.width), 0.45 * target.rect.height
         if seen.width < least[0] or seen.height < least[1]:
             self.blame("half a ring", target.id, f"{seen.size} around {target.rect.size}")
 
@@ -328,6 +333,7 @@ class Walk:
             return []
         start = walk.ui.focus if walk.ui.focus in names else names[0]
         reached, line = {start}, [start]
+        scrolled = PATIENT  # a list may be a thousand rows long
         while line:
             here = line.pop()
             for arrow in ARROWS:
@@ -338,7 +344,9 @@ class Walk:
                     return [Stumble("arrow", here, f"{arrow} opened {walk.stage.top.name}")]
                 if there and there not in reached:
                     reached.add(there)
-                    line.append(there)
+                    scrolled -= there not in names
+                    if there in names or scrolled > 0:
+                        line.append(there)
         missed = [name for name in names if name not in reached]
         if missed:  # choices were changed on the way, and lists scrolled: look once more
             walk = again()
@@ -348,17 +356,20 @@ class Walk:
     def arrow(self, here: str, arrow: str) -> str:
         """Press an arrow until the focus leaves; return where it is then.
 
-        In a line of text the arrows beside move the caret; Tab leads on.
+        In a line of text the arrows beside move the caret, and some scenes keep arrows for
+        themselves: there Tab leads on.
         """
         self.ui.set_focus(here, ring=True)
         self.draw()
         at = self.ui.find(here)
-        if self.way == "keys" and arrow in ASIDE and self.ui.typing:
-            self.press(BEFORE["keys"] if arrow == "left" else NEXT["keys"])
+        key = Key(f"pad {arrow}" if self.way == "pad" else arrow)
+        writes = self.way == "keys" and arrow in ASIDE and self.ui.typing
+        if writes or (isinstance(self.scene, Scene) and self.scene.keeps(key)):
+            self.press((BEFORE if arrow in BACKWARDS else NEXT)[self.way])
             return self.ui.focus
         scrolls = at is not None and at.widget is not None and at.widget.scrolls
         for _ in range(6 * PATIENT if scrolls else PATIENT):  # lists take some for themselves
-            self.press(Key(f"pad {arrow}" if self.way == "pad" else arrow))
+            self.press(key)
             if self.ui.focus != here or self.stage.top is not self.scene:
                 break
         return self.ui.focus
@@ -406,6 +417,7 @@ def walked(name: str, way: Way, language: str = "en", **how: Any) -> list[Stumbl
     with ExitStack() as stack:
 
         def opened() -> Walk:
+            stack.close()  # one screen at a time: each holds all its pictures
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="keywalk-"))
             stage = LookStage(Path(folder), window, language=language, **how)
             stack.callback(stage.close)
