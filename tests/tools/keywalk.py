@@ -58,6 +58,9 @@ MOST: Final = 320
 PATIENT: Final = 12
 """Presses of one arrow until it must have led out of a list."""
 
+LONG: Final = 2000
+"""Rows of a list at most."""
+
 AROUND: Final = 12
 """Pixels around a target in which its ring is looked for."""
 
@@ -333,20 +336,17 @@ class Walk:
             return []
         start = walk.ui.focus if walk.ui.focus in names else names[0]
         reached, line = {start}, [start]
-        scrolled = PATIENT  # a list may be a thousand rows long
         while line:
             here = line.pop()
             for arrow in ARROWS:
                 if walk.stops() != names:  # an arrow has changed a choice, and that the screen
                     walk = again()
-                there = walk.arrow(here, arrow)
+                there = walk.beyond(walk.arrow(here, arrow), arrow, names)
                 if walk.stage.top is not walk.scene:
                     return [Stumble("arrow", here, f"{arrow} opened {walk.stage.top.name}")]
                 if there and there not in reached:
                     reached.add(there)
-                    scrolled -= there not in names
-                    if there in names or scrolled > 0:
-                        line.append(there)
+                    line.append(there)
         missed = [name for name in names if name not in reached]
         if missed:  # choices were changed on the way, and lists scrolled: look once more
             walk = again()
@@ -362,7 +362,7 @@ class Walk:
         self.ui.set_focus(here, ring=True)
         self.draw()
         at = self.ui.find(here)
-        key = Key(f"pad {arrow}" if self.way == "pad" else arrow)
+        key = self.sent(arrow)
         writes = self.way == "keys" and arrow in ASIDE and self.ui.typing
         if writes or (isinstance(self.scene, Scene) and self.scene.keeps(key)):
             self.press((BEFORE if arrow in BACKWARDS else NEXT)[self.way])
@@ -373,6 +373,21 @@ class Walk:
             if self.ui.focus != here or self.stage.top is not self.scene:
                 break
         return self.ui.focus
+
+    def beyond(self, there: str, arrow: str, names: Sequence[str]) -> str:
+        """Press an arrow on through rows that are scrolled in; return their end."""
+        for _ in range(LONG):
+            if there in names or not there or self.stage.top is not self.scene:
+                break
+            self.press(self.sent(arrow))
+            if self.ui.focus == there:
+                break
+            there = self.ui.focus
+        return there
+
+    def sent(self, arrow: str) -> Key:
+        """Return the key, or the button of the pad, of an arrow."""
+        return Key(f"pad {arrow}" if self.way == "pad" else arrow)
 
     def enters(self, names: Sequence[str], again: Callable[[], Walk]) -> list[Stumble]:
         """See that Escape from what Enter opened leads back to where it was."""
