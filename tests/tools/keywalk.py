@@ -27,6 +27,7 @@ from tabletop.shell.events import Key
 from tabletop.shell.keymapnames import Shown
 from tabletop.shell.scene import Scene
 from tabletop.shell.table.curtain import CLAIM
+from tabletop.shell.table.draw_hand import Tick
 from tabletop.shell.table.lap_strip import Chip
 from tabletop.shell.table.log_panel import LogRow
 from tabletop.shell.table.scene import TableScene
@@ -191,8 +192,8 @@ class Walk:
                 continue  # whatever scrolls does so by the keys of pages
             if type(widget).activate is Widget.activate:
                 continue  # words for those who listen
-            if isinstance(widget, LogRow | Chip):
-                continue  # the arrows lead there from the newest one
+            if isinstance(widget, LogRow | Chip | Tick):
+                continue  # the arrows lead there from the newest one; the panel has a tick too
             if widget.id not in stops and target.id not in stops:
                 self.blame("mouse only", target.id)
 
@@ -311,7 +312,7 @@ class Walk:
             if scene.state.curtain is not None:
                 true = does == CLAIM
             else:
-                true = default is None or default.widget is None
+                true = default is None or default.widget is None or does == "set-down"
         else:
             true = default is not None and default.id == "setup.start"
         if not true:
