@@ -18,7 +18,9 @@ from tabletop.shell.widgets import Field, Row, focus
 from tabletop.shell.widgets.base import Target
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.table import inputs
+from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying
+from tabletop.table.picture import ItemId
 from tests.shell.stage import Shelf, Stage
 from tests.tools import keywalk
 from tests.tools.look_scenes import SCENES
@@ -202,3 +204,25 @@ def test_the_bar_tells_the_key_that_places_a_carried_piece(stage: LookStage, gam
     table.ui.set_focus("menu", ring=True)
     stage.draw()
     assert turn_words(table)[1].key != "table.carry_keys", "Enter opens the menu"
+
+
+@pytest.mark.parametrize("key", ["tab", "up", "right", "pad rt"])
+@pytest.mark.parametrize("name", ["mexican_train 8 middle", "goat 3 middle", "patchwork 2 middle"])
+def test_the_first_key_goes_to_what_can_be_played(stage: LookStage, name: str, key: str) -> None:
+    SCENES[f"table {name}"](stage)
+    stage.draw()
+    table = stage.top
+    assert isinstance(table, TableScene) and table.state.my_turn
+    table.ui.set_focus("")
+    table.handle(Key(key))
+    stage.draw()
+    offers = table.state.offers
+    there = ItemId(table.ui.focus)
+    assert offers.can_lift(there) or (not offers.lifts() and offers.meant(Press(there)))
+    assert table.ui.ring
+    for _ in range(8):
+        table.handle(Key("pad rt"))
+        stage.draw()
+        if table.ui.focus == there:
+            break
+    assert table.ui.focus == there, "round the areas it comes there again"

@@ -116,5 +116,6 @@ def step(scene: TableContext, way: int) -> bool:
     now = ui.find(ui.focus)
     at = order.index(area(now)) if now is not None and now.stop else (-1 if way > 0 else 0)
     there = order[(at + way) % len(order)]
-    ui.set_focus(next(target.id for target in stops if area(target) == there), ring=True)
+    names = [target.id for target in stops if area(target) == there]
+    ui.set_focus(ui.begins if ui.begins in names else names[0], ring=True)
     return True
