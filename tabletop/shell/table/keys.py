@@ -25,10 +25,19 @@ def _always(scene: TableContext) -> Mapping[str, Callable[[], None]]:
         "new": lambda: scene.desk.go("setup", game=scene.session.game.id),
         "fingerprint": scene.open_fingerprint,
         "sheet": scene.open_sheet,
-        "hint": scene.ask_hint,
+        "hint": lambda: _ask_hint(scene),
         "last_move": scene.show_last,
         "rules": lambda: scene.open_rule(_cited(scene)),
     }
+
+
+def _ask_hint(scene: TableContext) -> None:
+    """Ask for a hint: Enter is for it now, not for the piece in focus."""
+    scene.ask_hint()
+    state = scene.state
+    asked = state.hinting or state.hint is not None
+    if asked and _on_item(scene) and not held(state.hand):
+        scene.ui.focus = ""
 
 
 def _cited(scene: TableContext) -> str:
