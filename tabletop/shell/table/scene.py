@@ -272,7 +272,7 @@ class TableScene(Scene):
         if self.state.glide.moves or counts:
             self.ui.dirty = True
         if self._counts and not counts:
-            self.desk.tell("counted")
+            self.desk.tell("counted", scene="table")
         self._counts = counts
         self.send(events.Tick(now))
         before = self.state
