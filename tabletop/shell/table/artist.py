@@ -263,8 +263,10 @@ class Artist:
         """
         room = 0 if drawn else DRAWN
         for slide in self._sliding.late():
+            if slide.drawn is not None and room <= 0:
+                break
             new = self._new(ui, slide.part)
-            if slide.drawn is None or (room > 0 and (new is None or fits(new, drawn))):
+            if slide.drawn is None or new is None or fits(new, drawn):
                 slide.drawn = slide.part, self.alone(ui, slide.part, names)
                 drawn += 0 if new is None else cost(new)
                 room -= 1
