@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.play import held_piece
 from tabletop.shell.events import Key, Pointer
 from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.table.curtain import CLAIM
@@ -16,6 +17,8 @@ from tabletop.shell.table.turn_bar import turn_words
 from tabletop.shell.widgets import Field, Row, focus
 from tabletop.shell.widgets.base import Target
 from tabletop.shell.widgets.reading_log import Written
+from tabletop.table import inputs
+from tabletop.table.hand import Carrying
 from tests.shell.stage import Shelf, Stage
 from tests.tools import keywalk
 from tests.tools.look_scenes import SCENES
@@ -183,3 +186,19 @@ def test_a_resting_pointer_hides_nothing_from_the_focus(stage: LookStage, way: k
     assert isinstance(stage.top, TableScene) and stage.top.hovered is not None, (
         "it counts again once it moves"
     )
+
+
+@pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
+def test_the_bar_tells_the_key_that_places_a_carried_piece(stage: LookStage, game: str) -> None:
+    SCENES[f"table {game} 2 middle"](stage)
+    table = stage.top
+    assert isinstance(table, TableScene)
+    table.hand_does(inputs.Pick(stage.lay(table)[0].item))
+    stage.draw()
+    assert isinstance(table.state.hand, Carrying) and held_piece.lands(table.state)
+    assert turn_words(table)[1].key == "table.carry_keys"
+    table.ui.ring = False  # after a click
+    assert turn_words(table)[1].key != "table.carry_keys"
+    table.ui.set_focus("menu", ring=True)
+    stage.draw()
+    assert turn_words(table)[1].key != "table.carry_keys", "Enter opens the menu"

@@ -265,12 +265,7 @@ class Ui:
         return Box(*(value / self.scale for value in found.rect))
 
     def set_focus(self, name: str, ring: bool | None = None) -> None:
-        """Focus ``name``, and scroll it into view.
-
-        Args:
-            name: Id of a target.
-            ring: Whether the focus is shown from now on, as after a key.
-        """
+        """Focus ``name``, and scroll it into view; with ``ring`` it is shown."""
         if ring is not None and ring != self.ring:
             self.ring = ring
             self.dirty = True
