@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -181,6 +182,32 @@ def test_new_player_opens_the_people(stage: MatchStage) -> None:
     stage.click("back")
     assert stage.top.name == "quick"
     assert any(name.startswith("quick.person.") for name in stage.ids())
+
+
+@pytest.mark.parametrize("game", CROWDS)
+def test_a_game_for_two_says_nothing_about_the_seats_of_the_next(
+    stage: MatchStage, game: str
+) -> None:
+    live_in(stage, replace(ASHA, colour="indigo"))
+    usual = kinds(opened(stage, game))
+    stage.desk.home()
+    stage.click("box.patchwork")
+    stage.click("quick.play")
+    stage.desk.home()
+    scene = opened(stage, game)
+    assert kinds(scene) == usual and len(usual) > 2
+    assert scene.table.chairs[0].colour == "indigo", "a person keeps their colour"
+
+
+def test_two_people_of_a_game_for_two_stay_two(stage: MatchStage) -> None:
+    live_in(stage, ASHA, RAVI)
+    opened(stage, "patchwork")
+    stage.click("quick.person.r1")
+    stage.click("quick.play")
+    stage.desk.home()
+    scene = opened(stage, "goat")
+    assert [chair.person for chair in scene.table.chairs] == ["a1", "r1"]
+    assert [chair.colour for chair in scene.table.chairs] == [ASHA.colour, RAVI.colour]
 
 
 def test_who_was_removed_stands_up(stage: MatchStage) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tabletop.games.game import Above
-from tabletop.games.kit.above import corner
+from tabletop.games.kit.above import Point, corner
 from tabletop.games.kit.drawing import Sketch
 from tabletop.table.picture import Box, Item
 from tabletop.table.sprites import Art, Board, Domino, Yard
@@ -17,6 +18,11 @@ _TURNTABLE: Final = 0.22
 """Radius of the turntable by the height of the table."""
 
 _ENGINE: Final = (150.0, 118.0)
+_SMALLER: Final = (1.0, 0.86, 0.72, 0.6)
+"""Units of the engine with its rails, and how much of that where many rails leave little room."""
+
+_BESIDE: Final = 8.0
+"""Units from the middle of a seat's rails to the engine at least."""
 
 
 def above(table: Above) -> tuple[Item, ...]:
@@ -34,10 +40,27 @@ def above(table: Above) -> tuple[Item, ...]:
     sketch.show("yard", Yard(ends, radius), box, 1)
     high = 1.36 * radius
     sketch.show("double", Domino((12, 12)), Box(x - high / 4, y - high / 2, high / 2, high), 3, 3)
-    room = corner(table, *_ENGINE)
+    room = _siding(table, ends, radius)
     if room is not None:
-        rails = Box(room.x - 10, room.bottom - 30, room.width + 20, 30)
+        k = room.width / _ENGINE[0]
+        rails = Box(room.x - 10 * k, room.bottom - 30 * k, room.width + 20 * k, 30 * k)
         sketch.show("rails", Board("rails"), rails, 1)
-        engine = Box(room.x + 6, room.y + 12, room.width - 12, room.height - 24)
+        engine = Box(room.x + 6 * k, room.y + 12 * k, room.width - 12 * k, room.height - 24 * k)
         sketch.show("engine", Art("mexican_train/engine"), engine, 3)
     return tuple(sketch.items)
+
+
+def _siding(table: Above, ends: Sequence[Point], radius: float) -> Box | None:
+    """Return room for the engine beside all rails and the turntable."""
+    box = table.table
+    x, y = box.centre
+    lines = [((x, y), (box.x + end[0] * box.width, box.y + end[1] * box.height)) for end in ends]
+    # The turntable, as the lines through its middle.
+    lines += [((x - radius, y), (x + radius, y)), ((x, y - radius), (x, y + radius))]
+    for k in _SMALLER:
+        # Its own rails are wider than it, and all keep a distance.
+        wide, high = (_ENGINE[0] + 20) * k + 2 * _BESIDE, _ENGINE[1] * k + 2 * _BESIDE
+        room = corner(table, wide, high, 26.0 - _BESIDE, lines)
+        if room is not None:
+            return Box(room.x + 10 * k + _BESIDE, room.y + _BESIDE, _ENGINE[0] * k, _ENGINE[1] * k)
+    return None

@@ -64,6 +64,22 @@ def test_everybody_has_nine_cards_and_none_covers_others(count: int, table: Box)
         assert not one.box.overlaps(other.box), (one.id, other.id)
 
 
+@pytest.mark.parametrize("table", [TABLE, LARGE], ids=["flat", "high"])
+@pytest.mark.parametrize("count", range(2, 13))
+def test_the_engine_stands_beside_the_rails_to_the_seats(count: int, table: Box) -> None:
+    game = next(one for one in GAMES if one.id == "mexican_train")
+    items = {str(item.id): item for item in game.above(seen(table, count))}
+    assert "engine" in items or count > 6, "an engine wherever there is room"
+    yard = items["yard"].sprite
+    assert isinstance(yard, Yard)
+    for end in yard.ends:
+        at = table.x + end[0] * table.width, table.y + end[1] * table.height
+        for share in range(21):
+            x, y = (a + (b - a) * share / 20 for a, b in zip(table.centre, at, strict=True))
+            over = [name for name, item in items.items() if item.box.contains(Box(x, y, 0, 0))]
+            assert not {"engine", "rails"} & set(over), (count, end)
+
+
 def test_a_corner_is_left_free_where_somebody_sits() -> None:
     small = Box(0, 0, 300, 200)
     assert corner(seen(small, 12), 150, 118) is None

@@ -285,7 +285,7 @@ class QuickScene(Page):
             self._game, self.table.chairs, names, self._seat, self._change, self._moved
         )
         ways = ((True, False), (False, False), (False, True))
-        told = [Panel(self._side(free=free, small=small), padding=30) for free, small in ways]
+        told = (self._told(free=free, small=small) for free, small in ways)
         people = next((one for one in told if ui.size(one, SIDE)[1] <= room.height), None)
         if room.width + 2 * MARGIN >= WIDE:
             left = room.width - SIDE - 36
@@ -299,9 +299,11 @@ class QuickScene(Page):
                     people.show(ui, side)
                 else:  # a house of very many: the table stays in sight
                     seen = Box(side.x - 12, side.y - 12, SIDE + 24, side.height + 12)
-                    Scroll(told[-1], id="quick.people", padding=12).show(ui, seen)
+                    Scroll(self._told(free=False, small=True), id="quick.people", padding=12).show(
+                        ui, seen
+                    )
                 return
-        whole = Column([head, people or told[1], table], gap=20)
+        whole = Column([head, people or self._told(free=False, small=False), table], gap=20)
         page = Box(room.x - 12, RAIL + 4, room.width + 24, room.y + room.height - RAIL - 4)
         Scroll(whole, id="quick.page", padding=16).show(ui, page)
 
@@ -314,6 +316,9 @@ class QuickScene(Page):
             (lambda: self._step(-1)) if count > counts[0] else None,
             (lambda: self._step(1)) if count < counts[-1] else None,
         )
+
+    def _told(self, *, free: bool, small: bool) -> Panel:
+        return Panel(self._side(free=free, small=small), padding=30)
 
     def _side(self, *, free: bool, small: bool) -> Widget:
         """Return the people, the ``free`` seats, and the level of the bots there.

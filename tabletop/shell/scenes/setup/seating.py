@@ -8,6 +8,7 @@ from itertools import zip_longest
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from tabletop.games import find
 from tabletop.games.game import AnyGame, Usual
 from tabletop.kernel.errors import BadOptionError
 from tabletop.kernel.luck import Key
@@ -333,9 +334,14 @@ def like_the_latest(settings: Settings, game: str) -> Setup:
     """Return the latest setup of any game, for a game that had none.
 
     Neighbours are left out: others may like this game better, and their names are of the language
-    of that time.
+    of that time. So is the number of seats where it was no choice: somebody alone at a game for two
+    wants more company at another one.
     """
     latest = settings.setups[0] if settings.setups else Setup(game)
+    played = find(latest.game)
+    alone = settings.last_players.count(HUMAN) == 1
+    if alone and played is not None and len(played.seat_counts) == 1:
+        return Setup(game, people=latest.people, assists=latest.assists)
     faces = zip_longest(settings.last_names, latest.neighbours, fillvalue="")
     return Setup(
         game,
@@ -358,8 +364,11 @@ def welcome(seating: Seating, last: Setup, people: People) -> None:
         if chair.player != HUMAN:
             continue
         person = people.find(known) if known else None
-        if person is not None:
-            seating.chairs[seat] = seated(chair, person)
+        if person is None:
+            continue
+        seating.chairs[seat] = seated(chair, person)
+        if seat >= len(last.colours) and person.colour in COLOURS:
+            seating.paint(seat, person.colour)  # nothing else was chosen for this game
     for seat, (chair, told) in enumerate(zip(seating.chairs, last.assists, strict=False)):
         if chair.player == HUMAN and not chair.person and told != SETTINGS:
             seating.chairs[seat] = replace(chair, assists=tuple(told.split()))
