@@ -12,9 +12,7 @@ from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Empty
 from tabletop.table.inputs import Nudge, Pick
 from tabletop.table.picture import ItemId
-from tests.desktop.conftest import House
-from tests.desktop.driven import Program
-from tests.desktop.watching import Watcher
+from tests.desktop.watching import Watcher, tabbed
 from tests.laws.handplay import fed, way_to
 
 ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
@@ -22,11 +20,6 @@ ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
 
 class Gnome(Watcher):
     """Play Gnoming A Round as a person before the window."""
-
-    def __init__(self, program: Program, house: House) -> None:
-        """Join the match; see :class:`Watcher`."""
-        super().__init__(program, house)
-        self._focused: ItemId | None = None
 
     def handed(self, reach: Reach) -> ItemId | None:
         """Return the one card that must be put somewhere, if any.
@@ -107,14 +100,11 @@ class Gnome(Watcher):
             self.program.wait("action", ply=len(self.lines) + 1)
             return
         gesture, reach, since = self.gesture(action), self.reach(), self.program.mark()
-        stops = [one.id for one in reach.picture.items if one.press or one.goes]
-        if self._focused not in stops:
-            self._focused = None  # an item that leaves the table loses the focus
         words: list[str] = []
         if isinstance(gesture, Press):
             words = self._numbered(gesture.item, reach)
             if tab or not words:
-                words = [*self._tabs(gesture.item, stops), "space"]
+                words = [*tabbed(self.program.focus_at()[0], gesture.item, reach), "space"]
         else:
             if self.handed(reach) is None:
                 words = self._numbered(gesture.item, reach)
@@ -134,17 +124,6 @@ class Gnome(Watcher):
         offered = {gesture.item for gesture, _ in reach.offers.pairs}
         items = [one.id for one in reach.picture.items if one.id in offered]
         return [str(items.index(item) + 1)] if len(items) <= 3 else []
-
-    def unfocus(self) -> None:
-        """Take note that no item has the focus: a finished round drops it."""
-        self._focused = None
-
-    def _tabs(self, item: ItemId, stops: list[ItemId]) -> list[str]:
-        """Move the focus to ``item``, from the beginning or from its last place."""
-        at = -1 if self._focused is None else stops.index(self._focused)
-        self._focused = item
-        steps = stops.index(item) - at
-        return ["Tab"] * steps if steps >= 0 else ["shift+Tab"] * -steps
 
 
 def hasty(state: State, legal: list[Act]) -> Act:

@@ -15,10 +15,8 @@ from tabletop.table.drop_targets import Reach
 from tabletop.table.gesture import Gesture, Press
 from tabletop.table.hand import Carrying, Empty, step
 from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, Turn, Up
-from tabletop.table.picture import HEIGHT, WIDTH, ItemId
-from tests.desktop.conftest import House
-from tests.desktop.driven import Program
-from tests.desktop.watching import Watcher
+from tabletop.table.picture import HEIGHT, WIDTH
+from tests.desktop.watching import Watcher, tabbed
 from tests.laws.handplay import click_click, drag, fed, turns, way_to
 
 Way: TypeAlias = Literal["drag", "clicks", "keys"]
@@ -32,11 +30,6 @@ _ARROWS: Final = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down
 
 class Player(Watcher):
     """Play Patchwork as a person before the window."""
-
-    def __init__(self, program: Program, house: House, match: str = "") -> None:
-        """Join the match; see :class:`Watcher`."""
-        super().__init__(program, house, match)
-        self._focused: tuple[ItemId, int] | None = None
 
     def favourite(self) -> Action:
         """Return a legal action that advances the match.
@@ -133,7 +126,8 @@ class Player(Watcher):
     def _by_keys(self, gesture: Gesture, reach: Reach) -> Words:
         words: Words = []
         if isinstance(gesture, Press):
-            return [*self._tabs(gesture.item, reach), "key", "space"]
+            tabs = tabbed(self.program.focus_at()[0], gesture.item, reach)
+            return ["key", *tabs, "space"]
         hand, _ = fed(Empty(), iter([Pick(gesture.item)]), reach)
         assert isinstance(hand, Carrying)
         if not self.state.owed:  # leather comes into the hand by itself
@@ -149,18 +143,3 @@ class Player(Watcher):
                 case Nudge(columns, rows):
                     words += ["key", _ARROWS[columns, rows]]
         return [*words, "key", "space"]
-
-    def _tabs(self, item: ItemId, reach: Reach) -> Words:
-        """Move the focus to ``item``, from the beginning or from its last place.
-
-        The strip that passes is not there while leather is owed: then it lost the focus.
-        """
-        stops = [one.id for one in reach.picture.items if one.press or one.goes]
-        at = -1
-        if self._focused is not None:
-            before, ply = self._focused
-            if not any(state.owed for state in self._states[ply:]):
-                at = stops.index(before)
-        self._focused = item, len(self._states) - 1
-        steps = stops.index(item) - at
-        return ["key", *["Tab"] * steps] if steps else []

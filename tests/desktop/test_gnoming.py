@@ -127,7 +127,6 @@ def test_a_match_of_three_rounds_against_a_bot_without_a_mouse(house: House) -> 
             program.wait("layout", since, scene="sheet")
             program.key("Return")  # the next round
             program.wait("action", since)
-            gnome.unfocus()
     program.wait("layout", since, scene="ending")
     assert acted >= {Flip, Take, Lay, Discard}
     assert len(gnome.state.table.results) == ROUNDS

@@ -12,7 +12,7 @@ from tabletop.kernel.replay import replay
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 from tabletop.table.drop_targets import Reach
-from tabletop.table.gesture import Gesture
+from tabletop.table.gesture import Gesture, Press
 from tabletop.table.picture import HEIGHT, WIDTH, ItemId, Pose, Shape
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program, lines_of, until
@@ -153,3 +153,17 @@ class Watcher:
     def gesture(self, action: object) -> Gesture:
         """Return the gesture of an action."""
         return self.game.table.gesture(self.view, action)
+
+
+def tabbed(focus: str, item: ItemId, reach: Reach) -> list[str]:
+    """Return the presses of Tab that lead from the focus to an item.
+
+    If no item has it, the first press goes to the first one that can be carried or pressed.
+    """
+    stops = [one.id for one in reach.picture.items if one.press or one.goes]
+    offers = reach.offers
+    can = [one for one in stops if offers.can_lift(one)]
+    can = can or [one for one in stops if offers.meant(Press(one)) is not None]
+    begun = focus in stops
+    steps = stops.index(item) - stops.index(ItemId(focus) if begun else can[0])
+    return [*([] if begun else ["Tab"]), *["Tab" if steps > 0 else "shift+Tab"] * abs(steps)]

@@ -19,6 +19,7 @@ from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.players.names import friendly
 from tabletop.shell.scenes.players.neighbours import name_of, settled
 from tabletop.shell.scenes.players.pips import Levels, strength
+from tabletop.shell.scenes.setup import tableabove
 from tabletop.shell.scenes.setup.faces import (
     FACE,
     SMALL,
@@ -35,7 +36,7 @@ from tabletop.shell.scenes.setup.rivals import proposal, rivals
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
 from tabletop.shell.scenes.setup.seating import Seating, usual_seating
 from tabletop.shell.scenes.setup.starting import ready, start
-from tabletop.shell.scenes.setup.tableabove import SEAT, Stepper, TableAbove, carry_words
+from tabletop.shell.scenes.setup.tableabove import SEAT, Stepper, TableAbove
 from tabletop.shell.widgets import (
     RAIL,
     Button,
@@ -139,15 +140,15 @@ class QuickScene(Page):
 
     def handle(self, event: Input) -> bool:
         """Handle digits for opponents, plus and minus for seats, and widgets."""
-        asked = self.ui.command(event, "pages", "moving")
+        asked, many = self.ui.command(event, "pages", "moving"), len(self.table.chairs)
         if asked == "start":
             self._play()
         elif self.table.pair and asked in _NUMBERS:
             self._against(LEVELS[_NUMBERS.index(asked)])
         elif not self.table.pair and asked in {"more_seats", "fewer_seats"}:
             self._step(1 if asked == "more_seats" else -1)
-        elif asked in _CARRIES and (seat := self._seat_in_focus) is not None:
-            there = self._change(seat, (seat + _CARRIES[asked]) % len(self.table.chairs))
+        elif asked in _CARRIES and (seat := tableabove.seat_in_focus(self.ui, many)) is not None:
+            there = self._change(seat, (seat + _CARRIES[asked]) % many)
             self.ui.set_focus(f"{SEAT}.{there}", ring=True)
         else:
             return super().handle(event)
@@ -325,8 +326,9 @@ class QuickScene(Page):
 
         Faces are ``small``, with the first word of a name each, where there are many.
         """
-        way = carry_words(self.desk), msg("match.quick.tap")
-        hints = [Label(way[self._seat_in_focus is None], 20, tone="quiet")]
+        way = tableabove.carry_words(self.desk), msg("match.quick.tap")
+        nobody = tableabove.seat_in_focus(self.ui, len(self.table.chairs)) is None
+        hints = [Label(way[nobody], 20, tone="quiet")]
         if free and len(self.table.chairs) > 2:
             hints.append(Label(msg("match.quick.drag"), 20, tone="quiet"))
         words = Column([title(msg("match.quick.who"), 32), *hints], gap=0)
@@ -456,13 +458,6 @@ class QuickScene(Page):
         self._moved = there if seat != other else None
         self.ui.dirty = True
         return there
-
-    @property
-    def _seat_in_focus(self) -> int | None:
-        """Return the seat that shows the focus, if its player can be moved."""
-        seat = self.ui.focus.removeprefix(f"{SEAT}.")
-        moves = self.ui.ring and len(self.table.chairs) > 2
-        return int(seat) if moves and seat.isdecimal() else None
 
     def _new_person(self) -> None:
         self.desk.go("people")

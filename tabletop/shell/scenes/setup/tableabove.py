@@ -328,6 +328,12 @@ class TableAbove(Widget):
         ui.draw.rounded(lid, 4, "", "walnut_dark", 2)
 
 
+def seat_in_focus(ui: Ui, count: int) -> int | None:
+    """Return the seat that shows the focus, if its player can be moved."""
+    seat = ui.focus.removeprefix(f"{SEAT}.")
+    return int(seat) if ui.ring and count > 2 and seat.isdecimal() else None
+
+
 def carry_words(desk: Host) -> Msg:
     """Return the sentence about the keys that move a player round the table."""
     return msg("match.quick.carry", back=desk.key("seat_back"), on=desk.key("seat_on"))
