@@ -18,8 +18,11 @@ from tabletop.shell.widgets import Field, Row, focus
 from tabletop.shell.widgets.base import Target
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.table import inputs
+from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying
+from tabletop.table.picture import ItemId
 from tests.shell.stage import Shelf, Stage
+from tests.shell.tables import change
 from tests.tools import keywalk
 from tests.tools.look_scenes import SCENES
 from tests.tools.look_stage import LookStage
@@ -202,3 +205,65 @@ def test_the_bar_tells_the_key_that_places_a_carried_piece(stage: LookStage, gam
     table.ui.set_focus("menu", ring=True)
     stage.draw()
     assert turn_words(table)[1].key != "table.carry_keys", "Enter opens the menu"
+
+
+@pytest.mark.parametrize("key", ["tab", "up", "right", "pad rt"])
+@pytest.mark.parametrize("name", ["mexican_train 8 middle", "goat 3 middle", "patchwork 2 middle"])
+def test_the_first_key_goes_to_what_can_be_played(stage: LookStage, name: str, key: str) -> None:
+    SCENES[f"table {name}"](stage)
+    stage.draw()
+    table = stage.top
+    assert isinstance(table, TableScene) and table.state.my_turn
+    table.ui.set_focus("")
+    table.handle(Key(key))
+    stage.draw()
+    offers = table.state.offers
+    there = ItemId(table.ui.focus)
+    assert offers.can_lift(there) or (not offers.lifts() and offers.meant(Press(there)))
+    assert table.ui.ring
+    for _ in range(8):
+        table.handle(Key("pad rt"))
+        stage.draw()
+        if table.ui.focus == there:
+            break
+    assert table.ui.focus == there, "round the areas it comes there again"
+
+
+def test_the_ring_goes_with_the_piece_that_a_number_takes(stage: LookStage) -> None:
+    SCENES["table patchwork 2 middle"](stage)
+    stage.draw()
+    table = stage.top
+    assert isinstance(table, TableScene)
+    first, *others = table.state.offers.lifts()
+    table.ui.set_focus(others[-1], ring=True)
+    stage.draw()
+    table.handle(Key("1"))
+    stage.draw()
+    hand = table.state.hand
+    assert isinstance(hand, Carrying) and hand.item == first != others[-1]
+    assert table.ui.focus == hand.item, "the arrows move this one"
+
+
+@pytest.mark.parametrize("key", ["h", "pad y"])
+@pytest.mark.parametrize("name", ["goat 3 middle", "mexican_train 4 middle", "patchwork 2 middle"])
+def test_enter_tries_the_hint_that_was_asked_for_at_a_piece(
+    stage: LookStage, name: str, key: str
+) -> None:
+    SCENES[f"table {name}"](stage)
+    stage.draw()
+    table = stage.top
+    assert isinstance(table, TableScene)
+    table.hand_does(inputs.Cancel())
+    stage.draw()
+    piece = next(t.id for t in table.ui.targets if t.stop and t.widget is None)
+    table.ui.set_focus(piece, ring=True)
+    stage.draw()
+    stage.key(key)
+    assert table.state.hinting
+    change(table, question=None)  # it is answered
+    stage.hint(table)
+    for _ in range(3):  # panels take turns
+        table.ui.dirty = True
+        stage.draw()
+    lit = table.ui.default
+    assert lit is not None and lit.id == "hint-take"

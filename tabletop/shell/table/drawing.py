@@ -29,6 +29,7 @@ from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.reading_log import Live
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
+from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Item
 from tabletop.table.zoom import seen
@@ -157,7 +158,18 @@ def _targets(scene: TableContext, ui: Ui) -> Item | None:
             focused = item
         if look.hover:
             found = item
+    ui.begins = _begins(scene)
     return found or focused
+
+
+def _begins(scene: TableContext) -> str:
+    """Return the first piece that can be carried now, or else pressed."""
+    state = scene.state
+    if not state.my_turn:
+        return ""
+    ids, offers = [item.id for item in state.picture.items], state.offers
+    can = [one for one in ids if offers.can_lift(one)]
+    return next(iter(can or [one for one in ids if offers.meant(Press(one)) is not None]), "")
 
 
 def _tiny(ui: Ui, item: Item) -> bool:

@@ -25,10 +25,19 @@ def _always(scene: TableContext) -> Mapping[str, Callable[[], None]]:
         "new": lambda: scene.desk.go("setup", game=scene.session.game.id),
         "fingerprint": scene.open_fingerprint,
         "sheet": scene.open_sheet,
-        "hint": scene.ask_hint,
+        "hint": lambda: _ask_hint(scene),
         "last_move": scene.show_last,
         "rules": lambda: scene.open_rule(_cited(scene)),
     }
+
+
+def _ask_hint(scene: TableContext) -> None:
+    """Ask for a hint: Enter is for it now, not for the piece in focus."""
+    scene.ask_hint()
+    state = scene.state
+    asked = state.hinting or state.hint is not None
+    if asked and _on_item(scene) and not held(state.hand):
+        scene.ui.focus = ""
 
 
 def _cited(scene: TableContext) -> str:
@@ -116,5 +125,6 @@ def step(scene: TableContext, way: int) -> bool:
     now = ui.find(ui.focus)
     at = order.index(area(now)) if now is not None and now.stop else (-1 if way > 0 else 0)
     there = order[(at + way) % len(order)]
-    ui.set_focus(next(target.id for target in stops if area(target) == there), ring=True)
+    names = [target.id for target in stops if area(target) == there]
+    ui.set_focus(ui.begins if ui.begins in names else names[0], ring=True)
     return True

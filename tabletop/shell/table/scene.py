@@ -421,7 +421,7 @@ class TableScene(Scene):
     def _hand_takes_focus(self) -> None:
         """Move the focus to a piece in the hand, so that Enter sets it down."""
         hand, target = self.state.hand, self.ui.find(self.ui.focus)
-        if isinstance(hand, Carrying | Trying) and target is not None and target.widget is not None:
+        if isinstance(hand, Carrying | Trying) and target is not None:
             self.ui.focus = hand.item
 
     def _opened(self, scene: str) -> bool:

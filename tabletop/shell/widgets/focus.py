@@ -40,10 +40,10 @@ class Stop(Protocol):
         """Return the id of the scroll area that it is in."""
 
 
-def step(targets: Sequence[Stop], now: str, key: Key) -> str | None:
+def step(targets: Sequence[Stop], now: str, key: Key, begins: str = "") -> str | None:
     """Return the id of the target that ``key`` moves the focus to.
 
-    It is ``None`` for a key that does not move the focus.
+    It is ``None`` for a key that does not move the focus, and ``begins`` where nothing has it.
 
     Tab goes round in reading order, so there is no trap. An arrow goes to the nearest
     target whose middle lies that way.
@@ -52,15 +52,16 @@ def step(targets: Sequence[Stop], now: str, key: Key) -> str | None:
     if not stops or key.command or key.alt:
         return None
     at = next((i for i, t in enumerate(stops) if t.id == now), None)
+    first = next((t.id for t in stops if t.id == begins), stops[0].id)
     if key.name == "tab":
         if at is None:
-            return stops[-1 if key.shift else 0].id
+            return stops[-1].id if key.shift else first
         return stops[(at + (-1 if key.shift else 1)) % len(stops)].id
     way = _WAYS.get(key.name)
     if way is None:
         return None
     if at is None:
-        return stops[0].id
+        return first
     wholes, found = [t.whole for t in stops], None
     near = [t.inside == stops[at].inside for t in stops]
     if way[1] and stops[at].inside:

@@ -60,6 +60,7 @@ class Ui:
         targets: The targets of input, in reading order.
         reading_log: The words drawn, for those who listen.
         focus: Id of the target with the focus, or ``""``.
+        begins: Id of the target that the first key goes to, ``""`` for the first one.
         ring: Whether the focus is shown: not after a click until the next key.
         scroll_to: Id of a target that scroll areas bring into view at the next drawing.
         caret: Rectangle of a text field's caret, device pixels; ``None`` without one.
@@ -76,7 +77,7 @@ class Ui:
         self.gliding = Gliding(self)
         self.targets: list[Target] = []
         self.reading_log = ReadingLog()
-        self.focus = ""
+        self.focus = self.begins = ""
         self.ring = True
         self.scroll_to = ""
         self.dirty = True
@@ -99,7 +100,7 @@ class Ui:
         self.scale = scale
         self.width, self.height = canvas.size[0] / scale, canvas.size[1] / scale
         self.targets, self.reading_log = [], ReadingLog()
-        self.caret = None
+        self.caret, self.begins = None, ""
         self._sizes = {}
         self.dirty = False
         self.gliding.begin()
@@ -446,7 +447,7 @@ class Ui:
             return self._taken()
         if meant.name in {"return", "space"}:
             return self._accepted(meant)
-        step = focus.step(self.targets, self.focus, meant)
+        step = focus.step(self.targets, self.focus, meant, self.begins)
         if step is not None:
             self.set_focus(step, ring=True)
             return True
