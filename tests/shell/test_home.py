@@ -19,7 +19,7 @@ from tabletop.shell.scenes.match import miniature
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Ui
-from tabletop.store.people import Person
+from tabletop.store.people import People, Person
 from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup
 from tabletop.table.picture import Box, Label
@@ -74,7 +74,9 @@ def test_the_first_day_offers_a_lesson_and_asks_who_else_is_here(stage: MatchSta
     assert stage.top.name == "lesson"
     stage.desk.home()
     stage.click("home.add")
-    assert stage.top.name == "people"
+    assert stage.top.name == "people" and stage.top.ui.focus == "person.name"
+    stage.type("Ravi")
+    assert [one.name for one in stage.desk.services.get(People).all] == ["Asha", "Ravi"]
 
 
 def test_the_face_opens_the_people(stage: MatchStage) -> None:

@@ -444,7 +444,7 @@ class QuickScene(Page):
         self.ui.dirty = True
 
     def _new_person(self) -> None:
-        self.desk.go("people")
+        self.desk.go("people", new=True)
 
     def _cast(self) -> None:
         self.desk.go("cast")
