@@ -236,6 +236,12 @@ def test_the_first_line_says_the_one_reason() -> None:
     assert broken(kept, FILES) == []
 
 
+def test_no_file_hides_a_module_of_the_language() -> None:
+    # A file that is run as a script finds its neighbours before the standard library.
+    alone = [file for file in FILES if not file.is_relative_to(ROOT)]
+    assert [str(file) for file in alone if file.stem in sys.stdlib_module_names] == []
+
+
 def test_nothing_is_left_for_later() -> None:
     marks = ("TO" + "DO", "FIX" + "ME", "XX" + "X")
     assert broken(lambda path: not any(mark in text(path) for mark in marks), FILES) == []

@@ -41,10 +41,17 @@ class SettingsChanged:
 
 @dataclass(frozen=True, slots=True)
 class HandInput:
-    """Report an input of the hand."""
+    """Report an input of the hand.
+
+    Attributes:
+        now: Seconds of the caller's clock.
+        meant: The input.
+        lag: Seconds that it may have waited before.
+    """
 
     now: float
     meant: inputs.Input
+    lag: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,9 +22,15 @@ NEAR: Final = 12.0
 """Table units between them at most."""
 
 
-def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
-    """Return the table after a step of the hand and the gesture it completed."""
-    if _set_down_just_now(state, meant):
+def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outcome:
+    """Return the table after a step of the hand and the gesture it completed.
+
+    Args:
+        state: The table.
+        meant: The input.
+        lag: Seconds that it may have waited.
+    """
+    if _set_down_just_now(state, meant, state.now - lag):
         return state, ()
     if isinstance(meant, inputs.Pick | inputs.Nudge):
         state = viewport.fit(state)  # keys reach all of the table
@@ -53,16 +59,21 @@ def hand_does(state: TableState, meant: inputs.Input) -> Outcome:
     return state, effects
 
 
-def _set_down_just_now(state: TableState, meant: inputs.Input) -> bool:
+def _set_down_just_now(state: TableState, meant: inputs.Input, made: float) -> bool:
     """Tell whether a press belongs to the click that set the piece down.
 
     It is the second half of a double click: the piece has not been looked at yet.
+
+    Args:
+        state: The table.
+        meant: The input.
+        made: Time at which it was made.
     """
     tried = state.tried
     if tried is None or not isinstance(state.hand, Trying) or not isinstance(meant, inputs.Down):
         return False
     near = abs(meant.x - tried.x) <= NEAR and abs(meant.y - tried.y) <= NEAR
-    return near and state.now < tried.at + TWICE
+    return near and made < tried.at + TWICE
 
 
 def _clicked(meant: inputs.Input, now: float) -> Tried | None:

@@ -69,6 +69,12 @@ def shelved(state: TableState) -> Place | None:
     return state.picture.place(hand.over) if arranges else None
 
 
+def lands(state: TableState) -> bool:
+    """Tell whether letting go now does something, or arranges the hand."""
+    put = aimed(state)
+    return shelved(state) is not None if put is None else state.offers.meant(put) is not None
+
+
 def preview(state: TableState) -> Preview | None:
     """Return the preview of letting go now, if that may be done."""
     put = aimed(state)

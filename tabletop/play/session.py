@@ -15,7 +15,7 @@ from tabletop.kernel.luck import Deal, Key, Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import differing, settle
 from tabletop.kernel.record import HUMAN, Chair, Handover, Record
-from tabletop.kernel.replay import replay
+from tabletop.kernel.replay import Replayed, replay
 from tabletop.kernel.rules import CHANCE, FIRST
 from tabletop.kernel.words import Msg, Seat, You, msg
 from tabletop.play import handover, privacy
@@ -109,16 +109,28 @@ class Session:
 
     @classmethod
     def resumed(
-        cls, game: AnyGame, record: Record, match_id: str, deal: Deal
+        cls,
+        game: AnyGame,
+        record: Record,
+        match_id: str,
+        deal: Deal,
+        played: Replayed[Any, Any] | None = None,
     ) -> tuple[Session, Msg | None]:
         """Return the match up to the first fault of a record, and the fault.
 
         Luck that was not yet recorded is drawn from ``deal``.
 
+        Args:
+            game: Its game.
+            record: Its record.
+            match_id: Its name among the saved ones.
+            deal: Decides the luck to come.
+            played: The good part of the record, if it was played again already.
+
         Raises:
             BadRecordError: There is no good part.
         """
-        played = replay(game, record)
+        played = replay(game, record) if played is None else played
         match: AnyMatch = Match.start(
             game.rules,
             played.states[0],

@@ -95,8 +95,8 @@ def _stepped(state: TableState, event: Event) -> Outcome:
     match event:
         case events.Tick():
             return advanced(state)
-        case events.HandInput(_, meant):
-            return hand_does(state, meant)
+        case events.HandInput(_, meant, lag):
+            return hand_does(state, meant, lag)
         case events.Hovered(_, item):
             resting = state.expanded.rest(item)
             return (

@@ -153,7 +153,7 @@ class Bench:
             action = player.advise(view, Budget(nodes=50), rng).action
             for _ in range(LOOKING):  # a person looks before the next choice
                 self._frame(lambda: None)
-            took.append(self._frame(self._tried(action)))
+            took.append(self._frame(self.tried(action)))
             took += (self._frame(lambda: None) for _ in range(GLIDE_FRAMES - 1))
         return summary(took)
 
@@ -164,7 +164,7 @@ class Bench:
         for _ in range(MOMENTS):
             for _ in range(LOOKING):
                 self._frame(lambda: None)
-            scene.submit(action)
+            self.tried(action)()
             while (staged := scene.state.staged) is not None:
                 took_now, now = self._frame(lambda: None), scene.state.staged
                 if staged.since is not None or (now is not None and now.since is not None):
@@ -172,7 +172,7 @@ class Bench:
             scene.undo()
         return summary(took)
 
-    def _tried(self, action: object) -> Callable[[], None]:
+    def tried(self, action: object) -> Callable[[], None]:
         """Return a person's way to do ``action``: place tentatively, then confirm."""
         scene = self.scene
         gesture = scene.session.game.table.gesture(scene.state.view, action)

@@ -117,6 +117,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("start", "pages", ("ctrl+return",)),
     Command("more_seats", "pages", ("+", "=")),
     Command("fewer_seats", "pages", ("-",)),
+    Command("seat_on", "pages", ("shift+right",), ("rb",)),
+    Command("seat_back", "pages", ("shift+left",), ("lb",)),
     Command("delete", "pages", ("delete",)),
 )
 

@@ -118,16 +118,17 @@ class Keymap:
         """Return the id of the command that ``key`` asks for in ``areas``.
 
         The first area that has one decides. With Shift held, a chord without Shift matches too if
-        none
-        with it does.
+        none with it does there.
         """
         chord = Chord.of(key)
-        found = self._meant.get(chord)
-        if found is None and chord.shift:
-            found = self._meant.get(Chord(chord.name, chord.command, chord.alt))
-        if found is None:
-            return ""
-        return next((found[area] for area in areas if area in found), "")
+        found = self._among(chord, areas)
+        if not found and chord.shift:
+            found = self._among(Chord(chord.name, chord.command, chord.alt), areas)
+        return found
+
+    def _among(self, chord: Chord, areas: Sequence[Area]) -> str:
+        meant = self._meant.get(chord, {})
+        return next((meant[area] for area in areas if area in meant), "")
 
     # -- changing
 

@@ -203,7 +203,8 @@ class Reach:
     ) -> Rest | None:
         """Return the next place that way, the same one at the edge.
 
-        Without any place it is ``None``.
+        A step to its shelf leads to the place where the piece stands. Without any place it is
+        ``None``.
 
         Args:
             item: The piece that is carried.
@@ -218,10 +219,16 @@ class Reach:
         targets = tuple((place.group, place.box, box) for place, box in options)
         here = next((n for n, (place, _) in enumerate(options) if place.id == over), None)
         if here is not None:
-            return options[_walked(here, way, steps(targets))]
+            return self._home(item, options[here], options[_walked(here, way, steps(targets))])
         unit = options[0][0].box
         aim = at[0] + way[0] * unit.width, at[1] + way[1] * unit.height
         return options[nearest(range(len(options)), targets, aim)]
+
+    def _home(self, item: Item, here: Rest, there: Rest) -> Rest:
+        """Return ``there``, but the piece's own place if it comes to its shelf."""
+        stands = stand(item, self.picture)
+        comes = here[0].group != item.shelf == there[0].group
+        return there if stands is None or not comes else (stands, stands.box)
 
 
 def _walked(here: int, way: Way, after: Steps) -> int:

@@ -82,6 +82,7 @@ class Gnome(Watcher):
     def set_down(self, line: str) -> None:
         """Confirm the tentative placement."""
         since = self.program.mark()
+        self.program.point("tick")  # the button may stand elsewhere while a card is carried
         self.program.click("set-down")
         self.done(line, since)
 

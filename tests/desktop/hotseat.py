@@ -85,6 +85,7 @@ class HotSeat:
             if isinstance(gesture, Put):
                 self.program.see("put-back", since)
                 self.program.click(gesture.place)
+                self.program.point("tick")
                 self.program.click("set-down")
         done = self.program.wait("action", since, ply=ply + 1)
         assert done["line"] == self.game.notation.write(action), self.program.story()

@@ -68,8 +68,8 @@ class Player(Watcher):
             if way == "keys":
                 self.program.key("Return")
             else:
-                if not self.state.owed:  # with leather in the hand it was there all the time
-                    self.program.see("set-down", since)
+                # With leather in the hand the button was there all the time, but not in its place.
+                self.program.see("tick" if self.state.owed else "set-down", since)
                 self.program.click("set-down")
         done = self.program.wait("action", since)
         assert done["line"] == self.game.notation.write(action), self.program.story()

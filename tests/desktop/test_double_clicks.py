@@ -126,7 +126,8 @@ def test_a_double_click_on_the_first_page_opens_the_boxes_alone(bare: House, apa
 def test_a_double_click_on_the_next_round_deals_one(house: House, game: str, apart: int) -> None:
     person = ended(house, "mouse", game)
     program = person.program
-    program.wait("counted")  # the click that set the last tile down was in the same place
+    # The click that set the last tile down was in the same place.
+    program.wait("counted", scene="table")
     since, dealt = program.mark(), len(person.lines)
     twice(program, "next-round", apart)
     program.wait("action", since)

@@ -29,7 +29,7 @@ def test_patchwork_is_won_with_the_mouse_and_played_again(house: House) -> None:
         player.play(player.favourite(), "clicks")
     program.wait("layout", scene="ending")
     program.click((5, 200))  # ends the motion, if that is not over on a busy machine
-    program.wait("counted")
+    program.wait("counted", scene="ending")
     assert "ending.again" in program.targets()
     program.click("ending.sheet")
     program.wait("layout", scene="sheet")
@@ -51,7 +51,8 @@ def test_gnoming_is_won_by_keys_and_played_again(house: House) -> None:
     while gnome.my_turn():
         gnome.by_keys(hasty(gnome.state, list(gnome.legal())), tab=False)
     program.wait("layout", scene="ending")
-    program.wait("counted")  # nobody touches anything: it comes to its end by itself
+    # Nobody touches anything: it comes to its end by itself.
+    program.wait("counted", scene="ending")
     since = program.mark()
     program.key("Return")  # play again is lit
     program.wait("layout", since, scene="table")

@@ -41,7 +41,7 @@ def test_the_hands_are_counted_on_the_table_and_the_next_round_is_dealt(
     person = ended(house, "mouse", game)
     program = person.program
     program.move("next-round")  # whatever the pointer rests on, counting goes on
-    program.wait("counted")
+    program.wait("counted", scene="table")
     assert scenes(program) == ["home", "table"]
     assert {"next-round", "sheet"} <= program.targets().keys()
     person.device.press("sheet")

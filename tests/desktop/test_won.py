@@ -49,7 +49,7 @@ def test_from_the_first_start_to_a_won_game_and_the_next_neighbour(bare: House, 
     program = person.program
     to_the_end(person)
     program.said("You win!")
-    program.wait("counted")
+    program.wait("counted", scene="ending")
     assert {*BUTTONS, "ending.next"} <= program.targets().keys()
     since = program.mark()
     person.device.press("ending.next")

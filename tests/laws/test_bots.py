@@ -10,7 +10,7 @@ from tabletop.bots.bot import Bot, Budget
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS
 from tests.laws.walks import Walk
-from tests.tools import secrets
+from tests.tools import deal_anew
 
 FEW = 60
 """Steps of thinking: few, and always the same number."""
@@ -62,7 +62,7 @@ def test_what_is_hidden_never_changes_a_choice(walk: Walk) -> None:
         table = rules.sample(view, rng)
         hides, anew = hides or len(walk.game.unseen(view)) > 1, anew or table != state
         other = rules.view(table, seat)
-        sent = {secrets.values(secrets.asked(walk.game, "master", v)) for v in (view, other)}
+        sent = {deal_anew.values(deal_anew.asked(walk.game, "master", v)) for v in (view, other)}
         assert len(sent) == 1, "what goes to the worker hangs on what is hidden"
         for name, bot in players(walk.game).items():
             mine = bot.advise(view, Budget(nodes=FEW), Random(5))

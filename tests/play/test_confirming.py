@@ -81,6 +81,16 @@ def test_the_second_half_of_a_double_click_confirms_nothing() -> None:
     assert clicked(twice, 3.4).session.match.ply > tried.session.match.ply
 
 
+def test_the_second_half_that_waited_for_a_slow_frame_confirms_nothing_either() -> None:
+    tried = clicked_down(seen("patchwork"))
+    assert tried.tried is not None
+    press = inputs.Down(tried.tried.x, tried.tried.y), inputs.Up(tried.tried.x, tried.tried.y)
+    late = after(tried, *(events.HandInput(3.6, one, lag=0.5) for one in press))
+    assert late.hand == tried.hand and late.session is tried.session
+    again = after(late, *(events.HandInput(3.7, one, lag=0.1) for one in press))
+    assert again.session.match.ply > tried.session.match.ply
+
+
 def test_a_click_of_its_own_counts_however_soon() -> None:
     """Click elsewhere, or on a piece that a key set down."""
     tried = clicked_down(seen("patchwork"))

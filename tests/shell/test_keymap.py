@@ -68,6 +68,8 @@ def test_shift_does_no_harm_to_a_chord_without_it() -> None:
     assert keymap.command(Key("h", command=True), "table") == ""
     assert keymap.command(Key("left"), "replay", "moving") == "step_back"
     assert keymap.command(Key("left"), "moving", "replay") == "left"
+    assert keymap.command(Key("left", shift=True), "pages", "moving") == "seat_back"
+    assert keymap.command(Key("left", shift=True), "moving") == "left", "it is of other areas"
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.shell.events import Key
+from tabletop.play import held_piece
+from tabletop.shell.events import Key, Pointer
+from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.table.curtain import CLAIM
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.table.turn_bar import turn_words
 from tabletop.shell.widgets import Field, Row, focus
 from tabletop.shell.widgets.base import Target
 from tabletop.shell.widgets.reading_log import Written
+from tabletop.table import inputs
+from tabletop.table.hand import Carrying
 from tests.shell.stage import Shelf, Stage
 from tests.tools import keywalk
 from tests.tools.look_scenes import SCENES
@@ -144,3 +148,57 @@ def test_the_curtain_speaks_of_enter_only_while_it_rises(stage: LookStage) -> No
         marks = stage.top.ui.reading_log.marks
         words = [one.text for one in marks if isinstance(one, Written)]
         assert ("Enter or click" in words) is told, name
+
+
+@pytest.mark.parametrize("way", keywalk.WAYS)
+def test_a_replay_is_walked_though_its_arrows_go_through_the_moves(way: keywalk.Way) -> None:
+    assert keywalk.walked("replay patchwork", way, window=(640, 360)) == []
+
+
+def test_a_replay_keeps_the_keys_of_its_moves(stage: LookStage) -> None:
+    SCENES["replay patchwork"](stage)
+    replay = stage.top
+    assert isinstance(replay, ReplayScene)
+    keys = ("left", "right", "up", "down", "tab", "pad left", "pad lb")
+    replay.ui.set_focus("replay.close", ring=True)
+    assert [key for key in keys if replay.keeps(Key(key))] == ["left", "right", "pad lb"]
+    replay.ui.set_focus("replay.speed", ring=True)
+    assert not replay.keeps(Key("left")), "it chooses a speed"
+
+
+@pytest.mark.parametrize("way", keywalk.WAYS)
+def test_a_resting_pointer_hides_nothing_from_the_focus(stage: LookStage, way: keywalk.Way) -> None:
+    SCENES["table patchwork hover"](stage)
+    stage.draw()
+    ui = stage.top.ui
+    for _ in range(80):
+        stage.top.handle(keywalk.NEXT[way])
+        stage.draw()
+        assert ui.find(ui.focus) is not None, "the focus is lost"
+        if ui.focus.startswith("choice"):
+            break
+    assert ui.focus.startswith("choice") and ui.ring
+    stage.draw()
+    assert ui.find(ui.focus) is not None
+    x, y = ui.pointer
+    stage.top.handle(Pointer("move", x + 1, y))
+    stage.draw()
+    assert isinstance(stage.top, TableScene) and stage.top.hovered is not None, (
+        "it counts again once it moves"
+    )
+
+
+@pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
+def test_the_bar_tells_the_key_that_places_a_carried_piece(stage: LookStage, game: str) -> None:
+    SCENES[f"table {game} 2 middle"](stage)
+    table = stage.top
+    assert isinstance(table, TableScene)
+    table.hand_does(inputs.Pick(stage.lay(table)[0].item))
+    stage.draw()
+    assert isinstance(table.state.hand, Carrying) and held_piece.lands(table.state)
+    assert turn_words(table)[1].key == "table.carry_keys"
+    table.ui.ring = False  # after a click
+    assert turn_words(table)[1].key != "table.carry_keys"
+    table.ui.set_focus("menu", ring=True)
+    stage.draw()
+    assert turn_words(table)[1].key != "table.carry_keys", "Enter opens the menu"

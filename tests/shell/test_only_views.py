@@ -29,7 +29,7 @@ from tabletop.play.step import open_table, step
 from tabletop.play.turns import Bots
 from tabletop.store.settings import Settings
 from tests.finish.games import FINISHED
-from tests.tools.secrets import values
+from tests.tools.deal_anew import values
 
 PLIES: Final = 60
 """Actions of a match that is recorded."""

@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from tabletop.play.session import Session
-from tabletop.shell.table.artist import pixels
+from tabletop.shell.table.artist import Artist, pixels
 from tabletop.shell.table.prerender import CHOICES, SPARE, Prerender
+from tabletop.shell.text.typesetter import Typesetter
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying
+from tabletop.table.picture import Picture
 from tabletop.table.zoom import magnified
 from tests.shell.flow_stage import FlowStage
 from tests.shell.secret_stage import dealt
@@ -28,15 +30,18 @@ def table(tmp_path: Path) -> Iterator[FlowStage]:
     stage.close()
 
 
+def after(stage: FlowStage, session: Session, action: Any) -> Picture:
+    """Return the picture of the table after ``action``."""
+    game = session.game
+    then = game.rules.apply(session.match.state, action)
+    seat, state = session.viewer_at(then), stage.table.state
+    shape = replace(state.shape, acts=game.rules.to_act(then) == seat and session.human(seat))
+    return magnified(game.table.lay_out(game.rules.view(then, seat), shape), state.zoom)
+
+
 def pieces(stage: FlowStage, session: Session, action: Any) -> list[bool]:
     """Tell of each piece after ``action`` whether it is drawn already."""
-    ui = stage.table.ui
-    game = session.game
-    after = game.rules.apply(session.match.state, action)
-    seat, state = session.viewer_at(after), stage.table.state
-    shape = replace(state.shape, acts=game.rules.to_act(after) == seat and session.human(seat))
-    view = game.rules.view(after, seat)
-    items = magnified(game.table.lay_out(view, shape), state.zoom).items
+    items, ui = after(stage, session, action).items, stage.table.ui
     scale, holds = ui.scale, stage.desk.atlas.holds
     return [holds(item.sprite, pixels(ui, item).size, item.pose, scale) for item in items]
 
@@ -155,3 +160,32 @@ def test_nothing_is_foreseen_of_the_choices_of_others(tmp_path: Path) -> None:
     assert not stage.table.state.my_turn
     assert not Prerender().step(stage.table.state, stage.table.ui)
     stage.close()
+
+
+def test_shadows_and_words_to_come_are_drawn_too(
+    table: FlowStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.draw()
+    table.wait(1.0)  # the deal is over
+    session, state, ui = table.session, table.table.state, table.table.ui
+    action = state.offers.pairs[0][1]
+    shades, coming = table.desk.atlas.shades, after(table, session, action)
+    prerender = Prerender()
+    while prerender.step(state, ui, action):
+        pass
+    assert all(
+        shades(item.sprite, pixels(ui, item).size, item.pose, ui.scale, round(item.height, 1))
+        for item in coming.items
+        if all(pixels(ui, item).size)
+    )
+    composed: list[str] = []
+    compose = Typesetter._compose
+    monkeypatch.setattr(
+        Typesetter,
+        "_compose",
+        lambda self, text, *args: (composed.append(text), compose(self, text, *args))[1],
+    )
+    assert {*coming.labels} - {*state.picture.labels}
+    for label in coming.labels:
+        Artist().alone(ui, label, session.names)
+    assert not composed

@@ -10,13 +10,15 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.kernel.record import HUMAN, Chair
-from tabletop.shell.events import Pointer
+from tabletop.shell.events import Key, Pointer
 from tabletop.shell.scenes.setup.quick import FADE, GLIDE, SIT, QuickScene
 from tabletop.shell.scenes.setup.quicktable import QuickTable
 from tabletop.shell.scenes.setup.seating import Seating
 from tabletop.shell.screen import flattened
+from tabletop.shell.spoken.news import news
 from tabletop.table.picture import Box
 from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in, pass_time
+from tests.shell.spoken_stage import told, words
 
 CROWDS = [game.id for game in GAMES if max(game.seat_counts) > 2]
 
@@ -306,3 +308,105 @@ def test_escape_puts_a_carried_face_back(stage: MatchStage) -> None:
     stage.top.handle(Pointer("up", x + 200, y, 1))
     rests(stage)
     assert names(scene) == before
+
+
+# -- a seat that is moved by keys, or by a pad
+
+
+@pytest.mark.parametrize(
+    ("on", "back"),
+    [(Key("right", shift=True), Key("left", shift=True)), (Key("pad rb"), Key("pad lb"))],
+    ids=["keys", "pad"],
+)
+def test_a_player_is_moved_from_seat_to_seat(stage: MatchStage, on: Key, back: Key) -> None:
+    scene = table(stage, "goat")
+    you, left, across, right = names(scene)
+
+    def press(key: Key) -> None:
+        assert scene.handle(key)
+        stage.draw()
+
+    scene.ui.set_focus("quick.seat.1", ring=True)
+    stage.draw()
+    press(on)
+    assert names(scene) == [you, across, left, right]
+    assert scene.ui.focus == "quick.seat.2" and scene.ui.ring, "the focus goes with the face"
+    assert stage.top.tick(stage.clock.now), "both glide"
+    press(on)
+    assert names(scene) == [you, across, right, left]
+    press(on)
+    assert names(scene) == [you, left, across, right], "past you: the first again"
+    assert scene.ui.focus == "quick.seat.1"
+    press(back)
+    assert names(scene) == [you, across, right, left]
+    assert scene.ui.focus == "quick.seat.3"
+    rests(stage)
+    stage.click("quick.play")
+    assert stage.top.name == "table"
+
+
+def test_you_move_round_the_table_and_stay_below(stage: MatchStage) -> None:
+    scene = table(stage, "goat")
+    you, left, across, right = names(scene)
+    scene.ui.set_focus("quick.seat.0", ring=True)
+    stage.draw()
+    stage.key("right", shift=True)
+    assert names(scene) == [you, across, right, left], "the table turns"
+    assert scene.ui.focus == "quick.seat.0"
+    stage.key("left", shift=True)
+    assert names(scene) == [you, left, across, right]
+
+
+def test_the_arrows_with_shift_move_the_focus_elsewhere(stage: MatchStage) -> None:
+    scene = table(stage)
+    before = names(scene)
+    scene.ui.set_focus("quick.fewer", ring=True)
+    stage.draw()
+    stage.key("right", shift=True)
+    assert scene.ui.focus == "quick.more_seats"
+    assert names(scene) == before
+
+
+def test_two_have_no_other_seats(stage: MatchStage) -> None:
+    scene = table(stage, "goat")
+    while len(names(scene)) > 2:
+        stage.key("-")
+    before = names(scene)
+    scene.ui.set_focus("quick.seat.1", ring=True)
+    stage.draw()
+    stage.key("right", shift=True)
+    assert names(scene) == before
+    assert "Shift" not in words(told(stage))
+
+
+@pytest.mark.parametrize("pad", [False, True])
+def test_the_keys_are_told_where_they_work(stage: MatchStage, pad: bool) -> None:
+    scene = table(stage, "goat")
+    stage.desk.use("xbox" if pad else "")
+    stage.draw()
+    assert "Tap a face to sit down or stand up." in words(told(stage))
+    scene.ui.set_focus("quick.seat.1", ring=True)
+    tree = told(stage)
+    sentence = f"Move this player with {'LB and RB' if pad else 'Shift ← and Shift →'}."
+    assert sentence in [node.name for node in tree.root.walk()], "in the place of the other hint"
+    seat = tree.find("quick.seat.1")
+    assert seat is not None and sentence in seat.hint, "said with the seat"
+    scene.ui.ring = False  # after a click
+    assert sentence not in words(told(stage))
+
+
+def test_the_move_is_said(stage: MatchStage) -> None:
+    scene = table(stage, "goat")
+    _, left, across, right = names(scene)
+    scene.ui.set_focus("quick.seat.1", ring=True)
+    before = told(stage)
+    stage.key("right", shift=True)
+    said = news(before, told(stage), stage.desk.say)
+    assert said is not None
+    assert f"{left}: after {across}, before {right}" in said.text
+    scene.ui.set_focus("quick.seat.0", ring=True)
+    before = told(stage)
+    stage.key("right", shift=True)
+    said = news(before, told(stage), stage.desk.say)
+    assert said is not None
+    assert f"You: after {across}, before {left}" in said.text, "your own seat stays below"

@@ -43,13 +43,13 @@ class Crowd:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ui, self.artist = Ui(Stage(WINDOW).desk), Artist()
         self.drawn: list[ItemId] = []
-        alone = Artist._alone
+        alone = Artist.alone
 
         def counted(one: Artist, ui: Ui, part: Part, names: tuple[str, ...]) -> list[Op]:
             self.drawn.append(part.id)
             return alone(one, ui, part, names)
 
-        monkeypatch.setattr(Artist, "_alone", counted)
+        monkeypatch.setattr(Artist, "alone", counted)
 
     def rests(self, picture: Picture) -> list[Blit]:
         """Show a picture in which nothing moves."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tabletop.i18n import LANGUAGES
+import tabletop
+from tabletop.i18n import LANGUAGES, Speech
 from tabletop.kernel.words import msg
 from tabletop.shell.scenes.dialogs.dialog import Confirm
 from tabletop.shell.scenes.match import miniature
@@ -207,3 +209,15 @@ def test_a_refusal_is_told_at_once_with_its_reason(tmp_path: Path) -> None:
         assert stage.desk.say(refused.refusal.why) in said
     finally:
         stage.close()
+
+
+def test_every_group_that_is_read_aloud_has_a_name() -> None:
+    shell = Path(tabletop.__file__).parent / "shell"
+    code = "\n".join(path.read_text(encoding="utf-8") for path in shell.rglob("*.py"))
+    groups = set(re.findall(r'reading_log\.group\(\s*"(\w+)"', code))
+    assert {"turn", "panel", "log", "unsaved", "seats"} <= groups
+    for language in LANGUAGES:
+        nameless = [
+            one for one in groups if "⟨" in Speech(language.code).say(msg(f"voice.area.{one}"))
+        ]
+        assert nameless == [], language.code

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tabletop.shell.canvas import Blit, Canvas
-from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.artist import SHADOWS, Artist
 from tabletop.shell.table.stretching import MOST, Moving, Stretched, Stretching
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Picture
@@ -18,6 +19,7 @@ from tests.shell.stage import Stage
 WINDOW = (1280, 720)
 MANY = 24
 FRAMES = 12
+FEW = 8
 
 
 def lying(side: float) -> Picture:
@@ -81,3 +83,32 @@ def test_what_keeps_its_pixels_is_not_stretched_again(monkeypatch: pytest.Monkey
     costs, seen = glides(monkeypatch, 60.0, 60.7)
     assert len([cost for cost in costs if cost]) <= 4
     assert all(len(ops) == 2 * MANY for _, ops in seen)
+
+
+def test_few_shadows_at_a_new_height_are_cast_in_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    ui, artist = Ui(Stage(WINDOW).desk), Artist()
+    before, after = (raised(4.0, 60.0), raised(7.0, 75.0))
+    ui.begin(Canvas(WINDOW), 1.0)
+    artist.items(ui, raised(4.0, 75.0).items)  # their pictures are known, but not the shadows
+    artist.still(ui, before, (), (), "")
+    way = glide({i.id: i.box for i in before.items}, before, after, 0.0, GLIDE)
+    way = replace(way, pushed=frozenset(way.moves))
+    cast, atlas = [], type(ui.desk.atlas)
+    whole = atlas._cast
+    monkeypatch.setattr(atlas, "_cast", lambda *of: (cast.append(of), whole(*of))[1])
+    counts = []
+    for frame in range(FRAMES):
+        cast.clear()
+        ui.begin(Canvas(WINDOW), 1.0)
+        artist.still(ui, after, (), [*way.moves], "")
+        artist.gliding(ui, way, GLIDE * frame / FRAMES, ())
+        counts.append(len(cast))
+    assert counts[0] == 0 and max(counts) == SHADOWS and sum(counts) >= FEW
+
+
+def raised(height: float, side: float) -> Picture:
+    """Return pieces that share no shadow."""
+    patch = Sewn("patchwork/cloth", "#333333", ((0, 0), (0, 1)))
+    boxes = [Box(200.0 * (n % 6), 170.0 * (n // 6), 2 * side, side + 3 * n) for n in range(FEW)]
+    items = (Item(ItemId(f"{n}"), patch, box, height=height) for n, box in enumerate(boxes))
+    return Picture(tuple(items))

@@ -169,6 +169,18 @@ def test_arrows_lead_from_the_ends_down_to_the_rack_and_up_again() -> None:
     assert isinstance(up, Carrying) and up.over in (LEFT, RIGHT)
 
 
+@pytest.mark.parametrize("end", [LEFT, RIGHT])
+def test_a_tile_that_comes_down_to_the_rack_changes_nothing_there(end: ItemId) -> None:
+    hand, _ = feed(Pick(TILES[2]))
+    assert isinstance(hand, Carrying)
+    over = replace(hand, over=end, x=spot(end)[0], y=spot(end)[1])
+    down, _ = feed(Nudge(0, 1), hand=over)
+    assert isinstance(down, Carrying) and down.over == SLOTS[2], "where it stood"
+    assert feed(Commit(), hand=down) == (Empty(), [])
+    beside, _ = feed(Nudge(1, 0), hand=down)
+    assert isinstance(beside, Carrying) and beside.over == SLOTS[3], "from there it is moved"
+
+
 def test_left_and_right_stay_on_the_rack() -> None:
     hand, _ = feed(Pick(TILES[0]), *[Nudge(1, 0)] * 9)
     assert isinstance(hand, Carrying) and hand.over == SLOTS[4]

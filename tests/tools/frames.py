@@ -27,9 +27,7 @@ from tabletop.games import find
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.rules import FIRST
 from tabletop.play.session import Session
-from tabletop.shell.benchframes import LOOKING, TRYING, Bench, rest, summary, table
-from tabletop.table.gesture import Put
-from tabletop.table.inputs import Commit
+from tabletop.shell.benchframes import LOOKING, Bench, rest, summary, table
 from tests.tools import frames_screens
 from tests.tools.look import _window
 from tests.tools.moments import ALL, KINDS, case
@@ -79,7 +77,7 @@ def moment(game: str, kind: str, size: tuple[int, int]) -> Times:
         scene = bench.scene
         for _ in range(LOOKING):
             timed(bench)
-        scene.submit(found.action)
+        bench.tried(found.action)()
         while (staged := scene.state.staged) is not None:
             frame, now = timed(bench), scene.state.staged
             if staged.since is not None or (now is not None and now.since is not None):
@@ -137,13 +135,7 @@ def _chosen(bench: Bench, rng: Random) -> Iterator[tuple[float, str]]:
     assert player is not None
     view: Any = scene.session.match.view(FIRST)
     action = player.advise(view, Budget(nodes=12), rng).action
-    gesture = scene.session.game.table.gesture(scene.state.view, action)
-    act: Callable[[], object] = lambda: scene.submit(action)  # noqa: E731
-    if isinstance(gesture, Put):
-        scene.try_out(gesture)
-        for _ in range(TRYING):
-            timed(bench)
-        act = lambda: scene.hand_does(Commit())  # noqa: E731
+    act = bench.tried(action)
     ply = scene.session.match.ply
     yield timed(bench, act), f"own choice {ply}"
     for frame in range(AFTER):

@@ -25,7 +25,9 @@ import pygame
 
 from tabletop.shell.events import Key
 from tabletop.shell.keymapnames import Shown
+from tabletop.shell.scene import Scene
 from tabletop.shell.table.curtain import CLAIM
+from tabletop.shell.table.draw_hand import Tick
 from tabletop.shell.table.lap_strip import Chip
 from tabletop.shell.table.log_panel import LogRow
 from tabletop.shell.table.scene import TableScene
@@ -47,6 +49,7 @@ BEFORE: Final[Mapping[Way, Key]] = {"keys": Key("tab", shift=True), "pad": Key("
 ARROWS: Final = ("up", "down", "left", "right")
 
 ASIDE: Final = frozenset({"left", "right"})
+BACKWARDS: Final = frozenset({"left", "up"})
 
 WINDOW: Final = (1280, 720)
 
@@ -56,8 +59,14 @@ MOST: Final = 320
 PATIENT: Final = 12
 """Presses of one arrow until it must have led out of a list."""
 
+LONG: Final = 2000
+"""Rows of a list at most."""
+
 AROUND: Final = 12
 """Pixels around a target in which its ring is looked for."""
+
+RING: Final = 36.0
+"""Units across the smallest ring: around the handle of a slider."""
 
 UNLIKE: Final = 10
 """Difference of a channel, of 255, by which a pixel has changed."""
@@ -183,8 +192,8 @@ class Walk:
                 continue  # whatever scrolls does so by the keys of pages
             if type(widget).activate is Widget.activate:
                 continue  # words for those who listen
-            if isinstance(widget, LogRow | Chip):
-                continue  # the arrows lead there from the newest one
+            if isinstance(widget, LogRow | Chip | Tick):
+                continue  # the arrows lead there from the newest one; the panel has a tick too
             if widget.id not in stops and target.id not in stops:
                 self.blame("mouse only", target.id)
 
@@ -269,7 +278,7 @@ class Walk:
         seen = boxes[0].unionall(boxes[1:])
         if target.widget is not None and (target.widget.scrolls or target.widget.marked()):
             return  # the ring is around its bar or a part
-        least = min(24, 0.5 * target.rect.width), 0.45 * target.rect.height
+        least = min(RING * ui.scale, 0.5 * target.rect.width), 0.45 * target.rect.height
         if seen.width < least[0] or seen.height < least[1]:
             self.blame("half a ring", target.id, f"{seen.size} around {target.rect.size}")
 
@@ -303,7 +312,7 @@ class Walk:
             if scene.state.curtain is not None:
                 true = does == CLAIM
             else:
-                true = default is None or default.widget is None
+                true = default is None or default.widget is None or does == "set-down"
         else:
             true = default is not None and default.id == "setup.start"
         if not true:
@@ -333,7 +342,7 @@ class Walk:
             for arrow in ARROWS:
                 if walk.stops() != names:  # an arrow has changed a choice, and that the screen
                     walk = again()
-                there = walk.arrow(here, arrow)
+                there = walk.beyond(walk.arrow(here, arrow), arrow, names)
                 if walk.stage.top is not walk.scene:
                     return [Stumble("arrow", here, f"{arrow} opened {walk.stage.top.name}")]
                 if there and there not in reached:
@@ -348,20 +357,38 @@ class Walk:
     def arrow(self, here: str, arrow: str) -> str:
         """Press an arrow until the focus leaves; return where it is then.
 
-        In a line of text the arrows beside move the caret; Tab leads on.
+        In a line of text the arrows beside move the caret, and some scenes keep arrows for
+        themselves: there Tab leads on.
         """
         self.ui.set_focus(here, ring=True)
         self.draw()
         at = self.ui.find(here)
-        if self.way == "keys" and arrow in ASIDE and self.ui.typing:
-            self.press(BEFORE["keys"] if arrow == "left" else NEXT["keys"])
+        key = self.sent(arrow)
+        writes = self.way == "keys" and arrow in ASIDE and self.ui.typing
+        if writes or (isinstance(self.scene, Scene) and self.scene.keeps(key)):
+            self.press((BEFORE if arrow in BACKWARDS else NEXT)[self.way])
             return self.ui.focus
         scrolls = at is not None and at.widget is not None and at.widget.scrolls
         for _ in range(6 * PATIENT if scrolls else PATIENT):  # lists take some for themselves
-            self.press(Key(f"pad {arrow}" if self.way == "pad" else arrow))
+            self.press(key)
             if self.ui.focus != here or self.stage.top is not self.scene:
                 break
         return self.ui.focus
+
+    def beyond(self, there: str, arrow: str, names: Sequence[str]) -> str:
+        """Press an arrow on through rows that are scrolled in; return their end."""
+        for _ in range(LONG):
+            if there in names or not there or self.stage.top is not self.scene:
+                break
+            self.press(self.sent(arrow))
+            if self.ui.focus == there:
+                break
+            there = self.ui.focus
+        return there
+
+    def sent(self, arrow: str) -> Key:
+        """Return the key, or the button of the pad, of an arrow."""
+        return Key(f"pad {arrow}" if self.way == "pad" else arrow)
 
     def enters(self, names: Sequence[str], again: Callable[[], Walk]) -> list[Stumble]:
         """See that Escape from what Enter opened leads back to where it was."""
@@ -406,6 +433,7 @@ def walked(name: str, way: Way, language: str = "en", **how: Any) -> list[Stumbl
     with ExitStack() as stack:
 
         def opened() -> Walk:
+            stack.close()  # one screen at a time: each holds all its pictures
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="keywalk-"))
             stage = LookStage(Path(folder), window, language=language, **how)
             stack.callback(stage.close)

@@ -19,6 +19,7 @@ from tabletop.shell.scenes.dialogs import notices
 from tabletop.shell.scenes.sheet.sheet import SheetScene
 from tabletop.shell.table import callout, draw_hand, drawing, zoom_input
 from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.moment_stage import Staging
 from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets.brush import Brush
 from tabletop.shell.widgets.field import Field
@@ -236,7 +237,7 @@ def _floats(watch: Watch) -> Iterator[None]:
     """
     notes, hand, why = notices.show_toasts, draw_hand.draw_hand, callout.show
     tip, one, label = SheetScene._show_tip, Artist.draw_item, Artist.draw_label
-    back, moved = zoom_input.whole_button, Canvas.moved
+    back, moved, staged = zoom_input.whole_button, Canvas.moved, Staging._draw_words
 
     def in_notes(desk: Any, noted: Any, canvas: Canvas) -> None:
         with watch.among(watch.floating, lambda: canvas):
@@ -265,6 +266,11 @@ def _floats(watch: Watch) -> Iterator[None]:
         with watch.among(watch.floating, lambda: ui.canvas):
             back(ui, *how)
 
+    def on_stage(self: Staging, canvas: Canvas, *how: Any) -> None:
+        # The table below is dark and out of focus.
+        with watch.among(watch.floating, lambda: canvas):
+            staged(self, canvas, *how)
+
     def printed(self: Artist, ui: Ui, *how: Any) -> None:
         with watch.among(watch.printed, lambda: ui.canvas):
             label(self, ui, *how)
@@ -286,5 +292,6 @@ def _floats(watch: Watch) -> Iterator[None]:
         patch.object(Artist, "draw_item", item),
         patch.object(Artist, "draw_label", printed),
         patch.object(zoom_input, "whole_button", way_back),
+        patch.object(Staging, "_draw_words", on_stage),
     ):
         yield

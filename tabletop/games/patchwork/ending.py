@@ -147,8 +147,8 @@ def _off(number: int, count: int) -> float:
 
 def _foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
     """Draw portrait, name, what is missing, and the total as it is counted."""
-    portrait = Box(box.x + 4, box.y, box.height, box.height)
-    x = portrait.x + faces(finale, (seat,), portrait) + 22
+    portrait = Box(box.x, box.y, box.height, box.height)
+    x = portrait.x + faces(finale, (seat,), portrait) + 14
     number = Box(box.right - 170, box.y + 4, 164, box.height - 8)
     name = Box(x, box.y + 12, number.x - x - 8, 50)
     _told(finale, state, seat, name, Box(x, name.bottom, name.width, 34), number)

@@ -146,6 +146,15 @@ class Atlas:
             key in self._kept for key in (cache_keys.piece(sprite, size, pose, scale), *glow)
         )
 
+    def shades(
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
+    ) -> bool:
+        """Tell whether the shadow of a piece is there, or none is cast."""
+        if not self._casts(sprite, height):
+            return True
+        key = self._shadow_key(sprite, size, pose, scale, height)
+        return ((*key, 0) if isinstance(sprite, Board) else key) in self._kept
+
     def overhang(self, sprite: Sprite, scale: float) -> int:
         """Return the pixels by which :meth:`piece` exceeds its box on each side."""
         return self._pieces.overhang(sprite, scale)

@@ -5,6 +5,7 @@ Buttons are sewn on.
 
 from __future__ import annotations
 
+from functools import cache
 from math import ceil
 from typing import Final
 
@@ -112,15 +113,23 @@ def _hem(lying: Cells, hem: str, square: float) -> str:
 
 def _stitches(lying: Cells, hem: str, square: float) -> str:
     """Draw running stitches in cream thread, pressed a little into the cloth."""
-    dash, gap, wide = 0.135, 0.1, max(0.044, 1.05 / square)
+    wide = max(0.044, 1.05 / square)
     out = []
-    for ring in rings(lying, 0.142, 0.1):
-        out.append(line(through(ring, closed=True), hem, 0.1, stroke_opacity=0.5))
-        cut = stitches(ring, dash, gap)
+    for seam, cut in _seams(lying):
+        out.append(line(seam, hem, 0.1, stroke_opacity=0.5))
         shade = line(cut, "#120a04", wide * 1.15, stroke_opacity=0.5)
         out.append(f'<g transform="translate(.011 .022)">{shade}</g>')
         out.append(line(cut, THREAD, wide))
     return "".join(out)
+
+
+@cache
+def _seams(lying: Cells) -> tuple[tuple[str, str], ...]:
+    """Return path data of each ring of the seam, and of the stitches along it."""
+    dash, gap = 0.135, 0.1
+    return tuple(
+        (through(ring, closed=True), stitches(ring, dash, gap)) for ring in rings(lying, 0.142, 0.1)
+    )
 
 
 def _rims(cloth: pygame.Surface, mask: pygame.Surface, wide: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tabletop.shell.art.drawing import Point, through
@@ -71,6 +71,7 @@ def rings(cells: Cells, inset: float, radius: float) -> tuple[tuple[Point, ...],
     return tuple(_rounded(_moved(loop, inset), radius) for loop in loops(cells))
 
 
+@lru_cache(256)
 def border(cells: Cells, inset: float, radius: float) -> str:
     """Return path data of :func:`rings`."""
     return "".join(through(ring, closed=True) for ring in rings(cells, inset, radius))

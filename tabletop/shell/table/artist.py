@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -40,6 +41,9 @@ AT_ONCE: Final = 16_000
 
 One is drawn in any case, even if it is larger.
 """
+
+SHADOWS: Final = 2
+"""Shadows of moving pieces at a new height that are cast in one frame, if others can wait."""
 
 SMALLEST: Final = 4_000
 """Pixels that are drawn in the time that the smallest picture takes."""
@@ -90,6 +94,8 @@ class Artist:
         self._glide: Glide | None = None
         self._by = 0.0
         self._sizes: dict[ItemId, tuple[Size, Size]] = {}
+        self._heights: dict[ItemId, float] = {}
+        self._cast = 0
         self._order: list[ItemId] = []
         self._stretching = Stretching()
         self._sliding = Sliding()
@@ -142,7 +148,7 @@ class Artist:
                 name = named(part)
                 known = before.pop(name, None)
                 if known is None or known[0] != part:
-                    known = part, self._alone(ui, part, names)
+                    known = part, self.alone(ui, part, names)
                 self._parts[name] = known
                 if (within := self._within(ui, part)) is None:
                     ground.extend(known[1])
@@ -165,7 +171,7 @@ class Artist:
         within = self._within(ui, part)
         return nullcontext() if within is None else ui.canvas.clipped(within)
 
-    def _alone(self, ui: Ui, part: Part, names: tuple[str, ...]) -> list[Op]:
+    def alone(self, ui: Ui, part: Part, names: tuple[str, ...]) -> list[Op]:
         """Return the operations that draw all of one item or label."""
         outer, ui.canvas = ui.canvas, Canvas(ui.canvas.size)
         try:
@@ -211,9 +217,9 @@ class Artist:
         old state: until then the old picture is stretched. Items that have not changed their size
         yet keep their picture, and those that only slide are not even drawn anew.
         """
-        drawn, room = 0, MOST
+        drawn, room, self._cast = 0, MOST, 0
         if glide is not self._glide or ui.scale != self._by:
-            drawn, room = AT_ONCE, 0  # a new table is drawn in this frame, too
+            drawn, room, self._cast = AT_ONCE, 0, SHADOWS  # a new table is drawn in this frame, too
             self._begin(ui, glide)
         drawn = self._redraw(ui, drawn, names)
         left, sliding = glide.left(now), self._sliding
@@ -235,6 +241,8 @@ class Artist:
         self._order = sorted(glide.moves, key=lambda name: name not in glide.pushed)
         self._stretching.forget()
         self._sliding.begin(glide, NEARLY / ui.scale, self._left)
+        lay = [part for part, _ in self._left.values() if isinstance(part, Item)]
+        self._heights = {item.id: round(item.height, 1) for item in lay}
         self._left = {}
         self._sizes = {
             name: (pixels(ui, new).size, pixels(ui, new, old).size)
@@ -255,9 +263,11 @@ class Artist:
         """
         room = 0 if drawn else DRAWN
         for slide in self._sliding.late():
+            if slide.drawn is not None and room <= 0:
+                break
             new = self._new(ui, slide.part)
-            if slide.drawn is None or (room > 0 and (new is None or fits(new, drawn))):
-                slide.drawn = slide.part, self._alone(ui, slide.part, names)
+            if slide.drawn is None or new is None or fits(new, drawn):
+                slide.drawn = slide.part, self.alone(ui, slide.part, names)
                 drawn += 0 if new is None else cost(new)
                 room -= 1
         return drawn
@@ -266,8 +276,11 @@ class Artist:
         """Return the size of a picture that is to be drawn; ``None`` for none."""
         if not isinstance(part, Item):
             return None
-        size = pixels(ui, part).size
-        held = 0 in size or ui.desk.atlas.holds(part.sprite, size, part.pose, ui.scale)
+        size, atlas = pixels(ui, part).size, ui.desk.atlas
+        held = 0 in size or (
+            atlas.holds(part.sprite, size, part.pose, ui.scale)
+            and atlas.shades(part.sprite, size, part.pose, ui.scale, round(part.height, 1))
+        )
         return None if held else size
 
     def _slide(self, ui: Ui, slide: Slide, left: float) -> None:
@@ -305,9 +318,13 @@ class Artist:
         """Draw a gliding item; ``anew`` stretches its picture to its box."""
         item, rect, before = moving.item, moving.rect, moving.before
         if rect.size == moving.like:
-            self.item(ui, item)
+            self.item(ui, self._shaded(ui, item, rect.size))
             return
-        shown = self._stretching.anew(ui, moving) if anew else self._stretching.kept(moving)
+        if anew:
+            item = self._shaded(ui, item, moving.like)
+            shown = self._stretching.anew(ui, replace(moving, item=item))
+        else:
+            shown = self._stretching.kept(moving)
         if shown is not None:
             x = rect.x + (rect.width - shown.size[0]) // 2
             y = rect.y + (rect.height - shown.size[1]) // 2
@@ -316,7 +333,27 @@ class Artist:
         elif before is not None:
             where = pygame.Rect((0, 0), before)
             where.center = rect.center
-            self._put(ui, item, where)
+            self._put(ui, self._shaded(ui, item, before), where)
+
+    def _shaded(self, ui: Ui, item: Item, size: Size) -> Item:
+        """Return a gliding item at a height whose shadow there is time for.
+
+        It keeps the height it was shown at last until its turn has come.
+        """
+        height, shown = round(item.height, 1), self._heights.get(item.id)
+        shades = ui.desk.atlas.shades
+        if shades(item.sprite, size, item.pose, ui.scale, height):
+            pass
+        elif (
+            shown is not None
+            and self._cast >= SHADOWS
+            and shades(item.sprite, size, item.pose, ui.scale, shown)
+        ):
+            return replace(item, height=shown)
+        else:
+            self._cast += 1
+        self._heights[item.id] = height
+        return item
 
     def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
         """Draw one line of words, inside the field if it lies there."""

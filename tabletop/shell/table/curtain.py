@@ -176,9 +176,10 @@ def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
         id=CLAIM,
         padding=36,
     )
-    keys = msg("table.curtain.keys", press=scene.desk.key("accept"))
     if scene.ui.ring and scene.ui.focus != CLAIM:
         keys = msg("table.curtain.click")
+    else:
+        keys = msg("table.curtain.keys", press=scene.desk.key("accept"))
     lines += [
         Label(wait, 24 * by, tone="quiet", align="centre"),
         Space(height=8),

@@ -105,7 +105,8 @@ def step(scene: TableContext, way: int) -> bool:
     boxes = [ui.rect(area.box) for area in scene.state.picture.areas]
 
     def area(target: Target) -> int:
-        middle = target.whole.center
+        around = ui.find(target.inside)  # what is scrolled away lies below its panel
+        middle = (target if around is None else around).whole.center
         return next((i for i, box in enumerate(boxes) if box.collidepoint(middle)), -1)
 
     stops = [target for target in ui.targets if target.stop]

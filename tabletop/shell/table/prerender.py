@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.play.table_state import TableState
-from tabletop.shell.table.artist import pixels
+from tabletop.shell.table.artist import Artist, pixels
 from tabletop.shell.table.fact_rows import as_icon
 from tabletop.shell.table.panels import ChoiceRow, grown
 from tabletop.table.gesture import Press
@@ -62,7 +62,7 @@ class Prerender:
 
 
 def _work(state: TableState, ui: Ui, coming: Any) -> Iterator[None]:
-    session = state.session
+    session, artist = state.session, Artist()
     game, rules, now = session.game, session.game.rules, session.match.state
     for action in _choices(state) if coming is None else [coming]:
         after = rules.apply(now, action)
@@ -77,6 +77,11 @@ def _work(state: TableState, ui: Ui, coming: Any) -> Iterator[None]:
         yield
         for item in (*picture.items, *_rows(state, ui, picture)):
             yield from _drawn(ui, item)
+        shown = {label.id: label for label in state.picture.labels}
+        for label in picture.labels:
+            if shown.get(label.id) != label:
+                artist.alone(ui, label, session.names)
+                yield
 
 
 def _choices(state: TableState) -> list[Any]:
@@ -98,10 +103,14 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
 
 def _drawn(ui: Ui, item: Item) -> Iterator[None]:
     """Draw a piece that was not, then what is under it; yield after each."""
-    atlas, size = ui.desk.atlas, pixels(ui, item).size
-    if 0 in size or atlas.holds(item.sprite, size, item.pose, ui.scale):
+    atlas, size, height = ui.desk.atlas, pixels(ui, item).size, round(item.height, 1)
+    if 0 in size:
         return
-    atlas.piece(item.sprite, size, item.pose, ui.scale)
-    yield
-    if atlas.under(item.sprite, size, item.pose, ui.scale, round(item.height, 1)):
+    held = atlas.holds(item.sprite, size, item.pose, ui.scale)
+    if not held:
+        atlas.piece(item.sprite, size, item.pose, ui.scale)
+        yield
+    if held and atlas.shades(item.sprite, size, item.pose, ui.scale, height):
+        return
+    if atlas.under(item.sprite, size, item.pose, ui.scale, height):
         yield

@@ -156,7 +156,7 @@ class TableScene(Scene):
 
     def hand_does(self, meant: inputs.Input) -> None:
         """Send an input of the hand."""
-        self.send(events.HandInput(self.now, meant))
+        self.send(events.HandInput(self.now, meant, self.desk.lag))
 
     def submit(self, action: object, *, swift: bool = False) -> None:
         """Do ``action`` for the seat to act; ``swift``: without gliding and sound.
@@ -272,7 +272,7 @@ class TableScene(Scene):
         if self.state.glide.moves or counts:
             self.ui.dirty = True
         if self._counts and not counts:
-            self.desk.tell("counted")
+            self.desk.tell("counted", scene="table")
         self._counts = counts
         self.send(events.Tick(now))
         before = self.state

@@ -131,7 +131,7 @@ def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
             scene.does(inputs.Commit()),
             "accept",
             main=True,
-            enabled=action is not None or held_piece.shelved(state) is not None,
+            enabled=held_piece.lands(state),
         ),
         Act("turn", msg("table.turn"), scene.does(inputs.Turn(1)), "turn", icon="turn-right"),
         Act("flip", msg("table.flip"), scene.does(inputs.Turn(flip=True)), "flip", icon="flip"),

@@ -54,6 +54,11 @@ class Hidden:
         self._words = [_rect(box) for box in words if box.width and not box.contains(place)]
         plates = [item.box for item in picture.items if _PLATE <= item.layer < LYING]
         self._plates = [_rect(box) for box in plates if not box.contains(place)]
+        # What weighs most comes first: most spots are too dear after a few.
+        weighed = [(_OWN, [_rect(place)]), (_READ, self._words), (1.0, self._pieces)]
+        weighed.append((_EMPTY, self._plates))
+        self._all = [rect for _, rects in weighed for rect in rects]
+        self._weights = [weight for weight, rects in weighed for _ in rects]
 
     def best(self, size: _Size, room: _Size, least: float) -> tuple[float, Box | None]:
         """Return the cost and box of the best spot that costs less than ``least``.
@@ -68,17 +73,24 @@ class Hidden:
         """
         found: tuple[float, float] | None = None
         width, high = size
-        own = [_rect(self._place)]
         for far, x, y in sorted(self._spots(size, room)):
             if far >= least:
                 break  # the others are further away than what the best one hides
             rect = pygame.Rect(round(x), round(y), round(width), round(high))
-            rect.inflate_ip(2 * _CLEAR, 2 * _CLEAR)
-            cost = far + _shared(rect, self._pieces) + _EMPTY * _shared(rect, self._plates)
-            cost += _READ * _shared(rect, self._words) + _OWN * _shared(rect, own)
+            cost = self._cost(rect.inflate(2 * _CLEAR, 2 * _CLEAR), far, least)
             if cost < least:
                 least, found = cost, (x, y)
         return least, None if found is None else Box(*found, width, high)
+
+    def _cost(self, rect: pygame.Rect, far: float, least: float) -> float:
+        """Return the cost of a spot, or of so much of it that is ``least`` or more."""
+        cost = far
+        for at in rect.collidelistall(self._all):
+            part = rect.clip(self._all[at])
+            cost += self._weights[at] * part.width * part.height
+            if cost >= least:
+                break
+        return cost
 
     def across(self, boxes: Iterable[Box]) -> Box:
         """Return the one of some boxes on a large place that hides least.

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.play import held_piece
 from tabletop.shell.power import sparing
 from tabletop.shell.table.faces import avatar_of, face
 from tabletop.shell.table.lettering import lettering
@@ -297,4 +298,6 @@ def _carrying(scene: TableContext, hand: Carrying) -> Msg:
     key = scene.desk.key("back")
     if hand.over is None:
         return msg("table.carry_small" if small else "table.carry", press=key)
+    if scene.ui.ring and held_piece.lands(scene.state) and not _on_button(scene, "set-down"):
+        return msg("table.carry_keys", confirm=scene.desk.key("accept"), press=key)
     return msg("table.carry_small_over" if small else "table.carry_over", press=key)

@@ -56,6 +56,9 @@ class Host(Protocol):
     def shown(self, command: str) -> Shown | None:
         """Return the sign of the key that does ``command``, if there is one."""
 
+    def key(self, command: str) -> str:
+        """Return that key as a word in a sentence."""
+
     def copy(self, text: str) -> bool:
         """Put ``text`` on the clipboard, and return whether that worked."""
 

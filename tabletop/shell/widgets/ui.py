@@ -265,9 +265,12 @@ class Ui:
         return Box(*(value / self.scale for value in found.rect))
 
     def set_focus(self, name: str, ring: bool | None = None) -> None:
-        """Focus ``name``, and scroll it into view."""
+        """Focus ``name``, and scroll it into view; with ``ring`` it is shown."""
         if ring is not None and ring != self.ring:
             self.ring = ring
+            self.dirty = True
+        if ring and self._hover:
+            self._hover = ""  # keys are used: the pointer only rests there until it moves
             self.dirty = True
         if name != self.focus:
             self.focus = name

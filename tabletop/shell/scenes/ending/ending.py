@@ -116,7 +116,7 @@ class EndingScene(Scene):
         """Show all of the picture from now on."""
         self._still = True
         self.ui.dirty = True
-        self.desk.tell("counted")
+        self.desk.tell("counted", scene="ending")
 
     def handle(self, event: Input) -> bool:
         """Show the end of the picture at the first input, which does nothing else."""

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import SystemRandom
 from secrets import token_bytes
+from typing import Any, Final, TypeAlias
 
 from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.luck import KEY_BYTES, Deal, Key
 from tabletop.kernel.record import Chair, Record
-from tabletop.kernel.replay import replay
+from tabletop.kernel.replay import Replayed, replay
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.play import privacy
 from tabletop.play.copies import practice
@@ -26,6 +27,30 @@ from tabletop.store.kin import place
 from tabletop.store.matches import Matches
 from tabletop.store.reading import read
 
+AnyReplayed: TypeAlias = Replayed[Any, Any]
+
+
+class _Latest:
+    """Hold the record that was played again last: it is often opened next."""
+
+    def __init__(self) -> None:
+        self._known: tuple[Record, AnyReplayed] | None = None
+
+    def played(self, game: AnyGame, record: Record) -> AnyReplayed:
+        """Return the good part of a record."""
+        if self._known is None or self._known[0] != record:
+            self._known = record, replay(game, record)
+        return self._known[1]
+
+    def take(self, game: AnyGame, record: Record) -> AnyReplayed:
+        """Return the same, and hold it no longer."""
+        played = self.played(game, record)
+        self._known = None
+        return played
+
+
+_LATEST: Final = _Latest()
+
 
 def finished(record: Record) -> bool:
     """Tell whether the match is over, by the rules of its game.
@@ -34,7 +59,7 @@ def finished(record: Record) -> bool:
         BadRecordError: This program cannot play it, or not to its end.
     """
     game = game_of(record)
-    played = replay(game, record)
+    played = _LATEST.played(game, record)
     if played.fault is not None:
         raise BadRecordError(played.fault)
     return game.rules.to_act(played.states[-1]) is None
@@ -66,7 +91,8 @@ def resumed(record: Record, match_id: str) -> tuple[Session, Msg | None]:
         BadRecordError: There is no good part, or no such game.
     """
     try:
-        return Session.resumed(game_of(record), record, match_id, luck())
+        game = game_of(record)
+        return Session.resumed(game, record, match_id, luck(), _LATEST.take(game, record))
     except TabletopError:
         raise
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
@@ -206,14 +232,14 @@ def _faulty(desk: Desk, file: Path, error: TabletopError) -> Scene:
     try:
         record = read(file)
         game = game_of(record)
-        fault = replay(game, record).fault
+        fault = _LATEST.played(game, record).fault
     except TabletopError as worse:
         return Message(desk, msg("match.cannot_open"), worse.msg)
     return _offer(desk, game, record, fault if fault is not None else error.msg)
 
 
 def _offer(desk: Desk, game: AnyGame, record: Record, fault: Msg) -> Scene:
-    good = len(replay(game, record).actions)
+    good = len(_LATEST.played(game, record).actions)
 
     def take() -> None:
         part = record.played(record.actions[:good])

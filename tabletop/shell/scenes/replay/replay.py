@@ -118,6 +118,10 @@ class ReplayScene(Scene):
             return True
         return super().handle(event)
 
+    def keeps(self, key: Key) -> bool:
+        """Tell whether a key steps through the moves, or plays them."""
+        return bool(self._asked(key))
+
     def tick(self, now: float) -> bool:
         """Advance glides and playback."""
         if self.glide.moves:
@@ -221,19 +225,23 @@ class ReplayScene(Scene):
 
     # -- inside
 
-    def _key(self, key: Key) -> bool:
+    def _asked(self, key: Key) -> str:
+        """Return the replay's command of a key, ``""`` if a widget has the key."""
         asked = self.ui.command(key, "replay")
+        if asked == "play":
+            ours = not self.ui.ring or self.ui.focus in {"", panels.PLAY, panels.SLIDER}
+            return asked if ours and not key.again else ""
+        return asked if self.ui.focus != panels.SPEED else ""
+
+    def _key(self, key: Key) -> bool:
+        asked = self._asked(key)
         many = len(self.told)
         by = {"step_back": -1, "step_on": 1, "to_start": -many, "to_end": many}
-        if asked in by and self.ui.focus != panels.SPEED:
+        if asked in by:
             self.step(by[asked])
-            return True
-        if asked == "play" and not key.again:
-            if self.ui.ring and self.ui.focus not in {"", panels.PLAY, panels.SLIDER}:
-                return False
+        elif asked:
             self.toggle()
-            return True
-        return False
+        return bool(asked)
 
     def _lay(self, seconds: float, done: Sequence[Told] = ()) -> None:
         """Lay out the table after ``done``; moved items glide in ``seconds``."""

@@ -35,7 +35,7 @@ from tabletop.shell.scenes.setup.rivals import proposal, rivals
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
 from tabletop.shell.scenes.setup.seating import Seating, usual_seating
 from tabletop.shell.scenes.setup.starting import ready, start
-from tabletop.shell.scenes.setup.tableabove import Stepper, TableAbove
+from tabletop.shell.scenes.setup.tableabove import SEAT, Stepper, TableAbove, carry_words
 from tabletop.shell.widgets import (
     RAIL,
     Button,
@@ -118,6 +118,7 @@ class QuickScene(Page):
         if seating is None:
             last = setups.of(desk.settings.setups, self._game.id)
             self.table.propose(self._proposal, again=last is not None)
+        self._moved: int | None = None
         self._settle()
         if (chosen := known(against)) is not None:
             self.table.invite(chosen, desk.say(name_of(chosen)))
@@ -145,6 +146,9 @@ class QuickScene(Page):
             self._against(LEVELS[_NUMBERS.index(asked)])
         elif not self.table.pair and asked in {"more_seats", "fewer_seats"}:
             self._step(1 if asked == "more_seats" else -1)
+        elif asked in _CARRIES and (seat := self._seat_in_focus) is not None:
+            there = self._change(seat, (seat + _CARRIES[asked]) % len(self.table.chairs))
+            self.ui.set_focus(f"{SEAT}.{there}", ring=True)
         else:
             return super().handle(event)
         return True
@@ -277,9 +281,11 @@ class QuickScene(Page):
         """Draw the table at the left, the people at the right."""
         head = Row([self._stepper(), *self._teachers()[:1]], gap=20, wraps=True)
         names = self._names()
-        table = TableAbove(self._game, self.table.chairs, names, self._seat, self._change)
+        table = TableAbove(
+            self._game, self.table.chairs, names, self._seat, self._change, self._moved
+        )
         ways = ((True, False), (False, False), (False, True))
-        told = [Panel(self._side(free=free, small=small), padding=30) for free, small in ways]
+        told = (self._told(free=free, small=small) for free, small in ways)
         people = next((one for one in told if ui.size(one, SIDE)[1] <= room.height), None)
         if room.width + 2 * MARGIN >= WIDE:
             left = room.width - SIDE - 36
@@ -293,9 +299,11 @@ class QuickScene(Page):
                     people.show(ui, side)
                 else:  # a house of very many: the table stays in sight
                     seen = Box(side.x - 12, side.y - 12, SIDE + 24, side.height + 12)
-                    Scroll(told[-1], id="quick.people", padding=12).show(ui, seen)
+                    Scroll(self._told(free=False, small=True), id="quick.people", padding=12).show(
+                        ui, seen
+                    )
                 return
-        whole = Column([head, people or told[1], table], gap=20)
+        whole = Column([head, people or self._told(free=False, small=False), table], gap=20)
         page = Box(room.x - 12, RAIL + 4, room.width + 24, room.y + room.height - RAIL - 4)
         Scroll(whole, id="quick.page", padding=16).show(ui, page)
 
@@ -309,12 +317,16 @@ class QuickScene(Page):
             (lambda: self._step(1)) if count < counts[-1] else None,
         )
 
+    def _told(self, *, free: bool, small: bool) -> Panel:
+        return Panel(self._side(free=free, small=small), padding=30)
+
     def _side(self, *, free: bool, small: bool) -> Widget:
         """Return the people, the ``free`` seats, and the level of the bots there.
 
         Faces are ``small``, with the first word of a name each, where there are many.
         """
-        hints = [Label(msg("match.quick.tap"), 20, tone="quiet")]
+        way = carry_words(self.desk), msg("match.quick.tap")
+        hints = [Label(way[self._seat_in_focus is None], 20, tone="quiet")]
         if free and len(self.table.chairs) > 2:
             hints.append(Label(msg("match.quick.drag"), 20, tone="quiet"))
         words = Column([title(msg("match.quick.who"), 32), *hints], gap=0)
@@ -437,11 +449,20 @@ class QuickScene(Page):
             self.desk.stack.push(SeatDialog(self.desk, self.table.seating, seat, None))
         self._settle()
 
-    def _change(self, seat: int, other: int) -> None:
-        """Let two players change places."""
+    def _change(self, seat: int, other: int) -> int:
+        """Let two players change places; return the seat of the first one now."""
         self._leave()
-        self.table.change_places(seat, other)
+        there = self.table.change_places(seat, other)
+        self._moved = there if seat != other else None
         self.ui.dirty = True
+        return there
+
+    @property
+    def _seat_in_focus(self) -> int | None:
+        """Return the seat that shows the focus, if its player can be moved."""
+        seat = self.ui.focus.removeprefix(f"{SEAT}.")
+        moves = self.ui.ring and len(self.table.chairs) > 2
+        return int(seat) if moves and seat.isdecimal() else None
 
     def _new_person(self) -> None:
         self.desk.go("people", new=True)
@@ -475,6 +496,9 @@ _MANY: Final = (
     *("quick.learn", "quick.more"),
 )
 """Targets of a game for two, and of one for many, in the order of Tab."""
+
+_CARRIES: Final = {"seat_on": 1, "seat_back": -1}
+"""Commands that move a player round the table, and how many seats clockwise."""
 
 _NUMBERS: Final = tuple(f"number_{place + 1}" for place in range(len(LEVELS)))
 """Commands that choose an opponent."""

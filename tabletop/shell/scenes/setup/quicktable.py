@@ -172,8 +172,12 @@ class QuickTable:
         self.be(more[0] if way > 0 else more[-1])
         return True
 
-    def change_places(self, one: int, other: int) -> None:
-        """Let two players change places; the table turns so that you stay below."""
+    def change_places(self, one: int, other: int) -> int:
+        """Let two players change places; the table turns so that you stay below.
+
+        Returns:
+            The seat in which the first of them sits now.
+        """
         ring = list(range(len(self.chairs)))
         ring[one], ring[other] = other, one
         below = ring.index(YOU)
@@ -182,6 +186,7 @@ class QuickTable:
         seating.chairs = [seating.chairs[seat] for seat in ring]
         if seating.starter is not None:
             seating.starter = ring.index(seating.starter)
+        return ring.index(one)
 
     def swap(self, seat: int, call: Callable[[Neighbour], str]) -> None:
         """Let the next neighbour who is free take the seat of a bot.

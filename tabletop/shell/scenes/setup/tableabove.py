@@ -10,7 +10,7 @@ from typing import Final
 
 from tabletop.games.game import Above, AnyGame
 from tabletop.kernel.record import HUMAN, Chair
-from tabletop.kernel.words import Seat, msg
+from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.art.drawing import circle
 from tabletop.shell.scenes.home.gamebox import LID
 from tabletop.shell.scenes.players.pips import pips, rank, strength
@@ -20,6 +20,7 @@ from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Plain, Ui, Widget, Words
 from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.host import Host
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
 from tabletop.table.sprites import Art
 
@@ -34,6 +35,9 @@ PLATE: Final = 58.0
 
 LEAST: Final = 360.0
 """Least height of the table with its seats."""
+
+SEAT: Final = "quick.seat"
+"""Id of the face of a seat, without its number."""
 
 _BUTTON: Final = 60.0
 
@@ -124,6 +128,7 @@ class SeatFace(Widget):
         face: Name under which the face glides.
         press: Action of a click.
         change: Told the seat on which the face was let go, or this one.
+        moves: Whether there is another seat for the player, so that keys are told for it.
     """
 
     seat: int
@@ -132,12 +137,15 @@ class SeatFace(Widget):
     side: float
     face: str
     press: Callable[[], None]
-    change: Callable[[int], None]
+    change: Callable[[int], object]
+    moves: bool = False
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the face with its plate, and a sign on a bot's."""
         bot = self.chair.player != HUMAN
         look = ui.target(self, box)
+        if look.ring and self.moves:
+            ui.reading_log.aside(ui.say(carry_words(ui.desk)))
         x, side = box.x + box.width / 2, self.side
         where = Box(x - side / 2, box.y, side, side)
         self._face(ui, where, 8.0 if look.hover and not look.pressed else 5.0)
@@ -230,13 +238,15 @@ class TableAbove(Widget):
         names: Their names as shown.
         press: Told the seat that is pressed.
         change: Told a seat whose face was carried, and the seat where it was let go.
+        moved: Seat of the player who has changed places last; told to those who listen.
     """
 
     game: AnyGame
     chairs: Sequence[Chair]
     names: Sequence[str]
     press: Callable[[int], None]
-    change: Callable[[int, int], None]
+    change: Callable[[int, int], object]
+    moved: int | None = None
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and a height in proportion."""
@@ -264,8 +274,9 @@ class TableAbove(Widget):
             x, y = spots[seat]
             self._seat(ui, seat, x, y, side, wide)
         _clockwise(ui, count)
+        self._tell(ui)
         hold = Hold.of(ui)
-        held = ui.find(f"quick.seat.{hold.seat}")
+        held = ui.find(f"{SEAT}.{hold.seat}")
         if hold.at is not None and held is not None and isinstance(held.widget, SeatFace):
             held.widget.carried(ui, *hold.at)
 
@@ -279,9 +290,18 @@ class TableAbove(Widget):
         box = Box(x - wide / 2, y - side / 2, wide, high)
         SeatFace(
             seat, chair, self.names[seat], side, self._face(seat), lambda: self.press(seat),
-            lambda other: self.change(seat, other),
-            id=f"quick.seat.{seat}", says=says,
+            lambda other: self.change(seat, other), len(self.chairs) > 2,
+            id=f"{SEAT}.{seat}", says=says,
         ).show(ui, box)  # fmt: skip
+
+    def _tell(self, ui: Ui) -> None:
+        """Tell between whom the player sits who has changed places."""
+        if self.moved is None or self.moved >= len(self.names):
+            return
+        who, after = self.names[self.moved], self.names[(self.moved + 1) % len(self.names)]
+        told = msg("match.quick.moved", who=who, before=self.names[self.moved - 1], after=after)
+        with ui.reading_log.group("seats", "status", "polite"):
+            ui.reading_log.aside(ui.say(told))
 
     def _face(self, seat: int) -> str:
         """Return the name of a face, that of its person if there is one."""
@@ -306,6 +326,11 @@ class TableAbove(Widget):
         art = ui.desk.atlas.piece(Art(f"app/box-{self.game.id}"), rect.size, UPRIGHT, ui.scale)
         ui.canvas.blit(art, rect.x, rect.y)
         ui.draw.rounded(lid, 4, "", "walnut_dark", 2)
+
+
+def carry_words(desk: Host) -> Msg:
+    """Return the sentence about the keys that move a player round the table."""
+    return msg("match.quick.carry", back=desk.key("seat_back"), on=desk.key("seat_on"))
 
 
 def around(table: Box, count: int) -> list[tuple[float, float]]:
@@ -338,7 +363,7 @@ def around(table: Box, count: int) -> list[tuple[float, float]]:
 
 def _clockwise(ui: Ui, count: int) -> None:
     """Put the targets of the seats in the order of the seats."""
-    mine = {f"quick.seat.{seat}": seat for seat in range(count)}
+    mine = {f"{SEAT}.{seat}": seat for seat in range(count)}
     places = [at for at, target in enumerate(ui.targets) if target.id in mine]
     ordered = sorted((ui.targets[at] for at in places), key=lambda target: mine[target.id])
     for at, target in zip(places, ordered, strict=True):

@@ -1,8 +1,8 @@
 """Deal hidden pieces anew, and check that no bot notices.
 
-Run ``python -m tests.tools.secrets GAME``. For many tables of random matches the hidden pieces are
-dealt again in a way that fits all the viewer knows. The question that would go to the other process
-must be the same bytes, and every level must give the same answer.
+Run ``python -m tests.tools.deal_anew GAME``. For many tables of random matches the hidden pieces
+are dealt again in a way that fits all the viewer knows. The question that would go to the other
+process must be the same bytes, and every level must give the same answer.
 """
 
 from __future__ import annotations
