@@ -302,7 +302,7 @@ def words_of(stage: MatchStage, body: Widget, names: tuple[str, ...]) -> list[st
 
 
 def test_a_total_keeps_its_distance_from_the_name(stage: MatchStage) -> None:
-    """Draw both in the card of a game for two: the reader's name has a ground of its own."""
+    """Draw both in the card of a game for two, on the ground of the name."""
     made = played()
     wear(stage.desk, made.chairs)
     sheet = made.game.sheet(made.match.state)
