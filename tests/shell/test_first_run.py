@@ -155,6 +155,24 @@ def test_a_face_from_a_damaged_file_is_passed_over(stage: FirstStage) -> None:
         assert stage.go("quick", game="goat").table.chairs[0].avatar == ""
 
 
+@pytest.mark.parametrize("language", ["en", "gu"])
+def test_the_size_that_was_chosen_stays_in_sight(stage: FirstStage, language: str) -> None:
+    stage.click(f"first.language.{language}")
+    stage.click("first.size.160")
+    stage.draw()
+    found = stage.top.ui.find("first.size.160")
+    assert found is not None and found.rect == found.whole and found.rect.height
+    stage.top.ui.set_focus("first.hat.bow")
+    stage.draw()
+    before = stage.top.ui.find("first.hat.bow")
+    stage.click("first.hat.bow")
+    stage.draw()
+    after = stage.top.ui.find("first.hat.bow")
+    assert before is not None and after is not None
+    assert after.rect == before.rect and after.rect.height, "the page stays where it is"
+    assert stage.top.ui.focus == "first.name", "and what is typed is the name"
+
+
 def test_every_face_is_offered_in_one_place(stage: FirstStage) -> None:
     stage.type("Asha")
     stage.click("first.face.all")

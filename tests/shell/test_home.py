@@ -79,6 +79,30 @@ def test_the_first_day_offers_a_lesson_and_asks_who_else_is_here(stage: MatchSta
     assert [one.name for one in stage.desk.services.get(People).all] == ["Asha", "Ravi"]
 
 
+@pytest.mark.parametrize("size", [100, 150, 200])
+@pytest.mark.parametrize("again", [False, True])
+def test_the_focus_stays_where_it_began_once_the_window_is_there(
+    tmp_path: Path, size: int, again: bool
+) -> None:
+    """Keep it on the card where the page scrolls: it is in the first picture already."""
+    made = MatchStage(tmp_path, size=size)
+    try:
+        if again:
+            made.desk.change(setups=(Setup("goat", ("Asha", "Bela"), ("human", "bot:novice")),))
+        resumable = made.desk.services.get(Resumable)
+        resumable.patient = True
+        made.draw()
+        began = made.top.ui.focus
+        resumable.patient = False
+        made.top.ui.dirty = True
+        made.draw()
+        card = "home.again" if again else "home.start"
+        assert made.top.ui.focus == began
+        assert began == (card if size > 100 else f"box.{GAMES.covers[0].id}")
+    finally:
+        made.close()
+
+
 def test_the_face_opens_the_people(stage: MatchStage) -> None:
     live_in(stage, ASHA)
     stage.click("home.me")

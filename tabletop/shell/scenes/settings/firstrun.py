@@ -155,7 +155,9 @@ class FirstRunScene(Scene):
             self.ui.gliding.finish()
         handled = super().handle(event)
         if isinstance(event, Pointer) and event.kind == "up":
+            seen = self.ui.scroll_to  # a long page stays where the face is dressed
             self.ui.set_focus("first.name", ring=False)
+            self.ui.scroll_to = seen
         return handled
 
     def back(self) -> None:
@@ -228,7 +230,7 @@ class FirstRunScene(Scene):
             Sample(
                 msg(f"profile.first.size.{word}"),
                 em,
-                lambda size=size: self.desk.change(size=size),  # type: ignore[misc]
+                lambda size=size: self._enlarge(size),  # type: ignore[misc]
                 chosen=size == self.desk.settings.size,
                 id=f"first.size.{size}",
                 says=msg(f"profile.first.size.{word}"),
@@ -302,6 +304,11 @@ class FirstRunScene(Scene):
     def _turn(self, way: int) -> None:
         place = (FACES.index(self._avatar.face) + way) % len(FACES)
         self._look(self._avatar.turned(FACES[place]))
+
+    def _enlarge(self, size: int) -> None:
+        """Set the size of all words; the sizes stay in sight."""
+        self.desk.change(size=size)
+        self.ui.scroll_to = f"first.size.{size}"
 
     def _choose(self) -> None:
         # Whoever has not chosen the animal that is proposed looks for people first.
