@@ -84,7 +84,7 @@ def test_the_first_day_offers_a_lesson_and_asks_who_else_is_here(stage: MatchSta
 def test_the_focus_stays_where_it_began_once_the_window_is_there(
     tmp_path: Path, size: int, again: bool
 ) -> None:
-    """Keep it on the card where the page scrolls: it is in the first picture already."""
+    """Draw a card that has the focus in the first picture already."""
     made = MatchStage(tmp_path, size=size)
     try:
         if again:

@@ -194,7 +194,7 @@ def _across(hand: Box, shape: Shape) -> Box:
 
 
 def _within(ground: Box, picture: Picture) -> Box | None:
-    """Return the box of a sum on an empty rack, near the middle; ``None`` without room."""
+    """Return the box of a sum in an empty rack; ``None`` without room."""
     x, y = ground.centre
     taken = [label.box for label in picture.labels]
     taken += [item.box for item in picture.items if item.layer >= _PIECES]
