@@ -155,11 +155,30 @@ def test_a_face_from_a_damaged_file_is_passed_over(stage: FirstStage) -> None:
         assert stage.go("quick", game="goat").table.chairs[0].avatar == ""
 
 
+@pytest.mark.parametrize("language", ["en", "gu"])
+def test_the_size_that_was_chosen_stays_in_sight(stage: FirstStage, language: str) -> None:
+    stage.click(f"first.language.{language}")
+    stage.click("first.size.160")
+    stage.draw()
+    found = stage.top.ui.find("first.size.160")
+    assert found is not None and found.rect == found.whole and found.rect.height
+    stage.top.ui.set_focus("first.hat.bow")
+    stage.draw()
+    before = stage.top.ui.find("first.hat.bow")
+    stage.click("first.hat.bow")
+    stage.draw()
+    after = stage.top.ui.find("first.hat.bow")
+    assert before is not None and after is not None
+    assert after.rect == before.rect and after.rect.height, "the page stays where it is"
+    assert stage.top.ui.focus == "first.name", "and what is typed is the name"
+
+
 def test_every_face_is_offered_in_one_place(stage: FirstStage) -> None:
     stage.type("Asha")
     stage.click("first.face.all")
-    assert isinstance(stage.top, FaceDialog) and stage.top.ui.focus == "face.rabbit"
-    stage.press("faces.group")
+    assert isinstance(stage.top, FaceDialog)
+    assert stage.top.ui.focus == "face.woman_long", "people first, before anybody chose"
+    stage.click("faces.group.children")
     stage.click("face.girl_braids")
     stage.click("skin.light")
     stage.click("hair.red")
@@ -173,10 +192,12 @@ def test_every_face_is_offered_in_one_place(stage: FirstStage) -> None:
 @pytest.mark.parametrize("back", ["escape", "pad b"])
 def test_the_faces_are_chosen_by_keys_and_pad(stage: FirstStage, back: str) -> None:
     enter, right = ("return", "right") if back == "escape" else ("pad a", "pad right")
+    stage.press("first.face.next")
     stage.press("first.face.all")
+    assert stage.top.ui.focus == "face.cat", "an animal that somebody chose"
     stage.top.handle(Key(right))
     stage.draw()
-    assert stage.top.ui.focus == "face.cat"
+    assert stage.top.ui.focus == "face.tiger"
     stage.top.handle(Key(enter))
     stage.draw()
     stage.top.handle(Key(back))
@@ -184,7 +205,30 @@ def test_the_faces_are_chosen_by_keys_and_pad(stage: FirstStage, back: str) -> N
     stage.top.ui.set_focus("first.name")
     stage.type("Asha")
     stage.key("return")
-    assert [one.avatar for one in stage.people] == ["cat.wreath"]
+    assert [one.avatar for one in stage.people] == ["tiger.wreath"]
+
+
+def test_after_a_click_on_a_face_enter_is_done(stage: FirstStage) -> None:
+    stage.click("first.face.all")
+    stage.click("face.man_beard")
+    stage.draw()
+    assert stage.top.ui.means("face.done")
+    stage.key("return")
+    assert stage.top.name == "first_run"
+
+
+@pytest.mark.parametrize("enter", ["return", "pad a"])
+def test_enter_on_the_chosen_face_is_done(stage: FirstStage, enter: str) -> None:
+    stage.press("first.face.all")
+    stage.top.handle(Key(enter))
+    stage.draw()
+    assert isinstance(stage.top, FaceDialog), "it chooses the face first"
+    stage.top.handle(Key(enter))
+    assert stage.top.name == "first_run"
+    stage.top.ui.set_focus("first.name")
+    stage.type("Asha")
+    stage.key("return")
+    assert [one.avatar for one in stage.people] == ["woman_long"]
 
 
 def test_a_hat_that_is_worn_is_put_back(stage: FirstStage) -> None:

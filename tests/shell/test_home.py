@@ -19,7 +19,7 @@ from tabletop.shell.scenes.match import miniature
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Ui
-from tabletop.store.people import Person
+from tabletop.store.people import People, Person
 from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup
 from tabletop.table.picture import Box, Label
@@ -74,7 +74,33 @@ def test_the_first_day_offers_a_lesson_and_asks_who_else_is_here(stage: MatchSta
     assert stage.top.name == "lesson"
     stage.desk.home()
     stage.click("home.add")
-    assert stage.top.name == "people"
+    assert stage.top.name == "people" and stage.top.ui.focus == "person.name"
+    stage.type("Ravi")
+    assert [one.name for one in stage.desk.services.get(People).all] == ["Asha", "Ravi"]
+
+
+@pytest.mark.parametrize("size", [100, 150, 200])
+@pytest.mark.parametrize("again", [False, True])
+def test_the_focus_stays_where_it_began_once_the_window_is_there(
+    tmp_path: Path, size: int, again: bool
+) -> None:
+    """Draw a card that has the focus in the first picture already."""
+    made = MatchStage(tmp_path, size=size)
+    try:
+        if again:
+            made.desk.change(setups=(Setup("goat", ("Asha", "Bela"), ("human", "bot:novice")),))
+        resumable = made.desk.services.get(Resumable)
+        resumable.patient = True
+        made.draw()
+        began = made.top.ui.focus
+        resumable.patient = False
+        made.top.ui.dirty = True
+        made.draw()
+        card = "home.again" if again else "home.start"
+        assert made.top.ui.focus == began
+        assert began == (card if size > 100 else f"box.{GAMES.covers[0].id}")
+    finally:
+        made.close()
 
 
 def test_the_face_opens_the_people(stage: MatchStage) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,10 +20,12 @@ from tabletop.shell.table import draw_hand, marks
 from tabletop.shell.table.draw_hand import badge_spot
 from tabletop.shell.table.marks import beside, words_above
 from tabletop.shell.table.placement import LYING
+from tabletop.shell.widgets.brush import Brush
 from tabletop.table.hand import Trying
 from tabletop.table.picture import UPRIGHT, Area, Box, Item, ItemId, Label, Picture, Place, Shape
 from tabletop.table.sprites import Board, Domino, Outline
 from tests.games.mexican_train.tables import dealt
+from tests.shell.match_stage import MatchStage
 from tests.shell.shared import atlas
 from tests.shell.tables import change
 from tests.shell.tile_stage import TileStage, found, puts, some_fit
@@ -131,6 +135,33 @@ def test_the_word_at_a_new_tile_covers_no_pips(seed: int, sort: str) -> None:
         (chip,) = words_above([item], (56, 25), picture)
         assert not chip.overlaps(item.box)
         assert not any(chip.overlaps(other.box.grown(-5)) for other in rack)
+
+
+@pytest.mark.parametrize("theme", list(THEMES))
+def test_the_ring_of_a_suggested_card_stands_off_its_ground(
+    tmp_path: Path, theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Look at the first step of a lesson: one card among eight like it."""
+    drawn: list[tuple[Box, str, float]] = []
+    whole = Brush.rounded
+
+    def rounded(self: Brush, box: Box, radius: float, fill: str, *edge: Any) -> None:
+        drawn.append((box, *edge[:2]) if len(edge) > 1 else (box, "", 0.0))
+        whole(self, box, radius, fill, *edge)
+
+    stage = MatchStage(tmp_path, theme=theme)
+    try:
+        monkeypatch.setattr(Brush, "rounded", rounded)
+        stage.go("lesson", game="gnoming")
+        stage.draw()
+        rings = [at for at, (_, edge, _) in enumerate(drawn) if edge == "hint"]
+        assert rings
+        for at in rings:
+            box, _, thick = drawn[at]
+            below = drawn[at - 1]
+            assert below[:2] == (box, "panel") and below[2] >= thick + 2
+    finally:
+        stage.close()
 
 
 def test_words_stand_on_the_frames_of_a_hint(

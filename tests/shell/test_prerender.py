@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.play.session import Session
@@ -180,11 +181,12 @@ def test_shadows_and_words_to_come_are_drawn_too(
     )
     composed: list[str] = []
     compose = Typesetter._compose
-    monkeypatch.setattr(
-        Typesetter,
-        "_compose",
-        lambda self, text, *args: (composed.append(text), compose(self, text, *args))[1],
-    )
+
+    def noted(self: Typesetter, text: str, *how: Any) -> pygame.Surface:
+        composed.append(text)
+        return compose(self, text, *how)
+
+    monkeypatch.setattr(Typesetter, "_compose", noted)
     assert {*coming.labels} - {*state.picture.labels}
     for label in coming.labels:
         Artist().alone(ui, label, session.names)

@@ -174,11 +174,12 @@ def test_a_face_takes_the_place_of_the_opponent_and_gives_it_back(stage: MatchSt
     assert kinds(scene) == [HUMAN, "bot:expert"]
 
 
-def test_new_player_opens_the_people(stage: MatchStage) -> None:
+def test_new_player_is_there_to_be_named(stage: MatchStage) -> None:
     opened(stage, "patchwork")
     stage.click("quick.new")
-    assert stage.top.name == "people"
-    stage.click("people.add")
+    assert stage.top.name == "people" and stage.top.ui.focus == "person.name"
+    stage.type("Ravi")
+    assert [one.name for one in stage.desk.services.get(People).all] == ["Ravi"]
     stage.click("back")
     assert stage.top.name == "quick"
     assert any(name.startswith("quick.person.") for name in stage.ids())

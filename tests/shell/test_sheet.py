@@ -15,7 +15,7 @@ from tabletop.games.game import AnyGame
 from tabletop.i18n import LANGUAGES, Speech
 from tabletop.i18n.columns import padded, width
 from tabletop.i18n.sheettext import sheet_text
-from tabletop.kernel.words import Seat, msg
+from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import podium, results
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.events import Pointer
@@ -26,6 +26,7 @@ from tabletop.shell.scenes.sheet.body import Reading, stacked
 from tabletop.shell.scenes.sheet.export import SHARP, drawn
 from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.scenes.sheet.roundtable import Tables
+from tabletop.shell.scenes.sheet.scorecard import PlayerCard
 from tabletop.shell.scenes.sheet.sheet import SheetScene
 from tabletop.shell.table import finale
 from tabletop.shell.widgets import Ui, Widget
@@ -298,6 +299,23 @@ def words_of(stage: MatchStage, body: Widget, names: tuple[str, ...]) -> list[st
     ui.begin(Canvas((1200, 4000)), 1.0)
     body.show(ui, Box(0, 0, 1200, 4000))
     return [mark.text for mark in ui.reading_log.marks if isinstance(mark, Written)]
+
+
+def test_a_total_keeps_its_distance_from_the_name(stage: MatchStage) -> None:
+    """Draw both in the card of a game for two, on the ground of the name."""
+    made = played()
+    wear(stage.desk, made.chairs)
+    sheet = made.game.sheet(made.match.state)
+    ui = Ui(stage.desk)
+    ui.names = made.names
+    ui.begin(Canvas((1200, 900)), 1.0)
+    card = PlayerCard(made, Seat(0), sheet, True, None, mine=True)
+    card.show(ui, Box(0, 0, 750, card.measure(ui, 750)[1]))
+    written = {m.text: m.whole for m in ui.reading_log.marks if isinstance(m, Written) and m.whole}
+    name = written[ui.say(msg("kernel.name", who=Who(Seat(0))))]
+    total = written[ui.say(msg("kernel.number", value=sheet.totals[0]))]
+    digits = 0.72 * 76  # of the em: what is written is no higher
+    assert total.centery - digits / 2 >= name.centery + 21 + 10, "the ground is 42 high"
 
 
 @pytest.mark.parametrize("game", ["patchwork", "goat", "gnoming"])

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
+from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.canvas import Blit, Canvas
 from tabletop.shell.table.artist import SHADOWS, Artist
 from tabletop.shell.table.stretching import MOST, Moving, Stretched, Stretching
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Picture
-from tabletop.table.sprites import Sewn
+from tabletop.table.sprites import Sewn, Sprite
 from tabletop.table.tween import GLIDE, glide
 from tests.shell.stage import Stage
 
@@ -93,9 +95,14 @@ def test_few_shadows_at_a_new_height_are_cast_in_a_frame(monkeypatch: pytest.Mon
     artist.still(ui, before, (), (), "")
     way = glide({i.id: i.box for i in before.items}, before, after, 0.0, GLIDE)
     way = replace(way, pushed=frozenset(way.moves))
-    cast, atlas = [], type(ui.desk.atlas)
-    whole = atlas._cast
-    monkeypatch.setattr(atlas, "_cast", lambda *of: (cast.append(of), whole(*of))[1])
+    cast: list[Sprite] = []
+    whole = Atlas._cast
+
+    def noted(self: Atlas, sprite: Sprite, *how: Any) -> pygame.Surface:
+        cast.append(sprite)
+        return whole(self, sprite, *how)
+
+    monkeypatch.setattr(Atlas, "_cast", noted)
     counts = []
     for frame in range(FRAMES):
         cast.clear()

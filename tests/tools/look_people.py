@@ -118,9 +118,10 @@ def faces(stage: MatchStage, group: int) -> None:
     """Show a group of faces to choose from, one of them chosen."""
     first_run(stage)
     stage.press("first.face.all")
-    for _ in range(group):
+    face = f"face.{list(GROUPS.values())[group - 1][1]}"
+    while face not in stage.ids():
         stage.press("faces.group")
-    stage.press(f"face.{list(GROUPS.values())[group - 1][1]}")
+    stage.press(face)
 
 
 PEOPLE: Final[Mapping[str, Callable[[MatchStage], None]]] = {

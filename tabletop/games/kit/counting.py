@@ -116,11 +116,11 @@ def _hand(
     name = f"sum {hand.seat}"
     sums = tuple(accumulate(points for _, points in hand.parts))
     others = [label.box for label in sketch.labels]
-    box = _beside(place, picture, others, shape) if lying else None
+    box = _beside(place, picture, others, shape) if lying else _within(place, picture)
     if box is None:
         box = _across(place, shape)
-    if not lying:
-        box = _off_words(box, place, picture, shape)
+        if not lying:
+            box = _off_words(box, place, picture, shape)
     _sum(sketch, name, box, sums[-1] if sums else 0, best=hand.best)
     cues.append(Appear(ids(name), _START))
     if sums:
@@ -191,6 +191,20 @@ def _across(hand: Box, shape: Shape) -> Box:
     x = min(hand.right - wide * 0.6, shape.width - wide - _EDGE)
     y = min(hand.bottom - high * 0.45, shape.height - high - _EDGE)
     return Box(x, y, wide, high)
+
+
+def _within(ground: Box, picture: Picture) -> Box | None:
+    """Return the box of a sum in an empty rack; ``None`` without room."""
+    x, y = ground.centre
+    taken = [label.box for label in picture.labels]
+    taken += [item.box for item in picture.items if item.layer >= _PIECES]
+    for share in (0.0, 0.12, -0.12, 0.24, -0.24, 0.36, -0.36):
+        across, down = (share, 0.0) if ground.width > ground.height else (0.0, share)
+        left = x + across * ground.width - _WIDE / 2
+        box = Box(left, y + down * ground.height - _HIGH / 2, _WIDE, _HIGH)
+        if ground.grown(-2).contains(box) and not any(box.overlaps(one) for one in taken):
+            return box
+    return None
 
 
 def _off_words(box: Box, plate: Box, picture: Picture, shape: Shape) -> Box:

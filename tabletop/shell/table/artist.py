@@ -320,11 +320,10 @@ class Artist:
         if rect.size == moving.like:
             self.item(ui, self._shaded(ui, item, rect.size))
             return
+        shown = self._stretching.kept(moving)
         if anew:
             item = self._shaded(ui, item, moving.like)
             shown = self._stretching.anew(ui, replace(moving, item=item))
-        else:
-            shown = self._stretching.kept(moving)
         if shown is not None:
             x = rect.x + (rect.width - shown.size[0]) // 2
             y = rect.y + (rect.height - shown.size[1]) // 2

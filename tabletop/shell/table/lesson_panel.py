@@ -28,7 +28,7 @@ SIZES: Final = tuple(25.0 - step for step in range(8))
 """Units an em of the words at interface size 100 %, from which the largest that fits is taken."""
 
 SMALLEST: Final = 20.0
-"""Least units an em of the words, at any size."""
+"""Least units an em of the words; at larger sizes none is smaller than the largest at 100 %."""
 
 NEXT: Final = 20.0
 """Units at most between two areas that count as adjacent."""
@@ -78,26 +78,34 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
         foot.show(ui, Box(inner.x, inner.y + inner.height - high, inner.width, high))
         high += 6
     room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)
-    sizes = (max(SMALLEST, size * by) for size in SIZES)
+    least = SIZES[0] if by > 1 else SMALLEST
+    sizes = list(dict.fromkeys(max(least, size * by) for size in SIZES))
     columns = [Column(_words(scene, ui, size, inner.width), gap=7 * by) for size in sizes]
+    columns.append(Column(_words(scene, ui, least, inner.width, praised=False), gap=3.0))
+    full = len(columns)
     if isinstance(scene.state.hand, Carrying | Trying) and not red:
         # The explanation was read before; the task must not be cut by the buttons.
-        smaller = (max(SMALLEST, size * by) for size in SIZES)
         columns += [
-            Column(_words(scene, ui, size, inner.width, brief=True), gap=7 * by) for size in smaller
+            Column(_words(scene, ui, size, inner.width, brief=True), gap=7 * by) for size in sizes
         ]
     whole = FirstThatFits(columns, room.height - 14)
     Scroll(whole, id="panel", padding=6).show(ui, room)
-    if whole.pick(ui, inner.width) not in columns[: len(SIZES)]:
+    if whole.pick(ui, inner.width) not in columns[:full]:
         ui.reading_log.aside(ui.desk.say(guide.step.says, scene.session.names))
     if scene.state.refused is not None and scene.state.refused.refusal.why.key == ELSE:
         ui.reading_log.aside(ui.desk.say(scene.state.refused.refusal.why, scene.session.names))
 
 
 def _words(
-    scene: TableContext, ui: Ui, size: float, width: float, *, brief: bool = False
+    scene: TableContext,
+    ui: Ui,
+    size: float,
+    width: float,
+    *,
+    brief: bool = False,
+    praised: bool = True,
 ) -> list[Widget]:
-    """Return the explanation and the task, in letters of ``size`` units an em.
+    """Return praise, the explanation and the task, in letters of ``size`` units an em.
 
     ``brief`` leaves the explanation out where there is a task.
     """
@@ -114,7 +122,7 @@ def _words(
     says = step.says if refusal is None or refusal.why.key == ELSE else refusal.why
     told: list[Widget] = [] if brief and ask else [Told(says, names, size)]
     free = isinstance(state.hand, Empty)
-    if guide.praised and refusal is None and free:
+    if praised and guide.praised and refusal is None and free:
         told.insert(0, Label(praise(guide.at), size, "serif-bold", "go"))
     if (turning := _turning(scene)) is not None:
         ask.append(Told(turning, names, size))

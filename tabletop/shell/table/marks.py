@@ -295,6 +295,8 @@ def _suggested(scene: TableContext, ui: Ui, action: Any) -> None:
         laid = lying(gesture, state.picture, lies)
         lies = () if laid is None else (laid,)
     else:
+        # Paper below separates the colour from lawn and felt.
+        ui.draw.rounded(item.box.grown(5), 14, "", "panel", 9)
         ui.draw.rounded(item.box.grown(5), 14, "", "hint", 5)
     for piece in lies:
         mark = Outline(cells_of(piece), "hint")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
+from tabletop.shell.art.colour import mix
 from tabletop.shell.widgets import svg_shapes
 from tabletop.table.picture import HEIGHT, WIDTH, Align, Box, Face
 
@@ -232,14 +233,24 @@ class Brush:
         self._ui.canvas.blit(surface, x, y)
 
     def paper(
-        self, box: Box, radius: float = 16.0, lift: float = 5.0, stitched: bool = True
+        self,
+        box: Box,
+        radius: float = 16.0,
+        lift: float = 5.0,
+        stitched: bool = True,
+        lit: bool = False,
     ) -> None:
-        """Draw a card of paper with a soft shadow and a stitched line inside."""
+        """Draw a card of paper with a soft shadow and a stitched line inside.
+
+        One that is ``lit``, below the pointer, is lighter.
+        """
         self.shadow(box, radius, lift, 95)
         rect = self._ui.rect(box)
         w, h = rect.width / self._ui.scale, rect.height / self._ui.scale
         thick = 2.0 if self.theme.outlined else 1.2
         edge, ground = self.colour("line"), self.colour("panel")
+        if lit:
+            ground = mix(ground, "#ffffff", 0.12 if self.theme.name == "dark" else 0.75)
         body = svg_shapes.rounded(0, 0, w, h, radius, ground, edge, thick)
         if not self.theme.outlined:
             light = 0.08 if self.theme.name == "dark" else 0.8

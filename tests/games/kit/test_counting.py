@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.kit.counting import counted
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import Shape
+from tabletop.table.picture import ItemId, Shape
 from tabletop.table.sprites import Board
 from tests.games.kit.test_endings import ended
 
@@ -61,6 +61,25 @@ def test_a_sum_lies_beside_its_hand_and_hides_no_piece(game: str, seats: int, te
         if any(table.item(name) is not None for names, _ in hand.parts for name in names):
             assert not any(box.overlaps(piece) for piece in pieces), (hand.seat, box)
     assert laid
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_sum_of_an_empty_rack_lies_in_it(seats: int, text: float) -> None:
+    """Count nothing where the hand was, not across the edge of its rack."""
+    made = ended("goat", seats)
+    for viewer in range(seats):
+        view = made.match.view(Seat(viewer))
+        hands = made.game.counted(view)
+        shape = Shape(text=text)
+        table = made.game.table.lay_out(view, shape)
+        sums = {label.id: label.box for label in counted(table, hands, shape).picture.labels}
+        empty = [hand for hand in hands if not hand.parts]
+        assert empty, "somebody has gone out"
+        for hand in empty:
+            rack, box = table.item(hand.near), sums[ItemId(f"sum {hand.seat}")]
+            assert rack is not None and rack.box.contains(box), (viewer, hand.seat)
+            assert not [label.words for label in table.labels if label.box.overlaps(box)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])

@@ -341,7 +341,7 @@ class _Table(Widget):
         if self.strip is not None:
             low = ui.size(self.strip, box.width)[1]
         later = self.home.patient
-        if self.card is not None and not (later and self.card.id != "continue"):
+        if self.card is not None and not (later and self.card.id != self.home.first):
             high = box.height - (low + UNDER if low else 0.0)
             self.home.card(ui, self.card, Box(box.x, box.y, box.width, high))
         if self.strip is not None and not later:

@@ -261,7 +261,7 @@ def strip(desk: Desk) -> Widget | None:
         return None
 
     def people() -> None:
-        desk.go("people")
+        desk.go("people", new=True)
 
     last = last_time(desk)
     if last is not None:

@@ -109,14 +109,14 @@ class NeighbourCard(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the card, lifted on hover."""
-        lift = 5.0
+        lift, lit = 5.0, False
         if self.press is not None:
             self.says = name_of(self.who)
             look = ui.target(self, box)
-            lift = 2.0 if look.pressed else 10.0 if look.hover else 5.0
+            lift, lit = 2.0 if look.pressed else 10.0 if look.hover else 5.0, look.hover
             if look.ring:
                 ui.draw.ring(box, 16)
-        ui.draw.paper(box, 16, lift)
+        ui.draw.paper(box, 16, lift, lit=lit)
         x, wide = box.x + _PAD, box.width - 2 * _PAD
         tag, low = _Tag(self.who), box.y + box.height - _PAD
         strip = ui.size(tag, wide)[1]

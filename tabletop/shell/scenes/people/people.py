@@ -54,7 +54,14 @@ class PeopleScene(Page):
 
     name: ClassVar[str] = "people"
 
-    def __init__(self, desk: Desk, person: str = "") -> None:
+    def __init__(self, desk: Desk, person: str = "", *, new: bool = False) -> None:
+        """Create the scene.
+
+        Args:
+            desk: With the people.
+            person: Id of whom to show first.
+            new: Whether to add somebody at once, to be named and dressed.
+        """
         super().__init__(desk)
         self._people = desk.services.get(People)
         self._results = desk.services.get(Results)
@@ -69,6 +76,8 @@ class PeopleScene(Page):
         if not self._now and self._guests.stays:
             self._now = GUEST
         self.first = self.ui.scroll_to = f"person.{self._now}" if self._now else "people.add"
+        if new and self._people.room:
+            self._add()
 
     def title(self) -> Words:
         """Return the title."""

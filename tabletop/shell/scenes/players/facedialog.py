@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.art.portraits import Avatar
+from tabletop.shell.art.portraits import GROUPS, Avatar
 from tabletop.shell.scenes.dialogs.dialog import Dialog
 from tabletop.shell.scenes.players import portraitgrid
 from tabletop.shell.scenes.players.portraitgrid import Head
 from tabletop.shell.widgets import Button, Column, Grid, Label, Row, Ui, Widget, title
+from tabletop.shell.widgets.button import ACCEPT
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -30,13 +31,27 @@ class FaceDialog(Dialog):
     most = 1120.0
 
     def __init__(
-        self, desk: Desk, avatar: Avatar, colour: str, chosen: Callable[[Avatar], None]
+        self,
+        desk: Desk,
+        avatar: Avatar,
+        colour: str,
+        chosen: Callable[[Avatar], None],
+        group: str = "",
     ) -> None:
-        """Create the dialog of a portrait; ``chosen`` is told every other one."""
+        """Create the dialog of a portrait.
+
+        Args:
+            desk: With the pictures.
+            avatar: The portrait as it is.
+            colour: Colour of its frame.
+            chosen: Told every other one.
+            group: Faces to show first; ``""`` for those that the portrait's is among.
+        """
         super().__init__(desk)
         self._avatar, self._colour, self._chosen = avatar, colour, chosen
-        self._group = portraitgrid.group_of(avatar)
-        self.first = f"face.{avatar.face}"
+        self._group = group or portraitgrid.group_of(avatar)
+        shown = GROUPS[self._group]
+        self.first = f"face.{avatar.face if avatar.face in shown else shown[0]}"
 
     def body(self, ui: Ui) -> Widget:
         """Return the portrait, a group of faces, and what else there is to choose."""
@@ -51,7 +66,7 @@ class FaceDialog(Dialog):
             )
         ]
         rest = [
-            portraitgrid.faces(avatar, colour, self._group, self._wear),
+            portraitgrid.faces(avatar, colour, self._group, self._take),
             Grid(parts, least=400, most=2, gap=24),
         ]
         heading = title(msg("profile.choose_face"))
@@ -64,11 +79,18 @@ class FaceDialog(Dialog):
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the way back."""
         words = msg("profile.face_chosen")
-        return [Button(words, self.back, "primary", command="back", id="face.done")]
+        return [Button(words, self.back, "primary", command=ACCEPT, id="face.done")]
 
     def _turn(self, group: str) -> None:
         self._group = group
         self.ui.dirty = True
+
+    def _take(self, avatar: Avatar) -> None:
+        """Take a face; the one that is chosen already is taken for good."""
+        if avatar == self._avatar:
+            self.back()
+        else:
+            self._wear(avatar)
 
     def _wear(self, avatar: Avatar) -> None:
         self._avatar = avatar

@@ -75,6 +75,10 @@ _SLIDE: Final = 0.26
 _HAT: Final = 0.18
 """Seconds that a hat flies from its peg to the head, or back."""
 
+_PROPOSED: Final = Avatar("rabbit", "wreath")
+_PEOPLE: Final = "adults"
+"""Portrait before anybody chose one, and the group of faces to look among then."""
+
 _SHADES: Final = ("coral", "teal", "mustard", "indigo", "plum", "moss", "sky")
 """The felt there is to choose from at first; the others are on the page of the people."""
 
@@ -91,7 +95,7 @@ class FirstRunScene(Scene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._called = ""
-        self._avatar = Avatar("rabbit", "wreath")
+        self._avatar = _PROPOSED
         self._colour = _SHADES[0]
         self._fresh = True
         self._bare: tuple[object, pygame.Surface] | None = None
@@ -151,7 +155,9 @@ class FirstRunScene(Scene):
             self.ui.gliding.finish()
         handled = super().handle(event)
         if isinstance(event, Pointer) and event.kind == "up":
+            seen = self.ui.scroll_to  # a long page stays where the face is dressed
             self.ui.set_focus("first.name", ring=False)
+            self.ui.scroll_to = seen
         return handled
 
     def back(self) -> None:
@@ -224,7 +230,7 @@ class FirstRunScene(Scene):
             Sample(
                 msg(f"profile.first.size.{word}"),
                 em,
-                lambda size=size: self.desk.change(size=size),  # type: ignore[misc]
+                lambda size=size: self._enlarge(size),  # type: ignore[misc]
                 chosen=size == self.desk.settings.size,
                 id=f"first.size.{size}",
                 says=msg(f"profile.first.size.{word}"),
@@ -299,8 +305,15 @@ class FirstRunScene(Scene):
         place = (FACES.index(self._avatar.face) + way) % len(FACES)
         self._look(self._avatar.turned(FACES[place]))
 
+    def _enlarge(self, size: int) -> None:
+        """Set the size of all words; the sizes stay in sight."""
+        self.desk.change(size=size)
+        self.ui.scroll_to = f"first.size.{size}"
+
     def _choose(self) -> None:
-        self.desk.stack.push(FaceDialog(self.desk, self._avatar, self._colour, self._look))
+        # Whoever has not chosen the animal that is proposed looks for people first.
+        group = _PEOPLE if self._avatar.face == _PROPOSED.face else ""
+        self.desk.stack.push(FaceDialog(self.desk, self._avatar, self._colour, self._look, group))
 
     def _wear(self, hat: str) -> None:
         self._look(replace(self._avatar, hat="" if hat == self._avatar.hat else hat))

@@ -57,6 +57,10 @@ def tick(ui: Ui, x: float, y: float, side: float) -> None:
     ui.draw.icon("check", badge.x + 0.18 * side, y, 0.64 * side, "on_primary")
 
 
+_EDGES: Final = 32.0
+"""Units of a card beside its words: the seams, and air."""
+
+
 @dataclass
 class RivalCard(Widget):
     """Show an opponent: face, name, strength, a sentence; a click chooses it.
@@ -73,7 +77,7 @@ class RivalCard(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height of all lines."""
-        lines = ui.draw.wrap(ui.say(self.rival.about), 20, "sans", width - 24)
+        lines = ui.draw.wrap(ui.say(self.rival.about), 20, "sans", width - _EDGES)
         words = len(lines) * ui.draw.leading(20)
         return width, max(CARD[1], self._side(width) + 134 + words)
 
@@ -93,7 +97,7 @@ class RivalCard(Widget):
         with ui.reading_log.elsewhere():
             pips(ui, (x, y + 36), rank(self.rival.level), 8, 22)
         step, about = ui.draw.leading(20), ui.say(self.rival.about)
-        lines = ui.draw.wrap(about, 20, "sans", box.width - 24)
+        lines = ui.draw.wrap(about, 20, "sans", box.width - _EDGES)
         for at, text in enumerate(lines):
             ui.draw.line(text, x, y + 76 + at * step, 20, "quiet", align="centre")
         if self.chosen:
@@ -105,7 +109,7 @@ class RivalCard(Widget):
 
     def _ground(self, ui: Ui, box: Box, look: Look) -> None:
         lift = 9.0 if look.hover and not look.pressed else 4.0
-        ui.draw.paper(box, 16, lift, stitched=not self.chosen)
+        ui.draw.paper(box, 16, lift, stitched=not self.chosen, lit=look.hover)
         if self.chosen:
             ui.draw.rounded(box, 16, "", "primary", 4)
             ui.draw.rounded(box.grown(-8), 10, "", "primary", 1.7, (7, 5), 0.7)

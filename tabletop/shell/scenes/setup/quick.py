@@ -230,8 +230,8 @@ class QuickScene(Page):
         )
         head: Widget = title(msg("match.quick.against"), 32)
         if self.desk.can_go("cast"):
-            words = msg("match.quick.all")
-            every = Button(words, self._cast, "quiet", "chevron-right", size=21, height=48,
+            words, meet = msg("match.quick.all"), partial(self.desk.go, "cast")
+            every = Button(words, meet, "quiet", "chevron-right", size=21, height=48,
                            id="quick.all", leads=True)  # fmt: skip
             head = Pair(head, every, 200)
         return Column([head, cards], gap=4)
@@ -258,8 +258,8 @@ class QuickScene(Page):
             )
         )  # fmt: skip
         if self.desk.can_go("people") and self._people.room:
-            words = msg("match.quick.new")
-            new = Named(words, sign_face("plus"), self._new_person, id="quick.new", says=words)
+            words, add = msg("match.quick.new"), partial(self.desk.go, "people", new=True)
+            new = Named(words, sign_face("plus"), add, id="quick.new", says=words)
             shown.append(new)
         for one in shown:
             one.side = SMALL if small else FACE
@@ -458,12 +458,6 @@ class QuickScene(Page):
         self._moved = there if seat != other else None
         self.ui.dirty = True
         return there
-
-    def _new_person(self) -> None:
-        self.desk.go("people")
-
-    def _cast(self) -> None:
-        self.desk.go("cast")
 
     def _teach(self) -> None:
         self.desk.go("lessons", game=self._game.id)

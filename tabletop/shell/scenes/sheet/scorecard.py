@@ -95,8 +95,8 @@ class PlayerCard(Widget):
         tone = "on_golden" if self.mine else "ink"
         ui.draw.line(name, x, y + disc + 30, 32, tone, "serif-bold", "centre", room=wide)
         total = ui.say(msg("kernel.number", value=self.sheet.totals[self.seat]))
-        size = 84.0 if self.won else 70.0
-        middle = min(y + disc + 100, box.y + box.height - size * 0.42)
+        size = 76.0 if self.won else 66.0
+        middle = min(y + disc + 100, box.y + box.height - size * 0.38)
         ui.draw.line(total, x, middle, size, "ink", "serif-bold", "centre", room=wide)
 
     def _lines(self) -> Widget:
