@@ -105,7 +105,7 @@ def _words(
     brief: bool = False,
     praised: bool = True,
 ) -> list[Widget]:
-    """Return praise, the explanation and the task, in letters of ``size`` units an em.
+    """Return praise, explanation and task, ``size`` units an em.
 
     ``brief`` leaves the explanation out where there is a task.
     """

@@ -83,7 +83,7 @@ class Hidden:
         return least, None if found is None else Box(*found, width, high)
 
     def _cost(self, rect: pygame.Rect, far: float, least: float) -> float:
-        """Return the cost of a spot, or a part of it if that is ``least``."""
+        """Return the cost of a spot, or as much of it as reaches ``least``."""
         cost = far
         for at in rect.collidelistall(self._all):
             part = rect.clip(self._all[at])

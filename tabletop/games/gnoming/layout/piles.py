@@ -81,7 +81,9 @@ def _pile(drawing: GreenDrawing, name: Source) -> None:
         drawing.ring(f"take {name}", box.grown(6), "go", 1)
     if any(isinstance(act, Discard) and act.to == name for act in drawing.shown):
         drawing.ring(f"drop {name}", box.grown(6), "go", 1)
-    below = Box(box.x - 6, box.y + box.height + 13, box.width + 12, 36)
+    # Large words need all the room there is: the others have only one letter.
+    more = 6 if drawing.shape.text <= 1 else 11 if name == "stock" else 1
+    below = Box(box.x - more, box.y + box.height + 13, box.width + 2 * more, 36)
     if name == "stock" and drawing.shape.counting:
         says = msg("gnoming.says.seen")
         opens = SEEN if drawing.dealt else ""
@@ -89,8 +91,7 @@ def _pile(drawing: GreenDrawing, name: Source) -> None:
     else:
         drawing.show(f"count {name}", Board("chip"), below, 5, 2)
     words = msg(f"gnoming.count.{name}", n=count)
-    tight = 0 if drawing.shape.text > 1 else -3
-    drawing.say(f"count {name}", words, below.grown(tight), 20, "sans-bold", "pass", "centre")
+    drawing.say(f"count {name}", words, below.grown(-3), 20, "sans-bold", "pass", "centre")
 
 
 def hand(drawing: GreenDrawing) -> None:
