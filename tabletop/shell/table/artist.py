@@ -340,6 +340,8 @@ class Artist:
         It keeps the height it was shown at last until its turn has come.
         """
         height, shown = round(item.height, 1), self._heights.get(item.id)
+        if height == shown:
+            return item
         shades = ui.desk.atlas.shades
         if shades(item.sprite, size, item.pose, ui.scale, height):
             pass
