@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.table.picture import Box
 
@@ -13,9 +13,6 @@ if TYPE_CHECKING:
 
 
 Point: TypeAlias = tuple[float, float]
-
-_STEP: Final = 8.0
-"""Units between the points at which a line is tried against a box."""
 
 
 def corner(
@@ -51,12 +48,18 @@ def corner(
 
 def crosses(box: Box, start: Point, end: Point) -> bool:
     """Return whether the line from ``start`` to ``end`` leads through the box."""
-    steps = max(1, math.ceil(math.dist(start, end) / _STEP))
-    points = (
-        (start[0] + (end[0] - start[0]) * at / steps, start[1] + (end[1] - start[1]) * at / steps)
-        for at in range(steps + 1)
-    )
-    return any(box.holds(x, y) for x, y in points)
+    low, high = 0.0, 1.0
+    for at, way, least, most in (
+        (start[0], end[0] - start[0], box.x, box.right),
+        (start[1], end[1] - start[1], box.y, box.bottom),
+    ):
+        if not way:
+            if not least <= at <= most:
+                return False
+            continue
+        first, last = sorted(((least - at) / way, (most - at) / way))
+        low, high = max(low, first), min(high, last)
+    return low <= high
 
 
 def seat_box(above: Above, seat: Sequence[float]) -> Box:

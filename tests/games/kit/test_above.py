@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.game import Above, AnyGame
-from tabletop.games.kit.above import corner
+from tabletop.games.kit.above import corner, crosses
 from tabletop.shell.scenes.setup.tableabove import around
 from tabletop.table.picture import Box
 from tabletop.table.sprites import Yard
@@ -78,6 +78,15 @@ def test_the_engine_stands_beside_the_rails_to_the_seats(count: int, table: Box)
             x, y = (a + (b - a) * share / 20 for a, b in zip(table.centre, at, strict=True))
             over = [name for name, item in items.items() if item.box.contains(Box(x, y, 0, 0))]
             assert not {"engine", "rails"} & set(over), (count, end)
+
+
+def test_a_line_crosses_a_box_or_passes_it_by() -> None:
+    box = Box(10, 10, 20, 10)
+    through = (((0, 0), (40, 30)), ((15, 0), (15, 40)), ((0, 12), (90, 12)), ((0, 5), (12, 12)))
+    beside = (((0, 0), (9, 9)), ((40, 0), (0, 9)), ((0, 30), (90, 21)), ((5, 0), (5, 40)))
+    for lines, crossing in ((through, True), (beside, False)):
+        for start, end in lines:
+            assert crosses(box, start, end) is crosses(box, end, start) is crossing
 
 
 def test_a_corner_is_left_free_where_somebody_sits() -> None:
