@@ -19,7 +19,7 @@ BEST: Final = "expert"
 STEPS: Final = 60
 """Budget of each choice."""
 
-TRIES: Final = 300
+TRIES: Final = 40
 """Matches played on until one is won."""
 
 LEFT: Final = 3
@@ -48,7 +48,8 @@ def nearly_won(record: Record, winner: Seat | None = None) -> Record:
     me = next(Seat(n) for n, chair in enumerate(record.seats) if chair.player == HUMAN)
     best = me if winner is None else winner
     for seed in range(TRIES):
-        whole = _played(_opened(record, seed), best, Random(seed))
+        # Bots choose alike whatever the lot: those that lost one match would lose them all.
+        whole = _played(_opened(record, seed), best, Random(seed), lot=seed > 0)
         actions, to_act = whole.record().actions, whole.game.rules.to_act
         begun = range(len(record.actions), len(actions))
         mine = [ply for ply in begun if to_act(whole.match.states[ply]) == me]
@@ -90,10 +91,12 @@ def _opened(record: Record, seed: int) -> Session:
     return session
 
 
-def _played(session: Session, best: Seat, rng: Random, rounds: int = 99) -> Session:
+def _played(
+    session: Session, best: Seat, rng: Random, rounds: int = 99, *, lot: bool = False
+) -> Session:
     """Return the match after some rounds, or a whole one if it is shorter.
 
-    The best bot is in one seat, the weakest in all others.
+    The best bot is in one seat, the weakest in all others, unless these play by ``lot``.
     """
     game = session.game
     while not session.over:
@@ -104,7 +107,11 @@ def _played(session: Session, best: Seat, rng: Random, rounds: int = 99) -> Sess
                 break
             session = session.go_on()
             continue
-        action = chosen(game, BEST if seat == best else LEVELS[0], session.match.view(seat), rng)
+        view = session.match.view(seat)
+        if lot and seat != best:
+            action = rng.choice(session.match.legal())
+        else:
+            action = chosen(game, BEST if seat == best else LEVELS[0], view, rng)
         session = session.submit(seat, action)
     return session
 
