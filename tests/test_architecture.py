@@ -256,15 +256,26 @@ def test_only_programs_for_a_terminal_print() -> None:
     assert len(silent) > 100 and broken(kept, silent) == []
 
 
-def test_the_first_screen_needs_no_game() -> None:
-    code = "import sys, tabletop.shell.start as start; print(*sys.modules)"
+def read_by(module: str) -> set[str]:
+    """Return all modules that a program reads with this one."""
+    code = f"import sys, {module}; print(*sys.modules)"
     quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     told = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=quiet, cwd=TOP
     )
-    read = {".".join(name.split(".")[:3]) for name in told.stdout.split()}
+    return set(told.stdout.split())
+
+
+def test_the_first_screen_needs_no_game() -> None:
+    read = {".".join(name.split(".")[:3]) for name in read_by("tabletop.shell.start")}
     assert "tabletop.games.shelf" in read
     assert not read & {f"tabletop.games.{cover.id}" for cover in GAMES.covers}
+
+
+def test_the_words_of_the_match_to_go_on_with_need_no_table() -> None:
+    read = read_by("tabletop.shell.scenes.match.status")
+    assert "tabletop.play.session" in read
+    assert not read & {"tabletop.play.table_state", "tabletop.shell.table.artist"}
 
 
 def test_every_finished_game_has_the_files_a_newcomer_looks_for() -> None:

@@ -169,6 +169,17 @@ class Box:
         """
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
+    def inside(self, width: float, height: float) -> Box:
+        """Return the largest box of the given proportions in its middle.
+
+        >>> Box(0, 0, 100, 40).inside(1, 1)
+        Box(x=30.0, y=0.0, width=40.0, height=40.0)
+        """
+        fit = min(self.width / width, self.height / height)
+        wide, high = width * fit, height * fit
+        x, y = self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2
+        return Box(x, y, wide, high)
+
     def scaled(self, by: float) -> Box:
         """Return the box in a picture that is so many times larger.
 

@@ -13,6 +13,7 @@ import pytest
 
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play.session import Session
+from tabletop.play.winning import won
 from tabletop.shell.canvas import Blit, Canvas
 from tabletop.shell.scene import Scene
 from tabletop.shell.table import turn_bar
@@ -44,7 +45,7 @@ SAID: tuple[tuple[Msg, Msg], ...] = (
         msg("table.to_move", who=Who(Seat(2))),
         msg("mexican_train.prompt.play", n=12, trains=msg("mexican_train.prompt.trains", n=9)),
     ),
-    (turn_bar.won((Seat(0), Seat(1), Seat(2)), Seat(0)), msg("mexican_train.prompt.over")),
+    (won((Seat(0), Seat(1), Seat(2)), Seat(0)), msg("mexican_train.prompt.over")),
 )
 
 BARS = (Box(300, 4, 882, 56), Box(12, 8, 586, 84), Box(515, 12, 570, 84), Box(200, 30, 400, 56))
@@ -112,9 +113,9 @@ def test_a_high_bar_has_two_lines_and_a_low_one_has_one(written: list[str]) -> N
 
 def test_everybody_who_wins_is_named() -> None:
     stage = Stage()
-    both = turn_bar.won((Seat(0), Seat(2)), Seat(0))
+    both = won((Seat(0), Seat(2)), Seat(0))
     assert stage.desk.say(both, NAMES) == "Asha and Bela win"
-    assert stage.desk.say(turn_bar.won((Seat(2),), Seat(0)), NAMES) == "Bela wins"
+    assert stage.desk.say(won((Seat(2),), Seat(0)), NAMES) == "Bela wins"
 
 
 @pytest.fixture

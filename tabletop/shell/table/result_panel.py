@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Join, Seat, Who, msg
-from tabletop.shell.table import turn_bar
+from tabletop.play.winning import won
 from tabletop.shell.table.panels import LOW, Act, Told, buttons, fitted, footing, lowered
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.text import Label
@@ -48,7 +48,7 @@ def outcome(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], lis
     ranked = sorted(session.game.seats(len(session.chairs)), key=rank)
     first = [seat for seat in ranked if seat in winners or seat == session.viewer]
     wanted = first + [seat for seat in ranked if seat not in first]
-    title = Told(turn_bar.won(winners, session.home), session.names, 30 * by, "serif-bold")
+    title = Told(won(winners, session.home), session.names, 30 * by, "serif-bold")
     for head in ([title], []):
         words = [*head, *(told(s, bold=False) for s in wanted)]
         rows = max(1, _fitting(scene, by, box, acts, words))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import held_piece
+from tabletop.play.winning import won
 from tabletop.shell.power import sparing
 from tabletop.shell.table.faces import avatar_of, face
 from tabletop.shell.table.lettering import lettering
@@ -217,13 +218,6 @@ def _arrow(ui: Ui, box: Box, left: bool, tone: str) -> None:
     stroke = f'stroke="{line}" stroke-width="1.5" stroke-linejoin="round"'
     scaled = f'transform="scale({box.width / 34:.3f} {box.height / 32:.3f})"'
     ui.draw.svg(box, f'<path {scaled} d="{d}" fill="{fill}" {stroke}/>')
-
-
-def won(winners: Sequence[Seat], home: Seat) -> Msg:
-    """Name the winners; ``home`` if the rules name nobody."""
-    if len(winners) > 1:
-        return msg("match.sheet.winners", everybody=Join(tuple(Who(seat) for seat in winners)))
-    return msg("table.wins", who=Who(winners[0] if winners else home))
 
 
 def turn_of(scene: TableContext) -> Turn:

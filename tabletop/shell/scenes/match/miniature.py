@@ -44,6 +44,9 @@ _WRITING: Final = (0.62, 0.84, 0.48)
 _SHADE: Final = 16.0
 """Units around a frame for its shadow."""
 
+TABLE: Final = (Shape().width, Shape().height)
+"""Proportions of a table."""
+
 _made = SurfaceCache(16 << 20)
 
 
@@ -54,12 +57,12 @@ def match(ui: Ui, box: Box, session: Session) -> None:
     that cannot be drawn leaves its frame empty.
     """
     if not ui.attempt(lambda: _match(ui, box, session)):
-        ui.draw.rounded(middle(box), 6, "sunk", "line", 2)
+        ui.draw.rounded(box.inside(*TABLE), 6, "sunk", "line", 2)
 
 
 def _match(ui: Ui, box: Box, session: Session) -> None:
     if privacy.secret(session):
-        _curtain(ui, middle(box), session)
+        _curtain(ui, box.inside(*TABLE), session)
     else:
         state = session.match.state
         table(ui, box, session.game, state, session.home, session.chairs)
@@ -70,7 +73,7 @@ def table(ui: Ui, box: Box, game: AnyGame, state: Any, home: Seat, chairs: Seque
     view = game.rules.view(state, home)
     picture = game.table.lay_out(view, Shape(home=home))
     part = Box(0, 0, Shape().width, Shape().height)
-    where = middle(box)
+    where = box.inside(*TABLE)
     ui.draw.shadow(where, 10, 4, 110)
     to_act = game.rules.to_act(state)
     turn = None if to_act is None or to_act == CHANCE else Seat(to_act)
@@ -119,20 +122,10 @@ def seat(ui: Ui, box: Box, game: AnyGame, state: Any, whose: Seat, chairs: Seque
         return False
     inside = [item for item in picture.items if _within(item.box, frame.box)]
     part = frame.box.grown(_SHADE)
-    where = middle(box, part.width, part.height)
+    where = box.inside(part.width, part.height)
     key = (game.id, state, whose, "frame")
     _show(ui, where, Picture(tuple(inside)), part, chairs, key, ground=False)
     return True
-
-
-def middle(box: Box, width: float = Shape().width, height: float = Shape().height) -> Box:
-    """Return the largest centred box with the given proportions.
-
-    The default proportions are those of a table.
-    """
-    fit = min(box.width / width, box.height / height)
-    w, h = width * fit, height * fit
-    return Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
 
 
 def _within(inner: Box, outer: Box) -> bool:

@@ -8,10 +8,9 @@ from typing import Final
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match import miniature
-from tabletop.shell.table.turn_bar import won
+from tabletop.play.winning import won
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import Box
+from tabletop.table.picture import Box, Shape
 
 MOST: Final = 4
 """Players named at most; of more, the first few and the number of the others."""
@@ -53,6 +52,8 @@ def picture(session: Session) -> Callable[[Ui, Box], None]:
     """Return a function that draws its table, small."""
 
     def draw(ui: Ui, box: Box) -> None:
+        from tabletop.shell.scenes.match import miniature  # the first frame comes without
+
         miniature.match(ui, box, session)
 
     return draw
@@ -60,7 +61,8 @@ def picture(session: Session) -> Callable[[Ui, Box], None]:
 
 def empty(ui: Ui, box: Box) -> None:
     """Draw the placeholder of that picture."""
-    ui.draw.rounded(miniature.middle(box), 6, "sunk", "line", 2)
+    table = Shape()
+    ui.draw.rounded(box.inside(table.width, table.height), 6, "sunk", "line", 2)
 
 
 def moves_of(session: Session, to: int | None = None) -> int:
