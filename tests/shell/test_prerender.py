@@ -170,12 +170,12 @@ def test_shadows_and_words_to_come_are_drawn_too(
     table.wait(1.0)  # the deal is over
     session, state, ui = table.session, table.table.state, table.table.ui
     action = state.offers.pairs[0][1]
-    shades, coming = table.desk.atlas.shades, after(table, session, action)
+    holds, coming = table.desk.atlas.holds_shadow, after(table, session, action)
     prerender = Prerender()
     while prerender.step(state, ui, action):
         pass
     assert all(
-        shades(item.sprite, pixels(ui, item).size, item.pose, ui.scale, round(item.height, 1))
+        holds(item.sprite, pixels(ui, item).size, item.pose, ui.scale, round(item.height, 1))
         for item in coming.items
         if all(pixels(ui, item).size)
     )

@@ -34,5 +34,5 @@ def test_a_match_that_is_not_in_the_index_is_played_again_once(
     found = again.desk.services.get(Resumable).find()
     assert found is not None and found.game == "patchwork"
     assert len(counted) == 1
-    assert opening._LATEST._known is None, "nothing is held of what is open"
+    assert opening._LAST_REPLAY._known is None, "nothing is held of what is open"
     again.close()

@@ -146,7 +146,7 @@ class Atlas:
             key in self._kept for key in (cache_keys.piece(sprite, size, pose, scale), *glow)
         )
 
-    def shades(
+    def holds_shadow(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
     ) -> bool:
         """Tell whether the shadow of a piece is there, or none is cast."""

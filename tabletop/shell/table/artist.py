@@ -95,7 +95,7 @@ class Artist:
         self._by = 0.0
         self._sizes: dict[ItemId, tuple[Size, Size]] = {}
         self._heights: dict[ItemId, float] = {}
-        self._cast = 0
+        self._shadows = 0
         self._order: list[ItemId] = []
         self._stretching = Stretching()
         self._sliding = Sliding()
@@ -217,9 +217,10 @@ class Artist:
         old state: until then the old picture is stretched. Items that have not changed their size
         yet keep their picture, and those that only slide are not even drawn anew.
         """
-        drawn, room, self._cast = 0, MOST, 0
+        drawn, room, self._shadows = 0, MOST, 0
         if glide is not self._glide or ui.scale != self._by:
-            drawn, room, self._cast = AT_ONCE, 0, SHADOWS  # a new table is drawn in this frame, too
+            # A new table is drawn in this frame, too.
+            drawn, room, self._shadows = AT_ONCE, 0, SHADOWS
             self._begin(ui, glide)
         drawn = self._redraw(ui, drawn, names)
         left, sliding = glide.left(now), self._sliding
@@ -279,7 +280,7 @@ class Artist:
         size, atlas = pixels(ui, part).size, ui.desk.atlas
         held = 0 in size or (
             atlas.holds(part.sprite, size, part.pose, ui.scale)
-            and atlas.shades(part.sprite, size, part.pose, ui.scale, round(part.height, 1))
+            and atlas.holds_shadow(part.sprite, size, part.pose, ui.scale, round(part.height, 1))
         )
         return None if held else size
 
@@ -318,11 +319,11 @@ class Artist:
         """Draw a gliding item; ``anew`` stretches its picture to its box."""
         item, rect, before = moving.item, moving.rect, moving.before
         if rect.size == moving.like:
-            self.item(ui, self._shaded(ui, item, rect.size))
+            self.item(ui, self._raised(ui, item, rect.size))
             return
         shown = self._stretching.kept(moving)
         if anew:
-            item = self._shaded(ui, item, moving.like)
+            item = self._raised(ui, item, moving.like)
             shown = self._stretching.anew(ui, replace(moving, item=item))
         if shown is not None:
             x = rect.x + (rect.width - shown.size[0]) // 2
@@ -332,9 +333,9 @@ class Artist:
         elif before is not None:
             where = pygame.Rect((0, 0), before)
             where.center = rect.center
-            self._put(ui, self._shaded(ui, item, before), where)
+            self._put(ui, self._raised(ui, item, before), where)
 
-    def _shaded(self, ui: Ui, item: Item, size: Size) -> Item:
+    def _raised(self, ui: Ui, item: Item, size: Size) -> Item:
         """Return a gliding item at a height whose shadow there is time for.
 
         It keeps the height it was shown at last until its turn has come.
@@ -342,17 +343,11 @@ class Artist:
         height, shown = round(item.height, 1), self._heights.get(item.id)
         if height == shown:
             return item
-        shades = ui.desk.atlas.shades
-        if shades(item.sprite, size, item.pose, ui.scale, height):
-            pass
-        elif (
-            shown is not None
-            and self._cast >= SHADOWS
-            and shades(item.sprite, size, item.pose, ui.scale, shown)
-        ):
-            return replace(item, height=shown)
-        else:
-            self._cast += 1
+        holds, looks = ui.desk.atlas.holds_shadow, (item.sprite, size, item.pose, ui.scale)
+        if not holds(*looks, height):
+            if shown is not None and self._shadows >= SHADOWS and holds(*looks, shown):
+                return replace(item, height=shown)
+            self._shadows += 1
         self._heights[item.id] = height
         return item
 

@@ -168,8 +168,10 @@ def _begins(scene: TableContext) -> str:
     if not state.my_turn:
         return ""
     ids, offers = [item.id for item in state.picture.items], state.offers
-    can = [one for one in ids if offers.can_lift(one)]
-    return next(iter(can or [one for one in ids if offers.meant(Press(one)) is not None]), "")
+    for can in (offers.can_lift, lambda one: offers.meant(Press(one)) is not None):
+        if found := next(filter(can, ids), ""):
+            return found
+    return ""
 
 
 def _tiny(ui: Ui, item: Item) -> bool:

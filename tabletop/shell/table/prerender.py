@@ -110,7 +110,7 @@ def _drawn(ui: Ui, item: Item) -> Iterator[None]:
     if not held:
         atlas.piece(item.sprite, size, item.pose, ui.scale)
         yield
-    if held and atlas.shades(item.sprite, size, item.pose, ui.scale, height):
+    if held and atlas.holds_shadow(item.sprite, size, item.pose, ui.scale, height):
         return
     if atlas.under(item.sprite, size, item.pose, ui.scale, height):
         yield

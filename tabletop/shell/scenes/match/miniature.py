@@ -20,7 +20,17 @@ from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.screen import paint
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Label, Picture, Shape
+from tabletop.table.picture import (
+    HEIGHT,
+    UPRIGHT,
+    WIDTH,
+    Box,
+    Item,
+    ItemId,
+    Label,
+    Picture,
+    Shape,
+)
 from tabletop.table.sprites import Board, Token
 
 _SHARP: Final = 4.0
@@ -44,9 +54,6 @@ _WRITING: Final = (0.62, 0.84, 0.48)
 _SHADE: Final = 16.0
 """Units around a frame for its shadow."""
 
-TABLE: Final = (Shape().width, Shape().height)
-"""Proportions of a table."""
-
 _made = SurfaceCache(16 << 20)
 
 
@@ -57,12 +64,12 @@ def match(ui: Ui, box: Box, session: Session) -> None:
     that cannot be drawn leaves its frame empty.
     """
     if not ui.attempt(lambda: _match(ui, box, session)):
-        ui.draw.rounded(box.inside(*TABLE), 6, "sunk", "line", 2)
+        ui.draw.rounded(box.inside(WIDTH, HEIGHT), 6, "sunk", "line", 2)
 
 
 def _match(ui: Ui, box: Box, session: Session) -> None:
     if privacy.secret(session):
-        _curtain(ui, box.inside(*TABLE), session)
+        _curtain(ui, box.inside(WIDTH, HEIGHT), session)
     else:
         state = session.match.state
         table(ui, box, session.game, state, session.home, session.chairs)
@@ -72,8 +79,8 @@ def table(ui: Ui, box: Box, game: AnyGame, state: Any, home: Seat, chairs: Seque
     """Draw the whole table of ``state`` as large as fits into ``box``."""
     view = game.rules.view(state, home)
     picture = game.table.lay_out(view, Shape(home=home))
-    part = Box(0, 0, Shape().width, Shape().height)
-    where = box.inside(*TABLE)
+    part = Box(0, 0, WIDTH, HEIGHT)
+    where = box.inside(WIDTH, HEIGHT)
     ui.draw.shadow(where, 10, 4, 110)
     to_act = game.rules.to_act(state)
     turn = None if to_act is None or to_act == CHANCE else Seat(to_act)
@@ -95,7 +102,7 @@ def _curtain(ui: Ui, where: Box, session: Session) -> None:
     wear(ui.desk, session.chairs)
     ui.draw.shadow(where, 10, 4, 110)
     rect = ui.rect(where)
-    scale = rect.width / Shape().width
+    scale = rect.width / WIDTH
     velvet = ui.desk.atlas.piece(Board("curtain"), rect.size, UPRIGHT, scale)
     ui.canvas.blit(velvet, rect.x, rect.y)
     ui.draw.rounded(where.grown(1), 6, "", "line", 2)

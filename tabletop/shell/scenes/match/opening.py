@@ -30,7 +30,7 @@ from tabletop.store.reading import read
 AnyReplayed: TypeAlias = Replayed[Any, Any]
 
 
-class _Latest:
+class _LastReplay:
     """Hold the record that was played again last: it is often opened next."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class _Latest:
         return played
 
 
-_LATEST: Final = _Latest()
+_LAST_REPLAY: Final = _LastReplay()
 
 
 def finished(record: Record) -> bool:
@@ -59,7 +59,7 @@ def finished(record: Record) -> bool:
         BadRecordError: This program cannot play it, or not to its end.
     """
     game = game_of(record)
-    played = _LATEST.played(game, record)
+    played = _LAST_REPLAY.played(game, record)
     if played.fault is not None:
         raise BadRecordError(played.fault)
     return game.rules.to_act(played.states[-1]) is None
@@ -92,7 +92,7 @@ def resumed(record: Record, match_id: str) -> tuple[Session, Msg | None]:
     """
     try:
         game = game_of(record)
-        return Session.resumed(game, record, match_id, luck(), _LATEST.take(game, record))
+        return Session.resumed(game, record, match_id, luck(), _LAST_REPLAY.take(game, record))
     except TabletopError:
         raise
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
@@ -232,14 +232,14 @@ def _faulty(desk: Desk, file: Path, error: TabletopError) -> Scene:
     try:
         record = read(file)
         game = game_of(record)
-        fault = _LATEST.played(game, record).fault
+        fault = _LAST_REPLAY.played(game, record).fault
     except TabletopError as worse:
         return Message(desk, msg("match.cannot_open"), worse.msg)
     return _offer(desk, game, record, fault if fault is not None else error.msg)
 
 
 def _offer(desk: Desk, game: AnyGame, record: Record, fault: Msg) -> Scene:
-    good = len(_LATEST.played(game, record).actions)
+    good = len(_LAST_REPLAY.played(game, record).actions)
 
     def take() -> None:
         part = record.played(record.actions[:good])

@@ -10,7 +10,7 @@ from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play.session import Session
 from tabletop.play.winning import won
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import Box, Shape
+from tabletop.table.picture import HEIGHT, WIDTH, Box
 
 MOST: Final = 4
 """Players named at most; of more, the first few and the number of the others."""
@@ -61,8 +61,7 @@ def picture(session: Session) -> Callable[[Ui, Box], None]:
 
 def empty(ui: Ui, box: Box) -> None:
     """Draw the placeholder of that picture."""
-    table = Shape()
-    ui.draw.rounded(box.inside(table.width, table.height), 6, "sunk", "line", 2)
+    ui.draw.rounded(box.inside(WIDTH, HEIGHT), 6, "sunk", "line", 2)
 
 
 def moves_of(session: Session, to: int | None = None) -> int:

@@ -326,9 +326,10 @@ class QuickScene(Page):
 
         Faces are ``small``, with the first word of a name each, where there are many.
         """
-        way = tableabove.carry_words(self.desk), msg("match.quick.tap")
-        nobody = tableabove.seat_in_focus(self.ui, len(self.table.chairs)) is None
-        hints = [Label(way[nobody], 20, tone="quiet")]
+        way = msg("match.quick.tap")
+        if tableabove.seat_in_focus(self.ui, len(self.table.chairs)) is not None:
+            way = tableabove.carry_words(self.desk)
+        hints = [Label(way, 20, tone="quiet")]
         if free and len(self.table.chairs) > 2:
             hints.append(Label(msg("match.quick.drag"), 20, tone="quiet"))
         words = Column([title(msg("match.quick.who"), 32), *hints], gap=0)
