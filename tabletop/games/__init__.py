@@ -33,12 +33,12 @@ GAMES: Final = Shelf(
 
 
 def find(game_id: str) -> AnyGame | None:
-    """Return the game of that id, if the collection has it."""
+    """Return the game with the given id, if the collection has it."""
     return GAMES.find(game_id)
 
 
 def each() -> Iterator[AnyGame]:
-    """Yield every game; each is read when it is its turn, its bots too."""
+    """Yield every game, loading each one and its bots on demand."""
     for game in GAMES:
         len(game.bots)
         yield game

@@ -1,4 +1,4 @@
-"""Tell the great moments of Gnoming A Round.
+"""Find the great moments of Gnoming A Round.
 
 They are a hazard that all others answer, a line that is completed, and the first layout finished.
 """

@@ -50,7 +50,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """Return the action that a line says.
+    """Return the action of a line.
 
     Raises:
         BadNotationError: The text is no action of Gnoming A Round.

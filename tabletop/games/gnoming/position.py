@@ -160,7 +160,7 @@ def _of_phase(phase: Phase) -> frozenset[str]:
 
 
 def write_position(state: State) -> dict[str, Any]:
-    """Return the whole truth of a state; a round on the table is no result."""
+    """Return the complete state as JSON, without a result for this round."""
     table = state.table
     finished = table.results[:-1] if table.phase == "scored" else table.results
     fields = _Fields(
@@ -191,7 +191,7 @@ def write_position(state: State) -> dict[str, Any]:
 
 
 def facts(state: State) -> dict[str, Any]:
-    """Return the position, and what follows; ``raw`` counts hidden cards too."""
+    """Return the position with derived facts; ``raw`` counts hidden cards."""
     table = state.table
     last = table.results[-1] if table.results else None
     return {
@@ -206,7 +206,7 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
-    """Return the table of a position; other fields are as at a round's start.
+    """Return the table of a position, missing fields as at a round's start.
 
     Raises:
         BadPositionError: It breaks the rules or cannot be read.
@@ -262,7 +262,7 @@ def _results(match: _Fields, place: FieldPath) -> tuple[Result, ...]:
 def _between(
     data: dict[str, Any], table: Table, starter: Seat | None, around: _Fields, place: FieldPath
 ) -> State:
-    """Return a table without cards: only results are given."""
+    """Return a table between rounds, with results but no cards."""
     names = sorted(set(data) & (_DEALT | _TURN.keys()))
     if any(data[name] not in (None, "", [], ["", ""], 0) for name in names):
         raise place.bad("no_layouts", field=names[0])
@@ -333,7 +333,7 @@ def _in_a_turn(data: dict[str, Any], table: Table, place: FieldPath) -> Table:
 
 
 def _going_on(state: State, place: FieldPath) -> State:
-    """Return the table if it can be so in a round that goes on."""
+    """Return the validated state of a round in progress."""
     table = state.table
     shown = table.shown[table.turn]
     match table.phase:
@@ -360,7 +360,7 @@ def _going_on(state: State, place: FieldPath) -> State:
 
 
 def _check_cards(state: State, place: FieldPath) -> None:
-    """Refuse a card that is there more often than in the box (D1)."""
+    """Refuse more copies of a card than the box holds (D1)."""
     table = state.table
     found = pieces(state) if state.layouts else [HAZARD] * table.out
     card = too_many(found, DECK)

@@ -69,7 +69,7 @@ def refusal(view: View, action: Action) -> Refusal:
 
 
 def luck_refusal(state: State, action: Action) -> Refusal | None:
-    """Return the reason that cards cannot have fallen so, or ``None``."""
+    """Return the reason that a chance event is impossible, or ``None``."""
     table = state.table
     if table.phase == "rebuild":
         if not isinstance(action, Rebuild):
@@ -129,7 +129,7 @@ def _draw(table: Table, action: Action) -> Refusal:
 
 
 def _lay(table: Table, action: Action) -> Refusal:
-    """Refuse an action with a card in the hand."""
+    """Refuse an action while a card is in hand."""
     assert table.drawn is not None
     shown, card = table.shown[table.turn], table.drawn
     match action:
@@ -154,7 +154,7 @@ def _lay(table: Table, action: Action) -> Refusal:
 
 
 def _leaving(table: Table, action: Action) -> Refusal:
-    """Refuse an action with a card on its way out of the layout."""
+    """Refuse an action while a card is leaving the layout."""
     assert table.loose is not None
     card = table.loose
     match action:
@@ -180,7 +180,7 @@ def _leaving(table: Table, action: Action) -> Refusal:
 
 
 def _undecided(card: Card) -> Refusal:
-    """Refuse what comes after a bounce, and name the ways to decide about it."""
+    """Refuse an action before a bounce is decided, naming the options."""
     return refuse("B6", "bounce_or_stay", card=card_name(card), stay=msg("gnoming.strip.stay"))
 
 

@@ -177,7 +177,7 @@ def _clause(card: Card) -> str:
 
 
 def _note(table: Table) -> Msg | None:
-    """Explain the decision of a tie, once the match is over."""
+    """Explain the tie-break, once the match is over."""
     sums = totals(table)
     if not is_over(table) or sums.count(min(sums)) == 1:
         return None

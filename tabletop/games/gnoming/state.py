@@ -139,7 +139,7 @@ Action: TypeAlias = Deal | Rebuild | Act
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Hold a round that was counted.
+    """Hold a counted round.
 
     Attributes:
         scores: Recorded points, by seat (S10).

@@ -65,7 +65,7 @@ def rebuild(state: State, stock: Cards) -> State:
 
 
 def flip(state: State, cell: int | None) -> State:
-    """Turn up a card at the setup or for a hazard, or none; go on."""
+    """Turn up a card at setup or for a hazard, or decline; then move on."""
     table, seat = state.table, state.table.turn
     if cell is not None:
         state = _turn_up(state, seat, cell)

@@ -1,4 +1,4 @@
-"""Name three personalities, and what each likes.
+"""Define three personalities and their tastes.
 
 They like to shed weight, to keep followers, and to leave ends that nobody has. Their tastes look
 a play ahead, with the code that thinks: they are read with it.

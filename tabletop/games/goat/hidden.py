@@ -1,4 +1,4 @@
-"""Show the table to a seat, and sample tables that look the same to it."""
+"""Derive the view of a seat, and sample states that fit it."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class Deals:
                     placing[first], placing[second] = b, a
 
     def _agrees(self, placing: _Placing) -> bool:
-        """Check the facts beyond single places.
+        """Return whether a placing fits the facts beyond single places.
 
         They are the opener, the absence of a fish, and a valid deal.
         """

@@ -46,7 +46,7 @@ def told(before: State, action: Action, after: State) -> Told:
 
 
 def _sound(usual: str, after: State) -> str:
-    """Return the sound: a round's end unless the goat's bell rings, or usual."""
+    """Return the sound of a round's end, or the usual one."""
     over = after.counted and not goats(after.totals, after.house)
     return "round" if over else usual
 

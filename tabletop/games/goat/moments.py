@@ -1,4 +1,4 @@
-"""Tell the great moments of Goat: its bell, and a fish."""
+"""Find the great moments of Goat: its bell, and a fish."""
 
 from __future__ import annotations
 

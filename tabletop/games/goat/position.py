@@ -92,7 +92,7 @@ _WRITTEN: Final = codec.names(_Fields) - {"rounds"}
 
 
 def write_position(state: State) -> dict[str, Any]:
-    """Return the whole truth of a state.
+    """Return the complete state as JSON.
 
     A round that was just counted is not among ``points``: its tiles tell.
     """
@@ -113,7 +113,7 @@ def write_position(state: State) -> dict[str, Any]:
 
 
 def facts(state: State) -> dict[str, Any]:
-    """Return the position, and what follows from it.
+    """Return the position with the facts derived from it.
 
     ``points`` and ``scores`` are those of the round counted last, ``totals`` those of now.
     """
@@ -132,7 +132,7 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
-    """Return the table of a position; other fields are as at a round's start.
+    """Return the table of a position, missing fields as at a round's start.
 
     Raises:
         BadPositionError: It breaks the rules or cannot be read.
@@ -178,7 +178,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
 
 
 def _check_tiles(given: _Fields, place: FieldPath) -> None:
-    """Refuse a tile that is there twice, and a line that does not join."""
+    """Refuse duplicate tiles, and a line whose tiles do not match."""
     seen: set[Tile] = set()
     held = (tile for hand in given.hands for tile in hand)
     for tile in (*held, *given.market, *map(named, given.line)):
@@ -191,7 +191,7 @@ def _check_tiles(given: _Fields, place: FieldPath) -> None:
 
 
 def _check_log(log: tuple[Seen, ...], line: tuple[Lying, ...], place: FieldPath) -> None:
-    """Refuse a log that the line does not come of."""
+    """Refuse a log that does not produce the line."""
     left = list(line)
     for seen in reversed(log):
         match seen.act:

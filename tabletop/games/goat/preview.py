@@ -172,7 +172,6 @@ def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
 
 
 def _points(view: View, tile: Tile) -> Fact:
-    """Return the points of a tile that stays in hand."""
     points = worth(tile, view.hand, view.house)
     weak = None if points == pips(tile) else msg("goat.about.special")
     return Fact(_HEAD, msg("goat.about.points", n=points), weak)

@@ -59,7 +59,7 @@ def refusal(view: View, action: Action) -> Refusal:
 
 
 def deal_refusal(seats: int, house: House, action: Action) -> Refusal | None:
-    """Return the reason that tiles cannot have fallen so, or ``None``."""
+    """Return the reason that a deal is impossible, or ``None``."""
     if not isinstance(action, Deal):
         return refuse("G-2.1", "deal_first")
     size = hand_size(seats, house)

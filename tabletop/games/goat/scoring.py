@@ -67,7 +67,7 @@ def round_points(
 def settled(
     counts: Sequence[int], house: House, *, fish: bool, last: Seat | None
 ) -> tuple[int, ...]:
-    """Return the same as :func:`round_points`, from the points of hands."""
+    """Return :func:`round_points`, computed from the points of hands."""
     points = list(counts)
     if house.pairs:
         both = [points[0] + points[2], points[1] + points[3]]

@@ -125,7 +125,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Hold a round that was counted.
+    """Hold a counted round.
 
     Attributes:
         points: Points by seat, before the rule of the record (G-6.3).

@@ -1,1 +1,1 @@
-"""Provide what every game needs, so that a game says only its own."""
+"""Provide the parts that all games share."""

@@ -22,7 +22,7 @@ def corner(
     inset: float = 26.0,
     lines: Sequence[tuple[Point, Point]] = (),
 ) -> Box | None:
-    """Return room near a corner or a side, the farthest from all seats.
+    """Return free space near an edge, as far as possible from all seats.
 
     ``None`` if every such place is under a face or its plate, or on one of ``lines``.
     """
@@ -47,7 +47,7 @@ def corner(
 
 
 def crosses(box: Box, start: Point, end: Point) -> bool:
-    """Return whether the line from ``start`` to ``end`` leads through the box."""
+    """Return whether the line from ``start`` to ``end`` crosses the box."""
     low, high = 0.0, 1.0
     for at, way, least, most in (
         (start[0], end[0] - start[0], box.x, box.right),
@@ -63,6 +63,6 @@ def crosses(box: Box, start: Point, end: Point) -> bool:
 
 
 def seat_box(above: Above, seat: Sequence[float]) -> Box:
-    """Return the room that a face takes, with its plate."""
+    """Return the box of a face with its plate."""
     x, y = seat
     return Box(x - above.face - 16, y - above.face, 2 * above.face + 32, above.face + above.plate)

@@ -25,7 +25,7 @@ class _TimeUpError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class AlphaBeta(Generic[StateT, ActionT]):
-    """Search ahead by iterative deepening, as far as the budget lasts.
+    """Search ahead by iterative deepening until the budget is spent.
 
     Attributes:
         rules: Of a game of two seats; they may move more than once in a row.
@@ -82,6 +82,6 @@ def levels(
     guess: Callable[[StateT, Seat], float],
     depths: Sequence[int],
 ) -> Mapping[str, Callable[[], AlphaBeta[StateT, ActionT]]]:
-    """Return the makers of the five levels, each looking so many moves ahead."""
+    """Return the factories of the five levels, each with its search depth."""
     makers = (partial(AlphaBeta, rules, guess, depth) for depth in depths)
     return dict(zip(LEVELS, makers, strict=True))

@@ -78,7 +78,7 @@ def square_id(row: int, column: int) -> ItemId:
 
 
 def square_of(place: str) -> tuple[int, int] | None:
-    """Return (row, column) of the square of that name; ``None`` if it is none."""
+    """Return (row, column) of a square, or ``None`` for other items."""
     match place.split():
         case [kind, row, column] if kind == SQUARE and row.isdecimal() and column.isdecimal():
             return int(row), int(column)

@@ -1,4 +1,4 @@
-"""Remember what a search has learned of a position: a transposition table."""
+"""Remember search results by position, in a transposition table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ ValueT = TypeVar("ValueT", int, float)
 
 
 class Bounds(Generic[KeyT, ValueT]):
-    """Hold the bounds between which the values of positions lie.
+    """Hold lower and upper bounds on the values of positions.
 
     Args:
         most: Bound beyond every value.
@@ -20,11 +20,11 @@ class Bounds(Generic[KeyT, ValueT]):
         self._nothing: tuple[ValueT, ValueT] = (-most, most)
 
     def of(self, key: KeyT) -> tuple[ValueT, ValueT]:
-        """Return the least and the greatest value that a position may have."""
+        """Return the lower and the upper bound on the value of a position."""
         return self._known.get(key, self._nothing)
 
     def learn(self, key: KeyT, found: ValueT, low: ValueT, high: ValueT) -> None:
-        """Keep what a search between ``low`` and ``high`` has found.
+        """Record the result of a search between ``low`` and ``high``.
 
         Inside them it is the value; at one of them, or beyond, it is a bound.
 

@@ -65,7 +65,7 @@ _LONGEST: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class FieldPath:
-    """Name the place of a value, and refuse what stands there.
+    """Locate a value in a position, and report it if it is invalid.
 
     Attributes:
         game: Id of the game.
@@ -112,7 +112,7 @@ class Value(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """Mark a whole number of a range.
+    """Mark an integer within a range.
 
     Attributes:
         low: The least, or the name of a limit.
@@ -146,7 +146,7 @@ EACH_SEAT: Final = BySeat(named=True)
 def written(
     kind: str, read: Callable[[str], T | None], write: Callable[[T], str], most: int = _LONGEST
 ) -> Value[T]:
-    """Return a value written as text; ``kind`` refuses what cannot be read."""
+    """Return a codec for text; ``kind`` names the error of unreadable text."""
 
     def parse(value: Any, place: FieldPath) -> T:
         found = read(value) if isinstance(value, str) else None
@@ -192,7 +192,7 @@ def write(part: object, only: Collection[str] | None = None) -> dict[str, Any]:
 
 
 def check_names(data: Mapping[str, Any], place: FieldPath, kind: type[Any]) -> None:
-    """Refuse a field that the dataclass has not.
+    """Refuse a field that the dataclass does not have.
 
     Raises:
         BadPositionError: There is one.
@@ -254,7 +254,7 @@ def _marked(hint: Any, mark: Any) -> Value[Any]:
 
 
 def _plain(fits: Callable[[Any], bool]) -> Value[Any]:
-    """Return a value that JSON has as it is."""
+    """Return a codec for a value that JSON stores directly."""
 
     def parse(value: Any, place: FieldPath) -> Any:
         if not fits(value):
@@ -265,7 +265,7 @@ def _plain(fits: Callable[[Any], bool]) -> Value[Any]:
 
 
 def _optional(inner: Value[Any]) -> Value[Any]:
-    """Return a value that may be ``null``."""
+    """Return a codec for a value that may be ``null``."""
     return Value(
         lambda value, place: None if value is None else inner.read(value, place),
         lambda value: None if value is None else inner.write(value),
@@ -273,7 +273,7 @@ def _optional(inner: Value[Any]) -> Value[Any]:
 
 
 def _list(inner: Value[Any], by_seat: BySeat | None = None) -> Value[Any]:
-    """Return a list of any length, or of one entry for each seat."""
+    """Return a codec for a list of any length, or of one entry per seat."""
 
     def parse(value: Any, place: FieldPath) -> tuple[Any, ...]:
         if by_seat is not None and not (isinstance(value, list) and len(value) == place.seats):
@@ -290,7 +290,7 @@ def _list(inner: Value[Any], by_seat: BySeat | None = None) -> Value[Any]:
 
 
 def _row(inner: tuple[Value[Any], ...]) -> Value[Any]:
-    """Return a list with a type for each of its places."""
+    """Return a codec for a tuple with a type for each position."""
 
     def parse(value: Any, place: FieldPath) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) != len(inner):

@@ -33,7 +33,7 @@ WHOLE: Final = ((0, 0),)
 
 @dataclass
 class Sketch:
-    """Hold items, labels and places in the making."""
+    """Collect items, labels and places."""
 
     items: list[Item] = field(default_factory=list, kw_only=True)
     labels: list[Label] = field(default_factory=list, kw_only=True)
@@ -127,7 +127,7 @@ class Sketch:
         self.say(name, words, inner, size, "sans-bold", word, "centre", layer + 1)
 
     def ring(self, name: str, box: Box, tone: str, layer: int = 19) -> None:
-        """Add a line around something."""
+        """Add an outline."""
         self.show(name, Outline(WHOLE, tone), box, layer)
 
     def place(self, name: str, box: Box, group: str, *, likely: bool = False) -> None:
@@ -137,7 +137,7 @@ class Sketch:
 
 @dataclass
 class Drawing(Sketch, Generic[ViewT, ActionT, PlanT]):
-    """Hold the picture of a table in the making.
+    """Build the picture of a table.
 
     Attributes:
         where: Boxes of the table, those of the shell's areas among them.
@@ -151,7 +151,7 @@ class Drawing(Sketch, Generic[ViewT, ActionT, PlanT]):
 
     @property
     def shown(self) -> Sequence[ActionT]:
-        """Return the legal actions to point out, if the viewer wants that."""
+        """Return the legal actions to highlight; none if the viewer opted out."""
         return self.legal if self.shape.legal else ()
 
     def picture(self, points: Points = "", *, zooms: Box | None = None) -> Picture:

@@ -1,4 +1,4 @@
-"""Tell moments that belong to one seat."""
+"""Build moments that belong to one seat."""
 
 from __future__ import annotations
 

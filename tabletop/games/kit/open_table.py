@@ -41,7 +41,7 @@ def sample(view: OpenView[StateT], rng: Random) -> StateT:
 
 
 def reveals(state: object, action: object) -> bool:
-    """Return whether an action shows something hidden: never."""
+    """Return ``False``: no action shows anything hidden."""
     return False
 
 

@@ -51,7 +51,7 @@ def title(
 
 
 def two_lines(drawing: Sketch, box: Box, first: tuple[str, Msg], second: tuple[str, Msg]) -> None:
-    """Write a bold line and a quiet one below it, each with its label's name."""
+    """Write a bold line and a quiet one below, each with its label's name."""
     (name, words), (below, more) = first, second
     high = box.height / 2
     drawing.say(name, words, Box(box.x, box.y, box.width, high), 21, "sans-bold")

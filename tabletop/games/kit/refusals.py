@@ -9,7 +9,7 @@ from tabletop.kernel.words import Arg, Refusal, Seat, Who, msg
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """Make the refusals of a game from the ends of its keys.
+    """Build the refusals of a game from the last part of its message keys.
 
     >>> refuse = Refuse("goat")
     >>> refuse("G-4.2", "draw_fits", tile="6-5").why.key
@@ -22,7 +22,7 @@ class Refuse:
     game: str
 
     def __call__(self, clause: str, key: str, **args: Arg) -> Refusal:
-        """Return a refusal with a sentence of its own."""
+        """Return a refusal with its own sentence."""
         return Refusal(clause, msg(f"{self.game}.refusal.{key}", **args))
 
     def turn(self, clause: str, seat: Seat) -> Refusal:

@@ -9,7 +9,7 @@ from tabletop.kernel.words import Msg, Seat
 
 
 def carried(title: Msg, points: tuple[int, ...], clause: str) -> list[Round]:
-    """Return the points that a position brought along, as a round.
+    """Return the points carried over by a position, as a round.
 
     There is no such round if there are no points.
     """

@@ -18,7 +18,7 @@ RACK: Final = "rack"
 
 
 def rest_of(highest: int, given: Iterable[str]) -> list[str]:
-    """Return the tiles of a set that are not ``given``, as written."""
+    """Return the notation of the tiles of a set missing from ``given``."""
     known = {read_tile(text) for text in given}
     return [write(tile) for tile in full_set(highest) if tile not in known]
 
@@ -29,18 +29,18 @@ def tile_id(tile: Tile) -> ItemId:
 
 
 def tile_of(name: ItemId) -> Tile | None:
-    """Return the tile of that name, or ``None`` if it is something else."""
+    """Return the tile of an item, or ``None`` for other items."""
     kind, _, text = name.partition(" ")
     return read_tile(text) if kind == "tile" else None
 
 
 def hidden_id(seat: int, slot: int) -> ItemId:
-    """Name a tile that shows its back; no name gives it away."""
+    """Name a face-down tile without revealing it."""
     return ItemId(f"hidden {seat} {slot}")
 
 
 def heap(name: str, left: int) -> Art:
-    """Return the drawing of a heap that empties as its last tiles go."""
+    """Return the sprite of a heap that shrinks as its last tiles go."""
     return Art(f"{name}-{left}" if left <= _FEW else name)
 
 
@@ -50,13 +50,13 @@ def rack_id(index: int) -> ItemId:
 
 
 def rack_index(place: ItemId) -> int | None:
-    """Return the number of a place of the rack; ``None`` if it is none."""
+    """Return the index of a rack place, or ``None`` for other places."""
     kind, _, index = place.partition(" ")
     return int(index) if kind == RACK and index.isdecimal() else None
 
 
 def arrange(view: object, gesture: Gesture, picture: Picture) -> tuple[ItemId, ...] | None:
-    """Return the order of the rack after a tile was put on one of its places."""
+    """Return the rack order after a tile is dropped on one of its places."""
     if not isinstance(gesture, Put) or (index := rack_index(gesture.place)) is None:
         return None
     order = [item.id for item in picture.items if item.shelf == RACK]

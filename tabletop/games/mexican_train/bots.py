@@ -50,7 +50,7 @@ class Thinking:
 
 
 def _seen_through(plays: Sequence[Play], ends: Sequence[int]) -> Advice[Action]:
-    """Rank plays by what the round comes to after each."""
+    """Rank plays by the exact result of the round after each."""
     (play, best), (other, less), *rest = sorted(
         zip(plays, ends, strict=True), key=lambda pair: -pair[1]
     )

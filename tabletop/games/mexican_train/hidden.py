@@ -178,7 +178,7 @@ def _fill(slots: list[int], pieces: list[Tile], rng: Random) -> list[Tile]:
 
 
 def _mix(slots: Sequence[int], given: list[Tile], rng: Random) -> None:
-    """Swap pieces that can change places, so that every such order can occur."""
+    """Swap interchangeable pieces, so that every valid order can occur."""
     if not any(slots):
         return
     for _ in range(_MIXING):

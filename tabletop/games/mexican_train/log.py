@@ -98,7 +98,7 @@ def _laid(before: Table, play: Play, after: Table) -> list[Msg]:
 
 
 def _over(after: Table, seat: Seat | None = None) -> list[Msg]:
-    """Say that the round has ended, and by which cause."""
+    """Describe the end of the round and its cause."""
     if after.phase != "done":
         return []
     out = seat is not None and after.counts[seat] == 0

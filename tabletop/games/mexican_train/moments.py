@@ -1,4 +1,4 @@
-"""Tell the great moments of Mexican Train.
+"""Find the great moments of Mexican Train.
 
 They are a round that is won, a last tile, and a double left open that binds everybody.
 """

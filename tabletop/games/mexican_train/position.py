@@ -110,7 +110,7 @@ _MATCH: Final = frozenset({"starter", "totals", "rounds", "engines", "left"})
 
 
 def write_position(state: State) -> dict[str, Any]:
-    """Return the whole truth of a state; a round on the table is no result."""
+    """Return the complete state as JSON, without a result for this round."""
     table = state.table
     finished = table.results[:-1] if table.phase == "done" else table.results
     open_doubles = (
@@ -141,7 +141,7 @@ def write_position(state: State) -> dict[str, Any]:
 
 
 def facts(state: State) -> dict[str, Any]:
-    """Return the position, and what follows from it."""
+    """Return the position with the facts derived from it."""
     table = state.table
     playing, known = table.phase == "play", outcome(rules, state)
     return {
@@ -158,7 +158,7 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
-    """Return the table of a position; other fields are as at a round's start.
+    """Return the table of a position, missing fields as at a round's start.
 
     Raises:
         BadPositionError: It breaks the rules or cannot be read.
@@ -199,7 +199,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
 
 
 def _with_rounds(data: dict[str, Any], highest: int, place: FieldPath) -> dict[str, Any]:
-    """Fill in the usual results of the rounds before, as many as there are."""
+    """Fill in default results for the rounds already played."""
     rounds = data.get("rounds", [])
     if not isinstance(rounds, list) or len(rounds) > highest + 1:
         raise place.at("rounds").bad("field")

@@ -62,7 +62,7 @@ def prompt(view: View) -> Msg:
 
 
 def _nothing_fits(table: Table, key: str) -> Msg:
-    """Return what to do instead of laying, and an open double as the reason."""
+    """Return the prompt if nothing fits, naming an open double to close."""
     if not table.open_doubles or not {*places(table).singles} <= {*table.open_doubles}:
         return msg(f"mexican_train.prompt.{key}")
     number = end(table, binding(table)[0])

@@ -55,7 +55,7 @@ def refusal(view: View, action: Action) -> Refusal:
 
 
 def luck_refusal(state: State, action: Action) -> Refusal | None:
-    """Refuse what is no deal of the round to come (MT-2.1 to MT-2.5, MT-7.3)."""
+    """Refuse an invalid deal (MT-2.1 to MT-2.5, MT-7.3)."""
     table = state.table
     if not isinstance(action, Deal):
         return refuse("MT-2.2", "deal_first")

@@ -86,6 +86,5 @@ def covers(item: ItemId, place: ItemId, pose: Pose) -> Cells | None:
 
 
 def _patch(item: ItemId) -> str | None:
-    """Return the patch of an item, or ``None``."""
     kind, _, name = item.partition(" ")
     return name if kind == "patch" and name in PATCHES else None

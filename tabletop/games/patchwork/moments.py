@@ -1,4 +1,4 @@
-"""Tell the great moments of Patchwork.
+"""Find the great moments of Patchwork.
 
 They are the 7 x 7 tile, a quilt that is finished, and a seat's first leather patch.
 """

@@ -71,7 +71,7 @@ class _Fields:
 
 
 def write_position(state: State) -> dict[str, Any]:
-    """Return the whole truth of a state; quilts as rows of ``#`` and ``.``."""
+    """Return the complete state as JSON, quilts as rows of ``#`` and ``.``."""
     return codec.write(
         _Fields(
             ring=state.ring,
@@ -89,7 +89,7 @@ def write_position(state: State) -> dict[str, Any]:
 
 
 def facts(state: State) -> dict[str, Any]:
-    """Return the position, and what follows from it."""
+    """Return the position with the facts derived from it."""
     return {
         **write_position(state),
         **outcome(rules, state),
@@ -98,7 +98,7 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
-    """Return the table of a position; a field not given is as at the start.
+    """Return the table of a position, missing fields as at the start.
 
     Raises:
         BadPositionError: It breaks the rules or cannot be read.
@@ -132,7 +132,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
 
 
 def _sewn(covered: int) -> tuple[Placed, ...]:
-    """Return cloth on the covered squares, for no patches are given."""
+    """Return cloth on the covered squares, without known patches."""
     cells = tuple(cell for bit, cell in enumerate(_SQUARES) if covered >> bit & 1)
     return (Placed("cloth", cells),) if cells else ()
 

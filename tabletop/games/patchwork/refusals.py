@@ -50,7 +50,7 @@ def refusal(view: View, action: Action) -> Refusal:
 
 
 def short_of(state: State, seat: Seat, patch: str) -> Refusal | None:
-    """Return the reason that no place would help a patch, or ``None``."""
+    """Return the reason that a patch cannot be bought anywhere, or ``None``."""
     if patch not in PATCHES or state.ring is None or patch not in state.ring:
         return refuse("PW-3.2", "gone")
     if patch not in state.ring[:WITHIN_REACH]:
@@ -62,7 +62,7 @@ def short_of(state: State, seat: Seat, patch: str) -> Refusal | None:
 
 
 def fits_somewhere(state: State, seat: Seat, patch: str) -> bool:
-    """Test for room for a patch on the quilt of a seat."""
+    """Return whether a patch fits anywhere on the quilt of a seat."""
     return any(not placement.mask & state.covered[seat] for placement in PLACEMENTS[patch])
 
 
@@ -72,7 +72,7 @@ def name(patch: str) -> Msg:
 
 
 def in_the_way(state: State, seat: Seat, cells: Cells) -> Cells:
-    """Return the covered ones of some squares of a seat's quilt."""
+    """Return those of ``cells`` that are already covered."""
     return tuple(cell for cell in cells if mask_of((cell,)) & state.covered[seat])
 
 

@@ -1,4 +1,4 @@
-"""Evaluate the choices of a moment by expectation over hidden cards."""
+"""Evaluate choices by expectation over hidden cards."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Chooser:
         self._bonus: float | None = None
 
     def valued(self, actions: Sequence[Action]) -> list[Valued]:
-        """Rank the choices by value, best first; omit senseless ones."""
+        """Rank the choices by value, best first; omit pointless ones."""
         acts = [act for act in actions if not isinstance(act, Deal | Rebuild)]
         table = self.scene.table
         if table.phase == "draw":
@@ -134,7 +134,7 @@ class Chooser:
         return after < scene.judge.value(scene.cells, clock) - BETTER
 
     def _same_again(self, act: Act) -> bool:
-        """Return whether a card would take the place of its like.
+        """Return whether a card would replace one of the same kind.
 
         That is a discard, and gains nothing.
         """
@@ -200,7 +200,7 @@ class Chooser:
         return more
 
     def _left(self, worth: Worth, code: Code, piles: tuple[Cards, Cards]) -> Worth:
-        """Return ``worth`` after a card has left for the better pile (C)."""
+        """Return ``worth`` after a card is discarded on the better pile (C)."""
         table = self.scene.table
         where = goals(replace(table, piles=piles), CARD[code])
         use = max(self.scene.use(with_discard(piles, to, code)) for to in where)

@@ -1,4 +1,4 @@
-"""Count points as they lie and cards that would help, for hints.
+"""Count current points and helpful cards, for hints.
 
 Everything is counted by the rules from what lies open. A hidden card counts as much as the cards
 out of sight do on average.
@@ -61,7 +61,7 @@ class Chance(NamedTuple):
 
 
 class Facts:
-    """Count for the seat to act.
+    """Count points and helpful cards for the seat to act.
 
     Args:
         scene: The scene of the player.
@@ -75,7 +75,7 @@ class Facts:
         self._mean = sum(self.unseen) / len(self.unseen) if self.unseen else 0.0
 
     def count(self, cells: Cells) -> float:
-        """Return what a layout counts as it lies (S3 to S9)."""
+        """Return the points of a layout as it is (S3 to S9)."""
         matched = [MATCHED[key] for key in keys(cells)]
         total = -float(sum(matched))
         for cell, code in enumerate(cells):
@@ -94,7 +94,7 @@ class Facts:
         return self.gain(self.cells, CODE[card], _legal(self.cells, CODE[card]))
 
     def drawn(self) -> Chance:
-        """Return how the next card of the draw pile improves the own layout.
+        """Return the chances that the next drawn card improves the own layout.
 
         It need not be laid.
         """
@@ -162,7 +162,7 @@ def _completes(cells: Cells, cell: int, code: Code) -> bool:
 
 
 def signature(scene: Scene, act: Act) -> Signature:
-    """Return the outcome of a choice, equal for choices that are alike.
+    """Return the outcome of a choice, equal for equivalent choices.
 
     Rows and columns may be exchanged, and rows with columns: no rule tells them apart (S1).
     """

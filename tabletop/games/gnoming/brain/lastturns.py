@@ -1,4 +1,4 @@
-"""Estimate the chance of a seat that goes out to be lowest."""
+"""Estimate the chance that a seat going out ends up lowest."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class LastTurns(Playout):
         return max(0.0, more) / (len(table.cells) - 1)
 
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
-        """Discard a card; a seat that minds covers what helps the next more."""
+        """Discard a card, covering the pile that helps the next seat more."""
         if table.first_out == NONE and not table.hidden[seat]:
             table.first_out = seat
         if to == NONE and code != DANGER and all(table.piles):
@@ -170,7 +170,7 @@ class LastTurns(Playout):
 
 
 class GoingOut:
-    """Play imagined deals on from a choice with which a seat goes out.
+    """Play out imagined deals from a choice that goes out.
 
     Args:
         chooser: Decides where a card taken from a pile is laid.

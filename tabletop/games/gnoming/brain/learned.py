@@ -105,7 +105,7 @@ class Learned(Judge):
         self._values = [self._values[0], *lines.values[1:]]  # the end depends on unseen cards
 
     def clock(self, mine: int, least: int) -> int:
-        """Return the clock for ``mine`` hidden cards and another's ``least``.
+        """Return the clock for ``mine`` hidden cards and the others' ``least``.
 
         A seat without hidden cards has no turn left, and leaves every other seat one.
         """
@@ -128,7 +128,7 @@ class Learned(Judge):
         return found
 
     def gain(self, key: int, clock: int) -> tuple[float, float]:
-        """Return no chance, as none was learned, and the saving of a line.
+        """Return the saving of a line, with a chance of 0 as none is learned.
 
         The saving is in points relative to the cards of the line.
         """

@@ -1,4 +1,4 @@
-"""Play a round to its end fast, all seats by one simple rule.
+"""Play out a round fast, with one simple rule for all seats.
 
 No seat uses hidden cards.
 """
@@ -239,7 +239,7 @@ class Playout:
         self.discard(table, seat, gone)
 
     def _at_the_end(self, table: Table, seat: int, code: Code, barred: int) -> tuple[float, int]:
-        """Place a card as :meth:`place` does, with nothing hidden any more."""
+        """Place a card as :meth:`place` does, once nothing is hidden."""
         judge, cells = self._judges[seat], table.cells[seat]
         up, cell, _, _ = judge.best(cells, code, 0, 0, barred)
         return judge.value(cells, 0) - up, cell

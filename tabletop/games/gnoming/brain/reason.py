@@ -128,7 +128,7 @@ class Pair:
         self.after, self.against = chooser.result(act), chooser.result(instead)
 
     def close(self) -> Msg:
-        """Tell how little two choices differ."""
+        """Explain that two choices hardly differ."""
         offered, against = self.facts.offered(self.act), self.facts.offered(self.instead)
         if signature(self.scene, self.act) == signature(self.scene, self.instead):
             return self._msg("equal")
@@ -137,7 +137,7 @@ class Pair:
         return self._msg("close")
 
     def told(self, term: str) -> Msg | None:
-        """Return the sentence for a term, or ``None`` if no fact bears it out."""
+        """Return the sentence for a term, or ``None`` if no fact supports it."""
         match term:
             case "cards":
                 return self._cards()
@@ -184,7 +184,7 @@ class Pair:
         return self._beside()
 
     def _third(self, after: Cells, instead: Cells) -> Msg | None:
-        """Tell of the missing card of a line that gains by the choice."""
+        """Explain the missing card of a line that the choice improves."""
         code, cell = third(self.scene, after, instead)
         left = self.facts.unseen.count(CARD[code]) if code is not None else 0
         if code is None or not left or self.scene.view.rebuilt:
@@ -197,7 +197,7 @@ class Pair:
         )
 
     def _flip(self) -> Msg | None:
-        """Explain a card turned up for a hazard, or none."""
+        """Explain turning up a card for a hazard, or declining to."""
         assert isinstance(self.act, Flip)
         if self.act.cell is None:
             return (
@@ -228,7 +228,7 @@ class Pair:
         return self._msg("at_once", n=sure, less=luck) if sure > luck else None
 
     def _luck(self) -> Msg | None:
-        """Explain a card of the draw pile by what it may bring."""
+        """Explain drawing from the draw pile by the chance to improve."""
         if not isinstance(self.instead, Take):
             return None
         chance, sure = self.facts.drawn(), self.facts.taken(self.instead.source)
@@ -240,7 +240,7 @@ class Pair:
         return self._msg("draw", n=more, all=len(chance.gains))
 
     def _use(self) -> Msg | None:
-        """Explain a discard by what it leaves to the next seat."""
+        """Explain a discard by its use to the next seat."""
         offered, against = self.facts.offered(self.act), self.facts.offered(self.instead)
         if offered is None or against is None or offered >= against - _TINY:
             return None
@@ -267,12 +267,12 @@ class Pair:
 
 
 def told_chance(share: float) -> int:
-    """Return a chance as a percentage; nothing is quite sure."""
+    """Return a chance as a percentage from 1 to 99."""
     return min(99, max(1, round(100 * share)))
 
 
 def third(scene: Scene, after: Cells, instead: Cells) -> tuple[Code | None, int]:
-    """Return the card that the best new pair lacks, and its cell."""
+    """Return the card missing from the best new pair, and its cell."""
     best, found, place = 0.0, None, 0
     for number, (key, was) in enumerate(zip(keys(after), keys(instead), strict=True)):
         lacking = _lacking(key)

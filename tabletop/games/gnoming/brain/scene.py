@@ -137,7 +137,7 @@ class Scene:
         return self.judge.clock(mine, min(n for s, n in enumerate(self.hidden) if s != seat))
 
     def _last_turn_ahead(self, seat: int | None) -> bool:
-        """Tell whether a seat that may turn up a card has its last turn yet (H1)."""
+        """Return whether a seat's last turn is still ahead after a flip (H1)."""
         table = self.table
         if table.phase != "hazard" or table.discarder is None or table.first_out is None:
             return False
@@ -146,7 +146,7 @@ class Scene:
         return ahead < (table.first_out - after) % seats
 
     def worth(self, cells: Cells) -> Worth:
-        """Return the value of the own layout if the turn ends so."""
+        """Return the value of the own layout at the end of the turn."""
         found = self._known.get(cells)
         if found is None:
             hidden = cells.count(HIDDEN)

@@ -103,7 +103,7 @@ class Imagined:
         return self.laid(below, [*stock, *unseen])
 
     def laid(self, below: list[list[Code]], stock: list[Code]) -> Table:
-        """Return the table with these cards.
+        """Return the table with the given cards dealt.
 
         Args:
             below: The card of every cell, by seat.
@@ -175,7 +175,7 @@ class Imagined:
 
 
 def _least(mine: float, others: Sequence[float], over: bool) -> float:
-    """Return the share of being lowest; the chance before the round is over."""
+    """Return the share of the win, or its chance before the round is over."""
     if over:
         least = min(others)
         return 1 / (1 + others.count(mine)) if mine <= least else 0.0
@@ -239,6 +239,6 @@ def _different(valued: Sequence[Valued]) -> list[Act]:
 
 
 def _may_win(gain: Sequence[float]) -> bool:
-    """Return whether a choice is not yet certainly worse than the first."""
+    """Return whether a choice may still beat the first one."""
     middle, error = average(gain)
     return middle > -2 * error

@@ -89,7 +89,7 @@ class Judge:
         ]
 
     def clock(self, mine: int, least: int) -> int:
-        """Return the clock for ``mine`` hidden cards and another's ``least``.
+        """Return the clock for ``mine`` hidden cards and the others' ``least``.
 
         A seat without hidden cards has no turn left.
         """

@@ -35,7 +35,6 @@ def lay_out(view: View, shape: Shape) -> Picture:
 
 
 def _round(drawing: GreenDrawing) -> None:
-    """Draw the round number and the starter."""
     table, box = drawing.table, drawing.where.round
     number = min(ROUNDS, round_number(table))
     words = msg("gnoming.round", number=number, rounds=ROUNDS)

@@ -34,7 +34,7 @@ def face(name: str) -> Card | None:
 
 @dataclass
 class GreenDrawing(Drawing[View, Action, Plan]):
-    """Hold a picture of the table of Gnoming A Round in the making."""
+    """Build the picture of the table of Gnoming A Round."""
 
     def __post_init__(self) -> None:
         """Look up the legal actions once; none where the viewer cannot act."""

@@ -40,7 +40,7 @@ class Duel:
         self._known = Bounds[int, float](_MOST)
 
     def value(self, mine: int, theirs: int, now: int, me: int) -> float:
-        """Return the value to ``me`` of a table after its play.
+        """Return the value of a table to ``me`` after its play.
 
         Args:
             mine: The hand that the play left.
@@ -56,7 +56,7 @@ class Duel:
         return _EVEN - self._best(theirs, mine, now, 1 - me, -_MOST, _MOST)
 
     def _end(self, mine: int, theirs: int, me: int, *, fish: bool) -> float:
-        """Return the value of an end beyond an even match."""
+        """Return the value of an ending, relative to an even match."""
         counts = [self._count(mine), self._count(theirs)]
         if me:
             counts.reverse()

@@ -15,7 +15,7 @@ class TooWideError(Exception):
 
 
 class Exact:
-    """Solve a round in which every seat sees all tiles and plays its best.
+    """Solve a round in which every seat sees all tiles and plays perfectly.
 
     Args:
         stake: Values the end of a round.
@@ -92,5 +92,5 @@ def moves(hand: int, fit: int, now: int) -> list[tuple[int, int]]:
 
 
 def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
-    """Return ``hands`` with another one for ``seat``."""
+    """Return ``hands`` with the hand of ``seat`` replaced."""
     return (*hands[:seat], hand, *hands[seat + 1 :])

@@ -115,7 +115,6 @@ def _lay(hand: int, now: int, fit: int, hidden: int, manner: Manner) -> tuple[in
 
 
 def _held(hands: list[int], market: list[int]) -> int:
-    """Return the tiles that are not on the table."""
     held = 0
     for hand in hands:
         held |= hand

@@ -59,7 +59,7 @@ def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
 
 
 def _by_facts(view: View, rule: Rule, best: Tried, other: Tried) -> Msg | None:
-    """Explain a choice by the open fact that speaks for it most.
+    """Explain a choice by the strongest open fact in its favour.
 
     It is ``None`` if none does.
     """
@@ -165,7 +165,7 @@ def _by_ends(view: View, best: Tried, other: Tried) -> Msg | None:
 
 
 def _sure(term: str, both: list[tuple[Ended, Ended]]) -> bool:
-    """Return whether the deals leave no doubt that a choice gains by a term."""
+    """Return whether the deals clearly show that a choice gains by a term."""
     match term:
         case "goat":
             gains = [float(b.goat - a.goat) for a, b in both]

@@ -79,7 +79,7 @@ class Tried:
 
     @property
     def seen_through(self) -> bool:
-        """Return whether best play to the end was found on every deal."""
+        """Return whether every deal was solved to the end."""
         return bool(self.ends) and not any(self.ends)
 
     @property
@@ -95,7 +95,7 @@ class Tried:
 
 
 def tried(view: View, act: Act) -> Tried:
-    """Return a choice before its trial."""
+    """Return a choice without results yet."""
     match act:
         case Open(tile):
             return Tried(act, 1 << NUMBER[tile], 7 * tile[0] + tile[1])
@@ -162,7 +162,7 @@ class Search:
         return sorted(every, key=lambda c: (len(c.values) < longest, -c.worth))
 
     def _solved(self, choices: list[Tried], hands: list[int], budget: Budget) -> bool:
-        """Give every choice its exact value, if there is time for that."""
+        """Solve every choice exactly; return whether the budget allowed it."""
         duel = Duel(self._stake, self._count, budget, _DUEL)
         me = self._view.seat
         mine, theirs = hands[me], hands[1 - me]

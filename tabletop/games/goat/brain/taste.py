@@ -25,5 +25,5 @@ def keeps(view: View, action: Action) -> float:
 
 
 def blocks(view: View, action: Action) -> float:
-    """Rate few tiles elsewhere that fit afterwards."""
+    """Rate a play higher the fewer tiles elsewhere fit after it."""
     return _count(view, action, Term.HARD)

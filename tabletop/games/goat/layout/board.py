@@ -134,7 +134,7 @@ def signs(drawing: GoatDrawing) -> None:
 
 
 def _doubles(tiles: Sequence[Tile]) -> bool:
-    """Tell whether there are tiles, and all are doubles."""
+    """Return whether there are tiles and all of them are doubles."""
     return bool(tiles) and all(map(is_double, tiles))
 
 

@@ -15,7 +15,7 @@ from tabletop.table.sprites import Domino
 
 @dataclass
 class GoatDrawing(Drawing[View, Action, Plan]):
-    """Hold a picture of the Goat table in the making."""
+    """Build the picture of the Goat table."""
 
     def __post_init__(self) -> None:
         """Look up the legal actions once; none where the viewer cannot act."""

@@ -62,7 +62,7 @@ def boxes(n: int, rack: Box) -> list[Box]:
 
 
 def rack(drawing: GoatDrawing) -> None:
-    """Draw the viewer's rack with all that stands on it."""
+    """Draw the viewer's rack and the tiles on it."""
     view, box, shown = drawing.view, drawing.where.rack, drawing.shown
     fitting = {act.tile for act in shown if isinstance(act, Open | Play)}
     for act in shown:
@@ -94,7 +94,7 @@ def _tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim: bool
 
 
 def _about(drawing: GoatDrawing) -> None:
-    """Name the player and the counts, and add the strip for two doubles."""
+    """Draw the player's name and counts, and the strip for two doubles."""
     view, shape, box = drawing.view, drawing.shape, drawing.where.rack
     seat, x, y = view.seat, box.x + 22, box.y + 20
     both = next((act for act in drawing.legal if isinstance(act, PlayBoth)), None)

@@ -33,7 +33,6 @@ def market(drawing: GoatDrawing) -> None:
 
 
 def _strip(drawing: GoatDrawing, word: str, box: Box, *, idle: bool = False) -> None:
-    """Write on a strip."""
     inner = Box(box.x + 10, box.y + 5, box.width - 20, box.height - 10)
     tone: Tone = "quiet" if idle else "pass"
     words = msg(f"goat.strip.{word}")

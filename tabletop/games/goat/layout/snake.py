@@ -46,7 +46,7 @@ class Wound:
 
 
 def wind(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wound:
-    """Lay out the line on ``felt``; shrink its tiles only if it would leave.
+    """Lay out the line on ``felt``, shrinking its tiles only to make it fit.
 
     Args:
         doubles: Whether each tile is a double, from left to right.

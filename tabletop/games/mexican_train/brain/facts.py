@@ -20,7 +20,7 @@ _WAYS: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Hold what a turn can bring that begins with one play.
+    """Hold the best results of a turn that begins with one play.
 
     Attributes:
         tiles: Most tiles that can be laid.
@@ -36,7 +36,7 @@ class Turn:
 
 
 class Facts:
-    """Count for one view.
+    """Count turns, runs and fitting tiles for one view.
 
     Args:
         view: The knowledge of the player.
@@ -58,7 +58,7 @@ class Facts:
         return worth(piece, self._blank)
 
     def turn(self, play: Play) -> Turn | None:
-        """Return what the turn can bring; ``None`` where it can go on for long."""
+        """Return the best results of the turn; ``None`` if it has too many ways."""
         seat, before = self._view.seat, self._state
         if self.after(play).table.running:
             return None
@@ -116,7 +116,7 @@ class Facts:
         return found if runs.left > 0 else None
 
     def fitting(self, play: Play) -> int | None:
-        """Return how many unseen tiles the next seat could lay.
+        """Return the number of unseen tiles that the next seat could lay.
 
         It is ``None`` if the turn goes on after the play.
         """

@@ -1,4 +1,4 @@
-"""Play imagined deals fast: the plan first, the heaviest spare tile else."""
+"""Play out imagined deals fast: first the plan, then the heaviest spare."""
 
 from __future__ import annotations
 

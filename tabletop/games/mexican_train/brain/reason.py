@@ -67,7 +67,7 @@ class Pair:
         return msg(f"mexican_train.hint.{key}", **args, other=self._named)
 
     def told(self, term: str) -> Msg | None:
-        """Return the sentence for a term, or ``None`` if no fact bears it out."""
+        """Return the sentence for a term, or ``None`` if no fact supports it."""
         match term:
             case "out" | "marker" | "tempo" | "tile":
                 return self._turn(term)

@@ -67,7 +67,7 @@ class Runs:
         return mask
 
     def worth(self, end: int, mask: int | None = None) -> float:
-        """Return the value laid from ``end`` on, among the tiles of ``mask``."""
+        """Return the value of the best run from ``end`` among ``mask``."""
         return self._best(end, self.all if mask is None else mask, self.depth)[0]
 
     def line(self, end: int, mask: int | None = None) -> list[Tile]:

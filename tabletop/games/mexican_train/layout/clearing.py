@@ -60,7 +60,7 @@ class _Double:
         self.moved(0.0)
 
     def fit(self) -> None:
-        """Shrink to the room, where a row beside it is too near."""
+        """Shrink to fit where a neighbouring row is too close."""
         over = self.box.height - (self.below - self.above)
         if over > 0:
             self.box = _smaller(self.box, over, 0.0)
@@ -114,7 +114,7 @@ def cleared(
 
 
 def _crosses(box: Box, y: float) -> bool:
-    """Tell whether a tile is a double that lies across the row at ``y``."""
+    """Return whether a tile is a double that lies across the row at ``y``."""
     return box.height > box.width and abs(box.centre[1] - y) < 1
 
 
@@ -138,14 +138,14 @@ def _part(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> bool:
 
 
 def _over(one: _Double, two: _Double) -> float:
-    """Return by how much two doubles are too close, the upper one first."""
+    """Return the overlap of two doubles, the upper one first."""
     if one.box.right <= two.box.x or two.box.right <= one.box.x:
         return 0.0
     return max(0.0, one.box.bottom + GAP / 2 - two.box.y)
 
 
 def _shrink(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> None:
-    """Make doubles smaller that have no room between many others."""
+    """Shrink doubles that have no room between others."""
     for one in upper.values():
         for two in lower.values():
             if over := _over(one, two):
@@ -154,7 +154,7 @@ def _shrink(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> None:
 
 
 def _core(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> None:
-    """Make places smaller that overlap with more than their rims."""
+    """Shrink places that overlap by more than their rims."""
     for one in upper.values():
         for two in lower.values():
             rims = _RIMS * (one.box.height + two.box.height)

@@ -22,7 +22,7 @@ NUMERALS_FROM = 9
 
 @dataclass
 class TrainDrawing(Drawing[View, Action, Plan]):
-    """Hold a picture of the Mexican Train table in the making.
+    """Build the picture of the Mexican Train table.
 
     Attributes:
         numerals: Whether pips are written as numbers.

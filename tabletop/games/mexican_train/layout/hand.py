@@ -169,7 +169,7 @@ def _ledges(box: Box) -> tuple[Box, Box]:
 
 
 def _words(drawing: TrainDrawing, order: Sorted, spots: Sequence[tuple[Lying, Box]]) -> None:
-    """Write what the tiles are before the first of each kind."""
+    """Label each kind of tile before its first one."""
     starts = [(f"mexican_train.rack.{order.sort}", order.upper, 0)]
     starts.append(("mexican_train.rack.extras", order.lower, len(order.upper)))
     for key, tiles, first in starts:
@@ -255,7 +255,7 @@ def _flowing(order: Sorted, room: float, wide: float) -> _Rows | None:
 
 
 def _long(row: Sequence[tuple[Lying, int]], wide: float) -> float:
-    """Return the units a row takes, with words before the second kind in it."""
+    """Return the length of a row, with the label of its second kind."""
     kinds = len({kind for _, kind in row})
     return len(row) * (wide + _GAP) + max(0, kinds - 1) * _WORDS
 

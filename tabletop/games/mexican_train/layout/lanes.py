@@ -64,7 +64,7 @@ class Resting:
 
 
 def pitch(half: float) -> float:
-    """Return the units from one row of a train that curls to the next."""
+    """Return the distance between two rows of a curled train."""
     return 3 * half + 2 * GAP
 
 
@@ -167,7 +167,7 @@ def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
 
 
 def _fits(tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, ends: bool) -> bool:
-    """Return whether a train fits, and did at every length before.
+    """Return whether a train fits now and did at every shorter length.
 
     Otherwise a tile could be laid out smaller than the next one.
     """
@@ -192,7 +192,7 @@ def _goes_on(arm: Arm, room: Box) -> bool:
 
 
 def reach(lane: Lane, half: float) -> Box:
-    """Return the area of a lane with all that its doubles may reach over.
+    """Return the area of a lane, including overhanging doubles.
 
     The rows of a straight lane fit in it; only its doubles need more.
     """

@@ -86,7 +86,7 @@ def _tray(hand: tuple[Tile, ...], lane: Lane) -> Tray:
 
 
 def _leftwards(lane: Lane) -> bool:
-    """Tell whether the rack grows to the left, from the right end of the lane."""
+    """Return whether the rack grows leftwards from the lane's right end."""
     return lane.straight or lane.plate.x > lane.track.x
 
 

@@ -1,4 +1,4 @@
-"""Share the felt among straight trains, with tiles as large as can be.
+"""Share the felt among straight trains, with the largest tiles that fit.
 
 All tiles have one size; only those of the Mexican Train may be smaller, late in a round.
 A train takes as many rows as its tiles need. The size goes down in a few steps, for the whole table
@@ -60,7 +60,7 @@ def settled(where: Plan, trains: tuple[tuple[Lying, ...], ...], viewer: Seat) ->
 
 
 def _shared(lanes: Mapping[int, Lane], trains: _Trains, where: Plan) -> dict[int, Lane]:
-    """Return the lanes with as large tiles as all trains have room for."""
+    """Return the lanes with the largest tiles that let every train fit."""
     first, *_, last = lanes.values()
     high = last.track.bottom - first.track.y
     room = _Room(high, min(_WORDS, high / len(lanes)))
@@ -103,7 +103,7 @@ class _Room:
         return self.high - taken - _OVER * max(halves.values())
 
     def filled(self, rows: _Rows, halves: Mapping[int, float]) -> _Rows:
-        """Return the rows with those that are left over.
+        """Return the rows with the spare ones added.
 
         Trains with the fewest rows get them. The Mexican Train comes first, as it grows longest,
         then the lowest one.

@@ -125,7 +125,7 @@ def _size(spot: Spot, step: Step) -> int:
 
 
 def _cost(spot: Spot, step: Step, less: Step) -> int:
-    """Return how many buttons more one patch costs than another."""
+    """Return the price difference of two patches in buttons."""
     return COST[spot.ring[step[1]]] - COST[spot.ring[less[1]]]
 
 

@@ -13,7 +13,7 @@ from tabletop.kernel.words import Seat
 
 @dataclass
 class QuiltDrawing(Drawing[View, Action, Plan]):
-    """Hold a picture of the Patchwork table in the making."""
+    """Build the picture of the Patchwork table."""
 
     @property
     def state(self) -> State:

@@ -47,7 +47,6 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
 
 
 def _purse(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
-    """Draw the buttons that the player has."""
     x, y, count = box.x, box.y + box.height / 2 - 40, drawing.state.buttons[seat]
     says = msg("patchwork.says.purse", n=count, who=Who(seat))
     button = Art("patchwork/button")

@@ -60,7 +60,6 @@ def _icon(drawing: QuiltDrawing, patch: str, art: str, box: Box) -> None:
 
 
 def _numbers(drawing: QuiltDrawing, patch: str, buttons: Box, time: Box, size_: float) -> None:
-    """Draw the two numbers of a price tag."""
     kind = PATCHES[patch]
     for word, value, box in (("buttons", kind.buttons, buttons), ("time", kind.time, time)):
         drawing.count(f"tag {word} word {patch}", value, box, size_, tone="tag", layer=16)

@@ -25,7 +25,7 @@ _LIFT: Final = 9.0
 
 
 def track(drawing: QuiltDrawing) -> None:
-    """Draw the ribbon with all that lies and stands on it."""
+    """Draw the ribbon with its marks and tokens."""
     drawing.show("track", Art("patchwork/track"), drawing.where.pad, 1, 6)
     leather = LEATHER_MARKS[drawing.state.edition]
     _numbers(drawing, (*INCOME_MARKS, *leather))
@@ -61,7 +61,6 @@ def _numbers(drawing: QuiltDrawing, marks: Iterable[int]) -> None:
 
 
 def _income_mark(drawing: QuiltDrawing, mark: int) -> None:
-    """Draw the button before a space that brings income."""
     x, y = drawing.where.mark(mark)
     side = _MARK * _scale(drawing.where)
     box = Box(x - side / 2, y - side / 2, side, side * 29 / 28)
@@ -82,7 +81,7 @@ def _leather_mark(drawing: QuiltDrawing, mark: int) -> None:
 
 
 def _seven(drawing: QuiltDrawing) -> None:
-    """Draw the 7 x 7 tile that nobody has yet."""
+    """Draw the unclaimed 7 x 7 tile."""
     where, scale = drawing.where, _scale(drawing.where)
     x, y = where.space(GOAL)
     left, top = x + where.step, y + where.step / 2
@@ -95,7 +94,7 @@ def _seven(drawing: QuiltDrawing) -> None:
 
 
 def _token(drawing: QuiltDrawing, seat: Seat) -> None:
-    """Draw a player's token; of two on a space the one moved last lies on top."""
+    """Draw a player's token; on a shared space the last mover's is on top."""
     state, where = drawing.state, drawing.where
     spaces = tuple(where.space(at) for at in range(GOAL + 1))
     x, y = spaces[state.at[seat]]
