@@ -94,7 +94,7 @@ class Ambience:
 
     @property
     def changing(self) -> bool:
-        """Tell whether its volume changes, which needs small steps to be smooth."""
+        """Return whether its volume changes, which needs small steps to be smooth."""
         return self._plays is not None and self.heard < 1.0
 
     def make_way(self) -> None:
@@ -180,7 +180,7 @@ class Ambience:
         channel.set_volume(gain * self._rng.uniform(0.35, 1.0))
 
     def _ready(self, room: Room, files: Mapping[str, list[Path]]) -> bool:
-        """Tell whether its bed is loaded; if not, load it in a thread.
+        """Return whether its bed is loaded; if not, load it in a thread.
 
         Nothing waits for the thread.
         """

@@ -57,7 +57,7 @@ class Audio:
 
     @property
     def is_open(self) -> bool:
-        """Tell whether there is a device to play on."""
+        """Return whether there is a device to play on."""
         return self._open
 
     @property
@@ -89,7 +89,7 @@ class Audio:
 
     @property
     def mute(self) -> bool:
-        """Tell whether everything is muted, at any volume."""
+        """Return whether everything is muted, at any volume."""
         return self._mute
 
     @mute.setter

@@ -98,7 +98,7 @@ class Celebration:
         self._theme = ""
 
     def done(self, now: float) -> bool:
-        """Tell whether all scraps are gone."""
+        """Return whether all scraps are gone."""
         return now >= self.start + SECONDS
 
     def draw(self, frame: Frame, atlas: Atlas, now: float) -> Frame:

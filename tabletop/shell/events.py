@@ -64,7 +64,7 @@ class Key:
 
     @property
     def pad(self) -> bool:
-        """Tell whether it is a button of a game pad."""
+        """Return whether it is a button of a game pad."""
         return self.name.startswith("pad ")
 
 

@@ -74,7 +74,7 @@ class FreshScreens:
     def drops(
         self, event: Input, screen: object, now: float, *, lag: float = 0.0, accepts: bool = False
     ) -> bool:
-        """Tell whether ``event`` was meant for the screen before.
+        """Return whether ``event`` was meant for the screen before.
 
         Args:
             event: The input.

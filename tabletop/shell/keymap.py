@@ -70,12 +70,12 @@ class Chord:
 
     @property
     def pad(self) -> bool:
-        """Tell whether it is a button of a pad."""
+        """Return whether it is a button of a pad."""
         return self.name.startswith("pad ")
 
     @property
     def types(self) -> bool:
-        """Tell whether it would write something into a text field."""
+        """Return whether it would write something into a text field."""
         return not (self.command or self.alt or self.pad) and (
             len(self.name) == 1 or self.name == "space"
         )
@@ -170,7 +170,7 @@ class Keymap:
         return self._with(id, [chord if one == instead else one for one in before])
 
     def keeps(self, id: str, chord: Chord) -> bool:
-        """Tell whether ``chord`` must stay with ``id``, as the way back needs it."""
+        """Return whether ``id`` must keep ``chord``, as the way back needs it."""
         command = BY_ID[id]
         if chord.write() in command.stays:
             return True
@@ -187,7 +187,7 @@ class Keymap:
         return self._with(id, [chord for chord in usual if self.conflict(chord, id) is None])
 
     def changed(self, id: str) -> bool:
-        """Tell whether ``id`` has other chords than the defaults."""
+        """Return whether ``id`` has other chords than the defaults."""
         return id in self.chosen
 
     def _with(self, id: str, chords: Iterable[Chord]) -> Keymap:

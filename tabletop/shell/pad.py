@@ -79,12 +79,12 @@ class Pads:
 
     @property
     def known(self) -> bool:
-        """Tell whether there is a pad, which has to be polled."""
+        """Return whether there is a pad, which has to be polled."""
         return bool(self._pads)
 
     @property
     def busy(self) -> bool:
-        """Tell whether a repeating button is held: time must pass in small steps."""
+        """Return whether a repeating button is held, which needs short steps."""
         return bool(self._next)
 
     def read(self, event: pygame.event.Event, now: float) -> list[Key]:

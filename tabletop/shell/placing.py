@@ -37,7 +37,7 @@ def first_size(screen: tuple[int, int]) -> tuple[int, int]:
 
 
 def seen(place: tuple[int, int], width: int, screens: Sequence[pygame.Rect]) -> bool:
-    """Tell whether a window at ``place`` shows its upper edge on a screen."""
+    """Return whether a window at ``place`` shows its upper edge on a screen."""
     edge = pygame.Rect(place, (width, GRIP // 2))
     parts = (edge.clip(screen) for screen in screens)
     return any(part.width >= GRIP and part.height == edge.height for part in parts)

@@ -19,11 +19,11 @@ class State(Protocol):
 
     @property
     def has_battery(self) -> bool:
-        """Tell whether there is a battery."""
+        """Return whether there is a battery."""
 
     @property
     def on_battery(self) -> bool:
-        """Tell whether the computer runs on the battery."""
+        """Return whether the computer runs on the battery."""
 
 
 def _asked() -> State | None:
@@ -47,13 +47,13 @@ class Power:
 
     @property
     def has_battery(self) -> bool:
-        """Tell whether the system reports a battery."""
+        """Return whether the system reports a battery."""
         state = self._state()
         return state is not None and state.has_battery
 
     @property
     def on_battery(self) -> bool:
-        """Tell whether the computer runs on it; ``False`` if unknown."""
+        """Return whether the computer runs on it; ``False`` if unknown."""
         state = self._state()
         return state is not None and state.on_battery
 
@@ -69,6 +69,6 @@ class Power:
 
 
 def sparing(desk: Desk) -> bool:
-    """Tell whether bots must think less: on battery, if the player wants it."""
+    """Return whether bots must think less: on battery, if the player wants it."""
     power = desk.services.find(Power)
     return desk.settings.spare_battery and power is not None and power.on_battery

@@ -35,7 +35,7 @@ class Repaint:
 
     @property
     def due(self) -> bool:
-        """Tell whether the looks changed since the last drawing."""
+        """Return whether the looks changed since the last drawing."""
         return _looks(self._desk) != self._looks
 
     def draw(self, scenes: list[Layer], compose: Callable[[], T]) -> T | None:

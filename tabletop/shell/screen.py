@@ -106,7 +106,7 @@ def flattened(frame: Frame) -> pygame.Surface:
 
 
 def _hides(op: Op, part: pygame.Rect) -> bool:
-    """Tell whether ``op`` covers everything below it in ``part``."""
+    """Return whether ``op`` covers everything below it in ``part``."""
     if not op.rect.contains(part):
         return False
     if not isinstance(op, Blit):

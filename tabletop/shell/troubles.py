@@ -37,7 +37,7 @@ class Troubles:
         self._shown = self._desk.toasts[0], worst.weight
 
     def _outweighs(self, problem: Problem) -> bool:
-        """Tell whether a fault may replace the note that is there now."""
+        """Return whether a fault may replace the note that is there now."""
         if problem.weight < Weight.MATCH:
             return False
         if self._shown is None or self._desk.toasts[0] is not self._shown[0]:

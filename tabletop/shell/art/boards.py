@@ -47,7 +47,7 @@ Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface
 
 
 def glows(sprite: Board) -> bool:
-    """Tell whether the board has a glow."""
+    """Return whether the board has a glow."""
     return sprite.style in _BLUR and (sprite.tone == "lit" or sprite.tone.startswith("seat"))
 
 

@@ -118,7 +118,7 @@ class Adapter:
 
     @property
     def fresh(self) -> bool:
-        """Tell whether a new listener has not received anything yet.
+        """Return whether a new listener has not received anything yet.
 
         It may be about to begin only.
         """
@@ -259,7 +259,7 @@ class Adapter:
 
 
 def _same(before: Node | None, now: Node) -> bool:
-    """Tell whether a node is unchanged, apart from its children's content."""
+    """Return whether a node is unchanged, apart from its children's content."""
     if before is None:
         return False
     inside = [child.id for child in before.children] == [child.id for child in now.children]

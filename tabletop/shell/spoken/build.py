@@ -157,7 +157,7 @@ class _Builder:
         found.append(replace(node, id=self._unique(node.id)))
 
     def _shown(self, mark: Placed) -> bool:
-        """Tell whether a mark is still a target; disabled ones never were."""
+        """Return whether a mark is still a target; disabled ones never were."""
         target = mark.target
         return not mark.enabled or (target.id, tuple(target.whole)) in self._alive
 
@@ -193,7 +193,7 @@ class _Builder:
 
 
 def _inside(inner: Mark, mark: Placed) -> bool:
-    """Tell whether a mark belongs to the scroll area ``mark``.
+    """Return whether a mark belongs to the scroll area ``mark``.
 
     It does if it lies between its sides.
     """

@@ -29,7 +29,7 @@ CLICK: Final[frozenset[Act]] = frozenset({"click"})
 
 
 def is_control(placed: Placed) -> bool:
-    """Tell whether a mark is a control to press or set."""
+    """Return whether a mark is a control to press or set."""
     widget = placed.target.widget
     if widget is None:
         return False
@@ -38,7 +38,7 @@ def is_control(placed: Placed) -> bool:
 
 
 def is_document(placed: Placed) -> bool:
-    """Tell whether a mark is scrolling text that takes the focus."""
+    """Return whether a mark is scrolling text that takes the focus."""
     return isinstance(placed.target.widget, Scroll) and placed.target.stop
 
 

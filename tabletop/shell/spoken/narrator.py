@@ -32,7 +32,7 @@ class Narrator:
 
     @property
     def on(self) -> bool:
-        """Tell whether the player wants narration."""
+        """Return whether the player wants narration."""
         return self._desk.settings.narration
 
     def rest(self) -> None:

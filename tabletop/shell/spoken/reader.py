@@ -84,7 +84,7 @@ class Reader:
                 self._serve(tree)
 
     def _stale(self, served: bool) -> bool:
-        """Tell whether the screen or its listeners changed since the last check."""
+        """Return whether the screen or its listeners changed since the last check."""
         desk = self._desk
         scene = desk.stack.top
         who = (served, self.narrator.on)

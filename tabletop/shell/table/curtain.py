@@ -64,7 +64,7 @@ def claim(scene: TableContext) -> None:
 
 
 def deaf(scene: TableContext) -> bool:
-    """Tell whether the curtain fell just before the input at hand was made."""
+    """Return whether an input was made too soon after the curtain fell."""
     return scene.desk.heard < scene.state.fallen_at + DEAF
 
 

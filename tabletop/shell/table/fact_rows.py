@@ -22,7 +22,7 @@ class FactRow(Widget):
     by: float = 1.0
 
     def _fits(self, ui: Ui, width: float) -> bool:
-        """Tell whether both words fit side by side."""
+        """Return whether both words fit side by side."""
         strong = ui.draw.text_width(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
         weak = ui.draw.text_width(self._text(ui, self.fact.weak), 20 * self.by)
         return strong + weak + 64 * self.by <= width

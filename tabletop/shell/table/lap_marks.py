@@ -55,7 +55,7 @@ class Spots:
 
 
 def show(scene: TableContext, ui: Ui) -> bool:
-    """Draw the numbered tokens; tell whether there are any."""
+    """Draw the numbered tokens; return whether there are any."""
     tokens, picture = numbered(scene), scene.state.picture
     if not tokens:
         return False

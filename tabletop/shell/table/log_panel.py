@@ -248,7 +248,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
 
 
 def _taller(ui: Ui, rows: LongList, inner: Box) -> bool:
-    """Tell whether the newest row is taller than the place of all rows."""
+    """Return whether the newest row is taller than the place of all rows."""
     if not rows.count:
         return False
     return ui.size(rows.row(rows.count - 1), inner.width - _ASIDE)[1] > inner.height - 4

@@ -129,7 +129,7 @@ class ChoiceRow(Widget):
         return picture.right + 12 * min(self.by, PICTURED) if pictured else picture.x
 
     def _pictured(self, ui: Ui, width: float) -> bool:
-        """Tell whether there is room for a picture beside large words.
+        """Return whether there is room for a picture beside large words.
 
         The number tells the piece on the table as well.
         """

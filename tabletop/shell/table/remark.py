@@ -205,7 +205,7 @@ class TableRemarks:
         self._said: tuple[int, Remark | None] = (-1, None)
 
     def hush(self, state: TableState) -> bool:
-        """Say no more about this table; return whether something is taken away."""
+        """Drop the remark; return whether one was visible."""
         shown = self._begun == state.version != self._hushed
         self._hushed = state.version
         return shown and self._remark(state) is not None
@@ -295,7 +295,7 @@ def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
 
 
 def _due(state: TableState, now: float) -> bool:
-    """Tell whether a counted round waits and nobody is in a hurry."""
+    """Return whether a finished round waits and nothing hurries it on."""
     return (
         state.settings.remarks
         and state.session.match.held

@@ -23,7 +23,7 @@ MOST: Final = 3
 
 
 def words(scene: TableContext) -> Msg | None:
-    """Return the words of the sign; ``None`` while the disk has everything."""
+    """Return the words of the sign, or ``None`` if everything is saved."""
     why = scene.state.saving.why
     return None if why is None else msg("table.unsaved", why=why)
 

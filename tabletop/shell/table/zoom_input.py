@@ -29,14 +29,14 @@ STEPS = {"closer": NUDGE, "farther": 1 / NUDGE, "whole": 0.0}
 
 
 class ZoomInput:
-    """Turn the inputs of one table into events that magnify or push its field."""
+    """Turn the inputs of one table into zoom and pan events."""
 
     def __init__(self, scene: TableContext) -> None:
         self._scene = scene
         self._grip: tuple[float, float] | None = None
 
     def handle(self, event: Input, scale: float) -> bool:
-        """Magnify or push the field; return whether ``event`` was about that.
+        """Zoom or pan the field; return whether the event was consumed.
 
         Args:
             event: In device pixels.
@@ -67,7 +67,7 @@ class ZoomInput:
         return True
 
     def _push(self, event: Pointer, field: Box, scale: float) -> bool:
-        """Push the cloth, taken where there is nothing that can be touched."""
+        """Handle a drag that pans the field."""
         state, (x, y) = self._scene.state, (event.x / scale, event.y / scale)
         if event.kind == "move" and self._grip is not None:
             dx, dy = x - self._grip[0], y - self._grip[1]

@@ -12,7 +12,7 @@ _JOINER: Final = "\u200d"
 
 
 def _continues(cluster: str, char: str) -> bool:
-    """Tell whether ``char`` continues the letter that ``cluster`` has begun."""
+    """Return whether ``char`` continues the letter that ``cluster`` has begun."""
     if char in "\u200c\u200d" or unicodedata.category(char)[0] == "M":
         return True
     if cluster[-1] == _JOINER:

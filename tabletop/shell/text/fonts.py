@@ -38,7 +38,7 @@ _SUM: Final = 0xB1B0AFBA
 
 
 def whole(data: bytes) -> bool:
-    """Tell whether a font file is undamaged.
+    """Return whether a font file is undamaged.
 
     A damaged one would end the process instead of raising an error.
     """

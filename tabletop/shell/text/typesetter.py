@@ -220,7 +220,7 @@ class Typesetter:
 
 
 def _short(line: Sequence[str]) -> bool:
-    """Tell whether the words are too short for a last line.
+    """Return whether the words are too short for a last line.
 
     One short word is too little, or two shorter ones.
     """

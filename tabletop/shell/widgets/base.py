@@ -45,12 +45,12 @@ class Widget:
 
     @property
     def main(self) -> bool:
-        """Return whether Enter means it while nothing else has the focus."""
+        """Return whether this is the default button."""
         return False
 
     @property
     def takes_enter(self) -> bool:
-        """Return whether Enter, with the focus here, does not mean what is lit."""
+        """Return whether Enter goes here, not to the default button, on focus."""
         return False
 
     def measure(self, ui: Ui, width: float) -> Size:

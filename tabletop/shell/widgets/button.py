@@ -94,7 +94,7 @@ class Button(Widget):
 
     @property
     def _cap(self) -> bool:
-        """Tell whether the key is drawn as a cap: on the large button of a page."""
+        """Return whether the key is drawn as a cap: on the large button of a page."""
         return self.kind == "primary" and self.height >= LARGE
 
     @property

@@ -65,7 +65,7 @@ class Field(Widget):
 
     @property
     def takes_enter(self) -> bool:
-        """Return whether Enter ends the writing, rather than doing what is lit."""
+        """Return whether Enter commits the text."""
         return self.on_done is not None
 
     def measure(self, ui: Ui, width: float) -> Size:

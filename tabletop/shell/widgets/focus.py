@@ -97,7 +97,7 @@ def _nearest(
 
 
 def _far(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> float | None:
-    """Return the apparent distance of ``there`` from ``here``, one way.
+    """Return the cost of moving focus in a direction.
 
     ``None`` if it does not lie that way.
     """

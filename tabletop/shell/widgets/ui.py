@@ -298,7 +298,7 @@ class Ui:
         return next(lit, focused)
 
     def means(self, name: str) -> bool:
-        """Tell whether Enter activates ``name``, as far as the last drawing knows.
+        """Return whether Enter activates ``name``, as of the last drawing.
 
         The screen is drawn again when that changes.
         """

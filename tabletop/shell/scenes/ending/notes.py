@@ -1,4 +1,4 @@
-"""Draw what stands between the picture of an ending and its shelf."""
+"""Draw the notes between the picture of an ending and its shelf."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Ribbon(Widget):
 
 @dataclass
 class Notes(Widget):
-    """Show the best results, and the question for a name; often nothing.
+    """Show the best results and the question for a name, if there are any.
 
     Attributes:
         records: Seats whose players beat their own results, with the points.

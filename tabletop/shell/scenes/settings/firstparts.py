@@ -42,7 +42,7 @@ _inks: dict[str, _Ink] = {}
 
 @dataclass
 class Later(Widget):
-    """Keep the room of a widget that may come after the first frame.
+    """Keep the space of a widget that is drawn after the first frame.
 
     Attributes:
         child: The widget, slow to draw.
@@ -155,7 +155,7 @@ class Hatted(Widget):
 
 
 def _ink(ui: Ui, hat: str) -> _Ink:
-    """Return left, top, width and height of a hat as shares of its drawing."""
+    """Return the bounds of a hat as fractions of its drawing."""
     if hat not in _inks:
         with ui.desk.atlas.stand_ins.hurried(False):  # it is measured, not shown
             drawn = _drawn(ui, hat, _MEASURED)

@@ -31,7 +31,7 @@ def _nothing(*_: object) -> None:
 
 @dataclass(frozen=True)
 class Reading:
-    """Hold what is read of a sheet, and what a press on it does.
+    """Hold the content of a sheet and its callbacks.
 
     Attributes:
         session: The match.

@@ -40,7 +40,7 @@ Peek = Callable[[Round, Sequence[Seat], Box], None]
 
 @dataclass(frozen=True)
 class Whole:
-    """Hold the values that every part of the table draws.
+    """Hold the values shared by all parts of the table.
 
     Attributes:
         game: Its manifest.
@@ -66,7 +66,7 @@ class Whole:
     widest: float = 0.0
 
     def measured(self, ui: Ui) -> Whole:
-        """Return the same with the width that the longest name needs."""
+        """Return a copy as wide as the longest name needs."""
         names = (seat for record in self.ranked for seat in record)
         wide = max(ui.draw.text_width(name_of(ui, seat), 22, "sans-bold") for seat in names)
         return replace(self, widest=min(WIDEST, wide + 24))
