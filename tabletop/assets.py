@@ -1,4 +1,4 @@
-"""Locate pictures and sounds in source tree, wheel and executable."""
+"""Locate sprites and sounds in a source tree, wheel or executable."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOLDERS: Final = ("sprites", "sounds")
 
 
 class AssetsError(TabletopError):
-    """Report missing or damaged pictures or sounds of the program.
+    """Report missing or damaged sprites or sounds.
 
     The installation is damaged.
 
@@ -34,7 +34,7 @@ class AssetsError(TabletopError):
 
 
 def candidates() -> tuple[Path, ...]:
-    """Return folders that may hold the assets, the most certain first.
+    """Return the possible asset folders, the likeliest first.
 
     The assets are ``sprites/`` and ``sounds/``.
     """
@@ -59,13 +59,13 @@ def asset_root() -> Path:
     for place in places:
         if all((place / folder).is_dir() for folder in FOLDERS):
             return place
-    # If a layout is there in part, name its missing part.
+    # Name the missing part of an incomplete layout.
     partly = next((p for p in places if any((p / f).is_dir() for f in FOLDERS)), places[-1])
     raise AssetsError(next(partly / f for f in FOLDERS if not (partly / f).is_dir()))
 
 
 def sprite_path(name: str) -> Path:
-    """Return the file of a sprite, ours or that of a game package.
+    """Return the file of a sprite, built-in or of a game package.
 
     Args:
         name: Relative to ``sprites/``, such as ``ui/cloth.svg``.

@@ -1,4 +1,4 @@
-"""Parse the words of the command line."""
+"""Parse command line arguments."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ Raises:
 
 
 class UsageError(TabletopError):
-    """Report a command line that cannot be parsed; ``msg`` names the part."""
+    """Report an invalid command line; ``msg`` names the faulty part."""
 
 
 def whole(low: int, high: int) -> Reader:
-    """Return the reader of a whole number from ``low`` to ``high``, inclusive."""
+    """Return the parser of an integer from ``low`` to ``high``, inclusive."""
 
     def read(name: str, text: str) -> int:
         if not re.fullmatch(r"[+-]?[0-9]+", text):
             raise UsageError(msg("cli.usage.whole", name=name, text=shown(text)))
-        # Longer texts are out of range anyway, and slow to turn into numbers.
+        # Longer texts are out of range anyway, and slow to parse.
         value = int(text) if len(text) <= 30 else high + 1
         if text.startswith("-") and len(text) > 30:
             value = low - 1
@@ -48,7 +48,7 @@ def whole(low: int, high: int) -> Reader:
 
 
 def seconds(name: str, text: str) -> float:
-    """Read a time from a thousandth of a second to an hour."""
+    """Parse a duration from a millisecond to an hour."""
     try:
         value = float(text)
     except ValueError:
@@ -68,7 +68,7 @@ def words(name: str, text: str) -> str:
 
 
 def language(name: str, text: str) -> str:
-    """Check the code of a language."""
+    """Check a language code."""
     codes = [one.code for one in LANGUAGES]
     if text not in codes:
         known = ", ".join(codes)
@@ -77,7 +77,7 @@ def language(name: str, text: str) -> str:
 
 
 def fingerprint(name: str, text: str) -> str:
-    """Read a hash as it is shown: groups of digits, in any case."""
+    """Parse a hash as displayed: groups of digits, in any case."""
     digits = "".join(text.split()).lower()
     if not HASH.fullmatch(digits):
         raise UsageError(msg("cli.usage.fingerprint", name=name, text=shown(text)))
@@ -162,16 +162,16 @@ class Request:
     values: Mapping[str, Value] = field(default_factory=dict)
 
     def flag(self, name: str) -> bool:
-        """Return whether an option without a value was given."""
+        """Return whether a flag was given."""
         return name in self.values
 
     def number(self, name: str) -> int | None:
-        """Return the whole number of an option, if given."""
+        """Return the integer value of an option, if given."""
         value = self.values.get(name)
         return value if isinstance(value, int) else None
 
     def real(self, name: str) -> float | None:
-        """Return the number of an option, if given."""
+        """Return the floating-point value of an option, if given."""
         value = self.values.get(name)
         return value if isinstance(value, float) else None
 
@@ -181,7 +181,7 @@ class Request:
         return value if isinstance(value, str) else None
 
     def several(self, name: str) -> Sequence[str]:
-        """Return the words of an option that may be repeated, each once."""
+        """Return the distinct words of a repeatable option."""
         return tuple(dict.fromkeys((self.text(name) or "").split()))
 
     def path(self, name: str) -> Path | None:
@@ -191,7 +191,7 @@ class Request:
 
 
 def parse(argv: Sequence[str]) -> Request:
-    """Parse ``argv``, without the program's own name.
+    """Parse ``argv``, which excludes the program name.
 
     Raises:
         UsageError: The command line cannot be parsed.
@@ -239,7 +239,7 @@ def house_rules(text: str) -> dict[str, object]:
 
 
 def language_asked(argv: Sequence[str]) -> str | None:
-    """Return the language asked for, even if the rest cannot be parsed."""
+    """Return the requested language, even if other arguments are invalid."""
     for index, part in enumerate(argv):
         option, _, value = part.partition("=")
         if option == "--lang":
@@ -254,7 +254,7 @@ def shown(text: str) -> str:
 
 
 def _option(part: str, rest: Iterator[str], command: str, values: dict[str, Value]) -> None:
-    """Read one option, and its value from ``rest`` if any, into ``values``."""
+    """Parse one option, with its value from ``rest`` if any, into ``values``."""
     option, equals, text = part.partition("=")
     readers = {**COMMANDS[command].options, **EVERYWHERE}
     if option not in readers:

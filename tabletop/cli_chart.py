@@ -1,4 +1,4 @@
-"""Draw a contest as one small page that any browser shows.
+"""Draw a contest as a small HTML page.
 
 The chart has the shares of wins with their intervals.
 """
@@ -62,7 +62,7 @@ def page(verdict: Verdict, code: str, title: str, table: list[list[str]], comman
 
 
 def _chart(verdict: Verdict) -> str:
-    """Draw a bar a player from 0 to 100 %, with the fair share.
+    """Draw a bar from 0 to 100 % for each player, with the fair share.
 
     Each bar has a whisker for its interval; a line marks the fair share.
     """

@@ -1,4 +1,4 @@
-"""Print the help: the commands and their arguments."""
+"""Print the help on commands and their arguments."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _EVERYWHERE: Final = ("--data-dir DIR", "--lang CODE", "--version", "--help")
 
 
 def show(command: str, speaker: Speaker) -> None:
-    """Print the help of one command, or of all for the window's."""
+    """Print the help on one command, or on all without a command."""
     asked = COMMANDS if command == WINDOW else (command,)
     if command == WINDOW:
         speaker.say(msg("cli.help.head"))

@@ -1,4 +1,4 @@
-"""Print on a terminal in the reader's language, one line for each error."""
+"""Print in the reader's language, with each error on one line."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _JOINERS: Final = "\u200c\u200d"
 
 @dataclass(frozen=True)
 class Speaker:
-    """Print to standard output, and errors to standard error."""
+    """Write to standard output, and errors to standard error."""
 
     speech: Speech
 
     def words(self, message: Msg) -> str:
-        """Return the sentence ``message``."""
+        """Return ``message`` in the reader's language."""
         return self.speech.say(message)
 
     def named(self, names: tuple[str, ...]) -> Speaker:
-        """Return a speaker for players of these names by seat."""
+        """Return a speaker that uses these player names, by seat."""
         clear = tuple(one if isinstance(one, Name) else clean(one) for one in names)
         return Speaker(replace(self.speech, names=clear))
 
@@ -41,11 +41,11 @@ class Speaker:
         _write(sys.stdout, clean(text) + "\n")
 
     def say(self, message: Msg) -> None:
-        """Print the sentence ``message``."""
+        """Print ``message`` in the reader's language."""
         self.line(self.words(message))
 
     def fail(self, message: Msg, where: str = "tabletop") -> int:
-        """Print an error of the input on one line; return its exit code."""
+        """Print an input error on one line; return its exit code."""
         words = clean(self.words(message))
         if len(words) > _LONGEST:
             words = words[: _LONGEST - 3] + "..."
@@ -54,12 +54,12 @@ class Speaker:
 
 
 def clean(text: str) -> str:
-    """Return ``text`` on one line, free of terminal control characters."""
+    """Return ``text`` on one line, without terminal control characters."""
     return "".join(c if c.isprintable() or c in _JOINERS else " " for c in text)
 
 
 def tolerate() -> None:
-    """Replace characters that a terminal lacks instead of failing."""
+    """Replace characters the terminal cannot encode, instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -67,11 +67,11 @@ def tolerate() -> None:
 
 
 def hush() -> None:
-    """Discard all further output after a reader went away, even at exit."""
+    """Discard further output once the pipe is closed, even at exit."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _write(stream: TextIO | None, text: str) -> None:
-    if stream is not None:  # a program without a console has none
+    if stream is not None:  # None without a console
         stream.write(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Bell:
-    """Wake a waiting side that has :attr:`ear` among the things it waits for.
+    """Wake a process that waits on :attr:`ear`.
 
     Attributes:
         ear: Ready from a ring until the answer.
@@ -32,6 +32,6 @@ class Bell:
             self.ear.recv_bytes()
 
     def close(self) -> None:
-        """Close both ends once nobody waits any more."""
+        """Close both ends of the pipe."""
         self._hand.close()
         self.ear.close()

@@ -115,7 +115,7 @@ def candidates(level: str, game: str, taken: Collection[str] = ()) -> tuple[Neig
 
 
 def freed(chair: Chair) -> Chair:
-    """Return the chair without its neighbour, and without their habit."""
+    """Return the chair without a neighbour and their habit."""
     one = known(chair.neighbour)
     style = "" if one is not None and chair.style == one.style else chair.style
     return replace(chair, neighbour="", style=style)

@@ -1,4 +1,4 @@
-"""Decide whether another choice is surely better than the first one.
+"""Decide whether another choice is significantly better than the first.
 
 Values of imagined deals spread wider than choices differ. So choices are tried on the same deals,
 only the gain over the first choice counts, and another choice replaces it only if its gain is more
@@ -16,7 +16,7 @@ SURE: Final = 1.5
 
 
 def surest(gains: Sequence[Sequence[float]], least: int, sure: float = SURE) -> int:
-    """Return the choice that is most surely better than the first.
+    """Return the choice that most significantly beats the first.
 
     It is the first itself if none is.
 
@@ -50,7 +50,7 @@ def average(values: Sequence[float]) -> tuple[float, float]:
 
 
 def likely(gain: Sequence[float], held: float, doubt: float) -> tuple[float, float]:
-    """Return a choice's likely gain, from a guess and deals together.
+    """Return a choice's expected gain from a prior and sampled deals.
 
     Few deals leave the guess nearly as it was, many outweigh it.
 
@@ -68,7 +68,7 @@ def likely(gain: Sequence[float], held: float, doubt: float) -> tuple[float, flo
 
 
 def no_worse(gain: Sequence[float]) -> int:
-    """Return in how many of 100 deals a choice was no worse than the first.
+    """Return the percentage of deals in which a choice was no worse.
 
     >>> no_worse([2.0, 0.0, -1.0, 1.0])
     75

@@ -27,7 +27,7 @@ def giving_way() -> Iterator[None]:
 
 
 def think_beside(game: Thinkable, question: Question, signals: Signals) -> Any:
-    """Return the bot's advice, found on a thread of the window's process."""
+    """Return the advice of a bot that thinks in the window's process."""
     stale = signals.stale(question.ticket)
 
     def stop() -> bool:

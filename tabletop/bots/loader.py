@@ -1,4 +1,4 @@
-"""Name the functions that a process without our memory finds its games by."""
+"""Name the functions by which a spawned process finds its games."""
 
 from __future__ import annotations
 

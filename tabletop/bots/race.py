@@ -1,4 +1,4 @@
-"""Try choices on the same imagined deals, dropping those surely behind.
+"""Try choices on the same sampled deals, dropping the clearly worse.
 
 The guess before the deals and the deals together decide.
 """
@@ -21,7 +21,7 @@ _EVERY: Final = 4
 
 
 class Race:
-    """Drop every choice that has fallen surely behind.
+    """Compare choices over sampled deals; the clearly worse drop out.
 
     Args:
         held: Value of each choice guessed before the deals, most first.
@@ -72,6 +72,6 @@ class Race:
         )
 
     def gains(self, choice: int, other: int) -> list[float]:
-        """Return the gains over another choice, on the deals both were tried on."""
+        """Return the gains over another choice on their common deals."""
         mine, theirs = self._scores[choice], self._scores[other]
         return [a - b for a, b in zip(mine, theirs, strict=False)]

@@ -65,7 +65,7 @@ class Styled(Generic[V_contra, A]):
 
 
 def parted(name: str) -> tuple[str, str]:
-    """Return the level and the style of a player's name.
+    """Split a player's name into level and style.
 
     The style is ``""`` if there is none.
 

@@ -72,7 +72,7 @@ class Thinker:
 
     @cached_property
     def signals(self) -> Signals:
-        """Return the marks of drawn frames; the worker rests while one is set."""
+        """Return the flags that tell the worker to rest during a frame."""
         return Signals()
 
     @cached_property
@@ -204,7 +204,7 @@ class Thinker:
             return question
 
     def _think(self, question: Question) -> Answer | None:
-        """Return an answer in any case; ``None`` when it is no longer wanted."""
+        """Return an answer, or ``None`` when it is no longer wanted."""
         began = time.monotonic()
         errors: list[str] = []
         legal: Legal = tuple

@@ -105,7 +105,7 @@ def _silent() -> Iterator[None]:
 
 
 def _another(rest: Iterator[object]) -> bool:
-    """Take one more step, and return whether there was one."""
+    """Advance the generator and return whether it yielded."""
     try:
         return next(rest, None) is not None
     except Exception:  # it fails again, and is reported, when a question needs it
@@ -113,7 +113,7 @@ def _another(rest: Iterator[object]) -> bool:
 
 
 def _give_way() -> None:
-    """Ask the system to prefer the window if both want the same processor."""
+    """Lower the worker's scheduling priority below the window's."""
     with contextlib.suppress(OSError, AttributeError):
         if sys.platform == "win32":
             import ctypes

@@ -1,4 +1,4 @@
-"""Find the text of a key: in the language, else in English, else the key."""
+"""Find the text of a key in a language, in English, or the key itself."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def pieces(code: str, key: str, count: int | None) -> tuple[tuple[str, str | Non
 
 @cache
 def has(key: str) -> bool:
-    """Return whether ``key`` has a text, in English and so in every language."""
+    """Return whether ``key`` has a text in English."""
     return _find(FALLBACK.code, key, None) is not None
 
 

@@ -60,7 +60,7 @@ class Speech:
         return text[:1].upper() + text[1:] if alone and self._opens_with_you(message) else text
 
     def _say(self, message: Msg) -> str:
-        """Return a message as it stands inside a sentence."""
+        """Return a message in its form inside a sentence."""
         if message.key == NOTHING:
             return ""
         args = dict(message.args)
@@ -72,21 +72,21 @@ class Speech:
         return "".join(said)
 
     def _pieces(self, message: Msg) -> tuple[tuple[str, str | None], ...]:
-        """Return the text of a message, in its form for the reader if due."""
+        """Return the text of a message, in the second person where it applies."""
         key = message.key + YOURS if self._yours(message) else message.key
         return pieces(self.language, key, _count(dict(message.args).get("n")))
 
     def _yours(self, message: Msg) -> bool:
-        """Tell whether a message has a form for the reader it names."""
+        """Return whether a message has a form for the reader it names."""
         about = any(isinstance(arg, Who) and self._you(arg.seat) for _, arg in message.args)
         return about and has(message.key + YOURS)
 
     def _you(self, seat: int) -> bool:
-        """Tell whether the only person at the table sits there."""
+        """Return whether the only person at the table sits there."""
         return 0 <= seat < len(self.names) and isinstance(self.names[seat], You)
 
     def _opens_with_you(self, arg: Arg) -> bool:
-        """Tell whether the first word of an argument is the reader's."""
+        """Return whether the first word of an argument is the reader's."""
         if isinstance(arg, Join):
             return bool(arg.parts) and self._opens_with_you(arg.parts[0])
         if not isinstance(arg, Msg) or arg.key == NOTHING:

@@ -17,7 +17,7 @@ ValueT_co = TypeVar("ValueT_co", covariant=True)
 
 
 def resolve(name: str) -> Any:
-    """Return what is called ``module:attribute``; its module is imported.
+    """Import a module and return its attribute, ``module:attribute``.
 
     Raises:
         ImportError: There is no such module.
@@ -31,7 +31,7 @@ def resolve(name: str) -> Any:
 
 
 class Late(Mapping[KeyT, ValueT_co], Generic[KeyT, ValueT_co]):
-    """Stand for the mapping that ``read`` returns; it is called once, if ever.
+    """Wrap a mapping that ``read`` makes at the first look into it.
 
     >>> late = Late(lambda: print("read") or {"expert": 5})
     >>> late["expert"]
@@ -66,13 +66,13 @@ class Late(Mapping[KeyT, ValueT_co], Generic[KeyT, ValueT_co]):
 
 
 def late_mapping(name: str) -> Late[Any, Any]:
-    """Return the mapping of a name, found at the first look into it."""
+    """Return a mapping that is imported at the first look into it."""
     return Late(partial(resolve, name))
 
 
 @dataclass(frozen=True)
 class LateFunction:
-    """Stand for the function of a name, found at its first call.
+    """Wrap a function that is imported at its first call.
 
     >>> LateFunction("math:floor")(2.5)
     2

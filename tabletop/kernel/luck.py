@@ -91,7 +91,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Hold the luck of a match that is over, to fall once more.
+    """Hold the luck of a finished match, to deal it again.
 
     Attributes:
         strokes: Everything that chance did in it, oldest first.
@@ -108,7 +108,7 @@ Deal: TypeAlias = int | Key | Dealt
 
 @dataclass(frozen=True, slots=True)
 class _Chosen:
-    """Hold the state of a generator that a number started.
+    """Hold the state of a generator seeded with a number.
 
     Attributes:
         state: The state as :meth:`random.Random.getstate` gives it.
@@ -117,7 +117,7 @@ class _Chosen:
     state: tuple[Any, ...] = field(repr=False)
 
     def draw(self, rules: _Rules, state: Any) -> tuple[Any, _Chosen]:
-        """Return the next stroke, and what is left after it."""
+        """Return the next chance event and the rest."""
         rng = Random(0)
         rng.setstate(self.state)
         action = rules.chance(state, rng)
@@ -135,7 +135,7 @@ class _Fresh:
     number: int = 1
 
     def draw(self, rules: _Rules, state: Any) -> tuple[Any, _Fresh]:
-        """Return the next stroke, and what is left after it."""
+        """Return the next chance event and the rest."""
         secret = self.key.secret
         rng = _Stream(hmac.digest(secret, _USE + str(self.number).encode(), "sha256"))
         return rules.chance(state, rng), replace(self, number=self.number + 1)
@@ -143,7 +143,7 @@ class _Fresh:
 
 @dataclass(frozen=True, slots=True)
 class _Again:
-    """Hold the strokes of another match that did not fall yet.
+    """Hold the chance events of another match that are still to come.
 
     Attributes:
         strokes: Those strokes, oldest first.
@@ -154,7 +154,7 @@ class _Again:
     fresh: _Fresh
 
     def draw(self, rules: _Rules, state: Any) -> tuple[Any, _Again]:
-        """Return the next stroke of its kind, and what is left after it.
+        """Return the next chance event of that kind and the rest.
 
         Matches part: where cards lie elsewhere by now, another shuffle takes the place of the old
         one, and the round after it is dealt as it was.
@@ -170,7 +170,7 @@ class _Again:
 
 
 class _Stream(Random):
-    """Draw numbers from keyed hashes, from which nobody can reckon others.
+    """Draw numbers from keyed hashes; one tells nothing about the next.
 
     The generator of the standard library can be reckoned on once enough of it was seen.
     """

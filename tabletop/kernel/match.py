@@ -1,4 +1,4 @@
-"""Hold a match in progress as a value, and let in legal actions only."""
+"""Hold a match in progress as a value that takes legal actions only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.kernel.words import Seat
 
 
 def _never(_: object) -> bool:
-    """Return that chance does not wait."""
+    """Return false: chance never waits."""
     return False
 
 
@@ -122,7 +122,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
         return () if seat is None else self.rules.legal(self.view(seat))
 
     def seated(self, people: frozenset[Seat] | None) -> Match[StateT, ActionT, ViewT]:
-        """Return the match with people in these seats; ``None``: in all."""
+        """Return the match with people in these seats; ``None`` for all seats."""
         return replace(self, people=people)
 
     def reseeded(self, luck: Luck) -> Match[StateT, ActionT, ViewT]:
@@ -174,7 +174,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
 
     @property
     def undo_barred(self) -> bool:
-        """Return whether what was seen keeps a person's choice from undo."""
+        """Return whether revealed information blocks undo."""
         chosen = (self.rules.to_act(before) for before in self.states[:-1])
         return not self.can_undo() and any(map(self._person, chosen))
 
@@ -192,7 +192,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
         )
 
     def can_redo(self) -> bool:
-        """Return whether something was taken back and nothing done since."""
+        """Return whether there is an undone choice to restore."""
         return bool(self.undone)
 
     def redo(self) -> Match[StateT, ActionT, ViewT]:
@@ -221,7 +221,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
         return self.rules.to_act(self.state) if self.undone else None
 
     def _after_stroke(self) -> Match[StateT, ActionT, ViewT]:
-        """Return the match after one action of chance.
+        """Return the match after one chance event.
 
         Nothing is undone then: undo and redo end at a person's choice.
         """

@@ -38,7 +38,7 @@ class Option:
     seats: tuple[int, ...] = ()
 
     def holds(self, seats: int) -> bool:
-        """Return whether it changes anything at a table of so many.
+        """Return whether the option matters for this number of seats.
 
         >>> Option("pairs", (False, True), False, "X-1", seats=(4, 6)).holds(5)
         False

@@ -52,7 +52,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Describe an honorary name that the points give a seat.
+    """Describe a title that a seat has earned by its points.
 
     Attributes:
         seat: The seat that earns the name.

@@ -100,7 +100,7 @@ def msg(key: str, **args: Arg) -> Msg:
 
 
 def short(line: str) -> str:
-    """Return ``line`` for an error: printable, and no longer than a line.
+    """Return ``line`` printable and short enough for an error message.
 
     >>> short("pass" + chr(7)), len(short("pass" * 99))
     ('pass?', 60)
@@ -114,7 +114,7 @@ _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def visible(text: str) -> bool:
-    r"""Return whether ``text`` has a letter, digit or sign that is seen.
+    r"""Return whether ``text`` has a visible character.
 
     >>> visible("Asha"), visible("੧"), visible(" \u200b\ufe0f")
     (True, True, False)

@@ -1,4 +1,4 @@
-"""Apply a seat's help to the layout, the words, the pace and the hints."""
+"""Apply a seat's assists to layout, text, pace and hints."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ LARGER: Final = 1.3
 
 
 def usual(settings: Settings) -> tuple[str, ...]:
-    """Return the help of a seat for which nothing was chosen."""
+    """Return the default assists of a seat."""
     held = {"legal": settings.show_legal, "counting": settings.counting}
     return tuple(name for name in ASSISTS if held.get(name))
 
 
 def chosen(chair: Chair, settings: Settings) -> Collection[str]:
-    """Return the help that the person in ``chair`` has."""
+    """Return the assists of the person in ``chair``."""
     return usual(settings) if chair.assists is None else chair.assists
 
 
 def switched(now: Collection[str], name: str, *, on: bool) -> tuple[str, ...]:
-    """Return the help ``now`` with ``name`` turned on or off, in order.
+    """Return the assists ``now`` with ``name`` turned on or off, in order.
 
     >>> switched(("legal",), "hint", on=True), switched(("legal",), "legal", on=False)
     (('hint', 'legal'), ())
@@ -45,7 +45,7 @@ def switched(now: Collection[str], name: str, *, on: bool) -> tuple[str, ...]:
 
 
 def whose(session: Session) -> Seat | None:
-    """Return the person whose help holds: who looks, or is asked to."""
+    """Return the player whose assists apply."""
     seat = privacy.awaited(session)
     if seat is None:
         seat = session.viewer
@@ -53,13 +53,13 @@ def whose(session: Session) -> Seat | None:
 
 
 def held(session: Session, settings: Settings) -> Collection[str]:
-    """Return the help that holds now."""
+    """Return the assists that apply now."""
     seat = whose(session)
     return usual(settings) if seat is None else chosen(session.chairs[seat], settings)
 
 
 def percent(session: Session, settings: Settings) -> int:
-    """Return the size of words at the table now, in percent."""
+    """Return the text size at the table, in percent."""
     size = settings.size
     if "large" in held(session, settings):
         size = min(LARGEST_SIZE, max(LARGE, round(size * LARGER)))
@@ -67,21 +67,21 @@ def percent(session: Session, settings: Settings) -> int:
 
 
 def shaped(shape: Shape, session: Session, settings: Settings) -> Shape:
-    """Return the table's shape as the person who looks wants it."""
+    """Return the table's shape adapted to the assists that apply."""
     now = held(session, settings)
     size = percent(session, settings) / 100
     return replace(shape, text=size, legal="legal" in now, counting="counting" in now)
 
 
 def pace(session: Session, settings: Settings) -> str:
-    """Return the pace: slow for all as soon as one person wants it so."""
+    """Return the pace of bots: slow for all if one person asks for it."""
     people = (session.chairs[seat] for seat in session.people())
     slow = any("slow" in chosen(chair, settings) for chair in people)
     return CALM if slow and settings.pace != "step" else settings.pace
 
 
 def hints(session: Session, settings: Settings) -> bool:
-    """Tell whether a hint comes by itself to the person to act."""
+    """Return whether the person to act gets automatic hints."""
     seat = session.match.to_act
     if seat is None or not session.human(seat):
         return False

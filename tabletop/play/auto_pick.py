@@ -1,4 +1,4 @@
-"""Take the one piece that must be placed in the hand by itself."""
+"""Pick up the only piece that can be placed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.table.hand import Carrying, Empty, fetched, step
 
 
 def picked(state: TableState, cause: inputs.Input | None) -> TableState:
-    """Return the table with the one piece that can be lifted in the hand.
+    """Return the table with the only movable piece picked up.
 
     A piece that stands in a hand is left there, and so is one that will be placed without
     anybody's help.

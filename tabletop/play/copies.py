@@ -1,4 +1,4 @@
-"""Copy a match to practise, without what its players may not know."""
+"""Copy a match for practice without its hidden information."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.play.session import Session
 
 
 def deals_anew(session: Session, ply: int) -> bool:
-    """Tell whether a copy from ``ply`` on must not show what is hidden."""
+    """Return whether a copy from ``ply`` on needs hidden pieces redealt."""
     return ply > privacy.luck_open(session)
 
 

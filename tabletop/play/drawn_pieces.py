@@ -15,7 +15,7 @@ from tabletop.table.picture import ItemId, Picture
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """Hold what one person saw of the own hand.
+    """Hold the hand that a person saw last.
 
     Attributes:
         ply: When.
@@ -33,7 +33,7 @@ SeenHands: TypeAlias = tuple[tuple[Seat, Looked], ...]
 
 
 def looked(hands: SeenHands, session: Session, picture: Picture) -> SeenHands:
-    """Return ``hands`` after the viewer saw ``picture``."""
+    """Return ``hands`` updated with the hand seen in ``picture``."""
     seat, ply = session.viewer, session.match.ply
     held = frozenset(item.id for item in picture.items if item.shelf)
     before = dict(hands).get(seat, Looked(ply, held))
@@ -54,9 +54,9 @@ def drawn(hands: SeenHands, seat: Seat) -> frozenset[ItemId]:
 
 
 def _dealt(session: Session, before: Looked, held: frozenset[ItemId], acted: int) -> bool:
-    """Tell whether the hand was replaced: by a new round or a new deal."""
+    """Return whether the hand was replaced by a new round or deal."""
     states = session.match.states[before.ply :]
     if any(session.game.round_over(state) for state in states):
         return True
-    # More pieces gone than the seat's actions can have laid: the dealer took them back.
+    # The seat's actions cannot explain so many missing pieces: they were redealt.
     return not before.held or len(before.held - held) > session.game.lays * acted

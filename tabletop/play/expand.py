@@ -1,4 +1,4 @@
-"""Expand one piece to be looked at: briefly by hover, or kept by a click."""
+"""Expand one piece: briefly on hover, or until closed on click."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOMENT: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Expanded:
-    """Hold the one thing that is expanded, and the one that may open next.
+    """Hold the expanded thing and the one that may open next.
 
     Attributes:
         opened: The thing open now, for :attr:`Shape.opened`; ``""`` for none.
@@ -38,11 +38,11 @@ class Expanded:
 
     @property
     def waiting(self) -> bool:
-        """Tell whether something opens or closes soon if nothing moves."""
+        """Return whether something opens or closes soon without any input."""
         return self.rested != (self.opened or self.shut) and not self.kept
 
     def rest(self, item: Item | None) -> Expanded:
-        """Note that the pointer, or else the focus, is on ``item``."""
+        """Note that the pointer or the focus is on ``item``."""
         opens = "" if item is None else item.opens
         if item is not None and opens not in (item.id, self.opened):
             opens = ""  # it opens by a click alone
@@ -51,7 +51,7 @@ class Expanded:
         return replace(self, rested=opens, since=None, shut="")
 
     def tick(self, now: float) -> Expanded:
-        """Open or close what is due at ``now``, seconds."""
+        """Open or close the things due at ``now``, in seconds."""
         if not self.waiting:
             return self
         if not self.rested:
@@ -61,11 +61,11 @@ class Expanded:
         return self if now - self.since < MOMENT else replace(self, opened=self.rested)
 
     def toggle(self, opens: str) -> Expanded:
-        """Open a thing by a click and keep it open, or fold it again."""
+        """Pin a thing open on a click, or close it again."""
         if self.opened == opens and self.kept:
             return self.close()
         return replace(self, opened=opens, kept=True)
 
     def close(self) -> Expanded:
-        """Fold everything; the thing rested on stays folded until it is left."""
+        """Close everything; the hovered thing stays closed until left."""
         return replace(self, opened="", kept=False, shut=self.rested)

@@ -1,4 +1,4 @@
-"""Derive the glides of a changed table.
+"""Derive the animations of a changed table.
 
 Pieces glide, are dealt, fly to a purse, or go home after they were let go.
 """
@@ -19,7 +19,7 @@ from tabletop.table.picture import Box, ItemId, Picture
 def after(
     state: TableState, seen: Mapping[ItemId, Box], old: Picture, fresh: Sequence[Told]
 ) -> tween.Glide:
-    """Return the glide from ``old`` to the table of ``state``.
+    """Return the animation from ``old`` to the table of ``state``.
 
     Args:
         state: It shows the new table already.
@@ -33,7 +33,7 @@ def after(
 
 
 def journey(fresh: Sequence[Told]) -> Journey:
-    """Return the motion that the new lines of the log tell of."""
+    """Return the motion described by the new lines of the log."""
     source = next((told for told in reversed(fresh) if told.source), None)
     return Journey(
         marks=tuple(mark for told in fresh for mark in told.marks),
@@ -44,7 +44,7 @@ def journey(fresh: Sequence[Told]) -> Journey:
 
 
 def lets_go(before: Hand, now: Hand) -> bool:
-    """Tell whether the hand held a piece and holds it no longer.
+    """Return whether a held piece was released.
 
     >>> from tabletop.table.hand import Empty
     >>> carried = Carrying(ItemId("tile"), 0, 0)
@@ -55,7 +55,7 @@ def lets_go(before: Hand, now: Hand) -> bool:
 
 
 def home(state: TableState, seen: Mapping[ItemId, Box]) -> TableState:
-    """Return the table with a piece that came to nothing gliding back."""
+    """Return the table with a rejected piece gliding back."""
     if not seen or state.settings.reduced_motion:
         return state
     here = state.picture

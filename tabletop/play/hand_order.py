@@ -31,12 +31,12 @@ Orders: TypeAlias = tuple[tuple[Seat, Order], ...]
 
 
 def order_of(orders: Orders, seat: Seat) -> Order:
-    """Return the order of one hand; the usual one if it was never changed."""
+    """Return the order of one hand, the default if never changed."""
     return dict(orders).get(seat, Order())
 
 
 def with_order(orders: Orders, seat: Seat, order: Order) -> Orders:
-    """Return ``orders`` with another one for ``seat``."""
+    """Return ``orders`` with the order of ``seat`` replaced."""
     return tuple(sorted({**dict(orders), seat: order}.items()))
 
 
@@ -59,7 +59,7 @@ def next_sort(order: Order, sorts: Sequence[str], latest: str) -> Order:
 
 
 def latest_sort(lines: Sequence[str], game: str, sorts: Sequence[str]) -> str:
-    """Return how a hand of ``game`` was last sorted, or the usual way.
+    """Return the latest or default sort of hands in ``game``.
 
     Args:
         lines: ``game sort`` for each game, as the settings hold them.
@@ -74,7 +74,7 @@ def latest_sort(lines: Sequence[str], game: str, sorts: Sequence[str]) -> str:
 
 
 def remembered(lines: Sequence[str], game: str, sort: str) -> tuple[str, ...]:
-    """Return the settings' lines with the latest sort of ``game``.
+    """Return the settings with the latest sort of ``game`` stored.
 
     >>> remembered(("goat pips", "train run"), "goat", "ends")
     ('train run', 'goat ends')

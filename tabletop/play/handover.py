@@ -1,4 +1,4 @@
-"""Change the player of a seat, without showing anybody another's hand.
+"""Change the player of a seat without revealing another's hand.
 
 While hands are hidden a seat that changes hands leaves a trace in the record, and every hand that
 the change would show stays behind the curtain until somebody says that it is them.
@@ -25,14 +25,14 @@ def seated(session: Session, seat: Seat, chair: Chair) -> Session:
         traces = _traced(session, seat, chair)
         known = _known(session)
         if chair.player == HUMAN and len(traces) > len(session.handovers):
-            known -= {seat}  # it is somebody else's now
+            known -= {seat}  # the new owner has not looked yet
         veiled = (session.veiled | _shown(after)) - known
         after = replace(after, handovers=traces, veiled=veiled & _shown(after))
     return after
 
 
 def reopened(session: Session) -> Session:
-    """Return a session just read, with the curtain before what changed hands.
+    """Return a loaded session with hands that changed owner veiled.
 
     It cannot be told who looked before the match was closed.
     """
@@ -44,14 +44,14 @@ def reopened(session: Session) -> Session:
 
 
 def settled(session: Session) -> Session:
-    """Return the session with nothing veiled once all hands are open."""
+    """Return the session unveiled once all hands are open."""
     if session.veiled and not privacy.hidden(session):
         return replace(session, veiled=frozenset())
     return session
 
 
 def taken_from(session: Session, seat: Seat) -> Handover | None:
-    """Return the change by which a veiled hand came to ``seat``, if one did."""
+    """Return the handover that veiled the hand of ``seat``, or ``None``."""
     if seat not in session.veiled:
         return None
     began = privacy.last_round(session)
@@ -60,7 +60,7 @@ def taken_from(session: Session, seat: Seat) -> Handover | None:
 
 
 def _another(before: Chair, after: Chair) -> bool:
-    """Tell whether it is another player: bots share what they know."""
+    """Return whether a different mind takes the seat."""
     if HUMAN not in (before.player, after.player):
         return False
     if before.player != after.player:
@@ -69,9 +69,9 @@ def _another(before: Chair, after: Chair) -> bool:
 
 
 def _traced(session: Session, seat: Seat, chair: Chair) -> tuple[Handover, ...]:
-    """Return the traces with one more.
+    """Return the handovers with this change recorded.
 
-    With one less, if a change is taken back before anybody looked or moved.
+    A change taken back before anybody looked or moved is removed instead.
     """
     before, ply = session.chairs[seat], session.match.ply
     found = session.handovers
@@ -83,12 +83,11 @@ def _traced(session: Session, seat: Seat, chair: Chair) -> tuple[Handover, ...]:
 
 
 def _shown(session: Session) -> frozenset[Seat]:
-    """Return the seats whose hands may be on the screen."""
     return frozenset(session.people() or (session.looked,))
 
 
 def _known(session: Session) -> frozenset[Seat]:
-    """Return the one seat whose hand is on the screen by right, if any."""
+    """Return the one seat whose hand its owner has already seen, if any."""
     if session.claimed is not None:
         return frozenset({session.claimed})
     shown = _shown(session)

@@ -1,4 +1,4 @@
-"""Replay what happened since the viewer's last action."""
+"""Replay the moves since the viewer's last action."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Step: TypeAlias = Callable[[TableState, Event], Outcome]
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Describe an action of another seat, done once or several times.
+    """Describe an action of another seat, played once or several times.
 
     Attributes:
         plies: The plies that it led to, the last one last.
@@ -49,7 +49,7 @@ def since_turn(log: Sequence[Told], viewer: Seat) -> tuple[int, ...]:
 
 
 def passages(state: TableState) -> tuple[Passage, ...]:
-    """Return what happened since the viewer's last action, in order."""
+    """Return the moves since the viewer's last action, in order."""
     if state.curtain is not None:
         return ()
     found: list[Passage] = []
@@ -63,7 +63,7 @@ def passages(state: TableState) -> tuple[Passage, ...]:
 
 
 def can_show(state: TableState) -> bool:
-    """Tell whether there is anything to replay, and time for it."""
+    """Return whether a replay has moves to show and may start now."""
     rests = state.lap is None and state.curtain is None and state.guide is None
     if not rests or state.question is not None:
         return False
@@ -103,7 +103,7 @@ def stepped(state: TableState, lap: Lap, event: Event, step: Step) -> Outcome:
 
 
 def ended(state: TableState, lap: Lap) -> TableState:
-    """Return the table of now."""
+    """Return the table as it is now, after the replay."""
     return replace(lap.table, now=state.now, version=state.version + 1, lap=None)
 
 
@@ -123,7 +123,7 @@ def _ticked(state: TableState, lap: Lap) -> Outcome:
 
 
 def _seen(state: TableState, lap: Lap, fresh: Sequence[Told] = ()) -> TableState:
-    """Return the table as the viewer saw it when so much had happened."""
+    """Return the table as the viewer saw it at an earlier ply."""
     session, before = state.session, state.picture
     seen = boxes_seen(state, state.now) if fresh else {}
     then = session.match.states[lap.shown]

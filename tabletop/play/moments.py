@@ -1,4 +1,4 @@
-"""Stage one great moment at a time, once its pieces have arrived.
+"""Stage one highlight at a time, after its pieces have arrived.
 
 A moment never delays anybody's input: the first press ends it, and counts as if it were not there.
 """
@@ -16,7 +16,7 @@ Outcome: TypeAlias = tuple[TableState, tuple[Effect, ...]]
 
 
 def after(state: TableState, before: Staged | None, fresh: Iterable[int]) -> Staged | None:
-    """Return the moment of a new table; that of the same table stays.
+    """Return the highlight of a new table; keep that of the same table.
 
     The end of the match is staged by itself: only a moment that takes the window comes before it.
 
@@ -39,7 +39,7 @@ def after(state: TableState, before: Staged | None, fresh: Iterable[int]) -> Sta
 
 
 def advanced(state: TableState) -> Outcome:
-    """Return the table whose moment has begun, or is over, if that is due."""
+    """Return the table with its highlight started or ended if due."""
     staged = state.staged
     if staged is None:
         return state, ()
@@ -54,7 +54,7 @@ def advanced(state: TableState) -> Outcome:
 
 
 def ended(state: TableState) -> TableState:
-    """Return the table without its moment.
+    """Return the table without its highlight.
 
     Before its time is up, the end of the round or match runs as if there had been none.
     """

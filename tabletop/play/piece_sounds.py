@@ -1,4 +1,4 @@
-"""Name the sounds of the hand and of a new table."""
+"""Choose the sounds of the hand and of a new table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LAID = {Material.CLOTH: "drop", Material.TILE: "clack", Material.CARD: "card-lay
 
 
 def lifted(sprite: Sprite | None) -> str:
-    """Name the sound of a lifted piece, by its material.
+    """Return the sound of lifting a piece, by its material.
 
     Cloth rustles, a tile ticks, a card bends.
     """
@@ -24,12 +24,12 @@ def lifted(sprite: Sprite | None) -> str:
 
 
 def laid(sprite: Sprite | None) -> str:
-    """Name the sound of a piece set down."""
+    """Return the sound of placing a piece."""
     return LAID[Material.CLOTH if sprite is None else sprite.material]
 
 
 def of_hand(before: Hand, now: Hand, meant: inputs.Input, picture: Picture) -> str:
-    """Name the sound that a step of the hand makes, or ``""``.
+    """Return the sound of a step of the hand, or ``""``.
 
     Args:
         before: The hand as it was.
@@ -49,7 +49,7 @@ def of_hand(before: Hand, now: Hand, meant: inputs.Input, picture: Picture) -> s
 
 
 def handed_over(session: Session, log: Sequence[Told], fresh: range) -> bool:
-    """Tell whether the turn went from one person to another person."""
+    """Return whether the turn passed from one person to another."""
     seat = session.match.to_act
     before = log[fresh[-1] - 1].seat if fresh else None
     if seat is None or before is None or before == seat:

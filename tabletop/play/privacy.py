@@ -1,4 +1,4 @@
-"""Decide which seat may see what where several people share one screen."""
+"""Decide which hands a shared screen may show, and when."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 class PrivacyError(RuntimeError):
-    """Report a request to see what no seat at the screen may see."""
+    """Report a request for a view that no seat at the screen may see."""
 
 
 def secret(session: Session) -> bool:
-    """Tell whether people at this screen have hands to hide from each other.
+    """Return whether people at this screen hide hands from each other.
 
     They have while a round of a private game is played by more than one person, or while a hand
     that changed hands was not claimed yet.
@@ -26,7 +26,7 @@ def secret(session: Session) -> bool:
 
 
 def hidden(session: Session) -> bool:
-    """Tell whether seats hold what others may not see.
+    """Return whether seats hold pieces that others may not see.
 
     Between two rounds and after the match all hands are open.
     """
@@ -36,7 +36,7 @@ def hidden(session: Session) -> bool:
 
 
 def awaited(session: Session) -> Seat | None:
-    """Return the person the curtain waits for; ``None`` without a curtain.
+    """Return the person the curtain waits for, or ``None``.
 
     A person who is to act must have claimed the screen. While a bot acts the person who claimed
     it last looks on; without one, the next person round the table is asked for.
@@ -50,17 +50,17 @@ def awaited(session: Session) -> Seat | None:
         return None
     count = len(session.chairs)
     order = [Seat((seat + step) % count) for step in range(1, count)]
-    # When all people have left, their last hand is all that is still shown.
+    # Once all people have left, only the hand seen last stays visible.
     return next((other for other in order if session.human(other)), session.looked)
 
 
 def looker(session: Session) -> Seat | None:
-    """Return the seat whose view may be shown; ``None`` behind the curtain."""
+    """Return the seat whose view may be shown, or ``None``."""
     return session.viewer if awaited(session) is None else None
 
 
 def opened(session: Session) -> int:
-    """Return the last ply up to which nothing is hidden, or -1 for none.
+    """Return the last ply with nothing hidden, or -1.
 
     That is the end of the match, or of the last round that is over; or everything, in a game
     without hidden hands.
@@ -71,7 +71,7 @@ def opened(session: Session) -> int:
 
 
 def luck_open(session: Session) -> int:
-    """Return the last ply up to which all luck is open, or -1 for none.
+    """Return the last ply up to which all chance is revealed, or -1.
 
     Cards face down are hidden from everybody, though no seat holds any: until the round is over
     their deal stays secret in such a game too.
@@ -83,7 +83,7 @@ def luck_open(session: Session) -> int:
 
 
 def deal_name(session: Session) -> str:
-    """Return the deal as it may be written to repeat it; ``""`` for none.
+    """Return the name that repeats the deal, or ``""`` while hidden.
 
     It gives every round away, those to come too: only a match that is over has one.
     """
@@ -93,12 +93,12 @@ def deal_name(session: Session) -> str:
 
 
 def repeats(session: Session) -> bool:
-    """Tell whether the same can be dealt again: only once all of it lies open."""
+    """Return whether the deal may be repeated: only once fully revealed."""
     return session.over and session.head.position is None and bool(session.luck)
 
 
 def deal_again(session: Session, key: Key) -> Deal:
-    """Return the deal of a match that :func:`repeats`, for another one.
+    """Return the deal for repeating a match that :func:`repeats`.
 
     A match that was opened again has no single deal: its strokes of luck fall again as they fell.
 
@@ -112,24 +112,24 @@ def deal_again(session: Session, key: Key) -> Deal:
 
 
 def last_round(session: Session) -> int:
-    """Return the ply at which the last round was over, -1 if none was."""
+    """Return the ply at which the last round ended, or -1."""
     states, over = session.match.states, session.game.round_over
     return next((ply for ply in range(len(states) - 1, -1, -1) if over(states[ply])), -1)
 
 
 def seen_to(session: Session) -> int:
-    """Return the last ply that may be looked at now, -1 if there is none."""
+    """Return the last ply that may be reviewed now, or -1."""
     return session.match.ply if looker(session) is not None else opened(session)
 
 
 def reviewable(session: Session) -> bool:
-    """Tell whether there is a table to look back at: one after the first deal."""
+    """Return whether the match can be reviewed: after its first deal."""
     states, to_act = session.match.states, session.game.rules.to_act
     return any(to_act(state) != CHANCE for state in states[: seen_to(session) + 1])
 
 
 def eyes(session: Session, ply: int, chosen: Seat) -> Seat:
-    """Return the seat whose view of the table after ``ply`` actions is shown.
+    """Return the seat whose view is shown after ``ply`` actions.
 
     Args:
         session: The match that is looked at.

@@ -1,4 +1,4 @@
-"""Choose the short remark of a neighbour after a round or a match.
+"""Choose a neighbour's short remark after a round or match.
 
 A remark is made only while nobody is thinking: a round has been counted, or the match is over. So
 there is one a round at most, and the same match says the same again.
@@ -37,7 +37,7 @@ class Remark:
 
 
 def remark(session: Session) -> Remark | None:
-    """Return the remark at a table that waits after its round, or at the end.
+    """Return the remark after a round or at the end of a match.
 
     Nothing is said without a person, in practice, and in every other round.
     """
@@ -58,7 +58,7 @@ def remark(session: Session) -> Remark | None:
 
 
 def _of_the_end(session: Session) -> Remark | None:
-    """Return the remark of the winner, or that to a person who has won."""
+    """Return the remark of a winning bot, or one to a winning person."""
     won = winners(session)
     if any(session.human(seat) for seat in won):
         first = next(seat for seat in won if session.human(seat))
@@ -76,19 +76,18 @@ def _round(session: Session) -> Iterator[int]:
 
 
 def _neighbour(session: Session, seat: Seat) -> Neighbour | None:
-    """Return the neighbour who plays in a seat; ``None`` for anybody else."""
+    """Return the neighbour who plays in a seat, or ``None``."""
     return None if session.human(seat) else known(session.chairs[seat].neighbour)
 
 
 def _beside(session: Session, seat: Seat, others: tuple[Seat, ...] = ()) -> Seat | None:
-    """Return the next neighbour clockwise, none of ``others``."""
+    """Return the next neighbour clockwise, except ``others``."""
     count = len(session.chairs)
     around = (Seat((seat + step) % count) for step in range(1, count))
     return next((s for s in around if s not in others and _neighbour(session, s)), None)
 
 
 def _said(session: Session, seat: Seat | None, event: Event) -> Remark | None:
-    """Return the words of the neighbour in ``seat``, if there is one."""
     who = None if seat is None else _neighbour(session, seat)
     if seat is None or who is None:
         return None
@@ -97,5 +96,5 @@ def _said(session: Session, seat: Seat | None, event: Event) -> Remark | None:
 
 
 def _lot(session: Session) -> int:
-    """Return a number that looks random, the same for the same table."""
+    """Return a pseudo-random number that is stable for the same table."""
     return crc32(f"{session.id} {session.match.ply}".encode())

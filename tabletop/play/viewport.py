@@ -1,4 +1,4 @@
-"""Magnify the field: fit its visible part and the previews on it."""
+"""Magnify the field and fit its previews to the visible part."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ def zoomed(state: TableState, factor: float, at: tuple[float, float] | None) -> 
 
 
 def panned(state: TableState, dx: float, dy: float) -> TableState:
-    """Return the table with its magnified field pushed by so many table units."""
+    """Return the table with its field panned, in table units."""
     field = state.laid.field
     return state if field is None else _looked(state, state.zoom.moved(dx, dy, field))
 
 
 def fit(state: TableState) -> TableState:
-    """Return the table with the whole field in sight."""
+    """Return the table with the whole field visible."""
     return _looked(state, FIT)
 
 
 def magnified_preview(state: TableState, preview: Preview) -> Preview:
-    """Return a preview of the whole table as the viewport shows it."""
+    """Return a preview transformed to the viewport."""
     if state.field is None:
         return preview
     signs = _magnified(state, preview.items, preview.labels)
@@ -46,7 +46,7 @@ def magnified_preview(state: TableState, preview: Preview) -> Preview:
 
 
 def magnified_items(state: TableState, items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """Return items of the whole table as the viewport shows them."""
+    """Return items transformed to the viewport."""
     return _magnified(state, items).items
 
 

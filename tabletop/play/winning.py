@@ -8,7 +8,7 @@ from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 
 
 def won(winners: Sequence[Seat], home: Seat) -> Msg:
-    """Name the winners; ``home`` if the rules name nobody."""
+    """Return the sentence that names the winners, by default ``home``."""
     if len(winners) > 1:
         return msg("match.sheet.winners", everybody=Join(tuple(Who(seat) for seat in winners)))
     return msg("table.wins", who=Who(winners[0] if winners else home))

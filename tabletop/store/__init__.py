@@ -1,4 +1,4 @@
-"""Keep matches, settings and window between two starts.
+"""Store matches, settings and window state between sessions.
 
 Files are written whole or not at all.
 """

@@ -1,4 +1,4 @@
-"""Move a file out of the way without ever losing it."""
+"""Move a file out of the way without losing it."""
 
 from __future__ import annotations
 

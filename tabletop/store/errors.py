@@ -1,4 +1,4 @@
-"""Describe errors of files as sentences."""
+"""Describe file errors as sentences."""
 
 from __future__ import annotations
 

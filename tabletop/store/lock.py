@@ -1,4 +1,4 @@
-"""Let one program at a time write; let a second start raise the first."""
+"""Let one process write; a second start raises the first one's window."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Raise:
 
 
 class Instance:
-    """Hold this start's claim to write; several of one process count as one.
+    """Hold this process's claim to write, shared by all its instances.
 
     Attributes:
         problem: The reason why another start cannot be detected. It is then assumed that none runs,
@@ -42,7 +42,7 @@ class Instance:
         self.problem: Msg | None = None
 
     def claim(self, record: Path | None = None) -> bool:
-        """Return whether this start may write; otherwise raise the other start.
+        """Return whether this process may write; otherwise raise the other.
 
         Args:
             record: The file that the other start should open then.
@@ -62,11 +62,11 @@ class Instance:
         return True
 
     def release(self) -> None:
-        """Let another start write."""
+        """Release the claim to write."""
         self._lock.release(force=True)
 
     def asked_to_raise(self) -> Raise | None:
-        """Return the request of another start since the last call, if any.
+        """Return another start's request since the last call, if any.
 
         The call is cheap.
         """

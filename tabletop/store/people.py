@@ -1,4 +1,4 @@
-"""Keep the people of the house: names, looks and the help they want."""
+"""Store the people of the house: names, looks and assists."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ class Person:
 
 
 class People:
-    """Keep the people in one file, oldest first.
+    """Store the people in one file, oldest first.
 
     Attributes:
         notes: Faults found when the file was read.
     """
 
     def __init__(self, folders: Folders, writer: Writer) -> None:
-        """Read the file; set aside entries that are no person."""
+        """Read the file; set aside invalid entries."""
         self._folders, self._writer = folders, writer
         self._frozen = False
         self.notes: list[Msg] = []
@@ -74,7 +74,7 @@ class People:
 
     @property
     def room(self) -> bool:
-        """Return whether one more person can be kept."""
+        """Return whether one more person can be stored."""
         return len(self._people) < MOST and not self._frozen
 
     def find(self, person: str) -> Person | None:
@@ -82,11 +82,11 @@ class People:
         return next((one for one in self._people if one.id == person), None)
 
     def new_id(self) -> str:
-        """Return an id that nobody ever had."""
+        """Return an id that was never used."""
         return secrets.token_hex(6)
 
     def keep(self, person: Person) -> None:
-        """Add a person, or update the one of the same id."""
+        """Add a person, or update the one with the same id."""
         for place, one in enumerate(self._people):
             if one.id == person.id:
                 self._people[place] = person
@@ -96,13 +96,13 @@ class People:
         self._save()
 
     def help(self, person: str, assists: tuple[str, ...]) -> None:
-        """Set the help a person wants; do nothing if nobody has that id."""
+        """Set a person's assists; ignore an unknown id."""
         known = self.find(person)
         if known is not None and known.assists != assists:
             self.keep(replace(known, assists=assists))
 
     def remove(self, person: str) -> int:
-        """Remove a person; return the place for :meth:`restore`.
+        """Remove a person; return the position for :meth:`restore`.
 
         Raises:
             KeyError: There is nobody of that id.
@@ -160,7 +160,6 @@ class People:
         return found
 
     def _entry_aside(self, entry: Any) -> None:
-        """Set aside a person's entry that could not be read."""
         text = json.dumps(entry, ensure_ascii=False, indent=1)
 
         def away() -> str:
@@ -180,7 +179,7 @@ class People:
 
 
 def _person(entry: Any) -> Person:
-    """Read a person from JSON.
+    """Parse a person from JSON.
 
     Raises:
         ValueError: The entry is no person.

@@ -1,4 +1,4 @@
-"""Keep what the program writes for the owner of its files alone.
+"""Make the program's files private to their owner.
 
 Matches hold every hand in plain text, and other accounts of a computer need not read them. Only
 POSIX has such modes; Windows keeps the folders of a user to that user.
@@ -20,12 +20,12 @@ _OTHERS: Final = 0o077
 
 
 def opener(path: str, flags: int) -> int:
-    """Open a new file that its owner alone may read, for :func:`open`."""
+    """Open a new file private to its owner, for use with :func:`open`."""
     return os.open(path, flags, FILE)
 
 
 def make(folder: Path) -> None:
-    """Create a folder for its owner alone, and missing ones above it.
+    """Create a private folder and its missing parents.
 
     Raises:
         OSError: It cannot be a folder.
@@ -36,7 +36,7 @@ def make(folder: Path) -> None:
 
 
 def tighten(path: Path) -> None:
-    """Take a file or folder from all but its owner, if that is the caller.
+    """Make a file or folder private if the caller owns it.
 
     Nothing is given: a folder that its owner may not write stays so. A link is left alone.
     """
@@ -51,7 +51,7 @@ def tighten(path: Path) -> None:
 
 
 def tighten_all(folder: Path) -> None:
-    """Take a folder and everything in it from all but its owner."""
+    """Make a folder and all its contents private."""
     tighten(folder)
     for root, folders, files in os.walk(folder):  # follows no link
         for name in (*folders, *files):
@@ -59,7 +59,7 @@ def tighten_all(folder: Path) -> None:
 
 
 def tighten_own(folder: Path, ours: Collection[str]) -> None:
-    """Take the files ``ours`` of a folder from all but its owner.
+    """Make the files ``ours`` of a folder private.
 
     The folder too, if it holds nothing else.
     """

@@ -1,4 +1,4 @@
-"""Keep the latest setup of each game, as values in the settings file."""
+"""Store the latest setup of each game in the settings file."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _words: Final = fields.names(_MOST_OPTIONS, LONGEST_NAME)
 
 
 def checked(value: object) -> tuple[Setup, ...]:
-    """Read the setups from JSON, the newest first.
+    """Parse the setups from JSON, newest first.
 
     Raises:
         ValueError: The value is not a list of setups.
@@ -64,12 +64,12 @@ def checked(value: object) -> tuple[Setup, ...]:
 
 
 def of(setups: Iterable[Setup], game: str) -> Setup | None:
-    """Return the setup of that game, or ``None``."""
+    """Return the setup of a game, or ``None``."""
     return next((one for one in setups if one.game == game), None)
 
 
 def with_newest(setups: Iterable[Setup], newest: Setup) -> tuple[Setup, ...]:
-    """Put ``newest`` first, replacing an older setup of the same game."""
+    """Return the setups with ``newest`` first, replacing its older one."""
     return (newest, *(one for one in setups if one.game != newest.game))[:_MOST_GAMES]
 
 

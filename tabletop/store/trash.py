@@ -1,4 +1,4 @@
-"""Keep deleted matches for a while, in case it was a mistake."""
+"""Keep deleted matches for a while so that they can be restored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEPT: Final = 30 * 24 * 3600.0
 
 
 def throw(files: Sequence[Path], trash: Path, name: str) -> Path:
-    """Move ``files`` into a new folder of the trash, and return that folder.
+    """Move ``files`` to a new folder of the trash; return that folder.
 
     Raises:
         OSError: Files moved before the error are in the trash, the rest in their old place.
@@ -30,7 +30,7 @@ def throw(files: Sequence[Path], trash: Path, name: str) -> Path:
 
 
 def take_back(place: Path, folder: Path) -> None:
-    """Move everything of one :func:`throw` back into ``folder``.
+    """Move the files of one :func:`throw` back into ``folder``.
 
     Raises:
         OSError: The folder is gone, or a file cannot be moved.
@@ -42,7 +42,7 @@ def take_back(place: Path, folder: Path) -> None:
 
 
 def empty(trash: Path, kept: float = KEPT) -> int:
-    """Remove matches deleted over ``kept`` seconds ago; return their number.
+    """Remove matches deleted over ``kept`` seconds ago; return the count.
 
     Those that cannot be removed stay for the next time.
     """
@@ -57,7 +57,7 @@ def empty(trash: Path, kept: float = KEPT) -> int:
 
 
 def _thrown(place: Path) -> int:
-    """Return the time of deletion in nanoseconds since 1970.
+    """Return the time of deletion, in nanoseconds since 1970.
 
     A folder that is not the program's own gets a time in the far future.
     """

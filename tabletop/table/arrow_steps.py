@@ -70,7 +70,7 @@ def _reached(edges: Sequence[tuple[int, int]]) -> set[int]:
 
 
 def _neighbours(targets: Sequence[Target]) -> Steps:
-    """Return the steps to the nearest target that way."""
+    """Return the steps to the nearest target in each direction."""
     # A place exactly where the step aims is found at once: grids need no search.
     exactly: dict[tuple[str, float, float], int] = {}
     for number, (group, _, box) in enumerate(targets):
@@ -92,7 +92,7 @@ def _neighbour(
     targets: Sequence[Target],
     exactly: dict[tuple[str, float, float], int],
 ) -> int:
-    """Return the neighbour that way, or the nearest target further that way."""
+    """Return the neighbour in a direction, or the nearest target beyond."""
     group, unit, box = targets[here]
     start = box.centre
     aim = start[0] + way[0] * unit.width, start[1] + way[1] * unit.height
@@ -107,7 +107,7 @@ def _neighbour(
 
 
 def _ahead(here: int, way: Way, targets: Sequence[Target], groups: Sequence[Sequence[int]]) -> int:
-    """Return the nearest target that way, of the first group that has one."""
+    """Return the nearest target in a direction, by order of the groups."""
     start = targets[here][2].centre
     for narrow in (True, False):
         for group in groups:
@@ -124,7 +124,7 @@ def ahead_of(
     *,
     narrow: bool = True,
 ) -> bool:
-    """Return whether ``there`` lies that way from ``here``.
+    """Return whether ``there`` lies in a direction from ``here``.
 
     >>> ahead_of((0, 0), (10, 20), (1, 0)), ahead_of((0, 0), (10, 20), (1, 0), narrow=False)
     (False, True)
@@ -193,7 +193,7 @@ def _rows(numbers: Sequence[int], targets: Sequence[Target]) -> list[list[int]]:
 def _along(
     rows: Sequence[Sequence[int]], way: Way, targets: Sequence[Target]
 ) -> Iterator[tuple[int, int]]:
-    """Yield each target with the next one along its row, or further that way."""
+    """Yield pairs of neighbours along the rows, and past their ends."""
     everything = [number for row in rows for number in row]
     for row in rows:
         yield from pairwise(row)

@@ -120,7 +120,7 @@ class Reach:
         return Put(item, place, self.settle(item, pose))
 
     def can_lift(self, name: ItemId) -> bool:
-        """Return whether the piece can be dragged, be it only along its shelf."""
+        """Return whether the piece can be dragged, at least along its shelf."""
         return self.offers.can_lift(name) or self.stand(name) is not None
 
     def stand(self, name: ItemId) -> Place | None:
@@ -129,12 +129,12 @@ class Reach:
         return None if item is None else stand(item, self.picture)
 
     def arranges(self, name: ItemId, place: ItemId) -> bool:
-        """Return whether a drop there only arranges the hand: no action."""
+        """Return whether a drop only arranges the hand."""
         item, there = self.picture.item(name), self.picture.place(place)
         return item is not None and there is not None and there.group == item.shelf != ""
 
     def takes(self, item: ItemId, place: ItemId | None, pose: Pose) -> bool:
-        """Return whether a drop there would do or arrange something."""
+        """Return whether a drop is accepted, as an action or an arrangement."""
         if place is None:
             return False
         return (
@@ -142,7 +142,7 @@ class Reach:
         )
 
     def only(self, name: ItemId, at: Point) -> Put | None:
-        """Return what a click on ``name`` means where one piece is to be placed.
+        """Return the drop that a click on a place stands for.
 
         It is ``None`` where ``name`` itself can be pressed, several pieces can be carried, or the
         piece covers several squares: which of them was clicked would be a guess.
@@ -158,7 +158,7 @@ class Reach:
         return next((put for put in puts if put.pose == looks), puts[0] if puts else None)
 
     def under(self, x: float, y: float) -> ItemId | None:
-        """Return the item at a point that can be clicked, or else such a place."""
+        """Return the clickable item at a point, or else the clickable place."""
         item = hit(self.picture, x, y)
         if item is not None:
             return item.id
@@ -166,11 +166,11 @@ class Reach:
         return None if put is None else put.place
 
     def tries(self, put: Put) -> bool:
-        """Return whether a piece dropped so is tried first."""
+        """Return whether a drop is tried before it is committed."""
         return self.confirm or self.grave(put)
 
     def pulls(self, name: ItemId) -> bool:
-        """Return whether to drag the item is to press it."""
+        """Return whether dragging the item presses it."""
         item = self.picture.item(name)
         return item is not None and item.pulls
 
@@ -201,7 +201,7 @@ class Reach:
     def beyond(
         self, item: Item, pose: Pose, over: ItemId | None, at: Point, way: Way
     ) -> Rest | None:
-        """Return the next place that way, the same one at the edge.
+        """Return the next place in a direction, or the same one at the edge.
 
         A step to its shelf leads to the place where the piece stands. Without any place it is
         ``None``.
@@ -225,7 +225,7 @@ class Reach:
         return options[nearest(range(len(options)), targets, aim)]
 
     def _home(self, item: Item, here: Rest, there: Rest) -> Rest:
-        """Return ``there``, but the piece's own place if it comes to its shelf."""
+        """Return the target, or the piece's own place on its shelf."""
         stands = stand(item, self.picture)
         comes = here[0].group != item.shelf == there[0].group
         return there if stands is None or not comes else (stands, stands.box)

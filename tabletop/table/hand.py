@@ -185,7 +185,7 @@ def _try(hand: Trying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None
 
 
 def _committed(hand: Trying, reach: Reach) -> tuple[Hand, Gesture | None]:
-    """Do what is tried, if it is still offered."""
+    """Commit the tentative placement, if it is still offered."""
     gesture = reach.put(hand.item, hand.place, hand.pose)
     return (Empty(), gesture) if reach.offers.meant(gesture) is not None else (hand, None)
 
@@ -236,7 +236,7 @@ def fetched(hand: Carrying, x: float, y: float, reach: Reach) -> Carrying:
 
 
 def _said(name: ItemId, reach: Reach) -> Gesture | None:
-    """Return the press of a piece that can only be arranged, or ``None``.
+    """Return the press of a piece that is only arranged, or ``None``.
 
     The press shows the player why the piece cannot be played.
     """
@@ -244,7 +244,7 @@ def _said(name: ItemId, reach: Reach) -> Gesture | None:
 
 
 def _picked(name: ItemId, reach: Reach) -> Carrying:
-    """Lift a piece by a key, over the offered place nearest to their middle.
+    """Lift a piece by a key, over the most central offered place.
 
     Likely places go before others. A piece that cannot be played is lifted over its own place on
     its shelf.
@@ -291,7 +291,7 @@ def _aim(hand: Carrying, reach: Reach) -> Carrying:
 
 
 def _steady(hand: Carrying, reach: Reach) -> Carrying:
-    """Keep a turned piece in place, and on the board if it was over it."""
+    """Keep a turned piece where it is, and over the board."""
     hand = replace(hand, leaving=None)
     return _aim(hand, reach) if hand.over is None else _kept(hand, reach)
 

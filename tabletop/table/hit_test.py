@@ -11,7 +11,7 @@ TARGET: Final = 44.0
 
 
 def hit(picture: Picture, x: float, y: float) -> Item | None:
-    """Return the topmost item under the point, of those that mean something.
+    """Return the topmost interactive item at a point.
 
     Small ones are hit in a square of :data:`TARGET` around them, but only where no item
     lies exactly under the point.

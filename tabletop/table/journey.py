@@ -118,7 +118,7 @@ def travel(
 
 
 def _fresh(way: Glide, tables: _Tables) -> list[Item]:
-    """Return the pieces that neither were there before nor move yet."""
+    """Return the new pieces that do not move yet."""
     return [
         item
         for item in tables.new.items
@@ -180,7 +180,7 @@ def _new(way: Glide, tables: _Tables, marks: Sequence[ItemId]) -> list[Item]:
 
 
 def _dealt(tables: _Tables, out: Box) -> list[Item]:
-    """Return every piece but those of the heap that it is dealt from."""
+    """Return the dealt pieces, without those left in the stock."""
     return [i for i in tables.new.items if piece(i) and not out.holds(*i.box.centre)]
 
 
@@ -201,7 +201,7 @@ def _back(sprite: Sprite) -> Sprite | None:
 
 
 def _pushed(way: Glide, journey: Journey) -> Glide:
-    """Lift only what the action moved if much moves at once."""
+    """Lift only the action's own pieces where many move at once."""
     if len(way.moves) <= CROWD:
         return way
     lifted = {*journey.marks, *way.ways}

@@ -107,7 +107,7 @@ class Moment:
 
     @property
     def praised(self) -> bool:
-        """Tell whether the others may praise its seat for it."""
+        """Return whether others may praise the seat for it."""
         glad = self.stage is None or self.stage.glad
         return self.seat is not None and self.feat and glad
 

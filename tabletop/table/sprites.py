@@ -58,7 +58,7 @@ class Drawn:
 
     @property
     def pips(self) -> bool:
-        """Tell whether it shows pips, which must not be too small to be counted."""
+        """Return whether it shows pips, which must not be too small to be counted."""
         return False
 
     @property
@@ -161,7 +161,7 @@ class Domino(Drawn):
 
     @property
     def pips(self) -> bool:
-        """Tell whether its face is up."""
+        """Return whether its face is up."""
         return self.halves is not None
 
     @property

@@ -93,19 +93,19 @@ class Glide:
         return not self.moves or now >= self.end
 
     def bound_for(self, item: Item) -> Glide:
-        """Return the glide with ``item`` as its item's goal, if that moves at all."""
+        """Return the glide with another goal for a moving item."""
         if item.id not in self.moves:
             return self
         return replace(self, moves={**self.moves, item.id: (self.moves[item.id][0], item)})
 
     @cached_property
     def slides(self) -> frozenset[ItemId]:
-        """Return the items that go straight along the cloth, all in the same time."""
+        """Return the items that slide straight over the table in equal time."""
         own = {*self.turns, *self.waits, *self.lasts, *self.ways, *self.gone}
         return self.pushed - own
 
     def left(self, now: float) -> float:
-        """Return the share of the way that what :attr:`slides` has left."""
+        """Return the share of the way that is left for :attr:`slides`."""
         return 1 - _ease(min(1.0, max(0.0, (now - self.start) / self.seconds)))
 
     def at(self, now: float, without: Collection[ItemId] = ()) -> tuple[Item, ...]:
@@ -129,7 +129,7 @@ class Glide:
         return tuple(self._moved(box, item, since) for box, item in moves)
 
     def _gone(self, name: ItemId, since: float) -> bool:
-        """Return whether an item that only flies by is not flying now."""
+        """Return whether a passing item is not in flight now."""
         if name not in self.gone:
             return False
         begins = self.waits.get(name, 0.0)
@@ -218,7 +218,7 @@ def piece(item: Item) -> bool:
 
 
 def _begins(box: Box, item: Item) -> Box:
-    """Return the first box of the glide of ``item`` from ``box``.
+    """Return the box in which a glide begins.
 
     A piece is turned there, not stretched.
     """
