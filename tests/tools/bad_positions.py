@@ -88,7 +88,7 @@ def changed(position: dict[str, Any], changes: list[Change]) -> dict[str, Any]:
 
 
 def verdict(game: AnyGame, base: dict[str, Any], changes: list[Change]) -> Verdict:
-    """Return what reading a changed position comes to."""
+    """Return the outcome of reading a changed position."""
     data = changed(base["position"], changes)
     seats, options = base["seats"], settle(game.options, base["options"], base["seats"])
     try:

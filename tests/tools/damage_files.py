@@ -104,7 +104,7 @@ def start(root: Path) -> None:
 
 
 def run(count: int, seed: int) -> list[str]:
-    """Damage so many files, one at a time; return the faults."""
+    """Damage several files, one at a time; return the faults."""
     faults: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)

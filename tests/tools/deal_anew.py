@@ -1,4 +1,4 @@
-"""Deal hidden pieces anew, and check that no bot notices.
+"""Deal hidden pieces again, and check that no bot notices.
 
 Run ``python -m tests.tools.deal_anew GAME``. For many tables of random matches the hidden pieces
 are dealt again in a way that fits all the viewer knows. The question that would go to the other
@@ -52,7 +52,7 @@ def asked(game: AnyGame, player: str, view: Any) -> Question:
 
 
 def check(game: AnyGame, state: Any, seat: Seat, rng: Random) -> bool:
-    """Return whether anything could be dealt anew; no bot may notice it.
+    """Return whether anything was redealt, after checking the bots.
 
     Raises:
         AssertionError: A view, a question or an answer depends on hidden pieces.

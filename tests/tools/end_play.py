@@ -83,7 +83,7 @@ WAYS: Final[dict[str, tuple[End, bool]]] = {
 
 
 def end(root: Path, way: str) -> list[str]:
-    """Play, end the program that way, and return what is wrong afterwards."""
+    """Play, end the program in one way, and return the faults found."""
     do, orderly = WAYS[way]
     data, log = root / way, root / f"{way}.events"
     folders = Folders.within(data)

@@ -82,7 +82,7 @@ class Solver:
 
 
 def round_over(state: Any) -> bool:
-    """Tell whether the round is counted, in either game."""
+    """Return whether the round has been counted, in either game."""
     return bool(state.table.phase == "done" if hasattr(state, "table") else state.counted)
 
 
@@ -135,7 +135,7 @@ def solver(game: AnyGame, state: Any, most: int) -> Solver:
 
 
 def drawn_out(state: Any) -> bool:
-    """Tell whether nothing is left to draw in a round that is played."""
+    """Return whether a round in play has nothing left to draw."""
     if round_over(state) or not any(state.hands):
         return False
     return not (state.stock if hasattr(state, "stock") else state.market or not state.line)
@@ -164,7 +164,7 @@ def found_ends(game: AnyGame, seed: int) -> Iterator[Any]:
 
 @dataclass
 class Judged:
-    """Hold what became of the ends.
+    """Hold the results of judging ends.
 
     Attributes:
         ends: Number of ends that could be solved.

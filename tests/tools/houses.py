@@ -30,7 +30,7 @@ def some_value(option: Option, rng: Random) -> OptionValue:
 
 
 def playable(game: AnyGame, seats: int, options: Options) -> bool:
-    """Return whether so many can play by these options together.
+    """Return whether the options can be combined at this number of seats.
 
     Each option may be allowed, and all together not.
     """

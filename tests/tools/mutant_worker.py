@@ -113,7 +113,7 @@ class Recorder(_Quick):
             self.failed.add(report.nodeid)
 
     def answer(self) -> dict[str, Any]:
-        """Return what was recorded as JSON values."""
+        """Return the recorded lines as JSON values."""
         foreign = [name for name in sys.modules if name.partition(".")[0] not in OURS]
         return {
             "lines": {name: sorted(lines) for name, lines in self.lines.items()},
@@ -153,14 +153,14 @@ def record(tests: Sequence[str], files: Sequence[str]) -> dict[str, Any]:
 
 
 def preload(names: Collection[str]) -> None:
-    """Import what the tests need that is not ours, so that every fork has it."""
+    """Import the tests' third-party modules once for all forks."""
     for name in names:
         with suppress(Exception):
             importlib.import_module(name)
 
 
 def judge(tests: Sequence[str], path: str, source: str, timeout: float) -> dict[str, Any]:
-    """Run tests with one file changed until one fails, and return the verdict."""
+    """Run tests on one changed file until one fails; return the verdict."""
     began = time.monotonic()
     files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
 
@@ -180,7 +180,7 @@ def judge(tests: Sequence[str], path: str, source: str, timeout: float) -> dict[
 
 @contextmanager
 def changed(path: Path, source: str) -> Iterator[None]:
-    """Hold another source in a file, unseen by what was compiled of it before."""
+    """Replace a file's source for a while, and ignore its bytecode."""
     compiled = Path(cache_from_source(str(path)))
     kept = [(one, one.read_bytes(), one.stat()) for one in (path, compiled) if one.exists()]
     try:

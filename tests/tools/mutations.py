@@ -239,7 +239,7 @@ def _is_not(node: ast.AST) -> bool:
 
 
 def _compared(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield comparisons with another sign."""
+    """Yield comparisons with another operator."""
     if isinstance(node, ast.Compare):
         for index, sign in enumerate(node.ops):
             for other in _COMPARE[type(sign)]:
@@ -276,7 +276,7 @@ def _other(value: object) -> bool | int | float | None:
 
 
 def _counted(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield numbers that are one more, and the other truth value."""
+    """Yield numbers increased by one, and negated truth values."""
     if isinstance(node, ast.Constant) and (other := _other(node.value)) is not None:
         yield ast.Constant(other)
 
@@ -304,7 +304,7 @@ def _another(node: ast.AST | None) -> Iterator[ast.AST]:
 
 
 def _returned(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield ``None`` and the opposite for what is returned."""
+    """Yield ``None`` and the negated value for returned values."""
     if isinstance(node, ast.Return) and node.value is not None:
         if not (isinstance(node.value, ast.Constant) and node.value.value is None):
             yield _with(node, value=ast.Constant(None))

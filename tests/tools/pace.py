@@ -31,7 +31,7 @@ LONG: Final = 0.3
 
 
 def measured(game: AnyGame, level: str, seats: int, count: int) -> list[float]:
-    """Measure the seconds of so many choices, sorted."""
+    """Measure the duration of several choices, in seconds, sorted."""
     bot = game.player(level)
     assert bot is not None
     found = []

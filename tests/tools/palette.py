@@ -19,7 +19,7 @@ _ROUNDS: Final = 4
 
 
 def save(picture: pygame.Surface, file: Path, colours: int = 80) -> None:
-    """Write ``picture`` with at most so many colours, 256 at most."""
+    """Write ``picture`` with a limited palette, at most 256 colours."""
     pixels = pygame.surfarray.array3d(picture).transpose(1, 0, 2)
     cells = _cells(pixels)
     found, where, counts = np.unique(cells, return_inverse=True, return_counts=True)

@@ -45,7 +45,7 @@ def refusals(game: AnyGame) -> set[Pair]:
 
 
 def told_by(source: str, game: str) -> set[Pair]:
-    """Return the refusals that a module of a game makes.
+    """Return the refusals in the source of a game's module.
 
     Raises:
         ValueError: A refusal is made in a way that cannot be read here.

@@ -133,7 +133,7 @@ def held(pid: int, of: str = "VmRSS") -> float:
 
 
 def anew(pid: int) -> None:
-    """Have the system note the most that a process holds from now on."""
+    """Reset the system's peak memory figure of a process."""
     with suppress(OSError):
         Path(f"/proc/{pid}/clear_refs").write_text("5", encoding="ascii")
 

@@ -54,7 +54,7 @@ def somewhere(game: AnyGame, luck: Random) -> Any:
 
 
 def awaited(thinker: Thinker) -> Answer | None:
-    """Return the answer, if it comes at all."""
+    """Return the answer, or ``None`` if none comes."""
     end = time.monotonic() + _PATIENCE
     while time.monotonic() < end:
         if (answer := thinker.poll()) is not None:
@@ -84,7 +84,7 @@ def cancels(count: int, luck: Random) -> list[float]:
 
 
 def kills(count: int, luck: Random) -> tuple[int, int, int, list[str]]:
-    """Kill the worker so many times.
+    """Kill the worker repeatedly.
 
     Returns:
         Kills, matches begun, answers, and faults.

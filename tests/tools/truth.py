@@ -71,7 +71,7 @@ def judged(some: Iterable[Hinted], fault: Fault) -> Found:
 
 
 def check(game: str, level: str, count: int) -> Found:
-    """Check the reasons of one level at so many tables."""
+    """Check the reasons of one level at several tables."""
     of = find(game)
     assert of is not None
     return judged(hints(of, NODES[game], count, (level,)), fault_of(game))
