@@ -50,7 +50,7 @@ def size(cells: Cells) -> tuple[int, int]:
 
 @cache
 def distinct_poses(cells: Cells) -> tuple[Pose, ...]:
-    """Return one pose for each look of the piece, the smallest of equals."""
+    """Return the smallest pose of each distinct orientation."""
     seen: dict[Cells, Pose] = {}
     for pose in POSES:
         seen.setdefault(posed(cells, pose), pose)

@@ -225,7 +225,7 @@ def close_pitch(half: float) -> float:
 
 
 def holds(area: Box, box: Box, slack: float = 0.5) -> bool:
-    """Return whether ``box`` leaves ``area`` nowhere by more than ``slack``."""
+    """Return whether ``box`` lies in ``area``, give or take ``slack``."""
     return (
         box.x >= area.x - slack
         and box.y >= area.y - slack
