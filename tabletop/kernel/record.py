@@ -117,7 +117,7 @@ class Fingerprint:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """Tell that a seat changed hands while its hand was hidden from others.
+    """Record that a seat with a hidden hand got another player.
 
     Attributes:
         ply: Number of actions that were done by then.
@@ -146,6 +146,7 @@ class Record:
         position: A position to start from instead of the deal.
         title: The player's name for the match; may be empty.
         practice: Whether undo may cross anything.
+        known: Whether somebody may have known the deal before: it counts for nobody.
         fingerprints: Those of chance's actions, each action once, in order.
         handovers: Seats that changed hands in a round of hidden hands, oldest first.
         stand_ins: Plies, from 1, of actions by a simpler player than the seat's own, in order.
@@ -163,9 +164,10 @@ class Record:
     fingerprints: tuple[Fingerprint, ...] = ()
     handovers: tuple[Handover, ...] = ()
     stand_ins: tuple[int, ...] = ()
+    known: bool = False
 
     def played(self, actions: tuple[str, ...]) -> Record:
-        """Return the same match with these actions and no later traces of it.
+        """Return the record cut to these actions.
 
         >>> record = Record("toy", 1, (), fingerprints=(Fingerprint(2, "", ""),))
         >>> record.played(("nod",)).fingerprints
@@ -197,6 +199,8 @@ class Record:
             data["title"] = self.title
         if self.practice:
             data["practice"] = True
+        if self.known:
+            data["known"] = True
         if self.position is not None:
             data["position"] = dict(self.position)
         if self.fingerprints:
@@ -292,6 +296,7 @@ def from_json(data: object) -> Record:
         position=position,
         title=_text(data, "title", ""),
         practice=_get(data, "practice", bool, False),
+        known=_get(data, "known", bool, False),
         fingerprints=_fingerprints(_list(data, "fingerprints", MOST_FINGERPRINTS, [])),
         handovers=_handovers(_list(data, "handovers", MOST_FINGERPRINTS, []), len(seats)),
         stand_ins=_stand_ins(_list(data, "stand_ins", MOST_FINGERPRINTS, [])),

@@ -1,4 +1,4 @@
-"""Write files whole or not at all, keeping older generations."""
+"""Write files atomically, keeping older generations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _COUNT = itertools.count()
 
 
 def older(path: Path, generations: int = GENERATIONS) -> tuple[Path, ...]:
-    """Return the paths of the older copies, youngest first.
+    """Return the paths of the older copies, newest first.
 
     They may not exist.
     """
@@ -26,7 +26,7 @@ def older(path: Path, generations: int = GENERATIONS) -> tuple[Path, ...]:
 
 
 def write_whole(path: Path, text: str, generations: int = 1, *, private: bool = True) -> None:
-    """Put ``text`` into ``path``, and the old text into older generations.
+    """Replace ``path`` with ``text``; the old text becomes a generation.
 
     A reader finds the old text or the new text at any moment, never a part, even after a crash in
     the midst of this.
@@ -44,8 +44,17 @@ def write_whole(path: Path, text: str, generations: int = 1, *, private: bool = 
     _put(path, text.encode("utf-8", "replace"), generations, private)
 
 
+def write_data(path: Path, data: bytes) -> None:
+    """Write ``data`` to ``path``, readable only by its owner.
+
+    Raises:
+        OSError: The old contents are still there.
+    """
+    _put(path, data, 1, private=True)
+
+
 def write_new(folder: Path, name: str, suffix: str, data: bytes, *, private: bool = False) -> Path:
-    """Put ``data`` into a new file of ``folder``, and return its path.
+    """Write ``data`` to a new file in ``folder``; return its path.
 
     Args:
         folder: Created if missing.
@@ -84,7 +93,7 @@ def _put(path: Path, data: bytes, generations: int, private: bool) -> None:
 
 
 def clean(folder: Path) -> int:
-    """Remove files that dead writers left in ``folder``; return their number.
+    """Remove files abandoned by dead writers; return their number.
 
     Nobody else may be writing there: the caller holds the lock.
 
@@ -99,12 +108,12 @@ def clean(folder: Path) -> int:
 
 
 def _half(path: Path) -> Path:
-    """Return a new name in the same folder: only there is replacing atomic."""
+    """Return a temporary name in the same directory."""
     return path.with_name(f".{path.name}.{os.getpid()}-{next(_COUNT)}{_HALF}")
 
 
 def _age(path: Path, generations: int) -> None:
-    """Make every generation one older; ``path`` itself never moves."""
+    """Shift every generation by one; ``path`` itself never moves."""
     if not path.exists():
         return
     copies = older(path, generations)
@@ -124,7 +133,7 @@ def _age(path: Path, generations: int) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name itself survive a power cut, if the system can."""
+    """Make the new name survive a power cut, if the system can."""
     if os.name == "nt":
         return
     try:

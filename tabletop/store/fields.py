@@ -1,12 +1,14 @@
-"""Read small files of named values, so that one bad field costs no other."""
+"""Read small files of named values, isolating bad fields."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, fields
+from dataclasses import asdict, dataclass, field, fields
+from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.words import Msg, msg
@@ -29,10 +31,33 @@ Raises:
 """
 
 
-def load(
-    path: Path, usual: ValuesT, checks: Mapping[str, Check], aside: Path
-) -> tuple[ValuesT, tuple[Msg, ...]]:
+VERSION: Final = 1
+"""Version of the files."""
+
+
+class UnknownValueError(ValueError):
+    """Report a well-formed value that only a newer program knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Generic[ValuesT]):
+    """Hold what was read from a file.
+
+    Attributes:
+        values: The values, with the usual ones for damaged and unknown fields.
+        notes: The faults found.
+        kept: Fields and values as JSON that only a newer program knows, by name.
+    """
+
+    values: ValuesT
+    notes: tuple[Msg, ...] = ()
+    kept: Mapping[str, Any] = field(default_factory=dict)
+
+
+def load(path: Path, usual: ValuesT, checks: Mapping[str, Check], aside: Path) -> Loaded[ValuesT]:
     """Load the values of a file, and report the faults found.
+
+    In a file of a newer program no value is a fault.
 
     Args:
         path: The file; if it is missing, all values are ``usual``.
@@ -44,24 +69,36 @@ def load(
         data = read_values(path)
     except StoreError as error:
         if isinstance(error.__cause__, FileNotFoundError):
-            return usual, ()
-        return usual, (msg("store.settings.unreadable", path=str(path), why=error.msg),)
+            return Loaded(usual)
+        note = msg("store.settings.unreadable", path=str(path), why=error.msg)
+        return Loaded(usual, (note,))
     except BadRecordError:
-        return usual, (_moved(path, aside),)
+        return Loaded(usual, (_moved(path, aside),))
+    newer = type(version := data.pop("version", None)) is int and version > VERSION
     values, notes = {}, []
-    for field in fields(usual):
-        if field.name not in data:
-            continue
+    kept = {name: value for name, value in data.items() if name not in checks}
+    if newer:
+        kept["version"] = version
+    for name in data.keys() & checks.keys():
         try:
-            values[field.name] = checks[field.name](data[field.name])
-        except (ValueError, TypeError, OverflowError):
-            notes.append(msg("store.settings.field", path=str(path), field=field.name))
-    return type(usual)(**{**_shallow(usual), **values}), tuple(notes)
+            values[name] = checks[name](data[name])
+        except (ValueError, TypeError, OverflowError) as error:
+            if newer or isinstance(error, UnknownValueError):
+                kept[name] = data[name]
+            else:
+                notes.append(msg("store.settings.field", path=str(path), field=name))
+    return Loaded(type(usual)(**{**_shallow(usual), **values}), tuple(notes), kept)
 
 
-def dumps(values: DataclassInstance) -> str:
-    """Return the text of the file: one field a line."""
-    return json.dumps(asdict(values), ensure_ascii=False, indent=1) + "\n"
+def dumps(values: DataclassInstance, kept: Mapping[str, Any] = MappingProxyType({})) -> str:
+    """Return the text of the file: one field a line.
+
+    Args:
+        values: The values.
+        kept: Fields and values as JSON that stand in their place.
+    """
+    data = {"version": VERSION, **asdict(values), **kept}
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
 def _shallow(values: DataclassInstance) -> dict[str, Any]:
@@ -77,14 +114,14 @@ def _moved(path: Path, aside: Path) -> Msg:
 
 
 def truth(value: object) -> bool:
-    """Check a truth value."""
+    """Check a boolean."""
     if not isinstance(value, bool):
         raise ValueError
     return value
 
 
 def whole(low: int, high: int) -> Check:
-    """Return the check for a whole number from ``low`` to ``high``, inclusive."""
+    """Return the check for an integer from ``low`` to ``high``, inclusive."""
 
     def check(value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
@@ -95,7 +132,7 @@ def whole(low: int, high: int) -> Check:
 
 
 def whole_or_none(low: int, high: int) -> Check:
-    """Return the check for ``None`` or a whole number in a range."""
+    """Return the check for ``None`` or an integer in a range."""
     check = whole(low, high)
     return lambda value: None if value is None else check(value)
 
@@ -116,12 +153,24 @@ def number(low: float, high: float) -> Check:
 share: Final = number(0, 1)
 """Checks a number from 0 to 1."""
 
+_EPOCH: Final = datetime(1970, 1, 1)
 FIRST_MOMENT: Final = -62_135_596_800.0
 LAST_MOMENT: Final = 253_402_300_799.0
 """The years 1 to 9999 in seconds since 1970: no calendar goes further."""
 
 moment: Final = number(FIRST_MOMENT, LAST_MOMENT)
 """Checks a time in seconds since 1970."""
+
+
+def day(moment: float) -> date:
+    """Return the local date of a time stamp.
+
+    Near the limits of the calendar, where no local date exists, it is the date in UTC.
+    """
+    try:
+        return date.fromtimestamp(moment)
+    except (ValueError, OverflowError, OSError):
+        return (_EPOCH + timedelta(seconds=moment)).date()
 
 
 def text(longest: int) -> Check:
@@ -139,8 +188,10 @@ def one_of(*allowed: str | None) -> Check:
     """Return the check for one of these values."""
 
     def check(value: object) -> str | None:
-        if not (value is None or isinstance(value, str)) or value not in allowed:
+        if not (value is None or isinstance(value, str)):
             raise ValueError
+        if value not in allowed:
+            raise ValueError if value is None else UnknownValueError
         return value
 
     return check

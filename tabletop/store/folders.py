@@ -1,4 +1,4 @@
-"""Locate the program's files, in the system's folders or one's own."""
+"""Locate the program's files, in system folders or a chosen one."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-
-import platformdirs
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.store import private, trash
@@ -25,7 +23,7 @@ RAISE: Final = ".raise"
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """Name every place that the program reads or writes.
+    """Name every path that the program reads or writes.
 
     On some systems the folders for data, settings and state are one and the same, so no two
     names in here are alike.
@@ -40,6 +38,7 @@ class Folders:
         keys: File of the player's own keys.
         window: File of the window's size and state.
         index: File of the match list's index. May be lost at any time.
+        first_picture: File of the picture that a start shows first. May be lost at any time.
         lock: File held by the one program that may write.
         log: Folder of the log.
         pictures: Folder of pictures exported on request.
@@ -54,6 +53,7 @@ class Folders:
     keys: Path
     window: Path
     index: Path
+    first_picture: Path
     lock: Path
     log: Path
     pictures: Path
@@ -61,9 +61,12 @@ class Folders:
     @classmethod
     def of_system(cls) -> Folders:
         """Return this user's folders on this system."""
+        import platformdirs  # not needed for a folder of one's own
+
         data = platformdirs.user_data_path(APP, appauthor=False)
         config = platformdirs.user_config_path(APP, appauthor=False)
         state = platformdirs.user_state_path(APP, appauthor=False)
+        cache = platformdirs.user_cache_path(APP, appauthor=False)
         return cls(
             matches=data / "matches",
             trash=data / "trash",
@@ -73,7 +76,8 @@ class Folders:
             settings=config / "settings.json",
             keys=config / "keys.json",
             window=state / "window.json",
-            index=platformdirs.user_cache_path(APP, appauthor=False) / "match-list.json",
+            index=cache / "match-list.json",
+            first_picture=cache / "first-picture",
             lock=state / "tabletop.lock",
             log=platformdirs.user_log_path(APP, appauthor=False),
             pictures=platformdirs.user_pictures_path() / "Tabletop",
@@ -81,7 +85,7 @@ class Folders:
 
     @classmethod
     def within(cls, root: Path) -> Folders:
-        """Return folders that keep everything in the one folder ``root``."""
+        """Return folders that all lie inside ``root``."""
         return cls(
             matches=root / "matches",
             trash=root / "trash",
@@ -92,6 +96,7 @@ class Folders:
             keys=root / "keys.json",
             window=root / "window.json",
             index=root / "match-list.json",
+            first_picture=root / "first-picture",
             lock=root / "tabletop.lock",
             log=root / "log",
             pictures=root / "pictures",
@@ -105,7 +110,8 @@ class Folders:
         """
         wrong = []
         parts = [self.matches, self.trash, self.set_aside, self.results, self.log]
-        parts += [file.parent for file in (self.settings, self.keys, self.window, self.index)]
+        files = (self.settings, self.keys, self.window, self.index, self.first_picture)
+        parts += [file.parent for file in files]
         for folder in dict.fromkeys(parts):
             try:
                 private.make(folder)
@@ -122,9 +128,9 @@ class Folders:
         return (msg("store.folders", n=len(wrong), path=path, why=why),)
 
     def _tighten(self) -> None:
-        """Take what older programs wrote from all but its owner."""
         whole = (self.matches, self.trash, self.set_aside, self.results, self.log)
-        files = (self.people, self.settings, self.keys, self.window, self.index, self.lock)
+        caches = (self.index, self.first_picture)
+        files = (self.people, self.settings, self.keys, self.window, *caches, self.lock)
         for folder in whole:
             private.tighten_all(folder)
         places = (*whole, *files, self.lock.with_suffix(RAISE), self.pictures)
@@ -150,7 +156,7 @@ def find(data_dir: Path | None = None) -> Folders:
 
 
 def _readable(folder: Path) -> Path:
-    """Return a folder whose files can be seen.
+    """Return the folder, if its files can be read.
 
     Raises:
         StoreError: The system shows nobody what is in it.
@@ -164,7 +170,7 @@ def _readable(folder: Path) -> Path:
 
 
 def missing(path: Path, *, strict: bool = False) -> bool:
-    """Return whether there is no such file; one that cannot be seen is there.
+    """Return whether the file is missing; an inaccessible one is not.
 
     Args:
         path: The file.
@@ -197,7 +203,7 @@ def made(folder: Path) -> Path:
 
 
 def program_folder() -> Path:
-    """Return the folder of the program, as the player sees it."""
+    """Return the program's folder as the player sees it."""
     if getattr(sys, "frozen", False):
         program = Path(sys.executable).resolve()
         bundle = next((p for p in program.parents if p.suffix == ".app"), program)

@@ -1,4 +1,4 @@
-"""Keep the player's own keys in a small file, chords by command.
+"""Store the player's key bindings in a small file.
 
 It is read part by part.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from tabletop.store.reading import read_text, values_of
 from tabletop.store.writer import Writer
 
 FORMAT: Final = 1
+_FIELDS: Final = ("format", "keys")
 
 LONGEST: Final = 64
 """Most characters of a name or a chord."""
@@ -28,22 +29,26 @@ Chosen = Mapping[str, Sequence[str]]
 """Chords as they are written, by their command."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass
 class KeysStore:
-    """Store the keys that differ from the usual ones.
+    """Store the key bindings that differ from the defaults.
 
     It knows neither the commands nor the chords that can be pressed.
 
     Attributes:
         folders: The folders of the file.
         writer: Writes it; without one, saving waits for the disk.
+
+    Parts that only a newer program knows are written back as they were.
     """
 
     folders: Folders
     writer: Writer | None = None
+    _kept: dict[str, Any] = field(default_factory=dict, init=False)
+    _strange: dict[str, Any] = field(default_factory=dict, init=False)
 
     def load(self) -> tuple[dict[str, tuple[str, ...]], tuple[Msg, ...]]:
-        """Load the keys, and report the faults found.
+        """Load the key bindings, and report the faults found.
 
         A damaged file or part is set aside.
         """
@@ -59,12 +64,19 @@ class KeysStore:
             return {}, (msg("store.settings.unreadable", path=str(path), why=error.msg),)
         except ValueError:
             return {}, (_aside(path, lambda: set_aside(path, aside)),)
+        form = data.get("format")
+        newer = type(form) is int and form > FORMAT
+        self._kept = {name: value for name, value in data.items() if name not in _FIELDS}
+        if newer:
+            self._kept["format"] = form
         good = {id: chords for id, raw in data["keys"].items() if (chords := _chords(id, raw))}
         wanted = {id for id, raw in data["keys"].items() if raw != []}
         empty = {id: () for id, raw in data["keys"].items() if raw == [] and len(id) <= LONGEST}
-        if wanted <= good.keys():
+        strange = {id: raw for id, raw in data["keys"].items() if id not in {*good, *empty}}
+        self._strange = strange if newer else {}
+        if newer or wanted <= good.keys():
             return {**good, **empty}, ()
-        # The good part is used and will be written; the whole stays to be looked at.
+        # The valid part is kept and saved again; a copy of the original stays for inspection.
         whole = text.encode("utf-8", "replace")
         note = _aside(
             path,
@@ -74,12 +86,13 @@ class KeysStore:
         return {**good, **empty}, (note,)
 
     def save(self, chosen: Chosen) -> Msg | None:
-        """Keep ``chosen``; return the error, if any.
+        """Save ``chosen``; return the error, if any.
 
         With a writer there is none: the writer reports errors itself.
         """
-        keys = {id: list(chords) for id, chords in sorted(chosen.items())}
-        text = json.dumps({"format": FORMAT, "keys": keys}, ensure_ascii=False, indent=1) + "\n"
+        own = {id: list(chords) for id, chords in sorted(chosen.items())}
+        data = {"format": FORMAT, **self._kept, "keys": {**self._strange, **own}}
+        text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
         if self.writer is not None:
             self.writer.put(self.folders.keys, text)
             return None
@@ -91,7 +104,7 @@ class KeysStore:
 
 
 def _chords(id: str, raw: Any) -> tuple[str, ...]:
-    """Return the chords of one command; none if the part is damaged."""
+    """Return the chords of one command, or none if the entry is damaged."""
     if not isinstance(raw, list) or len(id) > LONGEST:
         return ()
     if not all(isinstance(one, str) and 0 < len(one) <= LONGEST for one in raw):
@@ -100,7 +113,7 @@ def _chords(id: str, raw: Any) -> tuple[str, ...]:
 
 
 def _aside(path: Path, move: Callable[[], Path], key: str = "store.settings.aside") -> Msg:
-    """Set a file, or a copy of it, aside; return the message about it."""
+    """Set a file or a copy of it aside; return the message about it."""
     try:
         where = move()
     except OSError as error:

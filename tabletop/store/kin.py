@@ -1,4 +1,4 @@
-"""Tell whether a file holds a match that this house already has.
+"""Recognise matches in files that are already in this house.
 
 Opened as another match, a copy of a running one would show the stock, or let somebody deal the next
 round again and again. So a copy of a running match goes on with that match.
@@ -14,7 +14,7 @@ from tabletop.kernel.record import MOST, Record
 
 @dataclass(frozen=True, slots=True)
 class Kin:
-    """Hold a match of this house that began as a file's did.
+    """Hold a match of this house with the same beginning as a file's.
 
     Attributes:
         id: Names it in the store.
@@ -28,7 +28,7 @@ class Kin:
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """Tell where the match of a file belongs.
+    """Describe where to import the match of a file.
 
     Attributes:
         id: The match of this house to go on with; ``""`` for a new one.
@@ -40,7 +40,7 @@ class Destination:
 
 
 def akin(one: Record, other: Record) -> bool:
-    """Tell whether two records began as one match.
+    """Return whether two records began as the same match.
 
     That is at the same second, with the same house rules and the same first chance event. If
     no second is known, one must go on from the other.
@@ -58,7 +58,7 @@ def akin(one: Record, other: Record) -> bool:
 
 
 def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
-    """Return the place of a match that comes from a file.
+    """Return the destination of a match from a file.
 
     Args:
         record: The match of the file.
@@ -76,7 +76,7 @@ def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
         return Destination("", record) if known is None else Destination(known.id, None)
     if running:  # it has diverged since; what is hidden in the file is hidden in the match too
         return Destination(running[0].id, None)
-    # Nothing of its hands is hidden here any more: whoever plays it on knows them.
+    # This house may know its hidden hands already, so it continues only as practice.
     practice = (one for one in kin if one.record.practice and _begins(one.record, record))
     if (found := next(practice, None)) is not None:
         return Destination(found.id, None)
@@ -84,15 +84,16 @@ def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
 
 
 def _begins(whole: Record, part: Record) -> bool:
-    """Tell whether ``whole`` goes on from where ``part`` ends, or ends there."""
+    """Return whether ``part`` is a beginning of ``whole``, or all of it."""
     return whole.actions[: len(part.actions)] == part.actions
 
 
 def _joined(one: Kin, record: Record) -> Destination:
-    """Return the place in a running match, with what the file adds to it."""
+    """Return the destination in a running match, extended by the file."""
     if len(record.actions) <= len(one.record.actions):
         return Destination(one.id, None)
     traces = tuple(dict.fromkeys((*one.record.handovers, *record.handovers)))
     stood = tuple(sorted({*one.record.stand_ins, *record.stand_ins}))
-    joined = replace(record, title=one.record.title, handovers=traces, stand_ins=stood)
+    known = one.record.known or record.known
+    joined = replace(record, title=one.record.title, handovers=traces, stand_ins=stood, known=known)
     return Destination(one.id, joined)

@@ -1,4 +1,4 @@
-"""Save, list, open, rename and delete matches, with a way back."""
+"""Save, list, open, rename and delete matches, with undo."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,13 +23,16 @@ from tabletop.store.fields import FIRST_MOMENT, LAST_MOMENT
 from tabletop.store.folders import Folders
 from tabletop.store.kin import Kin, akin
 from tabletop.store.reading import NewerFormatError, read
-from tabletop.store.recovery import Loaded, recover
+from tabletop.store.recovery import Notice, Recovered, recover
 from tabletop.store.summary import Index, Stamp, Summary, summarise
 from tabletop.store.writer import Ticket, Weight, Writer
 
 LOG: Final = logging.getLogger(__name__)
 
 SUFFIX: Final = ".tabletop"
+
+FEW: Final = 4
+"""Matches that are played again in one look for the match to go on with: some 50 ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +41,22 @@ class Listing:
 
     Attributes:
         summaries: Newest first.
-        notes: Messages about files set aside while listing.
         total: Number of matches, listed or not.
     """
 
     summaries: tuple[Summary, ...]
-    notes: tuple[Msg, ...]
     total: int
 
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """Hold a deleted match for :meth:`Matches.restore`."""
+    """Hold a deleted match for :meth:`Matches.restore`.
+
+    Attributes:
+        id: The match.
+        place: Its folder in the trash, if any of it was on the disk.
+        live: The match as last saved, if that was not on the disk.
+    """
 
     id: str
     place: Path | None
@@ -58,7 +65,7 @@ class Deleted:
 
 @dataclass(frozen=True, slots=True)
 class _Live:
-    """Hold a match as last saved in this session, on disk already or not."""
+    """Hold a match as last saved in this session, even if still queued."""
 
     record: Record
     summary: Summary
@@ -91,6 +98,11 @@ class Matches:
         self._missing = missing
         self._live: dict[str, _Live] = {}
         self._read_index: Index | None = None
+        self._notices: list[Notice] = []
+        self._stuck: set[str] = set()
+        self._closed: dict[str, Stamp] = {}  # matches that cannot be opened
+        self._searching = False
+        self._repairs = 0
 
     @property
     def _index(self) -> Index:
@@ -99,11 +111,11 @@ class Matches:
         return self._read_index
 
     def path(self, match_id: str) -> Path:
-        """Return the path of a match, which may not exist yet."""
+        """Return the path of a match, which may not exist."""
         return self._folders.matches / f"{match_id}{SUFFIX}"
 
     def new_id(self, game: str) -> str:
-        """Return an id for a new match, never given before."""
+        """Return a unique id for a new match."""
         clean = re.sub(r"[^a-z0-9_]", "", game.lower())[:40] or "match"
         when = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
         return f"{clean}-{when}-{secrets.token_hex(3)}"
@@ -119,12 +131,14 @@ class Matches:
         return ticket
 
     def unsaved(self, match_id: str) -> Ticket | None:
-        """Return the ticket of the match's latest save until it is on the disk."""
+        """Return the ticket of the latest save until it is on disk."""
         live = self._live.get(match_id)
         return None if live is None or live.ticket.saved else live.ticket
 
-    def load(self, match_id: str) -> Loaded:
+    def load(self, match_id: str) -> Record:
         """Open the match, from an older copy if the newest is damaged.
+
+        The fate of a damaged match is among the notices (:meth:`take_notices`).
 
         Raises:
             StoreError: The system refuses to read it.
@@ -132,14 +146,34 @@ class Matches:
             BadRecordError: Nothing of it can be read; it was set aside, as the message says.
         """
         if (live := self._live.get(match_id)) is not None:
-            return Loaded(live.record)
+            return live.record
         path = self.path(match_id)
         try:
-            return Loaded(read(path))
+            return read(path)
         except NewerFormatError:
             raise
         except BadRecordError as error:
-            return recover(path, self._folders.set_aside, error)
+            found = recover(path, self._folders.set_aside, error)
+            self._note(match_id, found)
+            if found.record is None:
+                raise BadRecordError(found.words) from error
+            return found.record
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """Return the damaged matches found since the last call."""
+        taken = tuple(self._notices)
+        self._notices.clear()
+        return taken
+
+    def _note(self, match_id: str, found: Recovered) -> None:
+        self._repairs += 1
+        if found.kind == "stuck":
+            if match_id in self._stuck:  # already reported
+                return
+            self._stuck.add(match_id)
+        LOG.warning("the match %s is damaged (%s): %s", match_id, found.kind, found.where)
+        before = self._index.last(match_id)
+        self._notices.append(Notice(match_id, found.kind, found.words, found.where, before))
 
     def listing(self, limit: int | None = None) -> Listing:
         """List the newest matches.
@@ -150,24 +184,47 @@ class Matches:
             limit: Most matches to list.
         """
         summaries: list[Summary] = []
-        notes: list[Msg] = []
         ids = self._newest_first()
         for match_id, stamp in ids:
             if limit is not None and len(summaries) >= limit:
                 break
-            if (summary := self._summary(match_id, stamp, notes)) is not None:
+            if (summary := self._summary(match_id, stamp)) is not None:
                 summaries.append(summary)
         self._index.keep_only({match_id for match_id, _ in ids})
         self._save_index()
-        return Listing(tuple(summaries), tuple(notes), len(ids))
+        return Listing(tuple(summaries), len(ids))
 
-    def unfinished(self) -> Summary | None:
-        """Return the newest match that is not over and can be opened."""
-        notes: list[Msg] = []
-        found = self._each(notes)
-        one = next((s for s in found if s.problem is None and not s.over), None)
+    def unfinished(self, replays: int = FEW) -> Summary | None:
+        """Return the newest readable match that is not over.
+
+        Only playing a match again tells whether it is over, unless the index knows. That is done
+        for a few matches a call: see :attr:`searching`.
+
+        Args:
+            replays: Matches to be played again at most.
+        """
+        self._searching = False
+        for match_id, stamp in self._newest_first():
+            summary = self._known(match_id, stamp)
+            if summary is None and self._closed.get(match_id) != stamp:
+                self._searching = replays == 0
+                if self._searching:
+                    return None
+                replays -= 1
+                summary = self._summary(match_id, stamp)
+                if summary is None or summary.problem is not None:
+                    self._closed[match_id] = stamp
+            if summary is not None and summary.problem is None and not summary.over:
+                break
+        else:
+            summary = None
         self._save_index()
-        return one
+        return summary
+
+    @property
+    def searching(self) -> bool:
+        """Return whether :meth:`unfinished` must be called again."""
+        return self._searching
 
     def rename(self, match_id: str, title: str) -> None:
         """Rename the match to ``title``; it keeps its place in the list.
@@ -176,10 +233,10 @@ class Matches:
             StoreError: The match could not be read or written.
             BadRecordError: As :meth:`load`.
         """
-        self.amend(match_id, replace(self.load(match_id).record, title=title))
+        self.amend(match_id, replace(self.load(match_id), title=title))
 
     def amend(self, match_id: str, record: Record) -> None:
-        """Change the head of a match; it keeps its place in the list.
+        """Change the metadata of a match; it keeps its place in the list.
 
         Raises:
             StoreError: The match could not be written.
@@ -202,33 +259,46 @@ class Matches:
             known = live.summary
             summary = summarise(match_id, record, known.over, known.saved)
             self._live[match_id] = _Live(record, summary, live.ticket)
-        if known is not None:  # neither time nor size of the file need tell that it changed
+        if known is not None:  # time and size may be unchanged
             summary = summarise(match_id, record, known.over, known.saved)
             self._index.put((after.st_mtime_ns, after.st_size), summary)
             self._save_index()
 
     def chairs(self, match_id: str) -> tuple[Chair, ...]:
-        """Return the players of a match by seat; none if it cannot be read."""
+        """Return the players of a match by seat, or none if unreadable."""
         try:
-            return self.load(match_id).record.seats
+            return self.load(match_id).seats
         except TabletopError:
             return ()
 
-    def delete(self, match_id: str) -> Deleted:
-        """Put the match into the trash; return it for :meth:`restore`.
+    def delete(self, match_id: str, patience: float = 5.0) -> Deleted:
+        """Move the match to the trash; return it for :meth:`restore`.
+
+        Args:
+            match_id: The match.
+            patience: Seconds for a write of the match in progress to end.
 
         Raises:
             StoreError: The match was not deleted.
         """
         path = self.path(match_id)
-        self._writer.forget(path)
-        # The newest copy goes last, so that a crash on the way leaves the match in the list.
+        free = self._writer.forget(path, patience)
+        live = self._live.get(match_id)
+        lost = live if live is not None and not live.ticket.saved else None
+        # Move the newest copy last, so that a crash midway keeps the match listed.
         files = [file for file in (*older(path), path) if file.exists()]
         try:
+            if not free:  # a queued write would recreate it
+                raise StoreError(_not_deleted(path, msg("store.reason.slow")))
             place = trash.throw(files, self._folders.trash, match_id) if files else None
-        except OSError as error:
-            raise StoreError(msg("store.delete", path=str(path), why=reason(error))) from error
-        return Deleted(match_id, place, self._live.pop(match_id, None))
+        except (OSError, StoreError) as error:
+            if lost is not None:
+                self.save(match_id, lost.record, over=lost.summary.over)
+            if isinstance(error, StoreError):
+                raise
+            raise StoreError(_not_deleted(path, reason(error))) from error
+        self._live.pop(match_id, None)
+        return Deleted(match_id, place, lost)
 
     def restore(self, deleted: Deleted) -> None:
         """Undo :meth:`delete`.
@@ -242,7 +312,7 @@ class Matches:
         except OSError as error:
             place = str(deleted.place)
             raise StoreError(msg("store.restore", path=place, why=reason(error))) from error
-        if (live := deleted.live) is not None and not (deleted.place and live.ticket.saved):
+        if (live := deleted.live) is not None:
             self.save(deleted.id, live.record, over=live.summary.over)
 
     def export(self, match_id: str, path: Path) -> None:
@@ -252,7 +322,7 @@ class Matches:
             StoreError: The match could not be read or written.
             BadRecordError: As :meth:`load`.
         """
-        record = self.load(match_id).record
+        record = self.load(match_id)
         try:
             write_whole(path, record.dumps(), private=False)
         except (OSError, ValueError) as error:
@@ -261,7 +331,7 @@ class Matches:
             ) from error
 
     def take_in(self, path: Path) -> str:
-        """Copy a record from anywhere to the matches; return its id.
+        """Import a record from any path; return its id.
 
         Raises:
             StoreError: The file could not be read.
@@ -270,7 +340,7 @@ class Matches:
         return self.add(read(path))
 
     def add(self, record: Record, match_id: str = "") -> str:
-        """Save a match that comes from elsewhere; return its id.
+        """Save a match from elsewhere; return its id.
 
         Args:
             record: The match.
@@ -285,19 +355,19 @@ class Matches:
         return match_id
 
     def kin(self, record: Record) -> tuple[Kin, ...]:
-        """Return the matches that began as ``record`` did, newest first."""
+        """Return the matches that began like ``record``, newest first."""
         found = []
-        for one in self._each([]):
-            if one.problem is None and one.game == record.game:
-                with suppress(TabletopError):  # one with a mistake goes on with nothing
-                    kept = self.load(one.id).record
-                    if akin(kept, record):
-                        found.append(Kin(one.id, kept, self._finished(kept)))
-        self._save_index()
+        for match_id, stamp in self._newest_first():
+            known = self._known(match_id, stamp)
+            if known is None or (known.problem is None and known.game == record.game):
+                with suppress(Exception):  # one that cannot be played goes on with nothing
+                    kept = self.load(match_id)
+                    if akin(kept, record) and self._missing(kept.game) is None:
+                        found.append(Kin(match_id, kept, self._finished(kept)))
         return tuple(found)
 
     def _newest_first(self) -> list[tuple[str, Stamp]]:
-        """Return every match with the stamp of its file, newest first.
+        """Return every match with its file stamp, newest first.
 
         The stamp is (0, 0) while there is no file.
         """
@@ -319,30 +389,28 @@ class Matches:
             return live.summary.saved
         return min(max(FIRST_MOMENT, stamp[0] / 1e9), LAST_MOMENT)
 
-    def _each(self, notes: list[Msg]) -> Iterator[Summary]:
-        for match_id, stamp in self._newest_first():
-            if (summary := self._summary(match_id, stamp, notes)) is not None:
-                yield summary
-
-    def _summary(self, match_id: str, stamp: Stamp, notes: list[Msg]) -> Summary | None:
-        """Return the summary of a match; ``None`` if it had to be set aside."""
+    def _known(self, match_id: str, stamp: Stamp) -> Summary | None:
+        """Return the summary of a match if it needs no replay."""
         if (live := self._live.get(match_id)) is not None:
             if live.ticket.saved and self._index.get(match_id, stamp) != live.summary:
                 self._index.put(stamp, live.summary)
             return live.summary
         if (known := self._index.get(match_id, stamp)) is not None:
             return replace(known, problem=self._missing(known.game))
-        saved = self._saved(match_id, stamp)
+        return None
+
+    def _summary(self, match_id: str, stamp: Stamp) -> Summary | None:
+        """Return the summary of a match, or ``None`` if it was set aside."""
+        if (known := self._known(match_id, stamp)) is not None:
+            return known
+        saved, repairs = self._saved(match_id, stamp), self._repairs
         try:
-            loaded = self.load(match_id)
-            notes.extend(loaded.notes)
-            if (gone := self._missing(loaded.record.game)) is not None:
-                summary = summarise(match_id, loaded.record, False, saved)
-                return replace(summary, problem=gone)
-            over = self._finished(loaded.record)
+            record = self.load(match_id)
+            if (gone := self._missing(record.game)) is not None:
+                return replace(summarise(match_id, record, False, saved), problem=gone)
+            over = self._finished(record)
         except TabletopError as error:
             if not self.path(match_id).exists():
-                notes.append(error.msg)
                 return None
             return Summary(match_id, title=match_id, saved=saved, problem=error.msg)
         except Exception as error:  # whatever its rules do with it: the other matches are listed
@@ -350,12 +418,16 @@ class Matches:
             why = msg("store.reason.other", why=type(error).__name__)
             bad = msg("store.match.bad", where=str(self.path(match_id)), why=why)
             return Summary(match_id, title=match_id, saved=saved, problem=bad)
-        summary = summarise(match_id, loaded.record, over, saved)
-        if not loaded.notes:
+        summary = summarise(match_id, record, over, saved)
+        if self._repairs == repairs:  # else the stamp is that of the damaged file
             self._index.put(stamp, summary)
         return summary
 
     def _save_index(self) -> None:
         if self._index.changed:
             self._index.changed = False
-            self._writer.put(self._folders.index, self._index.dumps(), weight=Weight.SPARE)
+            self._writer.put(self._folders.index, self._index.copy().dumps, weight=Weight.SPARE)
+
+
+def _not_deleted(path: Path, why: Msg) -> Msg:
+    return msg("store.delete", path=str(path), why=why)

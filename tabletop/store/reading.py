@@ -1,20 +1,19 @@
-"""Read a record from a file with any contents."""
+"""Read records from untrusted files."""
 
 from __future__ import annotations
 
-import errno
 import json
 import math
-import os
-import stat
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from tabletop.kernel.errors import BadRecordError
-from tabletop.kernel.record import FORMAT, Record, from_json
 from tabletop.kernel.words import msg
 from tabletop.store.errors import StoreError, reason
-from tabletop.store.upgrade import upgrade
+from tabletop.store.ordinary import read_bytes
+
+if TYPE_CHECKING:
+    from tabletop.kernel.record import Record
 
 LARGEST: Final = 8 * 1024 * 1024
 """Bytes; a long match has a few thousand."""
@@ -28,22 +27,22 @@ _LONGEST_NUMBER: Final = 40
 
 
 class NewerFormatError(BadRecordError):
-    """Report a file of a newer program: nothing is wrong with it."""
+    """Report an intact file of a newer program."""
 
 
-def read_text(path: Path) -> str:
-    """Return the text of the file.
+def read_text(path: Path, most: int = LARGEST) -> str:
+    """Return the text of a file of at most ``most`` bytes.
 
     Raises:
         StoreError: The system refuses to read it; the file may be good.
         BadRecordError: The file is far too large, or no text.
     """
     try:
-        raw = _bytes(path)
+        raw = read_bytes(path, most + 1)
     except (OSError, ValueError) as error:
         raise StoreError(msg("store.read", why=reason(error))) from error
-    if len(raw) > LARGEST:
-        raise BadRecordError(msg("store.large", size=LARGEST // (1024 * 1024)))
+    if len(raw) > most:
+        raise BadRecordError(msg("store.large", size=most // (1024 * 1024)))
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -61,7 +60,7 @@ def read_values(path: Path) -> dict[str, Any]:
 
 
 def values_of(text: str) -> dict[str, Any]:
-    """Return the JSON object of the text of a small file.
+    """Parse the JSON object of a small file.
 
     A number that is none, infinite or endless is read as NaN, which no check accepts: it costs its
     own field, not the file.
@@ -80,12 +79,15 @@ def values_of(text: str) -> dict[str, Any]:
 
 
 def parse(text: str) -> Record:
-    """Parse a record of this or an older format.
+    """Parse a record of the current or an older format.
 
     Raises:
         NewerFormatError: The format is newer than this program's.
         BadRecordError: The text is no record.
     """
+    from tabletop.kernel.record import FORMAT, from_json  # settings are read without them
+    from tabletop.store.upgrade import upgrade
+
     try:
         data = json.loads(text, parse_constant=_refused, parse_float=_good_float)
     except (ValueError, RecursionError) as error:
@@ -123,46 +125,19 @@ def _shallow(data: object, levels: int) -> bool:
     return levels > 0 and all(_shallow(one, levels - 1) for one in inner)
 
 
-def _bytes(path: Path) -> bytes:
-    """Return the first bytes of a file, one more than :data:`LARGEST` at most.
-
-    A pipe or a device is never waited for.
-    """
-    if os.name == "nt" and path.is_dir():  # the system would call that "no permission"
-        raise IsADirectoryError(errno.EISDIR, "")
-    _ordinary(path.stat().st_mode)
-    # What it was a moment ago is no promise: opening must not wait either.
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    with open(handle, "rb") as file:
-        _ordinary(os.fstat(handle).st_mode)
-        return file.read(LARGEST + 1) or b""
-
-
-def _ordinary(mode: int) -> None:
-    """Check that a file of this ``mode`` has a start and an end.
-
-    Raises:
-        OSError: It is a folder, a pipe, a device or a socket.
-    """
-    if stat.S_ISDIR(mode):
-        raise IsADirectoryError(errno.EISDIR, "")
-    if not stat.S_ISREG(mode):
-        raise OSError(errno.ESPIPE, "")
-
-
 def _finite(text: str) -> float:
-    """Return the number of a text, NaN for one that is infinite."""
+    """Parse a number, returning NaN for an infinite one."""
     number = float(text)
     return number if math.isfinite(number) else math.nan
 
 
 def _whole(text: str) -> float:
-    """Return the whole number of a text, NaN for one of endless digits."""
+    """Parse an integer, returning NaN for one with too many digits."""
     return int(text) if len(text) <= _LONGEST_NUMBER else math.nan
 
 
 def _good_float(text: str) -> float:
-    """Return the number of a text.
+    """Parse a finite number.
 
     Raises:
         ValueError: It is infinite; it could not be written again.

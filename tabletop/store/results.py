@@ -1,4 +1,4 @@
-"""Keep the results of finished matches, for each person who played."""
+"""Store each person's results of finished matches."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import asdict, dataclass, replace
-from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +22,9 @@ from tabletop.store.writer import Writer
 
 VERSION: Final = 1
 
+LARGEST: Final = 1 << 30
+"""Bytes: more than a house can play. The program never writes what it would refuse to read."""
+
 GUEST: Final = "guest"
 """Stands for the id of anybody who is not of the house; no person has it."""
 
@@ -32,7 +35,7 @@ _table: Final = fields.text(4000)
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Hold the result of one finished match for one person.
+    """Hold one person's result of one finished match.
 
     Attributes:
         match: Id of the match.
@@ -61,7 +64,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class ResultKey:
-    """Name one player's part in a finished match.
+    """Identify one player's part in a finished match.
 
     Attributes:
         match: Id of the match.
@@ -90,7 +93,7 @@ class Tally:
 
 
 class Results:
-    """Keep all results in one file, read when first needed."""
+    """Store all results in one file, read on first use."""
 
     def __init__(self, folders: Folders, writer: Writer) -> None:
         self._path: Path = folders.results / "results.json"
@@ -100,7 +103,7 @@ class Results:
         self.notes: list[Msg] = []
 
     def keep(self, match: str, results: Iterable[Result]) -> None:
-        """Keep the results of a finished match, replacing older ones of it.
+        """Store the results of a match, replacing its older ones.
 
         Its time stays when a player gets a name: it is that of the match.
         """
@@ -115,12 +118,17 @@ class Results:
         """Remove the results of a match whose end was undone."""
         self.keep(match, ())
 
+    @property
+    def all(self) -> tuple[Result, ...]:
+        """Return every result, oldest first."""
+        return tuple(self._results)
+
     def of(self, match: str) -> tuple[Result, ...]:
         """Return the results of a match, by seat."""
         return tuple(one for one in self._results if one.match == match)
 
     def parts(self, person: str) -> tuple[tuple[ResultKey, Result], ...]:
-        """Return a person's results with their places, newest match first."""
+        """Return a person's results with their keys, newest match first."""
         count: dict[str, int] = {}
         found: list[tuple[ResultKey, Result]] = []
         for one in self._results:
@@ -132,7 +140,7 @@ class Results:
         return tuple(found)
 
     def give(self, parts: Collection[ResultKey], person: str) -> None:
-        """Pass results on to another person, all of them in one file."""
+        """Pass results on to another person, all in one write."""
         count: dict[str, int] = {}
         new: list[Result] = []
         for one in self._results:
@@ -145,12 +153,12 @@ class Results:
 
     @property
     def writable(self) -> bool:
-        """Tell whether changes are kept: a newer program's file is left alone."""
+        """Return whether changes are saved; a newer file is read-only."""
         _ = self._results  # reading tells
         return not self._frozen
 
     def tally(self, person: str, game: str) -> Tally | None:
-        """Return a person's tally in a game; ``None`` if no match was finished."""
+        """Return a person's tally in a game, or ``None`` without matches."""
         own = [one for one in self._results if one.person == person and one.game == game]
         if not own:
             return None
@@ -158,7 +166,7 @@ class Results:
         return Tally(len(own), sum(one.won for one in own), min(points), max(points))
 
     def before(self, match: str, person: str) -> tuple[Result, ...] | None:
-        """Return a person's results of the same game from before a match.
+        """Return a person's earlier results in the game of a match.
 
         ``None`` if no result of that match is kept for the person.
         """
@@ -170,7 +178,7 @@ class Results:
         return tuple(one for one in older if one.game == mine.game)
 
     def beaten(self, game: str) -> str | None:
-        """Return the strongest level that somebody here has beaten.
+        """Return the strongest level that anybody here has beaten.
 
         It is ``""`` for wins of which no level is known; ``None`` if nobody has won.
         """
@@ -180,7 +188,7 @@ class Results:
         return max(won, key=lambda level: LEVELS.index(level) if level in LEVELS else -1)
 
     def against(self, person: str, neighbour: str) -> tuple[int, int] | None:
-        """Return how often a person and a neighbour won at one table.
+        """Return the wins of a person and of a neighbour at one table.
 
         Wins of both count for neither. ``None`` if they never finished a match.
         """
@@ -197,8 +205,8 @@ class Results:
         known = [one for one in self._results if one.ended > 0]
         if not known:
             return ()
-        day = date.fromtimestamp(max(one.ended for one in known))
-        return tuple(one for one in known if date.fromtimestamp(one.ended) == day)
+        day = fields.day(max(one.ended for one in known))
+        return tuple(one for one in known if fields.day(one.ended) == day)
 
     @property
     def _results(self) -> list[Result]:
@@ -207,13 +215,12 @@ class Results:
         return self._known
 
     def _save(self) -> None:
-        if not self._frozen:
-            rows = ",\n  ".join(json.dumps(asdict(one)) for one in self._results)
-            self._writer.put(self._path, f'{{"version": {VERSION}, "results": [\n  {rows}\n]}}\n')
+        if not self._frozen:  # a long history is not put into words between two frames
+            self._writer.put(self._path, partial(_text_of, tuple(self._results)))
 
     def _read(self) -> list[Result]:
         try:
-            text = read_text(self._path)
+            text = read_text(self._path, LARGEST)
             data = values_of(text)
             version, entries = data.get("version"), data.get("results")
             if not isinstance(version, int) or version < 1 or not isinstance(entries, list):
@@ -236,7 +243,7 @@ class Results:
         return good
 
     def _set_aside(self, away: Callable[[], Path]) -> None:
-        """Set something of the file aside, or write nothing over it."""
+        """Set a part of the file aside, or stop writing to the file."""
         try:
             where = str(away())
             self.notes.append(msg("profile.store.aside", path=str(self._path), where=where))
@@ -248,8 +255,13 @@ class Results:
         return msg("profile.store.unreadable", path=str(self._path), why=why)
 
 
+def _text_of(results: Iterable[Result]) -> str:
+    rows = ",\n  ".join(json.dumps(asdict(one)) for one in results)
+    return f'{{"version": {VERSION}, "results": [\n  {rows}\n]}}\n'
+
+
 def _result(entry: Any) -> Result | None:
-    """Read a result from JSON; ``None`` if the entry is no result."""
+    """Parse a result from JSON, or return ``None`` if invalid."""
     try:
         match, game, person = (_text(entry[name]) for name in ("match", "game", "person"))
         points, won = _points(entry["points"]), fields.truth(entry["won"])

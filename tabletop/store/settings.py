@@ -1,10 +1,10 @@
-"""Keep the player's settings and the state of the window."""
+"""Store the player's settings and the window state."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.store import fields, setups
@@ -12,7 +12,9 @@ from tabletop.store.atomic import write_whole
 from tabletop.store.errors import reason
 from tabletop.store.folders import Folders
 from tabletop.store.setups import LONGEST_NAME, MOST_SEATS, Setup
-from tabletop.store.writer import Weight, Writer
+
+if TYPE_CHECKING:  # a start reads settings before anything is written
+    from tabletop.store.writer import Writer
 
 LANGUAGES: Final = ("en", "hi", "pa", "gu")
 THEMES: Final = ("light", "dark", "contrast")
@@ -108,11 +110,13 @@ class WindowState:
 
 
 def _confirm(value: object) -> str:
-    """Check when to confirm; older files say whether to: yes was usual."""
+    """Check the confirmation setting; older files hold a boolean."""
     older = {True: "automatic", False: "never"}
     value = older[value] if isinstance(value, bool) else value
-    if not isinstance(value, str) or value not in CONFIRMS:
+    if not isinstance(value, str):
         raise ValueError
+    if value not in CONFIRMS:
+        raise fields.UnknownValueError
     return value
 
 
@@ -167,27 +171,40 @@ class _Kept(Generic[ValuesT]):
         checks: dict[str, fields.Check],
         aside: Path,
         writer: Writer | None,
-        weight: Weight,
+        *,
+        spare: bool,
     ) -> None:
         self._path = path
         self._usual: ValuesT = usual
         self._checks = checks
         self._aside = aside
         self._writer = writer
-        self._weight = weight
+        self._spare = spare
+        self._loaded: fields.Loaded[ValuesT] = fields.Loaded(usual)
 
     def load(self) -> tuple[ValuesT, tuple[Msg, ...]]:
-        """Load the values, with the usual ones for bad fields, and the faults."""
-        return fields.load(self._path, self._usual, self._checks, self._aside)
+        """Load the values, defaults for bad fields, and the faults."""
+        self._loaded = fields.load(self._path, self._usual, self._checks, self._aside)
+        return self._loaded.values, self._loaded.notes
 
     def save(self, values: ValuesT) -> Msg | None:
-        """Keep ``values``; return the error, if any.
+        """Save ``values``; return the error, if any.
 
-        With a writer there is none: the writer reports errors itself.
+        With a writer there is none: the writer reports errors itself. A value of a newer program
+        stays in the file until the player chooses another.
         """
-        text = fields.dumps(values)
+        shown = self._loaded.values
+        kept = {
+            name: value
+            for name, value in self._loaded.kept.items()
+            if name not in self._checks or getattr(values, name) == getattr(shown, name)
+        }
+        self._loaded = replace(self._loaded, kept=kept)
+        text = fields.dumps(values, kept)
         if self._writer is not None:
-            self._writer.put(self._path, text, weight=self._weight)
+            from tabletop.store.writer import Weight
+
+            self._writer.put(self._path, text, weight=Weight.SPARE if self._spare else Weight.FILE)
             return None
         try:
             write_whole(self._path, text)
@@ -197,16 +214,16 @@ class _Kept(Generic[ValuesT]):
 
 
 class SettingsStore(_Kept[Settings]):
-    """Store the settings; without a writer, saving waits for the disk."""
+    """Store the settings; without a writer, saving blocks."""
 
     def __init__(self, folders: Folders, writer: Writer | None = None) -> None:
         path, aside = folders.settings, folders.set_aside
-        super().__init__(path, Settings(), _SETTINGS, aside, writer, Weight.FILE)
+        super().__init__(path, Settings(), _SETTINGS, aside, writer, spare=False)
 
 
 class WindowStore(_Kept[WindowState]):
-    """Store the window's state; without a writer, saving waits for the disk."""
+    """Store the window state; without a writer, saving blocks."""
 
     def __init__(self, folders: Folders, writer: Writer | None = None) -> None:
         path, aside = folders.window, folders.set_aside
-        super().__init__(path, WindowState(), _WINDOW, aside, writer, Weight.SPARE)
+        super().__init__(path, WindowState(), _WINDOW, aside, writer, spare=True)

@@ -1,4 +1,4 @@
-"""Summarise matches for the match list, with an index of the summaries.
+"""Summarise matches for the match list, with an index.
 
 The index avoids reading every file for the list.
 """
@@ -15,10 +15,13 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import LONGEST, MOST, Chair, Record
 from tabletop.kernel.words import Msg
 from tabletop.store import fields
-from tabletop.store.reading import read_values
+from tabletop.store.reading import read_text, values_of
 
 VERSION: Final = 1
 """Version of the index file; any other is thrown away."""
+
+LARGEST_INDEX: Final = 1 << 28
+"""Bytes, for some 800,000 matches."""
 
 Stamp: TypeAlias = tuple[int, int]
 """Time of the last change in nanoseconds and size in bytes, to tell whether a file changed."""
@@ -57,7 +60,7 @@ def summarise(match_id: str, record: Record, over: bool, saved: float) -> Summar
 
 
 class Index:
-    """Hold summaries by id, valid while the file has the same stamp.
+    """Hold summaries by id, each valid while its file is unchanged.
 
     The index may be lost at any time.
     """
@@ -67,12 +70,16 @@ class Index:
         self.changed = False
 
     def get(self, match_id: str, stamp: Stamp) -> Summary | None:
-        """Return the summary, if it is still valid."""
+        """Return the summary if it is still valid."""
         known, summary = self._entries.get(match_id, (None, None))
         return summary if known == stamp else None
 
+    def last(self, match_id: str) -> Summary | None:
+        """Return the latest summary, valid or not."""
+        return self._entries.get(match_id, (None, None))[1]
+
     def put(self, stamp: Stamp, summary: Summary) -> None:
-        """Add ``summary``, or replace its older one."""
+        """Add or replace a summary."""
         self._entries[summary.id] = (stamp, summary)
         self.changed = True
 
@@ -82,8 +89,12 @@ class Index:
             del self._entries[gone]
             self.changed = True
 
+    def copy(self) -> Index:
+        """Return a copy of the index for writing in the background."""
+        return Index(self._entries)
+
     def dumps(self) -> str:
-        """Return the text of the file, one match a line."""
+        """Return the file's text, one match per line."""
         lines = [
             json.dumps(
                 {
@@ -105,9 +116,9 @@ class Index:
 
     @classmethod
     def load(cls, path: Path) -> Index:
-        """Read the index from a file, without what is wrong with it."""
+        """Load the index from a file, skipping invalid entries."""
         try:
-            data = read_values(path)
+            data = values_of(read_text(path, LARGEST_INDEX))
         except TabletopError:
             return cls()
         entries = data.get("matches")
@@ -130,12 +141,12 @@ _stamp: Final = fields.whole(-(2**63), 2**63)
 
 
 def _seat(name: str, player: str, colour: str, neighbour: str = "") -> Chair:
-    """Return a chair of a summary; an older index tells of no neighbours."""
+    """Parse a chair of a summary; older indexes have no neighbours."""
     return Chair(name, player, colour, neighbour=neighbour)
 
 
 def _entry(entry: Any) -> tuple[Stamp, Summary]:
-    """Read a summary from JSON.
+    """Parse a summary from JSON.
 
     Raises:
         ValueError, TypeError or KeyError: The entry is no summary.

@@ -1,4 +1,4 @@
-"""Run the one thread that writes.
+"""Write files on a single background thread.
 
 The window never waits for a disk.
 """
@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Final
+from typing import Final, TypeAlias
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.store.atomic import write_whole
+from tabletop.store.atomic import write_data, write_whole
 from tabletop.store.errors import reason
 
 LOG: Final = logging.getLogger(__name__)
@@ -27,8 +27,12 @@ LONGEST_PAUSE: Final = 30.0
 """Most seconds between retries."""
 
 
+Text: TypeAlias = str | Callable[[], str]
+"""A text, or a function that makes it when it is written, on the thread that writes."""
+
+
 class Weight(IntEnum):
-    """Order the texts by their worth to the player."""
+    """Rank texts by their value to the player."""
 
     SPARE = 0
     """May be lost at any time: the program makes it anew."""
@@ -38,7 +42,7 @@ class Weight(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Report a failure or a recovery; of the heaviest the player hears first."""
+    """Report a failure or recovery; the weightiest is shown first."""
 
     words: Msg
     weight: Weight = Weight.FILE
@@ -46,7 +50,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """Hold a text that is not on the disk, and the reason."""
+    """Hold a text that could not be saved, and the reason."""
 
     path: Path
     text: str
@@ -55,53 +59,65 @@ class Unsaved:
 
 
 class Ticket:
-    """Report when a text, or a newer one for the same file, is safely on disk.
+    """Report when a text, or a newer one for its file, is on disk.
+
+    A forgotten text will never be: its ticket stays unsaved, with no problem.
 
     Attributes:
         problem: The reason why it is not yet, after a failed attempt.
     """
 
     def __init__(self) -> None:
-        self._done = threading.Event()
+        self._settled = threading.Event()
+        self._saved = False
         self.problem: Msg | None = None
 
     @property
     def saved(self) -> bool:
         """Return whether the text is on disk."""
-        return self._done.is_set()
+        return self._saved
 
     def wait(self, timeout: float) -> bool:
         """Wait at most ``timeout`` seconds; return whether the text is on disk."""
-        return self._done.wait(timeout)
+        self._settled.wait(timeout)
+        return self._saved
 
-    def stamp(self) -> None:
-        """Mark the text as on disk, or as no longer needed; for the writer."""
-        self.problem = None
-        self._done.set()
+    def settle(self, *, saved: bool) -> None:
+        """Mark the text as written or dropped; for the writer only."""
+        self.problem, self._saved = None, saved
+        self._settled.set()
 
 
 @dataclass
 class _Job:
-    """Hold the text still to be written to one file.
+    """Hold the text queued for one file.
 
     Attributes:
         pause: Seconds to wait if it fails now.
         due: Time of the next try, by the monotonic clock.
         why: The reason why the latest attempt failed; ``None`` before the first one.
+        forgotten: Whether nobody wants the text any more, though it is being written.
+        make: Makes the contents of a cache in place of ``text``.
     """
 
-    text: str
+    text: Text
     generations: int
     weight: Weight
     tickets: list[Ticket]
     pause: float
     due: float = 0.0
     why: Msg | None = None
+    forgotten: bool = False
+    make: Callable[[], bytes] | None = None
+
+    def settle(self, *, saved: bool) -> None:
+        for ticket in self.tickets:
+            ticket.settle(saved=saved)
 
 
 @dataclass
 class _Desk:
-    """Hold the data shared by the threads; access needs the lock.
+    """Hold the data shared between threads; access needs the lock.
 
     Attributes:
         jobs: Jobs by path, in order of arrival.
@@ -118,7 +134,7 @@ class _Desk:
 
 
 class Writer:
-    """Take texts from any thread, and write each whole or not at all.
+    """Queue texts from any thread and write each atomically.
 
     For each path only the newest text counts. A failure is reported once (:meth:`problems`) and the
     write is repeated until it succeeds, which is reported too. On a system that has no thread to
@@ -149,7 +165,7 @@ class Writer:
             self._thread = thread
 
     def put(
-        self, path: Path, text: str, generations: int = 1, weight: Weight = Weight.FILE
+        self, path: Path, text: Text, generations: int = 1, weight: Weight = Weight.FILE
     ) -> Ticket:
         """Queue ``text`` to be written to ``path``; return at once."""
         ticket = Ticket()
@@ -165,24 +181,35 @@ class Writer:
         self._work_here()
         return ticket
 
-    def forget(self, path: Path, timeout: float = 5.0) -> bool:
-        """Drop the text queued for ``path``; return whether nobody writes it now.
+    def cache(self, path: Path, make: Callable[[], bytes]) -> Ticket:
+        """Queue the result of ``make`` for ``path``; return at once.
 
-        A write in progress may take ``timeout`` seconds to end.
+        It is made on the writer's thread, and tried once: nobody misses a cache.
+        """
+        ticket = Ticket()
+        with self._change:
+            job = _Job("", 1, Weight.SPARE, [ticket], self._pause, make=make)
+            self._desk.jobs[path] = job
+            self._change.notify_all()
+        self._work_here()
+        return ticket
+
+    def forget(self, path: Path, timeout: float = 5.0) -> bool:
+        """Drop the text queued for ``path``; return whether no write runs now.
+
+        A write in progress may take ``timeout`` seconds to end. It is not repeated if it fails.
         """
         with self._change:
-            job = self._desk.jobs.pop(path, None)
-            for ticket in [] if job is None else job.tickets:
-                ticket.stamp()
+            if (job := self._desk.jobs.pop(path, None)) is not None:
+                job.settle(saved=False)
+            if self._desk.busy == path and self._desk.writing is not None:
+                self._desk.writing.forgotten = True
             self._desk.failing.discard(path)
-            free = self._change.wait_for(lambda: self._desk.busy != path, timeout)
-            # It may have failed meanwhile and queued itself again.
-            self._desk.jobs.pop(path, None)
-            return free
+            return self._change.wait_for(lambda: self._desk.busy != path, timeout)
 
     @property
     def whole(self) -> bool:
-        """Return whether nothing waits after a failed attempt."""
+        """Return whether no write is waiting for a retry."""
         with self._change:
             return not self._desk.failing
 
@@ -206,7 +233,7 @@ class Writer:
             return self._change.wait_for(self._idle, timeout)
 
     def settle(self, timeout: float) -> tuple[Unsaved, ...]:
-        """Try all that is queued once more; return all that is not on disk then.
+        """Retry all queued texts once; return those still not on disk.
 
         It waits at most ``timeout`` seconds, and no longer than until each attempt has ended. The
         heaviest comes first; what may be lost at any time is left out.
@@ -218,9 +245,11 @@ class Writer:
             self._change.wait_for(self._tried, timeout)
             late = msg("store.reason.slow")
             jobs = self._desk.jobs.items()
-            left = [Unsaved(path, job.text, job.weight, job.why or late) for path, job in jobs]
+            left = [
+                Unsaved(path, _made(job.text), job.weight, job.why or late) for path, job in jobs
+            ]
             if (now := self._desk.writing) is not None and self._desk.busy is not None:
-                left.append(Unsaved(self._desk.busy, now.text, now.weight, late))
+                left.append(Unsaved(self._desk.busy, _made(now.text), now.weight, late))
         return tuple(
             sorted((one for one in left if one.weight), key=lambda one: one.weight, reverse=True)
         )
@@ -239,7 +268,7 @@ class Writer:
         return not left
 
     def _hurry(self) -> None:
-        """Make all that is queued due now; the caller holds the lock."""
+        """Make all queued texts due now; the caller holds the lock."""
         for job in self._desk.jobs.values():
             job.due = 0.0
         self._change.notify_all()
@@ -257,20 +286,27 @@ class Writer:
             self._try(*taken)
 
     def _work_here(self) -> None:
-        """Write all that is due on the caller's thread, if there is no other."""
+        """Write all due texts on the caller's thread if it has no other."""
         while self._thread is None and (taken := self._due()) is not None:
             self._try(*taken)
 
     def _try(self, path: Path, job: _Job) -> None:
         try:
-            self._write(path, job.text, job.generations)
+            if job.make is None:
+                self._write(path, _made(job.text), job.generations)
+            else:
+                write_data(path, job.make())
         except Exception as error:  # whatever it is: the thread must live for all other files
-            self._failed(path, job, error)
+            if job.make is None:
+                self._failed(path, job, error)
+            else:
+                LOG.info("no cache in %s: %s", path, error)
+                self._succeeded(path, job)
         else:
             self._succeeded(path, job)
 
     def _next(self) -> tuple[Path, _Job] | None:
-        """Wait for the next job that is due; ``None`` when closing."""
+        """Wait for the next due job, or return ``None`` when closing."""
         with self._change:
             while not self._desk.closing:
                 if (taken := self._due()) is not None:
@@ -281,7 +317,7 @@ class Writer:
             return None
 
     def _due(self) -> tuple[Path, _Job] | None:
-        """Take the first job that is due, the heaviest first."""
+        """Take the due job of the greatest weight, if any."""
         with self._change:
             now = time.monotonic()
             due = [path for path, job in self._desk.jobs.items() if job.due <= now]
@@ -294,7 +330,12 @@ class Writer:
 
     def _failed(self, path: Path, job: _Job, error: Exception) -> None:
         with self._change:
+            self._desk.busy = self._desk.writing = None
+            self._change.notify_all()
             again = self._desk.jobs.get(path)  # a newer text may have come meanwhile
+            if again is None and job.forgotten:
+                job.settle(saved=False)
+                return
             if again is None:
                 again = self._desk.jobs[path] = job
             else:
@@ -304,19 +345,20 @@ class Writer:
             again.why = why = reason(error)
             for ticket in again.tickets:
                 ticket.problem = why
-            self._desk.busy = self._desk.writing = None
             if path not in self._desk.failing:
                 self._desk.failing.add(path)
                 told = msg("store.write.failed", path=str(path), why=why)
                 self._told.put(Problem(told, job.weight))
-            self._change.notify_all()
 
     def _succeeded(self, path: Path, job: _Job) -> None:
         with self._change:
             self._desk.busy = self._desk.writing = None
-            for ticket in job.tickets:
-                ticket.stamp()
+            job.settle(saved=True)
             if path in self._desk.failing:
                 self._desk.failing.remove(path)
                 self._told.put(Problem(msg("store.write.again", path=str(path)), job.weight))
             self._change.notify_all()
+
+
+def _made(text: Text) -> str:
+    return text if isinstance(text, str) else text()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ import pytest
 from tabletop.i18n import Speech
 from tabletop.i18n.times import ago
 from tabletop.kernel.record import Record
-from tabletop.store.fields import FIRST_MOMENT, LAST_MOMENT
+from tabletop.store.fields import FIRST_MOMENT, LAST_MOMENT, day
 from tabletop.store.folders import Folders
 from tabletop.store.keys import KeysStore
 from tabletop.store.matches import Matches
@@ -157,6 +159,29 @@ def test_a_match_that_breaks_its_rules_hides_no_other(folders: Folders, writer: 
 
     found = Matches(folders, writer, broken).listing().summaries
     assert [one.problem is not None for one in found] == [True, True]
+
+
+def _read_zone() -> None:
+    if sys.platform != "win32":
+        time.tzset()
+
+
+@pytest.mark.parametrize("zone", ["Asia/Kolkata", "Pacific/Kiritimati", "America/Los_Angeles"])
+@pytest.mark.skipif(sys.platform == "win32", reason="the zone of a process is fixed there")
+@pytest.mark.parametrize("ended", [LAST_MOMENT, 1.0])
+def test_the_last_day_can_be_any(
+    folders: Folders, writer: Writer, monkeypatch: pytest.MonkeyPatch, zone: str, ended: float
+) -> None:
+    row = {"match": "m", "game": "goat", "person": "a", "points": 3, "won": True, "ended": ended}
+    (folders.results / "results.json").write_text(
+        json.dumps({"version": 1, "results": [row]}), "utf-8"
+    )
+    with monkeypatch.context() as place:
+        place.setenv("TZ", zone)
+        _read_zone()
+        assert [one.match for one in Results(folders, writer).last_day()] == ["m"]
+        assert day(FIRST_MOMENT).year == 1 and day(LAST_MOMENT).year == 9999
+    _read_zone()
 
 
 def test_moments_have_a_date() -> None:

@@ -64,6 +64,17 @@ def test_a_damaged_part_costs_no_other(store: KeysStore, bad: object) -> None:
     assert store.folders.keys.exists()
 
 
+def test_what_a_newer_program_wrote_is_kept(store: KeysStore) -> None:
+    keys = {"hint": ["f7"], "undo": {"twice": "z"}, "mute": []}
+    text = json.dumps({"format": 2, "gestures": ["swipe"], "keys": keys})
+    store.folders.keys.write_text(text, "utf-8")
+    assert store.load() == ({"hint": ("f7",), "mute": ()}, ())
+    assert store.save({"hint": ("f8",), "mute": ()}) is None
+    after = json.loads(store.folders.keys.read_text("utf-8"))
+    assert after == {**json.loads(text), "keys": {**keys, "hint": ["f8"]}}
+    assert store.folders.set_aside.exists() and not list(store.folders.set_aside.iterdir())
+
+
 def test_a_folder_in_its_place_is_told(store: KeysStore) -> None:
     store.folders.keys.mkdir()
     chosen, problems = store.load()

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import threading
 import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -12,10 +16,10 @@ import tabletop.store.matches as module
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.record import Record
 from tabletop.store import trash
-from tabletop.store.atomic import older
+from tabletop.store.atomic import older, write_whole
 from tabletop.store.errors import StoreError
 from tabletop.store.folders import Folders
-from tabletop.store.matches import Matches
+from tabletop.store.matches import FEW, Matches
 from tabletop.store.reading import NewerFormatError, read
 from tabletop.store.writer import Writer
 from tests.store.conftest import a_record, over_at_ten
@@ -32,8 +36,8 @@ def test_what_is_saved_is_found_by_the_next_start(
 ) -> None:
     one = matches.new_id("patchwork")
     matches.save(one, a_record(4), over=False)
-    assert matches.load(one).record == a_record(4)  # at once, written or not
-    assert again(folders, writer).load(one).record == a_record(4)
+    assert matches.load(one) == a_record(4)  # at once, written or not
+    assert again(folders, writer).load(one) == a_record(4)
 
 
 def test_ids_are_new_and_safe_as_file_names(matches: Matches) -> None:
@@ -51,7 +55,7 @@ def test_the_list_is_newest_first_and_says_who_played(
     for store in (matches, again(folders, writer), again(folders, writer)):
         listing = store.listing()
         assert [s.id for s in listing.summaries] == ["c", "b", "a"]
-        assert listing.total == 3 and listing.notes == ()
+        assert listing.total == 3
         assert listing.summaries[1].over and not listing.summaries[0].over
         assert listing.summaries[0].title == "C" and listing.summaries[0].ply == 2
         assert [chair.name for chair in listing.summaries[0].seats] == ["Asha", "ਬਲ"]
@@ -92,6 +96,63 @@ def test_a_long_list_is_read_once(
     assert reads == []
 
 
+@dataclass
+class Rules:
+    """Count how often a match is played again."""
+
+    replays: int = 0
+
+    def over(self, record: Record) -> bool:
+        self.replays += 1
+        return over_at_ten(record)
+
+
+@pytest.fixture
+def copied(folders: Folders) -> Folders:
+    """Return the folders of matches that were copied here without an index."""
+    for number in range(41):
+        path = folders.matches / f"m{number:02}.tabletop"
+        record = a_record(10 if number else 3)
+        path.write_text(replace(record, created=f"2026-{number}").dumps(), encoding="utf-8")
+        os.utime(path, (number, number))
+    return folders
+
+
+def test_many_finished_matches_are_looked_into_a_few_at_a_time(
+    copied: Folders, writer: Writer
+) -> None:
+    for name in ("m39", "m38", "m37", "m36", "m35"):
+        newer = copied.matches / f"{name}.tabletop"
+        before = newer.stat()
+        newer.write_text('{"format": 99}', encoding="utf-8")
+        os.utime(newer, ns=(before.st_atime_ns, before.st_mtime_ns))
+    rules = Rules()
+    store = Matches(copied, writer, rules.over)
+    for _ in range(100):
+        before_look = rules.replays
+        found = store.unfinished()
+        assert rules.replays - before_look <= FEW
+        assert (found is None) == store.searching
+        if found is not None:
+            break
+    assert found is not None and found.id == "m00"
+    assert rules.replays == 36, "each is played again once"
+    assert writer.flush(60)
+    later = Rules()
+    store = Matches(copied, writer, later.over)
+    while (found := store.unfinished()) is None:
+        assert store.searching
+    assert found.id == "m00" and later.replays == 0
+
+
+def test_kin_are_found_without_playing_every_match_again(copied: Folders, writer: Writer) -> None:
+    rules = Rules()
+    store = Matches(copied, writer, rules.over)
+    wanted = replace(a_record(10), created="2026-7")
+    assert [one.id for one in store.kin(wanted)] == ["m07"]
+    assert rules.replays == 1
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"version": 1, "matches": [{}]}', "\x00"])
 def test_a_damaged_index_is_only_slower(folders: Folders, writer: Writer, text: str) -> None:
     (folders.matches / "one.tabletop").write_text(a_record().dumps(), encoding="utf-8")
@@ -106,13 +167,65 @@ def test_a_damaged_match_opens_from_the_copy_before(
         assert matches.save("m", a_record(count), over=False).wait(60)
     path = matches.path("m")
     path.write_text(a_record(3).dumps()[:-20], encoding="utf-8")
-    loaded = again(folders, writer).load("m")
-    assert loaded.record == a_record(2)
-    assert [note.key for note in loaded.notes] == ["store.match.older"]
-    aside = dict(loaded.notes[0].args)["where"]
-    assert Path(str(aside)).read_text("utf-8") == a_record(3).dumps()[:-20]
-    assert again(folders, writer).load("m") == type(loaded)(a_record(2))
+    store = again(folders, writer)
+    assert store.load("m") == a_record(2)
+    (notice,) = store.take_notices()
+    assert (notice.match, notice.kind, notice.words.key) == ("m", "older", "store.match.older")
+    assert notice.where is not None
+    assert notice.where.read_text("utf-8") == a_record(3).dumps()[:-20]
+    assert store.take_notices() == (), "each is told once"
+    assert again(folders, writer).load("m") == a_record(2)
     assert [s.ply for s in again(folders, writer).listing().summaries] == [2]
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:20])
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        Matches.unfinished,
+        Matches.listing,
+        lambda matches: matches.kin(a_record(1)),
+        lambda matches: matches.chairs("m"),
+    ],
+)
+@pytest.mark.parametrize(("copies", "kind"), [(1, "aside"), (2, "older")])
+def test_whoever_looks_first_the_fate_of_a_damaged_match_is_noted(
+    folders: Folders,
+    writer: Writer,
+    matches: Matches,
+    look: Callable[[Matches], object],
+    copies: int,
+    kind: str,
+) -> None:
+    for count in range(1, copies + 1):
+        assert matches.save("m", a_record(count), over=False).wait(60)
+    matches.listing()
+    cut(matches.path("m"))
+    store = again(folders, writer)
+    look(store)
+    look(store)
+    (notice,) = store.take_notices()
+    assert (notice.match, notice.kind) == ("m", kind)
+    assert notice.before is not None and notice.before.ply == copies
+    assert [chair.name for chair in notice.before.seats] == ["Asha", "ਬਲ"]
+
+
+def test_what_cannot_even_be_moved_is_noted_once(
+    folders: Folders, writer: Writer, matches: Matches
+) -> None:
+    for count in (1, 2):
+        assert matches.save("m", a_record(count), over=False).wait(60)
+    cut(matches.path("m"))
+    folders.set_aside.rmdir()
+    folders.set_aside.write_text("in the way")
+    store = again(folders, writer)
+    for _ in range(3):
+        assert store.unfinished() is not None
+    (notice,) = store.take_notices()
+    assert (notice.kind, notice.where) == ("stuck", matches.path("m"))
 
 
 def test_generations_are_three(folders: Folders, matches: Matches) -> None:
@@ -132,14 +245,16 @@ def test_an_unreadable_match_is_set_aside_and_never_deleted(
     (folders.matches / "good.tabletop").write_text(a_record().dumps(), encoding="utf-8")
     listing = matches.listing()
     assert [s.id for s in listing.summaries] == ["good"]
-    (note,) = listing.notes
-    assert note.key == "store.match.aside"
+    (notice,) = matches.take_notices()
+    assert (notice.match, notice.kind) == ("bad", "aside")
+    assert notice.where == folders.set_aside / "bad.tabletop"
     assert (folders.set_aside / "bad.tabletop").read_bytes() == b"\xff\xfe garbage"
     bad.write_bytes(b"another")
     with pytest.raises(BadRecordError):
         matches.load("bad")
     assert (folders.set_aside / "bad 2.tabletop").read_bytes() == b"another"
-    assert again(folders, writer).listing().notes == ()
+    store = again(folders, writer)
+    assert store.listing().total == 1 and store.take_notices() == ()
 
 
 def test_a_newer_format_stays_and_is_listed_with_its_reason(
@@ -183,7 +298,7 @@ def test_deleting_has_a_way_back(folders: Folders, writer: Writer, matches: Matc
     assert matches.listing().total == 0 and list(folders.matches.iterdir()) == []
     matches.restore(deleted)
     store = again(folders, writer)
-    assert store.load("m").record == a_record(3)
+    assert store.load("m") == a_record(3)
     path = matches.path("m")
     assert [len(read(p).actions) for p in older(path)] == [2, 1]
     assert list(folders.trash.iterdir()) == []
@@ -199,8 +314,70 @@ def test_deleting_what_is_not_written_yet_has_a_way_back(folders: Folders, tmp_p
     deleted = matches.delete("m")
     assert matches.listing().total == 0
     matches.restore(deleted)
-    assert matches.load("m").record == a_record(5)
+    assert matches.load("m") == a_record(5)
     writer.close(0.1)
+
+
+@dataclass
+class Disk:
+    """Write to the disk, unless it is full."""
+
+    full: bool = False
+
+    def write(self, path: Path, text: str, generations: int) -> None:
+        if self.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write_whole(path, text, generations)
+
+
+def test_deleting_what_could_not_be_saved_has_a_way_back_to_the_newest(folders: Folders) -> None:
+    disk = Disk()
+    writer = Writer(disk.write, pause=0.01)
+    matches = Matches(folders, writer, over_at_ten)
+    assert matches.save("m", a_record(1), over=False).wait(60)
+    disk.full = True
+    matches.save("m", a_record(3), over=False)
+    matches.restore(matches.delete("m"))
+    assert matches.load("m") == a_record(3)
+    assert matches.unsaved("m") is not None
+    disk.full = False
+    assert again(folders, writer).load("m") == a_record(3)
+    assert matches.unsaved("m") is None
+    assert writer.close()
+
+
+def test_what_cannot_be_deleted_is_saved_still(
+    folders: Folders, writer: Writer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = Matches(folders, writer, over_at_ten)
+    assert matches.save("m", a_record(1), over=False).wait(60)
+    matches.save("m", a_record(3), over=False)
+    folders.trash.rmdir()
+    folders.trash.write_text("in the way")
+    with pytest.raises(StoreError):
+        matches.delete("m")
+    assert again(folders, writer).load("m") == a_record(3)
+
+
+def test_a_match_that_is_being_written_for_ever_is_not_deleted(folders: Folders) -> None:
+    began, gate = threading.Event(), threading.Event()
+
+    def slow(path: Path, text: str, generations: int) -> None:
+        began.set()
+        gate.wait(60)
+        write_whole(path, text, generations)
+
+    writer = Writer(slow)
+    matches = Matches(folders, writer, over_at_ten)
+    matches.save("m", a_record(2), over=False)
+    assert began.wait(60)
+    with pytest.raises(StoreError) as caught:
+        matches.delete("m", patience=0.0)
+    assert caught.value.msg.key == "store.delete"
+    assert [one.id for one in matches.listing().summaries] == ["m"]
+    gate.set()
+    assert again(folders, writer).load("m") == a_record(2)
+    assert writer.close()
 
 
 def test_restoring_from_an_emptied_trash_says_so(matches: Matches, folders: Folders) -> None:
@@ -228,7 +405,7 @@ def test_a_match_travels_as_a_file(matches: Matches, tmp_path: Path) -> None:
     out = tmp_path / "a folder" / "copy.tabletop"
     matches.export("m", out)
     taken = matches.take_in(out)
-    assert taken != "m" and matches.load(taken).record == a_record(5, title="ਰਜਾਈ")
+    assert taken != "m" and matches.load(taken) == a_record(5, title="ਰਜਾਈ")
     out.write_text("nothing", encoding="utf-8")
     with pytest.raises(BadRecordError):
         matches.take_in(out)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import threading
+from pathlib import Path
 
 import pytest
 
+from tabletop.store import reading
 from tabletop.store.folders import Folders
 from tabletop.store.people import MOST, People, Person
 from tabletop.store.results import Result, Results, Tally
@@ -110,6 +113,48 @@ def test_a_house_is_full_at_last(folders: Folders, writer: Writer) -> None:
         assert people.room
         people.keep(Person(str(number), f"P{number}"))
     assert not people.room
+
+
+def test_a_long_history_is_read_again(folders: Folders, writer: Writer) -> None:
+    long = "x" * 4000
+    played = [Result(f"m{n}", "goat", "a", 1, True, table=long) for n in range(2200)]
+    results = Results(folders, writer)
+    results.keep("m", played)
+    assert writer.flush(60)
+    assert (folders.results / "results.json").stat().st_size > reading.LARGEST
+    again = Results(folders, writer)
+    tally = again.tally("a", "goat")
+    assert tally is not None and tally.finished == 2200 and again.notes == []
+
+
+def test_a_history_is_put_into_words_by_the_thread_that_writes(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began, gate, lines = threading.Event(), threading.Event(), list[int]()
+
+    def write(path: Path, text: str, generations: int) -> None:
+        began.set()
+        gate.wait(60)
+        lines.append(text.count("\n"))
+
+    writer = Writer(write)
+    results = Results(folders, writer)
+    dumped: list[str] = []
+    dumps = json.dumps
+
+    def counted(value: object) -> str:
+        dumped.append(threading.current_thread().name)
+        return dumps(value)
+
+    monkeypatch.setattr(json, "dumps", counted)
+    results.keep("m", [Result("m", "goat", "a", 1, True)])
+    assert began.wait(60)
+    results.keep("n", [Result("n", "goat", "a", 1, True)])
+    results.keep("o", [Result("o", "goat", "a", 1, True)])
+    gate.set()
+    assert writer.close()
+    assert set(dumped) == {"writer"}
+    assert lines == [3, 5], "only the newest is written"
 
 
 def test_results_are_counted_by_person_and_game(folders: Folders, writer: Writer) -> None:

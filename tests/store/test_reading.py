@@ -262,6 +262,7 @@ def _huge(field: str) -> str:
     return f"{head},{rest}}}"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "field", ["seats", "actions", "action", "options", "fingerprints", "name", "player", "avatar"]
 )

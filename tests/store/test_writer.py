@@ -160,15 +160,57 @@ def test_pauses_grow(tmp_path: Path) -> None:
     assert len(writer.problems()) == 1
 
 
-def test_forgetting_drops_what_waits(tmp_path: Path) -> None:
+def test_what_is_forgotten_is_not_written_and_not_called_saved(tmp_path: Path) -> None:
     def refuse(path: Path, text: str, generations: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     writer = Writer(refuse)
     ticket = writer.put(tmp_path / "file", "one")
     assert writer.forget(tmp_path / "file")
-    assert writer.flush(1)
-    assert ticket.wait(1)
+    assert writer.flush(1) and writer.whole
+    assert not ticket.wait(1) and not ticket.saved and ticket.problem is None
+    assert writer.close()
+
+
+@pytest.mark.parametrize("fails", [True, False])
+def test_forgetting_during_the_write_leaves_no_trace_of_a_failure(
+    tmp_path: Path, fails: bool
+) -> None:
+    began, gate, tries = threading.Event(), threading.Event(), []
+
+    def slow(path: Path, text: str, generations: int) -> None:
+        tries.append(text)
+        began.set()
+        gate.wait(60)
+        if fails:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    writer = Writer(slow, pause=0.001)
+    ticket = writer.put(tmp_path / "file", "one")
+    assert began.wait(60)
+    assert not writer.forget(tmp_path / "file", timeout=0.0)
+    gate.set()
+    assert writer.forget(tmp_path / "file", timeout=60.0)
+    assert ticket.wait(1) != fails and ticket.saved != fails
+    assert writer.whole and writer.flush(60) and writer.problems() == ()
+    assert writer.close() and tries == ["one"]
+
+
+def test_a_text_put_after_forgetting_is_written(tmp_path: Path) -> None:
+    began, gate = threading.Event(), threading.Event()
+
+    def slow(path: Path, text: str, generations: int) -> None:
+        began.set()
+        gate.wait(60)
+        write_whole(path, text, generations)
+
+    writer = Writer(slow)
+    writer.put(tmp_path / "file", "one")
+    assert began.wait(60)
+    writer.forget(tmp_path / "file", timeout=0.0)
+    ticket = writer.put(tmp_path / "file", "two")
+    gate.set()
+    assert ticket.wait(60) and (tmp_path / "file").read_text("utf-8") == "two"
     assert writer.close()
 
 

@@ -1,0 +1,84 @@
+"""Keep the first screen's pixels for the next start.
+
+It is a cache: a file that is damaged, foreign, of another size or of other looks counts as none.
+Nothing is compressed, for reading is quicker than unpacking.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+from zlib import crc32
+
+from tabletop import __version__
+from tabletop.store.folders import Folders
+from tabletop.store.ordinary import read_bytes
+
+if TYPE_CHECKING:
+    from tabletop.store.settings import Settings
+
+_FORMAT: Final = "tabletop first picture 1"
+
+_HEAD: Final = 1024
+"""Bytes of the head, filled up with spaces: a line of JSON that says what follows."""
+
+_DEPTH: Final = 3
+"""Bytes of a pixel: red, green, blue."""
+
+_SPEECH: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Variables that choose the language where the settings do not."""
+
+_PEOPLE: Final = 8 * 1024 * 1024
+"""Bytes of the people's file that count."""
+
+
+def fingerprint(folders: Folders, settings: Settings, system: str) -> str:
+    """Return everything that affects the look of the first screen.
+
+    The picture names people, so one that is older than their file is never shown.
+
+    Args:
+        folders: Folders of all data.
+        settings: The player's settings.
+        system: The languages that the system prefers.
+    """
+    language = settings.language or [system, *map(os.environ.get, _SPEECH)]
+    looks = language, settings.theme, settings.size, settings.native_digits
+    try:
+        people = crc32(read_bytes(folders.people, _PEOPLE))
+    except (OSError, ValueError):
+        people = 0
+    return f"{crc32(json.dumps([__version__, *looks, people]).encode()):08x}"
+
+
+def packed(looks: str, size: tuple[int, int], pixels: bytes) -> bytes:
+    """Return the file contents that store ``pixels``.
+
+    Args:
+        looks: Their :func:`fingerprint`.
+        size: Width and height.
+        pixels: Red, green and blue of each, row by row.
+    """
+    return _head(looks, size, pixels) + pixels
+
+
+def load(file: Path, looks: str, size: tuple[int, int]) -> bytes | None:
+    """Return the stored pixels that match these looks and this size.
+
+    ``None`` stands for a file that is missing, damaged, foreign or of other looks.
+    """
+    exact = _HEAD + size[0] * size[1] * _DEPTH
+    try:
+        data = read_bytes(file, exact + 1)
+    except (OSError, ValueError):
+        return None
+    pixels = data[_HEAD:]
+    whole = len(data) == exact and data[:_HEAD] == _head(looks, size, pixels)
+    return pixels if whole else None
+
+
+def _head(looks: str, size: tuple[int, int], pixels: bytes) -> bytes:
+    values = {"format": _FORMAT, "looks": looks, "size": size, "pixels": f"{crc32(pixels):08x}"}
+    return json.dumps(values).encode("ascii").ljust(_HEAD - 1) + b"\n"
