@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ class Journal:
     Args:
         path: The file; created if missing.
         contest: The contest as JSON values, without the number of matches.
+        read: Returns the text of an existing file, or raises :class:`TabletopError`.
 
     Attributes:
         outcomes: Outcomes of the matches played so far.
@@ -35,12 +36,12 @@ class Journal:
             last line, or cannot be read or written.
     """
 
-    def __init__(self, path: Path, contest: Mapping[str, Any]) -> None:
+    def __init__(self, path: Path, contest: Mapping[str, Any], read: Callable[[Path], str]) -> None:
         self._path = path
         self.outcomes: list[Outcome] = []
         head = json.dumps({"tabletop_arena": FORMAT, **contest})
         try:
-            text = path.read_text("utf-8") if path.exists() else ""
+            text = read(path) if path.exists() else ""
             # A last line without a line end was being written when the program stopped.
             whole = text[: text.rfind("\n") + 1]
             if not whole:
@@ -50,10 +51,8 @@ class Journal:
                 return
             if whole != text:
                 path.write_text(whole, "utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise TabletopError(
-                msg("kernel.arena.unreadable", path=str(path), why=_reason(error))
-            ) from error
+        except OSError as error:
+            raise self._unusable(error) from error
         first, *lines = whole.splitlines()
         self._check(first, head)
         self.outcomes = [self._read(number, line) for number, line in enumerate(lines, 2)]
@@ -73,10 +72,12 @@ class Journal:
             with self._path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(line) + "\n")
         except OSError as error:
-            raise TabletopError(
-                msg("kernel.arena.unreadable", path=str(self._path), why=_reason(error))
-            ) from error
+            raise self._unusable(error) from error
         self.outcomes.append(outcome)
+
+    def _unusable(self, error: OSError) -> TabletopError:
+        why = error.strerror or str(error)
+        return TabletopError(msg("kernel.arena.unreadable", path=str(self._path), why=why))
 
     def _check(self, found: str, wanted: str) -> None:
         try:
@@ -124,7 +125,3 @@ def _unpacked(steps: Mapping[str, int]) -> tuple[float, ...]:
         for step, count in steps.items()
         for time in [math.exp(int(step) / _STEPS)] * int(count)
     )
-
-
-def _reason(error: OSError | UnicodeDecodeError) -> str:
-    return error.strerror or str(error) if isinstance(error, OSError) else error.reason

@@ -6,8 +6,10 @@ That shows replies, and takes care of saves, forced actions, hints and the end o
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from tabletop.bots.bot import Advice
+from tabletop.games.game import SomeAction
 from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.words import Msg, Who, msg
 from tabletop.play import assists, autoplay, counting, moments, results, turns
@@ -23,12 +25,12 @@ REST: Final = 0.5
 
 
 def opens_sheet(state: TableState) -> Outcome:
-    """Return the table whose finished round is read on the score sheet."""
+    """Return the table and the effect that opens its score sheet."""
     return state, (Open("sheet"),) if state.session.match.held else ()
 
 
-def replied(state: TableState, ticket: int, advice: Any) -> Outcome:
-    """Return the table that knows the reply, if it answers the open question."""
+def replied(state: TableState, ticket: int, advice: Advice[SomeAction] | None) -> Outcome:
+    """Return the table with the reply to its open question recorded."""
     question = state.question
     if question is None or question.ticket != ticket or question.answered:
         return state, ()
@@ -49,7 +51,7 @@ def saved(state: TableState, number: int) -> Outcome:
 
 
 def not_saved(state: TableState, why: Msg | None) -> Outcome:
-    """Return the table that says why it is not on the disk."""
+    """Return the table with the reason why saving failed."""
     saving = state.saving
     if why == saving.why or not saving.waiting:
         return state, ()
@@ -58,7 +60,7 @@ def not_saved(state: TableState, why: Msg | None) -> Outcome:
 
 
 def advanced(state: TableState) -> Outcome:
-    """Return the table with all done that is due now."""
+    """Return the table after everything that is due now."""
     if state.covered:  # time passes only for the table in front
         state = replace(state, covered=False)
     if state.curtain is not None:
@@ -69,7 +71,7 @@ def advanced(state: TableState) -> Outcome:
 
 
 def _next(state: TableState) -> Outcome:
-    """Return the table after what is due: a question, a reply or an end."""
+    """Return the table after the next reply, automatic action or ending."""
     hold = bool(state.glide.moves) or state.saving.busy(state.now) or _watched(state)
     question = state.question
     if question is None and state.now >= state.ask_at:
@@ -87,12 +89,12 @@ def _next(state: TableState) -> Outcome:
 
 
 def _watched(state: TableState) -> bool:
-    """Tell whether others wait for a great moment: not at the quickest pace."""
+    """Return whether other seats wait for a highlight to finish."""
     return state.staged is not None and _pace(state) != "instant"
 
 
 def _settled(state: TableState) -> TableState:
-    """Return the table with what has arrived, opened or faded by now."""
+    """Return the table with finished animations and timers cleared."""
     if state.glide.moves and state.glide.done(state.now):
         state = replace(state, glide=tween.NOTHING)
     if state.last_until and state.now > state.last_until:
@@ -117,7 +119,7 @@ def _answered(state: TableState) -> Outcome:
             return replace(state, question=None), ()  # nobody asked, and nothing is recommended
         hint = Hint(question.seat, question.advice)
         return replace(state, question=None, hint=hint), (Sound("hint"), Tell("hint"))
-    if question.advice is None:  # all thinking failed: ask once more, after a rest
+    if question.advice is None:  # no bot answered: retry after a delay
         warning = Warn(f"no answer for seat {question.seat} at ply {question.ply}")
         return replace(state, question=None, ask_at=state.now + REST), (warning,)
     pace = _pace(state)
@@ -136,12 +138,11 @@ def _answered(state: TableState) -> Outcome:
 
 
 def _warned(question: OpenQuestion) -> tuple[Warn]:
-    """Return the note for the program's log that a simpler player has moved."""
+    """Return the warning that a fallback bot chose the move."""
     return (Warn(f"a simpler player moves for seat {question.seat} at ply {question.ply}"),)
 
 
 def _pace(state: TableState) -> str:
-    """Return the pace that holds for the other seats."""
     if state.auto.rushing:
         return "instant"
     pace = assists.pace(state.session, state.settings)
@@ -149,7 +150,7 @@ def _pace(state: TableState) -> str:
 
 
 def _by_itself(state: TableState) -> Outcome:
-    """Return the table after the forced action or the automatic hint due."""
+    """Return the table after a forced action or automatic hint that is due."""
     action = autoplay.forced(state)
     since = state.auto.forced_since
     if action is None and since is not None:
@@ -167,7 +168,7 @@ def _by_itself(state: TableState) -> Outcome:
 
 
 def _wants_help(state: TableState) -> bool:
-    """Tell whether a hint is to come by itself.
+    """Return whether an automatic hint is due.
 
     It comes once at each choice of a person who wants hints.
     """
@@ -193,7 +194,7 @@ def _ends(state: TableState) -> Outcome:
 
 
 def busy(state: TableState, now: float) -> bool:
-    """Tell whether something is to happen soon if nobody does anything."""
+    """Return whether the table changes soon without any input."""
     curtained = state.curtain is not None
     if curtained or state.covered:
         return state.saving.busy(now)

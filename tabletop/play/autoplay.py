@@ -1,9 +1,10 @@
-"""Find a person's forced action, and the time to do it for them."""
+"""Find a person's forced action, and when to play it for them."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from tabletop.games.game import SomeAction
 from tabletop.play import assists, privacy
 from tabletop.play.assists import CALM
 from tabletop.play.table_state import TableState
@@ -19,7 +20,7 @@ HANDED: Final = 2.0
 """Times the pause when people share the screen: one of them has only just sat down to it."""
 
 
-def forced(state: TableState) -> Any | None:
+def forced(state: TableState) -> SomeAction | None:
     """Return the only legal action, if it is forced and may be automatic.
 
     It is never done before the person has acted in this round, nor at a table that undo went
@@ -36,8 +37,8 @@ def forced(state: TableState) -> Any | None:
     return action if _acted_since_deal(state) else None
 
 
-def pause(state: TableState, action: Any) -> float:
-    """Return the seconds before ``action`` is done."""
+def pause(state: TableState, action: SomeAction) -> float:
+    """Return the delay before ``action`` is played, in seconds."""
     session = state.session
     seconds = PAUSES[assists.pace(session, state.settings)]
     actions = session.match.actions
@@ -47,7 +48,7 @@ def pause(state: TableState, action: Any) -> float:
 
 
 def _acted_since_deal(state: TableState) -> bool:
-    """Tell whether the person to act has acted since chance dealt."""
+    """Return whether the person to act has acted since the last chance event."""
     seat = state.session.match.to_act
     for told in reversed(state.log):
         if told.seat is None:

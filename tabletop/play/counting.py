@@ -1,4 +1,4 @@
-"""Count the open hands of a finished round on the table."""
+"""Show the open hands and their points after a round."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from dataclasses import replace
 
 from tabletop.games.kit.counting import counted
 from tabletop.play.table_state import TableState
-from tabletop.table.ending import LONGEST, Ending
 from tabletop.table.picture import Picture
+from tabletop.table.stage import LONGEST, Timeline
 
 
-def shown(state: TableState) -> Ending:
-    """Return what lies over the table of a finished round.
+def shown(state: TableState) -> Timeline:
+    """Return the count to draw over the table of a finished round.
 
     It is made of a view: only what the rules lay open can be counted.
     """
     if not state.session.match.held or state.view is None:
-        return Ending(Picture(()))
+        return Timeline(Picture(()))
     game = state.session.game
     made = counted(state.picture, game.counted(state.view), state.shape)
     return made.still if state.settings.reduced_motion else made
 
 
 def laid_down(picture: Picture) -> Picture:
-    """Return the picture of a finished round, from which nothing can be taken.
+    """Return the picture of a finished round, with nothing to pick up.
 
     A piece that opens larger still does. No other one takes a click or the focus: Enter means the
     button that is lit, and nothing is refused.
@@ -36,6 +36,6 @@ def laid_down(picture: Picture) -> Picture:
 
 
 def runs(state: TableState, now: float) -> bool:
-    """Tell whether the hands are being counted ``now``."""
+    """Return whether the count is being animated ``now``."""
     began = state.ending.round_at
     return began is not None and now < began + LONGEST and not state.settings.reduced_motion

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
+from tabletop.games.game import SomeAction, SomeView
 from tabletop.kernel.words import Msg, Seat
 from tabletop.play.hand_order import Order
 from tabletop.play.session import Session
 from tabletop.store.results import Result
+
+Fact: TypeAlias = str | int | float | bool | None
+"""One fact of an event for tests, as JSON has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +36,12 @@ class Tell:
     """Write a line to the event log, for tests that wait for it."""
 
     event: str
-    fields: Mapping[str, Any] = field(default_factory=dict)
+    fields: Mapping[str, Fact] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Warn:
-    """Write a warning to the program's log; it names no hidden piece."""
+    """Write a warning without hidden information to the program's log."""
 
     text: str
 
@@ -62,8 +66,8 @@ class Ask:
     game: str
     seat: Seat
     level: str
-    view: Any
-    script: Any = None
+    view: SomeView
+    script: SomeAction | None = None
     seats: tuple[str, ...] = ()
 
 
@@ -74,7 +78,7 @@ class CancelAsk:
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """Write the match to the disk; ``Saved`` with this number follows.
+    """Write the match to disk; ``Saved`` with this number follows.
 
     Attributes:
         number: Number of the save, growing.
@@ -89,7 +93,7 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class KeepResults:
-    """Keep the results of a match for the people of the house, for good."""
+    """Store the results of a match for the people of the house."""
 
     match: str
     results: tuple[Result, ...]
@@ -106,7 +110,7 @@ class KeepOrder:
 
 @dataclass(frozen=True, slots=True)
 class KeepSorts:
-    """Remember how hands were last sorted, in the settings."""
+    """Store the latest sort order of hands in the settings."""
 
     sorts: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""Enter another table: all that follows from a new state, in one place."""
+"""Derive the layout, offers, saves and questions of a new state."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
+from tabletop.games.game import SomeAction
 from tabletop.play import (
     assists,
     auto_pick,
@@ -42,7 +43,7 @@ def entered(
     sound: bool,
     cause: inputs.Input | None = None,
 ) -> Outcome:
-    """Return the table of ``session``, with all that follows from it.
+    """Return the table updated for ``session``, and the effects.
 
     No hint, no question and no pause of the table before outlives it.
 
@@ -86,12 +87,12 @@ def entered(
     staged = moments.after(state, before.staged, fresh if sound else ())
     state = replace(state, staged=staged)
     state, ends = _ending(state, sound=sound)
-    # The next player is asked by a tick of the table in front, not behind a dialog.
+    # Ask the next player on a tick of the visible table, not behind a dialog.
     return replace(state, question=None), (*effects, *saves, *ends, *dropped_question(state))
 
 
 def refreshed(state: TableState, session: Session) -> Outcome:
-    """Return the same table entered again; a tentative placement stays.
+    """Return the table derived anew; a tentative placement stays.
 
     So do the hint and the refusal, unless the view or the offers changed.
     """
@@ -115,13 +116,13 @@ def relaid(state: TableState, *, moves: bool = True) -> TableState:
 
 
 def reframed(state: TableState) -> TableState:
-    """Return the same table laid out for another window, its hand empty."""
+    """Return the table laid out for another window, with nothing held."""
     state = replace(state, version=state.version + 1, hand=Empty(), glide=tween.NOTHING)
     return auto_pick.picked(pictured(state), None)
 
 
 def first_look(state: TableState) -> Outcome:
-    """Return the table at its first look; show the deal if it is fresh."""
+    """Return the table as first shown; animate the deal if it is new."""
     if not (state.shown and state.unseen) or state.curtain is not None:
         return state, ()
     state = replace(state, unseen=False)
@@ -133,7 +134,7 @@ def first_look(state: TableState) -> Outcome:
 
 
 def heard(name: str) -> tuple[Effect, ...]:
-    """Return the effect of a sound; none for a silent action."""
+    """Return the effect of an action's sound, if it has one."""
     return (Sound(name),) if name else ()
 
 
@@ -167,12 +168,17 @@ def asked_hint(state: TableState, *, quiet: bool) -> Outcome:
 
 
 def dropped_question(state: TableState) -> tuple[Effect, ...]:
-    """Return the effect of cancelling the open question."""
+    """Return the effect that cancels the open question."""
     return () if state.question is None else (CancelAsk(),)
 
 
 def _question(
-    state: TableState, level: str, *, hint: bool = False, quiet: bool = False, script: object = None
+    state: TableState,
+    level: str,
+    *,
+    hint: bool = False,
+    quiet: bool = False,
+    script: SomeAction | None = None,
 ) -> Outcome:
     session = state.session
     seat, ply = session.match.to_act, session.match.ply
@@ -191,15 +197,14 @@ def _question(
 
 
 def _offered(state: TableState) -> TableState:
-    """Return the table with the offers of its viewer."""
-    possible = state.session.game.offers(state.view) if state.my_turn else Offers()
+    possible = state.session.game.offers(state.seen_view) if state.my_turn else Offers()
     guide = state.guide
     offers = possible if guide is None else guide.narrowed(possible, state.session)
     return replace(state, possible=possible, offers=offers)
 
 
 def pictured(state: TableState) -> TableState:
-    """Return the table laid out; behind the curtain nothing is even laid out."""
+    """Return the table laid out, or empty behind the curtain."""
     if state.curtain is not None:
         return replace(state, laid=Picture(()), picture=Picture(()))
     session, settings = state.session, state.settings
@@ -210,7 +215,7 @@ def pictured(state: TableState) -> TableState:
     shape = assists.shaped(replace(shape, acts=bool(state.offers.pairs)), session, settings)
     if state.guide is not None:
         shape = replace(shape, scored=state.guide.chapter.scored)
-    laid = table.lay_out(state.view, shape)
+    laid = table.lay_out(state.seen_view, shape)
     if session.match.held:
         laid = counting.laid_down(laid)
     return replace(
@@ -223,14 +228,13 @@ def pictured(state: TableState) -> TableState:
 
 
 def _logged(state: TableState) -> TableState:
-    """Return the table with a line of the log for each action."""
     ply, log = state.session.match.ply, state.log
     fresh = range(len(log) + 1, ply + 1)
     return replace(state, log=(*log[:ply], *(state.session.tell(one) for one in fresh)))
 
 
 def _kept(state: TableState, fresh: range) -> Outcome:
-    """Return the table with its match saved if it changed since the last."""
+    """Return the table with its match saved if it changed."""
     session, saving = state.session, state.saving
     ply = session.match.ply
     effects: list[Effect] = [
@@ -249,7 +253,7 @@ def _kept(state: TableState, fresh: range) -> Outcome:
 
 
 def _ending(state: TableState, *, sound: bool) -> Outcome:
-    """Return the table with the end of its round, or of its match, noted."""
+    """Return the table with the end of a round or match recorded."""
     session, arrived = state.session, max(state.now, state.glide.end)
     if state.staged is not None:  # a great moment comes first
         arrived = state.staged.arrives + state.staged.moment.seconds
@@ -265,5 +269,5 @@ def _ending(state: TableState, *, sound: bool) -> Outcome:
 
 
 def rested(auto: Auto) -> Auto:
-    """Return what goes on by itself with nothing in a hurry."""
+    """Return ``auto`` with no rushing, hint or forced action pending."""
     return replace(auto, rushing=False, helped=-1, forced_since=None)

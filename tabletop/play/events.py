@@ -6,8 +6,10 @@ Times are seconds of the caller's clock; only differences mean anything.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
+from tabletop.bots.bot import Advice
+from tabletop.games.game import SomeAction
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Msg, Seat
 from tabletop.store.settings import Settings
@@ -25,7 +27,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """Report the room of the window, and the settings about pictures."""
+    """Report the size of the window and the display settings."""
 
     now: float
     shape: Shape
@@ -33,7 +35,7 @@ class Viewport:
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged:
-    """Report other settings."""
+    """Report changed settings."""
 
     now: float
     settings: Settings
@@ -41,7 +43,7 @@ class SettingsChanged:
 
 @dataclass(frozen=True, slots=True)
 class HandInput:
-    """Report an input of the hand.
+    """Report pointer or key input for the hand.
 
     Attributes:
         now: Seconds of the caller's clock.
@@ -56,7 +58,7 @@ class HandInput:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take ``item`` in the hand, or press it; a piece held before is put back."""
+    """Pick up or press ``item``; put back a piece held before."""
 
     now: float
     item: ItemId
@@ -64,7 +66,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class TryOut:
-    """Lay a piece down to be looked at, without doing it."""
+    """Preview a placement without playing it."""
 
     now: float
     put: Put
@@ -72,7 +74,7 @@ class TryOut:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """Make a whole gesture at once, offered or not."""
+    """Make a complete gesture, whether or not it is offered."""
 
     now: float
     gesture: Gesture
@@ -80,7 +82,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Hovered:
-    """Report the piece under the pointer, or else under the focus."""
+    """Report the piece under the pointer, or else with the focus."""
 
     now: float
     item: Item | None
@@ -88,10 +90,10 @@ class Hovered:
 
 @dataclass(frozen=True, slots=True)
 class Submit:
-    """Do ``action`` for the seat to act."""
+    """Play ``action`` for the seat to act."""
 
     now: float
-    action: Any
+    action: SomeAction
     swift: bool = False
 
 
@@ -105,12 +107,12 @@ class Reply:
 
     now: float
     ticket: int
-    advice: Any
+    advice: Advice[SomeAction] | None
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """Report that the save ``number`` is on the disk."""
+    """Report that the save ``number`` is on disk."""
 
     now: float
     number: int
@@ -118,7 +120,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class NotSaved:
-    """Report that the latest save failed, and why; it is tried again.
+    """Report why the latest save failed; it is retried.
 
     Attributes:
         why: The reason, a part of a sentence; ``None``: that reason holds no more.
@@ -130,84 +132,84 @@ class NotSaved:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back the latest choice of a person."""
+    """Undo the latest choice of a person."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class Redo:
-    """Do again the choice taken back."""
+    """Redo the choice undone last."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Ask the strongest opponent for the person to act."""
+    """Ask the strongest bot for a hint for the person to act."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class CloseHint:
-    """Put the hint away."""
+    """Close the hint."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class MoreOfHint:
-    """Tell the figures behind the hint, or put them away again."""
+    """Show or hide the figures behind the hint."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class FollowHint:
-    """Lay the piece of the hint down to be looked at, or press it."""
+    """Preview the placement of the hint, or press its button."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class PutAway:
-    """Put away a lens, a hint, a refusal."""
+    """Dismiss the magnifier, the hint or the refusal."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class StepOn:
-    """Show the bot's move that waits at pace ``step``."""
+    """Show the bot's pending move at pace ``step``."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class Rush:
-    """Have bots play to the end of the round without pauses, or stop that."""
+    """Start or stop playing bots' moves without pauses."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class SortHand:
-    """Sort the viewer's hand the next way."""
+    """Sort the viewer's hand by the next order."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class ShowLast:
-    """Have the last move stand out for a moment."""
+    """Highlight the last move for a moment."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class Zoomed:
-    """Magnify the field ``factor`` times more around a point.
+    """Magnify the field by ``factor`` around a point.
 
     The point is in table units. A factor of 0 shows the whole field.
     """
@@ -219,7 +221,7 @@ class Zoomed:
 
 @dataclass(frozen=True, slots=True)
 class Panned:
-    """Push the magnified field by so many table units."""
+    """Move the magnified field, in table units."""
 
     now: float
     dx: float
@@ -228,28 +230,28 @@ class Panned:
 
 @dataclass(frozen=True, slots=True)
 class FinishGlide:
-    """Have all that moves arrive now."""
+    """Finish all animations now."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class EndMoment:
-    """End the great moment that is shown: somebody pressed something."""
+    """End the highlight on screen after any input."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Deal the next round: the end of this one was seen."""
+    """Deal the next round after the end of this one was seen."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSheet:
-    """Open the score sheet of the round, or go on without one."""
+    """Open the score sheet of the round, if it has one."""
 
     now: float
 
@@ -263,14 +265,14 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Blurred:
-    """Report that perhaps nobody looks: a person must claim the screen anew."""
+    """Report lost focus: a person must claim the screen again."""
 
     now: float
 
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """Report that another scene is in front of the table, or the table closed."""
+    """Report that the table closed or another scene covers it."""
 
     now: float
 
@@ -284,7 +286,7 @@ class Uncovered:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Put another chair in a seat, or the same one with other help.
+    """Put another chair in a seat, or change its assists.
 
     Attributes:
         unclaims: Whether the screen must be claimed anew: another player sits there.
@@ -298,7 +300,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class LessonOn:
-    """Go on with a lesson: what it told was read."""
+    """Continue a lesson after its text was read."""
 
     now: float
 

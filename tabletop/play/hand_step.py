@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from tabletop.games.game import SomeAction
 from tabletop.play import glides, hand_order, piece_sounds, viewport
 from tabletop.play.effects import Effect, KeepOrder, KeepSorts, Sound, Tell
 from tabletop.play.entering import Boxes, Outcome, entered, heard, relaid
@@ -14,6 +15,7 @@ from tabletop.table import hand as hands
 from tabletop.table import inputs
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Empty, Hand, Pressing, Trying
+from tabletop.table.picture import ItemId
 
 TWICE: Final = 0.3
 """Seconds in which two clicks are one double click."""
@@ -23,7 +25,7 @@ NEAR: Final = 12.0
 
 
 def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outcome:
-    """Return the table after a step of the hand and the gesture it completed.
+    """Return the table after a hand input and the gesture it completed.
 
     Args:
         state: The table.
@@ -37,7 +39,7 @@ def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outco
     before, version = state.hand, state.version
     hand, gesture = hands.step(before, meant, reach_of(state))
     releases = glides.lets_go(before, hand)
-    # A piece let go glides from there, to its new place or home.
+    # A dropped piece glides from here to its new place or back.
     seen = boxes_seen(state, state.now) if gesture or releases else {}
     effects: tuple[Effect, ...] = ()
     if hand != before:
@@ -60,7 +62,7 @@ def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outco
 
 
 def _set_down_just_now(state: TableState, meant: inputs.Input, made: float) -> bool:
-    """Tell whether a press belongs to the click that set the piece down.
+    """Return whether a press belongs to the click that placed the piece.
 
     It is the second half of a double click: the piece has not been looked at yet.
 
@@ -77,12 +79,12 @@ def _set_down_just_now(state: TableState, meant: inputs.Input, made: float) -> b
 
 
 def _clicked(meant: inputs.Input, now: float) -> Tried | None:
-    """Return the click that set a piece down, if it was one."""
+    """Return the click that placed a piece, or ``None``."""
     return Tried(meant.x, meant.y, now) if isinstance(meant, inputs.Up) else None
 
 
 def _still_refused(before: Hand, state: TableState) -> bool:
-    """Tell whether the refusal of before holds for the hand of ``state``.
+    """Return whether the earlier refusal still applies to the held piece.
 
     The words about a place stay while the piece is over it, those about a piece until it is aimed.
     """
@@ -95,12 +97,12 @@ def _still_refused(before: Hand, state: TableState) -> bool:
 def gestured(
     state: TableState, gesture: Gesture, meant: inputs.Input | None, seen: Boxes
 ) -> Outcome:
-    """Return the table after a gesture: its action, or the refusal."""
+    """Return the table after a gesture was played or refused."""
     session, item = state.session, state.picture.item(gesture.item)
     if isinstance(gesture, Press) and item is not None and item.opens:
         opened = replace(state, expanded=state.expanded.toggle(item.opens))
         return relaid(opened, moves=False), ()
-    own = session.game.table.arrange(state.view, gesture, state.picture)
+    own = session.game.table.arrange(state.seen_view, gesture, state.picture)
     if own is not None:
         order = hand_order.order_of(state.orders, session.viewer)
         state, kept = _ordered(state, replace(order, own=own))
@@ -118,7 +120,7 @@ def gestured(
 
 def submitted(
     state: TableState,
-    action: Any,
+    action: SomeAction,
     *,
     swift: bool = False,
     seen: Boxes | None = None,
@@ -144,8 +146,8 @@ def submitted(
     return entered(state, session, seen=boxes, sound=not swift or session.over, cause=cause)
 
 
-def taken(state: TableState, item: Any) -> Outcome:
-    """Return the table with ``item`` in the hand, or pressed."""
+def taken(state: TableState, item: ItemId) -> Outcome:
+    """Return the table with ``item`` picked up or pressed."""
     back: tuple[Effect, ...] = ()
     if not isinstance(state.hand, Empty):
         state, back = hand_does(state, inputs.Cancel())
@@ -154,26 +156,25 @@ def taken(state: TableState, item: Any) -> Outcome:
 
 
 def tried(state: TableState, put: Put) -> Outcome:
-    """Return the table with a piece laid down to be looked at."""
+    """Return the table with a placement previewed."""
     return replace(state, hand=Trying(put.item, put.place, put.pose), refused=None), ()
 
 
 def folded(state: TableState) -> TableState:
-    """Return the table with all that was expanded folded again."""
+    """Return the table with everything expanded closed."""
     if not state.expanded.opened:
         return state
     return relaid(replace(state, expanded=state.expanded.close()), moves=False)
 
 
 def _ordered(state: TableState, order: hand_order.Order) -> Outcome:
-    """Return the table with the viewer's hand reordered, not laid out yet."""
     session = state.session
     orders = hand_order.with_order(state.orders, session.viewer, order)
     return replace(state, orders=orders), (KeepOrder(session.id, session.viewer, order),)
 
 
 def sorted_hand(state: TableState) -> Outcome:
-    """Return the table with the viewer's hand sorted the next way."""
+    """Return the table with the viewer's hand in the next sort order."""
     session, sorts = state.session, state.session.game.table.sorts
     if state.curtain is not None or not sorts:
         return state, ()

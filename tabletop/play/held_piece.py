@@ -1,10 +1,8 @@
-"""Derive the drop target, the preview and the box of the held piece."""
+"""Derive the drop target, preview and box of the held piece."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tabletop.games.game import Preview
+from tabletop.games.game import Preview, SomeAction
 from tabletop.kernel.words import Refusal
 from tabletop.play import viewport
 from tabletop.play.table_state import TableState
@@ -16,15 +14,15 @@ from tabletop.table.preview import Held, held, parted
 
 
 def reach_of(state: TableState) -> Reach:
-    """Return what the hand can reach now."""
-    table, view = state.session.game.table, state.view
+    """Return the items and places within reach of the hand."""
+    table = state.session.game.table
 
     def settle(item: ItemId, pose: Pose) -> Pose:
-        return table.settle(view, item, pose)
+        return table.settle(state.seen_view, item, pose)
 
     def grave(put: Put) -> bool:
         action = state.offers.meant(put)
-        return action is not None and table.preview(view, action, state.laid).grave
+        return action is not None and table.preview(state.seen_view, action, state.laid).grave
 
     return Reach(state.picture, state.offers, settle, state.asks, grave)
 
@@ -51,7 +49,7 @@ def why_not(state: TableState, gesture: Gesture) -> Refusal | None:
 
 
 def aimed(state: TableState) -> Put | None:
-    """Return the gesture of a drop now; none if it only arranges the hand."""
+    """Return the gesture of dropping now, or ``None`` if it only sorts."""
     hand = state.hand
     if isinstance(hand, Carrying) and hand.over is not None and shelved(state) is None:
         return reach_of(state).put(hand.item, hand.over, hand.pose)
@@ -61,7 +59,7 @@ def aimed(state: TableState) -> Put | None:
 
 
 def shelved(state: TableState) -> Place | None:
-    """Return the place of its shelf that the carried piece is over."""
+    """Return the shelf under the dragged piece if dropping only sorts it."""
     hand = state.hand
     if not isinstance(hand, Carrying) or hand.over is None:
         return None
@@ -70,13 +68,13 @@ def shelved(state: TableState) -> Place | None:
 
 
 def lands(state: TableState) -> bool:
-    """Tell whether letting go now does something, or arranges the hand."""
+    """Return whether dropping now plays a gesture or sorts the hand."""
     put = aimed(state)
     return shelved(state) is not None if put is None else state.offers.meant(put) is not None
 
 
 def preview(state: TableState) -> Preview | None:
-    """Return the preview of letting go now, if that may be done."""
+    """Return the preview of dropping now, if it is legal."""
     put = aimed(state)
     action = None if put is None else state.offers.meant(put)
     if action is None or put is None:
@@ -85,20 +83,20 @@ def preview(state: TableState) -> Preview | None:
 
 
 class _Memo:
-    """Cache the latest preview: it is costly, and drawn many times."""
+    """Cache the latest preview, which is costly and drawn often."""
 
     def __init__(self) -> None:
-        self._key: tuple[Offers[Any], Picture, Put] | None = None
+        self._key: tuple[Offers[SomeAction], Picture, Put] | None = None
         self._found: Preview | None = None
 
-    def preview(self, state: TableState, put: Put, action: Any) -> Preview:
-        """Return the game's preview of ``put``, asked once for each place."""
+    def preview(self, state: TableState, put: Put, action: SomeAction) -> Preview:
+        """Return the game's preview of ``put``, computed once for each place."""
         key = self._key
         same = key is not None and key[0] is state.offers and key[1] is state.laid
         if self._found is None or not same or key is None or key[2] != put:
             table = state.session.game.table
             self._key = state.offers, state.laid, put
-            self._found = table.preview(state.view, action, state.laid)
+            self._found = table.preview(state.seen_view, action, state.laid)
         return self._found
 
 
@@ -106,7 +104,7 @@ _MEMO = _Memo()
 
 
 def held_piece(state: TableState) -> Held | None:
-    """Return the piece in the hand as it is seen."""
+    """Return the held piece as drawn."""
     hand = state.hand
     if not isinstance(hand, Carrying | Trying):
         return None
@@ -116,7 +114,7 @@ def held_piece(state: TableState) -> Held | None:
 
 
 def making_room(state: TableState) -> list[Item]:
-    """Return the shelf's pieces that make room for the one dragged over it."""
+    """Return the shelf's pieces that make room for the dragged one."""
     there, hand = shelved(state), state.hand
     if there is None or not isinstance(hand, Carrying):
         return []
@@ -125,7 +123,7 @@ def making_room(state: TableState) -> list[Item]:
 
 
 def lifted_away(state: TableState) -> set[ItemId]:
-    """Return the items not drawn in place: moved pieces and their outlines."""
+    """Return the items not drawn in place: moved pieces and outlines."""
     hand, picture = state.hand, state.picture
     if not isinstance(hand, Carrying | Trying):
         return set()
@@ -136,7 +134,7 @@ def lifted_away(state: TableState) -> set[ItemId]:
 
 
 def boxes_seen(state: TableState, now: float) -> dict[ItemId, Box]:
-    """Return the box of every item at ``now``, the held piece included."""
+    """Return the box of every item at ``now``, with the held piece."""
     boxes = {item.id: item.box for item in state.picture.items}
     for moving in state.glide.at(now) if state.glide.moves else ():
         boxes[moving.id] = moving.box

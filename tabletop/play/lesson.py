@@ -1,4 +1,4 @@
-"""Lead through a lesson: the step, the action asked, other answers.
+"""Guide through a lesson: its steps, actions asked and refusals.
 
 Any other action than the one asked gets an answer that leads back.
 """
@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
-from tabletop.games.game import AnyGame
+from tabletop.games.game import AnyGame, SomeAction, SomeView
 from tabletop.games.lesson import Chapter, Lesson, Step
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.record import HUMAN, Chair, Record
@@ -27,7 +27,7 @@ ELSE: Final = "lessons.first"
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """Hold the place in one chapter of a lesson, at its table.
+    """Hold the progress in one chapter of a lesson.
 
     Attributes:
         lesson: All of it.
@@ -43,7 +43,7 @@ class Guide:
 
     @property
     def step(self) -> Step:
-        """Return the step taught now."""
+        """Return the current step."""
         return self.lesson.steps[self.at]
 
     @property
@@ -56,34 +56,34 @@ class Guide:
         """Return the number of steps of the whole lesson."""
         return len(self.lesson.steps)
 
-    def scripted(self, session: Session) -> Any | None:
-        """Return the next action of another seat; ``None`` if there is none."""
+    def scripted(self, session: Session) -> SomeAction | None:
+        """Return the next scripted action of another seat, or ``None``."""
         done = session.match.ply - self.since
         lines = self.step.others
         return _read(session, lines[done]) if 0 <= done < len(lines) else None
 
-    def asked(self, session: Session) -> Any | None:
-        """Return the action to be done by hand now; ``None`` if there is none."""
+    def asked(self, session: Session) -> SomeAction | None:
+        """Return the action the learner must play now, or ``None``."""
         ready = session.match.ply - self.since == len(self.step.others)
         return _read(session, self.step.do) if self.step.do and ready else None
 
     def told(self, session: Session) -> bool:
-        """Tell whether the step only tells, and all of it was seen."""
+        """Return whether the step is text only and was shown in full."""
         return not self.step.do and self.scripted(session) is None
 
     @property
     def praised(self) -> bool:
-        """Tell whether the step before was done by hand at this table."""
+        """Return whether the learner played the previous step at this table."""
         return self.at > self.first and bool(self.lesson.steps[self.at - 1].do)
 
     @property
     def last(self) -> bool:
-        """Tell whether it is the last step of all."""
+        """Return whether this is the last step of the lesson."""
         return self.at == self.count - 1
 
     @property
     def ends(self) -> bool:
-        """Tell whether it is the last step at this table."""
+        """Return whether this is the last step at this table."""
         return self.at == self.first + len(self.chapter.steps) - 1
 
     def go_on(self, session: Session) -> Guide:
@@ -91,12 +91,12 @@ class Guide:
         return replace(self, at=self.at + 1, since=session.match.ply)
 
     def followed(self, session: Session) -> Guide:
-        """Return the guide past a step whose action was done."""
+        """Return the guide past a step whose action was played."""
         done = session.match.ply > self.since + len(self.step.others)
         return self.go_on(session) if self.step.do and done else self
 
     def back(self, session: Session) -> tuple[int, tuple[str, ...] | None] | None:
-        """Return the step before, and the lines done at its table by then.
+        """Return the previous step and the lines played before it.
 
         ``None`` at the first step; no lines where the step is of the chapter before.
         """
@@ -108,15 +108,15 @@ class Guide:
         began = self.since - len(step.others) - bool(step.do)
         return self.at - 1, session.lines[:began]
 
-    def narrowed(self, possible: Offers[Any], session: Session) -> Offers[Any]:
-        """Return the part of the rules' offers that the step asks for."""
+    def narrowed(self, possible: Offers[SomeAction], session: Session) -> Offers[SomeAction]:
+        """Return the offers that the step asks for."""
         asked, suits = self.asked(session), self.step.suits
         if asked is None:
             return Offers()
         return Offers(pair for pair in possible.pairs if pair[1] == asked or suits(pair[1]))
 
-    def against(self, gesture: Gesture, possible: Offers[Any]) -> Refusal | None:
-        """Refuse a gesture that the rules would allow and the step does not ask."""
+    def against(self, gesture: Gesture, possible: Offers[SomeAction]) -> Refusal | None:
+        """Return the refusal of a legal gesture that the step does not ask."""
         lifts = isinstance(gesture, Press) and possible.can_lift(gesture.item)
         if possible.meant(gesture) is None and not lifts:
             return None
@@ -124,11 +124,11 @@ class Guide:
 
     @property
     def reading(self) -> Refusal:
-        """Return the refusal of everything while the words are still to be read."""
+        """Return the refusal of any input while text is unread."""
         return Refusal(self.step.clause, msg(ELSE, what=msg("lessons.read")))
 
-    def gesture(self, session: Session, view: Any) -> Put | Press | None:
-        """Return the gesture that says the action asked now."""
+    def gesture(self, session: Session, view: SomeView) -> Put | Press | None:
+        """Return the gesture of the action asked now."""
         asked = self.asked(session)
         if asked is None:
             return None
@@ -181,5 +181,5 @@ def begin(
     return session, Guide(lesson, at, at - within, session.match.ply)
 
 
-def _read(session: Session, line: str) -> Any:
+def _read(session: Session, line: str) -> SomeAction:
     return read_line(session.game.notation, line)

@@ -1,10 +1,11 @@
-"""Derive what a table waits for, a closed union, from its state alone."""
+"""Derive the phase of a table, a closed union, from its state."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
+from tabletop.games.game import SomeAction
 from tabletop.kernel.words import Seat
 from tabletop.play import autoplay
 from tabletop.play.table_state import TableState
@@ -25,7 +26,7 @@ class Curtained:
 
 @dataclass(frozen=True, slots=True)
 class Gliding:
-    """Wait for the pieces that move to arrive ``until`` then."""
+    """Wait for animations to finish at the time ``until``."""
 
     until: float
 
@@ -52,20 +53,20 @@ class Thinking:
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """Do the only action there is, ``at`` then."""
+    """Play the only legal action at the time ``at``."""
 
-    action: Any
+    action: SomeAction
     at: float
 
 
 @dataclass(frozen=True, slots=True)
 class RoundSeen:
-    """Wait for somebody who has seen enough of a finished round."""
+    """Wait for a person to continue after a finished round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """Open the picture of the end at the time ``at``.
+    """Open the end screen at the time ``at``.
 
     Once that is ``None``, nothing is waited for.
     """
@@ -77,7 +78,7 @@ Phase: TypeAlias = Curtained | Gliding | Choosing | Thinking | Forced | RoundSee
 
 
 def phase(state: TableState) -> Phase:
-    """Return what the table waits for."""
+    """Return the phase of the table."""
     session = state.session
     if state.curtain is not None:
         return Curtained(state.curtain)

@@ -1,4 +1,4 @@
-"""Derive the outcome of a match in words, and the picture of its end."""
+"""Derive the result of a match in words, and its end screen."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play import results
 from tabletop.play.session import Session
-from tabletop.table.ending import Ending
 from tabletop.table.picture import Shape
+from tabletop.table.stage import Timeline
 
 
 def reader(session: Session) -> Seat | None:
-    """Return the seat of the only person; ``None`` if there is no such one."""
+    """Return the seat of the only person, or ``None``."""
     people = session.people()
     return people[0] if len(people) == 1 else None
 
 
 def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:
-    """Name the winners or leaders; ``winners`` is empty during the match."""
+    """Return the sentence that names the winners, or the leaders so far."""
     if len(winners) > 1:
         everybody = Join(tuple(Who(seat) for seat in winners))
         return msg("match.sheet.winners", everybody=everybody)
@@ -37,7 +37,7 @@ def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:
 
 
 def title(session: Session) -> Msg:
-    """Return the outcome for whoever reads it.
+    """Return the result as addressed to its reader.
 
     The only person who won is not named; two who share the victory are.
     """
@@ -50,13 +50,13 @@ def title(session: Session) -> Msg:
 
 
 def margin(sheet: Sheet) -> Msg | None:
-    """Return the lead in points; ``None`` if all have the same."""
+    """Return the lead in points, or ``None`` if all are tied."""
     _, by = sheet.ahead()
     return msg("match.sheet.by", n=by) if by else None
 
 
 def podium(session: Session, shape: Shape, honour: Honour | None = None) -> Podium:
-    """Return the data of the picture of the end, besides the last state."""
+    """Return the data of the end screen, besides the last state."""
     sheet = session.game.sheet(session.match.state)
     return Podium(
         shape.width,
@@ -72,8 +72,8 @@ def podium(session: Session, shape: Shape, honour: Honour | None = None) -> Podi
     )
 
 
-def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Ending:
-    """Return the picture of the end of a match, in the room of ``shape``.
+def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Timeline:
+    """Return the end screen of a match, fitted to ``shape``.
 
     Larger words make all of it larger, in a room with as many units less; it may be higher than
     that room then.
@@ -81,20 +81,19 @@ def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Endi
     return _drawn(session, shape.text, podium(session, _smaller(shape), honour))
 
 
-def keepsake(session: Session, shape: Shape) -> Ending:
-    """Return that picture for anybody: it names the only person too."""
+def keepsake(session: Session, shape: Shape) -> Timeline:
+    """Return the end screen for sharing, which names every person."""
     made = podium(session, _smaller(shape))
     words = headline(made.sheet, made.winners)
     return _drawn(session, shape.text, replace(made, title=words, reader=None))
 
 
 def _smaller(shape: Shape) -> Shape:
-    """Return the room before it is magnified for larger words."""
+    """Return the size before magnifying for larger text."""
     by = max(1.0, shape.text)
     return replace(shape, width=shape.width / by, height=shape.height / by)
 
 
-def _drawn(session: Session, text: float, made: Podium) -> Ending:
-    """Return the game's ending, magnified for larger words."""
+def _drawn(session: Session, text: float, made: Podium) -> Timeline:
     whole = session.game.ending(session.match.state, made)
     return whole if text <= 1 else whole.magnified(text)

@@ -19,10 +19,10 @@ EARLIER: Final = 3
 def results(session: Session) -> tuple[Result, ...]:
     """Return a result for each person.
 
-    There are none before the end, and none of practice. People who are not of the house are
-    guests. A seat that a bot plays at the end is nobody's result.
+    There are none before the end, none of practice, and none where the deal was known. People who
+    are not of the house are guests. A seat that a bot plays at the end is nobody's result.
     """
-    if not session.over or session.match.practice:
+    if not session.over or session.match.practice or session.head.known:
         return ()
     rules, state = session.game.rules, session.match.state
     points, winners = rules.scores(state), rules.winners(state)
@@ -54,7 +54,7 @@ def table(session: Session) -> str:
 
 
 def records(session: Session, known: Results) -> tuple[tuple[Seat, int], ...]:
-    """Return the seats whose players beat their own results, and the points.
+    """Return the seats that set a personal record, with their points.
 
     It takes :data:`EARLIER` finished matches at such a table. A result of which the table is not
     known counts as none of them, but has to be beaten too.
@@ -89,7 +89,7 @@ def motif(session: Session) -> str:
 
 
 def honour(session: Session, before: Sequence[Result]) -> Honour | None:
-    """Return the first win of the only person, or ``None``.
+    """Return the honour for the only person's first win, or ``None``.
 
     Args:
         session: A finished match.

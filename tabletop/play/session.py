@@ -1,4 +1,4 @@
-"""Hold one match with its chairs, and the record that is saved of it."""
+"""Hold one match with its chairs and its saved record."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import hmac
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from secrets import token_bytes
-from typing import Any
 
-from tabletop.games.game import AnyGame, Told
+from tabletop.games.game import AnyGame, SomeAction, SomeState, SomeView, Told
 from tabletop.kernel.fingerprint import KEY_BYTES, Seals
 from tabletop.kernel.luck import KEY_BYTES as LUCK_BYTES
 from tabletop.kernel.luck import Deal, Key, Luck
@@ -21,7 +20,7 @@ from tabletop.kernel.words import Msg, Seat, You, msg
 from tabletop.play import handover, privacy
 from tabletop.table.moment import Moment
 
-AnyMatch = Match[Any, Any, Any]
+AnyMatch = Match[SomeState, SomeAction, SomeView]
 
 
 def called(chairs: Sequence[Chair]) -> tuple[str, ...]:
@@ -82,8 +81,9 @@ class Session:
         created: str,
         *,
         practice: bool = False,
+        known: bool = False,
     ) -> Session:
-        """Begin a match with the luck of ``deal``.
+        """Begin a match with the luck of ``deal``, new or ``known``.
 
         Raises:
             BadOptionError: An unknown house rule.
@@ -96,6 +96,7 @@ class Session:
             differing(game.options, settled),
             created,
             practice=practice,
+            known=known,
         )
         match: AnyMatch = Match.start(
             game.rules,
@@ -114,7 +115,7 @@ class Session:
         record: Record,
         match_id: str,
         deal: Deal,
-        played: Replayed[Any, Any] | None = None,
+        played: Replayed[SomeState, SomeAction] | None = None,
     ) -> tuple[Session, Msg | None]:
         """Return the match up to the first fault of a record, and the fault.
 
@@ -162,11 +163,11 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Tell whether the match has ended."""
+        """Return whether the match has ended."""
         return self.match.over
 
     def human(self, seat: Seat) -> bool:
-        """Tell whether a person sits there."""
+        """Return whether a person plays ``seat``."""
         return self.chairs[seat].player == HUMAN
 
     def people(self) -> tuple[Seat, ...]:
@@ -181,7 +182,7 @@ class Session:
 
     @property
     def round_table(self) -> tuple[Seat, ...]:
-        """Return the seats as they sit at the table, the nearest first."""
+        """Return the seats in table order, the nearest first."""
         count = len(self.chairs)
         return tuple(Seat((self.home + i) % count) for i in range(count))
 
@@ -200,8 +201,8 @@ class Session:
             return self.claimed
         return self._eyes(self.match.to_act)
 
-    def viewer_at(self, state: Any) -> Seat:
-        """Return the seat that will look at ``state``, a table that may come next.
+    def viewer_at(self, state: SomeState) -> Seat:
+        """Return the seat that will view ``state``, a possible next table.
 
         Raises:
             PrivacyError: The curtain is down.
@@ -212,14 +213,14 @@ class Session:
         return self._eyes(None if actor == CHANCE else actor)
 
     def _eyes(self, seat: Seat | None) -> Seat:
-        """Return the viewer of an open table at which ``seat`` is to act."""
+        """Return the viewer of an open table with ``seat`` to act."""
         if seat is not None and self.human(seat):
             return seat
         left = self.game.private and not self.people()  # nobody sees more than before
         return self.looked if left or self.human(self.looked) else self.home
 
     def record(self) -> Record:
-        """Return the match as it is saved, with the fingerprints of its luck."""
+        """Return the record of the match with its chance fingerprints."""
         return self.seals.on(self._unsealed(), self.luck)[0]
 
     def _unsealed(self) -> Record:
@@ -236,7 +237,7 @@ class Session:
         return self.lines[ply - 1]
 
     def told(self) -> Sequence[Told]:
-        """Return every action so far as a line of the log."""
+        """Return the log line of every action so far."""
         return [self.tell(ply) for ply in range(1, self.match.ply + 1)]
 
     def tell(self, ply: int) -> Told:
@@ -249,14 +250,14 @@ class Session:
         return told
 
     def moment(self, ply: int) -> Moment | None:
-        """Return the great moment of the action that led to ``ply``, from 1."""
+        """Return the highlight of the action that led to ``ply``, from 1."""
         states = self.match.states
         return self.game.moment(states[ply - 1], self.match.actions[ply - 1], states[ply])
 
-    # -- the same match a step further, or with other players
+    # -- steps and changes of players
 
-    def submit(self, seat: Seat, action: object) -> Session:
-        """Return the session after ``action`` of ``seat`` and the luck after it.
+    def submit(self, seat: Seat, action: SomeAction) -> Session:
+        """Return the session after an action and the chance events it causes.
 
         Raises:
             IllegalActionError: It is not a legal action of that seat.
@@ -264,7 +265,7 @@ class Session:
         return self._with(self.match.submit(seat, action))
 
     def standing_in(self) -> Session:
-        """Return the session whose next action a simpler player chose."""
+        """Return the session with the next action marked as a fallback bot's."""
         return replace(self, stand_ins=(*self.stand_ins, self.match.ply + 1))
 
     def go_on(self) -> Session:
@@ -292,7 +293,7 @@ class Session:
         return replace(self, claimed=seat, looked=seat, veiled=self.veiled - {seat})
 
     def unclaim(self) -> Session:
-        """Return the session with nobody known at the screen."""
+        """Return the session with the screen unclaimed."""
         return self if self.claimed is None else replace(self, claimed=None)
 
     def seen(self) -> Session:
@@ -301,7 +302,7 @@ class Session:
         return self if viewer == self.looked else replace(self, looked=viewer)
 
     def _with(self, match: AnyMatch) -> Session:
-        """Return the session with ``match``, which is further on or further back."""
+        """Return the session with ``match`` after a step, undo or redo."""
         if match is self.match:
             return self
         if match.ply >= self.match.ply:
@@ -312,7 +313,7 @@ class Session:
         return back._rekeyed() if self.over and isinstance(self.deal, Key) else back
 
     def _rekeyed(self) -> Session:
-        """Return the session with new luck that nobody knows.
+        """Return the session with a new secret key for chance.
 
         The name of its deal may have been read when it was over, so that the old luck is known.
         """
@@ -321,7 +322,6 @@ class Session:
         return replace(self, match=self.match.reseeded(luck), deal=None)
 
     def _grown(self, since: int, match: AnyMatch) -> Session:
-        """Return the session with the actions of ``match`` after ply ``since``."""
         write, actor = self.game.notation.write, self.game.rules.to_act
         fresh = tuple(write(action) for action in match.actions[since:])
         drawn = (p for p in range(since, match.ply) if actor(match.states[p]) == CHANCE)

@@ -1,9 +1,9 @@
-"""Step a table: an event goes in, the next table and its effects come out."""
+"""Step a table: return the next table and effects of an event."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from tabletop.kernel.words import msg
 from tabletop.play import (
@@ -60,7 +60,7 @@ def open_table(
     guide: Guide | None = None,
     orders: Orders = (),
 ) -> Outcome:
-    """Return the table of a match that is opened, and what it needs.
+    """Return the opened table of a match, and its first effects.
 
     Args:
         session: The match; nobody has claimed the screen.
@@ -75,7 +75,7 @@ def open_table(
 
 
 def step(state: TableState, event: Event) -> Outcome:
-    """Return the table after ``event``, and what is to be done about it.
+    """Return the table after ``event``, and the effects.
 
     A table that an event means nothing to is returned itself.
 
@@ -88,7 +88,6 @@ def step(state: TableState, event: Event) -> Outcome:
 
 
 def _stepped(state: TableState, event: Event) -> Outcome:
-    """Return the outcome of one event; each kind has its line here."""
     if state.lap is not None:
         return lap.stepped(state, state.lap, event, _stepped)
     session = state.session
@@ -99,9 +98,8 @@ def _stepped(state: TableState, event: Event) -> Outcome:
             return hand_does(state, meant, lag)
         case events.Hovered(_, item):
             resting = state.expanded.rest(item)
-            return (
-                _changed(state, expanded=resting) if resting is not state.expanded else (state, ())
-            )
+            changed = resting is not state.expanded
+            return (replace(state, expanded=resting) if changed else state), ()
         case events.Reply(_, ticket, advice):
             return replied(state, ticket, advice)
         case events.Saved(_, number):
@@ -111,7 +109,7 @@ def _stepped(state: TableState, event: Event) -> Outcome:
         case events.Viewport(_, shape):
             return first_look(reframed(replace(state, frame=shape, shown=True)))
         case events.SettingsChanged(_, settings):
-            return _changed(state, settings=settings)
+            return replace(state, settings=settings), ()
         case events.Seated(_, seat, chair, unclaims):
             seated = session.seated(seat, chair)
             if not unclaims:
@@ -132,7 +130,6 @@ def _stepped(state: TableState, event: Event) -> Outcome:
 
 
 def _commanded(state: TableState, event: Event) -> Outcome:
-    """Return the outcome of a command: an event that is no hand input."""
     match event:
         case events.Take(_, item):
             return taken(state, item)
@@ -149,9 +146,9 @@ def _commanded(state: TableState, event: Event) -> Outcome:
         case events.AskHint():
             return _asks_hint(state)
         case events.CloseHint():
-            return _changed(state, hint=None)
+            return replace(state, hint=None), ()
         case events.MoreOfHint() if state.hint is not None:
-            return _changed(state, hint=replace(state.hint, whole=not state.hint.whole))
+            return replace(state, hint=replace(state.hint, whole=not state.hint.whole)), ()
         case events.FollowHint():
             return _follows_hint(state)
         case events.PutAway():
@@ -160,19 +157,19 @@ def _commanded(state: TableState, event: Event) -> Outcome:
             return advanced(replace(state, auto=replace(state.auto, step_on=True)))
         case events.Rush():
             rushing = state.can_rush and not state.auto.rushing
-            return _changed(state, auto=replace(state.auto, rushing=rushing))
+            return replace(state, auto=replace(state.auto, rushing=rushing)), ()
         case events.SortHand():
             return sorted_hand(state)
         case events.ShowLast() if lap.can_show(state):
             return lap.begun(state)
         case events.ShowLast():
-            return _changed(state, last_until=state.now + LAST_SECONDS)
+            return replace(state, last_until=state.now + LAST_SECONDS), ()
         case events.Zoomed(_, factor, at):
             return viewport.zoomed(state, factor, at), ()
         case events.Panned(_, dx, dy):
             return viewport.panned(state, dx, dy), ()
         case events.FinishGlide():
-            return _changed(state, glide=tween.NOTHING) if state.glide.moves else (state, ())
+            return (replace(state, glide=tween.NOTHING) if state.glide.moves else state), ()
         case events.EndMoment():
             return moments.ended(state), ()
         case events.GoOn():
@@ -185,15 +182,11 @@ def _commanded(state: TableState, event: Event) -> Outcome:
     return state, ()
 
 
-def _changed(state: TableState, **fields: Any) -> Outcome:
-    return replace(state, **fields), ()
-
-
-# -- back and forth
+# -- undo and redo
 
 
 def _history(state: TableState, way: str) -> Outcome:
-    """Return the table after undo or redo, with everything gliding back."""
+    """Return the table after undo or redo, animating the way back."""
     session = state.session.undo() if way == "undo" else state.session.redo()
     if session is state.session:
         barred = way == "undo" and session.match.undo_barred
@@ -209,7 +202,6 @@ def _history(state: TableState, way: str) -> Outcome:
 
 
 def _goes_on(state: TableState) -> Outcome:
-    """Return the table of the next round."""
     if not state.session.match.held:
         return state, ()
     seen = boxes_seen(state, state.now)
@@ -217,7 +209,7 @@ def _goes_on(state: TableState) -> Outcome:
     return entered(state, session, seen=seen, sound=True)
 
 
-# -- who looks
+# -- the curtain
 
 
 def _claimed(state: TableState) -> Outcome:
@@ -231,7 +223,6 @@ def _claimed(state: TableState) -> Outcome:
 
 
 def _blurred(state: TableState) -> Outcome:
-    """Return the table with nobody known at the screen."""
     session = state.session.unclaim()
     if privacy.awaited(session) == state.curtain:
         return (state, ()) if session is state.session else (replace(state, session=session), ())
@@ -239,7 +230,6 @@ def _blurred(state: TableState) -> Outcome:
 
 
 def _uncovered(state: TableState) -> Outcome:
-    """Return the table in front again."""
     state = replace(state, covered=False, auto=rested(state.auto))
     return refreshed(state, state.session)
 
@@ -258,10 +248,11 @@ def _asks_hint(state: TableState) -> Outcome:
 
 
 def _follows_hint(state: TableState) -> Outcome:
-    """Return the table with the hint's piece tried, or pressed."""
-    if state.hint is None or not state.hint.recommends:
+    """Return the table with the hint's gesture previewed or pressed."""
+    action = None if state.hint is None else state.hint.recommended
+    if action is None:
         return state, ()
-    gesture = state.session.game.table.gesture(state.view, state.hint.advice.action)
+    gesture = state.session.game.table.gesture(state.seen_view, action)
     state = replace(state, hint=None)
     if isinstance(gesture, Put):
         return tried(state, gesture)

@@ -1,17 +1,19 @@
-"""Hold everything a table is, as one frozen value."""
+"""Define the state of a table, as one frozen value."""
 
 from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from tabletop.games.game import Told
+from tabletop.bots.bot import Advice
+from tabletop.games.game import SomeAction, SomeView, Told
 from tabletop.kernel.words import Msg, Refusal, Seat
 from tabletop.play.drawn_pieces import SeenHands
 from tabletop.play.expand import Expanded
 from tabletop.play.hand_order import Orders
 from tabletop.play.lesson import Guide
+from tabletop.play.privacy import PrivacyError
 from tabletop.play.session import Session
 from tabletop.store.settings import Settings
 from tabletop.table import tween
@@ -40,7 +42,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Hold where and when a click set a piece down to be looked at.
+    """Hold where and when a click previewed a placement.
 
     Attributes:
         x: The pointer, in table units.
@@ -63,18 +65,18 @@ class Hint:
     """
 
     seat: Seat
-    advice: Any
+    advice: Advice[SomeAction] | None
     whole: bool = False
 
     @property
-    def recommends(self) -> bool:
-        """Tell whether there is an action to recommend: choices may all be alike."""
-        return self.advice is not None and not self.advice.alike
+    def recommended(self) -> SomeAction | None:
+        """Return the action to recommend, or ``None`` if all are equal."""
+        return None if self.advice is None or self.advice.alike else self.advice.action
 
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """Hold a question to the player of another seat, or for a hint.
+    """Hold a pending request for another seat's move or a hint.
 
     Attributes:
         ticket: Its number.
@@ -98,12 +100,12 @@ class OpenQuestion:
     again: bool = False
     answered: bool = False
     came: float = 0.0
-    advice: Any = None
+    advice: Advice[SomeAction] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Saving:
-    """Hold the saves that are not known to be on the disk.
+    """Hold the saves not yet confirmed on disk.
 
     Attributes:
         number: Of the latest save.
@@ -122,7 +124,7 @@ class Saving:
     why: Msg | None = None
 
     def busy(self, now: float) -> bool:
-        """Tell whether bots wait for the disk.
+        """Return whether bots wait for the disk.
 
         They do so that an end of the program now could lose one action at the most.
         """
@@ -134,7 +136,7 @@ class Auto:
     """Hold the state of automatic actions and hints.
 
     Attributes:
-        step_on: Whether the bot's move that waits may be shown, at pace ``step``.
+        step_on: Whether to show the bot's pending move, at pace ``step``.
         rushing: Whether bots play without pauses to the end of the round.
         helped: The ply at which a hint came by itself; -1 for none.
         forced_since: When the forced action of this table was first due; ``None`` for none.
@@ -150,7 +152,7 @@ class Auto:
 
 @dataclass(frozen=True, slots=True)
 class Lap:
-    """Hold a replay of the moves since the viewer's turn, a lap.
+    """Hold a replay of the moves since the viewer's turn.
 
     Attributes:
         table: The table of now, to come back to.
@@ -167,7 +169,7 @@ class Lap:
 
 @dataclass(frozen=True, slots=True)
 class EndSeen:
-    """Hold how far the end of a round, or of the match, was seen.
+    """Hold the progress of showing the end of a round or match.
 
     Attributes:
         match_at: When the match was seen to end; ``None`` if it was not.
@@ -182,7 +184,7 @@ class EndSeen:
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """Hold the great moment of the table, shown or about to be.
+    """Hold the highlight on screen, or about to start.
 
     Attributes:
         moment: The moment.
@@ -197,7 +199,7 @@ class Staged:
     since: float | None = None
 
     def over(self, now: float) -> bool:
-        """Tell whether it was shown to its end."""
+        """Return whether the highlight has been shown in full."""
         return self.since is not None and now >= self.since + self.moment.seconds
 
 
@@ -252,14 +254,14 @@ class TableState:
     now: float = 0.0
     curtain: Seat | None = None
     fallen_at: float = 0.0
-    view: Any = None
+    view: SomeView | None = None
     frame: Shape = _SHAPE
     shape: Shape = _SHAPE
     laid: Picture = _BARE
     picture: Picture = _BARE
     zoom: Zoom = FIT
-    possible: Offers[Any] = field(default_factory=Offers)
-    offers: Offers[Any] = field(default_factory=Offers)
+    possible: Offers[SomeAction] = field(default_factory=Offers)
+    offers: Offers[SomeAction] = field(default_factory=Offers)
     hand: Hand = _EMPTY
     tried: Tried | None = None
     log: tuple[Told, ...] = ()
@@ -284,7 +286,7 @@ class TableState:
     lap: Lap | None = None
 
     def at(self, now: float) -> TableState:
-        """Return the table with another time, seconds of the caller's clock.
+        """Return the table at another time, in seconds.
 
         Every event begins so: ``replace`` would read forty fields by name, ten times as slow.
         """
@@ -295,8 +297,19 @@ class TableState:
     # -- the seats
 
     @property
+    def seen_view(self) -> SomeView:
+        """Return the viewer's knowledge of the match.
+
+        Raises:
+            PrivacyError: The curtain is down: nobody may look.
+        """
+        if self.view is None:
+            raise PrivacyError("the curtain is down: there is no view")
+        return self.view
+
+    @property
     def my_turn(self) -> bool:
-        """Tell whether a person is to act, and is there to do it."""
+        """Return whether a person is to act and has the screen."""
         seat = self.session.match.to_act
         if self.curtain is not None or self.lap is not None:
             return False
@@ -304,39 +317,39 @@ class TableState:
 
     @property
     def asks(self) -> bool:
-        """Tell whether any piece set down is tried first."""
+        """Return whether placements are previewed before they are played."""
         usual = {"always": True, "never": False}
         return usual.get(self.settings.confirm, self.session.game.asks)
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether there is a choice to take back."""
+        """Return whether there is a choice to undo."""
         if self.lap is not None:
             return self.lap.table.can_undo
         return self.session.match.can_undo()
 
     @property
     def can_rush(self) -> bool:
-        """Tell whether only bots are left to play this match."""
+        """Return whether only bots are left to play this match."""
         return self.session.match.to_act is not None and not self.session.people()
 
     # -- the question
 
     @property
     def thinking(self) -> Seat | None:
-        """Return the bot that is thinking about its move, if one is."""
+        """Return the seat of the bot thinking about its move, or ``None``."""
         asked = self.question
         return asked.seat if asked is not None and not asked.hint else None
 
     @property
     def hinting(self) -> bool:
-        """Tell whether a hint that somebody asked for is being thought of."""
+        """Return whether a requested hint is being computed."""
         asked = self.question
         return asked is not None and asked.hint and not asked.quiet
 
     @property
     def ready(self) -> bool:
-        """Tell whether a bot's move waits to be shown, outside a lesson.
+        """Return whether a bot's move is ready to show, outside lessons.
 
         The moves of a lesson come by themselves.
         """
@@ -344,8 +357,8 @@ class TableState:
         return self.guide is None and asked is not None and asked.answered and not asked.hint
 
     @property
-    def coming(self) -> Any:
-        """Return another seat's move that waits to be shown, if there is one."""
+    def coming(self) -> SomeAction | None:
+        """Return the pending move of another seat, or ``None``."""
         asked = self.question
         if asked is None or asked.hint or asked.advice is None:
             return None
@@ -355,10 +368,10 @@ class TableState:
 
     @property
     def field(self) -> Box | None:
-        """Return the field, if something of it is out of sight."""
+        """Return the field if part of it is out of sight, or ``None``."""
         return self.laid.field if self.zoom.factor > 1.0 else None
 
     @property
     def last_shown(self) -> bool:
-        """Tell whether the last move stands out."""
+        """Return whether the last move is highlighted."""
         return bool(self.last_until)

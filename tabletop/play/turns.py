@@ -1,16 +1,17 @@
-"""Set the players of the other seats and the pace of their moves."""
+"""Provide the other seats' players and the pace of their moves."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
 from random import SystemRandom
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from tabletop.bots import levels
 from tabletop.bots.bot import Advice, Choice
 from tabletop.bots.style import joined
 from tabletop.bots.thinker import Thinker
+from tabletop.games.game import SomeAction
 from tabletop.kernel.words import Seat
 from tabletop.play.assists import CALM
 from tabletop.play.effects import Ask
@@ -39,7 +40,7 @@ HINT_LEVEL: Final = "master"
 
 
 def in_a_row(session: Session, seat: Seat) -> int:
-    """Return the number of adjacent bots around ``seat``, itself included."""
+    """Return the number of consecutive bots around ``seat``, inclusive."""
     count = len(session.chairs)
     bots = [not session.human(Seat((seat + step) % count)) for step in range(count)]
     if all(bots):
@@ -48,7 +49,7 @@ def in_a_row(session: Session, seat: Seat) -> int:
 
 
 def wait(pace: str, bots: int, *, again: bool = False) -> float:
-    """Return the least seconds from a bot's turn to its move.
+    """Return the minimum delay from a bot's turn to its move, in seconds.
 
     Args:
         pace: Of the bots.
@@ -65,7 +66,7 @@ def wait(pace: str, bots: int, *, again: bool = False) -> float:
 
 
 def due(session: Session, question: OpenQuestion, pace: str) -> float:
-    """Return when the move that ``question`` asks for may be shown."""
+    """Return the time at which the reply to ``question`` may be shown."""
     seen = wait(pace, in_a_row(session, question.seat), again=question.again)
     if seen <= 0:
         return question.since
@@ -73,30 +74,30 @@ def due(session: Session, question: OpenQuestion, pace: str) -> float:
 
 
 def level_of(session: Session, seat: Seat) -> str:
-    """Return the level of a seat's bot, with its style if the game has it."""
+    """Return the level of a seat's bot, with its style if any."""
     chair = session.chairs[seat]
     style = chair.style if chair.style in session.game.styles.tastes else ""
     return joined(chair.level or "skilled", style)
 
 
 class OtherSeats(Protocol):
-    """Define the functions of a player of the other seats.
+    """Define the interface of a player of the other seats.
 
     It is a thinker, a lesson's script or a replay.
     """
 
     def ask(self, question: Ask) -> None:
-        """Begin to find the answer to ``question``; any older one is dropped."""
+        """Start answering ``question``, dropping any older one."""
 
-    def poll(self) -> tuple[int, Any] | None:
-        """Return an answer's ticket and advice, once; ``None`` without an answer."""
+    def poll(self) -> tuple[int, Advice[SomeAction] | None] | None:
+        """Return a finished answer's ticket and advice once, or ``None``."""
 
     def cancel(self) -> None:
         """Cancel the open question."""
 
 
 class Bots:
-    """Have the thinker answer.
+    """Answer questions with the bots' thinker.
 
     Args:
         thinker: Thinks in the background.
@@ -110,7 +111,7 @@ class Bots:
         self._open: tuple[int, int] | None = None
 
     def ask(self, question: Ask) -> None:
-        """Begin to think; any older question is dropped."""
+        """Start thinking, dropping any older question."""
         seed = self._random.getrandbits(32)
         seconds = levels.seconds(question.level, sparing=self._sparing())
         ticket = self._thinker.ask(
@@ -123,15 +124,15 @@ class Bots:
         )
         self._open = ticket, question.ticket
 
-    def poll(self) -> tuple[int, Any] | None:
-        """Return an answer's ticket and advice, once; ``None`` without an answer."""
+    def poll(self) -> tuple[int, Advice[SomeAction] | None] | None:
+        """Return a finished answer's ticket and advice once, or ``None``."""
         if self._open is None:
             return None
         answer = self._thinker.poll()
         if answer is None or answer.ticket != self._open[0]:
             return None
         if answer.error is not None:
-            # Only the kind of error: its words may name a piece of a hidden hand.
+            # Log only the type: the message may name a piece of a hidden hand.
             LOG.warning("a bot failed: %s", answer.error.partition("(")[0])
         _, ticket = self._open
         self._open = None
@@ -145,17 +146,18 @@ class Bots:
 
 
 class Script:
-    """Have a lesson's script answer at once."""
+    """Answer questions from a lesson's script at once."""
 
     def __init__(self) -> None:
-        self._answer: tuple[int, Any] | None = None
+        self._answer: tuple[int, Advice[SomeAction] | None] | None = None
 
     def ask(self, question: Ask) -> None:
-        """Note the action that the lesson has for the seat."""
-        self._answer = question.ticket, Advice((Choice(question.script, 0.0),))
+        """Note the seat's action in the script."""
+        if question.script is not None:
+            self._answer = question.ticket, Advice((Choice(question.script, 0.0),))
 
-    def poll(self) -> tuple[int, Any] | None:
-        """Return ticket and action, once."""
+    def poll(self) -> tuple[int, Advice[SomeAction] | None] | None:
+        """Return the ticket and action once."""
         answer, self._answer = self._answer, None
         return answer
 

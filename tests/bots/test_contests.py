@@ -15,6 +15,7 @@ from tabletop.bots.elo import Series, ratings
 from tabletop.bots.journal import Journal
 from tabletop.bots.sprt import Sprt, elo_of, expected
 from tabletop.kernel.errors import TabletopError
+from tabletop.store.reading import read_text
 
 CONTEST = Contest("count", ("best", "random"), 20, nodes=100, finder="tests.bots.counting:find")
 
@@ -31,18 +32,18 @@ def stop_after(done: int, total: int) -> None:
 def test_a_contest_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     file = tmp_path / "contest.jsonl"
     with pytest.raises(EnoughError):
-        compete(CONTEST, progress=stop_after, journal=Journal(file, CONTEST.as_json()))
+        compete(CONTEST, progress=stop_after, journal=Journal(file, CONTEST.as_json(), read_text))
     with file.open("a") as half:
         half.write('{"scores": [1, ')  # killed while it wrote
     played: list[int] = []
-    journal = Journal(file, CONTEST.as_json())
+    journal = Journal(file, CONTEST.as_json(), read_text)
     assert len(journal.outcomes) == 7
     verdict = compete(CONTEST, progress=lambda done, total: played.append(done), journal=journal)
     assert played == list(range(8, 21))
     whole = compete(CONTEST)
     assert [s.rate for s in verdict.standings] == [s.rate for s in whole.standings]
     assert [s.score for s in verdict.standings] == [s.score for s in whole.standings]
-    again = Journal(file, CONTEST.as_json()).outcomes
+    again = Journal(file, CONTEST.as_json(), read_text).outcomes
     for kept, other in zip(again, journal.outcomes[:7], strict=False):
         assert kept.scores == other.scores and kept.wins == other.wins
         assert [len(times) for times in kept.seconds] == [len(times) for times in other.seconds]
@@ -50,9 +51,9 @@ def test_a_contest_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
 
 def test_times_are_kept_about_right(tmp_path: Path) -> None:
     file = tmp_path / "contest.jsonl"
-    journal = Journal(file, CONTEST.as_json())
+    journal = Journal(file, CONTEST.as_json(), read_text)
     verdict = compete(CONTEST, journal=journal)
-    again = compete(CONTEST, journal=Journal(file, CONTEST.as_json()))
+    again = compete(CONTEST, journal=Journal(file, CONTEST.as_json(), read_text))
     for old, new in zip(verdict.standings, again.standings, strict=True):
         for a, b in zip(old.seconds, new.seconds, strict=True):
             assert b == pytest.approx(max(a, 1e-6), rel=0.03)
@@ -74,7 +75,7 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, text: str, key: str, line
     before = text.replace("HEAD", head)
     file.write_text(before)
     with pytest.raises(TabletopError) as caught:
-        Journal(file, CONTEST.as_json())
+        Journal(file, CONTEST.as_json(), read_text)
     assert caught.value.msg.key == key
     assert dict(caught.value.msg.args)["line"] == line
     assert file.read_text() == before, "nothing is lost"
@@ -82,17 +83,11 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, text: str, key: str, line
 
 def test_another_contest_is_not_mixed_in(tmp_path: Path) -> None:
     file = tmp_path / "contest.jsonl"
-    Journal(file, CONTEST.as_json())
+    Journal(file, CONTEST.as_json(), read_text)
     with pytest.raises(TabletopError) as caught:
-        Journal(file, replace(CONTEST, seed=2).as_json())
+        Journal(file, replace(CONTEST, seed=2).as_json(), read_text)
     assert caught.value.msg.key == "kernel.arena.other"
     assert dict(caught.value.msg.args)["what"] == "seed"
-
-
-def test_a_folder_is_no_journal(tmp_path: Path) -> None:
-    with pytest.raises(TabletopError) as caught:
-        Journal(tmp_path, CONTEST.as_json())
-    assert caught.value.msg.key == "kernel.arena.unreadable"
 
 
 def test_a_clear_matter_ends_early() -> None:

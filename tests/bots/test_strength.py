@@ -27,6 +27,7 @@ def test_some_games_are_measured() -> None:
     assert MEASURED, "strength.json is found where it lies"
 
 
+@pytest.mark.sampled(1)
 def test_the_ratings_follow_from_the_contests(game: AnyGame) -> None:
     said, found = recomputed(game.id)
     assert said == found

@@ -74,6 +74,7 @@ def liked(game_id: str) -> dict[str, dict[str, float]]:
     }
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game_id", IDS)
 def test_three_personalities_do_what_they_like(game_id: str) -> None:
     found = liked(game_id)

@@ -114,6 +114,7 @@ def test_a_deaf_worker_is_killed_in_time(thinker: Thinker) -> None:
     at_best(killed, 0.1 + 0.05)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("how", ["dies", "hangs", "lies", "raises"])
 def test_a_worker_that_fails_once_is_replaced(thinker: Thinker, tmp_path: Path, how: str) -> None:
     thinker.ask("count", "plain", VIEW)
@@ -133,6 +134,7 @@ def test_workers_that_always_fail_leave_it_to_the_thread(thinker: Thinker, how: 
     assert answer.error is None and told(answer)["pid"] == os.getpid()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("how", ["always_lies", "hangs", "unreadable"])
 def test_when_all_fails_the_match_goes_on(thinker: Thinker, how: str) -> None:
     ticket = thinker.ask("count", how, VIEW, seconds=0.1, seed=3)

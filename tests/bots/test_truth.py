@@ -118,6 +118,7 @@ def named(value: object) -> str:
     return str(getattr(value, "__name__", value))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "level", "count", "lie"), LIES, ids=named)
 def test_a_seeded_lie_is_found(
     game: str, level: str, count: int, lie: Any, monkeypatch: pytest.MonkeyPatch
@@ -128,6 +129,7 @@ def test_a_seeded_lie_is_found(
     assert found.wrong > 0, found.told
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", NODES)
 def test_no_lie_is_found_where_none_is_seeded(
     game: str, capsys: pytest.CaptureFixture[str]
@@ -138,6 +140,7 @@ def test_no_lie_is_found_where_none_is_seeded(
     assert all("40 reasons, 0 false" in line for line in lines)
 
 
+@pytest.mark.long("judges many hints")
 def test_what_is_false_is_shown(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

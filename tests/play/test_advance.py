@@ -18,8 +18,9 @@ from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
 from tabletop.play.table_state import Auto, EndSeen, Hint, OpenQuestion, Saving, TableState
 from tabletop.store.settings import Settings
-from tabletop.table.ending import LONGEST
+from tabletop.table.stage import LONGEST
 from tabletop.table.tween import NOTHING
+from tests.known import known
 from tests.play.tables import (
     ALONE,
     BOT,
@@ -42,7 +43,7 @@ BOTS = (Chair("Asha", "bot:novice"), Chair("Ravi", "bot:novice"))
 
 def thinking() -> tuple[TableState, Ask]:
     """Return a table that waits for a bot, and its question."""
-    session = Session.new(GOAT, BOTS, {}, 5, "", "")
+    session = Session.new(known(GOAT), BOTS, {}, 5, "", "")
     state, _ = open_table(session, Settings(), 0.0)
     state, effects = step(state, events.Tick(0.0))
     return state, asks(effects)[-1]
@@ -211,7 +212,7 @@ def test_a_move_waits_half_a_second_for_the_disk() -> None:
 def test_an_illegal_answer_is_told_and_asked_for_again() -> None:
     state = answered()
     assert state.question is not None
-    wrong = replace(state.question, advice=Advice((Choice("nonsense", 0.0),)))
+    wrong = replace(state.question, advice=Advice((Choice(known("nonsense"), 0.0),)))
     state, found = step(replace(state, question=wrong), events.Tick(1.0))
     (note,) = only(Toast, found)
     assert note.words.key == "table.bot_failed" and note.tone == "no"

@@ -15,6 +15,7 @@ from tabletop.table.gesture import Offers, Press
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.picture import ItemId
 from tabletop.table.tween import NOTHING
+from tests.known import known
 from tests.play.tables import ALONE, after, game, opened, seen, with_settings
 from tests.play.tables import until as played
 
@@ -72,7 +73,7 @@ def test_a_choice_of_pieces_is_left_to_the_person() -> None:
 
 def test_another_action_beside_it_leaves_it_on_the_table() -> None:
     state = empty()
-    pairs = (*state.possible.pairs, (Press(ItemId("bell")), "ring"))
+    pairs = (*state.possible.pairs, (Press(ItemId("bell")), known("ring")))
     both = replace(state, possible=Offers(pairs), offers=Offers(pairs))
     assert picked(both, None) is both
 

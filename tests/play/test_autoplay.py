@@ -15,6 +15,7 @@ from tabletop.play import autoplay, events
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.table.hand import Pressing
+from tests.known import known
 from tests.play.tables import ALONE, BOT, after, begun, forced, opened, with_settings
 from tests.play.tables import until as played
 
@@ -82,7 +83,7 @@ def test_it_is_done_by_hand_before_the_person_has_acted_in_the_round() -> None:
 )
 def test_the_reason_can_be_seen_before_it(pace: str, seconds: float) -> None:
     state = with_settings(waiting(), pace=pace)
-    assert autoplay.pause(state, "another action") == seconds
+    assert autoplay.pause(state, known("another action")) == seconds
     seat = state.session.match.to_act
     log = (*state.log[:-1], replace(state.log[-1], seat=seat))
     last = state.session.match.actions[-1]
@@ -96,20 +97,20 @@ def test_it_is_calm_for_who_wants_it_slow() -> None:
     seat = state.session.match.to_act or 0
     chair = replace(state.session.chairs[seat], assists=("slow",))
     slow = after(state, events.Seated(0.0, state.session.people()[0], chair))
-    assert autoplay.pause(slow, "another action") == 2.4
+    assert autoplay.pause(slow, known("another action")) == 2.4
 
 
 def test_who_has_just_sat_down_has_twice_as_long() -> None:
     state = waiting((HUMAN, HUMAN, BOT))
-    assert autoplay.pause(state, "another action") == 1.8
+    assert autoplay.pause(state, known("another action")) == 1.8
 
 
 def test_a_pass_of_patchwork_is_forced_when_no_patch_can_be_bought() -> None:
     def broke(session: Session) -> bool:
         match = session.match
         mine = match.to_act is not None and session.human(match.to_act)
-        return mine and match.ply > 8 and list(match.legal()) == [Pass()]
+        return mine and match.ply > 8 and list(match.legal()) == known([Pass()])
 
     state = opened(played("patchwork", (HUMAN, BOT), broke))
-    assert autoplay.forced(state) == Pass()
+    assert autoplay.forced(state) == known(Pass())
     assert PATCHWORK.forced(Leather(None)) and not PATCHWORK.forced(Leather((0, 0)))

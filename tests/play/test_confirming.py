@@ -15,6 +15,7 @@ from tabletop.store.settings import Settings
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Trying
+from tests.known import known
 from tests.play.tables import BOT, PEOPLE, after, begun, game, opened, seen, with_settings
 
 BY_GAME = {"goat": False, "mexican_train": False, "gnoming": False, "patchwork": True}
@@ -120,6 +121,6 @@ def test_a_grave_choice_asks_at_any_game() -> None:
     state = with_settings(seen("gnoming"), confirm="automatic")
     for put in (one for one, _ in state.offers.pairs if isinstance(one, Put)):
         grave = state.session.game.table.preview(
-            state.view, state.offers.meant(put), state.laid
+            state.seen_view, known(state.offers.meant(put)), state.laid
         ).grave
         assert reach_of(state).tries(put) is grave

@@ -56,6 +56,7 @@ def test_neither_record_nor_printed_session_tells_the_key(name: str) -> None:
         assert not tells(one.record().dumps()) and not tells(repr(one))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_no_effect_but_a_save_comes_near_the_key(name: str) -> None:
     session = keyed(name, BOTS)
@@ -109,6 +110,7 @@ def reopened(session: Session) -> Session:
     return again
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_deal_of_a_match_that_was_opened_again_falls_once_more(name: str) -> None:
     running = reopened(keyed(name))

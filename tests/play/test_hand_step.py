@@ -16,6 +16,7 @@ from tabletop.table import inputs
 from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Carrying, Empty, Pressing, Trying
 from tabletop.table.picture import ItemId
+from tests.known import known
 from tests.play.tables import (
     ALONE,
     PEOPLE,
@@ -229,7 +230,7 @@ def test_a_piece_is_taken_in_place_of_another() -> None:
 
 def test_nothing_is_submitted_when_nobody_is_to_act() -> None:
     state = opened(played("gnoming", ALONE, held))
-    assert submitted(state, "anything") == (state, ())
+    assert submitted(state, known("anything")) == (state, ())
 
 
 def test_the_end_is_heard_even_in_a_hurry() -> None:

@@ -10,6 +10,7 @@ from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import ItemId, Pose
 from tabletop.table.tween import NOTHING
+from tests.known import known
 from tests.play.tables import after, seen, with_settings
 
 
@@ -49,7 +50,7 @@ def test_the_reach_is_that_of_the_picture_and_the_settings() -> None:
     at_once = held_piece.reach_of(with_settings(state, confirm="never"))
     assert not at_once.tries(put), "a train of one's own is not grave"
     assert not at_once.grave(replace(put, place=ItemId("nowhere")))
-    settled = state.session.game.table.settle(state.view, put.item, Pose(3))
+    settled = state.session.game.table.settle(state.seen_view, put.item, Pose(3))
     assert reach.settle(put.item, Pose(3)) == settled
 
 
@@ -60,7 +61,7 @@ def test_what_is_grave_is_tried_even_without_confirmation() -> None:
     puts = [one for one, _ in state.offers.pairs if isinstance(one, Put)]
     for put in puts:
         action = state.offers.meant(put)
-        assert reach.tries(put) is show(state.view, action, state.laid).grave
+        assert reach.tries(put) is show(state.seen_view, known(action), state.laid).grave
 
 
 def test_a_gesture_that_is_not_offered_is_refused_with_its_clause() -> None:
@@ -71,8 +72,8 @@ def test_a_gesture_that_is_not_offered_is_refused_with_its_clause() -> None:
     gesture = Put(dead, offered(state).place)
     refusal = held_piece.why_not(state, gesture)
     rules, intend = state.session.game.rules, state.session.game.table.intend
-    action = intend(state.view, gesture)
-    assert refusal is not None and refusal == rules.refusal(state.view, action)
+    action = intend(state.seen_view, gesture)
+    assert refusal is not None and refusal == rules.refusal(state.seen_view, known(action))
     assert held_piece.why_not(state, Press(ItemId("felt"))) is None
     assert held_piece.why_not(replace(state, view=None), gesture) is None
     assert held_piece.why_not(replace(state, offers=type(state.offers)()), offered(state)) is None
@@ -104,7 +105,7 @@ def test_the_preview_is_that_of_the_game_and_asked_once() -> None:
     put = offered(state)
     show = state.session.game.table.preview
     found = held_piece.preview(tried(state))
-    assert found == show(state.view, state.offers.meant(put), state.laid)
+    assert found == show(state.seen_view, known(state.offers.meant(put)), state.laid)
     assert held_piece.preview(tried(state)) is found
     assert held_piece.preview(state) is None
     assert held_piece.preview(carried(state, racks(state)[0])) is None
@@ -112,7 +113,9 @@ def test_the_preview_is_that_of_the_game_and_asked_once() -> None:
         one for one, _ in state.offers.pairs if isinstance(one, Put) and one.item != put.item
     )
     third = after(state, events.TryOut(0.0, other))
-    assert held_piece.preview(third) == show(state.view, state.offers.meant(other), state.laid)
+    assert held_piece.preview(third) == show(
+        state.seen_view, known(state.offers.meant(other)), state.laid
+    )
     wide = replace(state, laid=replace(state.laid, labels=()))
     assert held_piece.preview(tried(wide)) is not found
     elsewhere = Put(put.item, racks(state)[0])

@@ -21,6 +21,7 @@ from tabletop.play.table_state import TableState
 from tabletop.store.settings import Settings
 from tabletop.table.gesture import Offers, Press, Put
 from tabletop.table.picture import ItemId, Shape
+from tests.known import known
 from tests.play.tables import after, effects, game, only
 
 LEARNER = Chair("Asha", "bot:expert", assists=("legal",))
@@ -88,9 +89,9 @@ def test_the_others_act_before_the_learner_is_asked() -> None:
     session, guide = begun(2)
     (theirs,) = guide.step.others
     write = session.game.notation.write
-    assert write(guide.scripted(session)) == theirs and guide.asked(session) is None
+    assert write(known(guide.scripted(session))) == theirs and guide.asked(session) is None
     session = do(session, theirs)
-    assert guide.scripted(session) is None and write(guide.asked(session)) == guide.step.do
+    assert guide.scripted(session) is None and write(known(guide.asked(session))) == guide.step.do
     assert guide.followed(session) is guide, "the action asked is not done yet"
     session = do(session, guide.step.do)
     assert guide.asked(session) is None and guide.scripted(session) is None
@@ -153,9 +154,9 @@ def test_the_gesture_of_the_action_asked_is_shown() -> None:
     state = table(1)
     guide = state.guide
     assert guide is not None
-    gesture = guide.gesture(state.session, state.view)
+    gesture = guide.gesture(state.session, state.seen_view)
     assert gesture is not None and state.offers.meant(gesture) == guide.asked(state.session)
-    assert begun(0)[1].gesture(state.session, state.view) is None
+    assert begun(0)[1].gesture(state.session, state.seen_view) is None
 
 
 def advised(state: TableState, now: float) -> tuple[TableState, Any]:
@@ -168,7 +169,7 @@ def advised(state: TableState, now: float) -> tuple[TableState, Any]:
 def test_the_table_goes_on_with_the_lesson() -> None:
     state = after(table(0), events.LessonOn(1.0))
     assert state.guide is not None and state.guide.at == 1
-    gesture = state.guide.gesture(state.session, state.view)
+    gesture = state.guide.gesture(state.session, state.seen_view)
     assert gesture is not None
     state = after(state, events.Made(1.0, gesture))
     assert state.guide is not None and state.guide.at == 2

@@ -61,6 +61,7 @@ def ticked(
     return state, found
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("name", "kind"), ALL)
 def test_a_moment_begins_when_the_pieces_have_arrived_and_ends_by_itself(
     name: str, kind: str
@@ -82,6 +83,7 @@ def test_a_moment_begins_when_the_pieces_have_arrived_and_ends_by_itself(
     assert not [one for _, one in done if isinstance(one, Tell) and one.event == "moment"]
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize(("name", "kind"), ALL)
 def test_a_press_ends_it_at_once_before_and_while_it_is_shown(name: str, kind: str) -> None:
     first, _ = acted(opened(name, kind), name, kind)

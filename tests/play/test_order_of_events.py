@@ -7,6 +7,7 @@ import pytest
 from tests.play.walk import TABLES, walk
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", TABLES)
 def test_events_in_any_order_keep_the_laws(game: str) -> None:
     """Send 2,000 events and more to the tables of each game."""

@@ -13,6 +13,7 @@ from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat, You
 from tabletop.play.privacy import PrivacyError
 from tabletop.play.session import Session
+from tests.known import known
 from tests.play.tables import ALONE, BOT, BOTS, PEOPLE, begun, game, held, over
 from tests.play.tables import until as played
 
@@ -166,7 +167,7 @@ def test_the_viewer_of_a_table_to_come() -> None:
 def test_an_illegal_action_raises() -> None:
     session = begun("gnoming", PEOPLE)
     with pytest.raises(IllegalActionError):
-        session.submit(session.match.to_act or ZERO, "nonsense")
+        session.submit(session.match.to_act or ZERO, known("nonsense"))
 
 
 def test_undo_takes_back_lines_and_luck_and_redo_brings_them_again() -> None:

@@ -21,6 +21,7 @@ from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import ItemId, Shape
 from tabletop.table.sprites import Domino
 from tabletop.table.tween import NOTHING
+from tests.known import known
 from tests.play.tables import (
     ALONE,
     BOT,
@@ -144,7 +145,7 @@ def test_an_action_is_done_told_saved_and_heard() -> None:
     swift, quiet = step(state, events.Submit(1.0, first_action(state), swift=True))
     assert [type(one) for one in quiet] == [Tell, Save] and not swift.glide.moves
     with pytest.raises(IllegalActionError):
-        step(state, events.Submit(1.0, "nonsense"))
+        step(state, events.Submit(1.0, known("nonsense")))
 
 
 def test_the_turn_of_another_person_is_heard() -> None:

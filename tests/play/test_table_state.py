@@ -11,6 +11,7 @@ from tabletop.kernel.words import Seat
 from tabletop.play import events
 from tabletop.play.lesson import begin
 from tabletop.play.table_state import OpenQuestion, Saving, TableState
+from tests.known import known
 from tests.play.tables import (
     ALONE,
     BOTS,
@@ -40,10 +41,10 @@ def asking(question: OpenQuestion | None) -> TableState:
         (None, None, False, False, None),
         (BOT, 1, False, False, None),
         (replace(BOT, answered=True), 1, False, True, None),
-        (replace(BOT, answered=True, advice=ADVICE), 1, False, True, "draw"),
+        (replace(BOT, answered=True, advice=known(ADVICE)), 1, False, True, "draw"),
         (replace(BOT, hint=True), None, True, False, None),
         (replace(BOT, hint=True, quiet=True), None, False, False, None),
-        (replace(BOT, hint=True, answered=True, advice=ADVICE), None, True, False, None),
+        (replace(BOT, hint=True, answered=True, advice=known(ADVICE)), None, True, False, None),
     ],
 )
 def test_the_question_says_who_thinks_and_what_comes(
@@ -55,12 +56,12 @@ def test_the_question_says_who_thinks_and_what_comes(
 ) -> None:
     state = asking(question)
     assert (state.thinking, state.hinting, state.ready) == (thinking, hinting, ready)
-    assert state.coming == coming
+    assert state.coming == known(coming)
 
 
 def test_the_moves_of_a_lesson_come_by_themselves() -> None:
     _, guide = begin(game("patchwork"), begun("patchwork", ALONE).chairs[0], ("Ravi",))
-    answered = asking(replace(BOT, answered=True, advice=ADVICE))
+    answered = asking(replace(BOT, answered=True, advice=known(ADVICE)))
     assert answered.ready and not replace(answered, guide=guide).ready
 
 

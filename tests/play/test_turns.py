@@ -16,10 +16,11 @@ from tabletop.kernel.words import Seat
 from tabletop.play.effects import Ask
 from tabletop.play.table_state import OpenQuestion
 from tabletop.play.turns import READY, Bots, Script, due, in_a_row, level_of, wait
+from tests.known import known
 from tests.play.tables import BOT, begun
 
 ADVICE = Advice((Choice("move", 1.0),))
-ASK = Ask(7, "goat", Seat(1), "novice", "a view", "scripted")
+ASK = Ask(7, "goat", Seat(1), "novice", known("a view"), known("scripted"))
 
 
 @pytest.mark.parametrize(
@@ -123,7 +124,7 @@ def test_the_thinker_answers_once_with_the_ticket_of_the_question() -> None:
     assert bots.poll() is None, "nothing was asked"
     bots.ask(replace(ASK, seats=("", "expert")))
     assert thinker.asked[0][:4] == ("goat", "novice", "a view", ("", "expert"))
-    assert bots.poll() == (7, ADVICE)
+    assert bots.poll() == known((7, ADVICE))
     assert bots.poll() is None
 
 
@@ -136,7 +137,7 @@ def test_the_answer_to_another_question_is_none() -> None:
     assert bots.poll() is None
     bots.ask(replace(ASK, ticket=8))
     thinker.answer = Answer(42, ADVICE, None, 0.0)
-    assert bots.poll() == (8, ADVICE)
+    assert bots.poll() == known((8, ADVICE))
 
 
 def test_a_question_given_up_is_not_answered() -> None:
@@ -175,8 +176,8 @@ def test_a_script_answers_at_once_and_only_once() -> None:
     assert script.poll() is None
     script.ask(ASK)
     answer = script.poll()
-    assert answer is not None and answer[0] == 7
-    assert answer[1].action == "scripted" and script.poll() is None
+    assert answer is not None and answer[0] == 7 and answer[1] is not None
+    assert answer[1].action == known("scripted") and script.poll() is None
     script.ask(ASK)
     script.cancel()
     assert script.poll() is None

@@ -33,6 +33,7 @@ from tabletop.store.settings import CONFIRMS, Settings
 from tabletop.table import inputs
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import UPRIGHT, ItemId, Shape
+from tests.known import known
 from tests.play.table_laws import Desk, TableLaws
 
 BOT: Final = "bot:novice"
@@ -154,7 +155,7 @@ class TableWalk(TableLaws):
         if not self.desk.open:
             return
         ask = self.desk.asks[-1]
-        wrong = None if nothing else Advice((Choice("no action", 0.0),))
+        wrong = None if nothing else Advice((Choice(known("no action"), 0.0),))
         if wrong is not None and self.state.question is not None and self.state.question.hint:
             return  # the thinker judges hints before it sends them
         self.desk.open = False
