@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Generic, Literal, NewType, TypeAlias
 
 from tabletop.bots.bot import Bot, Maker
 from tabletop.bots.style import Styled, Styles, parted
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from tabletop.games.kit.counting import CountedHand
     from tabletop.games.kit.ending import Podium
     from tabletop.games.kit.table import Table
-    from tabletop.table.ending import Ending
     from tabletop.table.moment import Moment
+    from tabletop.table.stage import Timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,6 @@ _NOTHING: Final[Mapping[str, Usual]] = MappingProxyType({})
 
 
 def _no_sheet(_: object) -> Sheet:
-    """Return the score sheet of no seats."""
     return Sheet((), ())
 
 
@@ -239,7 +238,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     ground: Sprite = FELT
     above: Callable[[Above], Sequence[Item]] = lambda _: ()
     counted: Callable[[ViewT], Sequence[CountedHand]] = lambda _: ()
-    ending: Callable[[StateT, Podium], Ending] = STANDINGS
+    ending: Callable[[StateT, Podium], Timeline] = STANDINGS
     finished: bool = False
     package: str = ""
 
@@ -252,7 +251,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     def _baselines(
         self, own: Mapping[str, Maker[ViewT, ActionT]]
     ) -> Mapping[str, Maker[ViewT, ActionT]]:
-        """Return the reference players: any game has one that plays at random."""
+        """Return the reference players, always with one that plays at random."""
         return {"random": partial(RandomBot, self.rules.legal), **own}
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
@@ -290,4 +289,9 @@ class Game(Generic[StateT, ActionT, ViewT]):
         return [Seat(i) for i in range(count)]
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any]
+SomeState = NewType("SomeState", object)
+SomeAction = NewType("SomeAction", object)
+SomeView = NewType("SomeView", object)
+"""The values of some game, opaque to all who know no game: only its own functions look inside."""
+
+AnyGame: TypeAlias = Game[SomeState, SomeAction, SomeView]

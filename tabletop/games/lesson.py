@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from tabletop.kernel.words import Msg, Seat, Who
+from tabletop.kernel.words import Msg, Seat, Who, msg
 
 RIVAL: Final = Who(Seat(1))
 """The seat opposite the learner."""
@@ -35,9 +35,37 @@ class Step:
     lit: tuple[str, ...] = ()
 
 
+def step(
+    key: str,
+    clause: str,
+    do: str = "",
+    *,
+    asks: str = "",
+    rival: bool = False,
+    suits: Callable[[Any], bool] = lambda _: False,
+    others: tuple[str, ...] = (),
+    lit: tuple[str, ...] = (),
+) -> Step:
+    """Return a step whose texts are ``lessons.KEY`` and ``lessons.KEY.do``.
+
+    Args:
+        key: The game, a dot and the name of the step.
+        clause: The clause of the rule.
+        do: The action of the task; a step without one only explains.
+        asks: The key whose task it has, if that is another one.
+        rival: Whether the explanation names the other player.
+        suits: Whether another action is accepted.
+        others: Actions of the other seats before it.
+        lit: More items to highlight.
+    """
+    says = msg(f"lessons.{key}", who=RIVAL) if rival else msg(f"lessons.{key}")
+    ask = msg(f"lessons.{asks or key}.do") if do else None
+    return Step(says, clause, ask, do, suits, others, lit)
+
+
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Hold the steps of a lesson at one match.
+    """Hold the steps of a lesson that share one match.
 
     The last step is a mere explanation: after it another table may be laid out.
 

@@ -1,10 +1,11 @@
-"""Hold the games of the collection; each is read when it is asked for."""
+"""Hold the games of the collection, each loaded on first use."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Final, overload
 
 from tabletop.kernel.errors import TabletopError
@@ -14,12 +15,15 @@ if TYPE_CHECKING:
     from tabletop.games.game import AnyGame
     from tabletop.plugins import Plugin
 
+MOST_SEATS: Final = 12
+"""Most numbers of players that a game of a package may offer."""
+
 _ID: Final = re.compile(r"[a-z][a-z_]*")
 
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Hold the print of a box: enough to offer an unopened game.
+    """Describe a game well enough to offer it without loading it.
 
     Attributes:
         id: As in the game's manifest, like all that follows.
@@ -35,7 +39,7 @@ class Cover:
 
 
 class PluginError(TabletopError):
-    """Say why a game package cannot be used."""
+    """Report a game package that cannot be used."""
 
 
 class Shelf(Sequence["AnyGame"]):
@@ -60,12 +64,12 @@ class Shelf(Sequence["AnyGame"]):
 
     @property
     def covers(self) -> tuple[Cover, ...]:
-        """Return the boxes known so far; asking for them reads no game."""
+        """Return the covers known so far, without loading a game."""
         return self._covers
 
     @property
     def problems(self) -> tuple[Msg, ...]:
-        """Return why packages were left out, one sentence for each."""
+        """Return the reason for each package left out, one sentence each."""
         return self._problems
 
     def discover(self) -> tuple[Msg, ...]:
@@ -80,22 +84,28 @@ class Shelf(Sequence["AnyGame"]):
                     cover = _read(plugin, {cover.id for cover in self._covers})
                 except PluginError as error:
                     self._problems += (error.msg,)
+                except KeyboardInterrupt:
+                    raise
+                except BaseException as error:  # a stranger's module may fail in any way
+                    why = _described(error)
+                    package = plugin.package
+                    self._problems += (msg("kernel.plugin.import", package=package, why=why),)
                 else:
                     self._covers += (cover,)
         return self._problems
 
     def leave_out(self, game_id: str, why: Msg) -> None:
-        """Take an installed game away again: something about it was found broken."""
+        """Remove an installed game that turned out to be broken."""
         self._covers = tuple(cover for cover in self._covers if cover.id != game_id)
         self._problems += (why,)
 
     def find(self, game_id: str) -> AnyGame | None:
-        """Return the game of that id, if it is here, and read no other."""
+        """Return the game with the given id, if any, loading no other."""
         found = self._find(game_id)
         return None if found is None else found.open()
 
     def has(self, game_id: str) -> bool:
-        """Return whether the game of that id is here; none of the box is read."""
+        """Return whether the game is known, loading no built-in game."""
         return self._find(game_id) is not None
 
     def _find(self, game_id: str) -> Cover | None:
@@ -117,7 +127,7 @@ class Shelf(Sequence["AnyGame"]):
     def __getitem__(self, at: slice) -> Sequence[AnyGame]: ...
 
     def __getitem__(self, at: int | slice) -> AnyGame | Sequence[AnyGame]:
-        """Return the game at a place, or those of a slice."""
+        """Return the game at an index, or the games of a slice."""
         if isinstance(at, int) and 0 <= at < len(self._covers):
             return self._covers[at].open()
         self.discover()
@@ -139,12 +149,8 @@ def _read(plugin: Plugin, taken: set[str]) -> Cover:
         raise PluginError(msg("kernel.plugin.name", package=package, name=name[:40]))
     if name in taken:
         raise PluginError(msg("kernel.plugin.taken", package=package, name=name))
-    try:
-        made = plugin.read()
-        game = made.open() if isinstance(made, Cover) else made
-    except (Exception, SystemExit) as error:  # a stranger's module may fail in any way
-        why = f"{type(error).__name__}: {error}".partition("\n")[0][:120]
-        raise PluginError(msg("kernel.plugin.import", package=package, why=why)) from error
+    made = plugin.read()
+    game = made.open() if isinstance(made, Cover) else made
     if not isinstance(game, Game):
         raise PluginError(msg("kernel.plugin.wrong", package=package))
     if game.id != name or (isinstance(made, Cover) and made.id != name):
@@ -152,6 +158,18 @@ def _read(plugin: Plugin, taken: set[str]) -> Cover:
     for path in ("RULES.md", f"sprites/app/box-{name}.svg", f"locale/en/LC_MESSAGES/{name}.mo"):
         if plugin.file(path) is None:
             raise PluginError(msg("kernel.plugin.lacks", package=package, path=path))
-    if isinstance(made, Cover):
-        return made
-    return Cover(name, tuple(game.seat_counts), game.minutes, lambda: game)
+    printed = made if isinstance(made, Cover) else game
+    counts = tuple(islice(printed.seat_counts, MOST_SEATS + 1))
+    if not counts or len(counts) > MOST_SEATS or not all(type(one) is int for one in counts):
+        raise PluginError(msg("kernel.plugin.wrong", package=package))
+    if type(printed.minutes) is not int:
+        raise PluginError(msg("kernel.plugin.wrong", package=package))
+    return made if isinstance(made, Cover) else Cover(name, counts, game.minutes, lambda: game)
+
+
+def _described(error: BaseException) -> str:
+    """Return a line about an error, even if its ``str`` fails."""
+    try:
+        return f"{type(error).__name__}: {error}".partition("\n")[0][:120]
+    except Exception:
+        return type(error).__name__

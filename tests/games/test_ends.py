@@ -15,6 +15,7 @@ from tabletop.games import find
 from tests.tools.ends import WideError, found_ends, judge, solver
 
 
+@pytest.mark.long("counts out many ends")
 @pytest.mark.parametrize("level", ["expert", "master"])
 @pytest.mark.parametrize(("name", "least"), [("goat", 13), ("mexican_train", 0)])
 def test_ends_between_two_are_played_exactly(name: str, least: int, level: str) -> None:
@@ -24,6 +25,7 @@ def test_ends_between_two_are_played_exactly(name: str, least: int, level: str) 
     assert found.matter == 12 and not found.losses, found.losses
 
 
+@pytest.mark.long("counts out many ends")
 def test_the_hint_of_an_end_tells_the_exact_difference() -> None:
     """Compare the points of a hint with those found apart."""
     game = find("mexican_train")
@@ -50,6 +52,7 @@ def test_the_hint_of_an_end_tells_the_exact_difference() -> None:
     assert told > 5
 
 
+@pytest.mark.long("counts out many ends")
 def test_the_judge_finds_wrong_choices() -> None:
     """Find that a player who sees no further than its own hand is often wrong."""
     game = find("mexican_train")

@@ -13,6 +13,7 @@ from tabletop.games.mexican_train import MEXICAN_TRAIN
 from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
+from tests.known import known
 
 
 def _told(game: AnyGame, seats: int, seed: int) -> list[tuple[str, Told]]:
@@ -43,7 +44,7 @@ def test_tiles_clack_are_drawn_and_stirred(game: AnyGame, seats: int) -> None:
 
 
 def test_a_marker_whistles_when_it_is_set_and_a_later_pass_does_not() -> None:
-    told = [told for line, told in _told(MEXICAN_TRAIN, 3, 5) if line == "pass"]
+    told = [told for line, told in _told(known(MEXICAN_TRAIN), 3, 5) if line == "pass"]
     for one in told:
         again = "pass_again" in str(one.words)
         over = "blocked" in str(one.words)

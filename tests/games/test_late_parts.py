@@ -6,12 +6,12 @@ import subprocess
 import sys
 from dataclasses import replace
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.game import AnyGame
+from tabletop.games.game import AnyGame, Game
 from tabletop.games.gnoming import GNOMING
 from tabletop.games.gnoming import bots as gnoming_bots
 from tabletop.games.gnoming import ending as gnoming_ending
@@ -33,7 +33,7 @@ from tabletop.kernel.late import LateFunction
 from tests.finish.games import FINISHED
 
 # A name hides the type of what it names from the type checker. Here it reads these types.
-TYPED: Final[tuple[AnyGame, ...]] = (
+TYPED: Final[tuple[Game[Any, Any, Any], ...]] = (
     replace(
         PATCHWORK,
         bots=patchwork_bots.BOTS,
@@ -95,6 +95,7 @@ def test_every_finished_game_is_among_them() -> None:
     assert {game.id for game in TYPED} == {game.id for game in FINISHED}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("cover", GAMES.covers, ids=lambda cover: cover.id)
 def test_a_game_opens_without_its_late_parts(cover: Cover) -> None:
     """Count the modules in a process of its own, then let it find each part."""

@@ -64,6 +64,11 @@ def test_the_games_of_the_box_are_found_without_looking_for_packages() -> None:
         found.has("chess")
 
 
+def seats(counts: str) -> str:
+    """Return a game for numbers of players that are none."""
+    return f"{CODE}\nobject.__setattr__(GAME, 'seat_counts', {counts})\n"
+
+
 BROKEN = {
     "cannot be imported": ("quilt = quilt:GAME", {**WHOLE, "__init__.py": "import nothing_such"}),
     "is not Python": ("quilt = quilt:GAME", {**WHOLE, "__init__.py": "def"}),
@@ -81,6 +86,38 @@ BROKEN = {
             **WHOLE,
             "__init__.py": "from tabletop.games.shelf import Cover\n"
             "BOX = Cover('quilt', (2,), 1, lambda: 1 / 0)",
+        },
+    ),
+    "raises what is no error": (
+        "quilt = quilt:GAME",
+        {**WHOLE, "__init__.py": "raise GeneratorExit"},
+    ),
+    "raises a base exception": (
+        "quilt = quilt:GAME",
+        {**WHOLE, "__init__.py": "class Own(BaseException): pass\nraise Own('quilt')"},
+    ),
+    "raises what has no words": (
+        "quilt = quilt:GAME",
+        {
+            **WHOLE,
+            "__init__.py": "class Mute(Exception):\n"
+            "    def __str__(self): raise ValueError\n"
+            "raise Mute",
+        },
+    ),
+    "is for no number of players": ("quilt = quilt:GAME", {**WHOLE, "__init__.py": seats("None")}),
+    "is for nobody": ("quilt = quilt:GAME", {**WHOLE, "__init__.py": seats("()")}),
+    "is for words": ("quilt = quilt:GAME", {**WHOLE, "__init__.py": seats("'two'")}),
+    "is for any number of players": (
+        "quilt = quilt:GAME",
+        {**WHOLE, "__init__.py": seats("__import__('itertools').count(2)")},
+    ),
+    "has a cover for no number": (
+        "quilt = quilt:BOX",
+        {
+            **WHOLE,
+            "__init__.py": CODE + "from tabletop.games.shelf import Cover\n"
+            "BOX = Cover('quilt', None, 20, lambda: GAME)\n",
         },
     ),
     "has no lid": ("quilt = quilt:GAME", without("sprites/app/box-quilt.svg")),
@@ -120,6 +157,15 @@ def test_a_broken_package_does_not_keep_a_whole_one_out(folder: Path) -> None:
     install(folder)
     found = shelf()
     assert len(found.discover()) == 1 and found.has("quilt")
+
+
+@pytest.mark.parametrize("point", ["aaa = ::::", "aaa = ", "aaa = aaa:GAME[", "aaa = .", "= x"])
+def test_an_entry_point_of_no_form_does_not_keep_a_whole_one_out(folder: Path, point: str) -> None:
+    install(folder, "aaa", point, {"__init__.py": ""})
+    install(folder)
+    found = shelf()
+    assert len(found.discover()) <= 1 and found.has("quilt")
+    assert found.problems or point == "= x", "it is left out with a sentence"
 
 
 def test_the_command_line_says_it_in_one_line_and_goes_on(tmp_path: Path) -> None:

@@ -25,9 +25,9 @@ from tabletop.games.kit.ending import (
     tall_enough,
 )
 from tabletop.kernel.words import Seat, Signed, msg
-from tabletop.table.ending import Ending
 from tabletop.table.picture import Box
 from tabletop.table.sprites import Board
+from tabletop.table.stage import Timeline
 
 _FEW: Final = 3
 """Layouts in one row beside that of the winner, at most."""
@@ -77,7 +77,7 @@ _APART: Final = 6.0
 """Units between a name and the words below it, for the signs of Indian scripts."""
 
 
-def ending(state: State, podium: Podium) -> Ending:
+def ending(state: State, podium: Podium) -> Timeline:
     """Return all layouts of the last round, that of the winner large."""
     result = state.table.results[-1] if state.table.results else None
     if result is None or result.layouts is None:
@@ -108,7 +108,7 @@ def ending(state: State, podium: Podium) -> Ending:
 
 
 def _side_by_side(podium: Podium, room: Box) -> bool:
-    """Tell whether the usual places have room for their words."""
+    """Return whether the words fit the usual places."""
     if not podium.narrow:
         return True
     seats = len(podium.sheet.totals)
@@ -116,7 +116,7 @@ def _side_by_side(podium: Podium, room: Box) -> bool:
 
 
 def _across(room: Box, seats: int) -> int:
-    """Return how many layouts stand in each of a few equal rows."""
+    """Return the number of layouts in each of a few equal rows."""
     most = max(1, min(seats, int(room.width // _SEAT)))
     return -(-seats // -(-seats // most))
 
@@ -150,12 +150,10 @@ def _places(podium: Podium, room: Box) -> dict[Seat, Box]:
 
 
 def _card_wide(height: float) -> float:
-    """Return the width of a card in a layout with its plate, for a height."""
     return (height - _PLATE - 8 - _FRAME - _TAG * 0.6) / (3 * TALL)
 
 
 def _layout(finale: Finale, result: Result, seat: Seat, box: Box, *, wide: bool) -> None:
-    """Draw plate, cards and golden lines of one seat."""
     won = finale.podium.won((seat,))
     if wide and box.height > _HIGH:
         at, plate = _above(box, 1.0 if won else 0.86)
@@ -194,7 +192,6 @@ def _beside(box: Box, least: float, tag: float) -> tuple[Grid, Box]:
 
 
 def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -> None:
-    """Draw portrait, name, total and the points of the last round."""
     card(finale, f"plate {seat}", box, won=won)
     total = finale.podium.sheet.totals[seat]
     digits = 12 + 22 * len(str(total))
@@ -220,7 +217,7 @@ def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -
 
 
 def _light(finale: Finale, result: Result) -> None:
-    """Let the golden lines come one after another, everywhere at once."""
+    """Light the golden lines one after another, in all layouts at once."""
     layouts: tuple[Layout, ...] = result.layouts or ()
     found = [[number for number, _ in matched(layout)] for layout in layouts]
     most = max(map(len, found), default=0)
@@ -247,7 +244,7 @@ def counted(view: View) -> tuple[CountedHand, ...]:
 
 
 def _parts(seat: Seat, layout: Layout) -> Iterator[Part]:
-    """Yield the lines of a layout, then each card that is in none."""
+    """Yield the lines of a layout, then each card outside lines."""
     used = set[int]()
     for number, value in matched(layout):
         used.update(LINES[number])

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tabletop.games.gnoming.state import Discard
-from tabletop.games.lesson import RIVAL, Chapter, Lesson, Step
-from tabletop.kernel.words import msg
+from tabletop.games.lesson import Chapter, Lesson, step
 
 
 def _either_pile(action: Any) -> bool:
@@ -19,33 +18,11 @@ def _either_pile(action: Any) -> bool:
 
 _FIRST: Final = Chapter(
     (
-        Step(
-            msg("lessons.gnoming.turn_up"),
-            "P5",
-            msg("lessons.gnoming.turn_up.do"),
-            "flip 4",
-        ),
-        Step(
-            msg("lessons.gnoming.take"),
-            "T2",
-            msg("lessons.gnoming.take.do"),
-            "take a",
-            others=("flip 0", "flip 8"),
-        ),
-        Step(
-            msg("lessons.gnoming.lay"),
-            "T5",
-            msg("lessons.gnoming.lay.do"),
-            "lay 1",
-        ),
-        Step(
-            msg("lessons.gnoming.discard"),
-            "C1",
-            msg("lessons.gnoming.discard.do"),
-            "discard b",
-            suits=_either_pile,
-        ),
-        Step(msg("lessons.gnoming.line"), "S3", lit=("card 0 0", "card 0 1", "card 0 2")),
+        step("gnoming.turn_up", "P5", "flip 4"),
+        step("gnoming.take", "T2", "take a", others=("flip 0", "flip 8")),
+        step("gnoming.lay", "T5", "lay 1"),
+        step("gnoming.discard", "C1", "discard b", suits=_either_pile),
+        step("gnoming.line", "S3", lit=("card 0 0", "card 0 1", "card 0 2")),
     ),
     start=("flip 0",),
     position={
@@ -62,30 +39,10 @@ _FIRST: Final = Chapter(
 
 _LAST: Final = Chapter(
     (
-        Step(
-            msg("lessons.gnoming.draw"),
-            "T4",
-            msg("lessons.gnoming.draw.do"),
-            "take stock",
-        ),
-        Step(
-            msg("lessons.gnoming.out"),
-            "E1",
-            msg("lessons.gnoming.out.do"),
-            "lay 2",
-        ),
-        Step(
-            msg("lessons.gnoming.lines"),
-            "C1",
-            msg("lessons.gnoming.lines.do"),
-            "discard a",
-            suits=_either_pile,
-        ),
-        Step(
-            msg("lessons.gnoming.score", who=RIVAL),
-            "S10",
-            others=("take stock", "lay 4", "discard a"),
-        ),
+        step("gnoming.draw", "T4", "take stock"),
+        step("gnoming.out", "E1", "lay 2"),
+        step("gnoming.lines", "C1", "discard a", suits=_either_pile),
+        step("gnoming.score", "S10", rival=True, others=("take stock", "lay 4", "discard a")),
     ),
     position={
         "layouts": ["6 6 (8) / 3 -1 4 / -2 5 3", "5 7 3 / 8 (4) 6 / 3 3 (7)"],
@@ -98,33 +55,11 @@ _LAST: Final = Chapter(
 
 _TRICKS: Final = Chapter(
     (
-        Step(
-            msg("lessons.gnoming.mulligan"),
-            "M1",
-            msg("lessons.gnoming.mulligan.do"),
-            "lay 6",
-        ),
-        Step(
-            msg("lessons.gnoming.bounce"),
-            "B1",
-            msg("lessons.gnoming.bounce.do"),
-            "bounce 4",
-        ),
-        Step(
-            msg("lessons.gnoming.bounced"),
-            "B3",
-            msg("lessons.gnoming.discard.do"),
-            "discard a",
-            suits=_either_pile,
-        ),
-        Step(
-            msg("lessons.gnoming.hazard", who=RIVAL),
-            "H1",
-            msg("lessons.gnoming.hazard.do"),
-            "flip 2",
-            others=("take stock", "discard out"),
-        ),
-        Step(msg("lessons.gnoming.tricks"), "H4"),
+        step("gnoming.mulligan", "M1", "lay 6"),
+        step("gnoming.bounce", "B1", "bounce 4"),
+        step("gnoming.bounced", "B3", "discard a", asks="gnoming.discard", suits=_either_pile),
+        step("gnoming.hazard", "H1", "flip 2", rival=True, others=("take stock", "discard out")),
+        step("gnoming.tricks", "H4"),
     ),
     start=("take b",),
     position={

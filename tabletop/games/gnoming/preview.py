@@ -370,11 +370,8 @@ def _signs(
     items = []
     for number, _ in would.won:
         first, *_, last = (boxes[at] for at in LINES[number])
-        around = Box(
-            first.x, first.y, last.x + last.width - first.x, last.y + last.height - first.y
-        )
-        name = ItemId(f"would {number}")
-        items.append(Item(name, Outline(WHOLE, "last"), around.grown(4), layer=21))
+        name, around = ItemId(f"would {number}"), first.union(last).grown(4)
+        items.append(Item(name, Outline(WHOLE, "last"), around, layer=21))
     parts = [
         msg("gnoming.tag.line", line=line_name(number, value), points=Signed(-value))
         for number, value in would.won

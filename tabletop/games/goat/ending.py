@@ -13,6 +13,7 @@ from tabletop.games.kit.ending import (
     HEAD,
     Finale,
     Podium,
+    banner,
     begun,
     card,
     face_first,
@@ -22,9 +23,9 @@ from tabletop.games.kit.ending import (
 )
 from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import Msg, Seat, msg
-from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, ItemId, Tone
 from tabletop.table.sprites import Art, Board, Strokes
+from tabletop.table.stage import Timeline
 
 _GOAT: Final = 300 / 280
 """Width of the goat by its height."""
@@ -60,7 +61,7 @@ _NAME: Final = 170.0
 """Units across that a name keeps beside the sum, at least."""
 
 
-def ending(state: State, podium: Podium) -> Ending:
+def ending(state: State, podium: Podium) -> Timeline:
     """Return the goat with its keeper, and every tally in strokes."""
     found = goats(state.totals, state.house)
     chief = chief_goats(state.totals)
@@ -79,7 +80,7 @@ def ending(state: State, podium: Podium) -> Ending:
     return finale.ending()
 
 
-def _stacked(state: State, podium: Podium, keepers: Sequence[Seat]) -> Ending:
+def _stacked(state: State, podium: Podium, keepers: Sequence[Seat]) -> Timeline:
     """Return the tallies, with the goat below them."""
     finale, room = begun(podium, _CROWN, under=podium.margin)
     count = len(podium.ranked())
@@ -92,7 +93,6 @@ def _stacked(state: State, podium: Podium, keepers: Sequence[Seat]) -> Ending:
 
 
 def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
-    """Draw the goat on felt, the portrait of its keeper, and the ribbon."""
     finale.show("felt", Board("felt"), felt, 0, 8)
     words = finale.podium.sheet.note
     if words is not None:
@@ -119,13 +119,7 @@ def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
         finale.portrait(name, seat, faces_at, 20 - number, 6)
     x = min(at.x + faces_wide / 2 - ribbon.width / 2, felt.right - ribbon.width - 20)
     place = ribbon.translate(x, 0)
-    finale.show("ribbon", Board("banner"), place, 26, 3)
-    finale.wipe(*_RIBBON, "ribbon")
-    inner = Box(place.x + place.width * 0.13, place.y + 4, place.width * 0.74, place.height - 18)
-    finale.say(
-        "ribbon words", msg("goat.ending.keeper"), inner, 21, "sans-bold", "light", "centre", 27
-    )
-    finale.appear(sum(_RIBBON), "ribbon words")
+    banner(finale, "ribbon", msg("goat.ending.keeper"), place, _RIBBON, 21, 26)
 
 
 def _records(finale: Finale, state: State, keepers: Sequence[Seat], box: Box) -> None:
@@ -139,7 +133,7 @@ def _records(finale: Finale, state: State, keepers: Sequence[Seat], box: Box) ->
 
 
 def _most(podium: Podium, target: int) -> int:
-    """Return the strokes for which every tally has room."""
+    """Return the number of strokes that each tally reserves room for."""
     return -(-max(target + _SPARE, *podium.sheet.totals) // 5) * 5
 
 
@@ -179,7 +173,7 @@ def _record(
 
 
 def _rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box | None) -> Box:
-    """Draw what each round put on a record; return the room of the name.
+    """Draw the points of each round on a record; return the name's box.
 
     Args:
         finale: Receives the sum.
@@ -208,7 +202,7 @@ def _rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box | Non
 
 
 def sum_wide(points: Sequence[int], size: float, *, cut: bool = False) -> float:
-    """Return the units across that a sum takes at most, in some size.
+    """Return the greatest width of a sum at a text size.
 
     >>> sum_wide([14, 20], 10)
     35.0
@@ -218,7 +212,7 @@ def sum_wide(points: Sequence[int], size: float, *, cut: bool = False) -> float:
 
 
 def latest(points: Sequence[int], room: float, size: float) -> list[int]:
-    """Return as many of the last points as fit ``room``: all, or two at least.
+    """Return the latest points whose sum fits ``room``, at least two.
 
     >>> latest([14, 20, 7], 100, 10), latest([14, 20, 7], 50, 10), latest([14], 99, 10)
     ([14, 20, 7], [20, 7], [])
@@ -230,7 +224,7 @@ def latest(points: Sequence[int], room: float, size: float) -> list[int]:
 
 
 def summed(points: Sequence[int], *, cut: bool) -> Msg:
-    """Return points as a sum; ``cut`` if it began earlier."""
+    """Return points as a sum; ``cut`` marks omitted earlier ones."""
     words = msg("kernel.number", value=points[0])
     if cut:
         words = msg("goat.ending.sum", before="…", more=points[0])

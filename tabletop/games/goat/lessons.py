@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from tabletop.games.goat.state import Play
 from tabletop.games.kit.tiles import rest_of
-from tabletop.games.lesson import RIVAL, Chapter, Lesson, Step
-from tabletop.kernel.words import msg
+from tabletop.games.lesson import Chapter, Lesson, step
 
 
 def _last_tile(action: Any) -> bool:
@@ -24,48 +23,13 @@ _TWO: Final = [["4-4", "0-0", "6-5"], ["5-3", "6-1", "3-2"]]
 
 _ROUND: Final = Chapter(
     (
-        Step(
-            msg("lessons.goat.open"),
-            "G-3.1",
-            msg("lessons.goat.open.do"),
-            "open 5-5",
-        ),
-        Step(
-            msg("lessons.goat.ends", who=RIVAL),
-            "G-4.1",
-            msg("lessons.goat.ends.do"),
-            "play 5-2 left",
-            others=("play 5-3 right",),
-        ),
-        Step(
-            msg("lessons.goat.market"),
-            "G-4.4",
-            msg("lessons.goat.market.do"),
-            "draw",
-            others=("play 4-2 left",),
-        ),
-        Step(
-            msg("lessons.goat.fits"),
-            "G-4.2",
-            msg("lessons.goat.fits.do"),
-            "play 6-3 right",
-        ),
-        Step(
-            msg("lessons.goat.heavy"),
-            "G-6.1",
-            msg("lessons.goat.heavy.do"),
-            "play 6-1 right",
-            others=("play 4-0 left",),
-        ),
-        Step(
-            msg("lessons.goat.out"),
-            "G-5.1",
-            msg("lessons.goat.out.do"),
-            "play 1-0 left",
-            suits=_last_tile,
-            others=("play 0-0 left",),
-        ),
-        Step(msg("lessons.goat.count", who=RIVAL), "G-6.1", lit=("tile 6-4", "tile 4-4")),
+        step("goat.open", "G-3.1", "open 5-5"),
+        step("goat.ends", "G-4.1", "play 5-2 left", rival=True, others=("play 5-3 right",)),
+        step("goat.market", "G-4.4", "draw", others=("play 4-2 left",)),
+        step("goat.fits", "G-4.2", "play 6-3 right"),
+        step("goat.heavy", "G-6.1", "play 6-1 right", others=("play 4-0 left",)),
+        step("goat.out", "G-5.1", "play 1-0 left", suits=_last_tile, others=("play 0-0 left",)),
+        step("goat.count", "G-6.1", rival=True, lit=("tile 6-4", "tile 4-4")),
     ),
     position={
         "hands": _HANDS,
@@ -75,13 +39,8 @@ _ROUND: Final = Chapter(
 
 _BOTH: Final = Chapter(
     (
-        Step(
-            msg("lessons.goat.both"),
-            "G-4.3",
-            msg("lessons.goat.both.do"),
-            "play 4-4 left 0-0 right",
-        ),
-        Step(msg("lessons.goat.blank"), "G-6.2"),
+        step("goat.both", "G-4.3", "play 4-4 left 0-0 right"),
+        step("goat.blank", "G-6.2"),
     ),
     position={
         "hands": _TWO,
@@ -93,13 +52,8 @@ _BOTH: Final = Chapter(
 
 _FISH: Final = Chapter(
     (
-        Step(
-            msg("lessons.goat.fish"),
-            "G-5.2",
-            msg("lessons.goat.fish.do"),
-            "play 3-1 right",
-        ),
-        Step(msg("lessons.goat.goat", who=RIVAL), "G-7.1"),
+        step("goat.fish", "G-5.2", "play 3-1 right"),
+        step("goat.goat", "G-7.1", rival=True),
     ),
     position={
         "hands": [["3-1", "2-0"], ["5-5", "4-2", "4-0"]],

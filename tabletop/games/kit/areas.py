@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
+from tabletop.games.kit.flow import Column, Fixed, Row, Share, boxes
 from tabletop.table.picture import WIDTH, Area, Box, Shape
 
 Points = Literal["", "left", "right"]
@@ -37,7 +38,7 @@ class Areas(Protocol):
 
     @property
     def turn(self) -> Box:
-        """Return the box for the words about whose turn it is."""
+        """Return the box of the turn indicator."""
 
     @property
     def panel(self) -> Box:
@@ -76,12 +77,12 @@ ROOMY: Final = 1.3
 
 
 def larger(text: float) -> float:
-    """Return how many times larger than usual words are, 1.0 if they are not."""
+    """Return the text scale, but never less than 1.0."""
     return max(1.0, text)
 
 
 def bar_height(text: float) -> float:
-    """Return the height of a bar at the top for words ``text`` times larger."""
+    """Return the height of the top bar at text scale ``text``."""
     return BAR if text <= 1 else max(BAR, _LINE * text + 10)
 
 
@@ -98,8 +99,8 @@ def bar(width: float, text: float = 1.0) -> Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """Hold the layout of a table with one column at the right.
+class BoardPlan:
+    """Hold the boxes of a table with one column at the right.
 
     Attributes:
         field: Room for the board, below the turn area.
@@ -114,26 +115,18 @@ class Column:
     panel: Box
 
 
-def column(shape: Shape, seats: int) -> Column:
+def column(shape: Shape, seats: int) -> BoardPlan:
     """Lay out the board at the left and all else in a column at the right.
 
     A wider window widens the board and the column; a taller one the board, log and panel. The
     plate of ``shape.home`` stands below those of the others.
     """
     wide = _COLUMN + min((shape.width - WIDTH) / 5, _WIDEST)
-    x = shape.width - EDGE - wide
-    left = x - 2 * EDGE
-    top = EDGE + _TOOLS + _GAP
-    order = [(shape.home + 1 + row) % seats for row in range(seats)]
-    tops = {seat: top + row * (_PLATE + _GAP) for row, seat in enumerate(order)}
-    rest = top + seats * (_PLATE + _GAP)
-    room = shape.height - EDGE - rest - _GAP
-    field_top = EDGE + _TURN + _GAP
-    return Column(
-        field=Box(EDGE, field_top, left, shape.height - EDGE - field_top),
-        turn=Box(EDGE, EDGE, left, _TURN),
-        tools=Box(x, EDGE, wide, _TOOLS),
-        plates=tuple(Box(x, tops[seat], wide, _PLATE) for seat in range(seats)),
-        log=Box(x, rest, wide, room * _LOG),
-        panel=Box(x, rest + room * _LOG + _GAP, wide, room * (1 - _LOG)),
-    )
+    order = [f"plate {(shape.home + 1 + row) % seats}" for row in range(seats)]
+    left = Column((Fixed(_TURN, "turn"), "field"), _GAP)
+    plates = [Fixed(_PLATE, plate) for plate in order]
+    words = Share("log", _LOG), Share("panel", 1 - _LOG)
+    right = Column((Fixed(_TOOLS, "tools"), *plates, *words), _GAP)
+    page = Row((left, Fixed(wide, right)), gap=EDGE, pad=EDGE)
+    found = boxes(page, Box(0, 0, shape.width, shape.height))
+    return BoardPlan(plates=tuple(found.pop(f"plate {seat}") for seat in range(seats)), **found)

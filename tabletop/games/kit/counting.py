@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.words import Msg, Seat, msg
-from tabletop.table.ending import Appear, Count, Cue, Ending, ids
 from tabletop.table.picture import Box, ItemId, Picture, Shape, Tone
+from tabletop.table.stage import Appear, Count, Cue, Timeline, ids
 
 _START: Final = 0.4
 """Seconds before the first piece is counted."""
@@ -79,14 +79,14 @@ def counted_hands(
     )
 
 
-def counted(picture: Picture, hands: Sequence[CountedHand], shape: Shape) -> Ending:
+def counted(picture: Picture, hands: Sequence[CountedHand], shape: Shape) -> Timeline:
     """Return rings around the pieces as they are counted, and the sums."""
     sketch, cues = Sketch(), list[Cue]()
     most = max((len(hand.parts) for hand in hands), default=0)
     step = min(_STEP, _LONGEST / max(1, most))
     for hand in hands:
         _hand(sketch, cues, picture, hand, step, shape)
-    return Ending(Picture(tuple(sketch.items), tuple(sketch.labels)), tuple(cues))
+    return Timeline(Picture(tuple(sketch.items), tuple(sketch.labels)), tuple(cues))
 
 
 def _hand(
@@ -97,7 +97,6 @@ def _hand(
     step: float,
     shape: Shape,
 ) -> None:
-    """Add the rings and the sum of one hand."""
     times = [_START + step * number for number in range(1, len(hand.parts) + 1)]
     lying = []
     for number, (at, (names, _)) in enumerate(zip(times, hand.parts, strict=True)):

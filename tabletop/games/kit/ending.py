@@ -10,9 +10,9 @@ from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
-from tabletop.table.ending import Appear, Cue, Ending, Led, Slide, Wipe, counting, ids
 from tabletop.table.picture import WIDTH, Align, Box, ItemId, Picture
 from tabletop.table.sprites import Art, Board, Portrait
+from tabletop.table.stage import Appear, Cue, Led, Slide, Timeline, Wipe, counting, ids
 
 EDGE: Final = 44.0
 """Units between the window's edge and the picture."""
@@ -84,7 +84,7 @@ class Honour:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """Hold what is known of a finished match besides its last state.
+    """Hold the facts of a finished match besides its final state.
 
     With larger words the room has so many units less each way, and is shown larger: every word
     has its usual units. A picture that needs more height takes it, and is scrolled.
@@ -120,18 +120,18 @@ class Podium:
 
     @property
     def room(self) -> Box:
-        """Return the middle of the window, without its edges."""
+        """Return the area of the window inside its margins."""
         wide = min(WIDEST, self.width) - 2 * min(EDGE, EDGE * self.width / WIDTH)
         return Box((self.width - wide) / 2, 18, wide, self.height - 36)
 
     @property
     def narrow(self) -> bool:
-        """Tell whether the picture is too narrow for much side by side."""
+        """Return whether the picture is too narrow for parts side by side."""
         return self.room.width < NARROW
 
     @property
     def large(self) -> bool:
-        """Tell whether words are wanted larger; they keep their size then."""
+        """Return whether the player enlarged the text; it must not shrink then."""
         return self.text > 1
 
     def ranked(self) -> list[tuple[Seat, ...]]:
@@ -139,13 +139,13 @@ class Podium:
         return self.sheet.ranked(self.winners)
 
     def won(self, record: Sequence[Seat]) -> bool:
-        """Tell whether a record is that of a winner."""
+        """Return whether a record belongs to a winner."""
         return any(seat in self.winners for seat in record)
 
 
 @dataclass
 class Finale(Sketch):
-    """Hold the picture of an ending in the making.
+    """Build the picture of an ending.
 
     Attributes:
         cues: All that comes later or from elsewhere.
@@ -165,19 +165,19 @@ class Finale(Sketch):
     def slide(
         self, at: float, seconds: float, by: tuple[float, float], *names: str, sound: str = ""
     ) -> None:
-        """Let items and labels come from ``by`` units beside their places."""
-        self.cues.append(Slide(ids(*names), *by, at, seconds, sound))
+        """Slide items and labels in from an offset of ``by`` units."""
+        self.cues.append(Slide(ids(*names), at, seconds, by, sound))
 
     def wipe(self, at: float, seconds: float, *names: str) -> None:
-        """Show items little by little, from left to right."""
+        """Reveal items gradually, from left to right."""
         self.cues.append(Wipe(ids(*names), at, seconds))
 
     def tally(self, label: str, values: Sequence[int], at: float, seconds: float) -> None:
-        """Count a number up or down visibly."""
+        """Animate a number through its values."""
         self.cues.append(counting(label, values, at, seconds))
 
     def rise(self, label: str, total: int, at: float, seconds: float) -> None:
-        """Count from nothing to ``total`` visibly."""
+        """Animate a number from 0 to ``total``."""
         self.tally(label, rising(total), at, seconds)
 
     def portrait(self, name: str, seat: Seat, box: Box, layer: int, height: float) -> None:
@@ -190,15 +190,15 @@ class Finale(Sketch):
         self.appear(at, "crown")
         self.slide(at, 0.3, (0, -70), "crown", sound=sound)
 
-    def ending(self) -> Ending:
+    def ending(self) -> Timeline:
         """Return the finished ending."""
         picture = Picture(tuple(self.items), tuple(self.labels))
         high = max(self.height, self.podium.height)
-        return Ending(picture, tuple(self.cues), tuple(self.led), high)
+        return Timeline(picture, tuple(self.cues), tuple(self.led), high)
 
 
 def rising(total: int) -> list[int]:
-    """Return the numbers that are seen while a total rises from nothing.
+    """Return the numbers shown while a total counts up from 0.
 
     >>> rising(24)
     [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]
@@ -257,11 +257,34 @@ def heading(
 
 def honoured(finale: Finale, honour: Honour, box: Box, at: float) -> None:
     """Draw the ribbon of an honour."""
-    finale.show("honour", Board("banner"), box, 20, 3)
-    finale.wipe(at, 0.3, "honour")
+    banner(finale, "honour", honour.words, box, (at, 0.3), 22, 20)
+
+
+def banner(
+    finale: Finale,
+    name: str,
+    words: Msg,
+    box: Box,
+    unrolls: tuple[float, float],
+    size: float,
+    layer: int,
+) -> None:
+    """Draw a ribbon that unrolls and then shows its words.
+
+    Args:
+        finale: Receives the ribbon and its words.
+        name: The name of the ribbon.
+        words: The words.
+        box: Its place.
+        unrolls: Beginning and length of the unrolling, seconds.
+        size: Units an em of the words.
+        layer: The layer of the ribbon.
+    """
+    finale.show(name, Board("banner"), box, layer, 3)
+    finale.wipe(*unrolls, name)
     inner = Box(box.x + box.width * 0.13, box.y + 4, box.width * 0.74, box.height - 18)
-    finale.say("honour words", honour.words, inner, 22, "sans-bold", "light", "centre", 21)
-    finale.appear(at + 0.3, "honour words")
+    finale.say(f"{name} words", words, inner, size, "sans-bold", "light", "centre", layer + 1)
+    finale.appear(sum(unrolls), f"{name} words")
 
 
 def begun(
@@ -288,7 +311,7 @@ def begun(
 
 
 def tall_enough(finale: Finale, box: Box, least: float) -> Box:
-    """Return a box down to the lower edge; with larger words at least so high.
+    """Return a box down to the lower edge, or higher for enlarged text.
 
     The picture has the height for it then.
 
@@ -304,7 +327,7 @@ def tall_enough(finale: Finale, box: Box, least: float) -> Box:
 
 
 def merry(finale: Finale, box: Box) -> None:
-    """Draw loose buttons beside the heading, if somebody here has won."""
+    """Draw loose buttons beside the heading unless the reader has lost."""
     if finale.podium.reader is not None and finale.podium.reader not in finale.podium.winners:
         return
     for number, (across, down, side, which) in enumerate(_SPREAD):
@@ -358,7 +381,7 @@ def named(record: Sequence[Seat]) -> Msg:
 
 
 def lanes_of(room: Box, count: int) -> int:
-    """Return the columns for so many rows: two from seven on, with room."""
+    """Return the number of columns: two from seven rows on, given room."""
     return 1 if count <= MANY or room.width < 2 * _LANE else 2
 
 
@@ -380,8 +403,8 @@ def columns(room: Box, count: int, tallest: float, gap: float = 14.0) -> list[Bo
     ]
 
 
-def standings(_: object, podium: Podium) -> Ending:
-    """Draw an ending for any game: everybody by place, with their points."""
+def standings(_: object, podium: Podium) -> Timeline:
+    """Draw a generic ending: all players ranked, with their points."""
     finale, below = begun(podium, 1.0, 16.0)
     ranked = podium.ranked()
     if len(ranked) <= MANY:
@@ -395,7 +418,6 @@ def standings(_: object, podium: Podium) -> Ending:
 
 
 def _standing(finale: Finale, record: Sequence[Seat], box: Box) -> None:
-    """Draw the row of one record."""
     podium = finale.podium
     seat, total = record[0], podium.sheet.totals[record[0]]
     card(finale, f"plate {seat}", box, won=podium.won(record))

@@ -25,9 +25,9 @@ from tabletop.games.mexican_train.scoring import hands_shown, worth
 from tabletop.games.mexican_train.state import State, View
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.pieces.tileface import face as tile_face
-from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, Pose
 from tabletop.table.sprites import Art, Board
+from tabletop.table.stage import Timeline
 
 _PLATE: Final = 278.0
 _SMALL: Final = 240.0
@@ -78,8 +78,8 @@ _RUN: Final = (0.1, 1.6)
 _CROWN: Final = 1.8
 
 
-def ending(state: State, podium: Podium) -> Ending:
-    """Return every train where its points have brought it."""
+def ending(state: State, podium: Podium) -> Timeline:
+    """Return every train at the distance that its points earned."""
     finale, felt = begun(podium, _CROWN)
     ranked = [record[0] for record in podium.ranked()]
     each = -(-len(ranked) // lanes_of(felt, len(ranked)))
@@ -138,7 +138,7 @@ def _rails(podium: Podium, row: Box) -> _Rails:
 
 
 def _best(podium: Podium, seat: Seat) -> list[bool]:
-    """Tell of each round whether a seat won it."""
+    """Return whether a seat won, round by round."""
     return [seat in one.best for one in podium.sheet.rounds if one.number]
 
 
@@ -166,14 +166,13 @@ def _begin(rails: _Rails, train: float, share: float) -> float:
 
 
 def _far(podium: Podium, seat: Seat) -> float:
-    """Return how far a train came: 1 for the fewest points, 0 for the most."""
+    """Return a train's progress: 1 for the fewest points, 0 for the most."""
     totals = podium.sheet.totals
     behind = totals[seat] - min(totals)
     return 1.0 - behind / max(_LEAST, max(totals) - min(totals))
 
 
 def _plate(finale: Finale, seat: Seat, box: Box) -> None:
-    """Draw portrait, name and points of a seat."""
     total = finale.podium.sheet.totals[seat]
     card(finale, f"plate {seat}", box, won=finale.podium.won((seat,)))
     small = box.width < _PLATE
@@ -193,7 +192,7 @@ def _plate(finale: Finale, seat: Seat, box: Box) -> None:
 
 
 def _words(finale: Finale, seat: Seat, won: int, box: Box) -> None:
-    """Say how many rounds a seat has won."""
+    """Draw the number of rounds that a seat has won."""
     words: Msg = msg("mexican_train.ending.won", n=won)
     finale.say(f"won {seat}", words, box, 20, tone="light", layer=3)
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.kit.tiles import rest_of
-from tabletop.games.lesson import RIVAL, Chapter, Lesson, Step
-from tabletop.kernel.words import msg
+from tabletop.games.lesson import Chapter, Lesson, step
 
 _HANDS: Final = [["9-4", "6-4", "7-1", "8-2", "6-6", "3-0"], ["9-2", "9-7", "8-5", "7-3"]]
 _NEXT: Final = ["5-4", "6-3", "8-8", "9-5", "2-0"]
@@ -17,62 +16,42 @@ _NEXT: Final = ["5-4", "6-3", "8-8", "9-5", "2-0"]
 
 _ROUND: Final = Chapter(
     (
-        Step(
-            msg("lessons.mexican_train.goal"),
+        step(
+            "mexican_train.goal",
             "MT-3.2",
-            msg("lessons.mexican_train.engine.do"),
             "play 9-4 seat0",
+            asks="mexican_train.engine",
             lit=("tile 9-9",),
         ),
-        Step(
-            msg("lessons.mexican_train.own", who=RIVAL),
-            "MT-4.3",
-            msg("lessons.mexican_train.own.do"),
-            "play 6-4 seat0",
-            others=("play 9-2 seat1",),
+        step(
+            "mexican_train.own", "MT-4.3", "play 6-4 seat0", rival=True, others=("play 9-2 seat1",)
         ),
-        Step(
-            msg("lessons.mexican_train.mexican", who=RIVAL),
+        step(
+            "mexican_train.mexican",
             "MT-3.4",
-            msg("lessons.mexican_train.mexican.do"),
             "play 7-1 mexican",
+            rival=True,
             others=("play 9-7 mexican",),
         ),
-        Step(
-            msg("lessons.mexican_train.marker", who=RIVAL),
+        step(
+            "mexican_train.marker",
             "MT-5.4",
-            msg("lessons.mexican_train.marker.do"),
             "play 8-2 seat1",
+            rival=True,
             others=("draw", "pass"),
             lit=("marker seat1",),
         ),
-        Step(
-            msg("lessons.mexican_train.double", who=RIVAL),
+        step(
+            "mexican_train.double",
             "MT-6.1",
-            msg("lessons.mexican_train.double.do"),
             "play 6-6 seat0",
+            rival=True,
             others=("play 8-5 seat1",),
         ),
-        Step(
-            msg("lessons.mexican_train.draw"),
-            "MT-6.4",
-            msg("lessons.mexican_train.draw.do"),
-            "draw",
-        ),
-        Step(
-            msg("lessons.mexican_train.cover"),
-            "MT-6.2",
-            msg("lessons.mexican_train.cover.do"),
-            "play 6-3 seat0",
-        ),
-        Step(
-            msg("lessons.mexican_train.out"),
-            "MT-7.1",
-            msg("lessons.mexican_train.out.do"),
-            "play 3-0 seat0",
-            others=("play 5-4 seat1",),
-        ),
-        Step(msg("lessons.mexican_train.score", who=RIVAL), "MT-8.2", lit=("tile 7-3",)),
+        step("mexican_train.draw", "MT-6.4", "draw"),
+        step("mexican_train.cover", "MT-6.2", "play 6-3 seat0"),
+        step("mexican_train.out", "MT-7.1", "play 3-0 seat0", others=("play 5-4 seat1",)),
+        step("mexican_train.score", "MT-8.2", rival=True, lit=("tile 7-3",)),
     ),
     position={
         "set": 9,
@@ -89,14 +68,8 @@ _FIRST: Final = ["6-4", "9-7"]
 
 _BINDS: Final = Chapter(
     (
-        Step(
-            msg("lessons.mexican_train.binds", who=RIVAL),
-            "MT-6.3",
-            msg("lessons.mexican_train.binds.do"),
-            "play 8-3 mexican",
-            lit=("tile 8-8",),
-        ),
-        Step(msg("lessons.mexican_train.racks"), "MT-4.1", lit=("rack",)),
+        step("mexican_train.binds", "MT-6.3", "play 8-3 mexican", rival=True, lit=("tile 8-8",)),
+        step("mexican_train.racks", "MT-4.1", lit=("rack",)),
     ),
     start=("play 9-8 mexican", "play 9-4 seat0", "play 8-8 mexican", "draw", "pass"),
     position={

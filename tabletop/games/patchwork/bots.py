@@ -9,12 +9,13 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.bots.searcher import Searcher
 from tabletop.games.patchwork.brain.cloth import IDS, cells_of
 from tabletop.games.patchwork.brain.leather import LEATHER_DEPTH, place_leather
 from tabletop.games.patchwork.brain.plain import AlphaBetaBot
-from tabletop.games.patchwork.brain.race import PASS, Race
+from tabletop.games.patchwork.brain.race import PASS, Race, Spot
 from tabletop.games.patchwork.brain.reason import reason
-from tabletop.games.patchwork.brain.search import DEEPEST, Search
+from tabletop.games.patchwork.brain.search import DEEPEST, Found, PythonSearcher
 from tabletop.games.patchwork.brain.worth import PLAIN, TUNED, Weights
 from tabletop.games.patchwork.data import (
     GOAL,
@@ -51,10 +52,18 @@ class Insight:
 
 
 class Thinking:
-    """Search as far as its insight and budget allow."""
+    """Search as far as its insight and budget allow.
 
-    def __init__(self, insight: Insight) -> None:
+    Args:
+        insight: The depth and the weights of its search.
+        searcher: Makes the searcher that works with the results of a race.
+    """
+
+    def __init__(
+        self, insight: Insight, searcher: Callable[[Race], Searcher[Spot, Found]] = PythonSearcher
+    ) -> None:
         self.insight = insight
+        self._searcher = searcher
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
         """Rank each patch in reach at its best placement, and passing, by value."""
@@ -63,7 +72,7 @@ class Thinking:
         spot = race.spot(table, view.seat)
         if table.owed:
             return place_leather(race, view, budget, min(self.insight.depth, LEATHER_DEPTH))
-        found = Search(race, budget).run(spot, self.insight.depth)
+        found = self._searcher(race).search(spot, budget, self.insight.depth)
         ranked: list[Choice[Action]] = []
         for value, step in found.ranked:
             if step[1] == PASS:

@@ -23,9 +23,9 @@ from tabletop.games.patchwork.layout.quilt import sew
 from tabletop.games.patchwork.scoring import EMPTY_POINTS, SEVEN_POINTS, empty_squares
 from tabletop.games.patchwork.state import State, other
 from tabletop.kernel.words import Msg, Seat, Signed, msg
-from tabletop.table.ending import Count, Ending, counting
 from tabletop.table.picture import Box, ItemId, Tone
 from tabletop.table.sprites import Board, Portrait
+from tabletop.table.stage import Count, Timeline, counting
 
 _MIDDLE: Final = 280.0
 """Units between the quilts at least."""
@@ -58,8 +58,8 @@ _FRAME: Final = (2.15, 0.45)
 _CROWN: Final = 2.6
 
 
-def ending(state: State, podium: Podium) -> Ending:
-    """Return both quilts, what counts, and the totals."""
+def ending(state: State, podium: Podium) -> Timeline:
+    """Return both quilts, the points that count, and the totals."""
     if podium.narrow:
         return _tight(state, podium)
     finale = Finale(podium)
@@ -84,7 +84,7 @@ def ending(state: State, podium: Podium) -> Ending:
     return finale.ending()
 
 
-def _tight(state: State, podium: Podium) -> Ending:
+def _tight(state: State, podium: Podium) -> Timeline:
     """Return the same below one heading, with less room for quilts."""
     finale, below = begun(podium, _CROWN)
     near, half = podium.home, (below.width - 20) / 2
@@ -113,13 +113,11 @@ def _tight(state: State, podium: Podium) -> Ending:
 
 
 def _squares(frame: Box) -> Squares:
-    """Return the squares of a quilt in its frame."""
     rim = RIM * frame.width / (9 * 48 + 2 * RIM)
     return Squares(frame.x + rim, frame.y + rim, (frame.width - 2 * rim) / SIDE, SIDE, SIDE)
 
 
 def _quilt(finale: Finale, state: State, seat: Seat, frame: Box, sign: float = 0.44) -> None:
-    """Draw a quilt, and a sign on each empty square."""
     finale.show(f"frame {seat}", Board("hoop"), frame, 1, 8)
     board = _squares(frame)
     for placed in state.quilts[seat]:
@@ -187,7 +185,7 @@ def _counted(state: State, seat: Seat) -> Count:
 
 
 def _reckoning(finale: Finale, state: State, near: Seat, box: Box) -> float:
-    """Draw the three reasons for points, and return the lower edge."""
+    """Draw the three sources of points, and return the lower edge."""
     high = min(64.0, box.height / 4.3)
     card = Box(box.x, box.y, box.width, 4.3 * high)
     finale.show("reckoning", Board("panel"), card, 4, 4)

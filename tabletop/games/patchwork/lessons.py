@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tabletop.games.lesson import RIVAL, Chapter, Lesson, Step
+from tabletop.games.lesson import Chapter, Lesson, step
 from tabletop.games.patchwork.state import Buy, Leather
-from tabletop.kernel.words import msg
 
 RING: Final = (
     "ring p27 p18 p10 p05 p25 p29 p07 p14 p02 p21 p16 p08 p31 p12 p04 p19 p23 p30 p13 p24 p32"
@@ -101,29 +100,17 @@ def _any_square(action: Any) -> bool:
 
 _BEGINNING: Final = Chapter(
     (
-        Step(msg("lessons.patchwork.goal"), "PW-3.1", lit=("token 0", "token 1")),
-        Step(
-            msg("lessons.patchwork.buy"),
-            "PW-4.1",
-            msg("lessons.patchwork.buy.do"),
-            "buy p27 a2 a3 b1 b2",
-            suits=_anywhere,
-        ),
-        Step(
-            msg("lessons.patchwork.turn", who=RIVAL),
+        step("patchwork.goal", "PW-3.1", lit=("token 0", "token 1")),
+        step("patchwork.buy", "PW-4.1", "buy p27 a2 a3 b1 b2", suits=_anywhere),
+        step(
+            "patchwork.turn",
             "PW-4.2",
-            msg("lessons.patchwork.turn.do"),
             "buy p05 h7 h8 h9 i8 i9",
+            rival=True,
             others=("buy p18 a7 a8 a9 b9",),
         ),
-        Step(
-            msg("lessons.patchwork.pass", who=RIVAL),
-            "PW-5.1",
-            msg("lessons.patchwork.pass.do"),
-            "pass",
-            lit=("token 0",),
-        ),
-        Step(msg("lessons.patchwork.income"), "PW-6.1", lit=("mark 5",)),
+        step("patchwork.pass", "PW-5.1", "pass", rival=True, lit=("token 0",)),
+        step("patchwork.income", "PW-6.1", lit=("mark 5",)),
     ),
     start=(RING,),
     scored=False,
@@ -131,42 +118,25 @@ _BEGINNING: Final = Chapter(
 
 _END: Final = Chapter(
     (
-        Step(
-            msg("lessons.patchwork.late"),
-            "PW-6.1",
-            msg("lessons.patchwork.late.do"),
-            "pass",
-            lit=("leather at 50",),
-        ),
-        Step(
-            msg("lessons.patchwork.leather"),
-            "PW-6.2",
-            msg("lessons.patchwork.leather.do"),
-            "leather g7",
-            suits=_any_square,
-        ),
-        Step(
-            msg("lessons.patchwork.home", who=RIVAL),
+        step("patchwork.late", "PW-6.1", "pass", lit=("leather at 50",)),
+        step("patchwork.leather", "PW-6.2", "leather g7", suits=_any_square),
+        step(
+            "patchwork.home",
             "PW-8.1",
-            msg("lessons.patchwork.late.do"),
             "pass",
+            asks="patchwork.late",
+            rival=True,
             others=("buy p18 a5 b5 c4 c5",),
         ),
-        Step(msg("lessons.patchwork.score"), "PW-8.2"),
+        step("patchwork.score", "PW-8.2"),
     ),
     start=LATE,
 )
 
 _SEVEN: Final = Chapter(
     (
-        Step(
-            msg("lessons.patchwork.seven"),
-            "PW-7.1",
-            msg("lessons.patchwork.seven.do"),
-            "buy p00 d4 e4",
-            lit=("seven",),
-        ),
-        Step(msg("lessons.patchwork.sevened"), "PW-7.1", lit=("seven",)),
+        step("patchwork.seven", "PW-7.1", "buy p00 d4 e4", lit=("seven",)),
+        step("patchwork.sevened", "PW-7.1", lit=("seven",)),
     ),
     start=NEARLY,
 )

@@ -69,6 +69,7 @@ def test_five_levels() -> None:
     assert {"random", "greedy", "onestep"} <= GNOMING.baselines.keys()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("player", [*BOTS, *GNOMING.baselines])
 def test_everybody_gives_legal_advice_best_first(player: str) -> None:
     for seats in (2, 3, 7):
@@ -83,6 +84,7 @@ def test_everybody_gives_legal_advice_best_first(player: str) -> None:
             assert advice == asked(player, view, nodes=60)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_lies_face_down_changes_no_choice(level: str) -> None:
     """Ignore face-down cards in every choice (D2).
@@ -148,6 +150,7 @@ def test_layouts_count_as_the_rules_have_it() -> None:
             assert judge.value(partly, 0) == pytest.approx(mean)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("player", [*BOTS, "greedy", "onestep"])
 def test_an_open_card_is_taken_only_for_the_better(player: str) -> None:
     """Take an open card only for a better layout, so that rounds end.
@@ -175,6 +178,7 @@ def test_an_open_card_is_taken_only_for_the_better(player: str) -> None:
     assert taken > 3
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("level", LEVELS[:4])
 def test_no_card_is_laid_on_an_equal_one(level: str) -> None:
     """Discard a card rather than lay it where the same card lies open."""
@@ -193,6 +197,7 @@ def test_no_card_is_laid_on_an_equal_one(level: str) -> None:
     assert laid > 200
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
 def test_rounds_end_by_themselves(seats: int) -> None:
     """End rounds before the cards run out, with any mix of levels.
@@ -211,6 +216,7 @@ MASTERS = {"cover what the next one waits for"}
 """Puzzles for the strongest level only."""
 
 
+@pytest.mark.sampled(14)
 @pytest.mark.parametrize(
     ("name", "level"),
     [(n, level) for n in PUZZLES for level in LEVELS[3:] if level == "master" or n not in MASTERS],
@@ -238,6 +244,7 @@ def test_a_hazard_turns_up_what_helps() -> None:
     assert asked("expert", view).action == best
 
 
+@pytest.mark.long("plays bots against bots")
 def test_the_strong_win() -> None:
     """Check a short gate by steps; the arena measures the rest."""
     for better, worse, games in (("novice", "random", 6), ("casual", "greedy", 10)):

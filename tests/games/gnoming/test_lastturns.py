@@ -80,6 +80,7 @@ def told(one: Leaving, level: str = "expert") -> float:
     return found
 
 
+@pytest.mark.long("plays many last turns")
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_the_chance_is_that_of_a_second_formula(seats: int) -> None:
     some = list(islice(leavings(seats, 100), 14))
@@ -103,12 +104,14 @@ def test_what_no_last_turn_can_change_is_sure(
     assert least <= told(Leaving(view, Lay(8), (Lay(8),))) <= most
 
 
+@pytest.mark.long("plays bots against bots")
 def test_who_sees_no_columns_is_easier_to_beat() -> None:
     some = list(islice(leavings(4, 200), 14))
     chances = {level: mean(told(one, level) for one in some) for level in ("novice", "expert")}
     assert chances["novice"] > chances["expert"] + 0.03, chances
 
 
+@pytest.mark.long("plays many last turns")
 def test_a_hint_knows_who_sits_there() -> None:
     """Tell the chance among the levels at the table, a person like an expert."""
     master, asked = Thinking(INSIGHTS["master"]), list[object]()
@@ -133,6 +136,7 @@ def test_no_chance_is_told_between_two_against_a_master() -> None:
     assert told(more, "master") >= 0
 
 
+@pytest.mark.long("plays many last turns")
 def test_a_false_chance_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody answer in the deals of a player: the second formula objects."""
     some = list(islice(leavings(4, 400), 40))

@@ -127,6 +127,7 @@ def test_exactly_one_seat_may_act(
             assert rules.luck_refusal(state, action) is None
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_every_match_ends_after_three_rounds(seats: int) -> None:
     """End every match after three rounds (G1, X2)."""

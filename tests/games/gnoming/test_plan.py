@@ -19,6 +19,7 @@ PIXELS: Final = 720 / 900
 """Device pixels in a unit at 1280 x 720."""
 
 
+@pytest.mark.sampled(13)
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])

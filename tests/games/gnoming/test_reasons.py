@@ -21,6 +21,7 @@ from tests.bots.hinted import Hinted, hints, tally
 from tests.games.gnoming.gnoming import table
 from tests.games.gnoming.puzzles import PUZZLES
 from tests.games.gnoming.truth import fault, named
+from tests.known import known
 
 NODES: Final = 200
 
@@ -67,8 +68,9 @@ def right(hint: Hinted) -> None:
     assert any(gains[term] > 0 for term in TERMS_OF[hint.key]), (hint.key, gains)
 
 
+@pytest.mark.long("judges hundreds of hints by a second formula")
 def test_a_reason_names_a_part_that_parts_best_from_next() -> None:
-    said = tally(hints(GNOMING, NODES), right)
+    said = tally(hints(known(GNOMING), NODES), right)
     assert said.total() == 1_000
     assert said.keys() >= {*TERMS_OF, *NO_TERM} - RARE, said
 
@@ -82,6 +84,7 @@ def advised(state: State, level: str) -> Hinted:
     return Hinted(state, view, level, bot.advise(view, Budget(nodes=0), Random(1)))
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("name", PUZZLES)
 @pytest.mark.parametrize("level", LEVELS[2:])
 def test_reasons_where_one_choice_is_right(name: str, level: str) -> None:

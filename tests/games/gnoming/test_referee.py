@@ -18,11 +18,13 @@ def test_random_layouts_count_the_same() -> None:
     assert many_layouts(3_000) == 3_000
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("first", [0, 100, 200, 300])
 def test_random_matches(first: int) -> None:
     assert many_matches(6, first) > 1_000
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("values", list(product(*(option.values for option in OPTIONS))), ids=str)
 def test_every_combination_of_house_rules(values: tuple[object, ...]) -> None:
     house = dict(zip((option.name for option in OPTIONS), values, strict=True))

@@ -142,6 +142,7 @@ def done(state: State, event: Event) -> State:
     return made(state, Discard(("a", "b", "out")[value]))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_the_rules_count_the_same_for_the_same_cards_and_choices(seats: int) -> None:
     tables = mixed(seats, 60, seats)
@@ -159,6 +160,7 @@ def test_the_rules_count_the_same_for_the_same_cards_and_choices(seats: int) -> 
     assert chains > 20
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
 def test_it_plays_as_the_quick_rule_does(seats: int) -> None:
     """Compare with the quick rule, with many cards and with few.
@@ -223,6 +225,7 @@ def test_simple_players_go_by_what_is_printed() -> None:
     assert np.allclose(found.held(first + 1, first, places), raw(cells))
 
 
+@pytest.mark.long("learns for seconds")
 def test_it_foretells_better_the_more_it_learned() -> None:
     learner = Learner(guessed())
     off = [learner.lesson(number, 2, 150, 7) for number in range(12)]
@@ -238,6 +241,7 @@ def small(out: Path) -> list[str]:
     return ["--lessons", "4", "--rounds", "40", "--proof", "30", "--out", str(out)]
 
 
+@pytest.mark.long("learns for seconds")
 def test_the_same_call_writes_the_same_and_only_what_is_no_weaker(tmp_path: Path) -> None:
     files = [tmp_path / name for name in ("one.json", "other.json", "kept.json")]
     weak = tune_gnoming.as_file(plain(matching=False) * 0, np.zeros(CLOCKS))

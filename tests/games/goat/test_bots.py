@@ -58,6 +58,7 @@ def test_five_levels() -> None:
     assert {"random", "heaviest", "oneply"} <= GOAT.baselines.keys()
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("player", [*BOTS, *GOAT.baselines])
 def test_everybody_gives_legal_advice_best_first(player: str) -> None:
     for seats in (2, 3, 4):
@@ -229,6 +230,7 @@ def test_each_level_overlooks_now_and_then_what_the_one_above_sees(
     assert wrong in done and len(done) > 1, done
 
 
+@pytest.mark.long("plays bots against bots")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_weakest_beats_chance(seats: int) -> None:
     """Check the share of wins against players who lay whatever fits."""
@@ -252,6 +254,7 @@ def test_too_many_ways_are_not_tried() -> None:
         exact.solve(tuple(bits(hand) for hand in MIDDLE.hands), [], 7 * 2 + 4, 0, 1)
 
 
+@pytest.mark.long("plays bots against bots")
 def test_the_strong_win() -> None:
     """Check a short gate by steps; the arena measures the rest."""
     contest = Contest("goat", ("expert", "heaviest"), 60, nodes=400)

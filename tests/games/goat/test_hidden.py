@@ -34,6 +34,7 @@ def round_of(seats: int, seed: int, **house: Any) -> list[State]:
     return [s for s in states if len(s.rounds) < 2 and rules.to_act(s) not in (None, CHANCE)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("house", HOUSES, ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_tables_made_up_agree_with_every_draw_and_pass(seats: int, house: House) -> None:

@@ -22,6 +22,7 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import is_double
 from tests.bots.hinted import Hinted, hints, tally
 from tests.games.goat.truth import elsewhere, fault, followers, lacking, laid
+from tests.known import known
 
 NODES: Final = 1_500
 
@@ -170,7 +171,8 @@ def by_hand(view: View, act: Action, *, bald: bool) -> dict[str, int]:
     }
 
 
+@pytest.mark.long("judges hundreds of hints by a second formula")
 def test_a_reason_names_what_parts_best_from_next(seen: Seen) -> None:
-    said = tally(hints(GOAT, NODES, 300), partial(right, notes=seen))
+    said = tally(hints(known(GOAT), NODES, 300), partial(right, notes=seen))
     assert said.total() == 600
     assert said.keys() >= {*NUMBERS, *FACTS, "only", "close", "plain"} - RARE, said

@@ -18,6 +18,7 @@ ROUNDS: Final = int(os.environ.get("TABLETOP_ROUNDS", "150"))
 PARTS: Final = 3
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_rounds(part: int) -> None:
     assert many_rounds(ROUNDS // PARTS, 10_000 * part) >= ROUNDS // PARTS

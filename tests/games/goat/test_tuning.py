@@ -115,6 +115,7 @@ def test_all_tiles_are_somewhere_and_the_senior_one_opens() -> None:
         assert [hand.bit_count() for hand in hands] == [5 - (s == opener) for s in range(4)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_imagined_deals_agree_with_what_was_seen(seats: int) -> None:
     """Keep the viewer's hand, the counts and the observed gaps.
@@ -200,6 +201,7 @@ def net_of(folder: Path) -> dict[str, object]:
     return Net.kept(last).as_json()
 
 
+@pytest.mark.long("learns for seconds")
 def test_the_same_call_learns_the_same_and_goes_on_where_it_was_broken_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -248,6 +250,7 @@ def test_going_over_lessons_again_teaches_more(tmp_path: Path) -> None:
     assert surprise[-1] < 0.95 * surprise[0]
 
 
+@pytest.mark.long("learns for seconds")
 def test_it_learns() -> None:
     """Predict unseen rounds better after a few lessons."""
     size, seats, fresh = shipped()[4].size, 4, 99

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tabletop.games.kit.areas import Column, areas, column
+from tabletop.games.kit.areas import BoardPlan, areas, column
 from tabletop.games.kit.board import (
     Squares,
     chequers,
@@ -31,7 +31,7 @@ WINDOWS: Final = (Shape(), Shape(1600, 1200), Shape(2100, 900), Shape(3200, 900)
 def drawn(shape: Shape) -> Picture:
     """Return a chequered table of two seats."""
     where = column(shape, 2)
-    drawing: Drawing[None, None, Column] = Drawing(None, shape, where)
+    drawing: Drawing[None, None, BoardPlan] = Drawing(None, shape, where)
     chequers(drawing, fitted(where.field, 8, 8), turned=shape.home == 1)
     for seat in (Seat(0), Seat(1)):
         line = msg("kernel.number", value=1)
@@ -107,7 +107,7 @@ def test_coordinates_stand_on_the_frame_beside_their_squares(turned: bool) -> No
     """Write a to h and 1 to 8 once each, in line with the squares they name."""
     shape = Shape()
     where = column(shape, 2)
-    drawing: Drawing[None, None, Column] = Drawing(None, shape, where)
+    drawing: Drawing[None, None, BoardPlan] = Drawing(None, shape, where)
     board = fitted(where.field, 8, 8)
     coordinates(drawing, board, turned=turned)
     picture = drawing.picture()

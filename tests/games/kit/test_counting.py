@@ -23,6 +23,7 @@ def points_of(game: str, last: Any) -> list[int]:
     return [sum(line.points for line in lines if line.piece) for lines in last.lines]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_hands_count_to_the_points_of_the_sheet(game: str, seats: int) -> None:
     made = ended(game, seats)
@@ -43,6 +44,7 @@ def test_hands_count_to_the_points_of_the_sheet(game: str, seats: int) -> None:
     assert green == best and len(best) < seats
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 @pytest.mark.parametrize("text", [1.0, 1.6])
 def test_a_sum_lies_beside_its_hand_and_hides_no_piece(game: str, seats: int, text: float) -> None:
@@ -82,6 +84,7 @@ def test_the_sum_of_an_empty_rack_lies_in_it(seats: int, text: float) -> None:
             assert not [label.words for label in table.labels if label.box.overlaps(box)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
 @pytest.mark.parametrize("game", ["mexican_train", "gnoming"])
 def test_a_sum_is_no_smaller_beside_large_words(game: str, seats: int) -> None:

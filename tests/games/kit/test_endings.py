@@ -16,9 +16,10 @@ from tabletop.games.kit.ending import Honour, standings
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.play import podium, results
 from tabletop.play.session import Session
-from tabletop.table.ending import LONGEST, Count, Ending, Snapshot
 from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Label, Picture, Shape
 from tabletop.table.sprites import Board, Strokes
+from tabletop.table.stage import LONGEST, Count, Snapshot, Timeline
+from tests.known import known
 from tests.shell.match_stage import played
 from tests.shell.rounds import BOT, HUMAN, session
 from tests.tools.moments import case
@@ -63,6 +64,7 @@ def names(seen: Snapshot) -> dict[Seat, Label]:
     return found
 
 
+@pytest.mark.sampled(5)
 @TABLES
 @pytest.mark.parametrize("shape", SHAPES, ids=["16:9", "4:3", "21:9", "large words"])
 def test_everything_is_in_its_room(game: str, seats: int, shape: Shape) -> None:
@@ -80,6 +82,7 @@ def test_everything_is_in_its_room(game: str, seats: int, shape: Shape) -> None:
         assert label.box.height >= 17, label.id
 
 
+@pytest.mark.sampled(4)
 @TABLES
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.6, 2.0])
 def test_no_words_cover_others(game: str, seats: int, text: float) -> None:
@@ -90,6 +93,7 @@ def test_no_words_cover_others(game: str, seats: int, text: float) -> None:
         assert not one.box.grown(-1).overlaps(other.box.grown(-1)), (one.id, other.id)
 
 
+@pytest.mark.sampled(5)
 @TABLES
 @pytest.mark.parametrize("text", [1.1, 1.3, 1.6, 2.0])
 def test_every_box_has_room_for_its_larger_words(game: str, seats: int, text: float) -> None:
@@ -107,6 +111,7 @@ def test_every_box_has_room_for_its_larger_words(game: str, seats: int, text: fl
             assert now >= was * text * 0.97, one.id
 
 
+@pytest.mark.sampled(7)
 @TABLES
 @pytest.mark.parametrize("shape", SHAPES, ids=["16:9", "4:3", "21:9", "large words"])
 def test_a_ribbon_is_in_the_room_and_covers_no_words(game: str, seats: int, shape: Shape) -> None:
@@ -127,6 +132,7 @@ def test_the_meaning_of_gold_is_told_where_there_is_gold(seats: int) -> None:
     assert bool(bands) is any(one.id == "gold" for one in picture.labels)
 
 
+@pytest.mark.sampled(6)
 @TABLES
 def test_it_is_over_in_time_and_ends_as_it_stays(game: str, seats: int) -> None:
     ending = podium.ending(ended(game, seats), SHAPES[0])
@@ -136,6 +142,7 @@ def test_it_is_over_in_time_and_ends_as_it_stays(game: str, seats: int) -> None:
     assert ending.at(0.0) != last
 
 
+@pytest.mark.sampled(6)
 @TABLES
 def test_totals_count_to_those_of_the_sheet(game: str, seats: int) -> None:
     made = ended(game, seats)
@@ -151,7 +158,7 @@ def test_the_tile_of_seven_counts_for_whoever_has_it() -> None:
     while (seat := made.match.to_act) is not None:
         made = made.submit(seat, made.match.legal()[-1])
     totals = made.game.sheet(made.match.state).totals
-    assert made.match.state.seven == found.moment.seat
+    assert known(made.match.state).seven == found.moment.seat
     cues = podium.ending(made, SHAPES[0]).cues
     counted = {cue.label: cue.steps for cue in cues if isinstance(cue, Count)}
     assert {seat: counted[ItemId(f"total {seat}")][-1][1] for seat in (0, 1)} == dict(
@@ -159,6 +166,7 @@ def test_the_tile_of_seven_counts_for_whoever_has_it() -> None:
     )
 
 
+@pytest.mark.sampled(6)
 @TABLES
 def test_ids_are_its_own_and_cues_mean_something(game: str, seats: int) -> None:
     ending = podium.ending(ended(game, seats), SHAPES[0])
@@ -187,6 +195,7 @@ def test_fewer_points_bring_a_train_further(seats: int) -> None:
         assert way[one] > way[other] or totals[one] == totals[other]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seats", [2, 4, 8, 12])
 @pytest.mark.parametrize("shape", SHAPES, ids=["16:9", "4:3", "21:9", "large words"])
 def test_every_round_won_has_its_wagon(seats: int, shape: Shape) -> None:
@@ -211,7 +220,7 @@ def test_a_wagon_is_a_round_won(seats: int) -> None:
     made = ended("mexican_train", seats)
     picture = podium.ending(made, SHAPES[0]).picture
     said = {label.id: dict(label.words.args).get("n") for label in picture.labels}
-    rounds = made.match.state.table.results
+    rounds = known(made.match.state).table.results
     won = [sum(one.scores[seat] == min(one.scores) for one in rounds) for seat in range(seats)]
     for seat, count in enumerate(won):
         wagons = [item for item in picture.items if item.id.startswith(f"wagon {seat} ")]
@@ -237,13 +246,13 @@ def test_every_empty_square_is_marked() -> None:
     state = made.match.state
     for seat in (0, 1):
         marked = [i for i in ending.picture.items if i.id.startswith(f"empty {seat} ")]
-        assert len(marked) == 81 - state.covered[seat].bit_count()
+        assert len(marked) == 81 - known(state).covered[seat].bit_count()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_strokes_of_a_record_are_its_points(seats: int) -> None:
     made = ended("goat", seats)
-    totals, target = made.match.state.totals, made.match.state.house.target
+    totals, target = known(made.match.state).totals, known(made.match.state).house.target
     found = {
         item.id: (item.sprite.count, item.sprite.fence, item.sprite.over)
         for item in podium.ending(made, SHAPES[0]).picture.items
@@ -272,7 +281,7 @@ def test_a_record_is_told_round_by_round(seats: int, shape: Shape) -> None:
     told = {label.id: figures(label.words) for label in picture.labels}
     several = 0
     for seat in range(seats):
-        written = [e.written for e in entries_of(state, seat) if e.written]
+        written = [e.written for e in entries_of(known(state), seat) if e.written]
         sums = told.get(ItemId(f"sum {seat}"), [])
         # The earliest are left out where there is no room for all; the strokes say them too.
         assert sums == written[-len(sums) :] if len(written) > 1 else not sums
@@ -307,6 +316,7 @@ def test_every_line_that_counts_is_in_gold(seats: int) -> None:
     assert len(bands) == len(lines)
 
 
+@pytest.mark.sampled(5)
 @TABLES
 def test_the_picture_that_is_kept_has_larger_words_too(game: str, seats: int) -> None:
     made = ended(game, seats)
@@ -335,6 +345,7 @@ def test_the_only_person_who_wins_is_told_so() -> None:
     assert podium.reader(session("goat", [HUMAN] * 3)) is None
 
 
+@pytest.mark.sampled(6)
 @TABLES
 def test_gold_is_for_the_winners(game: str, seats: int) -> None:
     made = ended(game, seats)
@@ -345,6 +356,7 @@ def test_gold_is_for_the_winners(game: str, seats: int) -> None:
     assert gilt == {f"{name} {seat}" for seat in winners}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ["mexican_train", "gnoming"])
 def test_loose_buttons_are_for_whoever_won_here(game: str) -> None:
     winners = results.winners(session(game, [BOT] * 3))
@@ -372,7 +384,7 @@ def test_a_pair_wins_together() -> None:
 
 def test_a_game_without_an_ending_of_its_own_has_one() -> None:
     made = ended("goat", 4)
-    plain: Ending = standings(None, podium.podium(made, SHAPES[0]))
+    plain: Timeline = standings(None, podium.podium(made, SHAPES[0]))
     assert set(names(plain.at(plain.seconds))) == set(range(4))
 
 
@@ -386,6 +398,7 @@ def gilded(picture: Picture) -> set[Seat]:
     return {Seat(int(name.split()[1])) for name in frames}
 
 
+@pytest.mark.sampled(6)
 @TABLES
 def test_only_the_winners_are_in_gold_even_if_they_share_the_win(game: str, seats: int) -> None:
     made = ended(game, seats)
@@ -400,6 +413,7 @@ def test_only_the_winners_are_in_gold_even_if_they_share_the_win(game: str, seat
     assert words.key == "match.sheet.winners"
 
 
+@pytest.mark.sampled(6)
 @TABLES
 def test_the_order_is_that_of_the_places(game: str, seats: int) -> None:
     made = ended(game, seats)
@@ -425,6 +439,7 @@ def test_the_order_is_that_of_the_places(game: str, seats: int) -> None:
     assert sorted(boxes, key=place) == [seat for (seat,) in told.ranked()]
 
 
+@pytest.mark.sampled(6)
 @TABLES
 def test_rounds_add_up_to_the_totals(game: str, seats: int) -> None:
     made = ended(game, seats)

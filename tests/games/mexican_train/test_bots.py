@@ -200,6 +200,7 @@ def test_a_large_hand_is_planned_in_time() -> None:
     assert runs.left > -5_000
 
 
+@pytest.mark.sampled(35)
 @pytest.mark.parametrize("seed", range(60))
 def test_imagined_rounds_follow_the_rules(seed: int) -> None:
     rng = Random(seed)
@@ -229,6 +230,7 @@ def test_imagined_rounds_follow_the_rules(seed: int) -> None:
     assert tuple(hand_points(hand, blank) for hand in sim.hands) == state.table.results[-1].scores
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("weaker", "stronger"),
     [("greedy", "heaviest_run"), ("novice", "skilled"), ("random", "expert")],

@@ -52,6 +52,7 @@ def apart(one: Box, other: Box) -> bool:
     return shared is None or min(shared.width, shared.height) <= 0.5
 
 
+@pytest.mark.sampled(14)
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("each", [1, 9, 40])
 def test_every_tile_that_was_left_is_seen_by_everybody(seats: int, each: int) -> None:
@@ -79,6 +80,7 @@ def test_every_tile_that_was_left_is_seen_by_everybody(seats: int, each: int) ->
             assert view(sample(seen, Random(3)), seat) == seen
 
 
+@pytest.mark.sampled(13)
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("long", [3, 9, 30])
 def test_no_rack_covers_a_train(seats: int, long: int) -> None:

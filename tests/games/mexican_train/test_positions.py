@@ -23,6 +23,7 @@ def again(state: State, **options: object) -> State:
     return position.read_position(data, state.table.seats, settle(OPTIONS, options))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_position_keeps_everything(seed: int) -> None:
     options: dict[str, object] = {"rounds": 2, "finish_on_double": False, "long_first_turn": True}

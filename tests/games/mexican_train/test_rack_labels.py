@@ -49,6 +49,7 @@ def lay_out(view: View, shape: Shape) -> tuple[dict[str, list[Box]], dict[str, l
     )
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("window", SIZES)
 @given(run=st.integers(0, 34), extras=st.integers(0, 34), seed=st.integers(0, 99))
 def test_words_stand_before_what_they_name(window: str, run: int, extras: int, seed: int) -> None:

@@ -19,6 +19,7 @@ from tabletop.games.mexican_train.state import Play
 from tests.bots.hinted import Hinted, hints, tally
 from tests.games.mexican_train.tables import table
 from tests.games.mexican_train.truth import fault, other_play
+from tests.known import known
 
 NODES: Final = 1_500
 
@@ -63,15 +64,17 @@ def right(hint: Hinted) -> None:
     assert any(by_part[term] > 0 for term in TERMS_OF[hint.key]), (hint.key, by_part)
 
 
+@pytest.mark.long("judges hundreds of hints by a second formula")
 def test_a_reason_names_a_part_that_parts_best_from_next() -> None:
-    said = tally(hints(MEXICAN_TRAIN, NODES), right)
+    said = tally(hints(known(MEXICAN_TRAIN), NODES), right)
     assert said.total() == 1_000
     assert said.keys() >= {*TERMS_OF, *NO_TERM} - RARE, said
 
 
+@pytest.mark.long("judges hundreds of hints by a second formula")
 def test_points_are_points_of_tiles() -> None:
     """Tell of no more points than the hand has."""
-    for hint in hints(MEXICAN_TRAIN, NODES, 200, ("expert", "master")):
+    for hint in hints(known(MEXICAN_TRAIN), NODES, 200, ("expert", "master")):
         if hint.key in ("plan", "spare", "heavy", "heavy_more"):
             blank = hint.view.table.laws.double_blank
             assert hint.args["n"] <= sum(points(piece, blank) for piece in hint.view.hand)

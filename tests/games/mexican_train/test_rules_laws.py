@@ -45,6 +45,7 @@ def some(match: Match[Any, Any, Any], count: int) -> list[State]:
     return [match.states[1 + round((last - 1) * i / (count - 1))] for i in range(count)]
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("seats", SEATINGS)
 @pytest.mark.parametrize("seed", range(4))
 def test_no_tile_is_lost_or_made(seats: int, seed: int) -> None:
@@ -58,6 +59,7 @@ def test_no_tile_is_lost_or_made(seats: int, seed: int) -> None:
         assert all(len(k) == n for k, n in zip(state.table.lacks, state.table.counts, strict=True))
 
 
+@pytest.mark.sampled(17)
 @pytest.mark.parametrize("seats", SEATINGS)
 @pytest.mark.parametrize("seed", range(4))
 def test_what_was_seen_of_a_hand_is_true_and_a_chain(seats: int, seed: int) -> None:
@@ -71,6 +73,7 @@ def test_what_was_seen_of_a_hand_is_true_and_a_chain(seats: int, seed: int) -> N
                 assert sum(could_be(piece, known) for piece in hand) > i
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("seats", SEATINGS)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_sampled_table_looks_the_same_and_respects_what_was_seen(seats: int, seed: int) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from tabletop.games.mexican_train import MEXICAN_TRAIN
 from tests.games.mexican_train.lockstep import many_rounds
+from tests.known import known
 from tests.tools.pairs import play
 
 ROUNDS: Final = int(os.environ.get("TABLETOP_ROUNDS", "150"))
@@ -29,4 +30,4 @@ def test_random_rounds() -> None:
 @pytest.mark.parametrize("number", [0, 5, 10])
 @pytest.mark.parametrize("highest", [9, 12, 15, 18])
 def test_every_set_and_seat_count_ends(number: int, highest: int) -> None:
-    assert play(MEXICAN_TRAIN, {"set": highest}, number) > 0
+    assert play(known(MEXICAN_TRAIN), {"set": highest}, number) > 0

@@ -87,6 +87,7 @@ def test_every_hand_fits_the_rack(seats: int, window: str, size: int) -> None:
         assert inside(box, shape)
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("seats", range(2, 13))
 @pytest.mark.parametrize("window", SIZES)
 def test_the_end_of_a_train_is_always_in_sight(seats: int, window: str) -> None:

@@ -71,6 +71,7 @@ def apart(one: Box, two: Box) -> float:
     return max(across, down)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("window", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8, 12])
 @given(seed=st.integers(0, 9999), marked=st.booleans())
@@ -106,6 +107,7 @@ def moved(
     )
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("window", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_trains_of_few_players_stay_whole_and_move_in_few_steps(window: str, seats: int) -> None:
@@ -144,6 +146,7 @@ def test_few_players_have_large_tiles(
     assert all(box.height >= 1.4 * LARGEST for _, box in hand_boxes(hand, rack))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("window", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_longest_train_of_few_players_is_never_folded(window: str, seats: int) -> None:
@@ -153,6 +156,7 @@ def test_the_longest_train_of_few_players_is_never_folded(window: str, seats: in
         assert not any(lies.folded for lies in growth(line, lane, marked=False))
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("window", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_long_train_of_few_players_is_never_folded(window: str, seats: int) -> None:
@@ -162,6 +166,7 @@ def test_a_long_train_of_few_players_is_never_folded(window: str, seats: int) ->
             assert not any(lies.folded for lies in growth(line, lane, marked=True))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("window", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_doubles_of_neighbouring_trains_keep_clear_of_each_other(window: str, seats: int) -> None:
@@ -191,6 +196,7 @@ def test_doubles_of_neighbouring_trains_keep_clear_of_each_other(window: str, se
     assert not crossed
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("window", SIZES)
 @pytest.mark.parametrize("seats", [2, 4, 7, 12])
 @given(seed=st.integers(0, 9999), length=st.integers(0, 34))
@@ -210,6 +216,7 @@ def test_a_marker_stands_behind_the_end_and_moves_no_tile(
             assert not any(marker.box.grown(-0.5).overlaps(box) for box in (*laid, *end))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("window", SIZES)
 @pytest.mark.parametrize("seats", range(2, 13))
 def test_tiles_of_a_train_never_overlap(window: str, seats: int) -> None:

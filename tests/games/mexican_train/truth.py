@@ -13,6 +13,7 @@ from tabletop.games.mexican_train.state import Draw, Play, State, in_play, on_ta
 from tabletop.kernel.words import Msg, Seat, Who
 from tabletop.pieces.dominoes import Tile, is_double, read
 from tests.bots.hinted import Hinted
+from tests.known import known
 from tests.tools.ends import WideError, solver
 
 Weight = Callable[[Tile], int]
@@ -57,7 +58,7 @@ def of_end(hint: Hinted, best: Play, other: Play) -> str:
     table = hint.state.table
     if table.seats != 2 or table.stock_left:
         return "something is hidden"
-    solving = solver(MEXICAN_TRAIN, hint.state, 5_000)
+    solving = solver(known(MEXICAN_TRAIN), hint.state, 5_000)
     try:
         first, second = (solving.value(rules.apply(hint.state, play)) for play in (best, other))
     except WideError:

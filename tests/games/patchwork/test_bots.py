@@ -14,7 +14,9 @@ import pytest
 from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Advice, Budget
 from tabletop.games.patchwork import PATCHWORK, rules
-from tabletop.games.patchwork.bots import BOTS, INSIGHTS
+from tabletop.games.patchwork.bots import BOTS, INSIGHTS, Thinking
+from tabletop.games.patchwork.brain.race import Race, Spot
+from tabletop.games.patchwork.brain.search import Found, PythonSearcher
 from tabletop.games.patchwork.data import GOAL
 from tabletop.games.patchwork.state import Action, Leather, State, View
 from tabletop.kernel.record import LEVELS
@@ -50,6 +52,30 @@ def test_levels_are_the_records_levels() -> None:
     assert depths == sorted(set(depths)), "each level looks further than the one below"
 
 
+def test_a_level_ranks_by_any_searcher_of_the_port() -> None:
+    """Ask a second searcher about the same spot and believe it."""
+    view, asked = views(2)[0], list[tuple[Spot, int]]()
+
+    class Upside:
+        def __init__(self, race: Race) -> None:
+            self._plain = PythonSearcher(race)
+
+        def search(self, position: Spot, budget: Budget, depth: int) -> Found:
+            asked.append((position, depth))
+            found = self._plain.search(position, budget, depth)
+            worst = tuple((-value, step) for value, step in reversed(found.ranked))
+            return replace(found, ranked=worst)
+
+    insight = INSIGHTS["skilled"]
+    usual, other = (
+        Thinking(insight, searcher).advise(view, Budget(nodes=NODES), Random(5)).ranked
+        for searcher in (PythonSearcher, Upside)
+    )
+    assert [choice.action for choice in other] == [choice.action for choice in reversed(usual)]
+    assert asked == [(Race(insight.weights).spot(view.table, view.seat), insight.depth)]
+
+
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("player", [*BOTS, "random", "greedy", "alphabeta"])
 def test_advice_is_legal_ranked_and_repeatable(player: str) -> None:
     for view in views(2, every=3):
@@ -120,6 +146,7 @@ def test_puzzles(puzzle: Puzzle, level: str) -> None:
 
 
 # Depth costs time, so the gate of the two upper steps is short; docs/opponents.md has the long.
+@pytest.mark.long("plays bots against bots")
 @pytest.mark.parametrize(
     ("better", "worse", "games"),
     [

@@ -67,6 +67,7 @@ def random_quilt(rng: Random) -> int:
     return covered
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", range(12))
 def test_placements_and_snugness_on_random_quilts(seed: int) -> None:
     rng = Random(seed)
@@ -95,6 +96,7 @@ def test_placements_and_snugness_on_random_quilts(seed: int) -> None:
                 assert cloth.covered_of(laid) == covered | mask_of(cells)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("edition", ["revised", "2014"])
 @pytest.mark.parametrize("first", range(3))
 def test_random_walks_agree_with_the_rules(edition: str, first: int) -> None:

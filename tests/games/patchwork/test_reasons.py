@@ -6,6 +6,8 @@ from collections import Counter
 from random import Random
 from typing import Final
 
+import pytest
+
 from tabletop.bots.bot import Budget
 from tabletop.games.patchwork import PATCHWORK, rules
 from tabletop.games.patchwork.bots import INSIGHTS
@@ -15,6 +17,7 @@ from tabletop.kernel.words import Seat
 from tests.bots.hinted import Hinted, hints, tally
 from tests.games.patchwork.test_bots import views
 from tests.games.patchwork.truth import fault, income, named, price, squares
+from tests.known import known
 
 NODES: Final = 300
 
@@ -114,8 +117,9 @@ def right(hint: Hinted) -> None:
     assert not any(has_fact(term, hint, first, second) for term in larger), (hint.key, by_part)
 
 
+@pytest.mark.long("judges hundreds of hints by a second formula")
 def test_a_reason_names_the_part_that_parts_best_from_next() -> None:
-    said = tally(hints(PATCHWORK, NODES), right)
+    said = tally(hints(known(PATCHWORK), NODES), right)
     assert said.total() == 1_000
     assert said.keys() >= {*TERM_OF, "equal", "close"} - RARE, said
 
@@ -145,7 +149,7 @@ def test_income_collected_on_the_way_is_no_advantage_of_staying_behind() -> None
     Both collect there in the end: only printed buttons make a difference.
     """
     seen = 0
-    for hint in hints(PATCHWORK, NODES, 300, ("master",)):
+    for hint in hints(known(PATCHWORK), NODES, 300, ("master",)):
         seat, ranked = hint.view.seat, hint.advice.ranked
         if len(ranked) < 2 or isinstance(ranked[0].action, Leather):
             continue

@@ -20,6 +20,7 @@ OWING = table(ring=RING, at=[27, 9], owed_leather=1, quilts=[sewn("a1 a2 a3 b1")
 OVER = table(ring=RING, at=[53, 53])
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("line", "clause", "key"),
     [

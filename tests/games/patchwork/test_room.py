@@ -26,6 +26,7 @@ FRAME = 18.0
 TYPES = Typesetter(FONTS)
 
 
+@pytest.mark.sampled(40)
 @pytest.mark.parametrize("width", [1600.0, 2000.0])
 @pytest.mark.parametrize("patch", PATCHES)
 def test_a_patch_in_any_place_of_the_tray_keeps_off_its_frame(patch: str, width: float) -> None:

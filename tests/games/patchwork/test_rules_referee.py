@@ -72,6 +72,7 @@ def lockstep(seed: int) -> bool:
     return second.seven is not None
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("first", range(0, GAMES, PER_TEST))
 def test_random_matches(first: int) -> None:
     sevens = 0

@@ -33,6 +33,7 @@ def side(picture: Picture, patch: str) -> float:
     return min(item.box.width, item.box.height) / min(item.span)
 
 
+@pytest.mark.sampled(51)
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("text", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("first", range(0, len(ALL), 3))
@@ -46,6 +47,7 @@ def test_patches_in_reach_are_nearly_as_large_as_on_the_quilt(
     assert all(0.7 <= share <= 0.8 for share in sides) and max(sides) - min(sides) < 0.01
 
 
+@pytest.mark.sampled(48)
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("text", [0.75, 1.0, 1.25, 2.0])
 @pytest.mark.parametrize("least", [0, 1, 5, 11])
@@ -77,6 +79,7 @@ def test_the_ring_grows_as_it_empties(size: tuple[float, float]) -> None:
     assert sides == sorted(sides) and sides[-1] >= 1.4 * sides[0] and sides[-1] >= 18
 
 
+@pytest.mark.sampled(29)
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("count", range(4, 17))
@@ -95,4 +98,4 @@ def test_no_patch_of_a_thin_ring_lies_on_another_thing(
                 boxes.append(item.box.grown(-1.5))
         for one, two in combinations(boxes, 2):
             assert not one.overlaps(two), (one, two)
-        assert all(where.ring.grown(10).union(box) == where.ring.grown(10) for box in boxes[3:])
+        assert all(where.ring.grown(10).contains(box) for box in boxes[3:])

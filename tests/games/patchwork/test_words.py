@@ -193,6 +193,7 @@ def everything_said() -> tuple[Msg, ...]:
     return tuple(dict.fromkeys(words for seed in (1, 2, 3) for words in played(seed)))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("code", CODES)
 def test_whatever_is_said_in_a_match_is_a_whole_sentence(code: str) -> None:
     assert len(everything_said()) > 300

@@ -85,12 +85,7 @@ def bands(drawing: Sketch, name: str, shown: Shown, grid: Grid, layer: int) -> N
     """Draw a golden frame behind each matching line, with its points."""
     for number, value in lines(shown):
         first, *_, last = (grid.cells[cell] for cell in LINES[number])
-        around = Box(
-            first.x,
-            first.y,
-            last.x + last.width - first.x,
-            last.y + last.height - first.y,
-        ).grown(grid.gap * 0.75)
+        around = first.union(last).grown(grid.gap * 0.75)
         drawing.show(f"band {name} {number}", Board("band"), around, layer)
         words = msg("gnoming.line", points=Signed(-value))
         tag = tag_box(grid, number)

@@ -8,9 +8,8 @@ large as rows and yard allow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, TypeAlias
 
 from tabletop.games.gnoming.layout.grid import (
     FOOT,
@@ -20,12 +19,11 @@ from tabletop.games.gnoming.layout.grid import (
     TALL,
     Grid,
     Placed,
-    around,
-    below,
+    beside,
     grid,
     pile_row,
 )
-from tabletop.games.gnoming.state import Source
+from tabletop.games.kit.flow import Column, Fixed, Part, Row, Sized, boxes
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box
 
@@ -74,52 +72,35 @@ _COLUMN: Final = 300.0
 """Smallest width of piles and plate beside the own layout."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Yard:
-    """Hold the boxes left of the others."""
-
-    own: Grid
-    plate: Box
-    piles: dict[Source, Box]
-    hand: Box
-    foot: Box
-    told: Box
-
-
-@dataclass(frozen=True, slots=True)
-class _Block:
-    """Hold the others in rows."""
-
-    grids: dict[Seat, Grid]
-    plates: dict[Seat, Box]
-    ribbon: Box
+_Yard: TypeAlias = tuple[Grid, dict[str, Box]]
+"""The own layout and the boxes around it, left of the others."""
 
 
 def crowded(room: Box, others: list[Seat]) -> Placed:
     """Place all boxes in ``room``; ``others`` follow clockwise."""
     ways = [way for rows in (1, 2) for way in _ways(room, len(others), rows)]
-    small, rows, yard = max(ways, key=lambda way: _worth(way[0], way[2]))
-    block = _block(room, others, small, -(-len(others) // rows), rows)
-    return Placed(
-        yard.own,
-        block.grids,
-        yard.plate,
-        block.plates,
-        yard.piles,
-        yard.hand,
-        yard.told,
-        yard.foot,
-        block.ribbon,
-    )
+    small, rows, (own, parts) = max(ways, key=_worth)
+    columns = -(-len(others) // rows)
+    cells = _cells(room, small, columns, rows)
+    grids, plates = {}, {}
+    for seat, cell in zip(others, cells, strict=False):
+        at = cell.centre[0] + TAG / 4, cell.y + PLATE + 6
+        grids[seat] = grid(*at, small, _APART, _AIR, TAG)
+        plates[seat] = Box(cell.x, cell.y, cell.width, PLATE)
+    high = cells[0].height
+    y = room.y + high + ((room.height - 2 * high - _RIBBON) / 2 if rows > 1 else 8)
+    block = Box(cells[0].x, y, cells[columns - 1].right - cells[0].x, _RIBBON)
+    ribbon = boxes(Sized("banner", 500.0), block)
+    return Placed(own, grids, plates, parts | ribbon)
 
 
-def _worth(small: float, yard: _Yard) -> float:
+def _worth(way: tuple[float, int, _Yard]) -> float:
     """Rate the visibility of all cards, the own and the others' alike.
 
     Small piles lower the rating.
     """
-    own, pile = yard.own.cells[0].width, yard.piles["stock"].width
-    return own * small * min(1.0, pile / _PILE) ** 2
+    small, _, (own, parts) = way
+    return own.cells[0].width * small * min(1.0, parts["pile stock"].width / _PILE) ** 2
 
 
 def _ways(room: Box, others: int, rows: int) -> Iterator[tuple[float, int, _Yard]]:
@@ -132,48 +113,28 @@ def _ways(room: Box, others: int, rows: int) -> Iterator[tuple[float, int, _Yard
     )
     for part in _PARTS:
         small = part * most
-        corner = _free(room, small, columns) if others % columns else None
+        corner = _cells(room, small, columns, rows)[-1] if others % columns else None
         wide = columns * (3 * small + _FRAME + _BETWEEN)
         yard = Box(room.x, room.y, room.width - wide - 12, room.height)
-        for laid in _yards(yard, corner):
-            if laid.own.cells[0].width >= _OWN * small:
+        for way in (_broad, _beside, _below):
+            laid = way(yard, corner)
+            if laid is not None and laid[0].cells[0].width >= _OWN * small:
                 yield small, rows, laid
 
 
-def _free(room: Box, small: float, columns: int) -> Box:
-    """Return the corner of the block that the last row leaves to the yard."""
+def _cells(room: Box, small: float, columns: int, rows: int) -> list[Box]:
+    """Return the boxes of plate and layout of the others, in their order.
+
+    The second row goes back, so the last one is the corner next to the yard.
+    """
     each = 3 * small + _FRAME + _BETWEEN
     high = PLATE + 6 + 3 * TALL * small + _FRAME + 0.6 * TAG
-    left = room.x + room.width - columns * each
-    return Box(left + 5, room.y + room.height - high, each - 10, high)
-
-
-def _block(room: Box, others: list[Seat], small: float, columns: int, rows: int) -> _Block:
-    each = 3 * small + _FRAME + _BETWEEN
-    high = PLATE + 6 + 3 * TALL * small + _FRAME + 0.6 * TAG
-    left = room.x + room.width - columns * each
-    grids, plates = {}, {}
-    for index, seat in enumerate(others):
-        row, column = divmod(index, columns)
-        if row % 2:
-            column = columns - 1 - column
-        x, y = left + (column + 0.5) * each, room.y
-        if rows > 1:
-            y += row * (room.height - high) / (rows - 1)
-        grids[seat] = grid(x + TAG / 4, y + PLATE + 6, small, _APART, _AIR, TAG)
-        plates[seat] = Box(left + column * each + 5, y, each - 10, PLATE)
-    wide = min(500.0, columns * each - 10)
-    y = room.y + high + (room.height - 2 * high - _RIBBON) / 2 if rows > 1 else room.y + high + 8
-    ribbon = Box(left + (columns * each - wide) / 2, y, wide, _RIBBON)
-    return _Block(grids, plates, ribbon)
-
-
-def _yards(yard: Box, corner: Box | None) -> Iterator[_Yard]:
-    """Yield every way to lay out a yard."""
-    ways: tuple[Callable[[Box, Box | None], _Yard | None], ...] = (_broad, _beside, _below)
-    for way in ways:
-        if (laid := way(yard, corner)) is not None:
-            yield laid
+    below = (room.height - high) / (rows - 1) if rows > 1 else 0.0
+    left = room.right - columns * each + 5
+    order = [(row, column) for row in range(rows) for column in range(columns)[:: 1 - 2 * row]]
+    return [
+        Box(left + column * each, room.y + row * below, each - 10, high) for row, column in order
+    ]
 
 
 def _broad(yard: Box, corner: Box | None) -> _Yard | None:
@@ -182,12 +143,10 @@ def _broad(yard: Box, corner: Box | None) -> _Yard | None:
     if corner is not None or wide < 1:
         return None
     own = _own(yard.centre[0], yard, wide)
-    x = own.slot.x - _OUT - 12
-    left = Box(yard.x, yard.y, x - yard.x, yard.height)
-    x = own.slot.x + own.slot.width + 12
-    right = Box(x, yard.y, yard.x + yard.width - x, yard.height)
-    lies = around(own, {}, {}, left, right, yard)
-    return _Yard(own, lies.plate, lies.piles, lies.hand, lies.foot, lies.told)
+    left = Fixed(own.slot.x - _OUT - 12 - yard.x, "left")
+    right = Fixed(yard.right - own.slot.right - 12, "right")
+    sides = boxes(Row((left, "", right)), yard)
+    return own, beside(own, sides["left"], sides["right"])
 
 
 def _beside(yard: Box, corner: Box | None) -> _Yard | None:
@@ -197,41 +156,33 @@ def _beside(yard: Box, corner: Box | None) -> _Yard | None:
         return None
     taken = 3 * wide + _EDGES + _OUT + 12
     column = Box(yard.x, yard.y, min(yard.width - taken, 390.0), yard.height)
-    own = _own((column.x + column.width + yard.x + yard.width) / 2, yard, wide)
-    bottom = yard.y + yard.height - FOOT
-    plate = Box(column.x, bottom, column.width, FOOT)
+    own = _own((column.right + yard.right) / 2, yard, wide)
     pile = min((column.width - 52) / 3, 110.0)
-    high = TALL * pile + _COUNT
+    piles, plate = Fixed(TALL * pile, pile_row(pile, 18)), Fixed(FOOT, "plate")
     if corner is not None:
-        piles = pile_row(column.centre[0], yard.y + (bottom - yard.y - high) / 2, pile, 18)
-        hand, told, foot = _corner(corner, wide)
-        return _Yard(own, plate, piles, hand, foot, told)
-    piles = pile_row(column.centre[0], yard.y + 8, pile, 18)
-    foot = Box(column.x, bottom - 12 - FOOT, column.width, FOOT)
-    top = yard.y + 8 + high
-    hand = _held(Box(column.x, top, column.width, foot.y - top), wide)
-    return _Yard(own, plate, piles, hand, foot, below(hand, column.width))
+        parts = boxes(Column(("", piles, Fixed(_COUNT), "", plate)), column)
+        return own, parts | _corner(corner, wide)
+    held = _held(wide, column.height - 8 - TALL * pile - _COUNT - 2 * FOOT - 12)
+    below = held, Fixed(FOOT, "foot"), Fixed(12), plate
+    return own, boxes(Column((Fixed(8), piles, Fixed(_COUNT), *below)), column)
 
 
 def _below(yard: Box, corner: Box | None) -> _Yard:
     """Put the own layout below piles and hand, above plate and foot."""
     aside = 150.0 if corner is None else 0.0
     pile = min((yard.width - aside - 56) / 3, 96.0)
-    top = 8 + TALL * pile + _COUNT
+    high = TALL * pile
+    top = 8 + high + _COUNT
     room = Box(yard.x, yard.y + top, yard.width, yard.height - top - _LOW - 10)
-    wide = min((yard.width - _EDGES - _OUT) / 3, _tallest(room.height))
-    own = _own(yard.centre[0], room, wide)
-    piles = pile_row(yard.x + (yard.width - aside) / 2, yard.y + 8, pile, 16)
-    low = yard.y + yard.height - _LOW
-    if corner is not None:
-        hand, told, foot = _corner(corner, wide)
-        plate = Box(yard.x, low, min(yard.width, 390.0), _LOW)
-        return _Yard(own, plate, piles, hand, foot, told)
-    half = (yard.width - 12) / 2
-    hand = Box(yard.x + yard.width - aside / 2 - pile / 2, yard.y + 8, pile, TALL * pile)
-    plate = Box(yard.x, low, half, _LOW)
-    foot = Box(yard.x + half + 12, low, half, _LOW)
-    return _Yard(own, plate, piles, hand, foot, below(hand, aside))
+    own = _own(yard.centre[0], room, min((yard.width - _EDGES - _OUT) / 3, _tallest(room.height)))
+    piles: Part = pile_row(pile, 16)
+    words: Part = Sized("plate", 390.0, x=0)
+    if corner is None:
+        hand = Column((Fixed(high, Sized("hand", pile)), Fixed(6), Fixed(30, "told")))
+        piles = Row((piles, Fixed(aside, hand)))
+        words = Row(("plate", "foot"), 12)
+    parts = boxes(Column((Fixed(8), Fixed(high, piles), "", Fixed(_LOW, words))), yard)
+    return own, parts if corner is None else parts | _corner(corner, own.cells[0].width)
 
 
 def _tallest(height: float) -> float:
@@ -245,15 +196,13 @@ def _own(x: float, room: Box, wide: float) -> Grid:
     return grid(x + _OUT / 2, room.y + (room.height - high) / 2, wide, _GAP, _PAD, _TAG)
 
 
-def _corner(corner: Box, wide: float) -> tuple[Box, Box, Box]:
+def _corner(corner: Box, wide: float) -> dict[str, Box]:
     """Return hand, owner label and foot in a corner of the block."""
-    foot = Box(corner.x, corner.y + corner.height - _LOW, corner.width, _LOW)
-    hand = _held(Box(corner.x, corner.y, corner.width, corner.height - _LOW), wide)
-    return hand, below(hand, corner.width), foot
+    held = _held(wide, corner.height - _LOW)
+    return boxes(Column((held, Fixed(_LOW, "foot"))), corner)
 
 
-def _held(room: Box, wide: float) -> Box:
-    """Return a held card in the middle of ``room``, above its words."""
-    wide = min(wide, 128.0, (room.height - 60) / TALL)
-    high = TALL * wide
-    return Box(room.centre[0] - wide / 2, room.y + (room.height - high - 36) / 2, wide, high)
+def _held(wide: float, room: float) -> Column:
+    """Lay out a held card in the middle of a height, above its words."""
+    wide = min(wide, 128.0, (room - 60) / TALL)
+    return Column(("", Fixed(TALL * wide, Sized("hand", wide)), Fixed(6), Fixed(30, "told"), ""))

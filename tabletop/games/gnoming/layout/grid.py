@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.games.gnoming.state import Source
+from tabletop.games.gnoming.state import CELLS
+from tabletop.games.kit import flow
+from tabletop.games.kit.flow import Column, Fixed, Row, Sized, Stack, boxes
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box
 
@@ -28,6 +30,11 @@ SIDE: Final = 340.0
 
 FOOT: Final = 116.0
 """Height of the own plate, and of the box opposite."""
+
+_WIDEST: Final = 390.0
+"""Width of the own plate and of the box opposite, at most."""
+
+_CELLS: Final = tuple(map(str, range(CELLS)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,72 +59,41 @@ class Placed:
     """Hold the boxes of the green.
 
     Attributes:
-        hand: Box of a held card.
-        told: Label of its owner, below it.
-        foot: Strips to press in place of a drag, and the pond.
+        own: The own layout.
+        grids: Layouts of the others.
+        plates: Their plates.
+        parts: Piles, plate, hand, told, foot and banner by name, as in the plan.
     """
 
     own: Grid
     grids: dict[Seat, Grid]
-    plate: Box
     plates: dict[Seat, Box]
-    piles: dict[Source, Box]
-    hand: Box
-    told: Box
-    foot: Box
-    banner: Box
+    parts: dict[str, Box]
 
 
 def grid(x: float, y: float, wide: float, gap: float, pad: float, tag: float) -> Grid:
     """Return a layout of cards of a width, its top middle at (``x``, ``y``)."""
-    high = TALL * wide
-    slot = Box(
-        x - 1.5 * wide - gap - pad, y, 3 * wide + 2 * (gap + pad), 3 * high + 2 * (gap + pad)
-    )
-    cells = tuple(
-        Box(slot.x + pad + column * (wide + gap), slot.y + pad + row * (high + gap), wide, high)
-        for row in range(3)
-        for column in range(3)
-    )
-    return Grid(slot, cells, gap, tag)
+    around, high = 2 * (gap + pad), TALL * wide
+    slot = Box(x - 1.5 * wide - gap - pad, y, 3 * wide + around, 3 * high + around)
+    cells = flow.boxes(flow.Grid(_CELLS, 3, gap, pad), slot)
+    return Grid(slot, tuple(cells.values()), gap, tag)
 
 
-def around(
-    own: Grid,
-    grids: dict[Seat, Grid],
-    plates: dict[Seat, Box],
-    left: Box,
-    right: Box,
-    banner: Box,
-) -> Placed:
+def beside(own: Grid, left: Box, right: Box) -> dict[str, Box]:
     """Place piles and plate left of the own layout, hand and foot right."""
-    plate_wide = min(left.width, 390.0)
-    foot_y = left.y + left.height - FOOT
-    plate = Box(left.x + (left.width - plate_wide) / 2, foot_y, plate_wide, FOOT)
     wide = min(PILE + (left.width - SIDE) * 0.1, (left.width - 52) / 3, 124.0)
-    apart = min(18.0, (left.width - 3 * wide) / 4)
-    y = left.y + (foot_y - left.y - wide * TALL - 44) / 2
-    piles = pile_row(left.centre[0], y, wide, apart)
-    foot_wide = min(right.width, 390.0)
-    foot = Box(right.x + (right.width - foot_wide) / 2, foot_y, foot_wide, FOOT)
-    free = foot_y - right.y - 12
-    held = min(own.cells[0].width, 128.0, (free - 40) / TALL)
-    middle = right.y + (free - 30) / 2
-    hand = Box(right.x + right.width / 2 - held / 2, middle - held * TALL / 2, held, held * TALL)
-    told = below(hand, min(held + 180, foot_wide))
-    return Placed(own, grids, plate, plates, piles, hand, told, foot, banner)
+    piles = pile_row(wide, min(18.0, (left.width - 3 * wide) / 4))
+    held = min(own.cells[0].width, 128.0, (right.height - FOOT - 52) / TALL)
+    told = Sized("told", min(held + 180, _WIDEST))
+    hand = Fixed(TALL * held, Sized("hand", held)), Fixed(30, Stack((told,), pad=(0, 6, 0, -6)))
+    foot = Fixed(12), Fixed(FOOT, Sized("foot", _WIDEST))
+    plate = Fixed(FOOT, Sized("plate", _WIDEST))
+    return boxes(Column(("", Fixed(TALL * wide, piles), Fixed(44), "", plate)), left) | boxes(
+        Column(("", *hand, "", *foot)), right
+    )
 
 
-def pile_row(x: float, y: float, wide: float, apart: float) -> dict[Source, Box]:
-    """Return the piles with their middle at ``x``, the draw pile between.
-
-    Their tops are at ``y``.
-    """
-    order: tuple[Source, ...] = ("a", "stock", "b")
-    left, step = x - 1.5 * wide - apart, wide + apart
-    return {name: Box(left + k * step, y, wide, TALL * wide) for k, name in enumerate(order)}
-
-
-def below(hand: Box, wide: float) -> Box:
-    """Return the box of the owner's name below a held card."""
-    return Box(hand.centre[0] - wide / 2, hand.y + hand.height + 6, wide, 30)
+def pile_row(wide: float, apart: float) -> Sized:
+    """Lay out the piles in the middle, the draw pile between the others."""
+    piles = [Fixed(wide, f"pile {name}") for name in ("a", "stock", "b")]
+    return Sized(Row(piles, apart), 3 * wide + 2 * apart)

@@ -7,7 +7,7 @@ piles and the hand. A narrow window, or more seats, take the rows of ``crowd.py`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -22,11 +22,12 @@ from tabletop.games.gnoming.layout.grid import (
     TALL,
     Grid,
     Placed,
-    around,
+    beside,
     grid,
 )
-from tabletop.games.gnoming.state import Source
+from tabletop.games.gnoming.state import SOURCES, Source
 from tabletop.games.kit.areas import EDGE, ROOMY, bar, bar_height, larger
+from tabletop.games.kit.flow import Column, Fixed, Row, Share, boxes
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
 
@@ -71,8 +72,8 @@ class Plan:
     turn: Box
     tools: Box
     panel: Box
-    totals: Box | None
     log: Box
+    totals: Box | None = None
 
 
 def plan(shape: Shape, seats: int, own: Seat) -> Plan:
@@ -83,53 +84,50 @@ def plan(shape: Shape, seats: int, own: Seat) -> Plan:
 @lru_cache(maxsize=64)
 def _plan(width: float, height: float, text: float, seats: int, own: Seat) -> Plan:
     others = [Seat((own + k) % seats) for k in range(1, seats)]
-    top_edge = bar_height(text) + 4
-    totals: Box | None = None
-    if height >= _LOW:
-        more = 0.15 if seats <= _FEW else 0.0
-        high = (252.0 + min(60.0, (height - _LOW) / 4)) * (1 + more * (text - 1))
-        y, room = height - EDGE - high, width - 4 * EDGE
-        shares = (0.42, 0.24, 0.34) if text < ROOMY else (0.62, 0.0, 0.38)
-        panel = Box(EDGE, y, room * shares[0], high)
-        log = Box(width - EDGE - room * shares[2], y, room * shares[2], high)
-        if text < ROOMY:
-            totals = Box(panel.right + EDGE, y, room * shares[1], high)
-        green = Box(EDGE, top_edge, width - 2 * EDGE, y - EDGE - top_edge)
-    else:
-        wide = (302.0 + min(118.0, max(0.0, width - 1600.0) * 0.24)) * _wider(text, seats)
-        x, tall = width - EDGE - wide, height - top_edge - EDGE
-        rows = (52.0 + 31.0 * seats) * text if text < ROOMY else -EDGE
-        left = tall - rows - 2 * EDGE
-        share = 0.6 if text < ROOMY else 0.74
-        panel = Box(x, top_edge, wide, left * share)
-        log = Box(x, panel.bottom + rows + 2 * EDGE, wide, left * (1 - share))
-        if text < ROOMY:
-            totals = Box(x, panel.bottom + EDGE, wide, rows)
-        green = Box(EDGE, top_edge, x - 2 * EDGE, tall)
-    inner = green.grown(-_INNER)
-    lies = placed(inner, others)
-    top = bar(width, text)
+    page = (
+        _words_below(height, text, seats) if height >= _LOW else _words_beside(width, text, seats)
+    )
+    top = Fixed(bar_height(text) + 4)
+    found = boxes(Column((top, page, Fixed(EDGE))), Box(0, 0, width, height))
+    lies = placed(found["green"].grown(-_INNER), others)
+    found |= lies.parts
+    along = bar(width, text)
     return Plan(
         own=own,
-        green=green,
         grids={own: lies.own} | lies.grids,
-        plates={own: lies.plate} | lies.plates,
-        piles=lies.piles,
-        hand=lies.hand,
-        told=lies.told,
-        foot=lies.foot,
-        banner=lies.banner,
-        round=top.round,
-        turn=top.turn,
-        tools=top.tools,
-        panel=panel,
-        totals=totals,
-        log=log,
+        plates={own: found.pop("plate")} | lies.plates,
+        piles={name: found.pop(f"pile {name}") for name in SOURCES},
+        round=along.round,
+        turn=along.turn,
+        tools=along.tools,
+        **found,
     )
 
 
+def _words_below(height: float, text: float, seats: int) -> Column:
+    """Lay out panel, totals and log below the green, in a high window."""
+    more = 0.15 if seats <= _FEW else 0.0
+    high = (252.0 + min(60.0, (height - _LOW) / 4)) * (1 + more * (text - 1))
+    if text < ROOMY:
+        words = Row((Share("panel", 0.42), Share("totals", 0.24), Share("log", 0.34)), EDGE)
+    else:
+        words = Row((Share("panel", 0.62), Share("log", 0.38)), 2 * EDGE)
+    return Column(("green", Fixed(high, words)), EDGE, (EDGE, 0))
+
+
+def _words_beside(width: float, text: float, seats: int) -> Row:
+    """Lay out panel, totals and log in a column beside the green."""
+    wide = (302.0 + min(118.0, max(0.0, width - 1600.0) * 0.24)) * _wider(text, seats)
+    if text < ROOMY:
+        totals = Fixed((52.0 + 31.0 * seats) * text, "totals")
+        words = Column((Share("panel", 0.6), totals, Share("log", 0.4)), EDGE)
+    else:
+        words = Column((Share("panel", 0.74), Share("log", 0.26)), EDGE)
+    return Row(("green", Fixed(wide, words)), EDGE, (EDGE, 0))
+
+
 def _wider(text: float, seats: int) -> float:
-    """Return how many times wider than usual the column of words is.
+    """Return the width factor of the text column.
 
     Many layouts need the width for the names on their plates.
     """
@@ -171,17 +169,16 @@ def _beside(room: Box, others: list[Seat]) -> Placed | None:
     )
     grids, plates = {}, {}
     starts = [room.x] * len(lefts)
-    starts += [own.slot.x + own.slot.width + 12 + left * k for k in range(len(rights))]
+    starts += [own.slot.right + 12 + left * k for k in range(len(rights))]
     for seat, x in zip([*lefts, *rights], starts, strict=True):
         at = x + left / 2
         one = grid(at, room.y + PLATE + 6, small, 7.0, 12.0, TAG)
         grids[seat] = one
         plates[seat] = Box(one.slot.x, room.y, one.slot.width, PLATE)
-    under = max((g.slot.y + g.slot.height + TAG / 2 for g in grids.values()), default=room.y)
-    right_x = own.slot.x + own.slot.width + 12
-    right = Box(right_x, under, room.x + room.width - right_x, room.y + room.height - under)
-    left_box = Box(room.x, under, left - 10, right.height)
-    if not lefts:
-        left_box = Box(room.x, room.y, left - 10, room.height)
+    under = max((g.slot.bottom + TAG / 2 for g in grids.values()), default=room.y)
+    x = own.slot.right + 12
+    right_box = Box(x, under, room.right - x, room.bottom - under)
+    left_box = Box(room.x, under if lefts else room.y, left - 10, 0)
+    left_box = replace(left_box, height=room.bottom - left_box.y)
     banner = Box(own.slot.centre[0] - 250, room.y, 500, BANNER)
-    return around(own, grids, plates, left_box, right, banner)
+    return Placed(own, grids, plates, beside(own, left_box, right_box) | {"banner": banner})

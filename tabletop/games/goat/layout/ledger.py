@@ -31,9 +31,9 @@ def ledger(drawing: GoatDrawing) -> None:
     aim = Box(x, head.y + 16, head.x + head.width - 16 - x, 32)
     target = msg("goat.ledger.target", target=view.house.target)
     drawing.say("target", target, aim, 20, tone="quiet", align="right")
-    for row, side in enumerate(sides(view.seats, view.house)):
-        _entry(drawing, side, where.entry(row))
-    if where.footed:
+    for side, entry in zip(sides(view.seats, view.house), where.entries, strict=True):
+        _entry(drawing, side, entry)
+    if where.foot is not None:
         _foot(drawing, where.foot)
 
 
@@ -56,7 +56,6 @@ def _entry(drawing: GoatDrawing, side: tuple[Seat, ...], box: Box) -> None:
 
 
 def _names(side: tuple[Seat, ...]) -> Msg:
-    """Name a player, or partners."""
     names = tuple(msg("kernel.name", who=Who(seat)) for seat in side)
     return names[0] if len(names) == 1 else msg("goat.ledger.pair", who=Join(names))
 
@@ -116,7 +115,7 @@ def _foot(drawing: GoatDrawing, box: Box) -> None:
 
 
 def _nearest(view: View) -> tuple[Msg, Msg]:
-    """Name the player nearest to being the goat, and the points that lack."""
+    """Name the player closest to being the goat, and the points missing."""
     most = max(view.totals)
     if not most:
         return msg("goat.ledger.nobody"), msg("goat.ledger.opens", n=RECORD_OPENS)

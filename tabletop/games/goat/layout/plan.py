@@ -7,23 +7,26 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.kit.areas import bar_height, larger
+from tabletop.games.kit.flow import Column, Fixed, Part, Row, Sized, Stack, boxes
 from tabletop.kernel.words import Seat
 from tabletop.pieces.snake import GAP
 from tabletop.table.picture import Box, Shape
 
 _EDGE: Final = 12.0
+_GAP: Final = 8.0
 _TOP: Final = 84.0
+"""Height of the bar over the felt, and of a rack there."""
+_WIDEST: Final = 760.0
+"""Width of a rack over the felt, at most."""
 _SIDE: Final = 118.0
 """Width of a rack that stands beside the felt."""
-
 _RACK: Final = 170.0
 """Height of the viewer's rack."""
-
 _MARKET: Final = 300.0
+_TOOLS: Final = 60.0
+_HEAD: Final = 58.0
 _ROW: Final = 76.0
 """Height of a player's line in the ledger."""
-
-_HEAD: Final = 58.0
 _FOOT: Final = 74.0
 _LARGEST: Final = 81.0
 """Side of half a tile of the line, at most."""
@@ -37,26 +40,27 @@ class Plan:
 
     Attributes:
         near: The seat whose hand is on the large rack.
-        racks: Racks of the others, by seat.
-        upright: Seats whose racks stand beside the felt.
+        racks: Racks of the others, by seat; those beside the felt stand upright.
+        entries: Lines of the ledger.
         felt: Area that the line never leaves.
-        ledger: Its rows are ``row`` high below a head; a foot if there is room.
+        head: Title of the ledger.
+        foot: Last lines of the ledger, if there is room.
     """
 
     near: Seat
     racks: Mapping[Seat, Box]
-    upright: frozenset[Seat]
+    entries: tuple[Box, ...]
+    turn: Box
     ground: Box
     felt: Box
-    turn: Box
-    tools: Box
-    ledger: Box
-    row: float
-    footed: bool
-    log: Box
-    panel: Box
     rack: Box
     market: Box
+    tools: Box
+    ledger: Box
+    head: Box
+    log: Box
+    panel: Box
+    foot: Box | None = None
 
     @property
     def half(self) -> float:
@@ -65,22 +69,6 @@ class Plan:
         Three rows have room, of seven tiles or so; a longer line shrinks.
         """
         return min((self.felt.height - 4 * GAP) / 6, self.felt.width / 12.5, _LARGEST)
-
-    def entry(self, row: int) -> Box:
-        """Return the box of a line of the ledger."""
-        box = self.ledger
-        return Box(box.x, box.y + _HEAD + self.row * row, box.width, self.row)
-
-    @property
-    def head(self) -> Box:
-        """Return the box at the top of the ledger."""
-        return Box(self.ledger.x, self.ledger.y, self.ledger.width, _HEAD)
-
-    @property
-    def foot(self) -> Box:
-        """Return the box at the bottom of the ledger, below its rows."""
-        box = self.ledger
-        return Box(box.x, box.y + box.height - _FOOT, box.width, _FOOT)
 
 
 def plan(shape: Shape, seats: int, near: Seat, rows: int) -> Plan:
@@ -92,53 +80,50 @@ def plan(shape: Shape, seats: int, near: Seat, rows: int) -> Plan:
         near: The seat at the bottom; the others follow clockwise from the left.
         rows: Lines of the ledger.
     """
-    more_x, more_y = shape.width - 1600.0, shape.height - 900.0
-    text = larger(shape.text)
-    roomy = text >= _ROOMY  # the bar takes all the width then, and the rack above the felt a row
-    high = max(_TOP, bar_height(text))
-    column = (330 + min(more_x / 5, 110.0)) * (1 + 0.5 * (text - 1))
-    right = shape.width - _EDGE - column
-    play = right - 2 * _EDGE
-    bottom = shape.height - 8
-    upper, lower = 8 + high + 8, bottom - _RACK - 8
-    if roomy and seats != 3:
-        upper += _TOP + 8
-    left_rack = Box(_EDGE, upper, _SIDE, lower - upper)
-    right_rack = Box(_EDGE + play - _SIDE, upper, _SIDE, lower - upper)
-    turn_width = min(play * 0.47, 640.0)
-    if roomy or seats == 3:
-        turn_width = play
-    beside = _EDGE + turn_width + 12
-    top_rack = Box(beside, 8, min(_EDGE + play - beside, 760.0), _TOP)
-    if roomy:
-        top_rack = Box(_EDGE + (play - 760) / 2, 8 + high + 8, 760.0, _TOP)
     others = [Seat((near + k) % seats) for k in range(1, seats)]
-    seating = {2: [top_rack], 3: [left_rack, right_rack], 4: [left_rack, top_rack, right_rack]}
-    boxes = seating[seats]
-    sided = _SIDE + 10 if seats > 2 else 0.0
-    ground = Box(_EDGE + sided, upper, play - 2 * sided, lower - upper)
-    footed = (rows < 4 or more_y > 100) and not roomy
-    ledger = Box(right, 76, column, _HEAD + rows * _ROW + (_FOOT if footed else 8.0))
-    log_top = ledger.y + ledger.height + 8
-    panel_high = 264 + min(more_y * 0.3, 90.0)
+    lines = [f"entry {row}" for row in range(rows)]
+    column = _column(shape, lines)
+    wide = (330 + min((shape.width - 1600.0) / 5, 110.0)) * (1 + 0.5 * (larger(shape.text) - 1))
+    play = shape.width - wide - 3 * _EDGE
+    page = Row((_play(shape.text, others, play), Fixed(wide, column)), _EDGE, (_EDGE, _GAP))
+    found = boxes(page, Box(0, 0, shape.width, shape.height))
+    racks = {seat: found.pop(_name(seat)) for seat in others}
+    return Plan(near, racks, tuple(map(found.pop, lines)), **found)
+
+
+def _name(seat: Seat) -> str:
+    return f"rack {seat}"
+
+
+def _play(text: float, others: list[Seat], wide: float) -> Column:
+    """Lay out the bar, the racks round the felt, and the viewer's own."""
+    middle = len(others) // 2
+    above = [_name(seat) for seat in others[middle : len(others) - middle]]
+    sides = [Fixed(_SIDE, _name(seat)) for seat in others if _name(seat) not in above]
+    felt = Stack(("ground", Stack(("felt",), pad=9)))
+    rows: list[Part | Fixed] = [
+        Fixed(max(_TOP, bar_height(larger(text))), "turn"),
+        Row((*sides[:1], felt, *sides[1:]), gap=10),
+        Fixed(_RACK, Row(("rack", Fixed(_MARKET, "market")), gap=12)),
+    ]
+    if above and text >= _ROOMY:  # the rack above the felt has a row of its own then
+        rows.insert(1, Fixed(_TOP, Sized(above[0], _WIDEST)))
+    elif above:
+        turn = Fixed(min(wide * 0.47, 640.0), "turn")
+        rows[0] = Fixed(_TOP, Row((turn, Sized(above[0], _WIDEST, x=0)), gap=12))
+    return Column(rows, gap=_GAP)
+
+
+def _column(shape: Shape, lines: list[str]) -> Column:
+    """Lay out tools, ledger, log and panel; the panel grows with the words."""
+    text, more_y = larger(shape.text), shape.height - 900.0
+    footed = (len(lines) < 4 or more_y > 100) and text < _ROOMY
+    foot = Fixed(_FOOT, "foot") if footed else Fixed(_GAP)
+    ledger = Column((Fixed(_HEAD, "head"), *(Fixed(_ROW, line) for line in lines), foot))
+    high = _HEAD + len(lines) * _ROW + foot.units
+    panel = 264 + min(more_y * 0.3, 90.0)
     if text > 1:  # the log keeps its newest row
-        panel_high = max(panel_high, (bottom - log_top - 8) * (0.5 + 0.2 * min(1.0, text - 1)))
-    panel = Box(right, bottom - panel_high, column, panel_high)
-    return Plan(
-        near=near,
-        racks=dict(zip(others, boxes, strict=True)),
-        upright=frozenset(
-            seat for seat, box in zip(others, boxes, strict=True) if box.height > box.width
-        ),
-        ground=ground,
-        felt=ground.grown(-9),
-        turn=Box(_EDGE, 8, turn_width, high),
-        tools=Box(right, 8, column, 60),
-        ledger=ledger,
-        row=_ROW,
-        footed=footed,
-        log=Box(right, log_top, column, panel.y - 8 - log_top),
-        panel=panel,
-        rack=Box(_EDGE, bottom - _RACK, play - _MARKET - 12, _RACK),
-        market=Box(_EDGE + play - _MARKET, bottom - _RACK, _MARKET, _RACK),
-    )
+        rest = shape.height - _TOOLS - high - 5 * _GAP
+        panel = max(panel, rest * (0.5 + 0.2 * min(1.0, text - 1)))
+    parts = Fixed(_TOOLS, "tools"), Fixed(high, Stack(("ledger", ledger))), "log"
+    return Column((*parts, Fixed(panel, "panel")), gap=_GAP)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.kit import plates
+from tabletop.games.kit.flow import Column, Fixed, Row, Sized, Stack, boxes
 from tabletop.games.kit.tiles import hidden_id, tile_id
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.dominoes import write
@@ -18,51 +19,44 @@ _APART: Final = 4
 """Between two tiles."""
 
 
-class _Parts(NamedTuple):
-    """Hold the boxes of a rack.
+_STANDING: Final = Column(
+    (
+        Fixed(38, Sized("badge", 38)),
+        Fixed(4),
+        Fixed(28, Stack(("name",), pad=(4, 0))),
+        Fixed(26, "number"),
+        Fixed(6),
+        Stack(("room",), pad=(8, 0)),
+    ),
+    pad=(10, 16),
+)
+"""A rack beside the felt."""
 
-    Attributes:
-        number: Of the words that count the tiles.
-        room: Of the tiles.
-    """
-
-    badge: Box
-    name: Box
-    number: Box
-    room: Box
-
-
-def _standing(box: Box) -> _Parts:
-    """Divide a rack beside the felt."""
-    return _Parts(
-        badge=Box(box.x + box.width / 2 - 19, box.y + 16, 38, 38),
-        name=Box(box.x + 14, box.y + 58, box.width - 28, 28),
-        number=Box(box.x + 10, box.y + 86, box.width - 20, 26),
-        room=Box(box.x + 18, box.y + 118, box.width - 36, box.height - 134),
-    )
-
-
-def _lying(box: Box) -> _Parts:
-    """Divide a rack above the felt."""
-    return _Parts(
-        badge=Box(box.x + 20, box.y + 17, 42, 42),
-        name=Box(box.x + 72, box.y + 10, 152, 30),
-        number=Box(box.x + 72, box.y + 38, 152, 26),  # above the ledge
-        room=Box(box.x + 236, box.y + 12, box.width - 252, box.height - 26),
-    )
+_LYING: Final = Row(
+    (
+        Fixed(42, Column((Fixed(17), Fixed(42, "badge"), ""))),
+        Fixed(10),
+        Fixed(152, Column((Fixed(30, "name"), Fixed(26, "number"), ""), gap=-2, pad=(0, 10, 0, 0))),
+        Fixed(12),
+        Stack(("room",), pad=(0, 12, 0, 14)),
+    ),
+    pad=(20, 0, 16, 0),
+)
+"""A rack above the felt, its words above the ledge."""
 
 
 def rival(drawing: GoatDrawing, seat: Seat) -> None:
     """Draw the rack of another player."""
     view, where = drawing.view, drawing.where
-    box, upright = where.racks[seat], seat in where.upright
-    parts = _standing(box) if upright else _lying(box)
+    box = where.racks[seat]
+    upright = box.height > box.width
+    parts = boxes(_STANDING if upright else _LYING, box)
     align: Align = "centre" if upright else "left"
     mover = seat if drawing.moves(seat) and any(view.counts) else None
     plates.ground(drawing, f"rack of {seat}", box, mover, style="rack")
-    plates.badge(drawing, seat, parts.badge)
-    plates.title(drawing, seat, parts.name, 22, tone="light", align=align)
-    count, number = view.counts[seat], parts.number
+    plates.badge(drawing, seat, parts["badge"])
+    plates.title(drawing, seat, parts["name"], 22, tone="light", align=align)
+    count, number = view.counts[seat], parts["number"]
     if count == 1 and not view.counted:
         if upright:  # the chip stays clear of the rims
             number = Box(box.x + 14, number.y, box.width - 28, number.height)
@@ -72,7 +66,7 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
     else:
         words, inner = msg("goat.rack.tiles", n=count), number.grown(-2)
         drawing.say(f"count {seat}", words, inner, 20, "sans", "light", align)
-    _tiles(drawing, seat, parts.room, upright=upright)
+    _tiles(drawing, seat, parts["room"], upright=upright)
 
 
 def _tiles(drawing: GoatDrawing, seat: Seat, room: Box, *, upright: bool) -> None:

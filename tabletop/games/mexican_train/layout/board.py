@@ -98,7 +98,6 @@ def _starter(drawing: TrainDrawing, lane: Lane, box: Box) -> None:
 
 
 def _tracks(drawing: TrainDrawing, lane: Lane, lies: Resting) -> None:
-    """Draw the rails of every row."""
     track, wide = lane.track, 0.84 * lies.half
     for row in range(lies.rows):
         y = lies.y + lies.pitch * row
@@ -210,10 +209,10 @@ def lens(drawing: TrainDrawing) -> None:
         return
     marked = train != MEXICAN and drawing.table.markers[train]
     lies, box = _spread(line, train, marked, drawing.where)
-    drawing.labels[:] = [label for label in drawing.labels if not _touch(label.box, box)]
+    drawing.labels[:] = [label for label in drawing.labels if not label.box.overlaps(box)]
     # The item that opened it stays for hover: the fold is under the sheet.
     drawing.items[:] = [
-        item for item in drawing.items if item.id == fold_id(train) or not _inside(item.box, box)
+        item for item in drawing.items if item.id == fold_id(train) or not box.contains(item.box)
     ]
     sheet, says = f"lens {train_name(train)}", msg("mexican_train.says.lens", train=name(train))
     opens = fold_id(train)
@@ -269,21 +268,3 @@ def _below(bottom: float, where: Plan) -> float:
     tracks = [lane.track for lane in where.lanes.values()]
     cut = [track.y + track.height for track in tracks if track.y < bottom]
     return max([bottom, *cut])
-
-
-def _inside(a: Box, b: Box) -> bool:
-    return (
-        a.x >= b.x
-        and a.y >= b.y
-        and a.x + a.width <= b.x + b.width
-        and a.y + a.height <= b.y + b.height
-    )
-
-
-def _touch(a: Box, b: Box) -> bool:
-    return (
-        a.x < b.x + b.width
-        and b.x < a.x + a.width
-        and a.y < b.y + b.height
-        and b.y < a.y + a.height
-    )

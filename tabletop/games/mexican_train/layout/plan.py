@@ -19,6 +19,7 @@ from math import ceil
 from typing import Final
 
 from tabletop.games.kit.areas import EDGE, ROOMY, bar, bar_height, larger
+from tabletop.games.kit.flow import Column, Fixed, Row, Stack, boxes
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.words import Seat
 from tabletop.pieces.snake import LEFT, RIGHT, Heading
@@ -118,22 +119,6 @@ class Plan:
     heaped: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Sides:
-    """Hold what stands round the felt.
-
-    Attributes:
-        inner: Units from the left edge to the column beside the felt, if there is one.
-        boneyard: Its box; ``None`` if it lies on the felt.
-    """
-
-    inner: float
-    rack: Box
-    boneyard: Box | None
-    panel: Box
-    log: Box
-
-
 def plan(shape: Shape, seats: int, viewer: Seat) -> Plan:
     """Place the areas in ``shape`` for ``viewer``."""
     return _plan(shape.width, shape.height, larger(shape.text), seats, viewer)
@@ -142,35 +127,34 @@ def plan(shape: Shape, seats: int, viewer: Seat) -> Plan:
 @lru_cache(maxsize=64)
 def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> Plan:
     few, top = seats <= _FEW, bar_height(text)
+    page: Row | Column
     if height >= _LOW:
-        sides = _below(width, height, text, few=few)
+        page = _below(width, height, text, _RACK_OF_FEW if few else RACK)
     elif width < _WIDE and seats >= _CROWD:
-        sides = _beside(width, height, text, seats)
+        page = _beside(height, text, seats)
     elif width < _WIDE and few and seats >= _LONG and text <= ROOMY:
-        sides = _beside_few(width, height, text)
+        page = _beside_few(text)
     else:
-        sides = _column(width, height, text, few=few)
-    yard = Box(0, top, sides.inner, sides.rack.y - 6 - top)
+        page = _column(width, height, text, _RACK_OF_FEW if few else RACK)
+    found = boxes(Column((Fixed(top), page)), Box(0, 0, width, height))
+    yard = found.pop("yard")
     arranged = _depot if few else _yard
     hub, lanes = arranged(yard, seats, viewer, _GAP if text <= 1 else _CLOSE)
-    boneyard = sides.boneyard
-    if boneyard is None:
+    heaped = "boneyard" not in found
+    if heaped:
         track = replace(lanes[viewer].track, width=lanes[viewer].track.width - HEAP - 8)
         lanes[viewer] = replace(lanes[viewer], track=track)
-        boneyard = heap_behind(track)
+        found["boneyard"] = heap_behind(track)
     along = bar(width, text)
     return Plan(
         felt=Box(4, top, yard.width - (4 if yard.width < width else 8), yard.height + 2),
         hub=hub,
         lanes=lanes,
-        rack=sides.rack,
-        boneyard=boneyard,
         round=along.round,
         turn=along.turn,
         tools=along.tools,
-        panel=sides.panel,
-        log=sides.log,
-        heaped=sides.boneyard is None,
+        heaped=heaped,
+        **found,
     )
 
 
@@ -179,52 +163,46 @@ def heap_behind(track: Box) -> Box:
     return Box(track.right + 8, track.y + 3, HEAP, track.height - 4)
 
 
-def _below(width: float, height: float, text: float, *, few: bool) -> _Sides:
+def _below(width: float, height: float, text: float, rack: float) -> Column:
     """Place log and panel below the hand, in a high window."""
-    room, more, rack_high = width - 2 * EDGE, text - 1, _RACK_OF_FEW if few else RACK
+    more = text - 1
     low = (196.0 + min(80.0, (height - _LOW) / 4)) * (1 + 0.4 * more)
-    y = height - EDGE - low
-    log_wide = room * (0.55 - 0.2 * min(1.0, more))
-    log = Box(EDGE, y, log_wide, low)
-    panel = Box(2 * EDGE + log_wide, y, room - log_wide - EDGE, low)
-    boneyard = Box(width - EDGE - 300.0, y - EDGE - rack_high, 300.0, rack_high)
-    rack = Box(EDGE, boneyard.y, boneyard.x - 2 * EDGE, rack_high)
-    return _Sides(width, rack, boneyard, panel, log)
+    log = Fixed((width - 2 * EDGE) * (0.55 - 0.2 * min(1.0, more)), "log")
+    hand = Row(("rack", Fixed(300.0, "boneyard")), EDGE, (EDGE, 0))
+    words = Row((log, "panel"), EDGE, (EDGE, 0))
+    rows = Fixed(rack, hand), Fixed(EDGE), Fixed(low, words), Fixed(EDGE)
+    return Column(("yard", Fixed(6), *rows))
 
 
-def _beside(width: float, height: float, text: float, seats: int) -> _Sides:
+def _beside(height: float, text: float, seats: int) -> Column:
     """Place log, panel and boneyard beside the hand, below many trains."""
     more = text - 1
     high = RACK + min(90.0 * more, _spare(height - bar_height(text), seats))
-    y, wide, log_wide = height - 8 - high, 324.0 + 150 * more, 308.0 + 40 * more
-    log = Box(width - EDGE - log_wide, y, log_wide, high)
-    panel = Box(log.x - EDGE - wide, y, wide, high)
-    boneyard = Box(panel.x - EDGE - 232.0, y, 232.0, high)
-    rack = Box(EDGE, y, boneyard.x - 2 * EDGE, high)
-    return _Sides(width, rack, boneyard, panel, log)
+    words = Fixed(324.0 + 150 * more, "panel"), Fixed(308.0 + 40 * more, "log")
+    return _under_felt(high, Fixed(232.0, "boneyard"), *words)
 
 
-def _beside_few(width: float, height: float, text: float) -> _Sides:
+def _beside_few(text: float) -> Column:
     """Place log and panel beside the hand, below few but long trains."""
-    more, high = text - 1, _RACK_OF_FEW
-    y, wide, log_wide = height - 8 - high, 300.0 + 150 * more, 298.0 + 40 * more
-    log = Box(width - EDGE - log_wide, y, log_wide, high)
-    panel = Box(log.x - EDGE - wide, y, wide, high)
-    rack = Box(EDGE, y, panel.x - 2 * EDGE, high)
-    return _Sides(width, rack, None, panel, log)
+    more = text - 1
+    words = Fixed(300.0 + 150 * more, "panel"), Fixed(298.0 + 40 * more, "log")
+    return _under_felt(_RACK_OF_FEW, *words)
 
 
-def _column(width: float, height: float, text: float, *, few: bool) -> _Sides:
+def _under_felt(high: float, *parts: Fixed) -> Column:
+    """Place the hand and its neighbours below the felt."""
+    return Column(("yard", Fixed(6), Fixed(high, Row(("rack", *parts), EDGE, (EDGE, 0))), Fixed(8)))
+
+
+def _column(width: float, height: float, text: float, rack: float) -> Row:
     """Place log, panel and boneyard in a column of their own."""
-    more, rack_high = text - 1, _RACK_OF_FEW if few else RACK
+    more = text - 1
     wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3) * (1 + 0.5 * more)
-    share, top = _LOG - 0.1 * min(1.0, more), bar_height(text)
-    inner, rack_y = width - EDGE - wide, height - 8 - rack_high
-    tall = rack_y - top - 2 * EDGE
-    log = Box(inner, top + 4, wide, tall * share)
-    panel = Box(inner, log.bottom + EDGE, wide, tall * (1 - share) + 8)
-    boneyard = Box(inner, rack_y, wide, rack_high)
-    return _Sides(inner, Box(EDGE, rack_y, inner - 2 * EDGE, rack_high), boneyard, panel, log)
+    room = height - 8 - rack - bar_height(text) - 2 * EDGE
+    log = Fixed(room * (_LOG - 0.1 * min(1.0, more)), "log")
+    hand = Fixed(rack, Stack(("rack",), pad=(EDGE, 0)))
+    words = Column((Fixed(4), log, Fixed(EDGE), "panel", Fixed(rack, "boneyard"), Fixed(8)))
+    return Row((Column(("yard", Fixed(6), hand, Fixed(8))), Fixed(wide, words), Fixed(EDGE)))
 
 
 def _spare(height: float, seats: int) -> float:
@@ -319,7 +297,6 @@ def _lane(
     gap: float,
     starts: bool = False,
 ) -> Lane:
-    """Return the lane of a train in ``box``."""
     taken = plate_wide + 8 + (STARTER if starts else 0.0)
     rows, half = _size(box.width - taken, box.height)
     high = min(box.height - gap, PLATE)

@@ -64,6 +64,21 @@ class Found:
     settled: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class PythonSearcher:
+    """Fill the port :class:`tabletop.bots.searcher.Searcher` in plain Python.
+
+    Attributes:
+        race: Computes the results of choices.
+    """
+
+    race: Race
+
+    def search(self, position: Spot, budget: Budget, depth: int) -> Found:
+        """Evaluate each choice, searching up to ``depth`` choices ahead."""
+        return Search(self.race, budget).run(position, depth)
+
+
 class Search:
     """Search once from one spot.
 

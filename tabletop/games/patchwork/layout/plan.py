@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.kit.areas import ROOMY, bar_height, larger
 from tabletop.games.kit.board import Squares
+from tabletop.games.kit.flow import Column, Fixed, Part, Row, Shaped, Sized, Stack, boxes
 from tabletop.games.patchwork.data import GOAL, SIDE
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
@@ -110,54 +111,50 @@ def plan(shape: Shape) -> Plan:
     """
     more_x, text = shape.width - 1600.0, larger(shape.text)
     roomy = text >= ROOMY
-    bar = bar_height(text) if roomy else 0.0
-    right = shape.width - _EDGE - _COLUMN
-    middle = Box(_EDGE * 2 + _COLUMN, bar, shape.width - 2 * (_EDGE * 2 + _COLUMN), shape.height)
-    inset = min(more_x / 5, 120.0)
-    inner = middle.x + inset, middle.width - 2 * inset
     cell = CELL - _GIVES * (text - 1)
     patch = _NEAR * cell
-    tray = Box(inner[0], bar + 4 if roomy else 104, inner[1], 98 + 3 * patch)
-    bottom = shape.height - (_EDGE if not roomy else 8)
-    passing = Box(inner[0], bottom - (72 if not roomy else 62), inner[1], 72 if not roomy else 62)
-    ring = Box(inner[0], tray.bottom + (8 if not roomy else 4), inner[1], 0)
-    ring = replace(ring, height=passing.y - 8 - ring.y)
-    scale = min(1.3, (ring.height - 112) / 404, (ring.width - 216) / PAD_WIDTH)
-    pad_size = _PAD[0] * scale, _PAD[1] * scale
-    pad = Box(
-        ring.x + (ring.width - pad_size[0]) / 2,
-        ring.y - 1 + (ring.height - 112 - pad_size[1]) / 2,
-        *pad_size,
-    )
-    left, other = (_side(x, bar, cell, text) for x in (_EDGE, right))
-    near, far = (left, other) if shape.home == 0 else (other, left)
-    below = left[1].bottom + 16
-    tools = Box(right, shape.height - _EDGE - 64, _COLUMN, 64)
+    tools = () if roomy else (Fixed(12), Fixed(64, "tools"))
+    near = _side(shape.home, cell, text, "panel")
+    far = _side(1 - shape.home, cell, text, "log", *tools)
+    middle = Stack((_middle(patch, roomy=roomy),), pad=(min(more_x / 5, 120.0), 0))
+    table = _columns(near, middle, far)
+    page: Part
     if roomy:
-        tools = Box(right, 8, _COLUMN, bar - 16)
-    log_end = shape.height - _EDGE if roomy else tools.y - 12
-    turn = Box(middle.x, 12, middle.width, 84)
-    if roomy:
-        turn = Box(_EDGE, 4, right - 2 * _EDGE, bar - 8)
+        bar = _columns("", Stack(("turn",), (-_COLUMN - _EDGE, 4, 0, 4)), Stack(("tools",), (0, 8)))
+        page = Column((Fixed(bar_height(text), bar), Fixed(4), table))
+    else:
+        turn = _columns("", Column((Fixed(12), Fixed(84, "turn"), "")), "")
+        page = Stack((turn, Column((Fixed(_EDGE), table))))
+    found = boxes(page, Box(0, 0, shape.width, shape.height))
     return Plan(
-        plates=(near[0], far[0]),
-        frames=(near[1], far[1]),
-        turn=turn,
-        tray=tray,
-        ring=ring,
-        pad=pad,
+        plates=(found.pop("plate 0"), found.pop("plate 1")),
+        frames=(found.pop("frame 0"), found.pop("frame 1")),
         cell=cell,
-        panel=Box(_EDGE, below, _COLUMN, shape.height - _EDGE - below),
-        passing=passing,
-        log=Box(right, below, _COLUMN, log_end - below),
-        tools=tools,
         patch=patch,
         lane=17.0 if more_x < 200 else 20.0,
+        **found,
     )
 
 
-def _side(x: float, top: float, cell: float, text: float) -> tuple[Box, Box]:
-    """Return plate and quilt of a player in the column that begins at ``x``."""
+def _columns(left: Part, middle: Part, right: Part) -> Row:
+    """Lay out the columns of both players, and what is between them."""
+    return Row((Fixed(_COLUMN, left), middle, Fixed(_COLUMN, right)), _EDGE, (_EDGE, 0))
+
+
+def _side(seat: int, cell: float, text: float, *below: Part | Fixed) -> Column:
     side = cell * SIDE + 2 * RIM
-    plate = Box(x, max(16.0, top + 4), _COLUMN, 80 * (1 + 0.4 * (text - 1)))
-    return plate, Box(x + (_COLUMN - side) / 2, plate.bottom + 12, side, side)
+    plate = Fixed(80 * (1 + 0.4 * (text - 1)), f"plate {seat}")
+    frame = Fixed(side, Sized(f"frame {seat}", side))
+    return Column((plate, Fixed(12), frame, Fixed(16), *below, Fixed(_EDGE)))
+
+
+def _middle(patch: float, *, roomy: bool) -> Column:
+    """Lay out the tray, the ring with the track in it, and the passing strip."""
+    track = Stack((Shaped("pad", *_PAD, most=1.3),), pad=(108, -1, 108, 113))
+    ring = Stack(("ring", track))
+    tray = Fixed(98 + 3 * patch, "tray")
+    if roomy:
+        return Column((tray, Fixed(4), ring, Fixed(8), Fixed(62, "passing"), Fixed(8)))
+    return Column(
+        (Fixed(88), tray, Fixed(8), ring, Fixed(8), Fixed(72, "passing"), Fixed(_EDGE)),
+    )

@@ -1,0 +1,265 @@
+"""Divide a box into named boxes by rows, columns, grids and fits.
+
+A layout is a tree of frozen values whose leaves are names. :func:`boxes` gives every name its box;
+the empty name is room left free. A part of a row or a column takes an equal share of the room
+unless it is :class:`Fixed` or :class:`Share`.
+
+>>> felt = Row(("west", Share("felt", 3), "east"), gap=10)
+>>> page = Row((Column((Fixed(80, "turn"), felt)), Fixed(320, "log")), gap=5, pad=(15, 10))
+>>> for name, box in boxes(page, Box(0, 0, 1600, 900)).items():
+...     print(name, f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}")
+turn 15 10 1245 80
+west 15 90 245 800
+felt 270 90 735 800
+east 1015 90 245 800
+log 1265 10 320 880
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import TypeAlias
+
+from tabletop.table.picture import Box
+
+Padding: TypeAlias = float | tuple[float, float] | tuple[float, float, float, float]
+"""Units inside the edges: all alike; sides and ends; or left, top, right and bottom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """Give a part of a row or a column a fixed length.
+
+    >>> boxes(Column((Fixed(30, "title"), "text")), Box(0, 0, 50, 100))["text"]
+    Box(x=0.0, y=30.0, width=50.0, height=70.0)
+    """
+
+    units: float
+    part: Part = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Give a part of a row or a column a share of the remaining space.
+
+    >>> boxes(Row((Share("a", 3), "b")), Box(0, 0, 100, 20))["b"]
+    Box(x=75.0, y=0.0, width=25.0, height=20.0)
+    """
+
+    part: Part = ""
+    weight: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Lay parts side by side, from left to right."""
+
+    parts: Sequence[Part | Fixed | Share]
+    gap: float = 0.0
+    pad: Padding = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Lay parts one below the other, from the top down."""
+
+    parts: Sequence[Part | Fixed | Share]
+    gap: float = 0.0
+    pad: Padding = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Lay parts in equal cells, row by row from the top left.
+
+    >>> boxes(Grid(("a", "b", "c", "d"), columns=2, gap=10), Box(0, 0, 110, 50))["d"]
+    Box(x=60.0, y=30.0, width=50.0, height=20.0)
+    """
+
+    parts: Sequence[Part]
+    columns: int
+    gap: float = 0.0
+    pad: Padding = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Lay parts over each other, each filling the box.
+
+    >>> sorted(boxes(Stack(("ground", Row(("a", "b")))), Box(0, 0, 10, 10)))
+    ['a', 'b', 'ground']
+    """
+
+    parts: Sequence[Part]
+    pad: Padding = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """Lay a part at its own size, or smaller if space is short.
+
+    Attributes:
+        width: Units, at most; all that there are if not given.
+        height: The same from top to bottom.
+        x: Share of the free width that is at the left.
+        y: Share of the free height that is above.
+
+    >>> boxes(Sized("token", 40, 40, x=0), Box(0, 0, 100, 60))["token"]
+    Box(x=0, y=10.0, width=40, height=40)
+    """
+
+    part: Part
+    width: float | None = None
+    height: float | None = None
+    x: float = 0.5
+    y: float = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Shaped:
+    """Lay a part in the middle, as large as its proportions allow.
+
+    Attributes:
+        most: The largest size, times ``width`` and ``height``.
+
+    >>> boxes(Shaped("board", 8, 8), Box(0, 0, 100, 60))["board"]
+    Box(x=20.0, y=0.0, width=60.0, height=60.0)
+    """
+
+    part: Part
+    width: float
+    height: float
+    most: float = inf
+
+
+@dataclass(frozen=True, slots=True)
+class Least:
+    """Require a minimum size for a part to fit; see :class:`FirstFit`."""
+
+    part: Part
+    width: float = 0.0
+    height: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class FirstFit:
+    """Lay the first of several parts that fits, or else the last one.
+
+    >>> plate = FirstFit((Row((Fixed(40, "token"), "name")), "name"))
+    >>> list(boxes(plate, Box(0, 0, 100, 40))), list(boxes(plate, Box(0, 0, 30, 40)))
+    (['token', 'name'], ['name'])
+    """
+
+    parts: Sequence[Part]
+
+
+Part: TypeAlias = str | Row | Column | Grid | Stack | Sized | Shaped | Least | FirstFit
+
+
+def boxes(layout: Part, box: Box) -> dict[str, Box]:
+    """Return the box of every name of a layout, in order.
+
+    Raises:
+        ValueError: Two boxes have one name.
+    """
+    if isinstance(layout, str):
+        return {layout: box} if layout else {}
+    found: dict[str, Box] = {}
+    for part, room in _divided(layout, box):
+        inner = boxes(part, room)
+        if twice := found.keys() & inner.keys():
+            raise ValueError(f"a layout with two boxes of one name: {min(twice)}")
+        found |= inner
+    return found
+
+
+def fits(layout: Part, box: Box) -> bool:
+    """Return whether a box has room for all parts of a layout.
+
+    >>> fits(Row((Fixed(30, "a"), Fixed(30, "b")), gap=5), Box(0, 0, 60, 10))
+    False
+    """
+    if box.width < 0 or box.height < 0:
+        return False
+    match layout:
+        case str():
+            return True
+        case FirstFit(parts):
+            return any(fits(part, box) for part in parts)
+        case Least(_, width, height) if box.width < width or box.height < height:
+            return False
+    around = box.grown(0.01)  # parts that fill a box may reach over it by an error of rounding
+    return all(around.contains(room) and fits(part, room) for part, room in _divided(layout, box))
+
+
+def inside(box: Box, pad: Padding) -> Box:
+    """Return the room inside the padding of a box.
+
+    >>> inside(Box(0, 0, 100, 50), (10, 5))
+    Box(x=10, y=5, width=80, height=40)
+    """
+    match pad:
+        case (left, top, right, bottom):
+            pass
+        case (left, top):
+            right, bottom = left, top
+        case _:
+            assert isinstance(pad, float | int)
+            left = top = right = bottom = pad
+    return Box(box.x + left, box.y + top, box.width - left - right, box.height - top - bottom)
+
+
+def _divided(layout: Part, box: Box) -> Iterator[tuple[Part, Box]]:
+    """Yield every part of a layout with its box, in order."""
+    match layout:
+        case Row(parts, gap, pad):
+            room = inside(box, pad)
+            for part, x, wide in _spans(parts, room.x, room.width, gap):
+                yield part, Box(x, room.y, wide, room.height)
+        case Column(parts, gap, pad):
+            room = inside(box, pad)
+            for part, y, high in _spans(parts, room.y, room.height, gap):
+                yield part, Box(room.x, y, room.width, high)
+        case Grid(cells, columns, gap, pad):
+            room, rows = inside(box, pad), -(-len(cells) // columns)
+            wide = (room.width - (columns - 1) * gap) / columns
+            high = (room.height - (rows - 1) * gap) / rows
+            for index, cell in enumerate(cells):
+                row, column = divmod(index, columns)
+                x, y = room.x + column * (wide + gap), room.y + row * (high + gap)
+                yield cell, Box(x, y, wide, high)
+        case Stack(layers, pad):
+            yield from ((layer, inside(box, pad)) for layer in layers)
+        case Sized(part, width, height):
+            wide = box.width if width is None else min(width, box.width)
+            high = box.height if height is None else min(height, box.height)
+            x, y = box.x + (box.width - wide) * layout.x, box.y + (box.height - high) * layout.y
+            yield part, Box(x, y, wide, high)
+        case Shaped(part, width, height, most):
+            fit = min(most, box.width / width, box.height / height)
+            yield part, Box.around(*box.centre, width * fit, height * fit)
+        case Least(part):
+            yield part, box
+        case FirstFit(options):
+            yield next((part for part in options if fits(part, box)), options[-1]), box
+
+
+def _spans(
+    parts: Sequence[Part | Fixed | Share], start: float, length: float, gap: float
+) -> Iterator[tuple[Part, float, float]]:
+    """Yield every part of a row or a column with its start and its length."""
+    fixed = sum(part.units for part in parts if isinstance(part, Fixed))
+    total = sum(_weight(part) for part in parts)
+    free = length - fixed - gap * (len(parts) - 1)
+    for part in parts:
+        taken = part.units if isinstance(part, Fixed) else free * _weight(part) / total
+        yield part.part if isinstance(part, Fixed | Share) else part, start, taken
+        start += taken + gap
+
+
+def _weight(part: Part | Fixed | Share) -> float:
+    if isinstance(part, Fixed):
+        return 0.0
+    return part.weight if isinstance(part, Share) else 1.0
