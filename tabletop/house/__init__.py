@@ -1,0 +1,1 @@
+"""Decide everything away from the table, independently of any screen."""

@@ -1,0 +1,221 @@
+"""Define the house's effects on stores and screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from tabletop.house.house_state import Given
+from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.words import Msg, Seat
+from tabletop.play.session import Session
+from tabletop.store.matches import Deleted
+from tabletop.store.people import Person
+from tabletop.store.results import Result, ResultKey
+
+# -- for the stores
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPerson:
+    """Add a person, or update the one with the same id."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePerson:
+    """Remove a person."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class RestorePerson:
+    """Restore a person at an earlier position."""
+
+    person: Person
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSettings:
+    """Change settings by name."""
+
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SaveMatch:
+    """Queue a match to be saved.
+
+    Attributes:
+        session: The match.
+        over: Whether it is finished, so that nobody goes on with it.
+    """
+
+    session: Session
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StoreResults:
+    """Store the results of a match; an empty list removes them."""
+
+    match: str
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GiveResults:
+    """Give results to another person."""
+
+    parts: tuple[ResultKey, ...]
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """Change a match's metadata; ``Done`` or ``StoreRefused`` follows."""
+
+    match: str
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat:
+    """Put a player at an open table; ``Done`` follows."""
+
+    match: str
+    seat: Seat
+    chair: Chair
+
+
+@dataclass(frozen=True, slots=True)
+class RenameMatch:
+    """Rename a match; ``Done`` or ``StoreRefused`` follows."""
+
+    match: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteMatch:
+    """Move a match to the trash; ``Done`` or ``StoreRefused`` follows."""
+
+    match: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """Restore a match from the trash; ``Done`` or ``StoreRefused`` follows."""
+
+    match: Deleted
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Save an imported match; ``Done`` or ``StoreRefused`` follows.
+
+    Attributes:
+        record: The match.
+        match: The match of this house that it goes on with; ``""`` for a new one.
+    """
+
+    record: Record
+    match: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadMatch:
+    """Read a match from the store; ``Opened`` or ``Unreadable`` follows."""
+
+    match: str
+
+
+StoreEffect: TypeAlias = (
+    KeepPerson
+    | RemovePerson
+    | RestorePerson
+    | ChangeSettings
+    | SaveMatch
+    | StoreResults
+    | GiveResults
+    | Amend
+    | Reseat
+    | RenameMatch
+    | DeleteMatch
+    | Restore
+    | Add
+    | ReadMatch
+)
+
+# -- for the screen
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """Close every scene but the first, and open the table of a match."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class ShowNote:
+    """Show a note at the top of the window.
+
+    Attributes:
+        long: Whether there is much to read.
+    """
+
+    words: Msg
+    tone: str = "quiet"
+    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMessage:
+    """Show a dialog that explains why something failed."""
+
+    title: Msg
+    why: Msg
+
+
+@dataclass(frozen=True, slots=True)
+class OfferGoodPart:
+    """Offer to open a record up to its first fault.
+
+    Attributes:
+        record: The match.
+        good: Number of its actions before the mistake.
+        fault: The mistake.
+    """
+
+    record: Record
+    good: int
+    fault: Msg
+
+
+@dataclass(frozen=True, slots=True)
+class Gave:
+    """Report that matches were given to a person."""
+
+    given: Given
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """Report that a gift was taken back.
+
+    Attributes:
+        refused: The reason why a match was left alone; ``None`` if none was.
+    """
+
+    refused: Msg | None
+
+
+ScreenEffect: TypeAlias = OpenTable | ShowNote | ShowMessage | OfferGoodPart | Gave | TookBack
+
+Effect: TypeAlias = StoreEffect | ScreenEffect

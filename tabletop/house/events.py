@@ -1,0 +1,328 @@
+"""Define the events of the house, away from the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tabletop.house.effects import StoreEffect
+from tabletop.house.house_state import Given
+from tabletop.house.opening import NewMatch
+from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.words import Msg, Seat
+from tabletop.play.session import Session
+from tabletop.store.kin import Kin
+from tabletop.store.matches import Deleted
+from tabletop.store.people import Person
+from tabletop.store.recovery import Notice
+from tabletop.store.results import Result, ResultKey
+from tabletop.store.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Report the current contents of the stores."""
+
+    people: tuple[Person, ...]
+    room: bool
+    results: tuple[Result, ...]
+    counting: bool
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Report an effect completed by the store.
+
+    Attributes:
+        effect: The effect.
+        deleted: The way back of a deleted match.
+        match: Id of an added match.
+    """
+
+    effect: StoreEffect
+    deleted: Deleted | None = None
+    match: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StoreRefused:
+    """Report an effect that failed in the store."""
+
+    effect: StoreEffect
+    why: Msg
+
+
+# -- people
+
+
+@dataclass(frozen=True, slots=True)
+class PersonChanged:
+    """Add a person, or update the one with the same id."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class HelpChosen:
+    """Set a person's assists."""
+
+    person: str
+    assists: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRemoved:
+    """Remove a person from the house."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonBack:
+    """Restore the person removed last."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonFinished:
+    """Record a finished lesson of a person, or of the guest for ``""``."""
+
+    person: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class GuestAsked:
+    """Record that the guest of this name was asked for a real name."""
+
+    name: str
+
+
+# -- tables
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Begin a match.
+
+    Attributes:
+        new: Game, players and deal.
+        match: Id for it.
+        created: The time, as records have it.
+    """
+
+    new: NewMatch
+    match: str
+    created: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """Report that a match is at an open table."""
+
+    match: str
+    chairs: tuple[Chair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """Report that the table of a match was closed."""
+
+    match: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Report that a match at a table has changed and needs saving."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """Report the results of a match; empty if its end was undone."""
+
+    match: str
+    results: tuple[Result, ...]
+
+
+# -- saved matches
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Open a stored match at a table.
+
+    Attributes:
+        record: Its record.
+        session: The match up to the first fault of the record.
+        fault: That fault, if there is one.
+    """
+
+    record: Record
+    session: Session
+    fault: Msg | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Report that a match or file cannot be opened at all."""
+
+    why: Msg
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """Import a match.
+
+    Attributes:
+        record: The match.
+        over: Whether it is finished.
+        kin: The matches of this house that began as it did.
+    """
+
+    record: Record
+    over: bool
+    kin: tuple[Kin, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Faulty:
+    """Report a fault in an imported match.
+
+    Attributes:
+        record: The match.
+        good: Number of its actions before the mistake.
+        fault: The mistake.
+    """
+
+    record: Record
+    good: int
+    fault: Msg
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """Rename a match."""
+
+    match: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Delete a match, called ``name`` in the message to the player."""
+
+    match: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undelete:
+    """Restore the match deleted last."""
+
+
+# -- matches of guests
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Describe a guest's part in a match, as stored now.
+
+    Attributes:
+        match: Id of the match.
+        part: The result; ``None`` while the match is open.
+        seat: The seat; ``None`` if the match does not tell.
+        record: The match; ``None`` if it cannot be read.
+        session: The match played again, where a hand may be hidden.
+        why: The reason why it cannot be read, if there is one.
+    """
+
+    match: str
+    part: ResultKey | None = None
+    seat: Seat | None = None
+    record: Record | None = None
+    session: Session | None = None
+    why: Msg | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Give guests' parts to a person, who is added to the house if new."""
+
+    gifts: tuple[Gift, ...]
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take back the last gift.
+
+    Attributes:
+        given: The gift that is meant.
+        gifts: Its matches, as the store has them now.
+    """
+
+    given: Given
+    gifts: tuple[Gift, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GuestsSeen:
+    """Report the records of guests' results.
+
+    A record that names a person for such a result was given when the program was ended.
+    """
+
+    gifts: tuple[Gift, ...]
+
+
+# -- notices
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """Report damaged matches.
+
+    Attributes:
+        notices: The fate of each.
+        toast: Whether to say so at once: the first screen tells it in its own way.
+    """
+
+    notices: tuple[Notice, ...]
+    toast: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NoticesRead:
+    """Dismiss the notices about damaged matches."""
+
+
+Event: TypeAlias = (
+    Known
+    | Done
+    | StoreRefused
+    | PersonChanged
+    | HelpChosen
+    | PersonRemoved
+    | PersonBack
+    | LessonFinished
+    | GuestAsked
+    | Begin
+    | TableOpened
+    | TableClosed
+    | Played
+    | MatchEnded
+    | Opened
+    | Unreadable
+    | Arrived
+    | Faulty
+    | Rename
+    | Delete
+    | Undelete
+    | Give
+    | TakeBack
+    | GuestsSeen
+    | Noticed
+    | NoticesRead
+)

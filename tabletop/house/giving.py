@@ -1,0 +1,259 @@
+"""Give the matches of guests to people, and take them back.
+
+The record of a match tells its players, so it is written first and the results follow: a result
+stays with the person however often the match is opened. If the program is ended between the two,
+the record is believed (:func:`halves`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from tabletop.house import effects as fx
+from tabletop.house import events
+from tabletop.house.events import Gift
+from tabletop.house.house_state import Given, Giving, HouseState
+from tabletop.house.names import LONGEST, told_apart
+from tabletop.kernel.record import HUMAN, Chair, Record
+from tabletop.kernel.words import Msg, Seat
+from tabletop.play.session import Session
+from tabletop.store.people import Person
+from tabletop.store.results import GUEST, ResultKey
+from tabletop.store.setups import Setup
+
+Step: TypeAlias = tuple[HouseState, tuple[fx.Effect, ...]]
+
+
+def step(state: HouseState, event: events.Give | events.TakeBack | events.GuestsSeen) -> Step:
+    """Return the house after a gift, and the effects."""
+    match event:
+        case events.GuestsSeen(gifts):
+            return state, halves(state, gifts)
+        case events.Give(gifts, person):
+            if state.giving is not None or (state.person(person.id) is None and not state.room):
+                return state, ()
+            return _give(state, gifts, person)
+        case events.TakeBack(given, gifts):
+            if state.giving is not None or state.given != given:
+                return state, ()
+            return _take_back(state, given, gifts)
+
+
+def halves(state: HouseState, gifts: Iterable[Gift]) -> tuple[fx.GiveResults, ...]:
+    """Return the effects that finish gifts interrupted halfway."""
+    parts: dict[str, list[ResultKey]] = {}
+    for gift in gifts:
+        owner = _owner(state, gift)
+        if gift.part is not None and owner:
+            parts.setdefault(owner, []).append(gift.part)
+    return tuple(fx.GiveResults(tuple(each), owner) for owner, each in parts.items())
+
+
+def _owner(state: HouseState, gift: Gift) -> str:
+    """Return the owner that a record names for a guest's result, or ``""``."""
+    if gift.part is None or gift.record is None:
+        return ""
+    seat = seat_of(gift.record.seats, gift.part, len(state.results_of(gift.match)))
+    return "" if seat is None else gift.record.seats[seat].person
+
+
+def seat_of(chairs: Sequence[Chair], part: ResultKey, results: int) -> Seat | None:
+    """Return the seat of a result, which counts people by seat.
+
+    Args:
+        chairs: The players of the match.
+        part: The result.
+        results: Number of results of the match.
+    """
+    people = [Seat(at) for at, chair in enumerate(chairs) if chair.player == HUMAN]
+    return people[part.nth] if len(people) == results else None
+
+
+def guest_in(chairs: Sequence[Chair], seat: Seat | None) -> Seat | None:
+    """Return ``seat`` if a guest sits there, or ``None``."""
+    if seat is None or seat >= len(chairs) or not unknown(chairs[seat]):
+        return None
+    return seat
+
+
+def unknown(chair: Chair) -> bool:
+    """Return whether a chair holds a person who is not of the house."""
+    return chair.player == HUMAN and not chair.person
+
+
+def owned(chairs: Sequence[Chair], seat: Seat, person: Person) -> Chair:
+    """Return the chair with ``person`` in it, under a unique name."""
+    others = [chair.name for at, chair in enumerate(chairs) if at != seat]
+    name = told_apart((*dict.fromkeys(others), person.name[:LONGEST]))[-1]
+    return replace(
+        chairs[seat], name=name, pattern=person.pattern, avatar=person.avatar, person=person.id
+    )
+
+
+def played_in(state: HouseState, match: str, chairs: Sequence[Chair], person: str) -> bool:
+    """Return whether a person of the house played in a match."""
+    counted = any(one.person == person for one in state.results_of(match))
+    return counted or any(chair.person == person for chair in chairs)
+
+
+def _give(state: HouseState, gifts: Sequence[Gift], person: Person) -> Step:
+    """Give matches, one part each, except those the person played in."""
+    new = state.person(person.id) is None
+    if new and not state.people:
+        person = replace(person, lessons=state.settings.lessons)
+    needs: list[fx.Effect] = [*halves(state, gifts)]
+    writes: list[fx.Effect] = []
+    parts: list[ResultKey] = []
+    chairs: list[tuple[str, Seat, Chair]] = []
+    taken: list[str] = []
+    for gift in gifts:
+        now = _chairs(state, gift)
+        if (
+            gift.match in taken
+            or _owner(state, gift)
+            or played_in(state, gift.match, now, person.id)
+        ):
+            continue
+        taken.append(gift.match)
+        if gift.part is not None:
+            parts.append(gift.part)
+        if (seat := guest_in(now, gift.seat)) is not None:
+            chairs.append((gift.match, seat, now[seat]))
+            writes.append(_seated(state, gift, seat, owned(now, seat, person)))
+    setups = _next_time(state, gifts, chairs, person)
+    goal = Given(person, new, len(taken), tuple(parts), tuple(chairs), setups, None)
+    waiting = tuple(match for match, _, _ in chairs)
+    done = tuple(match for match in taken if match not in waiting)
+    giving = Giving(goal, waiting, done)
+    if new and taken:
+        needs.append(fx.KeepPerson(person))
+    return _settled(replace(state, giving=giving), (*needs, *writes))
+
+
+def _take_back(state: HouseState, given: Given, gifts: Sequence[Gift]) -> Step:
+    """Restore the guests' chairs, then their results."""
+    now = {gift.match: gift for gift in gifts}
+    writes, done, refused = [], [], None
+    for match, seat, chair in given.chairs:
+        if state.seated(match) is None and now[match].record is None:
+            done.append(match)  # it is gone meanwhile
+            refused = now[match].why
+        else:
+            writes.append(_seated(state, now[match], seat, chair))
+    waiting = tuple(match for match, _, _ in given.chairs if match not in done)
+    giving = Giving(given, waiting, tuple(done), back=True, refused=refused)
+    return _settled(replace(state, giving=giving), tuple(writes))
+
+
+def written(state: HouseState, match: str, why: Msg | None) -> Step:
+    """Return the house after a chair was saved or failed to save."""
+    giving = state.giving
+    if giving is None or match not in giving.waiting:
+        return state, ()
+    waiting = tuple(one for one in giving.waiting if one != match)
+    done = giving.done if why is not None else (*giving.done, match)
+    giving = replace(giving, waiting=waiting, done=done, refused=why or giving.refused)
+    return _settled(replace(state, giving=giving), ())
+
+
+def _settled(state: HouseState, needs: tuple[fx.Effect, ...]) -> Step:
+    """Pass the results on once every chair is saved."""
+    giving = state.giving
+    if giving is None or giving.waiting:
+        return state, needs
+    goal = giving.goal
+    if giving.back:
+        left = [match for match, _, _ in goal.chairs if match not in giving.done]
+        after = replace(state, giving=None, given=_only(goal, left) if left else None)
+        back = _returned(after, _only(goal, left, without=True), whole=not left)
+        return after, (*needs, *back, fx.TookBack(giving.refused))
+    done = giving.done
+    given = replace(_only(goal, done), setups=state.settings.setups, refused=giving.refused)
+    more: list[fx.Effect] = []
+    if given.parts:  # the records are written by now
+        more.append(fx.GiveResults(given.parts, given.person.id))
+    if goal.new and goal.count and not done:
+        more.append(fx.RemovePerson(given.person.id))
+    if done and goal.setups != state.settings.setups:
+        more.append(fx.ChangeSettings({"setups": goal.setups}))
+    after = replace(state, giving=None)
+    if done:
+        after = replace(after, given=given, deleted=None)
+    return after, (*needs, *more, fx.Gave(given))
+
+
+def _only(given: Given, matches: Sequence[str], *, without: bool = False) -> Given:
+    """Return the gift with only these matches, or without them."""
+    parts = tuple(one for one in given.parts if (one.match in matches) != without)
+    chairs = tuple(one for one in given.chairs if (one[0] in matches) != without)
+    count = len({*(one.match for one in parts), *(one[0] for one in chairs)})
+    return replace(given, count=count, parts=parts, chairs=chairs)
+
+
+def _returned(state: HouseState, given: Given, *, whole: bool) -> tuple[fx.Effect, ...]:
+    """Return the effects that undo the rest of a gift."""
+    more: list[fx.Effect] = []
+    if given.parts:
+        more.append(fx.GiveResults(given.parts, GUEST))
+    if given.setups != state.settings.setups:
+        more.append(fx.ChangeSettings({"setups": given.setups}))
+    person = given.person.id
+    others = [one for one in state.results if one.person == person]
+    known = given.new and whole and state.person(person) is not None
+    if known and len(others) <= len(given.parts):
+        more.append(fx.RemovePerson(person))
+    return tuple(more)
+
+
+def _chairs(state: HouseState, gift: Gift) -> tuple[Chair, ...]:
+    """Return the players of a match, from its open table or its record."""
+    seated = state.seated(gift.match)
+    if seated is not None:
+        return seated
+    return () if gift.record is None else gift.record.seats
+
+
+def _seated(state: HouseState, gift: Gift, seat: Seat, chair: Chair) -> fx.Amend | fx.Reseat:
+    """Return the effect that changes a chair, at its table or in its file."""
+    if state.seated(gift.match) is not None:
+        return fx.Reseat(gift.match, seat, chair)
+    assert gift.record is not None, "a seat was found in it"
+    return fx.Amend(gift.match, reseated(gift.record, gift.session, seat, chair))
+
+
+def reseated(record: Record, session: Session | None, seat: Seat, chair: Chair) -> Record:
+    """Return a record with another player, noting a handover if needed."""
+    seats = (*record.seats[:seat], chair, *record.seats[seat + 1 :])
+    traces: Any = record.handovers if session is None else session.seated(seat, chair).handovers
+    return replace(record, seats=seats, handovers=traces)
+
+
+def _next_time(
+    state: HouseState,
+    gifts: Sequence[Gift],
+    chairs: Sequence[tuple[str, Seat, Chair]],
+    person: Person,
+) -> tuple[Setup, ...]:
+    """Return the latest setups with the person in place of a lone guest."""
+    sat = {gift.match: _chairs(state, gift) for gift in gifts}
+    alone = {
+        chair.name
+        for match, _, chair in chairs
+        if sum(one.player == HUMAN for one in sat[match]) == 1
+    }
+
+    def known(setup: Setup) -> Setup:
+        people = [at for at, player in enumerate(setup.players) if player == HUMAN]
+        if len(people) != 1 or setup.names[people[0]] not in alone:
+            return setup
+        at = people[0]
+        ids = [*setup.people, *[""] * (len(setup.players) - len(setup.people))]
+        if ids[at]:
+            return setup
+        ids[at] = person.id
+        names = [*setup.names[:at], person.name[:LONGEST], *setup.names[at + 1 :]]
+        return replace(setup, people=tuple(ids), names=tuple(names))
+
+    return tuple(known(one) for one in state.settings.setups)

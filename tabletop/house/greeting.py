@@ -1,0 +1,56 @@
+"""Choose the host of the house, and the greeting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from tabletop.kernel.words import Msg, msg, visible
+from tabletop.store.people import Person
+from tabletop.store.settings import Settings
+
+MORNING: Final = 5
+AFTERNOON: Final = 12
+EVENING: Final = 17
+"""Hours at which another greeting begins."""
+
+
+def host(people: Sequence[Person], settings: Settings) -> Person | None:
+    """Return the person who played last, or else the oldest of the house."""
+    known = {one.id: one for one in people}
+    last = (known[one] for setup in settings.setups for one in setup.people if one in known)
+    return next(last, next(iter(people), None))
+
+
+def played(people: Sequence[Person], settings: Settings) -> bool:
+    """Return whether anything was played or learned here."""
+    learned = any(one.lessons for one in people)
+    return bool(settings.setups or settings.lessons or learned)
+
+
+def greeting(people: Sequence[Person], settings: Settings, now: datetime) -> Msg:
+    """Return the greeting for the hour, with a name if one is known."""
+    person = host(people, settings)
+    name = person.name if person is not None and visible(person.name) else ""
+    if not played(people, settings):
+        hour = "welcome"
+    elif MORNING <= now.hour < AFTERNOON:
+        hour = "morning"
+    elif AFTERNOON <= now.hour < EVENING:
+        hour = "afternoon"
+    else:
+        hour = "evening"
+    if name:
+        return msg(f"shell.home.{hour}.name", name=name)
+    return msg(f"shell.home.{hour}.all")
+
+
+def today(now: datetime) -> Msg:
+    """Return weekday, day and month."""
+    return msg(
+        "shell.home.date",
+        weekday=msg(f"shell.home.weekday.{now.isoweekday()}"),
+        day=now.day,
+        month=msg(f"kernel.month.{now.month}"),
+    )

@@ -1,0 +1,115 @@
+"""Define the state of the house, as one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import Msg, Seat
+from tabletop.store.matches import Deleted
+from tabletop.store.people import Person
+from tabletop.store.recovery import Notice
+from tabletop.store.results import Result, ResultKey
+from tabletop.store.settings import Settings
+from tabletop.store.setups import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """Hold a removed person and their position in the list."""
+
+    person: Person
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedMatch:
+    """Hold a deleted match and its title."""
+
+    match: Deleted
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Hold the data needed to take back a gift of matches.
+
+    Attributes:
+        person: The person who has them now.
+        new: Whether the person was added for them.
+        count: Number of matches.
+        parts: The results that were given.
+        chairs: Match, seat and chair as it was.
+        setups: The tables of last time, as they were.
+        refused: Why something could not be given; ``None`` if all was.
+    """
+
+    person: Person
+    new: bool
+    count: int
+    parts: tuple[ResultKey, ...]
+    chairs: tuple[tuple[str, Seat, Chair], ...]
+    setups: tuple[Setup, ...]
+    refused: Msg | None
+
+
+@dataclass(frozen=True, slots=True)
+class HouseState:
+    """Hold the people, their results, and everything that can be undone.
+
+    Attributes:
+        people: The people of the house, oldest first.
+        room: Whether one more person can be kept.
+        results: All results of finished matches, as they were kept.
+        counting: Whether results are kept: a newer program's file is left alone.
+        settings: With the tables of last time and the lessons of the guest.
+        tables: Ids of the matches at open tables, with their chairs.
+        removed: The person removed last, as long as that can be undone.
+        deleted: The match deleted last, as long as that can be undone.
+        given: The matches given last, as long as that can be undone.
+        giving: Matches that are being given or taken back now.
+        notices: Damaged matches that nobody has dismissed.
+    """
+
+    people: tuple[Person, ...] = ()
+    room: bool = True
+    results: tuple[Result, ...] = ()
+    counting: bool = True
+    settings: Settings = field(default_factory=Settings)
+    tables: tuple[tuple[str, tuple[Chair, ...]], ...] = ()
+    removed: Removed | None = None
+    deleted: DeletedMatch | None = None
+    given: Given | None = None
+    giving: Giving | None = None
+    notices: tuple[Notice, ...] = ()
+
+    def person(self, person: str) -> Person | None:
+        """Return the person with an id, or ``None``."""
+        return next((one for one in self.people if one.id == person), None)
+
+    def results_of(self, match: str) -> tuple[Result, ...]:
+        """Return the results of a match, by seat."""
+        return tuple(one for one in self.results if one.match == match)
+
+    def seated(self, match: str) -> tuple[Chair, ...] | None:
+        """Return the chairs of a match at an open table, or ``None``."""
+        return next((chairs for name, chairs in self.tables if name == match), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Giving:
+    """Hold a gift in progress, or its undo, until every match is saved.
+
+    Attributes:
+        goal: All that will have been given if nothing fails.
+        waiting: Ids of the matches whose chair is still to be written.
+        done: Ids of the matches that are given.
+        back: Whether they are taken back.
+        refused: Why a match could not be written; ``None`` if none failed.
+    """
+
+    goal: Given
+    waiting: tuple[str, ...]
+    done: tuple[str, ...] = ()
+    back: bool = False
+    refused: Msg | None = None

@@ -1,0 +1,369 @@
+"""Hold the state of the house and run its effects on the stores."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import SystemRandom
+from typing import Any, Final, TypeAlias
+
+from tabletop.house import effects as fx
+from tabletop.house import events, giving, opening
+from tabletop.house.events import Event, Gift
+from tabletop.house.house_state import Given, HouseState
+from tabletop.house.opening import LastReplay, NewMatch
+from tabletop.house.step import step
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.record import HUMAN, Chair, Record
+from tabletop.kernel.words import Seat
+from tabletop.play import privacy
+from tabletop.play.copies import practice
+from tabletop.play.session import Session
+from tabletop.store.folders import Folders
+from tabletop.store.matches import Listing, Matches
+from tabletop.store.people import People, Person
+from tabletop.store.reading import read
+from tabletop.store.results import GUEST, Result, ResultKey, Results
+from tabletop.store.settings import Settings
+from tabletop.store.summary import Summary
+from tabletop.store.writer import Ticket, Writer
+
+Shown: TypeAlias = tuple[fx.ScreenEffect, ...]
+"""Effects that the caller shows."""
+
+_LOOKED_AT: Final = 100
+"""Newest matches among which those still open are looked for."""
+
+_REPAIRED: Final = 60
+"""Newest results of guests whose records are compared with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Describe a guest's part in one match.
+
+    Attributes:
+        match: Id of the match.
+        game: Id of its game.
+        when: Time when it ended, or was saved last, in seconds since 1970.
+        part: Names the result; ``None`` while the match is open.
+        seat: The seat in an open match; a finished one tells it when it is asked.
+        result: The result; ``None`` while the match is open.
+    """
+
+    match: str
+    game: str
+    when: float
+    part: ResultKey | None = None
+    seat: Seat | None = None
+    result: Result | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """Describe the match to continue."""
+
+    summary: Summary
+    session: Session
+
+
+class Keeper:
+    """Hold the state of the house, the only mutable part of this package.
+
+    Queries read from the stores; every change of them is an effect of the step.
+
+    Attributes:
+        state: The house now.
+    """
+
+    def __init__(
+        self,
+        folders: Folders,
+        writer: Writer,
+        missing: Callable[[str], Any] = lambda _: None,
+        settings: Callable[[], Settings] = Settings,
+        change: Callable[..., object] = lambda **_: None,
+    ) -> None:
+        """Open the stores of the house.
+
+        Args:
+            folders: Folders of all data.
+            writer: Writes everything but the heads of matches.
+            missing: Why no match of a game can be played; ``None`` if it can.
+            settings: Returns the settings as they are now.
+            change: Changes settings by name.
+        """
+        self._replays = LastReplay()
+        self.matches = Matches(folders, writer, self._replays.finished, missing)
+        self.people = People(folders, writer)
+        self.results = Results(folders, writer)
+        self._settings, self._change = settings, change
+        self._seats: dict[str, Callable[[Seat, Chair], None]] = {}
+        self._tickets: dict[str, Ticket] = {}
+        self.state = HouseState()
+
+    # -- events
+
+    def send(self, event: Event) -> Shown:
+        """Step the house by one event; return the effects for the screen."""
+        self._look()
+        self.state, needs = step(self.state, event)
+        shown: list[fx.ScreenEffect] = []
+        for effect in needs:
+            if isinstance(effect, fx.ScreenEffect):
+                shown.append(effect)
+            else:
+                shown += self._run(effect)
+        self._look()
+        return tuple(shown)
+
+    def _look(self) -> None:
+        """Update the state from the stores, which others may have changed."""
+        people, results = self.people, self.results
+        known = events.Known(
+            people.all, people.room, results.all, results.writable, self._settings()
+        )
+        self.state, _ = step(self.state, known)
+
+    def _run(self, effect: fx.StoreEffect) -> Shown:
+        try:
+            report = self._do(effect)
+        except TabletopError as error:
+            report = events.StoreRefused(effect, error.msg)
+        return self.send(report) if report is not None else ()
+
+    def _do(self, effect: fx.StoreEffect) -> Event | None:
+        match effect:
+            case fx.KeepPerson(person):
+                self.people.keep(person)
+            case fx.RemovePerson(name):
+                self.people.remove(name)
+            case fx.RestorePerson(person, place):
+                self.people.restore(person, place)
+            case fx.ChangeSettings(fields):
+                self._change(**fields)
+            case fx.SaveMatch(session, over):
+                self._tickets[session.id] = self.matches.save(
+                    session.id, session.record(), over=over
+                )
+            case fx.StoreResults(match_id, results):
+                self.results.keep(match_id, results)
+            case fx.GiveResults(parts, owner):
+                self.results.give(parts, owner)
+            case fx.ReadMatch(match_id):
+                return self._opened(match_id)
+            case _:
+                return self._reported(effect)
+        return None
+
+    def _reported(self, effect: fx.StoreEffect) -> events.Done:
+        """Run an effect whose completion the house waits for."""
+        match effect:
+            case fx.Amend(match_id, record):
+                self.matches.amend(match_id, record)
+            case fx.Reseat(match_id, seat, chair):
+                self._seats[match_id](seat, chair)
+            case fx.RenameMatch(match_id, title):
+                self.matches.rename(match_id, title)
+            case fx.DeleteMatch(match_id, _):
+                return events.Done(effect, deleted=self.matches.delete(match_id))
+            case fx.Restore(deleted):
+                self.matches.restore(deleted)
+            case fx.Add(record, match_id):
+                return events.Done(effect, match=self.matches.add(record, match_id))
+        return events.Done(effect)
+
+    def _opened(self, match_id: str) -> Event:
+        try:
+            record = self.matches.load(match_id)
+            session, fault = self._replays.resumed(record, match_id)
+        except TabletopError as error:
+            return events.Unreadable(error.msg)
+        return events.Opened(record, session, fault)
+
+    # -- tables
+
+    def begin(self, new: NewMatch) -> Shown:
+        """Start a match."""
+        created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+        return self.send(events.Begin(new, self.matches.new_id(new.game.id), created))
+
+    def sit(self, session: Session, seat: Callable[[Seat, Chair], None]) -> None:
+        """Report an open table, whose ``seat`` callback changes players."""
+        self._seats[session.id] = seat
+        self.send(events.TableOpened(session.id, session.chairs))
+
+    def rise(self, match_id: str) -> None:
+        """Report that the table of a match was closed."""
+        self.send(events.TableClosed(match_id))
+        if self.state.seated(match_id) is None:
+            self._seats.pop(match_id, None)
+
+    def save(self, session: Session) -> Ticket:
+        """Save a match at a table; return the writer's ticket."""
+        self.send(events.Played(session))
+        return self._tickets[session.id]
+
+    def play_on(self, session: Session, ply: int, viewer: Seat) -> Session:
+        """Return a practice match from an earlier state; keep the original."""
+        copy = practice(session, ply, viewer, SystemRandom())
+        return self._replays.resumed(copy, self.matches.new_id(session.game.id))[0]
+
+    # -- saved matches
+
+    def resume(self, match_id: str) -> Shown:
+        """Open a saved match, or offer its readable part."""
+        return (*self.send(self._opened(match_id)), *self.notice())
+
+    def session_of(self, match_id: str) -> Session:
+        """Return the readable part of a saved match, for viewing.
+
+        Raises:
+            TabletopError: It cannot be read, or has no good part.
+        """
+        return self._replays.resumed(self.matches.load(match_id), match_id)[0]
+
+    def take_in(self, file: Path) -> Shown:
+        """Import a record from a file and open it."""
+        try:
+            record = read(file)
+        except TabletopError as error:
+            return self.send(events.Unreadable(error.msg))
+        return self.bring(record)
+
+    def bring(self, record: Record) -> Shown:
+        """Import a match, or continue one that is already here."""
+        try:
+            over = self._replays.finished(record)
+        except TabletopError:
+            return self.send(self._faulty(record))
+        return self.send(events.Arrived(record, over, self.matches.kin(record)))
+
+    def _faulty(self, record: Record) -> Event:
+        try:
+            replayed = self._replays.of(record)
+        except TabletopError as error:
+            return events.Unreadable(error.msg)
+        assert replayed.fault is not None, "it cannot be played to its end"
+        return events.Faulty(record, len(replayed.actions), replayed.fault)
+
+    def listing(self, most: int) -> tuple[Listing, Shown]:
+        """Return the newest matches, and notes about damaged ones."""
+        return self.matches.listing(most), self.notice()
+
+    def unfinished(self, known: Unfinished | None = None) -> Unfinished | None:
+        """Return the newest match that can be continued.
+
+        Args:
+            known: The answer of the last time, which is the same while nothing changed.
+        """
+        summary = self.matches.unfinished()
+        self.notice(toast=False)
+        if summary is None:
+            return None
+        if known is not None and known.summary == summary:
+            return known
+        try:
+            record = self.matches.load(summary.id)
+            session, fault = self._replays.resumed(record, summary.id)
+        except TabletopError:
+            return None
+        return Unfinished(summary, session) if fault is None else None
+
+    def notice(self, *, toast: bool = True) -> Shown:
+        """Collect the store's notices about damaged matches."""
+        found = self.matches.take_notices()
+        return self.send(events.Noticed(found, toast)) if found else ()
+
+    # -- matches of guests
+
+    def stays(self) -> tuple[Stay, ...]:
+        """Return guests' parts in all matches, the newest match first.
+
+        Results of matches that were given by half go to their owners.
+        """
+        if not self.results.writable:
+            return ()
+        newest = self.results.parts(GUEST)[:_REPAIRED]
+        self.send(events.GuestsSeen(tuple(self._gift(one.match, part) for part, one in newest)))
+        found = [
+            Stay(part.match, one.game, one.ended, part, None, one)
+            for part, one in self.results.parts(GUEST)
+        ]
+        found += self._open_stays()
+        return tuple(sorted(found, key=lambda one: -one.when))
+
+    def _open_stays(self) -> Iterator[Stay]:
+        for one in self.matches.listing(_LOOKED_AT).summaries:
+            if one.over or one.problem is not None or self.state.seated(one.id) is not None:
+                continue
+            if not any(chair.player == HUMAN for chair in one.seats):
+                continue
+            try:
+                record = self.matches.load(one.id)
+            except TabletopError:
+                continue
+            if record.practice:
+                continue
+            for seat, chair in enumerate(record.seats):
+                if giving.unknown(chair):
+                    yield Stay(one.id, one.game, one.saved, None, Seat(seat))
+
+    def stay_at(self, match_id: str, seat: Seat) -> Stay:
+        """Return the guest's part at a seat of a match, finished or open."""
+        for part, one in self.results.parts(GUEST):
+            if part.match == match_id:
+                stay = Stay(match_id, one.game, one.ended, part, None, one)
+                known = self.chair_of(stay)
+                if known is not None and known[0] == seat:
+                    return stay
+        return Stay(match_id, "", 0.0, None, seat)
+
+    def chair_of(self, stay: Stay) -> tuple[Seat, Chair] | None:
+        """Return the seat and chair of a guest's part, if they are known."""
+        chairs = self.matches.chairs(stay.match)
+        seat = giving.guest_in(chairs, self._seat(chairs, stay.match, stay.part, stay.seat))
+        return None if seat is None else (seat, chairs[seat])
+
+    def played_in(self, match_id: str, person: Person) -> bool:
+        """Return whether a person played in a match."""
+        self._look()
+        chairs = self.matches.chairs(match_id)
+        return giving.played_in(self.state, match_id, chairs, person.id)
+
+    def give(self, stays: Iterable[Stay], person: Person) -> Shown:
+        """Give guests' matches to a person, who is added to the house if new."""
+        gifts = tuple(self._gift(one.match, one.part, one.seat) for one in stays)
+        return self.send(events.Give(gifts, person))
+
+    def take_back(self, given: Given) -> Shown:
+        """Take back the matches given to a person."""
+        gifts = tuple(self._gift(match, None, seat) for match, seat, _ in given.chairs)
+        return self.send(events.TakeBack(given, gifts))
+
+    def _gift(self, match_id: str, part: ResultKey | None, seat: Seat | None = None) -> Gift:
+        try:
+            record = self.matches.load(match_id)
+        except TabletopError as error:
+            return Gift(match_id, part, seat, why=error.msg)
+        session = None
+        if part is None:  # a round may be running
+            session = self._hidden(record, match_id)
+        return Gift(match_id, part, self._seat(record.seats, match_id, part, seat), record, session)
+
+    def _hidden(self, record: Record, match_id: str) -> Session | None:
+        """Return the match if it has hidden hands, or ``None``."""
+        try:
+            session, fault = opening.resumed(record, match_id)
+        except TabletopError:
+            return None
+        return session if fault is None and privacy.hidden(session) else None
+
+    def _seat(
+        self, chairs: tuple[Chair, ...], match_id: str, part: ResultKey | None, seat: Seat | None
+    ) -> Seat | None:
+        if part is None:
+            return seat
+        return giving.seat_of(chairs, part, len(self.results.of(match_id)))

@@ -1,0 +1,146 @@
+"""Name players: people, bots and guests."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from tabletop.house.looks import COLOURS, usual_pattern
+from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.words import Msg, msg, visible
+from tabletop.play.assists import usual
+from tabletop.store.people import Person
+from tabletop.store.settings import Settings
+
+LONGEST: Final = 20
+"""Letters of a name: more have no room on a plate."""
+
+FRIENDLY: Final = tuple(msg(f"match.bot.{number}") for number in range(1, 13))
+"""Names for bots who are no neighbours."""
+
+_NOBODY: Final = frozenset({"", "root", "user", "admin", "administrator", "guest", "default"})
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Hold the default names of players in the reader's language.
+
+    Attributes:
+        say: Translates a message.
+        friendly: Names for bots who are no neighbours.
+        given: Names of bots and neighbours in every language: nobody wrote them.
+    """
+
+    say: Callable[[Msg], str]
+    friendly: tuple[str, ...]
+    given: frozenset[str] = frozenset()
+
+
+def own_name() -> str:
+    """Return the user's system name, capitalised, or ``""`` if unsuitable."""
+    try:
+        name = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
+    name = name.replace(".", " ").replace("_", " ").strip().split(" ")[0]
+    if name.lower() in _NOBODY or any(char.isdigit() for char in name):
+        return ""
+    return (name[:1].upper() + name[1:])[:LONGEST]
+
+
+def usual_name(settings: Settings) -> str:
+    """Return the name of the latest player, or the system's user name."""
+    names = zip(settings.last_players, settings.last_names, strict=False)
+    return next((name for player, name in names if player == HUMAN), "") or own_name()
+
+
+def free_name(names: Sequence[str], taken: Sequence[str], seat: int) -> str:
+    """Return the default name of ``seat``, or the first free one."""
+    usual_one = names[seat % len(names)]
+    if usual_one not in taken:
+        return usual_one
+    return next((name for name in names if name not in taken), usual_one)
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names made unique: the second Asha is Asha 2."""
+    found: list[str] = []
+    for name in names:
+        new, number = name, 1
+        while new in found:
+            number += 1
+            new = f"{name[: LONGEST - len(str(number)) - 1]} {number}"
+        found.append(new)
+    return tuple(found)
+
+
+def called(person: Person, everybody: Sequence[Person], say: Callable[[Msg], str]) -> str:
+    """Return the person's name, or "Player N" if it is blank."""
+    if visible(person.name):
+        return person.name
+    ids = [one.id for one in everybody]
+    number = ids.index(person.id) + 1 if person.id in ids else len(ids) + 1
+    return say(msg("kernel.player", number=number))
+
+
+def seated(chair: Chair, person: Person) -> Chair:
+    """Return ``chair`` with ``person`` in it, keeping its colour."""
+    return replace(
+        chair,
+        name=person.name[:LONGEST],
+        player=HUMAN,
+        style="",
+        neighbour="",
+        pattern=person.pattern,
+        avatar=person.avatar,
+        person=person.id,
+        assists=person.assists,
+    )
+
+
+def guest_looks(settings: Settings, everybody: Sequence[Person]) -> tuple[str, str] | None:
+    """Return the colour and portrait the guest chose at the first start.
+
+    ``None`` where there was nothing to choose, and once somebody of the house looks so.
+    """
+    if len(settings.guest_looks) != 2:
+        return None
+    colour, avatar = settings.guest_looks
+    taken = any(one.avatar == avatar for one in everybody)
+    return None if taken or colour not in COLOURS else (colour, avatar)
+
+
+def newcomer(
+    new_id: str,
+    name: str,
+    everybody: Sequence[Person],
+    settings: Settings,
+    faces: Sequence[str],
+    random: Random,
+) -> Person:
+    """Return a new person with a free colour and face, not stored yet.
+
+    The first one gets what the guest chose at the first start.
+
+    Args:
+        new_id: Id of the person.
+        name: The name as shown.
+        everybody: The people of the house.
+        settings: Has the looks of the guest, and the usual help.
+        faces: Portraits to choose from.
+        random: Chooses among free looks.
+    """
+
+    def free(taken: Sequence[str], every: Sequence[str]) -> str:
+        return random.choice([one for one in every if one not in taken] or list(every))
+
+    looks = guest_looks(settings, everybody)
+    if looks is None:
+        worn = [one.avatar.partition(".")[0] for one in everybody]
+        looks = free([one.colour for one in everybody], COLOURS), free(worn, faces)
+    colour, avatar = looks
+    help_ = usual(settings)
+    return Person(new_id, name[:LONGEST], colour, usual_pattern(colour), avatar, help_)

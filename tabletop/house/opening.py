@@ -1,0 +1,179 @@
+"""Resume matches from records, and begin new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from secrets import token_bytes
+from typing import Any, TypeAlias, TypeVar
+
+from tabletop.games import find
+from tabletop.games.game import AnyGame
+from tabletop.kernel.errors import BadRecordError, TabletopError
+from tabletop.kernel.luck import KEY_BYTES, Deal, Key
+from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.replay import Replayed, replay
+from tabletop.kernel.words import Msg, msg
+from tabletop.play import privacy
+from tabletop.play.session import Session
+
+AnyReplayed: TypeAlias = Replayed[Any, Any]
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """Describe a match that is about to begin.
+
+    Attributes:
+        game: Its manifest.
+        chairs: Players in order of play; if the first seat begins, the first one does.
+        options: House rules.
+        deal: Decides all luck.
+        practice: Whether undo may cross everything.
+        known: Whether somebody may know the deal, so that the match counts for nobody.
+    """
+
+    game: AnyGame
+    chairs: tuple[Chair, ...]
+    options: Mapping[str, object]
+    deal: Deal
+    practice: bool = False
+    known: bool = False
+
+
+def game_of(record: Record) -> AnyGame:
+    """Return the game of ``record``.
+
+    Raises:
+        BadRecordError: The collection does not have it.
+    """
+    game = find(record.game)
+    if game is None:
+        raise BadRecordError(msg("match.unknown_game", name=record.game[:40]))
+    return game
+
+
+def luck() -> Key:
+    """Return an unpredictable random key."""
+    return Key(token_bytes(KEY_BYTES))
+
+
+def played(game: AnyGame, record: Record, to: int | None = None) -> AnyReplayed:
+    """Replay a record, up to ``to`` actions or its first fault.
+
+    Raises:
+        BadRecordError: There is no good part.
+    """
+    return _trusting(lambda: replay(game, record, to))
+
+
+def resumed(
+    record: Record, match_id: str, replayed: AnyReplayed | None = None
+) -> tuple[Session, Msg | None]:
+    """Return the match up to the first fault of a record, and the fault.
+
+    Its luck is new, even where it is only to be looked at: its table can be opened from there.
+
+    Args:
+        record: The record.
+        match_id: Name of the match among the saved ones.
+        replayed: The good part of the record, if it was replayed already.
+
+    Raises:
+        BadRecordError: There is no good part, or no such game.
+    """
+    game = game_of(record)
+    return _trusting(lambda: Session.resumed(game, record, match_id, luck(), replayed))
+
+
+def _trusting(play: Callable[[], T]) -> T:
+    try:
+        return play()
+    except TabletopError:
+        raise
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+        # Rules trust the state they are given, but a stored position may be impossible.
+        why = type(error).__name__
+        raise BadRecordError(msg("cli.record.unplayable", why=why)) from error
+
+
+class LastReplay:
+    """Cache the latest replay, as its record is often opened next."""
+
+    def __init__(self) -> None:
+        self._known: tuple[Record, AnyReplayed] | None = None
+
+    @property
+    def empty(self) -> bool:
+        """Return whether the cache is empty."""
+        return self._known is None
+
+    def of(self, record: Record) -> AnyReplayed:
+        """Return the replay of a record's valid part.
+
+        Raises:
+            BadRecordError: There is none, or no such game.
+        """
+        if self._known is None or self._known[0] != record:
+            self._known = record, played(game_of(record), record)
+        return self._known[1]
+
+    def finished(self, record: Record) -> bool:
+        """Return whether the match is over by the rules of its game.
+
+        Raises:
+            BadRecordError: This program cannot play it, or not to its end.
+        """
+        known = self.of(record)
+        if known.fault is not None:
+            raise BadRecordError(known.fault)
+        return game_of(record).rules.to_act(known.states[-1]) is None
+
+    def resumed(self, record: Record, match_id: str) -> tuple[Session, Msg | None]:
+        """Return :func:`resumed` of a record, and empty the cache."""
+        known = self.of(record)
+        self._known = None
+        return resumed(record, match_id, known)
+
+
+def again(session: Session) -> NewMatch:
+    """Return a new match for the same players.
+
+    If the first seat begins, the second player begins now; else everybody keeps the chair and the
+    rules or the deal choose the starter.
+    """
+    turned = 1 if session.game.starter == "seat" else 0
+    chairs = (*session.chairs[turned:], *session.chairs[:turned])
+    head = session.head
+    return NewMatch(session.game, chairs, head.options, luck(), practice=head.practice)
+
+
+def same(session: Session) -> NewMatch | None:
+    """Return a new match with the deal of a finished one, or ``None``."""
+    if not privacy.repeats(session):
+        return None
+    head, deal = session.head, privacy.deal_again(session, luck())
+    return NewMatch(session.game, session.chairs, head.options, deal, head.practice, known=True)
+
+
+def begun(new: NewMatch, match_id: str, created: str, people: frozenset[str]) -> Session:
+    """Begin a match, replacing people who have left the house with guests.
+
+    Args:
+        new: Game, players and deal.
+        match_id: Name of the match among the saved ones.
+        created: The time, as records have it.
+        people: Ids of the people of the house.
+
+    Raises:
+        BadOptionError: An unknown house rule.
+    """
+    chairs = tuple(
+        chair if chair.person in people else replace(chair, person="") for chair in new.chairs
+    )
+    return Session.new(
+        new.game, chairs, new.options, new.deal, match_id, created,
+        practice=new.practice, known=new.known,
+    )  # fmt: skip

@@ -1,0 +1,165 @@
+"""Choose opponents: neighbours, rivals and a suggested level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.bots.cast import Neighbour, candidates, freed, known
+from tabletop.house.names import Wording, free_name
+from tabletop.kernel.record import HUMAN, LEVELS, Chair
+from tabletop.kernel.words import Msg, msg
+from tabletop.store.results import Results
+
+FIRST: Final = ("bela", "kiran", "noor", "tara", "hari")
+"""Neighbours shown first of their level, weakest first."""
+
+
+def name_of(one: Neighbour) -> Msg:
+    """Return the neighbour's name."""
+    return msg(f"cast.{one.id}.name")
+
+
+def trade_of(one: Neighbour) -> Msg:
+    """Return the neighbour's profession."""
+    return msg(f"cast.{one.id}.does")
+
+
+def line_of(one: Neighbour) -> Msg:
+    """Return a one-sentence description of the neighbour's character."""
+    return msg(f"cast.{one.id}.line")
+
+
+def settled(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Chair, ...]:
+    """Return the chairs with a neighbour of the right level for each bot.
+
+    A bot whose name was written by somebody keeps it. If all neighbours of a level sit at the
+    table, or somebody has the same name, the bot gets a friendly name. No neighbour sits twice.
+
+    Args:
+        words: The names of players in the language shown.
+        game: The game to be played.
+        chairs: Everybody at the table.
+    """
+    usual = words.given.union(words.friendly)
+    found: list[Chair] = []
+    for chair in chairs:
+        kept = _kept(words, chair)
+        sits = any(kept.neighbour and kept.neighbour == one.neighbour for one in found)
+        found.append(freed(kept) if sits else kept)
+    for seat, chair in enumerate(found):
+        if chair.player == HUMAN or chair.neighbour:
+            continue
+        was = chairs[seat].neighbour
+        if not was and chair.name not in usual:
+            continue
+        found[seat] = _new(words, game, chair, [*found[:seat], *found[seat + 1 :]])
+    return tuple(found)
+
+
+def _kept(words: Wording, chair: Chair) -> Chair:
+    """Return the chair with its neighbour if the level matches, else freed."""
+    one = known(chair.neighbour)
+    if one is None or one.level != chair.level:
+        return freed(chair)
+    return replace(chair, name=words.say(name_of(one)))
+
+
+def _new(words: Wording, game: str, chair: Chair, others: Sequence[Chair]) -> Chair:
+    """Return the chair with a free neighbour of its level, or a free name."""
+    names = [one.name for one in others]
+    taken = {one.neighbour for one in others}
+    people = {one.name for one in others if one.player == HUMAN}
+    for one in candidates(chair.level or "", game, taken):
+        name = words.say(name_of(one))
+        if name not in people:
+            sat = one.sits(chair, game, name)
+            return replace(sat, style=chair.style or sat.style)
+    return replace(chair, name=free_name(words.friendly, names, len(others)))
+
+
+def replaced(words: Wording, game: str, chairs: Sequence[Chair], seat: int, player: str) -> Chair:
+    """Return the chair of ``seat`` after ``player`` replaced its occupant.
+
+    A neighbour gives way to one of the new level; everybody else keeps the name.
+    """
+    chair = replace(chairs[seat], player=player)
+    if not chair.neighbour:
+        return chair
+    if player == HUMAN:
+        return freed(chair)
+    kept = _kept(words, chair)
+    others = [*chairs[:seat], *chairs[seat + 1 :]]
+    same_name = replace(words, friendly=(chair.name,))
+    return kept if kept.neighbour else _new(same_name, game, kept, others)
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Describe a selectable opponent.
+
+    Attributes:
+        neighbour: The neighbour who plays.
+        game: Id of the game.
+        name: The name in the reader's language.
+    """
+
+    neighbour: Neighbour
+    game: str
+    name: str
+
+    @property
+    def level(self) -> str:
+        """Return the bot's level."""
+        return self.neighbour.level
+
+    @property
+    def about(self) -> Msg:
+        """Return a one-sentence description."""
+        return line_of(self.neighbour)
+
+    def chair(self, taken: str = "") -> Chair:
+        """Return the chair, in the neighbour's colour unless it is ``taken``."""
+        colour = "" if self.neighbour.colour == taken else self.neighbour.colour
+        return self.neighbour.sits(Chair("", colour=colour), self.game, self.name)
+
+
+def rivals(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Rival, ...]:
+    """Return one opponent of each level, preferring those already seated.
+
+    Nobody is called as a person at the table.
+    """
+    people = {chair.name for chair in chairs if chair.player == HUMAN}
+    seated = [one for chair in chairs if (one := known(chair.neighbour)) is not None]
+    found = []
+    for level in LEVELS:
+        free = [one for one in candidates(level, game) if words.say(name_of(one)) not in people]
+        at_home = [one for one in free if one.habit(game)] or free
+        here = [one for one in seated if one.level == level]
+        first = [one for one in at_home if one.id in FIRST]
+        one = (*here, *first, *at_home, *candidates(level, game))[0]
+        found.append(Rival(one, game, words.say(name_of(one))))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Suggest a level: the easiest first, then the next stronger one.
+
+    Attributes:
+        level: The level.
+        first: Whether nobody has won the game yet.
+    """
+
+    level: str
+    first: bool
+
+
+def proposal(results: Results | None, game: str) -> Proposal | None:
+    """Return the suggested level, or ``None`` once all are beaten."""
+    beaten = None if results is None else results.beaten(game)
+    if beaten is None:
+        return Proposal(LEVELS[0], True)
+    at = LEVELS.index(beaten) + 1 if beaten in LEVELS else 1
+    return Proposal(LEVELS[at], False) if at < len(LEVELS) else None

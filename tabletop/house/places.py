@@ -1,0 +1,234 @@
+"""Seat people, guests and bots; each step returns a new table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.bots.cast import CAST, Neighbour, freed
+from tabletop.house import names
+from tabletop.house.looks import COLOURS, free_colour
+from tabletop.house.names import Wording, free_name
+from tabletop.house.opponents import Proposal, Rival, name_of
+from tabletop.house.seating import Seating
+from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
+from tabletop.store.people import Person
+
+YOU: Final = 0
+"""Seat of whoever sets the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Hold the available players besides the people of the house.
+
+    Attributes:
+        words: Names for bots.
+        rivals: An opponent of each strength, weakest first.
+        guest: Name of a guest.
+        level: Level of the bot that takes the seat of who stands up.
+    """
+
+    words: Wording
+    rivals: Sequence[Rival]
+    guest: str
+    level: str
+
+
+def stranger(chair: Chair) -> Chair:
+    """Return the chair with a guest in it."""
+    return replace(
+        chair,
+        name="",
+        player=HUMAN,
+        style="",
+        pattern="",
+        avatar="",
+        person="",
+        neighbour="",
+        assists=None,
+    )
+
+
+def sit(seating: Seating, seat: int, person: Person) -> Seating:
+    """Seat ``person``, emptying any other chair of theirs."""
+    for other, chair in enumerate(seating.chairs):
+        if other != seat and chair.person == person.id:
+            seating = seating.put(other, stranger(chair))
+    seating = seating.put(seat, names.seated(seating.chairs[seat], person))
+    return seating.paint(seat, person.colour) if person.colour in COLOURS else seating
+
+
+def leave(seating: Seating, seat: int) -> Seating:
+    """Replace the player of a seat with a guest."""
+    return seating.put(seat, stranger(seating.chairs[seat]))
+
+
+def stand(seating: Seating, seat: int, company: Company) -> Seating:
+    """Replace the person in a seat with a bot."""
+    if seating.pair and seat != YOU:
+        return _seat_rival(seating, company, company.level)
+    colour, level = seating.chairs[seat].colour, company.level
+    name = free_name(company.words.friendly, seating.names, seat)
+    return seating.put(seat, Chair(name, f"{BOT}{level}", colour))
+
+
+def seat_of(seating: Seating, person: Person) -> int | None:
+    """Return the seat of a person, or ``None``."""
+    found = (seat for seat, one in enumerate(seating.chairs) if one.person == person.id)
+    return next(found, None)
+
+
+def guests(seating: Seating) -> Sequence[int]:
+    """Return the seats of guests, except your own."""
+    return [
+        seat
+        for seat, chair in enumerate(seating.chairs)
+        if seat != YOU and chair.player == HUMAN and not chair.person
+    ]
+
+
+def free_seat(seating: Seating) -> int | None:
+    """Return the seat for the next person, or ``None`` at a full table."""
+    if seating.pair:
+        return 1
+    if seating.bots:
+        return seating.bots[0]
+    return len(seating.chairs) if seating.can_add else None
+
+
+def tap(seating: Seating, person: Person, company: Company) -> Seating:
+    """Seat a person, or remove them if already seated."""
+    taken = seat_of(seating, person)
+    if taken is not None:
+        return stand(seating, taken, company)
+    seating, seat = _with_seat(seating, company)
+    return seating if seat is None else sit(seating, seat, person)
+
+
+def tap_guest(seating: Seating, company: Company) -> Seating:
+    """Seat a guest, or remove the last one."""
+    if here := guests(seating):
+        return stand(seating, here[-1], company)
+    seating, seat = _with_seat(seating, company)
+    if seat is None:
+        return seating
+    return seating.put(seat, replace(stranger(seating.chairs[seat]), name=company.guest))
+
+
+def _with_seat(seating: Seating, company: Company) -> tuple[Seating, int | None]:
+    """Return the table and a seat for one more person, added if needed."""
+    seat = free_seat(seating)
+    if seat is not None and seat >= len(seating.chairs):
+        seating = seating.add(company.words)
+    return seating, seat
+
+
+def step(seating: Seating, way: int, company: Company) -> Seating:
+    """Change the number of seats by one step, if the game allows it."""
+    count = seating.next_count(way)
+    return seating if count is None else seating.resize(count, company.words)
+
+
+def change_places(seating: Seating, one: int, other: int) -> tuple[Seating, int]:
+    """Swap two players, rotating the table so that you stay below.
+
+    Returns:
+        The table, and the seat in which the first of them sits now.
+    """
+    ring = list(range(len(seating.chairs)))
+    ring[one], ring[other] = other, one
+    below = ring.index(YOU)
+    ring = [*ring[below:], *ring[:below]]
+    chairs = tuple(seating.chairs[seat] for seat in ring)
+    starter = None if seating.starter is None else ring.index(seating.starter)
+    return replace(seating, chairs=chairs, starter=starter), ring.index(one)
+
+
+def against(seating: Seating, level: str, company: Company) -> Seating:
+    """Seat an opponent of ``level`` in a two-player game."""
+    before = seating.chairs[1]
+    if before.level == level and (before.style or before.neighbour):
+        return seating
+    return _seat_rival(seating, company, level)
+
+
+def _seat_rival(seating: Seating, company: Company, level: str) -> Seating:
+    yours = seating.chairs[YOU].colour
+    chair = next(one for one in company.rivals if one.level == level).chair(yours)
+    return seating.put(1, replace(chair, colour=chair.colour or free_colour([yours], 1)))
+
+
+def invite(seating: Seating, one: Neighbour, words: Wording) -> Seating:
+    """Seat a neighbour in the first bot's chair, or opposite you."""
+    seat = 1 if seating.pair else next(iter(seating.bots), None)
+    if seat is None or any(chair.neighbour == one.id for chair in seating.chairs):
+        return seating
+    name = words.say(name_of(one))
+    return seating.put(seat, one.sits(seating.chairs[seat], seating.game.id, name))
+
+
+def swap(seating: Seating, seat: int, words: Wording) -> Seating:
+    """Replace the bot in a seat with the next free neighbour."""
+    before = seating.chairs[seat]
+    ids = [one.id for one in CAST]
+    taken = {chair.neighbour for chair in seating.chairs}
+    people = {chair.name for chair in seating.chairs if chair.player == HUMAN}
+    start = ids.index(before.neighbour) + 1 if before.neighbour in ids else 0
+    for one in (*CAST[start:], *CAST[:start]):
+        name = words.say(name_of(one))
+        if one.id not in taken and name not in people:
+            return seating.put(seat, one.sits(before, seating.game.id, name))
+    return seating
+
+
+def propose(
+    seating: Seating, proposal: Proposal | None, company: Company, *, again: bool
+) -> Seating:
+    """Seat the suggested level, unless the last setup overrides it.
+
+    Args:
+        seating: The table.
+        proposal: The proposal; ``None`` if everybody was beaten.
+        company: Gives the opponent.
+        again: Whether this game has a table of last time.
+    """
+    if proposal is None:
+        return seating
+    for seat in seating.bots:
+        chair = seating.chairs[seat]
+        known = chair.level in LEVELS
+        weaker = known and LEVELS.index(chair.level or "") < LEVELS.index(proposal.level)
+        if proposal.first or not again or (seating.pair and weaker):
+            player = f"{BOT}{proposal.level}"
+            seating = seating.put(seat, replace(freed(chair), player=player))
+    level = seating.chairs[1].level if seating.pair else None
+    return seating if level is None else against(seating, level, company)
+
+
+def refreshed(
+    seating: Seating, before: Sequence[Person], now: Sequence[Person], company: Company
+) -> Seating:
+    """Return the table updated for changes to the people of the house.
+
+    A seat of somebody removed goes to a bot, that of whoever sets the table to an unknown person.
+    Everybody else gets new names and looks.
+
+    Args:
+        seating: The table.
+        before: The people as they were.
+        now: The people as they are.
+        company: Gives the bots.
+    """
+    known, old = {one.id: one for one in now}, {one.id: one for one in before}
+    for seat, chair in enumerate(seating.chairs):
+        person = known.get(chair.person)
+        if chair.person and person is None:
+            seating = leave(seating, seat) if seat == YOU else stand(seating, seat, company)
+        elif person is not None and person != old.get(person.id):
+            was = old.get(person.id)
+            seating = seating.put(seat, names.seated(seating.chairs[seat], person))
+            if person.colour in COLOURS and (was is None or was.colour != person.colour):
+                seating = seating.paint(seat, person.colour)
+    return seating

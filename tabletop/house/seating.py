@@ -1,0 +1,334 @@
+"""Hold the choices before a match: seats, house rules, the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from tabletop.bots.cast import freed
+from tabletop.games.game import AnyGame, Usual
+from tabletop.house.looks import free_colour
+from tabletop.house.names import LONGEST, Wording, free_name, told_apart
+from tabletop.house.opponents import settled
+from tabletop.kernel.errors import BadOptionError
+from tabletop.kernel.luck import Key
+from tabletop.kernel.options import OptionValue, settle
+from tabletop.kernel.record import BOT, HUMAN, Chair
+from tabletop.kernel.words import Msg, Seat, msg, visible
+from tabletop.store.setups import SETTINGS, Setup
+
+HIGHEST_DEAL: Final = 999_999
+"""Highest deal number: short enough to be read to somebody."""
+
+DIGITS: Final = len(str(HIGHEST_DEAL))
+"""Digits of a deal number."""
+
+USUAL_BOT: Final = f"{BOT}skilled"
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Describe a reason why a match cannot start.
+
+    Attributes:
+        option: The house rule to blame; ``""`` if it is not one alone.
+        why: Reason in a sentence.
+    """
+
+    option: str
+    why: Msg
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Hold the setup of a match; each step returns a new one.
+
+    The number of chairs is always one that the game allows, and no two chairs have the same colour
+    or person.
+
+    Attributes:
+        game: Game to play.
+        chairs: Players of the seats, clockwise.
+        options: House rules by name; one that follows from the table is absent.
+        starter: Index of the starter; ``None`` draws lots.
+        deal: The digits of a deal number, or the name of a deal; ``""`` for any.
+        practice: Whether undo may cross everything.
+    """
+
+    game: AnyGame
+    chairs: tuple[Chair, ...]
+    options: Mapping[str, OptionValue]
+    starter: int | None = None
+    deal: str = ""
+    practice: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the names by seat."""
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Return the colours by seat."""
+        return tuple(chair.colour for chair in self.chairs)
+
+    @property
+    def bots(self) -> tuple[int, ...]:
+        """Return the seats of bots."""
+        return tuple(seat for seat, one in enumerate(self.chairs) if one.player != HUMAN)
+
+    @property
+    def pair(self) -> bool:
+        """Return whether the game is for exactly two players."""
+        return max(self.game.seat_counts) == 2
+
+    # -- the number of players
+
+    def next_count(self, way: int) -> int | None:
+        """Return the next allowed number of players, up or down."""
+        now, counts = len(self.chairs), sorted(self.game.seat_counts)
+        further = [n for n in counts if (n > now if way > 0 else n < now)]
+        if not further:
+            return None
+        return further[0] if way > 0 else further[-1]
+
+    @property
+    def can_add(self) -> bool:
+        """Return whether a player can be added."""
+        return self.next_count(1) is not None
+
+    @property
+    def can_remove(self) -> bool:
+        """Return whether a player can be removed."""
+        return self.next_count(-1) is not None
+
+    def resize(self, count: int, words: Wording) -> Seating:
+        """Return the table with the nearest allowed number of players.
+
+        New seats go to bots of the level of the others; the last seats are removed.
+        """
+        counts = sorted(self.game.seat_counts)
+        count = min(counts, key=lambda one: abs(one - count))
+        chairs = list(self.chairs[:count])
+        player = self.bots_play or USUAL_BOT
+        while len(chairs) < count:
+            seat = len(chairs)
+            colour = free_colour([chair.colour for chair in chairs], seat)
+            name = free_name(words.friendly, [chair.name for chair in chairs], seat)
+            chairs.append(Chair(name, player, colour))
+        starter = self.starter if self.starter is None or self.starter < count else None
+        return replace(self, chairs=tuple(chairs), starter=starter)
+
+    def add(self, words: Wording) -> Seating:
+        """Return the table with one more bot, unchanged if full."""
+        count = self.next_count(1)
+        return self if count is None else self.resize(count, words)
+
+    def remove(self, seat: int, words: Wording) -> Seating:
+        """Return the table without a player, unchanged if none may leave."""
+        count = self.next_count(-1)
+        if count is None:
+            return self
+        starter = self.starter
+        if starter is not None and starter >= seat:
+            starter = None if starter == seat else starter - 1
+        chairs = (*self.chairs[:seat], *self.chairs[seat + 1 :])
+        return replace(self, chairs=chairs, starter=starter).resize(count, words)
+
+    # -- one seat
+
+    def put(self, seat: int, chair: Chair) -> Seating:
+        """Return the table with the chair of a seat replaced."""
+        return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
+
+    def rename(self, seat: int, name: str) -> Seating:
+        """Return the table with a custom name and no person or neighbour."""
+        chair = replace(freed(self.chairs[seat]), person="", name=name[:LONGEST])
+        return self.put(seat, chair)
+
+    def set_help(self, seat: int, assists: tuple[str, ...]) -> Seating:
+        """Return the table with the assists of a seat set."""
+        return self.put(seat, replace(self.chairs[seat], assists=assists))
+
+    def set_player(self, seat: int, player: str, words: Wording) -> Seating:
+        """Return the table with a seat set to a person or a bot.
+
+        Neither takes a name over from the other: a bot gets a friendly name, a person none yet.
+        """
+        before = self.chairs[seat]
+        if (before.player == HUMAN) == (player == HUMAN):
+            return self.put(seat, replace(before, player=player))
+        name = "" if player == HUMAN else free_name(words.friendly, self.names, seat)
+        return self.put(seat, Chair(name, player, before.colour))
+
+    def set_style(self, seat: int, style: str) -> Seating:
+        """Return the table with a bot's style set."""
+        return self.put(seat, replace(self.chairs[seat], style=style))
+
+    def paint(self, seat: int, colour: str) -> Seating:
+        """Return the table with the colour of a seat set.
+
+        A player who has the colour takes the one given up.
+        """
+        before = self.chairs[seat].colour
+        chairs = [replace(c, colour=before) if c.colour == colour else c for c in self.chairs]
+        chairs[seat] = replace(self.chairs[seat], colour=colour)
+        return replace(self, chairs=tuple(chairs))
+
+    # -- all seats
+
+    @property
+    def bots_play(self) -> str:
+        """Return the ``bot:LEVEL`` shared by all bots, or ``""``."""
+        levels = {self.chairs[seat].player for seat in self.bots}
+        return levels.pop() if len(levels) == 1 else ""
+
+    def set_bots(self, player: str) -> Seating:
+        """Return the table with every bot set to the level of ``player``."""
+        chairs = (c if c.player == HUMAN else replace(c, player=player) for c in self.chairs)
+        return replace(self, chairs=tuple(chairs))
+
+    def turn_around(self) -> Seating:
+        """Return the table with everybody but you rotated by one chair."""
+        first, second, *others = self.chairs
+        starter = self.starter
+        if starter is not None and starter > 0:
+            starter = starter - 1 if starter > 1 else len(self.chairs) - 1
+        return replace(self, chairs=(first, *others, second), starter=starter)
+
+    def settle(self, words: Wording) -> Seating:
+        """Return the table with neighbours in the bots' chairs."""
+        return replace(self, chairs=settled(words, self.game.id, self.chairs))
+
+    def order(self, random: Random) -> tuple[Chair, ...]:
+        """Return the players in order of play, the starter first.
+
+        Only if the game's first seat begins.
+        """
+        if self.game.starter == "rules":
+            return self.chairs
+        first = random.randrange(len(self.chairs)) if self.starter is None else self.starter
+        return self.chairs[first:] + self.chairs[:first]
+
+    def named(self, words: Wording) -> Seating:
+        """Return the table with unique names.
+
+        Lots change the order of the seats, but "Player 2" keeps the name from the set-up. The only
+        person needs none: the table calls them "you".
+        """
+        alone = len(self.bots) == len(self.chairs) - 1
+        names = [
+            chair.name
+            if visible(chair.name)
+            else ("" if alone and chair.player == HUMAN else words.say(_number(seat)))
+            for seat, chair in enumerate(self.chairs)
+        ]
+        pairs = zip(self.chairs, told_apart(names), strict=True)
+        return replace(self, chairs=tuple(replace(chair, name=name) for chair, name in pairs))
+
+    # -- the deal
+
+    @property
+    def chosen(self) -> int | Key | None:
+        """Return the chosen deal, or ``None`` for any or an invalid one."""
+        return int(self.deal) if self.deal.isdecimal() else Key.read(self.deal)
+
+    @property
+    def no_deal(self) -> bool:
+        """Return whether the deal's text is neither a number nor a name."""
+        return bool(self.deal.strip()) and self.chosen is None
+
+    def write_deal(self, text: str) -> Seating:
+        """Return the table with the deal's text, in digits of any script."""
+        if text.strip()[:1].isdecimal():  # no name has a digit
+            text = "".join(str(int(one)) for one in text if one.isdecimal())[:DIGITS]
+        return replace(self, deal=text.upper())
+
+    def new_deal(self, random: Random) -> Seating:
+        """Return the table with a new deal number."""
+        return replace(self, deal=str(random.randint(1, HIGHEST_DEAL)))
+
+    # -- house rules
+
+    def choose(self, name: str, value: OptionValue | None) -> Seating:
+        """Return the table with a house rule set; ``None`` restores its default."""
+        options = {key: one for key, one in self.options.items() if key != name}
+        return replace(self, options=options if value is None else {**options, name: value})
+
+    def house(self) -> Mapping[str, OptionValue]:
+        """Return the house rules that apply at this number of seats."""
+        holds = {o.name for o in self.game.options if o.holds(len(self.chairs))}
+        return {name: value for name, value in self.options.items() if name in holds}
+
+    def changed(self) -> Mapping[str, OptionValue]:
+        """Return the house rules that differ from their defaults."""
+        usual = {o.name: o.default for o in self.game.options}
+        return {name: value for name, value in self.options.items() if usual.get(name) != value}
+
+    def as_printed(self) -> Seating:
+        """Return the table with default house rules."""
+        return replace(self, options=house_rules(self.game))
+
+    def table(self) -> Mapping[str, Usual]:
+        """Return the default options for this table."""
+        return self.game.usual(len(self.chairs), self.house())
+
+    def sides(self) -> Sequence[Sequence[Seat]]:
+        """Return the partnerships, if there are any."""
+        return self.game.sides(len(self.chairs), self.house())
+
+    def trouble(self) -> Trouble | None:
+        """Return the reason why a match cannot start, or ``None``."""
+        if self.no_deal:
+            return Trouble("", msg("match.setup.deal.wrong"))
+        house = self.house()
+        why = self._refused(house)
+        if why is None:
+            return None
+        for option in reversed(self.game.options):
+            without = {name: value for name, value in house.items() if name != option.name}
+            if option.name in house and self._refused(without) is None:
+                return Trouble(option.name, why)
+        return Trouble("", why)
+
+    def _refused(self, house: Mapping[str, OptionValue]) -> Msg | None:
+        try:
+            self.game.rules.start(len(self.chairs), settle(self.game.options, house))
+        except BadOptionError as error:
+            return error.msg
+        return None
+
+    def remembered(self) -> Setup:
+        """Return the choices to store for the next match."""
+        chairs = self.chairs
+        return Setup(
+            self.game.id,
+            self.names,
+            tuple(chair.player for chair in chairs),
+            self.colours,
+            tuple(self.changed().items()),
+            people=tuple(chair.person for chair in chairs),
+            assists=tuple(
+                SETTINGS if chair.assists is None else " ".join(chair.assists) for chair in chairs
+            ),
+            styles=tuple(chair.style for chair in chairs),
+            neighbours=tuple(chair.neighbour for chair in chairs),
+        )
+
+
+def _number(seat: int) -> Msg:
+    return msg("kernel.player", number=seat + 1)
+
+
+def house_rules(
+    game: AnyGame, chosen: Mapping[str, object] | None = None
+) -> dict[str, OptionValue]:
+    """Return the default house rules, overridden by valid chosen ones."""
+    house = {o.name: o.default for o in game.options if o.default is not None}
+    for option in game.options:
+        value = (chosen or {}).get(option.name)
+        if isinstance(value, bool | int | str) and option.allows(value):
+            house[option.name] = value
+    return house

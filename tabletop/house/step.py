@@ -1,0 +1,217 @@
+"""Step the house: return the next state and effects of an event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from tabletop.house import effects as fx
+from tabletop.house import events, giving, learning
+from tabletop.house.events import Event
+from tabletop.house.house_state import DeletedMatch, HouseState, Removed
+from tabletop.house.opening import begun
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import msg
+from tabletop.store.kin import place
+from tabletop.store.people import Person
+from tabletop.store.recovery import sentence
+
+Step: TypeAlias = tuple[HouseState, tuple[fx.Effect, ...]]
+
+_REMEMBERED: Final = 60
+"""Guests of whom it is known that they were asked, at most."""
+
+
+def step(state: HouseState, event: Event) -> Step:
+    """Return the house after an event, and the effects.
+
+    An event that means nothing returns the very same state.
+    """
+    match event:
+        case events.Known(people, room, results, counting, settings):
+            return _known(state, people, room, results, counting, settings), ()
+        case events.PersonChanged() | events.HelpChosen() | events.LessonFinished():
+            return _person(state, event)
+        case events.PersonRemoved() | events.PersonBack():
+            return _coming_and_going(state, event)
+        case events.GuestAsked(name):
+            asked = state.settings.guests_asked
+            fields = {"guests_asked": (*asked, name)[-_REMEMBERED:]}
+            return state, () if name in asked else (fx.ChangeSettings(fields),)
+        case events.Give() | events.TakeBack() | events.GuestsSeen():
+            return giving.step(state, event)
+        case events.Noticed(found, toast):
+            new = (*state.notices, *(one for one in found if one not in state.notices))
+            toasts = (fx.ShowNote(sentence(found), "no", long=True),) if found and toast else ()
+            return replace(state, notices=new), toasts
+        case events.NoticesRead():
+            return (replace(state, notices=()) if state.notices else state), ()
+        case events.Begin() | events.TableOpened() | events.TableClosed():
+            return _table(state, event)
+        case events.Played(session):
+            return _played(state, session.id, session.chairs), (
+                fx.SaveMatch(session, session.over),
+            )
+        case events.MatchEnded(match_id, results):
+            if not results and not state.results_of(match_id):
+                return state, ()
+            return state, (fx.StoreResults(match_id, results),)
+        case events.Done() | events.StoreRefused():
+            return _reported(state, event)
+        case _:
+            return _saved_match(state, event)
+
+
+def _known(
+    state: HouseState, people: object, room: bool, results: object, counting: bool, settings: object
+) -> HouseState:
+    now = {
+        "people": people,
+        "room": room,
+        "results": results,
+        "counting": counting,
+        "settings": settings,
+    }
+    if all(getattr(state, name) == value for name, value in now.items()):
+        return state
+    return replace(state, **now)  # type: ignore[arg-type]
+
+
+# -- people
+
+
+def _person(
+    state: HouseState, event: events.PersonChanged | events.HelpChosen | events.LessonFinished
+) -> Step:
+    match event:
+        case events.PersonChanged(person):
+            known = state.person(person.id)
+            if known == person or (known is None and not state.room):
+                return state, ()
+            return replace(state, removed=None), (fx.KeepPerson(person),)
+        case events.HelpChosen(name, assists):
+            known = state.person(name)
+            if known is None or known.assists == assists:
+                return state, ()
+            return state, (fx.KeepPerson(replace(known, assists=assists)),)
+        case events.LessonFinished(name, game):
+            done = learning.finished(state.people, state.settings, name)
+            if game in done:
+                return state, ()
+            return state, (_learned(state.person(name), (*done, game)),)
+
+
+def _learned(person: Person | None, lessons: tuple[str, ...]) -> fx.Effect:
+    if person is None:
+        return fx.ChangeSettings({"lessons": lessons})
+    return fx.KeepPerson(replace(person, lessons=lessons))
+
+
+def _coming_and_going(state: HouseState, event: events.PersonRemoved | events.PersonBack) -> Step:
+    if isinstance(event, events.PersonRemoved):
+        person = state.person(event.person)
+        if person is None:
+            return state, ()
+        removed = Removed(person, state.people.index(person))
+        return replace(state, removed=removed), (fx.RemovePerson(person.id),)
+    if (gone := state.removed) is None:
+        return state, ()
+    back = replace(state, removed=None)
+    if state.person(gone.person.id) is not None or not state.room:
+        return back, ()
+    return back, (fx.RestorePerson(gone.person, min(gone.place, len(state.people))),)
+
+
+# -- tables
+
+
+def _table(
+    state: HouseState, event: events.Begin | events.TableOpened | events.TableClosed
+) -> Step:
+    match event:
+        case events.Begin(new, match_id, created):
+            people = frozenset(one.id for one in state.people)
+            return state, (fx.OpenTable(begun(new, match_id, created, people)),)
+        case events.TableOpened(match_id, chairs):
+            return replace(state, tables=(*state.tables, (match_id, chairs))), ()
+        case events.TableClosed(match_id):
+            names = [name for name, _ in state.tables]
+            if match_id not in names:
+                return state, ()
+            at = names.index(match_id)
+            return replace(state, tables=(*state.tables[:at], *state.tables[at + 1 :])), ()
+
+
+def _played(state: HouseState, match_id: str, chairs: tuple[Chair, ...]) -> HouseState:
+    """Return the house with the chairs of a match at a table updated."""
+    if state.seated(match_id) in (None, chairs):
+        return state
+    tables = tuple((name, chairs if name == match_id else old) for name, old in state.tables)
+    return replace(state, tables=tables)
+
+
+# -- saved matches
+
+
+def _saved_match(state: HouseState, event: Event) -> Step:
+    match event:
+        case events.Opened(record, session, fault):
+            if fault is None:
+                return state, (fx.OpenTable(session),)
+            return state, (fx.OfferGoodPart(record, session.match.ply, fault),)
+        case events.Faulty(record, good, fault):
+            return state, (fx.OfferGoodPart(record, good, fault),)
+        case events.Unreadable(why):
+            return state, (fx.ShowMessage(msg("match.cannot_open"), why),)
+        case events.Arrived():
+            return state, _arrived(event)
+        case events.Rename(match_id, title):
+            return state, (fx.RenameMatch(match_id, title),)
+        case events.Delete(match_id, name):
+            if state.seated(match_id) is not None:
+                return state, ()  # its table would save it again
+            return state, (fx.DeleteMatch(match_id, name),)
+        case events.Undelete():
+            if state.deleted is None:
+                return state, ()
+            return state, (fx.Restore(state.deleted.match),)
+        case _:
+            raise TypeError(event)
+
+
+def _arrived(event: events.Arrived) -> tuple[fx.Effect, ...]:
+    """Return the effects that import a match, or continue one already here."""
+    found = place(event.record, event.over, event.kin)
+    if found.record is None:
+        return fx.ShowNote(msg("match.copy.here"), "go"), fx.ReadMatch(found.id)
+    add = fx.Add(found.record, found.id)
+    if found.id:
+        return fx.ShowNote(msg("match.copy.here"), "go"), add
+    if found.record.practice != event.record.practice:
+        return fx.ShowNote(msg("match.copy.practice"), "go"), add
+    return (add,)
+
+
+def _reported(state: HouseState, event: events.Done | events.StoreRefused) -> Step:
+    """Return the house and effects after a store's report."""
+    effect = event.effect
+    if isinstance(effect, fx.Amend | fx.Reseat):
+        why = event.why if isinstance(event, events.StoreRefused) else None
+        return giving.written(state, effect.match, why)
+    if isinstance(event, events.StoreRefused):
+        title = "match.cannot_open" if isinstance(effect, fx.Add) else "match.saves.failed"
+        return state, (fx.ShowMessage(msg(title), event.why),)
+    match effect:
+        case fx.DeleteMatch(_, name) if event.deleted is not None:
+            deleted = DeletedMatch(event.deleted, name)
+            return replace(state, deleted=deleted, given=None), ()
+        case fx.Restore(match_):
+            gone = state.deleted
+            if gone is None or gone.match != match_:
+                return state, ()
+            back = msg("match.saves.restored", name=gone.name)
+            return replace(state, deleted=None), (fx.ShowNote(back, "go"),)
+        case fx.Add():
+            return state, (fx.ReadMatch(event.match),)
+        case _:
+            return state, ()

@@ -1,0 +1,168 @@
+"""Prepare the setup of a new match, from the last one or a victory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import Final
+
+from tabletop.games import find
+from tabletop.games.game import AnyGame
+from tabletop.house.looks import COLOURS, free_colour
+from tabletop.house.names import LONGEST, Wording, free_name, guest_looks, seated, usual_name
+from tabletop.house.opponents import rivals, settled
+from tabletop.house.places import seat_of, sit
+from tabletop.house.seating import USUAL_BOT, Seating, house_rules
+from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
+from tabletop.kernel.words import Msg, msg
+from tabletop.play import results
+from tabletop.play.session import Session
+from tabletop.store import setups
+from tabletop.store.people import Person
+from tabletop.store.settings import Settings
+from tabletop.store.setups import SETTINGS, Setup
+
+GOOD_COMPANY: Final = 4
+"""Players in a game's first setup, if it allows so many."""
+
+
+def of_last_time(
+    game: AnyGame, settings: Settings, people: Sequence[Person], words: Wording
+) -> Seating:
+    """Return the last setup, with the people as they are now."""
+    last = setups.of(settings.setups, game.id)
+    before = like_the_latest(settings, game.id) if last is None else last
+    seating = welcome(usual(game, before, usual_name(settings), words), before, people)
+    looks, you = guest_looks(settings, people), seating.chairs[0]
+    if looks is not None and you.player == HUMAN and not you.person:
+        seating = seating.put(0, replace(you, avatar=looks[1]))
+        if last is None:
+            seating = seating.paint(0, looks[0])
+    return seating
+
+
+def usual(game: AnyGame, last: Setup, person: str, words: Wording) -> Seating:
+    """Return the last setup, by default a person and skilled bots.
+
+    Args:
+        game: Game to play.
+        last: The last time; parts that do not suit the game get defaults.
+        person: Name of the first person.
+        words: Names for bots.
+    """
+    counts = sorted(game.seat_counts)
+    known = all(p == HUMAN or p.removeprefix(BOT) in LEVELS for p in last.players)
+    again = known and len(last.players) in counts
+    first = GOOD_COMPANY if GOOD_COMPANY in counts else counts[0]
+    count = len(last.players) if again else first
+    chairs: list[Chair] = []
+    for seat in range(count):
+        kind = last.players[seat] if again else HUMAN if seat == 0 else USUAL_BOT
+        taken = [chair.name for chair in chairs]
+        name = person if seat == 0 else free_name(words.friendly, taken, seat)
+        if again and seat < len(last.names) and (kind == HUMAN or last.names[seat]):
+            name = last.names[seat]
+        given = [chair.colour for chair in chairs]
+        colour = last.colours[seat] if again and seat < len(last.colours) else ""
+        if colour not in COLOURS or colour in given:
+            colour = free_colour(given, seat)
+        style = last.styles[seat] if again and seat < len(last.styles) else ""
+        known_face = again and kind != HUMAN and seat < len(last.neighbours)
+        face = last.neighbours[seat] if known_face else ""
+        chairs.append(Chair(name[:LONGEST], kind, colour, style, neighbour=face))
+    return Seating(game, tuple(chairs), house_rules(game, dict(last.options)))
+
+
+def of_match(
+    game: AnyGame, chairs: Sequence[Chair], options: Mapping[str, object], *, practice: bool = False
+) -> Seating:
+    """Return the setup of a match, with ``chairs`` round the table."""
+    return Seating(game, tuple(chairs), house_rules(game, options), practice=practice)
+
+
+def like_the_latest(settings: Settings, game: str) -> Setup:
+    """Return the latest setup of any game, adapted to a new game.
+
+    Neighbours are left out: others may like this game better, and their names are of the language
+    of that time. So is the number of seats where it was no choice: somebody alone at a game for two
+    wants more company at another one.
+    """
+    latest = settings.setups[0] if settings.setups else Setup(game)
+    played = find(latest.game)
+    alone = settings.last_players.count(HUMAN) == 1
+    if alone and played is not None and len(played.seat_counts) == 1:
+        return Setup(game, people=latest.people, assists=latest.assists)
+    faces = zip_longest(settings.last_names, latest.neighbours, fillvalue="")
+    return Setup(
+        game,
+        tuple("" if face else name for name, face in faces),
+        settings.last_players,
+        people=latest.people,
+        assists=latest.assists,
+    )
+
+
+def welcome(seating: Seating, last: Setup, people: Sequence[Person]) -> Seating:
+    """Seat the people of the last setup again, as they are now.
+
+    If nobody of the house ever played, the first one sits down.
+    """
+    if not last.people and people and seating.chairs[0].player == HUMAN:
+        return sit(seating, 0, people[0])
+    known = {one.id: one for one in people}
+    for seat, (chair, who) in enumerate(zip(seating.chairs, last.people, strict=False)):
+        person = known.get(who) if chair.player == HUMAN else None
+        if person is None or seat_of(seating, person) is not None:
+            continue
+        seating = seating.put(seat, seated(seating.chairs[seat], person))
+        if seat >= len(last.colours) and person.colour in COLOURS:
+            seating = seating.paint(seat, person.colour)  # nothing else was chosen for this game
+    for seat, (chair, told) in enumerate(zip(seating.chairs, last.assists, strict=False)):
+        if chair.player == HUMAN and not chair.person and told != SETTINGS:
+            seating = seating.set_help(seat, tuple(told.split()))
+    return seating
+
+
+@dataclass(frozen=True, slots=True)
+class NextTable:
+    """Suggest the next table.
+
+    Attributes:
+        seating: The same house rules; the winner sits first, everybody else a step stronger.
+        words: Label of the button that leads there.
+    """
+
+    seating: Seating
+    words: Msg
+
+
+def next_table(session: Session, words: Wording) -> NextTable | None:
+    """Return the suggested table for the only person, who has just won.
+
+    ``None`` where nobody or somebody else has won, several people or no bots played, or nobody is
+    stronger.
+    """
+    game, chairs = session.game, session.chairs
+    people = [seat for seat, chair in enumerate(chairs) if chair.player == HUMAN]
+    weaker = any(chair.level in LEVELS[:-1] for chair in chairs)
+    if len(people) != 1 or people[0] not in results.winners(session) or not weaker:
+        return None
+    me = people[0]
+    table = [_stronger(chair) for chair in (*chairs[me:], *chairs[:me])]
+    told = msg("match.ending.next.many")
+    if len(table) == 2:
+        level, colour = table[1].level, table[0].colour
+        rival = next(one for one in rivals(words, game.id, table[:1]) if one.level == level)
+        chair = rival.chair(colour)
+        table[1] = replace(chair, colour=chair.colour or free_colour([colour], 1))
+        told = msg("match.ending.next", name=rival.name)
+    seats, head = settled(words, game.id, table), session.head
+    return NextTable(of_match(game, seats, head.options, practice=head.practice), told)
+
+
+def _stronger(chair: Chair) -> Chair:
+    """Return the chair with its bot one level stronger, up to the highest."""
+    if chair.level not in LEVELS[:-1]:
+        return chair
+    return replace(chair, player=f"{BOT}{LEVELS[LEVELS.index(chair.level) + 1]}")

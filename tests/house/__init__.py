@@ -1,0 +1,1 @@
+"""Test decisions away from the table."""

@@ -1,0 +1,332 @@
+"""Drive a house with random events, and check its laws after each.
+
+``python -m tests.tools.house_walk --events 100000`` runs the long form.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from tabletop.house import effects as fx
+from tabletop.house import events, opening
+from tabletop.house.opening import NewMatch
+from tabletop.kernel.record import HUMAN, Chair, Record
+from tabletop.store.people import Person
+from tabletop.store.results import GUEST as NOBODY
+from tests.house.disk import House
+from tests.house.tables import BOT, GUEST, Table, game_of, match
+
+TABLES: Final = (
+    ("patchwork", (GUEST, BOT)),
+    ("patchwork", (GUEST, replace(GUEST, colour="teal"))),
+    ("goat", (GUEST, replace(GUEST, colour="teal"), BOT)),
+)
+PLIES: Final = (0, 3, 9, 9_999, 9_999)
+"""Lengths of the matches that are walked; the last ones are whole."""
+
+
+class HouseWalk:
+    """Send any events to one house; after each the laws of houses hold."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.random, self.folder, self.number = Random(seed), folder, 0
+        self.house = House(folder)
+        self.tables: list[Table] = []
+        self.kept: dict[str, Record] = {}
+        self.over: set[str] = set()
+        self.gone: set[str] = set()
+        self.killed = False
+        self.trace: list[str] = []
+
+    # -- the walk
+
+    def walk(self, count: int) -> None:
+        """Send so many events."""
+        rules: list[tuple[Callable[[], None], int]] = [
+            *[(self.add, 3), (self.edit, 2), (self.remove, 3), (self.back, 3), (self.learn, 1)],
+            *[(self.begin, 2), (self.sit, 4), (self.play, 5), (self.undo, 1), (self.close, 3)],
+            *[(self.again, 1), (self.give, 5), (self.take_back, 4), (self.look, 2)],
+            *[(self.delete, 2), (self.undelete, 2), (self.rename, 1), (self.arrive, 1)],
+            *[(self.disk, 3), (self.settle, 3), (self.kill, 1)],
+        ]
+        ways, weights = zip(*rules, strict=True)
+        for _ in range(count):
+            rule = self.random.choices(ways, weights)[0]
+            self.trace.append(rule.__name__)
+            with self.house.waiting_writes():
+                rule()
+                self.check()
+
+    # -- people
+
+    def add(self) -> None:
+        self.number += 1
+        name = f"Person {self.number % 7}"
+        self.house.keeper.send(events.PersonChanged(Person(f"p{self.number}", name)))
+
+    def someone(self) -> Person:
+        """Return somebody of the house, somebody who has gone, or nobody yet."""
+        everybody = self.house.keeper.people.all
+        if everybody and self.random.random() < 0.8:
+            return self.random.choice(everybody)
+        return Person(f"p{self.random.randint(1, self.number + 2)}", "Stranger")
+
+    def edit(self) -> None:
+        self.house.keeper.send(events.PersonChanged(replace(self.someone(), name="Renamed")))
+
+    def remove(self) -> None:
+        if len(self.house.keeper.people.all) > 4 or self.random.random() < 0.4:
+            self.house.keeper.send(events.PersonRemoved(self.someone().id))
+
+    def back(self) -> None:
+        self.house.keeper.send(events.PersonBack())
+
+    def learn(self) -> None:
+        self.house.keeper.send(events.LessonFinished(self.someone().id, "goat"))
+
+    # -- tables
+
+    def chairs(self, chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+        """Return the chairs with somebody of the house in one, often."""
+        if self.random.random() < 0.5:
+            return chairs
+        person = self.someone()
+        return (replace(chairs[0], name=person.name, person=person.id), *chairs[1:])
+
+    def begin(self) -> None:
+        """Begin a match; whoever has gone must not sit there."""
+        game, chairs = self.random.choice(TABLES)
+        new = NewMatch(game_of(game), self.chairs(chairs), {}, opening.luck())
+        self._opened(self.house.keeper.begin(new))
+
+    def again(self) -> None:
+        """Play the match of a table once more, with its players or with its deal."""
+        if self.tables:
+            session = self.random.choice(self.tables).session
+            new = opening.same(session) if self.random.random() < 0.5 else opening.again(session)
+            if new is not None:
+                self._opened(self.house.keeper.begin(new))
+
+    def sit(self) -> None:
+        """Go on with a match that is saved, or look at one that is over."""
+        names = [one.id for one in self.house.keeper.matches.listing().summaries]
+        if names:
+            self._opened(self.house.keeper.resume(self.random.choice(names)))
+
+    def _opened(self, shown: tuple[fx.ScreenEffect, ...]) -> None:
+        people = {one.id for one in self.house.keeper.people.all}
+        for effect in shown:
+            if not isinstance(effect, fx.OpenTable):
+                continue
+            session = effect.session
+            if session.id not in self.kept:
+                assert {chair.person for chair in session.chairs} <= {*people, ""}, "gone"
+            while len(self.tables) > 1 or any(t.session.id == session.id for t in self.tables):
+                self.tables.pop(0).close()
+            self.tables.append(Table(self.house.keeper, session))
+            self._note(self.tables[-1])
+
+    def play(self) -> None:
+        """Go on at a table, often to the end."""
+        if not self.tables:
+            return
+        table = self.random.choice(self.tables)
+        session = table.session
+        players = tuple(chair.player for chair in session.chairs)
+        if session.head.known or players != tuple(chair.player for chair in session.head.seats):
+            return
+        longer = match(session.id, session.chairs, self.random.choice(PLIES), session.game.id)
+        if session.head.created == longer.head.created and longer.match.ply > session.match.ply:
+            table.become(replace(longer, handovers=session.handovers))
+            self._note(table)
+
+    def undo(self) -> None:
+        """Take back the end of a match."""
+        if self.tables and (table := self.random.choice(self.tables)).session.over:
+            table.become(table.session.undo())
+            self._note(table)
+
+    def close(self) -> None:
+        if self.tables:
+            self.tables.pop(self.random.randrange(len(self.tables))).close()
+
+    def arrive(self) -> None:
+        """Bring a new match, or one that is here already."""
+        self.number += 1
+        game, chairs = self.random.choice(TABLES)
+        name = f"file-{self.random.randint(1, self.number)}"
+        made = match(name, chairs, self.random.choice(PLIES), game)
+        before = {one.id for one in self.house.keeper.matches.listing().summaries}
+        shown = self.house.keeper.bring(made.record())
+        for effect in shown:
+            if isinstance(effect, fx.OpenTable) and effect.session.id not in before:
+                self.kept[effect.session.id] = effect.session.record()
+        self._opened(shown)
+
+    def _note(self, table: Table) -> None:
+        """Remember what is saved from now on."""
+        session = table.session
+        self.kept[session.id] = session.record()
+        self.gone.discard(session.id)
+        if session.over:
+            self.over.add(session.id)
+
+    # -- matches of guests
+
+    def give(self) -> None:
+        """Give some of the guests' matches to anybody."""
+        keeper = self.house.keeper
+        stays = keeper.stays()
+        self.killed = False
+        if stays:
+            some = self.random.sample(stays, self.random.randint(1, min(4, len(stays))))
+            keeper.give(some, self.someone())
+            self._reread()
+
+    def take_back(self) -> None:
+        """Take back the latest gift, or one that is long past."""
+        keeper = self.house.keeper
+        if keeper.state.given is not None:
+            given = keeper.state.given
+            keeper.take_back(given)
+            self._reread()
+            before = keeper.state
+            keeper.take_back(given)
+            assert keeper.state == before, "taken back twice"
+
+    def look(self) -> None:
+        """Look at the page of guests: what was half given is repaired."""
+        self.house.keeper.stays()
+        self.killed = False
+
+    def _reread(self) -> None:
+        """Take over the heads of the matches: only their players may have changed."""
+        for name, before in self.kept.items():
+            if name not in self.gone:
+                now = self.house.keeper.matches.load(name)
+                assert (now.actions, now.title) == (before.actions, before.title), name
+                self.kept[name] = now
+        for table in self.tables:
+            self._note(table)
+
+    # -- saved matches
+
+    def delete(self) -> None:
+        names = sorted(self.kept.keys() - self.gone)
+        if not names or self.house.disk.late:
+            return
+        name = self.random.choice(names)
+        self.house.keeper.send(events.Delete(name, name))
+        deleted = self.house.keeper.state.deleted
+        if deleted is not None and deleted.match.id == name:
+            self.gone.add(name)
+
+    def undelete(self) -> None:
+        deleted = self.house.keeper.state.deleted
+        self.house.keeper.send(events.Undelete())
+        if deleted is not None and self.house.keeper.state.deleted is None:
+            self.gone.discard(deleted.match.id)
+
+    def rename(self) -> None:
+        closed = self.kept.keys() - self.gone - {t.session.id for t in self.tables}
+        if closed:
+            name = self.random.choice(sorted(closed))
+            self.house.keeper.send(events.Rename(name, "Sunday"))
+            now = self.house.keeper.matches.load(name)
+            assert now.actions == self.kept[name].actions
+            self.kept[name] = now
+
+    # -- the disk
+
+    def disk(self) -> None:
+        """Let the disk be full, or late."""
+        what = self.random.choice(("full", "late", ""))
+        self.house.disk.set(**({what: True} if what else {}))
+
+    def settle(self) -> None:
+        self.house.settle()
+
+    def kill(self) -> None:
+        """End the program, and start it again on what reached the disk."""
+        self.house.kill()
+        self.house = House(self.folder, self.house.settings)
+        self.tables.clear()
+        matches = self.house.keeper.matches
+        listed = {one.id for one in matches.listing().summaries}
+        self.kept = {name: matches.load(name) for name in listed}
+        self.gone.clear()
+        self.over |= {one.match for one in self.house.keeper.results.all}
+        self.killed = True
+        self.house.keeper.send(events.GuestsSeen(()))
+
+    def end(self) -> None:
+        """Close the house, and open it again: all of it is there."""
+        with self.house.waiting_writes():
+            self.house.settle()
+            state = self.house.keeper.state
+            self.house.writer.close()
+            self.house = House(self.folder, self.house.settings)
+            self.tables.clear()
+            self.house.keeper.send(events.GuestsSeen(()))
+            now = self.house.keeper.state
+            assert (now.people, now.results) == (state.people, state.results)
+            self.check()
+            self.house.writer.close()
+
+    # -- the laws
+
+    def check(self) -> None:
+        """Check what holds of a house after every event."""
+        keeper = self.house.keeper
+        state = keeper.state
+        assert state.giving is None, "a gift is given whole"
+        assert (state.people, state.results) == (keeper.people.all, keeper.results.all)
+        assert state.settings == self.house.settings
+        ids = [one.id for one in state.people]
+        assert len(set(ids)) == len(ids), "somebody is there twice"
+        assert state.removed is None or state.removed.person.id not in ids
+        assert sorted(name for name, _ in state.tables) == sorted(
+            table.session.id for table in self.tables
+        )
+        listing = keeper.matches.listing().summaries
+        names = Counter(one.id for one in listing)
+        assert set(names) == self.kept.keys() - self.gone and max(names.values(), default=1) == 1
+        for name in names:
+            record = keeper.matches.load(name)
+            assert record == self.kept[name], f"{name} is not what was saved"
+            assert name not in self.over or len(record.actions) > 0
+        self._check_results(ids)
+
+    def _check_results(self, ids: list[str]) -> None:
+        keeper = self.house.keeper
+        by_match: dict[str, list[str]] = {}
+        for one in keeper.results.all:
+            assert one.match in self.over, f"a result of {one.match}, which never ended"
+            by_match.setdefault(one.match, []).append(one.person)
+        for name, people in by_match.items():
+            assert len(people) <= 2, f"{name} counts twice"
+            if name in self.gone or name not in self.kept or self.killed:
+                continue
+            record = self.kept[name]
+            assert not record.known, f"the deal of {name} was known"
+            chairs = [chair for chair in record.seats if chair.player == HUMAN]
+            if len(chairs) == len(people):
+                seated = [chair.person or NOBODY for chair in chairs]
+                assert seated == people, f"{name} is given by half"
+
+
+def walk(folder: Path, seed: int, count: int) -> None:
+    """Send so many events to one house; a broken law names its seed."""
+    walked = HouseWalk(folder, seed)
+    try:
+        walked.walk(count)
+        walked.end()
+    except AssertionError as error:
+        raise AssertionError(f"seed {seed}: {' '.join(walked.trace[-30:])}: {error}") from error
+    finally:
+        walked.house.kill()
