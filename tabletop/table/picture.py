@@ -58,7 +58,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Hold an upright rectangle in table units.
+    """Hold an axis-aligned rectangle in table units.
 
     >>> Box(0, 0, 30, 20) & Box(20, 10, 30, 20)
     Box(x=20, y=10, width=10, height=10)
@@ -70,6 +70,15 @@ class Box:
     y: float
     width: float
     height: float
+
+    @classmethod
+    def around(cls, x: float, y: float, width: float, height: float) -> Box:
+        """Return the box of a size around the middle (``x``, ``y``).
+
+        >>> Box.around(50, 50, 20, 10)
+        Box(x=40.0, y=45.0, width=20, height=10)
+        """
+        return cls(x - width / 2, y - height / 2, width, height)
 
     @property
     def right(self) -> float:
@@ -100,7 +109,7 @@ class Box:
         return self.width * self.height
 
     def holds(self, x: float, y: float) -> bool:
-        """Return whether the point lies inside; right and bottom edges do not.
+        """Return whether a point lies inside, right and bottom edges excluded.
 
         >>> Box(0, 0, 10, 10).holds(0, 0), Box(0, 0, 10, 10).holds(10, 0)
         (True, False)
@@ -181,7 +190,7 @@ class Box:
         return Box(x, y, wide, high)
 
     def scaled(self, by: float) -> Box:
-        """Return the box in a picture that is so many times larger.
+        """Return the box scaled by a factor.
 
         >>> Box(10, 10, 20, 20).scaled(2)
         Box(x=20, y=20, width=40, height=40)

@@ -11,9 +11,10 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.play import events
 from tabletop.play.session import Session
 from tabletop.shell.table.artist import Artist, pixels
-from tabletop.shell.table.prerender import CHOICES, SPARE, Prerender
+from tabletop.shell.table.prerender import CHOICES, ahead
 from tabletop.shell.text.typesetter import Typesetter
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying
@@ -53,47 +54,42 @@ def test_the_tables_to_come_are_drawn_and_the_screen_stays(table: FlowStage) -> 
     session, offers = table.session, table.table.state.offers
     first = {gesture.item: action for gesture, action in reversed(offers.pairs)}
     actions = [first[name] for name in offers.lifts()[:CHOICES]]
-    prerender, state, ui = Prerender(), table.table.state, table.table.ui
+    state, ui = table.table.state, table.table.ui
     table.desk.atlas._kept.drop(lambda key: "piece" in key)
     version, flips = state.version, table.glass.flips
     assert not all(all(pieces(table, session, action)) for action in actions)
-    steps = 0
-    while prerender.step(state, ui):
-        steps += 1
-        assert steps < 500
+    assert len([*ahead(state, ui)]) < 500
     assert len(actions) > 1 and all(all(pieces(table, session, action)) for action in actions)
     assert table.table.state is state
     assert (table.table.state.version, table.glass.flips) == (version, flips)
-    assert not prerender.step(state, ui), "it is done until the table changes"
 
 
-def test_one_thing_a_step_and_none_while_the_hand_is_busy(table: FlowStage) -> None:
+def test_nothing_is_drawn_beforehand_while_the_hand_is_busy(table: FlowStage) -> None:
     table.draw()
     table.wait(1.0)
-    scene = table.table
-    drawn: list[object] = []
-
-    class Counting(Prerender):
-        def steps(self, state: Any, ui: Any, coming: Any = None) -> bool:
-            drawn.append(coming)
-            return False
-
-    scene.prerender = Counting()
+    scene, budget = table.table, table.desk.budget
     scene.tick(table.clock.now)
-    assert len(drawn) == 1
+    assert budget.busy, "nobody does anything"
     scene.pick(scene.state.offers.lifts()[0])
     assert isinstance(scene.state.hand, Carrying)
     table.draw()
     scene.tick(table.clock.now)
-    assert len(drawn) == 1
+    assert not budget.busy
     gesture = next(g for g, _ in scene.state.offers.pairs if isinstance(g, Put))
     scene.try_out(gesture)
     scene.ui.dirty = True  # a frame is due: it must not wait
     scene.tick(table.clock.now)
-    assert len(drawn) == 1
+    assert not budget.busy
     table.draw()
     scene.tick(table.clock.now)
-    assert drawn == [None, scene.state.offers.meant(gesture)], "what is tried is known to come"
+    tried = scene.state.offers.meant(gesture)
+    table.desk.atlas.pictures.drop(lambda key: "piece" in key)
+    assert budget.busy and not all(pieces(table, table.session, tried))
+    budget.run()
+    assert not budget.busy and all(pieces(table, table.session, tried))
+    scene.tick(table.clock.now)
+    budget.run()
+    assert not budget.busy, "it is done until the table changes"
 
 
 def test_a_piece_and_its_shadow_take_a_step_each(
@@ -110,27 +106,10 @@ def test_a_piece_and_its_shadow_take_a_step_each(
 
     for name in ("piece", "under"):
         monkeypatch.setattr(atlas, name, partial(note, name))
-    prerender, state, ui = Prerender(), table.table.state, table.table.ui
-    while len(made) < 60 and prerender.step(state, ui):
+    work = ahead(table.table.state, table.table.ui)
+    while len(made) < 60 and next(work, work) is not work:
         made.append([])
     assert {*map(tuple, made[1:])} == {(), ("piece",), ("under",)}
-
-
-def test_as_much_is_drawn_at_a_time_as_there_is_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, begun = 0.0, 0
-
-    def one(*_: object) -> bool:
-        nonlocal now, begun
-        now, begun = now + SPARE / 3, begun + 1
-        return begun <= 7
-
-    prerender: Any = Prerender()
-    monkeypatch.setattr(Prerender, "step", one)
-    monkeypatch.setattr("time.perf_counter", lambda: now)
-    done = []
-    while prerender.steps(None, None):
-        done.append(begun)
-    assert done == [3, 6, 8] and begun == 9, "three of seven at a time, and then there was none"
 
 
 def test_the_move_that_a_bot_chose_is_drawn_before_it_is_shown(tmp_path: Path) -> None:
@@ -143,13 +122,11 @@ def test_the_move_that_a_bot_chose_is_drawn_before_it_is_shown(tmp_path: Path) -
     stage.desk.atlas._kept.drop(lambda key: "piece" in key)
     stage.draw()
     assert coming is not None and not all(pieces(stage, session, coming))
-    scene.prerender = Prerender()
-    steps = 0
-    while scene._prerenders():
-        steps += 1
-        assert steps < 500
-    assert steps and all(pieces(stage, session, coming)) and stage.ply == ply
-    scene.step_on()
+    stage.desk.budget.drop("ahead")
+    scene.tick(stage.clock.now)
+    stage.desk.budget.run()
+    assert all(pieces(stage, session, coming)) and stage.ply == ply
+    scene.send(events.StepOn(scene.now))
     stage.until(ply + 1)
     assert stage.session.match.actions[ply] == coming
     stage.close()
@@ -159,7 +136,7 @@ def test_nothing_is_foreseen_of_the_choices_of_others(tmp_path: Path) -> None:
     stage = FlowStage(tmp_path, dealt("patchwork", "bp"), window=(1280, 720))
     stage.draw()
     assert not stage.table.state.my_turn
-    assert not Prerender().step(stage.table.state, stage.table.ui)
+    assert not [*ahead(stage.table.state, stage.table.ui)]
     stage.close()
 
 
@@ -171,9 +148,7 @@ def test_shadows_and_words_to_come_are_drawn_too(
     session, state, ui = table.session, table.table.state, table.table.ui
     action = state.offers.pairs[0][1]
     holds, coming = table.desk.atlas.holds_shadow, after(table, session, action)
-    prerender = Prerender()
-    while prerender.step(state, ui, action):
-        pass
+    assert [*ahead(state, ui, action)]
     assert all(
         holds(item.sprite, pixels(ui, item).size, item.pose, ui.scale, round(item.height, 1))
         for item in coming.items

@@ -9,11 +9,8 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.kernel.record import HUMAN, Chair
 from tabletop.shell.events import Key, Pointer
 from tabletop.shell.scenes.setup.quick import FADE, GLIDE, SIT, QuickScene
-from tabletop.shell.scenes.setup.quicktable import QuickTable
-from tabletop.shell.scenes.setup.seating import Seating
 from tabletop.shell.screen import flattened
 from tabletop.shell.spoken.news import news
 from tabletop.table.picture import Box
@@ -60,7 +57,7 @@ def table(stage: MatchStage, game: str = "mexican_train") -> QuickScene:
 
 
 def names(scene: QuickScene) -> list[str]:
-    return [chair.name for chair in scene.table.chairs]
+    return [chair.name for chair in scene.seating.chairs]
 
 
 # -- the lid
@@ -109,6 +106,7 @@ def test_opened_from_elsewhere_nothing_glides(stage: MatchStage) -> None:
     assert not stage.top.tick(stage.clock.now)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("late", [0.0, 0.05, 0.2])
 @pytest.mark.parametrize("how", ["click", "return", "pad a"])
 def test_play_counts_while_the_lid_glides(stage: MatchStage, how: str, late: float) -> None:
@@ -129,7 +127,7 @@ def test_a_card_is_chosen_while_the_lid_glides(stage: MatchStage) -> None:
     pass_time(stage, 0.05)
     stage.click("quick.rival.expert")
     scene = stage.top
-    assert isinstance(scene, QuickScene) and scene.table.chairs[1].player == "bot:expert"
+    assert isinstance(scene, QuickScene) and scene.seating.chairs[1].player == "bot:expert"
     assert pass_time(stage, 0.05), "the lid goes on"
 
 
@@ -195,7 +193,7 @@ def test_a_second_face_is_tapped_while_the_first_one_glides(stage: MatchStage) -
 
 def test_faces_glide_round_when_a_seat_is_added(stage: MatchStage) -> None:
     scene = table(stage)
-    bot = scene.table.chairs[1]
+    bot = scene.seating.chairs[1]
     before = seen(stage, f"face.bot.{bot.neighbour}")
     stage.key("+")
     assert seen(stage, f"face.bot.{bot.neighbour}") == before
@@ -204,6 +202,7 @@ def test_faces_glide_round_when_a_seat_is_added(stage: MatchStage) -> None:
     assert seen(stage, f"face.bot.{bot.neighbour}") != before
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", CROWDS)
 def test_a_table_of_another_size_is_drawn_on_the_way(stage: MatchStage, game: str) -> None:
     table(stage, game)
@@ -248,6 +247,7 @@ def drag(stage: MatchStage, source: str, target: str) -> None:
     stage.draw()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", CROWDS)
 def test_two_seats_change_places_by_dragging(stage: MatchStage, game: str) -> None:
     scene = table(stage, game)
@@ -267,19 +267,10 @@ def test_you_stay_below_when_you_change_places(stage: MatchStage) -> None:
     assert names(scene) == [you, across, right, left], "the table turns"
 
 
-def test_who_begins_stays_the_same_person() -> None:
-    game = next(game for game in GAMES if max(game.seat_counts) > 3)
-    for begins in range(4):
-        seating = Seating(game, [Chair(name, HUMAN) for name in "abcd"], starter=begins)
-        QuickTable(seating, (), (), "").change_places(0, 2)
-        assert seating.starter is not None
-        assert seating.chairs[seating.starter].name == "abcd"[begins]
-
-
 @pytest.mark.parametrize("where", ["quick.level.master", "quick.seat.1"])
 def test_a_face_that_is_let_go_elsewhere_glides_back(stage: MatchStage, where: str) -> None:
     scene = table(stage)
-    before, levels = names(scene), scene.table.seating.bots_play
+    before, levels = names(scene), scene.seating.bots_play
     if where == "quick.seat.1":  # there and back again
         x, y = stage.spot(where)
         stage.top.handle(Pointer("down", x, y, 1, held=True))
@@ -290,7 +281,7 @@ def test_a_face_that_is_let_go_elsewhere_glides_back(stage: MatchStage, where: s
     else:
         drag(stage, "quick.seat.1", where)
     stage.draw()
-    assert names(scene) == before and scene.table.seating.bots_play == levels
+    assert names(scene) == before and scene.seating.bots_play == levels
     rests(stage)
     stage.click("quick.seat.1")
     assert names(scene) != before, "a click still swaps"

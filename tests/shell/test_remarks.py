@@ -16,9 +16,9 @@ from tabletop.play.remarks import Remark, remark
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer, Wheel
 from tabletop.shell.scenes.ending.saying import _gap
-from tabletop.shell.table.finale import solid
 from tabletop.shell.table.remark import speaker
 from tabletop.shell.table.scene import TableScene
+from tabletop.shell.table.stage import solid
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.settings import Settings
 from tabletop.table.picture import Box
@@ -63,6 +63,7 @@ def sit(stage: MatchStage, session: Session, wait: float = 10.0) -> TableScene:
     return scene
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "seats"), [("gnoming", 3), ("gnoming", 5), ("mexican_train", 4)])
 @pytest.mark.parametrize("size", [100, 150])
 def test_the_bubble_hides_nothing(stage: MatchStage, game: str, seats: int, size: int) -> None:
@@ -162,6 +163,7 @@ def ended(game: str, seats: int) -> Session:
     return next(made for n in range(40) if remark(made := replace(whole, id=f"p{n}")) is not None)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", ["en", "gu"])
 @pytest.mark.parametrize("size", [100, 200])
 @pytest.mark.parametrize("window", [(1280, 720), (1600, 900), (1920, 1080)])
@@ -186,6 +188,7 @@ def test_the_end_has_a_remark_that_moves_nothing(
     stage.close()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize(
     ("game", "seats"), [("patchwork", 2), ("mexican_train", 4), ("goat", 4), ("gnoming", 4)]
@@ -210,6 +213,7 @@ def test_at_the_end_it_stands_in_the_picture_and_hides_nothing(
         assert all(_gap(box, other) > _gap(box, bubble.face) for other in others)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("game", "seats"),
     [("mexican_train", 5), ("mexican_train", 8), ("mexican_train", 12), ("gnoming", 7)],

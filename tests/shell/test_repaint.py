@@ -159,6 +159,7 @@ def test_a_key_after_the_one_that_changes_the_size_waits_for_the_picture(rig: Ri
     assert [one.name for one in scene.heard if isinstance(one, Key)] == ["f8", "f9"]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_table_in_other_looks_ends_a_step_when_its_time_is_over(
     tmp_path: Path, change: str, monkeypatch: pytest.MonkeyPatch

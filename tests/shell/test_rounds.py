@@ -15,10 +15,10 @@ from tabletop.shell.events import Pointer
 from tabletop.shell.freshscreen import REACTION, TWICE
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
-from tabletop.table.ending import LONGEST
 from tabletop.table.hand import Empty
 from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Domino
+from tabletop.table.stage import LONGEST
 from tests.shell.match_stage import MatchStage, pass_time
 from tests.shell.rounds import BOT, HUMAN, before_the_end, session
 
@@ -172,6 +172,7 @@ def test_the_second_click_of_a_pair_does_not_deal(stage: MatchStage) -> None:
     assert scene.session.match.ply > ply
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])
 def test_the_second_click_on_the_next_round_takes_no_piece(stage: MatchStage, game: str) -> None:
     """Click twice wherever a piece may lie by then."""
@@ -184,7 +185,7 @@ def test_the_second_click_on_the_next_round_takes_no_piece(stage: MatchStage, ga
         stage.clock.now += 60
         table = finish(stage, game, [HUMAN, BOT])
         click(table, x, y)
-        table.next_round()
+        table.send(events.GoOn(table.now))
         stage.draw()
         stage.clock.now += 0.2
         before = table.state.hand, table.session
@@ -304,13 +305,14 @@ def test_in_practice_a_round_is_taken_back_and_its_deal_comes_again(game: str) -
     assert again.go_on().actions == dealt
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seats", [2, 8, 12])
 def test_a_sum_without_a_hand_keeps_off_the_words_of_its_plate(tmp_path: Path, seats: int) -> None:
     stage = MatchStage(tmp_path, reduced_motion=True, pace="instant")
     scene = finish(stage, "mexican_train", [HUMAN] + [BOT] * (seats - 1))
     picture = scene.state.picture
     sums = counting.shown(scene.state).picture
-    empty = [one for one in scene.session.game.counted(scene.state.view) if not one.parts]
+    empty = [one for one in scene.session.game.counted(scene.state.seen_view) if not one.parts]
     assert empty, "somebody laid the last tile"
     for hand in empty:
         chip, plate = sums.item(ItemId(f"sum {hand.seat}")), picture.item(hand.near)

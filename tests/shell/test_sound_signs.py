@@ -108,6 +108,7 @@ def test_every_sound_has_its_twin_and_is_played() -> None:
     assert all(f'"{name}"' in text for name in made)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", FINISHED, ids=lambda g: g.id)
 def test_all_that_is_done_in_a_match_is_heard_and_seen(game: AnyGame, sit: Sit) -> None:
     session = bots(game)
@@ -144,6 +145,7 @@ RARE = {"PlayBoth", "Rebuild"}
 """A house rule that is off by default, and an empty draw pile: covered by tests of those games."""
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", FINISHED, ids=lambda g: g.id)
 def test_every_kind_of_action_has_a_sound(game: AnyGame) -> None:
     """Play at random too: rare actions come up there."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.shell.art.cache import SurfaceCache
-from tabletop.shell.art.standins import StandIns
+from tabletop.shell.art.cache import StandIns, SurfaceCache
 
 
 @pytest.fixture

@@ -79,6 +79,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [75, 100, 200])
 def test_no_word_of_the_bar_stands_outside_it(
@@ -168,6 +169,7 @@ def test_patches_that_cannot_be_paid_stay_listed(tmp_path: Path) -> None:
     stage.close()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "who"), [("mexican_train", "pbbb"), ("goat", "pbb")])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_tools_fit_at_every_size(
@@ -242,6 +244,7 @@ def _dirty(table: TableScene) -> None:
     table.ui.dirty = True
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("game", "seats", "rows"),
     [("goat", 2, 2), ("goat", 4, 3), ("gnoming", 4, 4), ("gnoming", 7, 4), ("mexican_train", 8, 2)],

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games.patchwork import PATCHWORK
+from tabletop.games import GAMES
 from tabletop.games.patchwork.layout import lay_out
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer
 from tabletop.shell.table.scene import TableScene
 from tabletop.table.gesture import Put
 from tabletop.table.picture import ItemId, Shape
+from tests.known import known
 from tests.tools.look_lessons import carried
 from tests.tools.look_stage import LookStage, session
 from tests.tools.look_watch import watching
@@ -31,22 +32,23 @@ def busiest() -> tuple[Session, Put, int]:
     whole, best = session("patchwork", 2, "end"), (0, 0, 0)
     record, states = whole.record(), whole.match.states
     for ply, state in enumerate(states[:-1]):
-        seat = PATCHWORK.rules.to_act(state)
-        if seat != 0 or state.owed:
+        seat = GAMES[0].rules.to_act(state)
+        if seat != 0 or known(state).owed:
             continue
-        made, _ = Session.resumed(PATCHWORK, record.played(record.actions[:ply]), "x", 5)
+        made, _ = Session.resumed(GAMES[0], record.played(record.actions[:ply]), "x", 5)
         view = made.match.view(seat)
-        for index, (gesture, action) in enumerate(PATCHWORK.offers(view).pairs):
+        for index, (gesture, action) in enumerate(GAMES[0].offers(view).pairs):
             if isinstance(gesture, Put):
-                facts = PATCHWORK.table.preview(view, action, lay_out(view, Shape())).facts
+                facts = GAMES[0].table.preview(view, action, lay_out(known(view), Shape())).facts
                 best = max(best, (len(facts), ply, index))
     count, ply, index = best
-    made, _ = Session.resumed(PATCHWORK, record.played(record.actions[:ply]), "x", 5)
-    gesture = PATCHWORK.offers(made.match.view(made.home)).pairs[index][0]
+    made, _ = Session.resumed(GAMES[0], record.played(record.actions[:ply]), "x", 5)
+    gesture = GAMES[0].offers(made.match.view(made.home)).pairs[index][0]
     assert isinstance(gesture, Put)
     return made, gesture, count
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", ["en", "pa"])
 def test_six_consequences_are_seen_whole_above_the_buttons(stage: LookStage, language: str) -> None:
     made, put, count = busiest()
@@ -65,6 +67,7 @@ def test_six_consequences_are_seen_whole_above_the_buttons(stage: LookStage, lan
     assert not buttons or max(inside) <= min(buttons)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize("step", [("patchwork", 1), ("patchwork", 2), ("gnoming", 6)])
 def test_the_task_of_a_lesson_is_seen_whole_while_carrying(
@@ -100,9 +103,9 @@ def test_the_frame_of_a_last_move_lies_below_both_tokens_of_a_space(stage: LookS
     ply = next(
         at
         for at, state in reversed(list(enumerate(states)))
-        if state.at[0] == state.at[1] and state.last_mover == 1 and at
+        if known(state).at[0] == known(state).at[1] and known(state).last_mover == 1 and at
     )
-    made, _ = Session.resumed(PATCHWORK, record.played(record.actions[:ply]), "x", 5)
+    made, _ = Session.resumed(GAMES[0], record.played(record.actions[:ply]), "x", 5)
     scene, drawn = stage.sit(made), []
     item = scene.artist.item
     scene.artist.item = lambda ui, one: (drawn.append(one.id), item(ui, one))[1]  # type: ignore

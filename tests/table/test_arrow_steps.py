@@ -128,6 +128,7 @@ def test_a_whole_board_steps_from_neighbour_to_neighbour() -> None:
 SHAPES: list[Callable[[int, int], list[Spot]]] = [grid, chequered, hexagonal]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("shape", SHAPES)
 @given(st.integers(2, 9), st.integers(2, 9))
 def test_every_place_of_a_board_is_reached(
@@ -136,6 +137,7 @@ def test_every_place_of_a_board_is_reached(
     check(board(shape(columns, rows)))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("shape", SHAPES)
 @given(st.data())
 def test_every_place_of_a_board_with_holes_is_reached(

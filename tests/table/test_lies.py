@@ -61,6 +61,7 @@ def near(shown: Box, real: Box) -> bool:
     )
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=lambda v: getattr(v, "id", v))
 @pytest.mark.parametrize("shape", [Shape(), Shape(1600, 1200)], ids=["16:9", "4:3"])
 def test_a_tile_lies_as_it_was_shown(game: AnyGame, seats: int, shape: Shape) -> None:

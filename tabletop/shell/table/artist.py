@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
@@ -10,9 +11,19 @@ from typing import Final
 import pygame
 
 from tabletop.shell.canvas import Canvas, Op
+from tabletop.shell.table.gliding_parts import (
+    NEARLY,
+    Drawn,
+    Moving,
+    Name,
+    Part,
+    Size,
+    Slide,
+    Sliding,
+    Stretching,
+    named,
+)
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.table.sliding import DRAWN, NEARLY, Drawn, Name, Part, Slide, Sliding, named
-from tabletop.shell.table.stretching import MOST, Moving, Size, Stretching
 from tabletop.shell.text.scripts import runs
 from tabletop.shell.widgets.reading_log import Laid
 from tabletop.shell.widgets.ui import Ui
@@ -36,32 +47,16 @@ TONES = {
 }
 """Colour of the theme for each tone of a label."""
 
-AT_ONCE: Final = 16_000
-"""Pixels of moving items of a new size that are drawn in one frame, if others can wait.
-
-One is drawn in any case, even if it is larger.
-"""
-
-SHADOWS: Final = 2
-"""Shadows of moving pieces at a new height that are cast in one frame, if others can wait."""
-
 SMALLEST: Final = 4_000
 """Pixels that are drawn in the time that the smallest picture takes."""
 
+PATIENT: Final = 0.04
+"""Seconds that a moving piece waits at most for a frame with time, unless others wait longer."""
+
 
 def cost(size: Size) -> int:
-    """Return the pixels that are drawn in the time that a picture takes."""
+    """Return the cost of drawing a picture, in pixels."""
     return SMALLEST + size[0] * size[1]
-
-
-def fits(size: Size, drawn: int) -> bool:
-    """Tell whether there is time for a picture in a frame.
-
-    Args:
-        size: Its pixels.
-        drawn: The costs of those before it.
-    """
-    return not drawn or drawn + cost(size) <= AT_ONCE
 
 
 def pixels(ui: Ui, item: Item, box: Box | None = None) -> pygame.Rect:
@@ -95,7 +90,6 @@ class Artist:
         self._by = 0.0
         self._sizes: dict[ItemId, tuple[Size, Size]] = {}
         self._heights: dict[ItemId, float] = {}
-        self._shadows = 0
         self._order: list[ItemId] = []
         self._stretching = Stretching()
         self._sliding = Sliding()
@@ -213,31 +207,25 @@ class Artist:
     def gliding(self, ui: Ui, glide: Glide, now: float, names: tuple[str, ...]) -> None:
         """Draw the gliding items and labels at ``now``.
 
-        Pictures of a new size are drawn a few a frame, and none in the first frame, which shows the
-        old state: until then the old picture is stretched. Items that have not changed their size
-        yet keep their picture, and those that only slide are not even drawn anew.
+        Pictures of a new size are drawn as there is time: until then the old picture is stretched.
+        Items that have not changed their size yet keep their picture, and those that only slide are
+        not even drawn anew.
         """
-        drawn, room, self._shadows = 0, MOST, 0
         if glide is not self._glide or ui.scale != self._by:
-            # A new table is drawn in this frame, too.
-            drawn, room, self._shadows = AT_ONCE, 0, SHADOWS
             self._begin(ui, glide)
-        drawn = self._redraw(ui, drawn, names)
+        self._redraw(ui, names)
         left, sliding = glide.left(now), self._sliding
-        found = self._moving(ui, glide.at(now, sliding.items()), drawn)
-        due = self._stretching.due(
-            [one for one in found.values() if one.rect.size != one.like], room
-        )
+        found = self._moving(ui, glide.at(now, sliding.items()))
+        self._stretch(ui, [one for one in found.values() if one.rect.size != one.like])
         for name in self._order:
             if (moving := found.get(name)) is not None:
-                self.scaled(ui, moving, anew=name in due)
+                self.scaled(ui, moving)
             elif (Item, name) in sliding:
                 self._slide(ui, sliding.slide(name), left)
         for slide in sliding.labels():
             self._slide(ui, slide, left)
 
     def _begin(self, ui: Ui, glide: Glide) -> None:
-        """Begin another glide."""
         self._glide, self._by = glide, ui.scale
         self._order = sorted(glide.moves, key=lambda name: name not in glide.pushed)
         self._stretching.forget()
@@ -251,30 +239,20 @@ class Artist:
             if (Item, name) not in self._sliding
         }
 
-    def _redraw(self, ui: Ui, drawn: int, names: tuple[str, ...]) -> int:
-        """Draw some of what slides as it will lie, and all that was never drawn.
-
-        Args:
-            ui: Interface to draw on.
-            drawn: Cost of the pictures of a new size drawn in this frame.
-            names: The players' names by seat.
-
-        Returns:
-            That number, with those that were drawn now.
-        """
-        room = 0 if drawn else DRAWN
+    def _redraw(self, ui: Ui, names: tuple[str, ...]) -> None:
+        """Draw sliding parts at their targets: new ones now, others in time."""
+        budget = ui.desk.budget
         for slide in self._sliding.late():
-            if slide.drawn is not None and room <= 0:
+            if slide.drawn is not None and not budget.has_time("part"):
                 break
             new = self._new(ui, slide.part)
-            if slide.drawn is None or new is None or fits(new, drawn):
-                slide.drawn = slide.part, self.alone(ui, slide.part, names)
-                drawn += 0 if new is None else cost(new)
-                room -= 1
-        return drawn
+            name, weight = ("part", 1) if new is None else ("picture", cost(new))
+            if slide.drawn is None or not budget.waits(name, PATIENT, weight):
+                with budget.measure(name, weight):
+                    slide.drawn = slide.part, self.alone(ui, slide.part, names)
 
     def _new(self, ui: Ui, part: Part) -> Size | None:
-        """Return the size of a picture that is to be drawn; ``None`` for none."""
+        """Return the size of a picture not in the cache, or ``None``."""
         if not isinstance(part, Item):
             return None
         size, atlas = pixels(ui, part).size, ui.desk.atlas
@@ -293,10 +271,10 @@ class Artist:
             with self._clipped(ui, slide.part):
                 ui.canvas.moved(slide.drawn[1], *slide.off(left, ui.scale))
 
-    def _moving(self, ui: Ui, items: Sequence[Item], drawn: int) -> dict[ItemId, Moving]:
+    def _moving(self, ui: Ui, items: Sequence[Item]) -> dict[ItemId, Moving]:
         """Return the items that glide by themselves, with their pictures."""
         found = {}
-        atlas, scale = ui.desk.atlas, ui.scale
+        atlas, scale, budget = ui.desk.atlas, ui.scale, ui.desk.budget
         for item in items:
             sprite = item.sprite
             like, was = self._sizes[item.id]
@@ -308,23 +286,35 @@ class Artist:
             elif rect.size == was and before is not None:
                 like = was
             elif not atlas.holds(sprite, like, item.pose, scale):
-                if before is not None and not fits(like, drawn):
+                weight = cost(like)
+                if before is not None and budget.waits("picture", PATIENT, weight):
                     like = was
                 else:
-                    drawn += cost(like)
+                    with budget.measure("picture", weight):
+                        atlas.piece(sprite, like, item.pose, scale)
             found[item.id] = Moving(item, rect, like, before)
         return found
 
-    def scaled(self, ui: Ui, moving: Moving, *, anew: bool) -> None:
-        """Draw a gliding item; ``anew`` stretches its picture to its box."""
+    def _stretch(self, ui: Ui, pieces: Sequence[Moving]) -> None:
+        """Stretch pieces as there is time, the furthest from its size first."""
+        budget, off = ui.desk.budget, self._stretching.off
+        for moving in sorted(pieces, key=off, reverse=True):
+            weight = moving.rect.width * moving.rect.height
+            if off(moving) <= 0:
+                break
+            if off(moving) < math.inf and budget.waits("stretch", PATIENT, weight):
+                break
+            item = self._raised(ui, moving.item, moving.like)
+            with budget.measure("stretch", weight):
+                self._stretching.anew(ui, replace(moving, item=item))
+
+    def scaled(self, ui: Ui, moving: Moving) -> None:
+        """Draw a gliding item, in the middle of its box if not as large."""
         item, rect, before = moving.item, moving.rect, moving.before
         if rect.size == moving.like:
             self.item(ui, self._raised(ui, item, rect.size))
             return
         shown = self._stretching.kept(moving)
-        if anew:
-            item = self._raised(ui, item, moving.like)
-            shown = self._stretching.anew(ui, replace(moving, item=item))
         if shown is not None:
             x = rect.x + (rect.width - shown.size[0]) // 2
             y = rect.y + (rect.height - shown.size[1]) // 2
@@ -343,11 +333,14 @@ class Artist:
         height, shown = round(item.height, 1), self._heights.get(item.id)
         if height == shown:
             return item
-        holds, looks = ui.desk.atlas.holds_shadow, (item.sprite, size, item.pose, ui.scale)
-        if not holds(*looks, height):
-            if shown is not None and self._shadows >= SHADOWS and holds(*looks, shown):
+        atlas, budget = ui.desk.atlas, ui.desk.budget
+        looks = item.sprite, size, item.pose, ui.scale
+        if not atlas.holds_shadow(*looks, height):
+            known = shown is not None and atlas.holds_shadow(*looks, shown)
+            if known and shown is not None and budget.waits("shadow", PATIENT, cost(size)):
                 return replace(item, height=shown)
-            self._shadows += 1
+            with budget.measure("shadow", cost(size)):
+                atlas.under(*looks, height)
         self._heights[item.id] = height
         return item
 

@@ -218,7 +218,7 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
     text = max(ui.draw.text_width(line, size, "sans-bold") for line in lines)
     button = None
     # While the panel is late it is not known yet whether it shows the same button.
-    if opens and not scene.staggered.late and not _told(ui):
+    if opens and not scene.late and not _told(ui):
         words = msg("table.rule", clause=refusal.clause)
         button = Way(words, lambda: scene.open_rule(refusal.clause), 18 * by)
     across = 0.0 if button is None else ui.size(button, WIDE)[0]
@@ -226,7 +226,7 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
 
 
 def _told(ui: Ui) -> bool:
-    """Tell whether the panel shows a button to the same rule, unscrolled.
+    """Return whether the panel shows a button to the same rule, unscrolled.
 
     A panel that must be scrolled counts as not showing it at any offset: the callout would change
     with

@@ -56,7 +56,7 @@ class OfferRow(Widget):
         return "" if words is None else ui.desk.say(words, self.names)
 
     def _lines(self, ui: Ui, width: float, size: float) -> tuple[list[str], bool]:
-        """Wrap the bold words at ``size``; tell whether the quiet ones fit too.
+        """Wrap the bold words at ``size``; return whether the quiet ones fit too.
 
         Quiet words stand behind the last bold line; absent ones always fit.
         """
@@ -186,7 +186,7 @@ def choosing(scene: TableContext, by: float, high: float) -> tuple[list[Widget],
     list_ = Column(rows, gap=6 * by)
     if rows and high < LOW:
         return [list_], []
-    prompt = scene.session.game.table.prompt(state.view)
+    prompt = scene.session.game.table.prompt(state.seen_view)
     return [Told(prompt, names, 23 * by, "serif-bold"), list_], []
 
 
@@ -195,7 +195,7 @@ def _market(scene: TableContext, by: float) -> list[Widget]:
     state, session = scene.state, scene.session
     rows: list[Widget] = []
     for number, item in enumerate(choices(state), start=1):
-        preview = session.game.table.about(state.view, item.id, state.laid)
+        preview = session.game.table.about(state.seen_view, item.id, state.laid)
         refusal = None
         if not state.offers.can_lift(item.id):
             refusal = why_not(state, Press(item.id))
@@ -214,12 +214,12 @@ def _only(scene: TableContext, by: float, high: float) -> tuple[list[Widget], li
     state, session = scene.state, scene.session
     gesture, action = state.offers.pairs[0]
     names = session.names
-    prompt = Told(session.game.table.prompt(state.view), names, 24 * by, "serif-bold")
+    prompt = Told(session.game.table.prompt(state.seen_view), names, 24 * by, "serif-bold")
     words: list[Widget] = [] if high < LOW else [prompt]
     if scene.forcing:
         words.append(Told(msg("table.forced.why"), names, 20 * by))
     else:
-        preview = session.game.table.preview(state.view, action, state.laid)
+        preview = session.game.table.preview(state.seen_view, action, state.laid)
         words += (
             preview_panel(preview, names, by)[1:] if words else preview_panel(preview, names, by)
         )
@@ -238,14 +238,14 @@ def _offer(scene: TableContext, number: int, item: Item, by: float) -> OfferRow:
     gesture, action = pairs[0]
     take, id = _taker(scene, item), f"choice {number}"
     if not isinstance(gesture, Put):
-        preview = table.preview(state.view, action, state.laid)
+        preview = table.preview(state.seen_view, action, state.laid)
         fact = preview.facts[0] if preview.facts else Fact(item.sprite, preview.title)
         return OfferRow(
             number, fact.sprite, fact.aspect, preview.title, None, names, take, by, id=id
         )
-    about: Preview | None = table.about(state.view, item.id, state.laid)
+    about: Preview | None = table.about(state.seen_view, item.id, state.laid)
     facts = about.facts if about is not None else ()
-    strong = facts[0].strong if facts else table.preview(state.view, action, state.laid).title
+    strong = facts[0].strong if facts else table.preview(state.seen_view, action, state.laid).title
     strong = (about.brief if about is not None else None) or strong
     weak = facts[1].strong if len(facts) > 1 else None
     called = _called(scene, item)

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from tabletop.shell.events import Input
     from tabletop.shell.table.artist import Artist
     from tabletop.shell.table.remark import TableRemarks
-    from tabletop.shell.table.staggered import Staggered
     from tabletop.shell.widgets.ui import Ui
     from tabletop.table import inputs
     from tabletop.table.picture import Item, ItemId
@@ -27,7 +26,8 @@ class TableContext(Protocol):
         desk: The services of the program.
         ui: Units, targets and focus.
         artist: Draws pieces.
-        staggered: Spreads a new table over several frames.
+        late: Whether a panel of the last drawing shows the table before.
+        patient: Whether a panel may be shown as it was until there is time to draw it.
         hovered: The piece under the pointer, or else under the focus, in the last frame.
         touched: Grows with every input that may have scrolled a list.
         remarks: Draws the remark of a neighbour after a round.
@@ -36,7 +36,8 @@ class TableContext(Protocol):
     desk: Desk
     ui: Ui
     artist: Artist
-    staggered: Staggered
+    late: bool
+    patient: bool
     hovered: Item | None
     touched: int
     remarks: TableRemarks
@@ -55,7 +56,7 @@ class TableContext(Protocol):
 
     @property
     def forcing(self) -> bool:
-        """Tell whether the only action there is will be done by itself."""
+        """Return whether the only legal action will be played automatically."""
 
     @property
     def now(self) -> float:
@@ -64,11 +65,14 @@ class TableContext(Protocol):
     def send(self, event: Event) -> None:
         """Step the table by one event."""
 
+    def sends(self, make: Callable[[float], Event]) -> Callable[[], None]:
+        """Return the callback of a button that sends an event."""
+
     def does(self, meant: inputs.Input) -> Callable[[], None]:
         """Return the callback of a button that stands for an input of the hand."""
 
     def for_a_button(self, event: Input) -> bool:
-        """Tell whether a key presses the button that has the focus."""
+        """Return whether a key presses the button that has the focus."""
 
     def pick(self, item: ItemId) -> None:
         """Take ``item`` in the hand, or press it."""
@@ -84,36 +88,6 @@ class TableContext(Protocol):
 
     def ask_hint(self) -> None:
         """Have the strongest opponent look at the table."""
-
-    def follow_hint(self) -> None:
-        """Place the piece of the hint tentatively, or press it."""
-
-    def more_of_hint(self) -> None:
-        """Show the figures behind the hint, or hide them again."""
-
-    def close_hint(self) -> None:
-        """Hide the hint."""
-
-    def show_last(self) -> None:
-        """Highlight the last move for a moment."""
-
-    def sort_hand(self) -> None:
-        """Sort the viewer's hand the next way."""
-
-    def step_on(self) -> None:
-        """Show the bot's move that waits."""
-
-    def rush(self) -> None:
-        """Have bots play to the end of the round, or stop that."""
-
-    def whole(self) -> None:
-        """Show the whole field again."""
-
-    def show_round(self) -> None:
-        """Open the score sheet of the round."""
-
-    def next_round(self) -> None:
-        """Deal the next round."""
 
     def lesson_on(self) -> None:
         """Go on with a lesson."""

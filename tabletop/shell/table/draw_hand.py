@@ -77,7 +77,7 @@ def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], No
         lifted = replace(piece.box, x=piece.box.x + dx, y=piece.box.y + dy)
         artist.item(ui, replace(piece, box=lifted, height=HIGH))
     if not good:
-        signs = state.session.game.table.blocked(state.view, aimed, state.laid)
+        signs = state.session.game.table.blocked(state.seen_view, aimed, state.laid)
         artist.items(ui, viewport.magnified_items(state, signs))
     sign = badge_spot(box, state.picture, (ui.width, ui.height), item.id)
     if isinstance(hand, Trying) and good:

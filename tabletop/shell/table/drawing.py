@@ -7,14 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.play import counting, held_piece
+from tabletop.play import counting, events, held_piece
 from tabletop.shell.table import (
     callout,
     draw_hand,
-    finale,
     lesson_panel,
     lifting,
     marks,
+    stage,
     turn_bar,
     unsaved_sign,
     zoom_input,
@@ -46,8 +46,9 @@ READABLE: Final = 30.0
 FEWEST: Final = 18
 """Pixels that its pips need as well, in a small window."""
 
-CROWD: Final = 24
-"""Gliding items that take so much of a frame that panels wait for them."""
+SOON: Final = 0.1
+PATIENT: Final = 0.6
+"""Seconds that the turn bar, and the other panels, wait at most for a frame with time."""
 
 
 def draw(scene: TableContext, ui: Ui) -> Item | None:
@@ -74,22 +75,20 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         artist.gliding(ui, state.glide, now, names)
     if state.ending.round_at is not None and not state.shape.opened:
         seen = counting.shown(state).at(now - state.ending.round_at)
-        finale.draw(ui, seen, names)
+        stage.draw(ui, seen, names)
     artist.cut = None  # a held piece is above the edge of the field
-    zoom_input.whole_button(ui, state.field, scene.whole)
+    zoom_input.whole_button(ui, state.field, scene.sends(lambda now: events.Zoomed(now, 0.0)))
     if hovered is not None and isinstance(hand, Empty):
         big = lens(hovered, LENS, _readable(ui), ui.width)
         if big is not hovered:
             artist.item(ui, big)
     calm = (_calm_key(scene, ui), stamp)
     busy = (_hand_key(scene), None if hovered is None else hovered.id)
-    scene.staggered.begin(state.version, scene.session.claimed, crowd=len(gliding) > CROWD)
     areas = state.picture.areas
     for area in areas if state.guide is None else lesson_panel.areas(areas):
-        draw_area = partial(_area, scene, ui, area, hovered)
+        draw_area = partial(_measured_area, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
-        later = partial(scene.staggered.later, patient=area.kind != "turn")
-        ui.recorded(area.kind, (key, area.box), draw_area, later)
+        ui.recorded(area.kind, (key, area.box), draw_area, partial(_waits, scene, area))
     if isinstance(hand, Empty) or hand.item not in gliding:  # it glides into the hand by itself
         # A held piece is above the words around the table.
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
@@ -97,7 +96,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     scene.remarks.show(scene, ui)
     if state.staged is not None:
         with ui.reading_log.group("moment", "status", "polite"):
-            ui.reading_log.aside(ui.desk.say(sentence(state, state.staged), names))
+            ui.reading_log.aside(ui.desk.say(sentence(state, state.staged.moment), names))
     if state.last_shown and state.log:
         with ui.reading_log.group("last", "status", "polite"):
             ui.reading_log.aside(ui.desk.say(who_did(state.log[-1]), names))
@@ -163,7 +162,7 @@ def _targets(scene: TableContext, ui: Ui) -> Item | None:
 
 
 def _begins(scene: TableContext) -> str:
-    """Return the first piece that can be carried now, or else pressed."""
+    """Return the first piece to carry, or else to press."""
     state = scene.state
     if not state.my_turn:
         return ""
@@ -175,7 +174,7 @@ def _begins(scene: TableContext) -> str:
 
 
 def _tiny(ui: Ui, item: Item) -> bool:
-    """Tell whether the pips of a tile are illegible in this window."""
+    """Return whether the pips of a tile are illegible in this window."""
     return item.sprite.pips and min(item.box.width, item.box.height) < _readable(ui)
 
 
@@ -220,6 +219,19 @@ def _square(scene: TableContext) -> Msg | None:
         return None
     column, row = columns.index(round(place.box.x)), rows.index(round(place.box.y))
     return msg("voice.at", column=column + 1, row=row + 1)
+
+
+def _waits(scene: TableContext, area: Area) -> bool:
+    """Return whether a panel keeps its previous picture this frame."""
+    within = SOON if area.kind == "turn" else PATIENT
+    waits = scene.patient and scene.desk.budget.waits(f"panel {area.kind}", within)
+    scene.late |= waits
+    return waits
+
+
+def _measured_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None:
+    with ui.desk.budget.measure(f"panel {area.kind}"):
+        _area(scene, ui, area, hovered)
 
 
 def _area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None:

@@ -26,7 +26,7 @@ def _always(scene: TableContext) -> Mapping[str, Callable[[], None]]:
         "fingerprint": scene.open_fingerprint,
         "sheet": scene.open_sheet,
         "hint": lambda: _ask_hint(scene),
-        "last_move": scene.show_last,
+        "last_move": scene.sends(events.ShowLast),
         "rules": lambda: scene.open_rule(_cited(scene)),
     }
 
@@ -76,17 +76,17 @@ def _idle(scene: TableContext, key: Key, command: str) -> bool:
     ui, state = scene.ui, scene.state
     match command:
         case "sort":
-            scene.sort_hand()
+            scene.send(events.SortHand(scene.now))
         case "back" if (
             state.lap is not None or state.expanded.opened or state.hint or state.refused
         ):
             scene.send(events.PutAway(scene.now))
         case "last" if state.can_rush:
-            scene.rush()
+            scene.send(events.Rush(scene.now))
         case "menu" | "back" if not ui.pressed:
             scene.menu()
         case "set_down" | "accept" if state.ready and (ui.default is None or _on_item(scene)):
-            scene.step_on()
+            scene.send(events.StepOn(scene.now))
         case "set_down" | "accept" if _on_item(scene) and not key.again:
             scene.pick(ItemId(ui.focus))
         case _ if command.startswith("number_"):

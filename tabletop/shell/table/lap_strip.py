@@ -8,7 +8,7 @@ from math import inf
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import msg
-from tabletop.play import lap
+from tabletop.play import events, lap
 from tabletop.play.lap import Passage
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table.artist import Artist
@@ -48,7 +48,7 @@ CLOSE: Final = 1.25
 
 
 def went(ui: Ui, name: str) -> bool:
-    """Focus another row of the log; return whether there is one.
+    """Move the focus to another row of the log; return whether it exists.
 
     Tab stops at the log once, at its newest row: the arrows lead to the others.
     """
@@ -90,7 +90,7 @@ class Chip(Widget):
 
     @property
     def short(self) -> bool:
-        """Tell whether pictures alone say it all."""
+        """Return whether pictures suffice without words."""
         told = self.passage.told
         return told.where is not None and told.sprite is not None
 
@@ -236,7 +236,7 @@ class LapStrip(Widget):
         return width, max((box.bottom for _, box in self._places(ui, width)), default=0.0)
 
     def fits(self, ui: Ui, width: float, high: float) -> bool:
-        """Tell whether the newest action is seen whole in a window of that height."""
+        """Return whether the newest action fits whole in a window so high."""
         newest = self.within(high).chips[-1:]
         return all(ui.size(chip, width)[1] <= high for chip in newest)
 
@@ -372,7 +372,7 @@ def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: b
     words = msg("table.lap.stop" if running else "table.lap.again")
     return Button(
         words if worded else Plain(""),
-        scene.show_last,
+        scene.sends(events.ShowLast),
         icon="cross" if running else "play",
         command="last_move" if keyed else "",
         size=(17 if low else 19) * by,

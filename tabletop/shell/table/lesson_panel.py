@@ -141,7 +141,7 @@ def _turning(scene: TableContext) -> Msg | None:
     item = None if held is None else state.picture.item(held.item)
     if item is None or state.refused is not None or not reach_of(state).turns(item.id):
         return None
-    looks = scene.session.game.table.settle(state.view, item.id, item.pose)
+    looks = scene.session.game.table.settle(state.seen_view, item.id, item.pose)
     if any(put.pose == looks for put in state.offers.puts(item.id)):
         return None
     desk = scene.desk

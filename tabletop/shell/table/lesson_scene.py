@@ -47,14 +47,14 @@ class LessonScene(TableScene):
 
     @property
     def _stage(self) -> int:
-        """Return a number that grows as the lesson goes on, also inside a step."""
+        """Return a change counter of the lesson."""
         return 2 * self.lesson.at + (self.lesson.scripted(self.session) is None)
 
     def _target(self) -> str:
         """Return the next target for keys: the way on, or the piece asked for."""
         if self.lesson.told(self.session):
             return "lesson.on"
-        gesture = self.lesson.gesture(self.session, self.state.view)
+        gesture = self.lesson.gesture(self.session, self.state.seen_view)
         return "" if gesture is None else gesture.item
 
     def lesson_on(self) -> None:
@@ -78,11 +78,11 @@ class LessonScene(TableScene):
         self._turn_to(*before)
 
     def redo(self) -> None:
-        """Refuse: steps are done again by hand."""
+        """Refuse: a step must be repeated by hand."""
         self.desk.audio.play("refuse")
 
     def ask_hint(self) -> None:
-        """Put away a refusal: what is to be done is lit already."""
+        """Dismiss a refusal: the task is highlighted already."""
         self.send(events.PutAway(self.now))
 
     def menu(self) -> None:

@@ -56,15 +56,16 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
         spoken_of = _last_move(scene, ui)
     if isinstance(state.hand, Empty) and not state.glide.moves:
         chips = _new(scene, ui)
-    if state.hint is not None and state.hint.recommends and isinstance(state.hand, Empty):
-        _suggested(scene, ui, state.hint.advice.action)
+    suggested = None if state.hint is None else state.hint.recommended
+    if suggested is not None and isinstance(state.hand, Empty):
+        _suggested(scene, ui, suggested)
     if state.guide is not None and not state.glide.moves:
         _taught(scene, ui)
     preview: Preview | None = None
     if held_piece.aimed(state) is not None:
         preview = held_piece.preview(state)
     elif hovered is not None and not isinstance(state.hand, Carrying):
-        about = scene.session.game.table.about(state.view, hovered.id, state.laid)
+        about = scene.session.game.table.about(state.seen_view, hovered.id, state.laid)
         preview = None if about is None else viewport.magnified_preview(state, about)
     if preview is not None and preview.items:
         artist.items(ui, preview.items)
@@ -281,12 +282,12 @@ def _as_drawn(scene: TableContext, ui: Ui, item: Item) -> Item:
 def _suggested(scene: TableContext, ui: Ui, action: Any) -> None:
     """Mark a suggested action: the piece to take, and its placement."""
     state, table = scene.state, scene.session.game.table
-    gesture = table.gesture(state.view, action)
+    gesture = table.gesture(state.seen_view, action)
     item = state.picture.item(gesture.item)
     if item is None:
         return
     item = _as_drawn(scene, ui, item)
-    lies = viewport.magnified_items(state, table.preview(state.view, action, state.laid).lies)
+    lies = viewport.magnified_items(state, table.preview(state.seen_view, action, state.laid).lies)
     signs = []
     if isinstance(gesture, Put):
         if isinstance(state.hand, Empty):

@@ -2,50 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg
-from tabletop.shell.table.moment_badge import Badge
-from tabletop.shell.table.moment_stage import Staging
+from tabletop.shell.table.ribbon_spot import RibbonSpot
+from tabletop.shell.table.stage import Player
+from tabletop.table.staging import at_place, over_window
 
 if TYPE_CHECKING:
     from tabletop.play.table_state import Staged, TableState
     from tabletop.shell.canvas import Frame
     from tabletop.shell.widgets.ui import Ui
+    from tabletop.table.moment import Moment
     from tabletop.table.picture import Picture
+    from tabletop.table.stage import Timeline
 
 
-class _Shown(Protocol):
-    """Declare a moment that can be drawn, part by part."""
-
-    def prepare(self) -> None:
-        """Draw one part that is still missing, if any is."""
-
-    def draw(self, frame: Frame, since: float, *, still: bool) -> Frame:
-        """Return ``frame`` with the moment, ``since`` seconds after it began."""
+PATIENCE: Final = 0.05
+"""Seconds after which a part is painted even in a frame that has no time for it."""
 
 
-def sentence(state: TableState, staged: Staged) -> Msg:
+def sentence(state: TableState, moment: Moment) -> Msg:
     """Return the sentence of a moment, as it is said at this table."""
     session = state.session
     alone = len(session.people()) == 1
-    return staged.moment.said_to(session.home if alone else None)
+    return moment.said_to(session.home if alone else None)
 
 
 class Moments:
-    """Draw the moment of the table; its parts are drawn once."""
+    """Show the moment of the table; its props are painted once.
+
+    Attributes:
+        player: Shows its timeline; ``None`` while a place for its words is looked for.
+    """
 
     def __init__(self) -> None:
+        self.player: Player | None = None
         self._key: object = None
         self._table: Picture | None = None
-        self._shown: _Shown | None = None
+        self._spot: RibbonSpot | None = None
         self._last: tuple[Frame, Frame] | None = None
 
     def forget(self) -> None:
-        """Drop the parts that were drawn."""
-        self._key = self._shown = self._last = None
+        """Drop the props that were painted."""
+        self._key = self.player = self._spot = self._last = None
 
-    def over(self, ui: Ui, state: TableState, frame: Frame, *, settled: bool, spare: bool) -> Frame:
+    def over(self, ui: Ui, state: TableState, frame: Frame, *, settled: bool) -> Frame:
         """Return ``frame`` with the moment of ``state`` over it, if any.
 
         Args:
@@ -53,25 +55,25 @@ class Moments:
             state: The table.
             frame: Its picture.
             settled: Whether all of that picture is of this table: nothing older is kept.
-            spare: Whether that picture left time to draw a part of the moment.
         """
         staged = state.staged
         if staged is None or state.curtain is not None:
             self.forget()
             return frame
-        if spare:
-            self._prepare(ui, state, staged, frame.size)
-        if staged.since is None or not settled or self._shown is None:
+        if not ui.desk.budget.waits("moment", PATIENCE):
+            with ui.desk.budget.measure("moment"):
+                self._prepare(ui, state, staged, frame.size)
+        if staged.since is None or not settled or self.player is None:
             return frame
         still = state.settings.reduced_motion
         if still and self._last is not None and self._last[0] is frame:
             return self._last[1]  # one picture: nothing to paint again
-        drawn = self._shown.draw(frame, ui.desk.now() - staged.since, still=still)
+        drawn = self.player.draw(frame, ui.desk.now() - staged.since, still=still)
         self._last = (frame, drawn) if drawn is not frame else None
         return drawn
 
     def _prepare(self, ui: Ui, state: TableState, staged: Staged, size: tuple[int, int]) -> None:
-        """Plan a new moment, or draw one more part of it.
+        """Plan a new moment, or paint one more part of it.
 
         That begins while the pieces are still on their way: nothing is late when they arrive.
         """
@@ -79,18 +81,36 @@ class Moments:
         looks = (ui.scale, size, settings.theme, settings.language, settings.size)
         table = state.picture if staged.since is None else self._table
         key = (staged.moment, staged.ply, looks)
-        if key == self._key and table is self._table and self._shown is not None:
-            self._shown.prepare()
-        else:
+        if key != self._key or self._table is None or table is not self._table:
+            self.forget()
             self._key, self._table = key, state.picture
-            self._shown, self._last = self._made(ui, state, staged), None
+            self._plan(ui, state, staged.moment)
+        elif self._spot is not None and not self._spot.ready:
+            self._spot.prepare()
+        else:
+            if self.player is None and self._spot is not None:
+                self.player = Player(ui, self._ribboned(state, staged.moment, self._spot))
+            if self.player is not None:
+                self.player.prepare()
 
-    @staticmethod
-    def _made(ui: Ui, state: TableState, staged: Staged) -> _Shown:
-        moment, names = staged.moment, state.session.names
-        words = ui.desk.say(sentence(state, staged), names)
-        person = moment.seat is not None and state.session.human(moment.seat)
-        bursts = person and moment.praised and not state.settings.reduced_motion
+    def _plan(self, ui: Ui, state: TableState, moment: Moment) -> None:
+        """Plan what is seen in the whole window, or look for the spot of a ribbon."""
+        words = ui.desk.say(sentence(state, moment), state.session.names)
         if moment.stage is None:
-            return Badge(ui, moment, words, state.picture, bursts=bursts)
-        return Staging(ui, moment, moment.stage, words, state.picture, bursts=bursts)
+            self._spot = RibbonSpot(ui, words, moment.place(state.picture), state.picture)
+        else:
+            room = ui.width, ui.height
+            bursts = _bursts(state, moment)
+            made = over_window(moment, moment.stage, words, state.picture, room, bursts=bursts)
+            self.player = Player(ui, made)
+
+    def _ribboned(self, state: TableState, moment: Moment, spot: RibbonSpot) -> Timeline:
+        assert self._table is not None
+        bursts = _bursts(state, moment)
+        return at_place(moment, self._table, spot.slip, spot.face, bursts=bursts)
+
+
+def _bursts(state: TableState, moment: Moment) -> bool:
+    """Return whether buttons burst: for a feat of a person."""
+    person = moment.seat is not None and state.session.human(moment.seat)
+    return person and moment.praised and not state.settings.reduced_motion

@@ -1,13 +1,12 @@
 """Prerender the table after the next choice, while nobody waits.
 
 A choice moves many pieces at once, and each that comes to lie in another size is a picture to be
-drawn. Here they are drawn a few a step while the table stands still, so that what is done is seen
-at the next frame. Nothing is shown, and only the pictures of the viewer's own table are made.
+drawn. Here they are drawn piece by piece while the table stands still, so that what is done is
+seen at the next frame. Nothing is shown, and only the pictures of the viewer's own table are made.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
@@ -23,45 +22,24 @@ if TYPE_CHECKING:
     from tabletop.shell.widgets.ui import Ui
     from tabletop.table.picture import Item, Picture
 
-SPARE: Final = 0.002
-"""Seconds after which no other thing is begun in a step: inputs do not wait for it."""
-
 CHOICES: Final = 4
 """Choices that are looked at; where there are more the later ones look much like these."""
 
 
-class Prerender:
-    """Prerender the tables to come, one small step at a time."""
-
-    def __init__(self) -> None:
-        self._about: tuple[object, ...] = ()
-        self._work: Iterator[None] = iter(())
-
-    def steps(self, state: TableState, ui: Ui, coming: Any = None) -> bool:
-        """Do what there is time for; whether there was anything, see :meth:`step`."""
-        end = time.perf_counter() + SPARE
-        if not self.step(state, ui, coming):
-            return False
-        while time.perf_counter() < end and self.step(state, ui, coming):
-            pass
-        return True
-
-    def step(self, state: TableState, ui: Ui, coming: Any = None) -> bool:
-        """Do one thing, a few milliseconds long; whether there was one to do.
-
-        Args:
-            state: The table, at rest and with nothing carried.
-            ui: It was drawn at least once.
-            coming: The action that is done next, if that is known already: what a bot chose and
-                has not shown yet, or what somebody tries.
-        """
-        about = (state.version, coming, ui.scale, ui.canvas.size, state.settings.theme)
-        if about != self._about:
-            self._about, self._work = about, _work(state, ui, coming)
-        return next(self._work, self) is not self
+def about(state: TableState, ui: Ui, coming: Any) -> tuple[object, ...]:
+    """Return a cache key of everything that :func:`ahead` depends on."""
+    return state.version, coming, ui.scale, ui.canvas.size, state.settings.theme
 
 
-def _work(state: TableState, ui: Ui, coming: Any) -> Iterator[None]:
+def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
+    """Draw the pictures of the tables to come; yield after each piece of work.
+
+    Args:
+        state: The table, at rest and with nothing carried.
+        ui: It was drawn at least once.
+        coming: The action that is done next, if that is known already: what a bot chose and has
+            not shown yet, or what somebody tries.
+    """
     session, artist = state.session, Artist()
     game, rules, now = session.game, session.game.rules, session.match.state
     for action in _choices(state) if coming is None else [coming]:
@@ -85,7 +63,7 @@ def _work(state: TableState, ui: Ui, coming: Any) -> Iterator[None]:
 
 
 def _choices(state: TableState) -> list[Any]:
-    """Return one choice for each item that the hand may use."""
+    """Return a few actions, one for each playable item."""
     found: dict[object, Any] = {}
     for gesture, action in state.offers.pairs:
         found.setdefault((isinstance(gesture, Press), gesture.item), action)
@@ -102,7 +80,7 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
 
 
 def _drawn(ui: Ui, item: Item) -> Iterator[None]:
-    """Draw a piece that was not, then what is under it; yield after each."""
+    """Draw a missing piece, then its shadow; yield after each."""
     atlas, size, height = ui.desk.atlas, pixels(ui, item).size, round(item.height, 1)
     if 0 in size:
         return

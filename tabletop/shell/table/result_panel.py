@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Join, Seat, Who, msg
+from tabletop.play import events
 from tabletop.play.winning import won
 from tabletop.shell.table.panels import LOW, Act, Told, buttons, fitted, footing, lowered
 from tabletop.shell.widgets.base import Widget
@@ -90,8 +91,8 @@ def round_over(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], 
     """
     session, low = scene.session, box.height < LOW
     acts = [
-        Act("next-round", msg("match.sheet.next_round"), scene.next_round, main=True),
-        Act("sheet", msg("table.sheet"), scene.show_round, icon="list" if low else ""),
+        Act("next-round", msg("match.sheet.next_round"), scene.sends(events.GoOn), main=True),
+        Act("sheet", msg("table.sheet"), scene.sends(events.OpenSheet), icon="list" if low else ""),
     ]
     sheet = session.game.sheet(session.match.state)
     title = Told(msg("table.round_over"), session.names, 28 * by, "serif-bold")
@@ -119,7 +120,7 @@ def round_over(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], 
 def _whole(
     scene: TableContext, by: float, box: Box, acts: list[Act], words: Sequence[Widget]
 ) -> bool:
-    """Tell whether all words are seen, closer and smaller if need be."""
+    """Return whether all words are seen, closer and smaller if need be."""
     ui, low, width = scene.ui, box.height < LOW, box.width - 32
     content = lowered(list(words), by, red=False) if low else words
     room = _room(scene, by, box, acts) - 2

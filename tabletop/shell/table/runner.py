@@ -6,6 +6,9 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
+from tabletop.house.events import MatchEnded
+from tabletop.house.keeper import Keeper
+from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
 from tabletop.play import effects as fx
 from tabletop.play import events
@@ -16,8 +19,6 @@ from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
 from tabletop.play.turns import OtherSeats
 from tabletop.shell.desk import Desk
-from tabletop.store.matches import Matches
-from tabletop.store.results import Results
 from tabletop.store.writer import Ticket
 
 LOG: Final = logging.getLogger(__name__)
@@ -70,6 +71,17 @@ class TableRunner:
             self._step(events.SettingsChanged(event.now, self._desk.settings))
         self._step(event)
 
+    def sit(self, seat: Callable[[Seat, Chair], None]) -> None:
+        """Tell the house of this table, where ``seat`` seats somebody."""
+        if self.state.session.id and (keeper := self._desk.services.find(Keeper)) is not None:
+            keeper.sit(self.state.session, seat)
+
+    def rise(self) -> None:
+        """Tell the house that this table is closed."""
+        self.poll_saves()
+        if self.state.session.id and (keeper := self._desk.services.find(Keeper)) is not None:
+            keeper.rise(self.state.session.id)
+
     def poll(self) -> None:
         """Send the new reports of the other seats and the disk."""
         self.poll_saves()
@@ -115,9 +127,7 @@ class TableRunner:
             case fx.Save(number, session, fresh):
                 self._save(number, session, fresh)
             case fx.KeepResults(match_id, found):
-                results = desk.services.find(Results)
-                if results is not None:
-                    results.keep(match_id, found)
+                desk.services.get(Keeper).send(MatchEnded(match_id, found))
             case fx.KeepOrder(match_id, seat, order):
                 self._orders.keep(match_id, seat, order)
             case fx.KeepSorts(sorts):
@@ -128,9 +138,7 @@ class TableRunner:
 
     def _save(self, number: int, session: Session, fresh: range) -> None:
         """Write the record; its new fingerprints are told."""
-        record = session.record()
-        for mark in record.fingerprints:
+        for mark in session.record().fingerprints:
             if mark.ply in fresh:
                 self._desk.tell("fingerprint", ply=mark.ply, hash=mark.hash)
-        store: Matches = self._desk.services.get(Matches)
-        self._saves.append((number, store.save(session.id, record, over=session.over)))
+        self._saves.append((number, self._desk.services.get(Keeper).save(session)))

@@ -11,6 +11,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from tabletop.bots.thinker import Thinker
+from tabletop.games.game import SomeAction
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.play import assists, counting, events, held_piece
@@ -27,16 +28,14 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
 from tabletop.shell.freshscreen import REACTION, TWICE, Clicks
 from tabletop.shell.scene import Scene
-from tabletop.shell.table import curtain, drawing, keys
+from tabletop.shell.table import curtain, drawing, keys, prerender
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.hand_input import held, read
 from tabletop.shell.table.lettering import letter
 from tabletop.shell.table.lifting import inviting
 from tabletop.shell.table.moments import Moments
-from tabletop.shell.table.prerender import Prerender
 from tabletop.shell.table.remark import TableRemarks
 from tabletop.shell.table.runner import TableRunner
-from tabletop.shell.table.staggered import Staggered
 from tabletop.shell.table.viewport import framed
 from tabletop.shell.table.zoom_input import ZoomInput
 from tabletop.shell.widgets.ui import Ui
@@ -57,8 +56,8 @@ class TableScene(Scene):
     Attributes:
         runner: Holds the table's state.
         artist: Draws its pieces.
-        staggered: Spreads a new table over several frames.
-        prerender: Draws pieces before they are needed.
+        late: Whether a panel of the last drawing shows the table before.
+        patient: Whether a panel may be shown as it was until there is time to draw it.
         zoom: Reads the inputs that magnify the field.
         moments: Draws the great moment of the table.
         hovered: The piece under the pointer, or else under the focus, in the last frame.
@@ -74,8 +73,8 @@ class TableScene(Scene):
         self.game_id = session.game.id
         self.air = session.game.room
         self.artist = Artist()
-        self.staggered = Staggered()
-        self.prerender = Prerender()
+        self.late = self.patient = False
+        self._hurried = True
         self.zoom = ZoomInput(self)
         self.moments = Moments()
         self.hovered: Item | None = None
@@ -87,12 +86,14 @@ class TableScene(Scene):
         self._clicks = Clicks()
         self._counts = False
         self._drawn: tuple[int, Seat | None] = (-1, None)
+        self._claimed: Seat | None = None
         players: OtherSeats
         if guide is None:
             players = Bots(desk.services.get(Thinker), partial(power.sparing, desk))
         else:
             players = Script()
         self.runner = TableRunner(desk, session, players, self._opened, guide)
+        self.runner.sit(partial(self.seat, unclaims=False))
 
     # -- the table
 
@@ -118,18 +119,18 @@ class TableScene(Scene):
 
     @property
     def forcing(self) -> bool:
-        """Tell whether the only action there is will be done by itself."""
+        """Return whether the only action there is will be done by itself."""
         return isinstance(self.phase, Forced)
 
     @property
     def stale(self) -> bool:
-        """Tell whether another table, or a curtain, is there than was drawn last."""
+        """Return whether the table or curtain differs from the last drawing."""
         return (self.state.version, self.state.curtain) != self._drawn
 
     @property
     def settled(self) -> bool:
-        """Tell whether no panel of the last picture shows the table before."""
-        return not self.staggered.late
+        """Return whether no panel still shows the previous table."""
+        return not self.late
 
     @property
     def now(self) -> float:
@@ -158,7 +159,7 @@ class TableScene(Scene):
         """Send an input of the hand."""
         self.send(events.HandInput(self.now, meant, self.desk.lag))
 
-    def submit(self, action: object, *, swift: bool = False) -> None:
+    def submit(self, action: SomeAction, *, swift: bool = False) -> None:
         """Do ``action`` for the seat to act; ``swift``: without gliding and sound.
 
         Raises:
@@ -175,19 +176,33 @@ class TableScene(Scene):
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
         """Return the frame, with a great moment over it."""
         frame = self._table_frame(size, scale)
-        spare = self.staggered.spare
-        return self.moments.over(self.ui, self.state, frame, settled=self.settled, spare=spare)
+        return self.moments.over(self.ui, self.state, frame, settled=self.settled)
 
     def _table_frame(self, size: tuple[int, int], scale: float | None) -> Frame:
         """Return the frame of the table; no choice shares one with its picture."""
-        last, state = self._frame, self.state
-        seen = last is not None and last.size == size and state.curtain is None
-        if last is not None and seen and self.staggered.rests(state.version, self.session.claimed):
+        last = self._frame
+        if last is not None and last.size == size and self._rests():
+            self.late = True
             return last
         self._frame_table(size, scale)
-        frame = super().frame(size, scale)
+        with self.desk.budget.measure("table" if self.stale else "same table"):
+            frame = super().frame(size, scale)
         self._hover()
         return frame
+
+    def _rests(self) -> bool:
+        """Return whether this frame has no time to draw a new table."""
+        seen = not self._hurried and self.session.claimed == self._claimed
+        return (
+            seen
+            and self.stale
+            and self.state.curtain is None
+            and self.desk.budget.waits("table", 0.0)
+        )
+
+    def hurry(self) -> None:
+        """Draw all panels in the next frame: nobody acts on an outdated picture."""
+        self._hurried = self.ui.dirty = True
 
     def _frame_table(self, size: tuple[int, int], scale: float | None) -> None:
         """Lay the table out for another window, or by other settings."""
@@ -195,7 +210,7 @@ class TableScene(Scene):
         shape = framed(self.desk.settings, (size[0] / by, size[1] / by), self.session.home)
         if shape != self._shape:
             self._shape = shape
-            self.staggered.hurry()  # no panel of the other size beside the new ones
+            self.hurry()  # no panel of the other size beside the new ones
             self.send(events.Viewport(self.now, shape))
 
     def _hover(self) -> None:
@@ -207,17 +222,21 @@ class TableScene(Scene):
 
     def draw(self, ui: Ui) -> None:
         """Draw the table, what moves on it, the hand, and the panels."""
+        claimed, behind = self.session.claimed, self.stale or self.late
+        # No panel that was drawn for another person is shown again.
+        self.patient = behind and not self._hurried and claimed == self._claimed
         self._drawn = self.state.version, self.state.curtain
+        self._claimed, self.late, self._hurried = claimed, False, False
         letter(ui, assists.percent(self.session, self.desk.settings))
         if self.state.curtain is not None:
-            self.staggered.hurry()  # no old picture is shown when it rises
+            self._hurried = True  # no old picture is shown when it rises
             self.hovered = None
             curtain.draw(self, ui, self.state.curtain)
         else:
             before, self.hovered = self.hovered, drawing.draw(self, ui)
             ups = [inviting(self.state, one) for one in (before, self.hovered)]
             ui.dirty |= ups[0] is not ups[1]  # it is lifted in the next frame
-        ui.dirty |= self.staggered.late
+        ui.dirty |= self.late
 
     def handle(self, event: Input) -> bool:
         """Offer an input to widgets first, unless the hand holds something.
@@ -229,10 +248,6 @@ class TableScene(Scene):
         if _presses(event):
             self.ui.dirty |= self.remarks.hush(self.state)
         moves = isinstance(event, Pointer) and event.kind == "move"
-        if self.staggered.late and not moves and self._frame is not None:
-            self.staggered.hurry()  # what is pressed is what is there now
-            self.ui.dirty = True
-            self.frame(self._frame.size)
         taken = self._handle(event)
         moved = moves and not self.ui.pressed
         if taken and not moved:
@@ -278,17 +293,20 @@ class TableScene(Scene):
         before = self.state
         self.runner.poll()
         self.ui.dirty |= self.state is not before or self.remarks.begins(self.state, now)
-        return moving or self.ui.dirty or self._prerenders() or busy(self.state, now)
+        self._prerender()
+        return moving or self.ui.dirty or busy(self.state, now)
 
-    def _prerenders(self) -> bool:
-        """Tell whether pieces were drawn beforehand: only where no frame is drawn."""
-        state = self.state
+    def _prerender(self) -> None:
+        """Let the tables to come be drawn while nothing else is."""
+        state, budget = self.state, self.desk.budget
         idle = isinstance(state.hand, Empty | Trying) and not self.ui.dirty
         if not idle or self._frame is None or state.curtain is not None:
-            return False
+            budget.hold("ahead")
+            return
         tried = held_piece.aimed(state)
         coming = state.coming if tried is None else state.offers.meant(tried)
-        return self.prerender.steps(state, self.ui, coming)
+        about = prerender.about(state, self.ui, coming)
+        budget.put("ahead", about, partial(prerender.ahead, state, self.ui, coming))
 
     def spoken_title(self) -> Words | None:
         """Return the game's name; none behind the curtain."""
@@ -311,13 +329,15 @@ class TableScene(Scene):
     def forget(self) -> None:
         """Drop the pictures of the table as well."""
         super().forget()
+        self.desk.budget.drop("ahead")
         self.artist.forget()
         self.moments.forget()
 
     def closed(self) -> None:
         """Cancel the open question; every move is saved already."""
+        self.desk.budget.drop("ahead")
         self.send(events.Covered(self.now))
-        self.runner.poll_saves()
+        self.runner.rise()
 
     # -- buttons and keys
 
@@ -344,46 +364,6 @@ class TableScene(Scene):
     def ask_hint(self) -> None:
         """Have the strongest opponent look at the table for the person to act."""
         self.send(events.AskHint(self.now))
-
-    def follow_hint(self) -> None:
-        """Place the piece of the hint tentatively, or press it."""
-        self.send(events.FollowHint(self.now))
-
-    def more_of_hint(self) -> None:
-        """Show the figures behind the hint, or hide them again."""
-        self.send(events.MoreOfHint(self.now))
-
-    def close_hint(self) -> None:
-        """Hide the hint."""
-        self.send(events.CloseHint(self.now))
-
-    def show_last(self) -> None:
-        """Highlight the last move for a moment."""
-        self.send(events.ShowLast(self.now))
-
-    def sort_hand(self) -> None:
-        """Sort the hand of whoever looks, the next way."""
-        self.send(events.SortHand(self.now))
-
-    def step_on(self) -> None:
-        """Show the bot's move that waits at pace ``step``."""
-        self.send(events.StepOn(self.now))
-
-    def rush(self) -> None:
-        """Have bots play to the end of the round, or stop that."""
-        self.send(events.Rush(self.now))
-
-    def show_round(self) -> None:
-        """Open the score sheet of the round; without one the next round begins."""
-        self.send(events.OpenSheet(self.now))
-
-    def next_round(self) -> None:
-        """Deal the next round."""
-        self.send(events.GoOn(self.now))
-
-    def whole(self) -> None:
-        """Show the whole field again."""
-        self.send(events.Zoomed(self.now, 0.0))
 
     def open_rule(self, clause: str) -> None:
         """Open the rules at a clause."""
@@ -412,6 +392,10 @@ class TableScene(Scene):
         self.send(events.Take(self.now, item))
         self.ui.dirty = True
 
+    def sends(self, make: Callable[[float], Event]) -> Callable[[], None]:
+        """Return the callback of a button that sends an event."""
+        return lambda: self.send(make(self.now))
+
     def does(self, meant: inputs.Input) -> Callable[[], None]:
         """Return the callback of a button that stands for an input of the hand."""
         return lambda: self.hand_does(meant)
@@ -429,12 +413,12 @@ class TableScene(Scene):
         if not self.desk.can_go(scene):
             return False
         between = scene == "sheet" and self.session.match.held
-        more = {"go_on": self.next_round} if between else {}
+        more = {"go_on": self.sends(events.GoOn)} if between else {}
         self.desk.go(scene, session=self.session, **more)
         return True
 
     def _too_soon(self, event: Input) -> bool:
-        """Tell whether an input was on its way when a round or the match ended.
+        """Return whether an input was on its way when a round or the match ended.
 
         So is the second click of a pair, then and when the next round is dealt; one of its own
         counts. An Enter shows what it would do.
@@ -482,7 +466,7 @@ class TableScene(Scene):
         return meant is not None
 
     def for_a_button(self, event: Input) -> bool:
-        """Tell whether a key presses the button that has the focus."""
+        """Return whether a key presses the button that has the focus."""
         if self.ui.command(event, "moving") not in {"accept", "set_down"}:
             return False
         target = self.ui.focused
@@ -490,10 +474,10 @@ class TableScene(Scene):
 
 
 def _ended(session: Session) -> bool:
-    """Tell whether a round or the match is over: the panel has other buttons."""
+    """Return whether a round or the match is over, with other buttons."""
     return session.match.held or session.over
 
 
 def _presses(event: Input) -> bool:
-    """Tell whether an input presses something, rather than moves or lets go."""
+    """Return whether an input presses something, rather than moves or lets go."""
     return isinstance(event, Key | Wheel) or (isinstance(event, Pointer) and event.kind == "down")

@@ -104,7 +104,7 @@ def _content(
     if session.match.held:  # whatever the pointer rests on, the ways on stay
         return round_over(scene, by, box)
     if hovered is not None:
-        about = table.about(state.view, hovered.id, state.laid)
+        about = table.about(state.seen_view, hovered.id, state.laid)
         if about is not None:
             words = preview_panel(about, names, by)
             by_keys = scene.ui.ring and scene.ui.focus == hovered.id
@@ -143,13 +143,13 @@ def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
         acts = [acts[0], acts[3]]
     about = None
     if item is not None:
-        about = scene.session.game.table.about(state.view, item.id, state.laid)
+        about = scene.session.game.table.about(state.seen_view, item.id, state.laid)
     refused = state.refused
     told = None if refused is None else refused.refusal
     if told is not None and (about is None or refused is None or refused.gesture != aimed):
         return refusal_panel(told, names, by, lambda: scene.open_rule(told.clause)), acts
     if aimed is not None and action is not None:
-        preview = scene.session.game.table.preview(state.view, action, state.laid)
+        preview = scene.session.game.table.preview(state.seen_view, action, state.laid)
         return preview_panel(preview, names, by), acts
     if about is not None:
         words = preview_panel(about, names, by)

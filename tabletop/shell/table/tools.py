@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from tabletop.kernel.words import Msg, msg
+from tabletop.play import events
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import Row
@@ -80,7 +81,7 @@ def tools_of(scene: TableContext) -> list[Tool]:
         usual = shape.sort if shape.sort in sorts else sorts[0]
         words = msg(f"table.sort.{'own' if shape.order else usual}")
         others = tuple(msg(f"table.sort.{name}") for name in (*sorts, "own"))
-        sort = Tool("sort", words, "swap", scene.sort_hand, others=others)
+        sort = Tool("sort", words, "swap", scene.sends(events.SortHand), others=others)
         tools.append(sort)
     return [*tools, Tool("menu", msg("table.menu"), "menu", scene.menu)]
 

@@ -140,7 +140,7 @@ def _sized(ui: Ui, box: Box, turn: Turn, by: float) -> Iterator[_Fit]:
 
 
 def tells(ui: Ui, box: Box, turn: Turn) -> bool:
-    """Tell whether the bar has room for the prompt at the size that is wanted."""
+    """Return whether the bar has room for the prompt at the wanted size."""
     fit = next(_fits(ui, box, turn), None)
     return fit is None or fit.whole
 
@@ -247,7 +247,7 @@ def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
         line = msg("table.lap.of", n=shown, all=last) if shown else msg("table.lap.begin")
         return msg("table.lap"), line
     seat = session.match.to_act
-    prompt = session.game.table.prompt(state.view)
+    prompt = session.game.table.prompt(state.seen_view)
     if seat is None and not session.over:
         return msg("table.round_over"), prompt
     if seat is None:
@@ -277,7 +277,7 @@ def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
 
 
 def _on_button(scene: TableContext, main: str) -> bool:
-    """Tell whether Enter would press another button than the main one."""
+    """Return whether Enter would press another button than the main one."""
     ui = scene.ui
     on_piece = scene.state.picture.item(ItemId(ui.focus)) is not None
     return ui.ring and ui.focus not in {"", main} and not on_piece

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.i18n.speech import whole
 from tabletop.kernel.words import Who, msg
+from tabletop.play import events
 from tabletop.shell.table.log_words import who_did
 from tabletop.shell.table.panels import Act, Told, heading
 from tabletop.shell.widgets.base import Widget
@@ -31,12 +32,16 @@ def waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     acts = []
     if state.auto.rushing:
         words = [Told(msg("table.rushing"), session.names, 26 * by, "serif-bold")]
-        return words, [Act("rush", msg("table.rush_stop"), scene.rush, "last", main=True)]
+        return words, [
+            Act("rush", msg("table.rush_stop"), scene.sends(events.Rush), "last", main=True)
+        ]
     if scene.desk.settings.pace == "step":
         ready = state.ready
-        acts.append(Act("next", msg("table.next"), scene.step_on, "set_down", True, ready))
+        acts.append(
+            Act("next", msg("table.next"), scene.sends(events.StepOn), "set_down", True, ready)
+        )
     if state.can_rush:
-        acts.append(Act("rush", msg("table.rush"), scene.rush, "last", main=not acts))
+        acts.append(Act("rush", msg("table.rush"), scene.sends(events.Rush), "last", main=not acts))
     return words, acts
 
 
@@ -46,7 +51,9 @@ def showing(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     words: list[Widget] = [heading(msg("table.lap"), by)]
     if state.lap is not None and state.lap.shown >= state.lap.first:
         words.append(Told(who_did(state.log[state.lap.shown - 1]), names, 24 * by))
-    return words, [Act("lap-stop", msg("table.lap.stop"), scene.show_last, "last_move", main=True)]
+    return words, [
+        Act("lap-stop", msg("table.lap.stop"), scene.sends(events.ShowLast), "last_move", main=True)
+    ]
 
 
 def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
@@ -59,21 +66,21 @@ def hint(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     if state.hint is None or state.hint.advice is None:
         return [heading(msg("table.hint_none"), by)], []
     advice = state.hint.advice
-    closing = Act("hint-close", msg("table.hint_close"), scene.close_hint)
-    if not state.hint.recommends:
+    closing = Act("hint-close", msg("table.hint_close"), scene.sends(events.CloseHint))
+    if state.hint.recommended is None:
         words = [heading(msg("table.hint_alike"), by)]
         words += [] if advice.reason is None else [Told(advice.reason, names, 24 * by)]
         return words, [closing]
     action = advice.action
-    preview = scene.session.game.table.preview(state.view, action, state.laid)
+    preview = scene.session.game.table.preview(state.seen_view, action, state.laid)
     words = [heading(msg("table.hint_title"), by)]
     words.append(Told(preview.title, names, 24 * by, "sans-bold"))
-    acts = [Act("hint-take", msg("table.hint_take"), scene.follow_hint, main=True)]
+    acts = [Act("hint-take", msg("table.hint_take"), scene.sends(events.FollowHint), main=True)]
     if advice.reason is not None:
         full = whole(advice.reason)
         told = full if full is not None and state.hint.whole else advice.reason
         words.append(Told(told, names, 24 * by))
         if full is not None:
             key = "table.hint_less" if state.hint.whole else "table.hint_more"
-            acts.append(Act("hint-more", msg(key), scene.more_of_hint))
+            acts.append(Act("hint-more", msg(key), scene.sends(events.MoreOfHint)))
     return words, [*acts, closing]

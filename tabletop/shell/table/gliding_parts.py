@@ -1,24 +1,28 @@
-"""Slide a crowd of pieces and labels by moving what was drawn of them.
+"""Hold what is shown of the pieces and labels of a glide.
 
-Nothing is computed anew for those that only move along the cloth. At first each is shown as it
-lay; a few a frame are then drawn as they will lie, so that the arrival draws nothing.
+Those that only move along the cloth slide: what was drawn of them is moved, and nothing is computed
+anew. At first each is shown as it lay; they are drawn as they will lie when a frame has time, so
+that the arrival draws nothing. Pieces that change their size are stretched as there is time; until
+then they keep the picture they had, in the middle of their box.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+import pygame
+
 from tabletop.shell.canvas import Op
+from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label
+from tabletop.table.sprites import Sprite
 from tabletop.table.tween import Glide
 
 NEARLY: Final = 4
 """Pixels by which sides may grow or shrink at once on the way; by more, a piece is stretched."""
-
-DRAWN: Final = 24
-"""Things that are drawn as they will lie in one frame, where their pictures are known."""
 
 Part: TypeAlias = Item | Label
 Name: TypeAlias = tuple[type, ItemId]
@@ -27,13 +31,13 @@ Drawn: TypeAlias = tuple[Part, list[Op]]
 
 
 def named(part: Part) -> Name:
-    """Return the name that tells an item from a label of the same id."""
+    """Return a key that distinguishes items and labels of equal id."""
     return type(part), part.id
 
 
 @dataclass(slots=True)
 class Slide:
-    """Hold one thing on its way.
+    """Hold one sliding item or label.
 
     Attributes:
         part: The thing where it will lie.
@@ -47,11 +51,11 @@ class Slide:
 
     @property
     def late(self) -> bool:
-        """Tell whether it is still shown as it lay."""
+        """Return whether it is not drawn at its target yet."""
         return self.drawn is None or self.drawn[0] is not self.part
 
     def off(self, left: float, scale: float) -> tuple[int, int]:
-        """Return the pixels by which what was drawn is moved.
+        """Return the offset of the drawing in pixels.
 
         Args:
             left: Share of the way that is left.
@@ -115,7 +119,7 @@ class Sliding:
         return self._slides[Item, name]
 
     def late(self) -> Iterator[Slide]:
-        """Yield what is not drawn yet as it will lie.
+        """Yield slides that are not drawn at their target yet.
 
         All that was never drawn comes first.
         """
@@ -129,8 +133,85 @@ class Sliding:
 
 
 def _alike(old: Part, new: Part) -> bool:
-    """Return whether something still looks as it did, but for its size."""
+    """Return whether two parts look the same except for their size."""
     if isinstance(old, Item) and isinstance(new, Item):
         return (old.sprite, old.pose) == (new.sprite, new.pose)
     assert isinstance(old, Label) and isinstance(new, Label)
     return (old.words, old.tone) == (new.words, new.tone)
+
+
+Size: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Stretched:
+    """Hold a piece as it was stretched last.
+
+    Attributes:
+        sprite: The side of it that was seen.
+        size: Pixels of its box.
+        parts: Shadow and picture, each with its offset from the upper left corner of the box.
+    """
+
+    sprite: Sprite
+    size: Size
+    parts: tuple[tuple[pygame.Surface, Size], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """Hold a moving piece, and the pictures there are of it.
+
+    Attributes:
+        item: The piece where it is now.
+        rect: Pixels of its box there.
+        like: Pixels of the picture that it is stretched from.
+        before: Pixels of another picture that can be shown for a while; ``None`` for none.
+    """
+
+    item: Item
+    rect: pygame.Rect
+    like: Size
+    before: Size | None = None
+
+
+class Stretching:
+    """Remember the stretched pieces of one glide."""
+
+    def __init__(self) -> None:
+        self._kept: dict[ItemId, Stretched] = {}
+
+    def forget(self) -> None:
+        """Forget all pieces before another glide begins."""
+        self._kept.clear()
+
+    def kept(self, moving: Moving) -> Stretched | None:
+        """Return the piece as stretched last, if that side is still seen."""
+        found = self._kept.get(moving.item.id)
+        return found if found is not None and found.sprite == moving.item.sprite else None
+
+    def anew(self, ui: Ui, moving: Moving) -> Stretched:
+        """Stretch a piece with its shadow, and remember that."""
+        item, (wide, high) = moving.item, moving.rect.size
+        atlas, size, like = ui.desk.atlas, (max(1, wide), max(1, high)), moving.like
+        parts = []
+        if item.height > 0:
+            height = round(item.height, 1)
+            cast, offset = atlas.shadow(item.sprite, like, item.pose, ui.scale, height)
+            across, down = cast.get_width() - like[0], cast.get_height() - like[1]
+            if across > 0:  # its soft edge keeps its width; some themes cast none
+                whole = size[0] + across, size[1] + down
+                parts.append((pygame.transform.smoothscale(cast, whole), offset))
+        drawn = atlas.piece(item.sprite, like, item.pose, ui.scale)
+        parts.append((pygame.transform.smoothscale(drawn, size), (0, 0)))
+        self._kept[item.id] = found = Stretched(item.sprite, size, tuple(parts))
+        return found
+
+    def off(self, moving: Moving) -> float:
+        """Return the error in pixels of the picture that can be shown at once."""
+        shown = self.kept(moving)
+        size = moving.before if shown is None else shown.size
+        if size is None:
+            return math.inf
+        wide, high = max(1, moving.rect.width), max(1, moving.rect.height)
+        return max(abs(size[0] - wide), abs(size[1] - high))

@@ -191,25 +191,33 @@ def thread(points: Sequence[Point], size: tuple[int, int], scale: float) -> pyga
     return pygame.transform.smoothscale(big, size)
 
 
-def gold_words(type_: Typesetter, text: str, px: int) -> pygame.Surface:
-    """Draw words in gold, lighter above than below, with a dark outline."""
-    plain, dark = (type_.render(text, "serif-bold", px, tone) for tone in ("#ffe08a", _DARK))
-    edge = max(1, round(px * 0.014))
-    width, high = plain.get_size()
+def dark_words(type_: Typesetter, text: str, px: int) -> pygame.Surface:
+    """Draw the dark outline of words that :func:`gold_words` fills."""
+    dark, edge = type_.render(text, "serif-bold", px, _DARK), _outline(px)
+    width, high = dark.get_size()
     out = blank((width + 2 * edge, high + 3 * edge))
     for dx in (0, edge, 2 * edge):
         for dy in (0, edge, 2 * edge, 3 * edge):
             out.blit(dark, (dx, dy))
+    return out
+
+
+def gold_words(type_: Typesetter, text: str, px: int, out: pygame.Surface) -> pygame.Surface:
+    """Draw words in gold on their outline, lighter above than below."""
+    gold, edge = type_.render(text, "serif-bold", px, "#ffe08a").copy(), _outline(px)
     ramp = pygame.Surface((1, 64), 0, 32)
     top, bottom = map(pygame.Color, _GOLD)
     for row in range(64):
         ramp.set_at((0, row), top.lerp(bottom, max(0.0, min(1.0, (row / 63 - 0.25) / 0.5))))
-    gold = plain.copy()
     gold.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    tint = pygame.transform.smoothscale(ramp, (width, high))
+    tint = pygame.transform.smoothscale(ramp, gold.get_size())
     gold.blit(tint, (0, 0), None, pygame.BLEND_RGB_MULT)
     out.blit(gold, (edge, edge))
     return out
+
+
+def _outline(px: int) -> int:
+    return max(1, round(px * 0.014))
 
 
 def rays(width: int, high: int, centre: tuple[float, float]) -> pygame.Surface:

@@ -1,16 +1,22 @@
-"""Draw what is seen of an ending at one time: its items and words."""
+"""Draw timelines: items and words of a picture, and props over a frame."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
 from typing import Final
 
+from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.table.artist import Artist, letters
+from tabletop.shell.table.props import Painted, Painter, Step
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.base import Size
-from tabletop.table.ending import Led, Snapshot
-from tabletop.table.picture import Box, Item, Label
+from tabletop.table.picture import Box, Item, ItemId, Label
+from tabletop.table.props import Backdrop, Button, Prop
 from tabletop.table.sprites import Board
+from tabletop.table.stage import Led, Look, Snapshot, Timeline, part
 
 _GROUND: Final = 1
 """Layer below which an item is cloth."""
@@ -30,7 +36,7 @@ def draw(ui: Ui, seen: Snapshot, names: tuple[str, ...]) -> None:
             if isinstance(part, Label):
                 artist.label(ui, part, names)
             else:
-                _item(ui, artist, part, seen.parts.get(part.id, 1.0))
+                _item(ui, artist, part, seen.look(part.id).share)
 
 
 def solid(ui: Ui, seen: Snapshot, names: tuple[str, ...]) -> list[Box]:
@@ -74,7 +80,7 @@ def _item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
 
 
 def _together(ui: Ui, seen: Snapshot, led: Led, names: tuple[str, ...]) -> Snapshot:
-    """Put an item before the words it leads, both in the middle together."""
+    """Align an item and the words it leads around a common middle."""
     items, labels = list(seen.items), list(seen.labels)
     for at, label in enumerate(labels):
         if label.id == led.label:
@@ -90,7 +96,7 @@ def _together(ui: Ui, seen: Snapshot, led: Led, names: tuple[str, ...]) -> Snaps
 
 
 def moved(seen: Snapshot, dx: float, dy: float) -> Snapshot:
-    """Return what is seen at another place of the window."""
+    """Return the snapshot shifted by ``dx`` and ``dy``."""
 
     def there(box: Box) -> Box:
         return box.translate(dx, dy)
@@ -98,6 +104,11 @@ def moved(seen: Snapshot, dx: float, dy: float) -> Snapshot:
     items = tuple(replace(one, box=there(one.box)) for one in seen.items)
     labels = tuple(replace(one, box=there(one.box)) for one in seen.labels)
     return replace(seen, items=items, labels=labels)
+
+
+def _all(parts: Iterable[Iterable[Step]]) -> None:
+    for step in chain.from_iterable(parts):
+        step()
 
 
 @dataclass
@@ -121,3 +132,67 @@ class Shown(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw it from the upper left corner on."""
         draw(ui, moved(self.snapshot, box.x, box.y), self.names)
+
+
+class Player:
+    """Show the props of a timeline over a frame.
+
+    They are painted step by step, one a frame: a prop that is late comes some frames later.
+    """
+
+    def __init__(self, ui: Ui, timeline: Timeline) -> None:
+        """Plan the steps; nothing is painted yet."""
+        self.timeline = timeline
+        self._painter = Painter(ui)
+        self._begins: float | None = None
+        self._backed = False
+        props = sorted(timeline.props, key=lambda one: one.id not in timeline.needs)
+        things = [one for one in props if not isinstance(one.shows, Button)]
+        buttons = [one for one in props if isinstance(one.shows, Button)]
+        self._steps = [step for one in things for step in self._painter.steps(one)]
+        if buttons:  # the atlas keeps most of them: all in one step
+            self._steps.append(partial(_all, [self._painter.steps(one) for one in buttons]))
+
+    @property
+    def made(self) -> Mapping[ItemId, Painted]:
+        """Return the props that are painted."""
+        return self._painter.made
+
+    def prepare(self) -> None:
+        """Do one step that is left, if any is."""
+        if self._steps:
+            self._steps.pop(0)()
+
+    def draw(self, frame: Frame, since: float, *, still: bool) -> Frame:
+        """Return ``frame`` with the props, ``since`` seconds after the beginning.
+
+        Without motion it is one picture; ``frame`` alone is seen until that is ready.
+        """
+        timeline = self.timeline
+        if not self._backed:  # what shows the table itself had to wait until it stands still
+            self._backed = True
+            self._steps[:0] = self._painter.of_table(timeline.props, frame)
+        if not timeline.needs <= self.made.keys() or (still and self._steps):
+            return frame
+        now, seen = since, 1.0
+        if timeline.fades is not None:
+            self._begins = since if self._begins is None else self._begins
+            now, seen = since - self._begins, 1 - part(since, *timeline.fades)
+        if still:
+            now, seen = timeline.rest, 1.0
+        if seen <= 0:
+            return frame
+        canvas = Canvas(frame.size)
+        if not any(isinstance(one.shows, Backdrop) for one in timeline.props):
+            canvas.extend(frame.ops)
+        shown = timeline.at(now)
+        for prop in shown.props:
+            look = shown.look(prop.id)
+            if look.seen or isinstance(prop.shows, Backdrop):  # the table itself is behind that
+                self._draw(canvas, prop, replace(look, seen=look.seen * seen))
+        return canvas.frame()
+
+    def _draw(self, canvas: Canvas, prop: Prop, look: Look) -> None:
+        """Draw one prop, if it is painted already."""
+        if (painted := self.made.get(prop.id)) is not None:
+            painted.draw(canvas, look)

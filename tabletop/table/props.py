@@ -1,0 +1,195 @@
+"""Define props of a timeline: light, seams, ribbons, words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tabletop.kernel.words import Msg
+from tabletop.table.picture import Box, ItemId
+from tabletop.table.sprites import Sprite
+
+Point: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Backdrop:
+    """Show the table itself, dark and soft, with rays of light over it.
+
+    Attributes:
+        light: The point from which the rays come, table units.
+    """
+
+    light: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Bright:
+    """Show a part of the table as it is.
+
+    Attributes:
+        sprite: The sprite to whose outline it is cut.
+    """
+
+    sprite: Sprite
+
+
+@dataclass(frozen=True, slots=True)
+class Seam:
+    """Show a golden seam around a box, sewn clockwise from below.
+
+    Attributes:
+        studs: Whether a large one has a button at each corner.
+        gaps: Boxes that it leaves out, table units.
+    """
+
+    studs: bool = False
+    gaps: tuple[Box, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """Show warm light around a box.
+
+    Attributes:
+        radius: Units by which it is softened.
+        alpha: Its opacity, to 255.
+        inset: Share of the box that it surrounds.
+        disc: Whether it surrounds a disc.
+        hollow: Whether the box keeps its colours.
+    """
+
+    radius: float
+    alpha: int
+    inset: float = 1.0
+    disc: bool = False
+    hollow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """Show a golden thread along a curve.
+
+    Attributes:
+        points: Four points of the curve, units from the corner of the box.
+    """
+
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Show the drawing of a sprite, as large as the box.
+
+    Attributes:
+        words: Words on its lower part, or ``None``.
+        tilt: Degrees by which it stands turned.
+        rocks: The widest swing of a :class:`tabletop.table.stage.Rock`, degrees.
+    """
+
+    sprite: Sprite
+    words: Msg | None = None
+    tilt: float = 0.0
+    rocks: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Show a button.
+
+    Attributes:
+        name: Its drawing.
+    """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """Show a word or two in large golden letters, above the middle of the box."""
+
+    words: Msg
+
+
+@dataclass(frozen=True, slots=True)
+class Ribbon:
+    """Show words on a ribbon, below a title in the same box.
+
+    Attributes:
+        title: The title.
+    """
+
+    words: Msg
+    title: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """Show a sentence below a ribbon in the same box, and another one smaller.
+
+    Attributes:
+        sentence: The sentence, as it is said to the reader.
+        more: Another one, or ``None``.
+        ribbon: The ribbon.
+    """
+
+    sentence: str
+    more: Msg | None
+    ribbon: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class Medal:
+    """Show a sprite on a medal.
+
+    Attributes:
+        aspect: Width by height of the sprite.
+    """
+
+    sprite: Sprite
+    aspect: float
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Show lines on a ribbon that comes out from behind a medal.
+
+    Attributes:
+        lines: The lines, as they are said to the reader.
+        px: Pixels an em.
+        medal: Box of the medal.
+        left: Units from the ribbon's edge to the words.
+        leading: Units from one line to the next.
+    """
+
+    lines: tuple[str, ...]
+    px: int
+    medal: Box
+    left: float
+    leading: float
+
+
+@dataclass(frozen=True, slots=True)
+class Glint:
+    """Show light that runs over a box from the left to the right."""
+
+
+Shows: TypeAlias = (
+    Backdrop | Bright | Seam | Light | Thread | Figure | Button | Title | Ribbon | Sentences | Medal
+    | Slip | Glint
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Prop:
+    """Describe one thing that a timeline draws above its picture.
+
+    Attributes:
+        id: Its name for cues.
+        shows: The thing itself.
+        box: Its place, table units.
+    """
+
+    id: ItemId
+    shows: Shows
+    box: Box

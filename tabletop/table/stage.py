@@ -1,0 +1,393 @@
+"""Define timelines: pictures, and the cues by which they come about."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, TypeAlias, TypeVar
+
+from tabletop.kernel.words import msg
+from tabletop.table.picture import Item, ItemId, Label, Picture
+from tabletop.table.props import Prop
+
+LONGEST: Final = 3.0
+"""Seconds after which every ending is complete, whatever there is to count."""
+
+Curve: TypeAlias = Literal["even", "soft", "over", "fall"]
+"""The pace of a motion: even, fast at first, a little beyond its end, or as a thing falls."""
+
+_SWAYS: Final = 2.6
+"""Times a second that a bell rocks."""
+
+_STEP: Final = 1.5
+"""Degrees between two poses in which it is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Describe how an item, a label or a prop is seen at one time.
+
+    Attributes:
+        seen: Its opacity, 0 to 1.
+        share: The part of it that is uncovered.
+        shift: Units from its box to the right, and down.
+        grown: Its size, as a share of its own.
+        turn: Degrees by which it is turned.
+    """
+
+    seen: float = 1.0
+    share: float = 1.0
+    shift: tuple[float, float] = (0.0, 0.0)
+    grown: float = 1.0
+    turn: float = 0.0
+
+
+PLAIN: Final = Look()
+"""The look of whatever no cue is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appear:
+    """Show things only from a time on.
+
+    Attributes:
+        at: Seconds from the beginning.
+        sound: Heard when they come, or ``""``.
+        until: Seconds from the beginning at which they are gone; ``None`` if they stay.
+    """
+
+    ids: frozenset[ItemId]
+    at: float
+    sound: str = ""
+    until: float | None = None
+
+    @property
+    def end(self) -> float:
+        """Return the time of the last change."""
+        return self.at if self.until is None else self.until
+
+    def applied(self, look: Look, now: float) -> Look:
+        """Return a look as this cue changes it ``now``."""
+        gone = now < self.at or (self.until is not None and now >= self.until)
+        return replace(look, seen=0.0) if gone else look
+
+
+@dataclass(frozen=True, slots=True)
+class _Motion:
+    """Describe a change that takes some time.
+
+    Attributes:
+        at: Seconds from the beginning.
+        seconds: Length of the change.
+    """
+
+    ids: frozenset[ItemId]
+    at: float
+    seconds: float
+
+    @property
+    def end(self) -> float:
+        """Return the time at which it is over."""
+        return self.at + self.seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Slide(_Motion):
+    """Move things to their boxes, or away from them.
+
+    Attributes:
+        by: Units from the box, right and down, to the other end of the way.
+        sound: Heard on arrival, or ``""``.
+        away: Whether they leave their boxes.
+    """
+
+    by: tuple[float, float] = (0.0, 0.0)
+    sound: str = ""
+    away: bool = False
+    curve: Curve = "soft"
+
+    def applied(self, look: Look, now: float) -> Look:
+        """Return a look as this cue changes it ``now``."""
+        done = pace(self.curve, part(now, self.at, self.seconds))
+        far = done if self.away else 1 - done
+        (x, y), (dx, dy) = look.shift, self.by
+        return replace(look, shift=(x + dx * far, y + dy * far))
+
+
+@dataclass(frozen=True, slots=True)
+class Wipe(_Motion):
+    """Show things little by little: pictures from the left to the right."""
+
+    curve: Curve = "even"
+
+    def applied(self, look: Look, now: float) -> Look:
+        """Return a look as this cue changes it ``now``."""
+        return replace(look, share=pace(self.curve, part(now, self.at, self.seconds)))
+
+
+@dataclass(frozen=True, slots=True)
+class Fade(_Motion):
+    """Let props come, or go, like mist."""
+
+    out: bool = False
+    curve: Curve = "even"
+
+    def applied(self, look: Look, now: float) -> Look:
+        """Return a look as this cue changes it ``now``."""
+        done = pace(self.curve, part(now, self.at, self.seconds))
+        return replace(look, seen=look.seen * (1 - done if self.out else done))
+
+
+@dataclass(frozen=True, slots=True)
+class Grow(_Motion):
+    """Change the size of props.
+
+    Attributes:
+        first: Share of their own size before.
+        last: Share of it afterwards.
+    """
+
+    first: float = 1.0
+    last: float = 1.0
+    curve: Curve = "soft"
+
+    def applied(self, look: Look, now: float) -> Look:
+        """Return a look as this cue changes it ``now``."""
+        done = pace(self.curve, part(now, self.at, self.seconds))
+        return replace(look, grown=look.grown * (self.first + (self.last - self.first) * done))
+
+
+@dataclass(frozen=True, slots=True)
+class Rock(_Motion):
+    """Swing props less and less, as a bell does.
+
+    Attributes:
+        degrees: The widest swing.
+    """
+
+    degrees: float = 0.0
+
+    def applied(self, look: Look, now: float) -> Look:
+        """Return a look as this cue changes it ``now``."""
+        since = now - self.at
+        if since <= 0 or now >= self.end:
+            return look
+        swing = self.degrees * math.exp(-2.2 * since) * math.sin(math.tau * _SWAYS * since)
+        return replace(look, turn=_STEP * round(swing / _STEP))
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Write other numbers in a label before its own.
+
+    Attributes:
+        label: The label.
+        steps: Time and number of each, in order; the last is at the end.
+    """
+
+    label: ItemId
+    steps: tuple[tuple[float, int], ...]
+
+    @property
+    def end(self) -> float:
+        """Return the time of the last number."""
+        return self.steps[-1][0]
+
+    def number(self, now: float) -> int:
+        """Return the number that is written ``now``."""
+        return [value for at, value in self.steps if at <= now or at == self.steps[0][0]][-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """Let an item stand before centred words, both in the middle together.
+
+    Attributes:
+        item: The item; its middle is that of the label's box.
+        label: The label.
+        width: Units across the item.
+        gap: Units between them.
+    """
+
+    item: ItemId
+    label: ItemId
+    width: float
+    gap: float
+
+
+PartT = TypeVar("PartT", Item, Label)
+
+Cue: TypeAlias = Appear | Slide | Wipe | Fade | Grow | Rock | Count
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Hold what is seen at one time.
+
+    Attributes:
+        looks: The looks of items and props that are not plain.
+        led: Items that stand before the words of a label.
+        props: Props, the lowest first.
+    """
+
+    items: tuple[Item, ...]
+    labels: tuple[Label, ...]
+    looks: Mapping[ItemId, Look] = field(default_factory=dict)
+    led: tuple[Led, ...] = ()
+    props: tuple[Prop, ...] = ()
+
+    def look(self, name: ItemId) -> Look:
+        """Return how an item or a prop is seen."""
+        return self.looks.get(name, PLAIN)
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """Hold the picture that remains, and the cues that lead to it.
+
+    Attributes:
+        picture: Everything, as it stays. Tokens in it are drawn as portraits.
+        cues: All that comes later or from elsewhere; the rest is there from the beginning.
+        led: Items that stand before the words of a label.
+        height: Units down that it takes; more than it was given if its words need that.
+        props: Things that are drawn above the picture, the lowest first.
+        needs: Props without which nothing is shown. They are made first.
+        rests: The time that is shown where nothing may move; ``None`` for the end.
+        fades: Begin and length, in seconds, of all props' fading; ``None`` if they stay. It then
+            begins when what it ``needs`` is made, and is over as early as if that were at once.
+    """
+
+    picture: Picture
+    cues: tuple[Cue, ...] = ()
+    led: tuple[Led, ...] = ()
+    height: float = 0.0
+    props: tuple[Prop, ...] = ()
+    needs: frozenset[ItemId] = frozenset()
+    rests: float | None = None
+    fades: tuple[float, float] | None = None
+
+    @property
+    def seconds(self) -> float:
+        """Return the time after which nothing moves."""
+        return max((cue.end for cue in self.cues), default=0.0)
+
+    @property
+    def rest(self) -> float:
+        """Return the time that is shown where nothing may move."""
+        return self.seconds if self.rests is None else self.rests
+
+    @property
+    def still(self) -> Timeline:
+        """Return what remains of it, without any motion."""
+        last = self.at(self.rest)
+        return replace(self, picture=Picture(last.items, last.labels), cues=())
+
+    def magnified(self, by: float) -> Timeline:
+        """Return the same timeline, everything in it so many times larger."""
+        items = (
+            replace(one, box=one.box.scaled(by), height=one.height * by)
+            for one in self.picture.items
+        )
+        labels = (
+            replace(one, box=one.box.scaled(by), size=one.size * by) for one in self.picture.labels
+        )
+        cues = (
+            replace(cue, by=(cue.by[0] * by, cue.by[1] * by)) if isinstance(cue, Slide) else cue
+            for cue in self.cues
+        )
+        return replace(
+            self,
+            picture=Picture(tuple(items), tuple(labels)),
+            cues=tuple(cues),
+            led=tuple(replace(one, width=one.width * by, gap=one.gap * by) for one in self.led),
+            height=self.height * by,
+            props=tuple(replace(one, box=one.box.scaled(by)) for one in self.props),
+        )
+
+    def at(self, now: float) -> Snapshot:
+        """Return what is seen ``now`` seconds after the beginning."""
+        looks: dict[ItemId, Look] = {}
+        numbers: dict[ItemId, int] = {}
+        for cue in self.cues:
+            if isinstance(cue, Count):
+                numbers[cue.label] = cue.number(now)
+            else:
+                looks.update({one: cue.applied(looks.get(one, PLAIN), now) for one in cue.ids})
+        gone = {name for name, look in looks.items() if not look.seen}
+        items = tuple(_moved(one, looks) for one in self.picture.items if one.id not in gone)
+        labels = (_moved(one, looks) for one in self.picture.labels if one.id not in gone)
+        return Snapshot(
+            items, tuple(_counted(one, numbers) for one in labels), looks, self.led, self.props
+        )
+
+    def sounds(self, since: float, now: float) -> tuple[str, ...]:
+        """Return the sounds after ``since``, up to ``now``, each once."""
+        due = (
+            (cue.at if isinstance(cue, Appear) else cue.end, cue.sound)
+            for cue in self.cues
+            if isinstance(cue, Appear | Slide) and cue.sound
+        )
+        heard = sorted((at, sound) for at, sound in due if since < at <= now)
+        return tuple(dict.fromkeys(sound for _, sound in heard))
+
+
+def ids(*names: str) -> frozenset[ItemId]:
+    """Return the set of names for a cue."""
+    return frozenset(map(ItemId, names))
+
+
+def counting(label: str, values: Iterable[int], at: float, seconds: float) -> Count:
+    """Count through ``values`` in equal steps; the last one comes at the end.
+
+    >>> counting("total", (0, 5, 9), 1.0, 2.0).steps
+    ((0.0, 0), (2.0, 5), (3.0, 9))
+    """
+    first, *rest = values
+    step = seconds / max(1, len(rest))
+    later = ((at + step * number, value) for number, value in enumerate(rest, start=1))
+    return Count(ItemId(label), ((0.0, first), *later))
+
+
+def part(now: float, at: float, seconds: float) -> float:
+    """Return the part of a stretch of time that is over, 0 to 1.
+
+    >>> part(0.5, 0.0, 1.0), part(3.0, 0.0, 1.0)
+    (0.5, 1.0)
+    """
+    return min(1.0, max(0.0, (now - at) / seconds)) if seconds > 0 else float(now >= at)
+
+
+def pace(curve: Curve, share: float) -> float:
+    """Return how much of a motion is done after a share of its time.
+
+    >>> pace("soft", 0.5), pace("over", 0.9) > 1, pace("over", 1.0)
+    (0.875, True, 1.0)
+    """
+    if curve == "soft":
+        return 1 - (1 - share) ** 3
+    if curve == "over" and share < 1:
+        return share + 1.2 * math.sin(math.pi * share) * share
+    return share * share if curve == "fall" else share
+
+
+def poses(degrees: float) -> tuple[float, ...]:
+    """Return the poses of something that rocks by up to ``degrees``.
+
+    >>> poses(3.0)
+    (-3.0, -1.5, 0.0, 1.5, 3.0)
+    """
+    many = round(degrees / _STEP)
+    return tuple(_STEP * step for step in range(-many, many + 1))
+
+
+def _moved(one: PartT, looks: Mapping[ItemId, Look]) -> PartT:
+    """Return the item or label on its way."""
+    shift = looks.get(one.id, PLAIN).shift
+    return one if shift == (0.0, 0.0) else replace(one, box=one.box.translate(*shift))
+
+
+def _counted(label: Label, numbers: Mapping[ItemId, int]) -> Label:
+    """Return the label with the number that is written now."""
+    value = numbers.get(label.id)
+    return label if value is None else replace(label, words=msg("kernel.number", value=value))
