@@ -31,7 +31,7 @@ TABLE: Final[Mapping[str, str]] = {
     "settings": "settings.settings:SettingsScene",
     "credits": "settings.credits:CreditsScene",
     "quick": "setup.quick:QuickScene",
-    "setup": "setup.setup:SetupScene",
+    "setup": "setup.quick:with_drawer",
     "table": "match.opening:table",
     "pause": "menu.matchmenu:pause",
     "undo_end": "menu.matchmenu:undo_end",

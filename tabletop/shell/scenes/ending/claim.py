@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from tabletop.house.events import GuestAsked
+from tabletop.house.giving import owned
+from tabletop.house.house_state import Given
 from tabletop.kernel.words import Seat, msg
 from tabletop.play.session import Session
-from tabletop.shell.scenes.people import giving
+from tabletop.shell.parts.naming import called
+from tabletop.shell.scenes.match.opening import keeper_of
+from tabletop.shell.scenes.people.gift import Gift
 from tabletop.shell.scenes.people.whodialog import ask_who
-from tabletop.shell.scenes.players.names import called
 from tabletop.shell.widgets import Button, Label, Row, Widget
 from tabletop.store.people import People, Person
 from tabletop.store.results import GUEST, Results
@@ -20,9 +24,6 @@ if TYPE_CHECKING:
 
 State: TypeAlias = Literal["", "asked", "declined", "kept"]
 """``""``: nothing is asked."""
-
-_REMEMBERED: Final = 60
-"""Guests of whom it is known that they were asked, at most."""
 
 
 def guest_of(desk: Desk, session: Session) -> Seat | None:
@@ -49,15 +50,16 @@ class Claim:
         self._desk, self._changed = desk, changed
         self.session = session
         self.state: State = ""
-        self._given: giving.Given | None = None
+        self._gift: Gift | None = None
         seat = guest_of(desk, session)
         people = desk.services.find(People)
         if seat is None or people is None or not (people.room or people.all):
             return
-        name, asked = session.chairs[seat].name, desk.settings.guests_asked
-        if name not in asked:
+        self._gift = Gift(desk)
+        name = session.chairs[seat].name
+        if name not in desk.settings.guests_asked:
             self.state = "asked"
-            desk.change(guests_asked=(*asked, name)[-_REMEMBERED:])
+            keeper_of(desk).send(GuestAsked(name))
 
     def line(self, by: float) -> Row | None:
         """Return the question with its buttons, or the answer, if any.
@@ -82,8 +84,8 @@ class Claim:
         elif self.state == "declined":
             later = msg("match.ending.claim.later", page=msg("profile.title"))
             parts = [Label(later, size, tone="quiet")]
-        elif self.state == "kept" and self._given is not None:
-            who = called(self._desk, self._given.person)
+        elif self.state == "kept" and (given := self._given) is not None:
+            who = called(self._desk, given.person)
             parts = [
                 Label(msg("match.ending.claim.kept", who=who), size, "sans-bold", "go"),
                 Button(
@@ -100,39 +102,38 @@ class Claim:
         ask_who(self._desk, self.session.id, msg("profile.first.title"), self._keep, name)
 
     def decline(self) -> None:
-        """Leave the result to the guest, who is not asked again."""
+        """Leave the result with the guest and stop asking."""
         self.state = "declined"
         self._changed()
 
     def _keep(self, person: Person) -> None:
         seat = guest_of(self._desk, self.session)
-        if seat is None:
+        if seat is None or self._gift is None:
             return
-        stay = giving.stay_at(self._desk, self.session.id, seat)
-        given = giving.give(self._desk, [stay], person)
-        if given.refused is not None:
-            self._desk.toast(given.refused, "no")
-        if given.count:
-            self._given, self.state = given, "kept"
+        given = self._gift.give([keeper_of(self._desk).stay_at(self.session.id, seat)], person)
+        if given is not None and given.count:
+            self.state = "kept"
             self._sits(seat, given.person)
         self._changed()
 
     def take_back(self) -> None:
-        """Make the result the guest's again, and the question what it was."""
-        if self._given is None:
+        """Undo the gift and show the question again."""
+        given = None if self._gift is None else self._gift.take_back()
+        if given is None:
             return
-        refused = giving.take_back(self._desk, self._given)
-        if refused is not None:
-            self._desk.toast(refused, "no")
-        for _, seat, chair in self._given.chairs:
+        for _, seat, chair in given.chairs:
             chairs = list(self.session.chairs)
             chairs[seat] = chair
             self.session = replace(self.session, chairs=tuple(chairs))
-        self._given, self.state = None, "asked"
+        self.state = "asked"
         self._changed()
+
+    @property
+    def _given(self) -> Given | None:
+        return None if self._gift is None else self._gift.undoable
 
     def _sits(self, seat: Seat, person: Person) -> None:
         """Put the person in the guest's chair, for the next match and the sheet."""
         chairs = list(self.session.chairs)
-        chairs[seat] = giving.owned(chairs, seat, person)
+        chairs[seat] = owned(chairs, seat, person)
         self.session = replace(self.session, chairs=tuple(chairs))

@@ -8,34 +8,35 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games.kit.ending import Honour
+from tabletop.house.tables import NextTable, next_table
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.play import podium, privacy, results
 from tabletop.play.remarks import remark
 from tabletop.play.session import Session
 from tabletop.shell.celebration import Celebration
+from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input, Key, Pointer, Wheel
+from tabletop.shell.parts.naming import wording
+from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.dialogs.page import ground
 from tabletop.shell.scenes.ending.claim import Claim
 from tabletop.shell.scenes.ending.notes import Notes
 from tabletop.shell.scenes.ending.saying import Place, Saying
 from tabletop.shell.scenes.match import opening
-from tabletop.shell.scenes.players.seatlooks import wear
-from tabletop.shell.scenes.setup.nexttable import NextTable, next_table
 from tabletop.shell.scenes.sheet.export import save_picture
 from tabletop.shell.scenes.sheet.keepsake import keepsake
-from tabletop.shell.table.finale import Shown
 from tabletop.shell.table.lettering import letter
+from tabletop.shell.table.stage import Shown
 from tabletop.shell.widgets import Button, Column, Pad, Row, Scroll, Space, Ui, Widget, wood
 from tabletop.shell.widgets.words import Plain, Words
 from tabletop.store.results import Results
-from tabletop.table.ending import Ending
 from tabletop.table.picture import Box, Shape
+from tabletop.table.stage import Timeline
 
 if TYPE_CHECKING:
+    from tabletop.house.seating import Seating
     from tabletop.shell.desk import Desk
-    from tabletop.shell.scenes.setup.seating import Seating
 
 MARGIN: Final = 44.0
 PAD: Final = 20.0
@@ -66,7 +67,7 @@ class EndingScene(Scene):
         self.game_id = session.game.id
         self.air = session.game.room
         self.first = "ending.again"
-        self._made: tuple[Shape, Ending] | None = None
+        self._made: tuple[Shape, Timeline] | None = None
         self._next_for: tuple[object, NextTable | None] | None = None
         self._since = -1.0
         self._heard = 0.0
@@ -78,7 +79,7 @@ class EndingScene(Scene):
         return self.claim.session
 
     def _named(self) -> None:
-        """Draw the answer to the question for a name; Enter goes on as before."""
+        """Show the answer about the name and restore the focus."""
         self.ui.dirty = True
         self.ui.set_focus("ending.name" if self.claim.state == "asked" else self.first)
 
@@ -86,17 +87,17 @@ class EndingScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """Tell whether something is still to come."""
+        """Return whether the animation is still running."""
         return not self._still
 
     def _elapsed(self) -> float:
-        """Return the seconds since it was first seen."""
+        """Return the seconds since the first drawing."""
         if self._since < 0:
             self._since = self.desk.now()
         return self.desk.now() - self._since
 
     def tick(self, now: float) -> bool:
-        """Go on with the picture, and let its sounds be heard."""
+        """Advance the animation and play its sounds."""
         if self._still or self._made is None:
             return self.ui.dirty
         ending, elapsed = self._made[1], self._elapsed()
@@ -113,13 +114,13 @@ class EndingScene(Scene):
         return True
 
     def _complete(self) -> None:
-        """Show all of the picture from now on."""
+        """Skip to the end of the animation."""
         self._still = True
         self.ui.dirty = True
         self.desk.tell("counted", scene="ending")
 
     def handle(self, event: Input) -> bool:
-        """Show the end of the picture at the first input, which does nothing else."""
+        """Skip the animation on the first input, and consume that input."""
         presses = isinstance(event, Key | Wheel) or (
             isinstance(event, Pointer) and event.kind == "down"
         )
@@ -134,7 +135,7 @@ class EndingScene(Scene):
 
     @cached_property
     def _honour(self) -> Honour | None:
-        """Return what the only person has done for the first time."""
+        """Return the first-time achievement of the only person, if any."""
         kept = self.desk.services.find(Results)
         mine = results.results(self.session)
         if kept is None or len(mine) != 1:
@@ -166,7 +167,7 @@ class EndingScene(Scene):
         ui.names = ()
 
     def _page(self, ui: Ui, shelf: Box, by: float) -> None:
-        """Draw the picture, and between it and the shelf what is told and asked.
+        """Draw the picture, with notes and question between it and the shelf.
 
         The picture is scrolled where it needs more height than there is; ribbons follow it then.
         """
@@ -208,7 +209,7 @@ class EndingScene(Scene):
         return Shape(ui.width, high, self.session.home, self._text)
 
     def _place(self, ui: Ui, high: float, by: float) -> Place | None:
-        """Return the place of the remark in a picture of that height."""
+        """Return the place of the remark in a picture of height ``high``."""
         shape = self._shape(ui, high)
         key = shape, self.desk.speech.language, self.session.chairs
         if not self._saying.known(key):
@@ -221,8 +222,8 @@ class EndingScene(Scene):
     def _text(self) -> float:
         return self.desk.settings.size / 100
 
-    def _ending(self, shape: Shape) -> Ending:
-        """Return the ending in this room; laid out once for each window."""
+    def _ending(self, shape: Shape) -> Timeline:
+        """Return the timeline of the ending, laid out once for each window."""
         if self._made is None or self._made[0] != shape:
             self._made = shape, podium.ending(self.session, shape, self._honour)
         return self._made[1]
@@ -237,7 +238,7 @@ class EndingScene(Scene):
                 ui.reading_log.write(ui.say(best), rect, ui.canvas.clip)
 
     def outcome(self) -> Msg:
-        """Return the outcome and everybody's points, the best first."""
+        """Return the outcome and everybody's points, best first."""
         session, sheet = self.session, self._sheet()
         shown = podium.podium(session, Shape()).ranked()
         points = Join(
@@ -289,8 +290,8 @@ class EndingScene(Scene):
         """Return the table to go on with, found once for its players."""
         key = self.session.chairs, self.desk.speech.language
         if self._next_for is None or self._next_for[0] != key:
-            there = self.desk.can_go("quick")
-            self._next_for = key, next_table(self.desk, self.session) if there else None
+            table = next_table(self.session, wording(self.desk))
+            self._next_for = key, table if self.desk.can_go("quick") else None
         return self._next_for[1]
 
     def _rest(self, by: float) -> list[Widget]:
@@ -309,7 +310,7 @@ class EndingScene(Scene):
         return Button(words, act, icon=icon, size=size, height=high, id=f"ending.{name}")
 
     def _invite(self, seating: Seating) -> None:
-        """Set the table with somebody stronger."""
+        """Set the table with a stronger opponent."""
         self.desk.home()
         self.desk.go("quick", game=self.game_id, seating=seating)
 
@@ -321,17 +322,17 @@ class EndingScene(Scene):
         self.desk.go("sheet", session=self.session)
 
     def _keep(self) -> None:
-        """Save the picture and the points, without anything to press."""
+        """Save the picture of the ending with the points."""
         save_picture(self.desk, self.session, keepsake(self.session))
 
 
 def _high(by: float) -> float:
-    """Return the units down a button whose words are so many times larger."""
+    """Return the height of a button at a word scale of ``by``."""
     return HIGH[0] * by + HIGH[1]
 
 
 def even_rows(widths: Sequence[float], gap: float, room: float) -> list[int]:
-    """Return how many parts stand in each row: few rows, about equally long.
+    """Return the number of items in each row: few rows of similar length.
 
     >>> even_rows([300, 100, 100, 100, 100], 10, 620)
     [2, 3]

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from tabletop.play.remarks import Remark
-from tabletop.shell.table.finale import solid
 from tabletop.shell.table.remark import Bubble, speaker, spot
+from tabletop.shell.table.stage import solid
 from tabletop.shell.widgets import Ui
-from tabletop.table.ending import Snapshot
 from tabletop.table.picture import Box
 from tabletop.table.sprites import Portrait
+from tabletop.table.stage import Snapshot
 
 _NEAR: Final = 130.0
 """Units between a face and a bubble that points to it, at most."""
@@ -31,7 +31,7 @@ Place: TypeAlias = tuple[Bubble, Box]
 
 
 class Saying:
-    """Hold a remark, and where it stands.
+    """Hold a remark and its place.
 
     Its room is kept before it comes and after it has gone, so nothing else moves.
 
@@ -46,16 +46,16 @@ class Saying:
         self._found: dict[object, Place | None] = {}
 
     def hush(self) -> bool:
-        """Say no more; return whether something is taken away."""
+        """Drop the remark; return whether one was visible."""
         before, self.heard = self.heard, True
         return not before
 
     def known(self, key: object) -> bool:
-        """Tell whether a place was looked for in a picture already."""
+        """Return whether this picture was already searched for a place."""
         return key in self._found
 
     def place(self, key: object) -> Place | None:
-        """Return the bubble and its place in that picture, if it has room for one."""
+        """Return the bubble and its place in a picture, if there is room."""
         return self._found.get(key)
 
     def seek(

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
+from tabletop.house import greeting
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
-from tabletop.shell.scenes.home import hosts
+from tabletop.shell.parts.naming import everybody
 from tabletop.shell.widgets import Dropdown, Plain, Ui, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import UPRIGHT, Box
@@ -33,12 +34,14 @@ class Greeting(Widget):
         now: The clock.
         language: Asks for another language.
         patient: Whether the portrait may come later.
+        still: Whether the greeting of the hour and the date are left out.
     """
 
     desk: Desk
     now: Callable[[], datetime]
     language: Callable[[], None]
     patient: bool = False
+    still: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width."""
@@ -56,23 +59,24 @@ class Greeting(Widget):
         pill.says = msg("shell.settings.language")
         w, h = ui.size(pill, box.width / 2)
         room = box.x + box.width - w - 24 - x
-        now = self.now()
-        ui.draw.words(
-            hosts.greeting(self.desk, now), x, middle - 17, 44, face="serif-bold", room=room
-        )
-        below = hosts.today(now) if hosts.played(self.desk) else msg("shell.home.welcome")
-        ui.draw.words(below, x + 2, middle + 33, 22, tone="quiet", room=room)
+        if not self.still:
+            now, house = self.now(), (everybody(self.desk), self.desk.settings)
+            words = greeting.greeting(*house, now)
+            ui.draw.words(words, x, middle - 17, 44, face="serif-bold", room=room)
+            known = greeting.played(*house)
+            below = greeting.today(now) if known else msg("shell.home.welcome")
+            ui.draw.words(below, x + 2, middle + 33, 22, tone="quiet", room=room)
         pill.show(ui, Box(box.x + box.width - w, middle - h / 2, w, h))
 
     def _face(self, ui: Ui, box: Box) -> None:
         """Draw the portrait of the host; the program's icon while there is none."""
-        person = hosts.host(self.desk)
+        person = greeting.host(everybody(self.desk), self.desk.settings)
         if person is not None and self.patient:
             ui.draw.rounded(box.grown(-2), FACE / 2, "sunk")
             return
         if person is not None and self.desk.can_go("people"):
             from tabletop.shell.art.portraits import read
-            from tabletop.shell.scenes.players.portraitgrid import (
+            from tabletop.shell.parts.portraitgrid import (
                 USUAL,
                 Head,
                 colour_of,

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games import GAMES
 from tabletop.games.shelf import Cover
+from tabletop.house import greeting
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
+from tabletop.shell.dialogs.dialog import Choose
+from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input
+from tabletop.shell.parts.gamebox import HIGH, LID, GameBox, players, seats
+from tabletop.shell.parts.naming import everybody
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.dialogs.dialog import Choose
-from tabletop.shell.scenes.dialogs.page import ground
-from tabletop.shell.scenes.home import hosts
-from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox, players, seats
+from tabletop.shell.scenes.home.damage import damage
 from tabletop.shell.scenes.home.head import HEADER, MARGIN, Greeting
 from tabletop.shell.scenes.home.latest import (
     CARD,
@@ -61,6 +63,13 @@ NARROW: Final = 1000.0
 
 LEAST: Final = 0.8
 """Least size of a box; it shrinks to it rather than have the page scroll."""
+
+MANY: Final = 4
+LEAST_OF_MANY: Final = 0.56
+"""Number of boxes above which they may be smaller, and their least size then: all are seen."""
+
+ROOMY_CARD: Final = 560.0
+"""Units across of a card that needs less height, where the narrowest would not fit."""
 SHELF: Final = 100.0
 TURNS: Final = (1.6, -1.2, -1.4, 1.8)
 """Tilts of the boxes in degrees, as if put down by hand."""
@@ -80,7 +89,16 @@ _WORDS: Final = {"people": "profile.door"}
 
 
 _ORDER: Final = (
-    *("continue", "home.start", "home.again", "box", "home.last", "home.add", "door"),
+    *(
+        "continue",
+        "home.start",
+        "home.again",
+        "box",
+        "home.noticed",
+        "home.last",
+        "home.add",
+        "door",
+    ),
     *("home.language", "home.me"),
 )
 """Targets in the order of Tab."""
@@ -90,6 +108,8 @@ class HomeScene(Scene):
     """Show the boxes on the cloth, and the shelf as the table's walnut rim."""
 
     name: ClassVar[str] = "home"
+    still: ClassVar[bool] = False
+    """Whether what differs from day to day, and any hand, is left out."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -122,8 +142,9 @@ class HomeScene(Scene):
         ground(ui)
         latest = self._latest()
         card = self._card(latest)
-        head = Greeting(self.desk, self.now, self.choose_language, self.patient)
-        table = _Table(self, card, strip(self.desk))
+        head = Greeting(self.desk, self.now, self.choose_language, self.patient, self.still)
+        told = None if self.still else damage(self.desk)
+        table = _Table(self, card, told or strip(self.desk, self.still))
         shelf = _Shelf(self)
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)
@@ -145,16 +166,21 @@ class HomeScene(Scene):
 
     @property
     def patient(self) -> bool:
-        """Tell whether the window is not there yet: pictures may come later."""
+        """Return whether the window is not open yet, so pictures may wait."""
         resumable = self.desk.services.find(Resumable)
         return resumable is not None and resumable.patient
+
+    def bare(self, place: int) -> bool:
+        """Return whether the picture of the box at ``place`` may come later."""
+        resumable = self.desk.services.find(Resumable)
+        return resumable is not None and resumable.covered and resumable.ready <= place + 1
 
     def now(self) -> datetime:
         """Return the time of day."""
         return datetime.now()
 
     def card(self, ui: Ui, card: Card, box: Box) -> None:
-        """Draw the card; a match that cannot be drawn is not offered again."""
+        """Draw the card; drop a match that cannot be drawn."""
         if not ui.attempt(lambda: card.show(ui, box)):
             self._broken = True
             ui.dirty = True
@@ -162,11 +188,11 @@ class HomeScene(Scene):
     def _card(self, latest: Latest | None) -> Card | None:
         """Return the card: a match to resume, the first lesson, or another game."""
         if latest is not None:
-            return replace(going_on(latest), later=self.patient)
+            return replace(going_on(latest), later=self.patient, still=self.still)
         game = self._favourite()
         if not self.desk.services.find(LatestMatch):
             return None
-        if not hosts.played(self.desk):
+        if not greeting.played(everybody(self.desk), self.desk.settings):
             if not self.desk.can_go("lesson"):
                 return None
             return first_lesson(game, lambda: self.desk.go("lessons", game=game))
@@ -195,9 +221,9 @@ class HomeScene(Scene):
 
     def boxes(self) -> Sequence[GameBox]:
         """Return a box for each game of the collection."""
-        return [self._box(game, TURNS[i % len(TURNS)]) for i, game in enumerate(GAMES.covers)]
+        return [self._box(game, i) for i, game in enumerate(GAMES.covers)]
 
-    def _box(self, game: Cover, turn: float) -> GameBox:
+    def _box(self, game: Cover, place: int) -> GameBox:
         def open_it() -> None:
             self._open(game.id)
 
@@ -207,7 +233,8 @@ class HomeScene(Scene):
             seats(game.seat_counts),
             players(game.seat_counts, game.minutes),
             open_it,
-            turn=turn,
+            turn=TURNS[place % len(TURNS)],
+            later=self.bare(place),
             id=f"box.{game.id}",
         )
 
@@ -223,6 +250,12 @@ class HomeScene(Scene):
                 lambda code: self.desk.change(language=code),
             )
         )
+
+
+class StillHome(HomeScene):
+    """Show the home screen as it is stored for the next start."""
+
+    still = True
 
 
 @dataclass
@@ -279,30 +312,38 @@ class _Table(Widget):
             rows = len(GAMES.covers)
             return width, self._left(ui, inner) + rows * (self._single(ui, inner)[1] + 40)
         area = inner - (CARD + BESIDE if self.card is not None else 0)
-        side = LEAST * LID[0] + 24
+        side = _least_size() * LID[0] + 24
         columns = max(1, min(len(GAMES.covers), int((area + GAP[0]) // (side + GAP[0]))))
         rows = -(-len(GAMES.covers) // columns)
-        boxes = rows * (LEAST * HIGH + 16) + (rows - 1) * GAP[1]
+        boxes = rows * (_least_size() * HIGH + 16) + (rows - 1) * GAP[1]
         return width, max(560.0, boxes, self._least(ui, CARD))
 
     def fits(self, ui: Ui, box: Box) -> bool:
-        """Tell whether everything has room side by side."""
+        """Return whether everything has room side by side."""
         if box.width < NARROW:
             return False
-        plan = self._plan(box)
-        return plan.k >= LEAST and self._least(ui, plan.card) <= box.height
+        plan = self._plan(ui, box)
+        return plan.k >= _least_size() and self._least(ui, plan.card) <= box.height
 
-    def _plan(self, box: Box) -> _Plan:
-        """Return the sizes side by side; what the boxes leave is for the card."""
+    def _plan(self, ui: Ui, box: Box) -> _Plan:
+        """Return the side-by-side sizes, the card as narrow as its height allows."""
+        plan = self._beside(box, CARD)
+        if self._least(ui, plan.card) <= box.height:
+            return plan
+        roomy = self._beside(box, ROOMY_CARD)
+        return plan if self._least(ui, roomy.card) > box.height else roomy
+
+    def _beside(self, box: Box, narrowest: float) -> _Plan:
+        """Return the side-by-side sizes; the card gets what the boxes leave."""
         inner, count = box.width - 2 * MARGIN, len(GAMES.covers)
-        beside = 0.0 if self.card is None and self.strip is None else CARD + BESIDE
+        beside = 0.0 if self.card is None and self.strip is None else narrowest + BESIDE
         area = Box(0, 0, inner - beside, box.height)
         columns = max(range(1, count + 1), key=lambda n: _fit(area, count, n, GAP))
         k = min(_fit(area, count, columns, GAP), 1.65)
         rows = -(-count // columns)
         wide = columns * LID[0] * k + (columns - 1) * GAP[0] + 24
         high = rows * HIGH * k + (rows - 1) * GAP[1] + 16
-        card = min(WIDEST, max(CARD, inner - BESIDE - wide)) if beside else 0.0
+        card = min(WIDEST, max(narrowest, inner - BESIDE - wide)) if beside else 0.0
         return _Plan(columns, k, wide, high, card)
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -310,7 +351,7 @@ class _Table(Widget):
         if box.width < NARROW:
             self._below(ui, Box(box.x + MARGIN, box.y, box.width - 2 * MARGIN, box.height))
             return
-        plan = self._plan(box)
+        plan = self._plan(ui, box)
         taken = plan.wide + (plan.card + BESIDE if plan.card else 0.0)
         left, top = box.x + (box.width - taken) / 2, box.y + (box.height - plan.high) / 2
         scatter(ui, Box(0, box.y, ui.width, box.height), Box(left, top, taken, plan.high))
@@ -348,7 +389,7 @@ class _Table(Widget):
             self.strip.show(ui, Box(box.x, box.y + box.height - low, box.width, low))
 
     def _left(self, ui: Ui, width: float) -> float:
-        """Return the units that card and strip need."""
+        """Return the height that card and strip need."""
         parts = [] if self.card is None else [self._card_high(ui, width)]
         if self.strip is not None:
             parts.append(ui.size(self.strip, width)[1])
@@ -361,18 +402,17 @@ class _Table(Widget):
         return min(ui.size(self.card, width)[1], room)
 
     def _least(self, ui: Ui, width: float) -> float:
-        """Return the units that card and strip need at the least."""
+        """Return the minimum height of card and strip."""
         card = 0.0 if self.card is None else self.card.least(ui, width)
         low = 0.0 if self.strip is None else ui.size(self.strip, width)[1]
         return card + low + (UNDER if card and low else 0.0)
 
     def _single(self, ui: Ui, width: float) -> tuple[float, float]:
-        """Return the size of a box that has the width to itself."""
+        """Return the size of a box that has the full width to itself."""
         w = max(0.6 * LID[0], min(width, 560.0, (ui.height - HEADER - 60) / HIGH * LID[0]))
         return w, w * HIGH / LID[0]
 
     def _below(self, ui: Ui, box: Box) -> None:
-        """Draw everything below one another."""
         y = box.y
         if self.card is not None:
             high = self._card_high(ui, box.width)
@@ -387,8 +427,13 @@ class _Table(Widget):
             self.strip.show(ui, Box(box.x, y + 12, box.width, high))
 
 
+def _least_size() -> float:
+    """Return the minimum size of a box, in lids."""
+    return LEAST if len(GAMES.covers) <= MANY else LEAST_OF_MANY
+
+
 def _fit(area: Box, count: int, columns: int, gap: tuple[float, float]) -> float:
-    """Return the size of ``count`` boxes in so many columns.
+    """Return the size of ``count`` boxes in a number of columns.
 
     The unit is the lid's drawing.
     """

@@ -1,4 +1,4 @@
-"""Draw the card beside the boxes: what to go on with, or to begin."""
+"""Draw the card beside the boxes: a match to resume, or one to start."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.kernel.record import BOT, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.shell.scenes.home.gamebox import LID
+from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.scenes.match.resumable import Latest
 from tabletop.shell.widgets import Button, Label, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
@@ -67,6 +67,7 @@ class Card(Widget):
         press: Action of a click anywhere on the card.
         names: Names of the players by seat, for the lines.
         later: Whether the faces, which are slow to draw, may come after the first frame.
+        still: Whether the remark and the picture, which may show a hand, are left out.
     """
 
     heading: Words
@@ -80,13 +81,14 @@ class Card(Widget):
     press: Callable[[], None]
     names: tuple[str, ...] = ()
     later: bool = False
+    still: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return a height with room for the picture of a whole table."""
         return width, self.least(ui, width) - LEAST + (width - 2 * PAD) * 9 / 16
 
     def least(self, ui: Ui, width: float) -> float:
-        """Return the height at which the picture still tells something."""
+        """Return the minimum height at which the picture is still legible."""
         inner = width - 2 * PAD
         return 2 * PAD + self._head_high(ui, inner) + self._foot_high(ui, inner) + 28 + LEAST
 
@@ -102,17 +104,18 @@ class Card(Widget):
         remark = 0.0 if self.remark is None else self._remark_wide(ui)
         head = title(self.heading, 34)
         head.show(ui, Box(inner.x, inner.y, inner.width - remark, high))
-        if self.remark is not None:
+        if self.remark is not None and not self.still:
             label = Label(self.remark, 20, tone="quiet", align="right")
             label.show(ui, Box(inner.x + inner.width - remark, inner.y + 3, remark, high))
         foot = Box(inner.x, inner.y + inner.height - low, inner.width, low)
         top = inner.y + high + 14
-        self.picture(ui, Box(inner.x, top, inner.width, max(40.0, foot.y - 14 - top)))
+        if not self.still:
+            self.picture(ui, Box(inner.x, top, inner.width, max(40.0, foot.y - 14 - top)))
         self._foot(ui, foot)
         ui.names = ()
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Do what the button says."""
+        """Run the action of the button."""
         self.press()
 
     def _remark_wide(self, ui: Ui) -> float:
@@ -137,7 +140,7 @@ class Card(Widget):
 
     @property
     def _step(self) -> float:
-        """Return the units from one face to the next: many lie closer."""
+        """Return the offset between faces: many of them overlap more."""
         return (0.8 if len(self.chairs) <= 2 else 0.42) * FACE
 
     def _split(self, ui: Ui, width: float) -> tuple[float, float]:
@@ -172,7 +175,7 @@ class Card(Widget):
 
     def _faces(self, ui: Ui, x: float, y: float) -> None:
         """Draw the first few players."""
-        from tabletop.shell.scenes.players.seatlooks import wear
+        from tabletop.shell.parts.seatlooks import wear
         from tabletop.shell.table.faces import face
 
         wear(ui.desk, self.chairs)
@@ -181,7 +184,7 @@ class Card(Widget):
 
 
 def going_on(latest: Latest) -> Card:
-    """Return the card of a match to resume."""
+    """Return the card for resuming a match."""
     game = latest.game
 
     def picture(ui: Ui, box: Box) -> None:
@@ -206,7 +209,7 @@ def going_on(latest: Latest) -> Card:
 
 
 def first_lesson(game: str, learn: Callable[[], None]) -> Card:
-    """Return the card of somebody's first day."""
+    """Return the card for a new person's first lesson."""
     return Card(
         msg("shell.home.start"),
         msg(f"{game}.name"),
@@ -222,7 +225,7 @@ def first_lesson(game: str, learn: Callable[[], None]) -> Card:
 
 
 def another(game: str, play: Callable[[], None]) -> Card:
-    """Return the card of somebody with nothing to go on with."""
+    """Return the card shown when there is no match to resume."""
     return Card(
         msg("shell.home.again"),
         None,
@@ -238,10 +241,10 @@ def another(game: str, play: Callable[[], None]) -> Card:
 
 
 def _crowd(count: int) -> Msg:
-    """Name two players; count more, whose faces stand beside the words."""
+    """Return the players' names, or their number if there are many."""
     if count > _NAMED:
         return msg("match.quick.players", n=count)
-    from tabletop.shell.scenes.match.status import few
+    from tabletop.house.standing import few
 
     return msg("shell.home.players", everybody=few([Seat(one) for one in range(count)], Who))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.i18n.times import ago
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.scenes.home import hosts
+from tabletop.shell.parts.naming import everybody
 from tabletop.shell.widgets import Button, Column, Label, Plain, Ui, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.store.people import Person
@@ -43,7 +43,7 @@ _CROWN: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """Tell how many matches a person won on the last day of play."""
+    """Hold the number of matches a person won on the last day of play."""
 
     person: Person
     won: int
@@ -67,7 +67,7 @@ class LastTime:
 def last_time(desk: Desk) -> LastTime | None:
     """Return the last day of play, if people of the house finished a match."""
     results = desk.services.find(Results)
-    known = {one.id: one for one in hosts.everybody(desk)}
+    known = {one.id: one for one in everybody(desk)}
     if results is None or not known:
         return None
     day = [one for one in results.last_day() if one.person in known]
@@ -83,11 +83,19 @@ def last_time(desk: Desk) -> LastTime | None:
 
 @dataclass
 class Evening(Widget):
-    """Show who won how often last time; a click opens the people."""
+    """Show who won how often last time; a click opens the people.
+
+    Attributes:
+        desk: Resources of the scene.
+        last: The last day of play.
+        press: Opens the people.
+        still: Whether the words, which say how long ago it was, are left out.
+    """
 
     desk: Desk
     last: LastTime
     press: Callable[[], None]
+    still: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height of two lines, or of two rows."""
@@ -107,10 +115,10 @@ class Evening(Widget):
         best = self.last.winners[0]
         x, right = box.x + PAD, box.x + PAD + inner
         if inner - wide - APART >= self._wide(ui, best):
-            words.show(ui, Box(x, box.y + (box.height - high) / 2, wide, high))
+            self._tell(ui, words, Box(x, box.y + (box.height - high) / 2, wide, high))
             x, middle = x + wide + APART, box.y + box.height / 2 + 4
         else:
-            words.show(ui, Box(x, box.y + 22, inner, high))
+            self._tell(ui, words, Box(x, box.y + 22, inner, high))
             middle = box.y + box.height - FACE / 2 - 22
         for one in self.last.winners:
             each = self._wide(ui, one)
@@ -128,6 +136,10 @@ class Evening(Widget):
         """Open the people with their results."""
         self.press()
 
+    def _tell(self, ui: Ui, words: Column, box: Box) -> None:
+        if not self.still:
+            words.show(ui, box)
+
     def _words(self) -> Column:
         when = ago(time.time() - self.last.ended)
         told = msg("shell.home.last.games", n=self.last.matches, ago=when)
@@ -136,7 +148,7 @@ class Evening(Widget):
         )
 
     def _name(self, one: Winner) -> tuple[str, Msg]:
-        from tabletop.shell.scenes.players.names import called
+        from tabletop.shell.parts.naming import called
 
         return called(self.desk, one.person), msg("shell.home.last.won", n=one.won)
 
@@ -176,7 +188,7 @@ class Evening(Widget):
 def portrait(ui: Ui, person: Person, where: Box, lift: float = 2.0) -> None:
     """Draw the face of a person of the house."""
     from tabletop.shell.art.portraits import read
-    from tabletop.shell.scenes.players.portraitgrid import USUAL, colour_of
+    from tabletop.shell.parts.portraitgrid import USUAL, colour_of
     from tabletop.shell.table.faces import paint
 
     avatar = read(person.avatar) or USUAL
@@ -220,7 +232,7 @@ class WhoElse(Widget):
 
     def _faces(self, ui: Ui, right: float, middle: float, room: float) -> float:
         """Draw faces up to ``right``; return the room left for the words."""
-        people = hosts.everybody(self.desk)
+        people = everybody(self.desk)
         words = min(room, ui.size(self._words(), room)[0])
         fit = int((room - words - 16) // 54)
         shown: Sequence[Person] = people[: max(0, fit)]
@@ -255,8 +267,13 @@ class WhoElse(Widget):
         return ui.size(self._words(), room)[1], (wide, high)
 
 
-def strip(desk: Desk) -> Widget | None:
-    """Return the strip for the first screen, if there is anything to tell."""
+def strip(desk: Desk, still: bool = False) -> Widget | None:
+    """Return the strip for the home screen, if it has any content.
+
+    Args:
+        desk: Resources of the scene.
+        still: Whether what differs from day to day is left out.
+    """
     if not desk.can_go("people"):
         return None
 
@@ -270,6 +287,7 @@ def strip(desk: Desk) -> Widget | None:
             desk,
             last,
             lambda: desk.go("people", person=person.id),
+            still,
             id="home.last",
             says=Plain(desk.say(msg("shell.home.last"))),
         )

@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
+from tabletop.house import learning
+from tabletop.house.events import LessonFinished
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.shell.celebration import Celebration
+from tabletop.shell.dialogs.dialog import Choose, Dialog
+from tabletop.shell.dialogs.page import Page
+from tabletop.shell.dialogs.pause import Entry, PauseScene
+from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
+from tabletop.shell.parts.naming import called, everybody
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.dialogs.dialog import Choose, Dialog
-from tabletop.shell.scenes.dialogs.page import Page
-from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
-from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox
 from tabletop.shell.scenes.lessons import progress
-from tabletop.shell.scenes.players.names import called
+from tabletop.shell.scenes.match.opening import keeper_of
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -55,9 +58,9 @@ class LessonsScene(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._person = progress.usual(desk)
+        self._person = learning.usual_learner(everybody(desk), desk.settings)
         self._games = [game for game in GAMES if game.lesson is not None]
-        done = progress.finished(desk, self._person)
+        done = learning.finished(everybody(desk), desk.settings, self._person)
         fresh = [game for game in self._games if game.id not in done] or self._games
         self.first = f"lesson.{fresh[0].id}"
 
@@ -90,7 +93,7 @@ class LessonsScene(Page):
         Only the next lesson's button is lit: it is the one that Enter means.
         """
         assert game.lesson is not None
-        done = game.id in progress.finished(self.desk, self._person)
+        done = game.id in learning.finished(everybody(self.desk), self.desk.settings, self._person)
         name = title(msg(f"{game.id}.name"), 32)
         name.grow = 1.0
         far = msg("lessons.long", steps=len(game.lesson.steps), minutes=game.lesson.minutes)
@@ -147,7 +150,7 @@ class LessonEnd(Dialog):
     def __init__(self, desk: Desk, game: str, learner: Chair) -> None:
         super().__init__(desk)
         self._game, self._learner = game, learner
-        progress.finish(desk, learner.person, game)
+        keeper_of(desk).send(LessonFinished(learner.person, game))
         desk.audio.play("win")
         if not desk.settings.reduced_motion:
             desk.celebration = Celebration(desk.now(), (Seat(0),))

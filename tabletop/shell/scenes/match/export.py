@@ -13,7 +13,7 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import Record
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
-from tabletop.shell.scenes.dialogs.dialog import Ask, Confirm, Message
+from tabletop.shell.dialogs.dialog import Ask, Confirm, Message
 from tabletop.store.matches import SUFFIX, Matches
 
 LONGEST: Final = 300
@@ -44,7 +44,7 @@ def stem(game: str, record: Record) -> str:
 
 
 def path_of(text: str) -> Path:
-    """Parse the path that a person entered."""
+    """Parse a path that the user entered."""
     text = text.strip().strip('"')
     try:
         path = Path(text).expanduser()
@@ -57,7 +57,7 @@ def ask_copy(desk: Desk, match_id: str) -> None:
     """Ask for a path, then write the copy; show problems in a dialog."""
     matches = desk.services.get(Matches)
     try:
-        record = matches.load(match_id).record
+        record = matches.load(match_id)
     except TabletopError as error:
         desk.stack.push(Message(desk, msg("match.copy.failed"), error.msg))
         return

@@ -1,4 +1,4 @@
-"""Ask before the program ends while something is not on the disk."""
+"""Confirm quitting while something is unsaved."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.scenes.dialogs.dialog import Ask, Dialog, Message
+from tabletop.shell.dialogs.dialog import Ask, Dialog, Message
 from tabletop.shell.scenes.match.export import LONGEST, documents, path_of
 from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, title
 from tabletop.store.atomic import write_new
@@ -25,7 +25,7 @@ FOLDER: Final = "Tabletop"
 
 
 def leave(desk: Desk) -> None:
-    """End the program; ask first if anything of worth would be lost."""
+    """Quit the program; ask first if data would be lost."""
     writer = desk.services.find(Writer)
     left = () if writer is None else writer.settle(PATIENCE)
     if writer is None or not left:
@@ -39,7 +39,7 @@ def leave(desk: Desk) -> None:
 
 
 class LeaveDialog(Dialog):
-    """Ask whether to try again, to save elsewhere, or to leave all the same."""
+    """Ask whether to retry, save elsewhere, or quit anyway."""
 
     name: ClassVar[str] = "leave"
     first = "leave.again"

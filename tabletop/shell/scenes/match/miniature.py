@@ -16,7 +16,7 @@ from tabletop.play import privacy
 from tabletop.play.session import Session, called
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.canvas import Canvas
-from tabletop.shell.scenes.players.seatlooks import wear
+from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.screen import paint
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.ui import Ui

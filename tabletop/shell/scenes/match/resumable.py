@@ -8,15 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from tabletop.house.keeper import Keeper, Unfinished
 from tabletop.i18n.times import ago
-from tabletop.kernel.errors import TabletopError
-from tabletop.store.matches import Matches
-from tabletop.store.summary import Summary
+from tabletop.kernel.words import msg
 
 if TYPE_CHECKING:
     from tabletop.kernel.record import Chair
     from tabletop.kernel.words import Msg
-    from tabletop.play.session import Session
     from tabletop.shell.desk import Desk
     from tabletop.shell.widgets.ui import Ui
     from tabletop.table.picture import Box
@@ -51,44 +49,46 @@ class Latest:
 
 
 class LatestMatch:
-    """Find the match to go on with: a service of the first screen."""
+    """Find the match to resume: a service of the home screen."""
 
     def __init__(self, find: Callable[[], Latest | None]) -> None:
         self.find = find
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """Hold the facts about the latest match."""
-
-    summary: Summary
-    session: Session
-
-
 class Resumable:
-    """Look for the match to resume, but not at every drawing.
+    """Find the match to resume, and cache the answer between drawings.
 
     Attributes:
         patient: Whether its picture, which is slow to draw, may come later.
+        covered: Whether the picture of the last first screen stands for all of this one.
+        ready: Parts that are drawn below that picture: the match, then each box.
     """
 
     LOOK_AGAIN = 1.0
     """Seconds before the first retry."""
 
-    def __init__(self, desk: Desk, matches: Matches) -> None:
+    def __init__(self, desk: Desk, keeper: Keeper) -> None:
         self._desk = desk
-        self._matches = matches
-        self._known: _Known | None = None
+        self._keeper = keeper
+        self._known: Unfinished | None = None
         self._looked: float | None = None
-        self.patient = False
+        self.patient = self.covered = False
+        self.ready = 0
+
+    def prepare(self) -> None:
+        """Draw one more part below the picture that covers the first screen."""
+        if self.covered:
+            self.ready += 1
+            self._looked = None
+            self._desk.stack.redraw()
 
     def hurry(self) -> None:
-        """Draw the picture from now on: the window is there."""
-        self.patient = False
+        """Draw the whole picture at once: the window is open."""
+        self.patient = self.covered = False
         self._desk.stack.redraw()
 
     def forget(self) -> None:
-        """Look again at once: matches were added or removed."""
+        """Clear the cache: matches were added or removed."""
         self._looked = None
 
     def find(self) -> Latest | None:
@@ -100,39 +100,43 @@ class Resumable:
             return None
 
     def _find(self) -> Latest | None:
+        if self.covered and not self.ready:
+            return self._place()
         now = self._desk.now()
         if self._looked is None or now > self._looked + self.LOOK_AGAIN:
             self._looked = now
-            self._known = self._look()
+            known, self._known = self._known, None
+            self._known = self._keeper.unfinished(known)
+            if self._keeper.matches.searching:  # a few old matches at each drawing: none is slow
+                self._looked = None
+                self._desk.stack.redraw()
         if self._known is None:
             return None
+        from tabletop.house import standing
         from tabletop.shell.scenes.match import opening, status
 
         summary, session = self._known.summary, self._known.session
         return Latest(
             session.game.id,
-            status.words(session),
+            standing.standing(session),
             ago(time.time() - summary.saved),
             lambda: opening.resume(self._desk, summary.id),
             status.empty if self.patient else status.picture(session),
             session.names,
-            status.turn(session),
+            standing.turn(session),
             tuple(session.chairs),
         )
 
-    def _look(self) -> _Known | None:
-        """Return the newest match that can be gone on with."""
-        known, self._known = self._known, None
-        summary = self._matches.unfinished()
+    def _place(self) -> Latest | None:
+        """Return the match as its summary tells it: enough to be clicked on."""
+        summary = self._keeper.matches.unfinished()
         if summary is None:
             return None
-        if known is not None and known.summary == summary:
-            return known
-        from tabletop.shell.scenes.match import opening
 
-        try:
-            record = self._matches.load(summary.id).record
-            session, fault = opening.resumed(record, summary.id)
-        except TabletopError:
-            return None
-        return _Known(summary, session) if fault is None else None
+        def resume() -> None:
+            from tabletop.shell.scenes.match import opening
+
+            opening.resume(self._desk, summary.id)
+
+        ago_ = ago(time.time() - summary.saved)
+        return Latest(summary.game, msg("shell.home.unfinished"), ago_, resume)

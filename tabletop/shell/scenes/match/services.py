@@ -1,11 +1,10 @@
-"""Provide the services that matches need: the store, the bots, the people."""
+"""Provide the services that matches need: the house, the bots."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
+from tabletop.house.keeper import Keeper
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.power import Power
@@ -16,33 +15,27 @@ from tabletop.store.people import People
 from tabletop.store.results import Results
 from tabletop.store.writer import Writer
 
-if TYPE_CHECKING:
-    from tabletop.kernel.record import Record
-
 
 def provide(desk: Desk, folders: Folders, writer: Writer) -> None:
     """Put the services on the desk that matches need."""
-    matches = Matches(folders, writer, _finished, _missing)
     services = desk.services
     services.put(Folders, folders)
     services.put(Writer, writer)
-    services.put(Matches, matches)
     services.put(Thinker, Thinker())
     services.put(Power, Power(desk.now))
-    services.put(People, People(folders, writer))
-    services.put(Results, Results(folders, writer))
-    remembered = services.put(Resumable, Resumable(desk, matches))
+    keeper = furnish(desk, folders, writer)
+    remembered = services.put(Resumable, Resumable(desk, keeper))
     services.put(LatestMatch, LatestMatch(remembered.find))
 
 
-def _finished(record: Record) -> bool:
-    """Tell whether the match is over.
-
-    A folder without matches never loads the code that plays them.
-    """
-    from tabletop.shell.scenes.match import opening
-
-    return opening.finished(record)
+def furnish(desk: Desk, folders: Folders, writer: Writer) -> Keeper:
+    """Put the house on the desk, and its stores for whoever reads them."""
+    keeper = Keeper(folders, writer, _missing, lambda: desk.settings, desk.change)
+    services = desk.services
+    services.put(Matches, keeper.matches)
+    services.put(People, keeper.people)
+    services.put(Results, keeper.results)
+    return services.put(Keeper, keeper)
 
 
 def _missing(game: str) -> Msg | None:

@@ -10,7 +10,7 @@ from tabletop.kernel.record import Fingerprint, Record
 from tabletop.kernel.words import msg
 from tabletop.play import privacy
 from tabletop.play.session import Session
-from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -93,7 +93,7 @@ class FingerprintDialog(Dialog):
         return record.fingerprints[-1 - self._back]
 
     def _is_open(self, mark: Fingerprint) -> bool:
-        """Tell whether nothing dealt by this luck is hidden from anybody."""
+        """Return whether nothing dealt by this luck is hidden from anybody."""
         return mark.ply <= privacy.luck_open(self._session)
 
     def _named(self) -> list[Widget]:

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.house.events import HelpChosen
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play.assists import chosen, whose
 from tabletop.play.session import Session
-from tabletop.shell.scenes.dialogs.dialog import Dialog
-from tabletop.shell.scenes.players.assistlist import help_note, rows
-from tabletop.shell.scenes.players.seatlooks import wear
-from tabletop.shell.scenes.setup.seatcard import Disc
+from tabletop.shell.dialogs.dialog import Dialog
+from tabletop.shell.parts.assistlist import help_note, rows
+from tabletop.shell.parts.seatlooks import wear
+from tabletop.shell.parts.seats import Disc
+from tabletop.shell.scenes.match.opening import keeper_of
 from tabletop.shell.widgets import Button, Column, Label, Row, Segmented, Ui, Widget, Words, title
-from tabletop.store.people import People
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -73,6 +74,5 @@ class HelpDialog(Dialog):
     def _change(self, assists: tuple[str, ...]) -> None:
         chair = replace(self._session.chairs[self._seat], assists=assists)
         self._table.seat(self._seat, chair, unclaims=False)
-        people = self.desk.services.get(People)
-        people.help(chair.person, assists)
+        keeper_of(self.desk).send(HelpChosen(chair.person, assists))
         self.desk.stack.redraw()

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.house.opponents import replaced
+from tabletop.house.standing import moves_of
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import privacy
 from tabletop.play.session import Session
-from tabletop.shell.scenes.dialogs.dialog import Confirm, Dialog
-from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
+from tabletop.shell.dialogs.dialog import Confirm, Dialog
+from tabletop.shell.dialogs.pause import Entry, PauseScene
+from tabletop.shell.parts.naming import wording
+from tabletop.shell.parts.seatlooks import wear
+from tabletop.shell.parts.seats import Disc, about, kind_box, kinds, opponents_box
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.export import ask_copy
-from tabletop.shell.scenes.match.status import moves_of
 from tabletop.shell.scenes.menu.helpdialog import HelpDialog
-from tabletop.shell.scenes.players.neighbours import replaced
-from tabletop.shell.scenes.players.seatlooks import wear
-from tabletop.shell.scenes.setup.seatcard import Disc, about, kind_box, kinds, opponents_box
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -200,7 +201,7 @@ class PlayersDialog(Dialog):
     def _plays(self, seat: int) -> Callable[[str], None]:
         def play(player: str) -> None:
             session = self._session
-            chair = replaced(self.desk, session.game.id, session.chairs, seat, player)
+            chair = replaced(wording(self.desk), session.game.id, session.chairs, seat, player)
             self._table.seat(Seat(seat), chair)
             self.desk.stack.redraw()  # the table behind may have to hide hands at once
 

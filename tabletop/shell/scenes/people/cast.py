@@ -8,14 +8,15 @@ from functools import partial
 from typing import ClassVar, Final
 
 from tabletop.bots.cast import CAST, Neighbour
+from tabletop.house.greeting import host
+from tabletop.house.opponents import line_of, name_of, trade_of
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.portraits import Avatar
-from tabletop.shell.scenes.dialogs.page import Page
-from tabletop.shell.scenes.home.hosts import host
-from tabletop.shell.scenes.players.botcard import habit
-from tabletop.shell.scenes.players.neighbours import line_of, name_of, trade_of
-from tabletop.shell.scenes.players.pips import Pips
-from tabletop.shell.scenes.players.portraitgrid import Head
+from tabletop.shell.dialogs.page import Page
+from tabletop.shell.parts.botcard import habit
+from tabletop.shell.parts.naming import everybody
+from tabletop.shell.parts.pips import Pips
+from tabletop.shell.parts.portraitgrid import Head
 from tabletop.shell.widgets import (
     Column,
     Grid,
@@ -74,14 +75,15 @@ class CastScene(Page):
         Scroll(whole, id="cast.page", padding=12).show(ui, page)
 
     def _record(self, one: Neighbour) -> tuple[int, int] | None:
-        """Return the wins of whoever played last and of a neighbour, if they met."""
-        results, you = self.desk.services.find(Results), host(self.desk)
+        """Return the wins of the last player and a neighbour, if they met."""
+        results = self.desk.services.find(Results)
+        you = host(everybody(self.desk), self.desk.settings)
         if results is None:
             return None
         return results.against(GUEST if you is None else you.id, one.id)
 
     def _plays(self, one: Neighbour) -> Callable[[], None] | None:
-        """Return the action of a click: a quick start in the habit's game."""
+        """Return the click handler: a quick start of the neighbour's game."""
         if not self.desk.can_go(QUICK):
             return None
         return partial(self.desk.go, QUICK, game=one.game, against=one.id)

@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games import find
+from tabletop.house.house_state import Given
+from tabletop.house.keeper import Stay
 from tabletop.i18n.times import ago
 from tabletop.kernel.words import Msg, msg, visible
-from tabletop.shell.scenes.people import giving
-from tabletop.shell.scenes.people.giving import Stay
+from tabletop.shell.parts.named import Named, named_people, sign_face
+from tabletop.shell.parts.naming import called
+from tabletop.shell.scenes.match.opening import keeper_of
+from tabletop.shell.scenes.people.gift import Gift
 from tabletop.shell.scenes.people.personcard import HIGH, row_ground
 from tabletop.shell.scenes.people.whodialog import ask_name
-from tabletop.shell.scenes.players.names import called
-from tabletop.shell.scenes.setup.faces import Named, named_people, sign_face
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -29,7 +31,7 @@ from tabletop.shell.widgets import (
 )
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.text import Rule
-from tabletop.store.people import People, Person
+from tabletop.store.people import Person
 from tabletop.store.results import GUEST
 from tabletop.table.picture import UPRIGHT, Box, Face
 from tabletop.table.sprites import Art
@@ -54,7 +56,7 @@ Key = tuple[str, int]
 
 
 def key_of(stay: Stay) -> Key:
-    """Return what a tick of this part belongs to."""
+    """Return the selection key of a guest's seat in a match."""
     nth = stay.part.nth if stay.part is not None else stay.seat
     return stay.match, int(nth or 0)
 
@@ -120,7 +122,6 @@ class Guests:
 
     Attributes:
         stays: All matches, newest first.
-        given: The latest gift, to be taken back at once; ``None`` for none.
     """
 
     def __init__(self, desk: Desk, changed: Callable[[str, str], None]) -> None:
@@ -131,14 +132,15 @@ class Guests:
             changed: Told the id of whom to show, and the target for the focus, or ``""``.
         """
         self._desk, self._changed = desk, changed
-        self._people = desk.services.get(People)
+        self._keeper = keeper_of(desk)
+        self._people = self._keeper.people
         self._most = PAGE
-        self.given: giving.Given | None = None
+        self._gift = Gift(desk)
         self.look()
 
     def look(self) -> None:
         """Look again, and choose all of the guest who played last."""
-        self.stays: Sequence[Stay] = giving.stays(self._desk)
+        self.stays: Sequence[Stay] = self._keeper.stays()
         self._names: dict[Key, str] = {}
         self._left: set[Key] = set()
         if self.stays:
@@ -150,12 +152,17 @@ class Guests:
             }
 
     def _name(self, stay: Stay) -> str:
-        """Return what the guest was called in a match; ``""`` for no name."""
+        """Return the guest's name in a match, or ``""``."""
         key = key_of(stay)
         if key not in self._names:
-            found = giving.chair_of(self._desk, stay)
+            found = self._keeper.chair_of(stay)
             self._names[key] = found[1].name if found and visible(found[1].name) else ""
         return self._names[key]
+
+    @property
+    def undoable(self) -> Given | None:
+        """Return the latest gift of this page, while it can be taken back."""
+        return self._gift.undoable
 
     # -- widgets
 
@@ -223,9 +230,9 @@ class Guests:
 
     def undo(self) -> Button | None:
         """Return the button that takes matches back; ``None`` if none was given."""
-        if self.given is None:
+        if (given := self.undoable) is None:
             return None
-        words = msg("profile.guest.undo", who=called(self._desk, self.given.person))
+        words = msg("profile.guest.undo", who=called(self._desk, given.person))
         return Button(words, self.take_back, icon="undo", id="people.untake")
 
     # -- callbacks
@@ -249,36 +256,29 @@ class Guests:
         """Give the chosen matches to a person, and show whose they are now."""
         desk = self._desk
         chosen = [one for one in self.stays if key_of(one) not in self._left]
-        given = giving.give(desk, chosen, person)
+        given = self._gift.give(chosen, person)
+        if given is None:
+            return
         who = called(desk, given.person)
-        if given.refused is not None:
-            desk.toast(given.refused, "no")
-        elif given.count:
+        if given.refused is None and given.count:
             desk.toast(msg("profile.guest.given", n=given.count, who=who), "go")
-        else:
+        elif given.refused is None:
             desk.toast(msg("profile.guest.already.text", who=who))
         if given.count:
-            self.given = given
             self.look()
             self._changed(GUEST if self.stays else person.id, "people.untake")
 
     def take_back(self) -> None:
-        """Take back what was given last."""
-        if self.given is None:
+        """Undo the latest gift."""
+        if self._gift.take_back(msg("profile.guest.back")) is None:
             return
-        refused = giving.take_back(self._desk, self.given)
-        if refused is None:
-            self._desk.toast(msg("profile.guest.back"), "go")
-        else:
-            self._desk.toast(refused, "no")
-        self.given = None
         self.look()
         self._changed(GUEST, f"person.{GUEST}")
 
 
 @dataclass
 class _Sign(Widget):
-    """Show the sign that stands for a guest."""
+    """Show the icon of a guest."""
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return a square."""

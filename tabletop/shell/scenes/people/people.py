@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from tabletop.house.events import PersonBack, PersonChanged, PersonRemoved
+from tabletop.house.house_state import Removed
 from tabletop.kernel.words import msg, visible
+from tabletop.shell.dialogs.dialog import Confirm
+from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
-from tabletop.shell.scenes.dialogs.dialog import Confirm
-from tabletop.shell.scenes.dialogs.page import Page
+from tabletop.shell.parts.naming import called, newcomer
+from tabletop.shell.scenes.match.opening import keeper_of
 from tabletop.shell.scenes.people.guestsheet import GuestRow, Guests
 from tabletop.shell.scenes.people.personcard import Do, PersonRow, sheet
-from tabletop.shell.scenes.players.names import called
-from tabletop.shell.scenes.players.newcomer import newcomer
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -26,8 +28,8 @@ from tabletop.shell.widgets import (
     Words,
 )
 from tabletop.shell.widgets.field import select
-from tabletop.store.people import People, Person
-from tabletop.store.results import GUEST, Results
+from tabletop.store.people import Person
+from tabletop.store.results import GUEST
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -63,15 +65,15 @@ class PeopleScene(Page):
             new: Whether to add somebody at once, to be named and dressed.
         """
         super().__init__(desk)
-        self._people = desk.services.get(People)
-        self._results = desk.services.get(Results)
+        self._keeper = keeper_of(desk)
+        self._people, self._results = self._keeper.people, self._keeper.results
         found = self._people.find(person)
         if found is None and self._people.all and person != GUEST:
             found = self._people.all[0]
         self._now = found.id if found is not None else ""
         self._draft: str | None = None
         self._group = ""
-        self._gone: tuple[Person, int] | None = None
+        self._gone: Removed | None = None
         self._guests = Guests(desk, self._turn)
         if not self._now and self._guests.stays:
             self._now = GUEST
@@ -125,7 +127,7 @@ class PeopleScene(Page):
     def handle(self, event: Input) -> bool:
         """Handle the key that takes matches back, and widgets."""
         asked = self.ui.command(event, "pages", "table")
-        if asked == "undo" and self._guests.given is not None:
+        if asked == "undo" and self._guests.undoable is not None:
             self._guests.take_back()
             return True
         return super().handle(event)
@@ -181,8 +183,8 @@ class PeopleScene(Page):
             parts.append(row)
         if (back := guests.undo()) is not None:
             parts.append(back)
-        if self._gone is not None:
-            words = msg("profile.undo", who=called(self.desk, self._gone[0]))
+        if (gone := self._undoable) is not None:
+            words = msg("profile.undo", who=called(self.desk, gone.person))
             parts.append(Button(words, self._bring_back, icon="undo", id="people.undo"))
         return parts
 
@@ -210,6 +212,11 @@ class PeopleScene(Page):
         name = person.name if self._draft is None else self._draft
         return sheet(person, name, self._group, self._results, do)
 
+    @property
+    def _undoable(self) -> Removed | None:
+        """Return the person removed on this page, while that can be undone."""
+        return self._gone if self._gone is self._keeper.state.removed else None
+
     # -- callbacks of buttons
 
     def _choose(self, person: str) -> None:
@@ -233,8 +240,7 @@ class PeopleScene(Page):
         self.ui.dirty = True
 
     def _keep(self, person: Person) -> None:
-        self._people.keep(person)
-        self._gone = None
+        self._keeper.send(PersonChanged(person))
         self.ui.dirty = True
 
     def _add(self) -> None:
@@ -256,16 +262,15 @@ class PeopleScene(Page):
         )
 
     def _remove(self, person: Person) -> None:
-        place = self._people.remove(person.id)
-        self._gone = (person, place)
+        self._keeper.send(PersonRemoved(person.id))
+        self._gone = gone = self._keeper.state.removed
         everybody = self._people.all
-        self._choose(everybody[min(place, len(everybody) - 1)].id if everybody else "")
+        at = 0 if gone is None else min(gone.place, len(everybody) - 1)
+        self._choose(everybody[at].id if everybody else "")
         self.ui.set_focus("people.undo")
 
     def _bring_back(self) -> None:
-        if self._gone is not None:
-            person, place = self._gone
-            self._people.restore(person, place)
-            self._gone = None
-            self._choose(person.id)
-            self.ui.set_focus(f"person.{person.id}")
+        if (gone := self._undoable) is not None:
+            self._keeper.send(PersonBack())
+            self._choose(gone.person.id)
+            self.ui.set_focus(f"person.{gone.person.id}")

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletop.games import GAMES
+from tabletop.house.names import LONGEST
 from tabletop.kernel.words import Msg, msg, visible
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.portraits import Avatar, read
-from tabletop.shell.scenes.players import assistlist, portraitgrid
-from tabletop.shell.scenes.players.facedialog import headed
-from tabletop.shell.scenes.players.names import LONGEST
-from tabletop.shell.scenes.players.portraitgrid import USUAL, Head, colour_of, pattern_of
+from tabletop.shell.parts import assistlist, portraitgrid
+from tabletop.shell.parts.facedialog import headed
+from tabletop.shell.parts.portraitgrid import USUAL, Head, colour_of, pattern_of
 from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets import (
     Button,

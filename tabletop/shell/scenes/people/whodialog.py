@@ -1,16 +1,16 @@
-"""Ask who played a match, for a result that is nobody's yet."""
+"""Ask who played a match whose result has no owner yet."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.house.names import LONGEST
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.scenes.dialogs.dialog import Ask, Dialog
-from tabletop.shell.scenes.people import giving
-from tabletop.shell.scenes.players.names import LONGEST, called
-from tabletop.shell.scenes.players.newcomer import newcomer
-from tabletop.shell.scenes.setup.faces import Named, named_people, sign_face
+from tabletop.shell.dialogs.dialog import Ask, Dialog
+from tabletop.shell.parts.named import Named, named_people, sign_face
+from tabletop.shell.parts.naming import called, newcomer
+from tabletop.shell.scenes.match.opening import keeper_of
 from tabletop.shell.widgets import Button, Column, Row, Ui, Widget, title
 from tabletop.shell.widgets.field import select
 from tabletop.store.people import People, Person
@@ -64,7 +64,8 @@ def ask_who(
         done: Told the person, who is not kept yet if new.
         name: Name of the guest so far, to begin with.
     """
-    people = [one for one in desk.services.get(People).all if not giving.played(desk, match, one)]
+    keeper = keeper_of(desk)
+    people = [one for one in keeper.people.all if not keeper.played_in(match, one)]
     if people:
         desk.stack.push(WhoDialog(desk, people, done))
     else:

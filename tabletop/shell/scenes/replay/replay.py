@@ -13,16 +13,15 @@ from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import glides, privacy
 from tabletop.play.copies import deals_anew
 from tabletop.play.session import Session
+from tabletop.shell.dialogs.dialog import Choose, Confirm, Message
 from tabletop.shell.events import Input, Key
+from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.dialogs.dialog import Choose, Confirm, Message
 from tabletop.shell.scenes.match import opening
-from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.replay import panels
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.viewport import framed
 from tabletop.shell.widgets import Line, Plain
-from tabletop.store.matches import Matches
 from tabletop.table import tween
 from tabletop.table.journey import travel
 from tabletop.table.picture import Item, ItemId, Picture, Shape
@@ -119,7 +118,7 @@ class ReplayScene(Scene):
         return super().handle(event)
 
     def keeps(self, key: Key) -> bool:
-        """Tell whether a key steps through the moves, or plays them."""
+        """Return whether a key steps through the moves, or plays them."""
         return bool(self._asked(key))
 
     def tick(self, now: float) -> bool:
@@ -173,7 +172,7 @@ class ReplayScene(Scene):
 
     @property
     def open(self) -> bool:
-        """Tell whether the state shown has no secrets, so any seat may view it."""
+        """Return whether the state shown has no secrets, so any seat may view it."""
         return self.ply <= privacy.opened(self.session)
 
     def choose_eyes(self) -> None:
@@ -281,10 +280,8 @@ def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: i
         ply: First state to show, in actions.
     """
     if session is None:
-        matches = desk.services.get(Matches)
         try:
-            record = matches.load(match).record
-            session, _ = opening.resumed(record, match)
+            session = opening.keeper_of(desk).session_of(match)
         except TabletopError as error:
             return Message(desk, msg("match.cannot_open"), error.msg)
     if not privacy.reviewable(session):

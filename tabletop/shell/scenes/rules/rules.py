@@ -9,9 +9,9 @@ from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.i18n.languages import FALLBACK
 from tabletop.kernel.words import msg
+from tabletop.shell.dialogs.dialog import Choose
+from tabletop.shell.dialogs.page import MatchPage
 from tabletop.shell.events import Input
-from tabletop.shell.scenes.dialogs.dialog import Choose
-from tabletop.shell.scenes.dialogs.page import MatchPage
 from tabletop.shell.scenes.rules import markdown
 from tabletop.shell.scenes.rules.markdown import Block, Book, folded
 from tabletop.shell.scenes.rules.prose import Prose

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.games import GAMES
 from tabletop.kernel.words import msg
-from tabletop.shell.scenes.dialogs.dialog import Choose
+from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.widgets import Dropdown, Line, Segmented, Ui, Words
 from tabletop.store.summary import Summary
 from tabletop.table.picture import Box

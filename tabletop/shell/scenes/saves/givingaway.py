@@ -6,12 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.house.house_state import Given
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play.session import Session
-from tabletop.shell.scenes.dialogs.dialog import Choose
-from tabletop.shell.scenes.people import giving
+from tabletop.shell.dialogs.dialog import Choose
+from tabletop.shell.parts.naming import called
+from tabletop.shell.scenes.match.opening import keeper_of
+from tabletop.shell.scenes.people.gift import Gift
 from tabletop.shell.scenes.people.whodialog import ask_who
-from tabletop.shell.scenes.players.names import called
 from tabletop.shell.widgets import Line, Plain
 from tabletop.store.people import Person
 
@@ -20,22 +22,18 @@ if TYPE_CHECKING:
 
 
 def guests(session: Session) -> tuple[Seat, ...]:
-    """Return the seats of guests in a match; practice is nobody's."""
+    """Return the guests' seats in a match; none if it was practice."""
     if session.match.practice:
         return ()
     return tuple(seat for seat in session.people() if not session.chairs[seat].person)
 
 
 class GivingAway:
-    """Give a guest's part to a person, and remember the way back.
-
-    Attributes:
-        given: The latest gift, to be taken back at once; ``None`` for none.
-    """
+    """Give a guest's part to a person, and remember the way back."""
 
     def __init__(self, desk: Desk, changed: Callable[[], None]) -> None:
         self._desk, self._changed = desk, changed
-        self.given: giving.Given | None = None
+        self._gift = Gift(desk)
 
     def ask(self, session: Session) -> None:
         """Ask which guest is meant, if there are several, and who that was."""
@@ -57,26 +55,22 @@ class GivingAway:
         ask_who(self._desk, match, msg("profile.guest.who"), done)
 
     def _give(self, match: str, seat: Seat, person: Person) -> None:
-        stay = giving.stay_at(self._desk, match, seat)
-        given = giving.give(self._desk, [stay], person)
-        if given.refused is not None:
-            self._desk.toast(given.refused, "no")
-        if given.count:
-            self.given = given
+        self._gift.give([keeper_of(self._desk).stay_at(match, seat)], person)
         self._changed()
 
+    @property
+    def undoable(self) -> Given | None:
+        """Return the latest gift of this page, while it can be taken back."""
+        return self._gift.undoable
+
     def told(self) -> Msg | None:
-        """Return what was given last, in words; ``None`` for nothing."""
-        if self.given is None:
+        """Return a description of the latest gift, or ``None``."""
+        if (given := self.undoable) is None:
             return None
-        who = called(self._desk, self.given.person)
-        return msg("profile.guest.given", n=self.given.count, who=who)
+        who = called(self._desk, given.person)
+        return msg("profile.guest.given", n=given.count, who=who)
 
     def take_back(self) -> None:
-        """Take back what was given last."""
-        if self.given is not None:
-            refused = giving.take_back(self._desk, self.given)
-            if refused is not None:
-                self._desk.toast(refused, "no")
-            self.given = None
+        """Undo the latest gift."""
+        if self._gift.take_back() is not None:
             self._changed()

@@ -9,11 +9,11 @@ from math import inf
 from typing import Final
 
 from tabletop.games import find
+from tabletop.house.standing import moves_of
 from tabletop.i18n.times import ago
 from tabletop.kernel.words import Msg, msg
 from tabletop.play.session import Session
 from tabletop.shell.scenes.match import miniature
-from tabletop.shell.scenes.match.status import moves_of
 from tabletop.shell.widgets import Button, Column, Grid, Label, Panel, Plain, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
 from tabletop.store.summary import Summary
@@ -66,7 +66,7 @@ class SaveCard(Widget):
         whole.show(ui, Box(box.x, box.y, box.width, ui.size(whole, box.width)[1]))
 
     def _fitting(self, ui: Ui, width: float) -> Widget:
-        """Return the card with a picture so low that no button is out of sight."""
+        """Return the card, its picture shrunk to keep the buttons in view."""
         over = ui.size(self._whole(_TALLEST), width)[1] - self.high
         return self._whole(_TALLEST if over <= 0 else max(_LOWEST, _TALLEST - over))
 

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games import find
+from tabletop.house.events import Delete, Event, Rename, Undelete
+from tabletop.house.house_state import DeletedMatch
+from tabletop.house.standing import crowd
 from tabletop.i18n.times import ago
-from tabletop.kernel.errors import TabletopError
-from tabletop.kernel.words import Msg, msg, visible
+from tabletop.kernel.words import msg, visible
 from tabletop.play.session import Session
+from tabletop.shell.dialogs.dialog import Ask
+from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
-from tabletop.shell.scenes.dialogs.dialog import Ask, Message
-from tabletop.shell.scenes.dialogs.page import Page
 from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.export import LONGEST, ask_copy, path_of
+from tabletop.shell.scenes.match.opening import keeper_of
 from tabletop.shell.scenes.match.resumable import Resumable
-from tabletop.shell.scenes.match.status import crowd
 from tabletop.shell.scenes.saves.filter import MatchFilter
 from tabletop.shell.scenes.saves.givingaway import GivingAway, guests
 from tabletop.shell.scenes.saves.savecard import Do, SaveCard
@@ -38,7 +40,6 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
-from tabletop.store.matches import Deleted, Matches
 from tabletop.store.summary import Summary
 from tabletop.table.picture import Box
 
@@ -62,7 +63,8 @@ class SavesScene(Page):
         self._filter = MatchFilter(desk, only, self._changed)
         self._most = PAGE
         self._chosen = ""
-        self._deleted: tuple[Deleted, str] | None = None
+        self._keeper = keeper_of(desk)
+        self._deleted: DeletedMatch | None = None
         self._giving = GivingAway(desk, self._was_given)
         self._summaries: tuple[Summary, ...] = ()
         self._total = 0
@@ -86,7 +88,7 @@ class SavesScene(Page):
         if asked == "delete" and self.ui.focus == "saves.list":
             self._delete()
             return True
-        if asked == "undo" and (self._deleted or self._giving.given):
+        if asked == "undo" and (self._undoable or self._giving.undoable):
             self._undo()
             return True
         return super().handle(event)
@@ -113,7 +115,7 @@ class SavesScene(Page):
         high = self._filter.show(ui, box, self._summaries)
         top = box.y + high + 20
         rest = Box(box.x, top, box.width, box.y + box.height - top)
-        if self._deleted is not None or self._giving.given is not None:
+        if self._undoable is not None or self._giving.undoable is not None:
             undo = self._undo_bar()
             low = ui.size(undo, box.width)[1]
             undo.show(ui, Box(box.x, box.y + box.height - low + 16, box.width, low))
@@ -192,8 +194,8 @@ class SavesScene(Page):
     def _undo_bar(self) -> Widget:
         told, label = self._giving.told(), msg("match.ending.claim.undo")
         if told is None:
-            assert self._deleted is not None
-            told = msg("match.saves.deleted", name=self._deleted[1])
+            assert self._undoable is not None
+            told = msg("match.saves.deleted", name=self._undoable.name)
             label = msg("match.saves.undo")
         words = Label(told, 24, grow=1)
         undo = Button(label, self._undo, "primary", "undo", size=22, height=52, id="saves.undo")
@@ -220,15 +222,14 @@ class SavesScene(Page):
     # -- callbacks of buttons and keys
 
     @property
-    def _matches(self) -> Matches:
-        matches = self.desk.services.get(Matches)
-        return matches
+    def _undoable(self) -> DeletedMatch | None:
+        """Return the match deleted on this page, while it can be restored."""
+        return self._deleted if self._deleted is self._keeper.state.deleted else None
 
     def _look(self) -> None:
-        listing = self._matches.listing(self._most)
+        listing, shown = self._keeper.listing(self._most)
         self._summaries, self._total = listing.summaries, listing.total
-        if listing.notes:
-            self.desk.toast(listing.notes[0], "no", seconds=9.0)
+        opening.show(self.desk, shown)
         self.ui.dirty = True
 
     def _shown(self) -> list[Summary]:
@@ -255,23 +256,23 @@ class SavesScene(Page):
 
     def _rename(self, summary: Summary) -> None:
         def done(title: str) -> None:
-            self._try(lambda: self._matches.rename(summary.id, title))
+            self._do(Rename(summary.id, title))
 
         title = msg("match.saves.rename.title")
         self.desk.stack.push(Ask(self.desk, title, self._name(summary), done))
 
     def _undo(self) -> None:
         """Take back what was done last: a match given away, or one deleted."""
-        if self._giving.given is not None:
+        if self._giving.undoable is not None:
             self._giving.take_back()
-        else:
-            self._restore()
+        elif (gone := self._undoable) is not None:
+            self._do(Undelete())
+            if self._keeper.state.deleted is None:
+                self._chosen = gone.match.id
 
     def _was_given(self) -> None:
         """Look again: a match has another player now."""
         self._session = None
-        if self._giving.given is not None:
-            self._deleted = None
         self._look()
 
     def _delete(self) -> None:
@@ -282,25 +283,11 @@ class SavesScene(Page):
         at = shown.index(chosen.id)
         after = (shown[at + 1 :] + shown[:at][-1:])[:1]
 
-        def do() -> None:
-            self._deleted = (self._matches.delete(chosen.id), self._name(chosen))
-            self._giving.given = None
+        before = self._keeper.state.deleted
+        self._do(Delete(chosen.id, self._name(chosen)))
+        if self._keeper.state.deleted is not before:
+            self._deleted = self._keeper.state.deleted
             self._chosen = after[0] if after else ""
-
-        self._try(do)
-
-    def _restore(self) -> None:
-        if self._deleted is None:
-            return
-        deleted, name = self._deleted
-
-        def do() -> None:
-            self._matches.restore(deleted)
-            self._deleted = None
-            self._chosen = deleted.id
-            self.desk.toast(msg("match.saves.restored", name=name), "go")
-
-        self._try(do)
 
     def _import(self) -> None:
         heading, explain = msg("match.saves.import.title"), msg("match.saves.import.explain")
@@ -316,16 +303,11 @@ class SavesScene(Page):
 
         ask("")
 
-    def _try(self, do: Callable[[], None]) -> None:
-        """Perform an action, or report its failure in a dialog."""
-        problem: Msg | None = None
-        try:
-            do()
-        except TabletopError as error:
-            problem = error.msg
+    def _do(self, event: Event) -> None:
+        """Send an event to the house; a dialog tells what could not be done."""
+        shown = self._keeper.send(event)
         self._look()
-        if problem is not None:
-            self.desk.stack.push(Message(self.desk, msg("match.saves.failed"), problem))
+        opening.show(self.desk, shown)
 
 
 def replays(desk: Desk) -> SavesScene:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabletop.kernel.words import msg
-from tabletop.shell.scenes.dialogs.page import Page
+from tabletop.shell.dialogs.page import Page
 from tabletop.shell.widgets import Column, Label, Panel, Scroll, Ui, Widget, Words, title
 from tabletop.shell.widgets.text import Rule
 from tabletop.table.picture import Box

@@ -11,18 +11,19 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from tabletop.games import GAMES
+from tabletop.house.events import PersonChanged
+from tabletop.house.keeper import Keeper
+from tabletop.house.looks import usual_pattern
+from tabletop.house.names import LONGEST
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg, visible
 from tabletop.shell.art.portraits import FACES, HATS, Avatar
-from tabletop.shell.art.theme import LOOKS
+from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input, Key, Pointer
+from tabletop.shell.parts.facedialog import FaceDialog
+from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.dialogs.page import ground
-from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox
 from tabletop.shell.scenes.match.resumable import Resumable
-from tabletop.shell.scenes.players.facedialog import FaceDialog
-from tabletop.shell.scenes.players.names import LONGEST
-from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.scenes.settings.firstparts import (
     Felt,
     Hatted,
@@ -46,7 +47,7 @@ from tabletop.shell.widgets import (
     title,
 )
 from tabletop.shell.widgets.text import Icon
-from tabletop.store.people import People, Person
+from tabletop.store.people import Person
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class FirstRunScene(Scene):
 
     @property
     def _patient(self) -> bool:
-        """Tell whether the window is not there yet: pictures may come later."""
+        """Return whether the window is not open yet, so pictures may wait."""
         resumable = self.desk.services.find(Resumable)
         return resumable is not None and resumable.patient
 
@@ -335,9 +336,9 @@ class FirstRunScene(Scene):
         self._dye(draw(_SHADES))
 
     def _begin(self) -> None:
-        people = self.desk.services.find(People)
-        if visible(self._called) and people is not None and people.room:
-            people.keep(self._person(people.new_id()))
+        keeper = self.desk.services.find(Keeper)
+        if visible(self._called) and keeper is not None and keeper.people.room:
+            keeper.send(PersonChanged(self._person(keeper.people.new_id())))
         elif self._dressed:  # for the guest, until somebody has it with a name
             looks = self._colour, str(self._avatar)
             self.desk.settings = replace(self.desk.settings, guest_looks=looks)
@@ -348,7 +349,7 @@ class FirstRunScene(Scene):
         """Return the person as described on the card."""
         from tabletop.play.assists import usual  # not needed for the first frame
 
-        pattern = LOOKS[COLOURS.index(self._colour)].pattern
+        pattern = usual_pattern(self._colour)
         help_ = usual(self.desk.settings)
         return Person(id_, self._called.strip(), self._colour, pattern, str(self._avatar), help_)
 
@@ -367,7 +368,7 @@ def _headed(icon: str, words: str) -> Widget:
 
 
 def _even(ui: Ui, widgets: list[Pill] | list[Sample], wide: float) -> Grid:
-    """Return the widgets in lines of as many each."""
+    """Return the widgets in rows of equal length."""
     least, gap, count = max(ui.size(one, wide)[0] for one in widgets), 12.0, len(widgets)
     fits = max(1, int((wide + gap) // (least + gap)))
     most = next(n for n in range(min(count, fits), 0, -1) if count % n == 0)
@@ -375,4 +376,4 @@ def _even(ui: Ui, widgets: list[Pill] | list[Sample], wide: float) -> Grid:
 
 
 def _nothing() -> None:
-    """Do nothing: these boxes are a picture."""
+    """Ignore the press: these boxes are decoration."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.commands import AREAS, COMMANDS, Area, Command
+from tabletop.shell.dialogs.dialog import Confirm, Dialog
 from tabletop.shell.events import Input, Key
 from tabletop.shell.keymap import MOST, Chord, Keymap
 from tabletop.shell.keymapnames import Shown, shown
-from tabletop.shell.scenes.dialogs.dialog import Confirm, Dialog
 from tabletop.shell.widgets import Button, Column, Icon, Label, Row, Ui, Widget, icon_button, title
 from tabletop.shell.widgets.chordrow import ChordButton, ChordRow
 

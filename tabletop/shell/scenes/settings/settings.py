@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
+from tabletop.shell.dialogs.page import Page
 from tabletop.shell.power import Power, sparing
-from tabletop.shell.scenes.dialogs.page import Page
 from tabletop.shell.scenes.settings import about, keyspage
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.widgets import (

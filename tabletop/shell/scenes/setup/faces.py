@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from tabletop.house.opponents import Rival
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Msg, Seat, msg
-from tabletop.shell.art.drawing import circle, line
-from tabletop.shell.art.portraits import read
-from tabletop.shell.scenes.players.names import called
-from tabletop.shell.scenes.players.pips import pips, rank, strength
-from tabletop.shell.scenes.players.portraitgrid import USUAL, colour_of
-from tabletop.shell.scenes.players.seatlooks import wear
-from tabletop.shell.scenes.setup.rivals import Rival
-from tabletop.shell.table.faces import face, paint
-from tabletop.shell.widgets import Column, Label, Pair, Plain, Ui, Widget, Words, title
+from tabletop.shell.art.drawing import line
+from tabletop.shell.parts.named import tick
+from tabletop.shell.parts.pips import pips, rank, strength
+from tabletop.shell.parts.seatlooks import wear
+from tabletop.shell.table.faces import face
+from tabletop.shell.widgets import Column, Label, Pair, Ui, Widget, title
 from tabletop.shell.widgets.base import Look, Size
-from tabletop.table.picture import Box, Face
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
-    from tabletop.store.people import Person
+from tabletop.table.picture import Box
 
 CARD: Final = (176.0, 310.0)
 """Width and least height of an opponent's card, units."""
@@ -36,26 +30,11 @@ RIBBON: Final = 44.0
 TICK: Final = 38.0
 """Units across the check of the chosen one."""
 
-FACE: Final = 88.0
-SMALL: Final = 68.0
-"""Units across the face of a person, and of one of many."""
-
 JOINED: Final = 60.0
 """Units across the face of a bot beside the people."""
 
 JOINED_FEW: Final = 3
 """Bots whose faces stand apart; more overlap."""
-
-NAMED: Final = (112.0, 190.0)
-"""Units across a face with its name: the usual, and the most for a long word of it."""
-
-
-def tick(ui: Ui, x: float, y: float, side: float) -> None:
-    """Draw the round check of what is chosen, its middle at (x, y)."""
-    badge = Box(x - side / 2, y - side / 2, side, side)
-    ui.draw.rounded(badge, side / 2, "primary", "panel", 2.4)
-    ui.draw.icon("check", badge.x + 0.18 * side, y, 0.64 * side, "on_primary")
-
 
 _EDGES: Final = 32.0
 """Units of a card beside its words: the seams, and air."""
@@ -216,132 +195,6 @@ def ribbon(ui: Ui, card: Box, words: Msg, within: Box) -> None:
     )
 
 
-@dataclass
-class Named(Widget):
-    """Show a face with a name below; a tap seats the person or lets them up.
-
-    Attributes:
-        words: The name.
-        draw: Draws the face into a square, so many units above the ground.
-        press: Action of a tap.
-        side: Units across the face.
-        brief: Whether only the first word of the name is shown; all of it is told.
-        face: Name of the face, which glides back here from a seat; ``""`` for none.
-    """
-
-    words: Words
-    draw: Callable[[Ui, Box, float], None]
-    press: Callable[[], None]
-    side: float = FACE
-    brief: bool = False
-    face: str = ""
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of the face with a line below."""
-        longest = max(ui.draw.text_width(word, 20, self._style) for word in self._words(ui))
-        wide = min(width, max(NAMED[0], min(NAMED[1], longest + 2)))
-        return wide, self.side + 8 + ui.draw.leading(20) * len(self._lines(ui, wide))
-
-    def _lines(self, ui: Ui, width: float) -> list[str]:
-        """Return the lines of the name."""
-        return ui.draw.wrap(" ".join(self._words(ui)), 20, self._style, width)
-
-    def _words(self, ui: Ui) -> list[str]:
-        words = ui.say(self.words).split() or [""]
-        return words[:1] if self.brief else words
-
-    @property
-    def _style(self) -> Face:
-        return "sans-bold" if self.chosen else "sans"
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw face, name, and a check on who sits."""
-        look = ui.target(self, box)
-        x = box.x + box.width / 2
-        where = Box(x - self.side / 2, box.y, self.side, self.side)
-        if look.ring:
-            ui.draw.ring(where, self.side / 2)
-        self.draw(ui, where, 7.0 if look.hover and not look.pressed else 3.0)
-        if self.face and not self.chosen:
-            ui.gliding.flies(self.face, where, lambda box: self.draw(ui, box, 5.0))
-        if self.chosen:
-            tick(ui, where.x + 0.86 * self.side, where.y + 0.84 * self.side, 0.36 * self.side)
-        tone = "ink" if self.enabled else "quiet"
-        step = ui.draw.leading(20)
-        with ui.reading_log.as_one(" ".join(self._words(ui)), ui.rect(box), ui.canvas.clip):
-            for at, text in enumerate(self._lines(ui, box.width)):
-                middle = box.y + self.side + 8 + (at + 0.5) * step
-                ui.draw.line(text, x, middle, 20, tone, self._style, "centre", room=box.width)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Tap it."""
-        self.press()
-
-
-def person_face(person: Person) -> Callable[[Ui, Box, float], None]:
-    """Return a function that draws the portrait of a person."""
-
-    def draw(ui: Ui, where: Box, lift: float) -> None:
-        avatar = read(person.avatar) or USUAL
-        paint(ui, where, avatar, colour_of(person), lift)
-
-    return draw
-
-
-def sign_face(icon: str) -> Callable[[Ui, Box, float], None]:
-    """Return a function that draws a sign in a ring of stitches."""
-
-    def draw(ui: Ui, where: Box, lift: float) -> None:
-        side, theme = where.width, ui.draw.theme
-        ring = circle(
-            side / 2, side / 2, side / 2 - 3, theme.sunk, stroke=theme.quiet, stroke_width=1.6
-        )
-        ui.draw.svg(where, ring)
-        x, y = where.centre
-        ui.draw.icon(icon, x - 0.18 * side, y, 0.36 * side, "quiet")
-
-    return draw
-
-
-def named_people(
-    desk: Desk,
-    people: Sequence[Person],
-    sits: Callable[[Person], bool],
-    tap: Callable[[Person], None],
-    *,
-    full: bool = False,
-    prefix: str = "quick",
-) -> list[Named]:
-    """Return the faces of people of the house.
-
-    Args:
-        desk: Names people without a name.
-        people: The people to show.
-        sits: Tells whether somebody sits at the table.
-        tap: Told the person of a tapped face.
-        full: Whether nobody else can sit down.
-        prefix: Beginning of their ids.
-    """
-    return [
-        Named(
-            Plain(called(desk, one)),
-            person_face(one),
-            lambda one=one: tap(one),  # type: ignore[misc]
-            chosen=sits(one),
-            enabled=sits(one) or not full,
-            id=f"{prefix}.person.{one.id}",
-            says=Plain(called(desk, one)),
-            face=face_of(one.id),
-        )
-        for one in people
-    ]
-
-
-def face_of(person: str) -> str:
-    """Return the name under which the face of a person glides."""
-    return f"face.{person or 'guest'}"
-
-
 def faces_in_a_row(ui: Ui, chairs: Sequence[Chair], box: Box, step: float) -> None:
     """Draw the faces of a table, each over the edge of the one before."""
     wear(ui.desk, chairs)
@@ -353,7 +206,7 @@ def faces_in_a_row(ui: Ui, chairs: Sequence[Chair], box: Box, step: float) -> No
 
 
 @dataclass
-class Company(Widget):
+class BotFaces(Widget):
     """Show the faces of all bots at a table, the closer the more there are.
 
     Attributes:
@@ -392,4 +245,4 @@ def free_seats(chairs: Sequence[Chair]) -> Widget:
         ],
         gap=0,
     )
-    return Pair(words, Company(chairs), 220)
+    return Pair(words, BotFaces(chairs), 220)

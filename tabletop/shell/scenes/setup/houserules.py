@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import SystemRandom
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tabletop.games.game import Usual
+from tabletop.house.seating import Seating, Trouble
 from tabletop.kernel.options import Option, OptionValue
 from tabletop.kernel.words import Join, Msg, msg
-from tabletop.shell.scenes.setup.seating import Seating, Trouble
+from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -144,7 +146,7 @@ class OptionRow:
             self.on_select(by_text.get(chosen))
 
     def _numbers(self) -> range:
-        """Return the numbers that make a difference at this table."""
+        """Return the numbers that matter at this table, or else all of them."""
         assert self.option.numbers is not None, "only asked where a number can be chosen"
         here = None if self.usual is None else self.usual.numbers
         return here if here else self.option.numbers
@@ -183,59 +185,39 @@ def _one_of(
     return Wide(FirstThatFits([beside, below], ONE_LINE), least=1e9)
 
 
-GAP: Final = 14.0
-"""Units between the rules, if they fit."""
-
-CLOSE: Final = 7.0
-"""Units between the rules, if all of them become visible so."""
+_GAP: Final = 14.0
+"""Units between the rules."""
 
 _LETTERS: Final = 40
 """Letters of the name of a deal at most, with blanks between them."""
 
 
-def rules_panel(
-    seating: Seating,
-    changed: Callable[[], None],
-    new_deal: Callable[[], None],
-    reveal: Callable[[str], None],
-    gap: float = GAP,
-) -> Column:
+def rules_panel(edit: Edit, reveal: Callable[[str], None]) -> Column:
     """Return all choices of a match that are not about a seat.
 
     Args:
-        seating: Choices to change.
-        changed: Called after every change.
-        new_deal: Draws another number.
+        edit: The table.
         reveal: Scrolls the target with an id into view.
-        gap: Units between the rules.
     """
-    parts: list[Widget] = [_head(seating, changed)]
+    seating = edit.seating
+    parts: list[Widget] = [_head(edit)]
     trouble, table = seating.trouble(), seating.table()
     for option in seating.game.options:
-        choose = _chooser(seating, option.name, changed)
+        choose = _chooser(edit, option.name)
         row = OptionRow(seating, option, table.get(option.name), choose, reveal)
         stopped = trouble is not None and trouble.option == option.name
         parts += [row.widget(trouble if stopped else None), Rule()]
-    parts += [_deal(seating, changed, new_deal), Rule(), _practice(seating, changed)]
-    return Column(parts, gap=gap)
+    parts += [_deal(edit), Rule(), _practice(edit)]
+    return Column(parts, gap=_GAP)
 
 
-def _chooser(
-    seating: Seating, name: str, changed: Callable[[], None]
-) -> Callable[[OptionValue | None], None]:
-    def choose(value: OptionValue | None) -> None:
-        if value is None:
-            seating.options.pop(name, None)
-        else:
-            seating.options[name] = value
-        changed()
-
-    return choose
+def _chooser(edit: Edit, name: str) -> Choose:
+    return lambda value: edit.change(lambda seating: seating.choose(name, value))
 
 
 @dataclass
 class Steady(Widget):
-    """Show a widget in the room that another one needs too, if that is higher."""
+    """Show a widget, reserving the size of the larger of two."""
 
     shown: Widget
     other: Widget
@@ -254,22 +236,17 @@ class Steady(Widget):
         self.shown.show(ui, box)
 
 
-def _head(seating: Seating, changed: Callable[[], None]) -> Widget:
+def _head(edit: Edit) -> Widget:
     """Return the number of changed rules, and the button to reset them."""
-    count = len(seating.changed())
+    count = len(edit.seating.changed())
     printed = Label(msg("match.setup.printed"), 22, tone="quiet")
     differ = Label(msg("match.setup.changed", n=max(1, count)), 22, tone="quiet")
     said = Steady(differ, printed) if count else Steady(printed, differ)
     words = Column([title(msg("match.setup.rules"), 32), said], gap=2)
-
-    def reset() -> None:
-        seating.as_printed()
-        changed()
-
     # It is there before there is anything to reset: what is pressed must not move down.
     back = Button(
         msg("match.setup.reset"),
-        reset,
+        lambda: edit.change(lambda seating: seating.as_printed()),
         icon="undo",
         size=22,
         id="setup.reset",
@@ -278,26 +255,23 @@ def _head(seating: Seating, changed: Callable[[], None]) -> Widget:
     return Pair(words, back, least=240)
 
 
-def _words(key: str, about: str) -> Widget:
-    return Column([Label(msg(key), 26, "sans-bold"), Label(msg(about), 22, tone="quiet")], gap=2)
-
-
-def _deal(seating: Seating, changed: Callable[[], None], new_deal: Callable[[], None]) -> Widget:
-    def write(text: str) -> None:
-        seating.write_deal(text)
-        changed()
-
+def _deal(edit: Edit) -> Widget:
+    seating = edit.seating
     field = Field(
         seating.deal,
-        write,
+        lambda text: edit.change(lambda seating: seating.write_deal(text)),
         hint=msg("match.setup.any"),
         most=_LETTERS,
         size=26,
         bad=seating.no_deal,
         id="setup.deal",
+        says=msg("match.setup.deal"),
     )
-    field.says = msg("match.setup.deal")
-    new = icon_button("setup.new_deal", "dice", msg("match.setup.new_number"), new_deal)
+
+    def draw() -> None:
+        edit.change(lambda seating: seating.new_deal(SystemRandom()))
+
+    new = icon_button("setup.new_deal", "dice", msg("match.setup.new_number"), draw)
     new.kind = "secondary"
     control = Row([Wide(field, least=260), new], gap=12)
     name = Label(msg("match.setup.deal"), 26, "sans-bold")
@@ -310,13 +284,19 @@ def _deal_note(seating: Seating) -> Widget:
         return _sign("cross", msg("match.setup.deal.wrong"), "no")
     if seating.chosen is not None and (seating.game.private or seating.game.counts):
         return _sign("info", msg("match.setup.deal.known"), "quiet")
+    if seating.chosen is not None and not seating.practice:
+        return _sign("info", msg("match.setup.deal.counts_not"), "quiet")
     return Label(msg("match.setup.deal.about"), 22, tone="quiet")
 
 
-def _practice(seating: Seating, changed: Callable[[], None]) -> Widget:
+def _practice(edit: Edit) -> Widget:
     def switch(on: bool) -> None:
-        seating.practice = on
-        changed()
+        edit.change(lambda seating: replace(seating, practice=on))
 
-    toggle = Toggle(seating.practice, switch, id="setup.practice", says=msg("match.setup.practice"))
-    return Pair(_words("match.setup.practice", "match.setup.practice.about"), toggle)
+    words = msg("match.setup.practice")
+    told = [
+        Label(words, 26, "sans-bold"),
+        Label(msg("match.setup.practice.about"), 22, tone="quiet"),
+    ]
+    toggle = Toggle(edit.seating.practice, switch, id="setup.practice", says=words)
+    return Pair(Column(told, gap=2), toggle)

@@ -5,37 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from tabletop.bots.cast import known
 from tabletop.games import GAMES, find
+from tabletop.house import places
+from tabletop.house.places import YOU
+from tabletop.house.seating import Seating
+from tabletop.house.standing import crowd
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
-from tabletop.kernel.words import Msg, msg, visible
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.dialogs.page import MARGIN, Page
 from tabletop.shell.events import Input
-from tabletop.shell.scenes.dialogs.page import MARGIN, Page
-from tabletop.shell.scenes.home.gamebox import HIGH, LID, GameBox, players
-from tabletop.shell.scenes.match.status import crowd
-from tabletop.shell.scenes.players.names import friendly
-from tabletop.shell.scenes.players.neighbours import name_of, settled
-from tabletop.shell.scenes.players.pips import Levels, strength
-from tabletop.shell.scenes.setup import tableabove
-from tabletop.shell.scenes.setup.faces import (
-    FACE,
-    SMALL,
-    Named,
-    Rivals,
-    face_of,
-    free_seats,
-    named_people,
-    sign_face,
-)
+from tabletop.shell.parts.gamebox import HIGH, LID, GameBox, players
+from tabletop.shell.parts.named import FACE, SMALL, Named, face_of, named_people, sign_face
+from tabletop.shell.parts.pips import Levels, strength
+from tabletop.shell.parts.seatlooks import wear
+from tabletop.shell.scenes.setup import drawer, tableabove
+from tabletop.shell.scenes.setup.edit import Edit
+from tabletop.shell.scenes.setup.faces import Rivals, free_seats
 from tabletop.shell.scenes.setup.quickbar import QuickBar
-from tabletop.shell.scenes.setup.quicktable import YOU, QuickTable
-from tabletop.shell.scenes.setup.rivals import proposal, rivals
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
-from tabletop.shell.scenes.setup.seating import Seating, usual_seating
-from tabletop.shell.scenes.setup.starting import ready, start
 from tabletop.shell.scenes.setup.tableabove import SEAT, Stepper, TableAbove
 from tabletop.shell.widgets import (
     RAIL,
@@ -55,7 +44,6 @@ from tabletop.shell.widgets import (
 )
 from tabletop.shell.widgets.taborder import tab_order
 from tabletop.shell.widgets.text import Rule
-from tabletop.store import setups
 from tabletop.store.people import People, Person
 from tabletop.table.picture import Box
 
@@ -95,6 +83,8 @@ class QuickScene(Page):
         against: str = "",
         seating: Seating | None = None,
         lid: Box | None = None,
+        *,
+        more: bool = False,
     ) -> None:
         """Create the scene.
 
@@ -104,29 +94,22 @@ class QuickScene(Page):
             against: Id of a neighbour who was chosen elsewhere.
             seating: A table set elsewhere; else that of the last time.
             lid: The place of the box that was clicked to open this, if one was.
+            more: Whether the drawer is open.
         """
         super().__init__(desk)
         self._game = find(game) or GAMES[0]
         self.game_id = self._game.id
-        self._random = SystemRandom()
+        self.edit = Edit(desk, self.ui, self._game, against, seating)
         self._people = desk.services.get(People)
-        names = friendly(desk)
-        self._names_of_bots = names
-        here = seating or usual_seating(desk, self._game, names)
-        found, guest = rivals(desk, self._game.id, here.chairs), desk.say(msg("match.quick.guest"))
-        self.table = QuickTable(here, found, names, guest)
-        self._proposal = proposal(desk, self._game.id)
-        if seating is None:
-            last = setups.of(desk.settings.setups, self._game.id)
-            self.table.propose(self._proposal, again=last is not None)
+        self._more = more
         self._moved: int | None = None
-        self._settle()
-        if (chosen := known(against)) is not None:
-            self.table.invite(chosen, desk.say(name_of(chosen)))
-            self.table.rivals = rivals(desk, self._game.id, here.chairs)
-        self._level = self._bots_level() or LEVELS[0]
         if lid is not None:
             self.ui.gliding.start({_LID: lid}, GLIDE, fade=FADE)
+
+    @property
+    def seating(self) -> Seating:
+        """Return the table as it is."""
+        return self.edit.seating
 
     # -- the page
 
@@ -138,14 +121,18 @@ class QuickScene(Page):
         """Return the number of players and the duration."""
         return players(tuple(sorted(self._game.seat_counts)), self._game.minutes)
 
+    def back_words(self) -> Words:
+        """Return the label of the way back, which closes an open drawer first."""
+        return msg("shell.back") if self._more else super().back_words()
+
     def handle(self, event: Input) -> bool:
         """Handle digits for opponents, plus and minus for seats, and widgets."""
-        asked, many = self.ui.command(event, "pages", "moving"), len(self.table.chairs)
+        asked, many = self.ui.command(event, "pages", "moving"), len(self.seating.chairs)
         if asked == "start":
-            self._play()
-        elif self.table.pair and asked in _NUMBERS:
+            self.edit.play()
+        elif self.seating.pair and asked in _NUMBERS:
             self._against(LEVELS[_NUMBERS.index(asked)])
-        elif not self.table.pair and asked in {"more_seats", "fewer_seats"}:
+        elif not self.seating.pair and asked in {"more_seats", "fewer_seats"}:
             self._step(1 if asked == "more_seats" else -1)
         elif asked in _CARRIES and (seat := tableabove.seat_in_focus(self.ui, many)) is not None:
             there = self._change(seat, (seat + _CARRIES[asked]) % many)
@@ -155,41 +142,56 @@ class QuickScene(Page):
         return True
 
     def uncovered(self) -> None:
-        """Update the people, who may have changed, gone or come."""
-        for seat, chair in enumerate(self.table.chairs):
-            if chair.person and self._people.find(chair.person) is None:
-                self.table.stand(seat, self._level)
-        self.table.rivals = rivals(self.desk, self.game_id, self.table.chairs)
-        self._settle()
+        """Update the people."""
+        self.edit.refresh()
         self.desk.stack.redraw()
+
+    def back(self) -> None:
+        """Close the drawer, or else the page."""
+        if self._more:
+            self._toggle()
+        else:
+            super().back()
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw who can be chosen above the bar with the summary."""
         bar = self._bar()
         low = bar.high(ui)
         room = Box(box.x, RAIL + 24, box.width, ui.height - RAIL - 24 - low - 8)
-        if self.table.pair:
+        if self.seating.pair:
             self._pair(ui, room)
         else:
             self._many(ui, room)
         bar.show(ui, Box(0, ui.height - low, ui.width, low))
-        tab_order(ui, _PAIR if self.table.pair else _MANY)
+        tab_order(ui, _PAIR if self.seating.pair else _MANY)
         ui.names = ()
+
+    def _drawer(self, ui: Ui, box: Box) -> None:
+        """Draw what can be set besides who plays."""
+        wear(self.desk, self._shown())
+        ui.names = self._names()
+        drawer.show_drawer(ui, box, self.edit, lambda: ui.set_focus(self.first))
 
     # -- a game for two
 
     def _pair(self, ui: Ui, room: Box) -> None:
-        """Draw the lid at the left, opponents and people at the right."""
+        """Draw the lid at the left, at the right opponents or the drawer."""
+        split = room.x + ART + 54
+        wide = room.x + room.width - split
+        beside = room.width + 2 * MARGIN >= WIDE
+        if self._more:
+            if beside:
+                self._beside(ui, Box(room.x + 12, room.y, ART, room.height))
+            self._drawer(ui, Box(split, room.y, wide, room.height) if beside else room)
+            return
         for gap, small in (
             (20.0, False),
             (4.0, False),
             (4.0, True),
         ):  # two lines take some of the padding
-            right = Column([self._rivals(), self._others(small=small)], gap=gap)
-            split = room.x + ART + 54
-            wide = room.x + room.width - split
+            right = Column([self._opponents(), self._others(small=small)], gap=gap)
             fits = ui.size(right, wide)[1] <= room.height
-            if fits and room.width + 2 * MARGIN >= WIDE:
+            if fits and beside:
                 self._beside(ui, Box(room.x + 12, room.y, ART, room.height))
                 right.show(ui, Box(split, room.y, wide, room.height))
                 return
@@ -217,14 +219,14 @@ class QuickScene(Page):
             cover.lie(ui, lid)
         below.show(ui, Box(box.x, lid.y + high + 36, box.width, low))
 
-    def _rivals(self) -> Widget:
-        chair = self.table.chairs[1]
-        first = self._proposal is not None and self._proposal.first
+    def _opponents(self) -> Widget:
+        chair = self.seating.chairs[1]
+        first = self.edit.proposal is not None and self.edit.proposal.first
         words = msg("match.quick.first" if first else "match.quick.next")
         cards = Rivals(
-            self.table.rivals,
+            self.edit.rivals,
             chair.level or "",
-            "" if self._proposal is None else self._proposal.level,
+            "" if self.edit.proposal is None else self.edit.proposal.level,
             words,
             self._against,
         )
@@ -238,18 +240,22 @@ class QuickScene(Page):
 
     def _others(self, *, small: bool) -> Widget:
         """Return the faces of the people who may take the opponent's place."""
-        you = self.table.chairs[YOU].person
+        you = self.seating.chairs[YOU].person
         people = [one for one in self._people.all if one.id != you]
         row = Row(self._faces(people, small=small), gap=4, wraps=True, align="start")
         return Column([title(msg("match.quick.someone"), 26), row], gap=12)
 
     def _faces(self, people: Sequence[Person], *, small: bool = False) -> list[Widget]:
         """Return faces to tap: people, a guest, and a sign for somebody new."""
-        full = self.table.free is None
-        shown = named_people(self.desk, people, self.table.sits, self._tap, full=full)
+        full = places.free_seat(self.seating) is None
+
+        def sits(one: Person) -> bool:
+            return places.seat_of(self.seating, one) is not None
+
+        shown = named_people(self.desk, people, sits, self._tap, full=full)
         for one in shown:
             one.brief = small
-        guest = bool(self.table.guests)
+        guest = bool(places.guests(self.seating))
         shown.append(
             Named(
                 msg("match.quick.guest"), sign_face("person"), self._tap_guest,
@@ -279,24 +285,27 @@ class QuickScene(Page):
     # -- a game for many
 
     def _many(self, ui: Ui, room: Box) -> None:
-        """Draw the table at the left, the people at the right."""
+        """Draw the table at the left, the people or the drawer at the right."""
         head = Row([self._stepper(), *self._teachers()[:1]], gap=20, wraps=True)
         names = self._names()
         table = TableAbove(
-            self._game, self.table.chairs, names, self._seat, self._change, self._moved
+            self._game, self.seating.chairs, names, self._seat, self._change, self._moved
         )
         ways = ((True, False), (False, False), (False, True))
         told = (self._told(free=free, small=small) for free, small in ways)
         people = next((one for one in told if ui.size(one, SIDE)[1] <= room.height), None)
         if room.width + 2 * MARGIN >= WIDE:
-            left = room.width - SIDE - 36
+            across = drawer.WIDE if self._more else SIDE
+            left = room.width - across - 36
             high = ui.size(head, left)[1]
             if room.height - high - 16 >= 0.8 * ui.size(table, left)[1]:
                 head.show(ui, Box(room.x, room.y, left, high))
                 top = room.y + high + 16
                 table.show(ui, Box(room.x, top, left, room.y + room.height - top))
-                side = Box(room.x + room.width - SIDE, room.y, SIDE, room.height)
-                if people is not None:
+                side = Box(room.x + room.width - across, room.y, across, room.height)
+                if self._more:
+                    self._drawer(ui, side)
+                elif people is not None:
                     people.show(ui, side)
                 else:  # a house of very many: the table stays in sight
                     seen = Box(side.x - 12, side.y - 12, SIDE + 24, side.height + 12)
@@ -304,12 +313,15 @@ class QuickScene(Page):
                         ui, seen
                     )
                 return
+        if self._more:
+            self._drawer(ui, room)
+            return
         whole = Column([head, people or self._told(free=False, small=False), table], gap=20)
         page = Box(room.x - 12, RAIL + 4, room.width + 24, room.y + room.height - RAIL - 4)
         Scroll(whole, id="quick.page", padding=16).show(ui, page)
 
     def _stepper(self) -> Widget:
-        counts, count = sorted(self._game.seat_counts), len(self.table.chairs)
+        counts, count = sorted(self._game.seat_counts), len(self.seating.chairs)
         about = msg("match.quick.range", low=counts[0], high=counts[-1])
         return Stepper(
             msg("match.quick.players", n=count),
@@ -327,19 +339,19 @@ class QuickScene(Page):
         Faces are ``small``, with the first word of a name each, where there are many.
         """
         way = msg("match.quick.tap")
-        if tableabove.seat_in_focus(self.ui, len(self.table.chairs)) is not None:
+        if tableabove.seat_in_focus(self.ui, len(self.seating.chairs)) is not None:
             way = tableabove.carry_words(self.desk)
         hints = [Label(way, 20, tone="quiet")]
-        if free and len(self.table.chairs) > 2:
+        if free and len(self.seating.chairs) > 2:
             hints.append(Label(msg("match.quick.drag"), 20, tone="quiet"))
         words = Column([title(msg("match.quick.who"), 32), *hints], gap=0)
         everybody = self._faces(self._people.all, small=small)
         faces_ = Row(everybody, gap=8, wraps=True, align="start")
         parts: list[Widget] = [words, faces_, Space(grow=1), Rule()]
-        if any(chair.player != HUMAN for chair in self.table.chairs):
+        if self.seating.bots:
             if free:
                 parts += [free_seats(self._shown()), Rule()]
-            level = self._bots_level()
+            level = self.edit.bots_level
             options: list[tuple[str, Words]] = [(one, strength(one)) for one in LEVELS]
             pick = Levels(
                 options, level, self._all_level, ticks=False, id="quick.level",
@@ -354,30 +366,33 @@ class QuickScene(Page):
             parts.append(Label(msg("match.quick.full"), 20, tone="quiet"))
         return Column(parts, gap=16)
 
-    def _bots_level(self) -> str:
-        """Return the level that all bots share, or ``""``."""
-        return self.table.seating.bots_play.removeprefix(BOT)
-
     # -- the bar
 
     def _bar(self) -> QuickBar:
         """Return the bar with the summary, More and Play."""
-        seating = self.table.seating
-        more = Button(msg("match.quick.more"), self._more, "quiet", "settings", id="quick.more")
+        seating = self.seating
+        more = Button(
+            msg("match.quick.more"),
+            self._toggle,
+            "secondary" if self._more else "quiet",
+            "settings",
+            id="quick.more",
+        )
         play = Button(
-            msg("match.quick.play"), self._play, "primary", "play", "accept", size=32,
-            height=76, padding=28, id="quick.play", enabled=ready(seating),
+            msg("match.quick.play"), self.edit.play, "primary", "play", "accept", size=32,
+            height=76, padding=28, id="quick.play", enabled=seating.trouble() is None,
         )  # fmt: skip
         told = self._sum(), self._begins()
-        return QuickBar(self._shown(), self._names(), seating.trouble(), told, more, play)
+        trouble = seating.trouble()
+        return QuickBar(self._shown(), self._names(), trouble, told, more, play, self._more)
 
     def _sum(self) -> Msg:
-        if self.table.pair:
+        if self.seating.pair:
             return msg("match.quick.sum.two", who=self._names()[1])
-        return msg("match.quick.sum.many", everybody=crowd(len(self.table.chairs)))
+        return msg("match.quick.sum.many", everybody=crowd(len(self.seating.chairs)))
 
     def _begins(self) -> Msg:
-        seating = self.table.seating
+        seating = self.seating
         if self._game.starter == "rules":
             return msg("match.quick.begins.rules")
         if seating.starter is None:
@@ -389,76 +404,66 @@ class QuickScene(Page):
         names = self._names()
         return [
             replace(chair, name=name if seat else chair.name or name)
-            for seat, (chair, name) in enumerate(zip(self.table.chairs, names, strict=True))
+            for seat, (chair, name) in enumerate(zip(self.seating.chairs, names, strict=True))
         ]
 
     def _names(self) -> tuple[str, ...]:
         """Return everybody's name as shown here: yours is You."""
-        found = []
-        for seat, chair in enumerate(self.table.chairs):
-            if seat == YOU and chair.player == HUMAN:
-                found.append(self.desk.say(msg("kernel.you")))
-            elif visible(chair.name):
-                found.append(chair.name)
-            else:
-                found.append(self.desk.say(msg("kernel.player", number=seat + 1)))
-        return tuple(found)
+        names = [self.edit.name(seat) for seat in range(len(self.seating.chairs))]
+        if self.seating.chairs[YOU].player == HUMAN:
+            names[YOU] = self.desk.say(msg("kernel.you"))
+        return tuple(names)
 
     # -- callbacks
 
-    def _settle(self) -> None:
-        """Let neighbours play the bots."""
-        seating = self.table.seating
-        seating.chairs = settled(self.desk, self.game_id, seating.chairs, self._names_of_bots)
-        self.ui.dirty = True
-
     def _against(self, level: str) -> None:
-        self._level = level
-        self.table.against(level)
-        self._settle()
+        self.edit.level = level
+        self.edit.change(lambda seating: places.against(seating, level, self.edit.company))
 
     def _leave(self) -> None:
-        """Let every face glide to the place that it will have."""
+        """Animate faces from their current places to the next ones."""
         self.ui.gliding.leave(SIT, hurried=True)
 
     def _tap(self, person: Person) -> None:
         self._leave()
-        self.table.tap(person, self._level)
-        self._settle()
+        self.edit.change(lambda seating: places.tap(seating, person, self.edit.company))
 
     def _tap_guest(self) -> None:
         self._leave()
-        self.table.tap_guest(self._level)
-        self._settle()
+        self.edit.change(lambda seating: places.tap_guest(seating, self.edit.company))
 
     def _step(self, way: int) -> None:
         self._leave()
-        self.table.step(way)
-        self._settle()
+        self.edit.change(lambda seating: places.step(seating, way, self.edit.company))
 
     def _all_level(self, level: str) -> None:
-        self._level = level
-        self.table.seating.all_bots(f"{BOT}{level}")
-        self._settle()
+        self.edit.level = level
+        self.edit.change(lambda seating: seating.set_bots(f"{BOT}{level}"))
 
     def _seat(self, seat: int) -> None:
-        """Swap a bot, let a person stand up; ask who you are."""
+        """Swap a bot, unseat a person, or open the dialog of your own seat."""
         self._leave()
-        if self.table.chairs[seat].player != HUMAN:
-            self.table.swap(seat, lambda one: self.desk.say(name_of(one)))
+        if self.seating.chairs[seat].player != HUMAN:
+            self.edit.change(lambda seating: places.swap(seating, seat, self.edit.words))
         elif seat != YOU:
-            self.table.stand(seat, self._level)
+            self.edit.change(lambda seating: places.stand(seating, seat, self.edit.company))
         else:
-            self.desk.stack.push(SeatDialog(self.desk, self.table.seating, seat, None))
-        self._settle()
+            self.desk.stack.push(SeatDialog(self.edit, seat))
 
     def _change(self, seat: int, other: int) -> int:
-        """Let two players change places; return the seat of the first one now."""
+        """Swap two players; return the new seat of the first one."""
         self._leave()
-        there = self.table.change_places(seat, other)
+        self.edit.seating, there = places.change_places(self.seating, seat, other)
         self._moved = there if seat != other else None
         self.ui.dirty = True
         return there
+
+    def _toggle(self) -> None:
+        self._leave()
+        self._more = not self._more
+        keys = self._more and self.ui.ring
+        self.ui.set_focus("seat 0 colour" if keys else self.first, ring=self.ui.ring)
+        self.ui.dirty = True
 
     def _teach(self) -> None:
         self.desk.go("lessons", game=self._game.id)
@@ -466,12 +471,10 @@ class QuickScene(Page):
     def _rules(self) -> None:
         self.desk.go("rules", game=self._game.id)
 
-    def _more(self) -> None:
-        self.desk.go("setup", game=self._game.id, seating=self.table.seating)
 
-    def _play(self) -> None:
-        if ready(self.table.seating):
-            start(self.desk, self.table.seating, self._random)
+def with_drawer(desk: Desk, game: str = "", seating: Seating | None = None) -> QuickScene:
+    """Create the scene with its drawer open."""
+    return QuickScene(desk, game, seating=seating, more=True)
 
 
 _LID: Final = "lid"

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tabletop.house.seating import Trouble
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.scenes.dialogs.page import MARGIN
+from tabletop.shell.dialogs.page import MARGIN
 from tabletop.shell.scenes.setup import faces
-from tabletop.shell.scenes.setup.seating import Trouble
 from tabletop.shell.widgets import Button, Label, Ui
 from tabletop.table.picture import Box
 
@@ -44,8 +44,9 @@ class QuickBar:
         names: The names in sentences.
         trouble: The reason why the match cannot begin, or ``None``.
         told: The table in one sentence, and who begins.
-        more: Opens the full set-up.
+        more: Opens the drawer, or closes it.
         play: Begins.
+        brief: Whether the summary gives way where it needs a line of its own.
     """
 
     chairs: Sequence[Chair]
@@ -54,12 +55,14 @@ class QuickBar:
     told: tuple[Msg, Msg]
     more: Button
     play: Button
+    brief: bool = False
 
     def high(self, ui: Ui) -> float:
         """Return its height: more where the words need a line of their own."""
-        if ui.height < _LOW:
+        beside = self._room(ui) >= 300
+        if ui.height < _LOW or (self.brief and not beside and self.trouble is None):
             return 92.0
-        return FOOT if self._room(ui) >= 300 else FOOT + 76
+        return FOOT if beside else FOOT + 76
 
     def show(self, ui: Ui, bar: Box) -> None:
         """Draw the strip of paper, and all on it."""

@@ -1,23 +1,26 @@
-"""Choose the person and the colour of one chair of a new game."""
+"""Choose the person, the colour and the help of one chair."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Collection, Sequence
+from typing import ClassVar
 
+from tabletop.house import places
+from tabletop.house.events import HelpChosen
+from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import msg
+from tabletop.play.assists import chosen
 from tabletop.shell.art.portraits import read
-from tabletop.shell.scenes.dialogs.dialog import Dialog
-from tabletop.shell.scenes.players import portraitgrid
-from tabletop.shell.scenes.players.names import called
-from tabletop.shell.scenes.players.portraitgrid import USUAL, Head, colour_of
-from tabletop.shell.scenes.players.seatlooks import looks
-from tabletop.shell.scenes.setup.seating import Seating, sit, stranger
+from tabletop.shell.dialogs.dialog import Dialog
+from tabletop.shell.parts import portraitgrid
+from tabletop.shell.parts.assistlist import AssistsDialog, help_note
+from tabletop.shell.parts.naming import called
+from tabletop.shell.parts.portraitgrid import USUAL, Head, colour_of
+from tabletop.shell.parts.seatlooks import looks
+from tabletop.shell.scenes.match.opening import keeper_of
+from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Ui, Widget, title
 from tabletop.store.people import People, Person
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 SIDE = 96.0
 """Units across a portrait."""
@@ -29,27 +32,26 @@ class SeatDialog(Dialog):
     name: ClassVar[str] = "seat"
     most = 900.0
 
-    def __init__(
-        self, desk: Desk, seating: Seating, seat: int, help_: Callable[[], None] | None
-    ) -> None:
-        """Create the dialog of a chair; ``help_`` shows its help, if given."""
-        super().__init__(desk)
-        self._seating, self._seat, self._help = seating, seat, help_
-        self._people = desk.services.get(People)
+    def __init__(self, edit: Edit, seat: int) -> None:
+        """Create the dialog of a chair."""
+        super().__init__(edit.desk)
+        self._edit, self._seat = edit, seat
+        self._people = edit.desk.services.get(People)
+        chair = edit.seating.chairs[seat]
         everybody = [one.id for one in self._people.all]
-        now = seating.chairs[seat].person or next(iter(everybody), "manage")
-        self.first = f"sit.{now}"
+        sits = f"sit.{chair.person or next(iter(everybody), 'manage')}"
+        self.first = sits if chair.player == HUMAN else f"colour.{chair.colour}"
 
     def body(self, ui: Ui) -> Widget:
         """Return everybody, then the colours."""
-        seating, seat = self._seating, self._seat
-        chair, look = seating.chairs[seat], looks(seating.chairs)[seat]
-        people = [self._person(one) for one in self._people.all]
+        chairs = self._edit.seating.chairs
+        chair, look = chairs[self._seat], looks(chairs)[self._seat]
+        people = [self._person(one, chair.person) for one in self._people.all]
         parts: list[Widget] = [title(msg("profile.who"))]
         if people:
             other = Button(
                 msg("profile.other"), self._other, icon="person", id="sit.other",
-                kind="secondary", enabled=bool(chair.person),
+                kind="secondary", enabled=bool(chair.person) or chair.player != HUMAN,
             )  # fmt: skip
             parts += [Grid(people, least=132, most=6, gap=18), other]
         else:
@@ -62,51 +64,61 @@ class SeatDialog(Dialog):
         """Return the whole list, the help, and back."""
         manage = Button(msg("profile.manage"), self._manage, icon="people", id="sit.manage")
         back = Button(msg("shell.go_back"), self.back, "primary", command="back", id="sit.back")
-        if self._help is None:
+        if self._edit.seating.chairs[self._seat].player != HUMAN:
             return [manage, back]
-        help_ = Button(msg("profile.help"), self._help, icon="hint", id="sit.help")
-        return [manage, help_, back]
+        show = Button(
+            msg("profile.help"), lambda: show_help(self._edit, self._seat), icon="hint",
+            id="sit.help",
+        )  # fmt: skip
+        return [manage, show, back]
 
     def uncovered(self) -> None:
         """Update the chairs: people may have changed, or gone."""
-        for seat, chair in enumerate(self._seating.chairs):
-            if not chair.person:
-                continue
-            person = self._people.find(chair.person)
-            if person is None:
-                self._seating.chairs[seat] = stranger(chair)
-            else:
-                sit(self._seating, seat, person)
+        self._edit.refresh()
         self.desk.stack.redraw()
 
-    def _person(self, person: Person) -> Widget:
-        on = self._seating.chairs[self._seat].person == person.id
+    def _person(self, person: Person, now: str) -> Widget:
+        name = Plain(called(self.desk, person))
         head = Head(
             read(person.avatar) or USUAL,
             colour_of(person),
             SIDE,
             self._sits(person),
-            chosen=on,
+            chosen=now == person.id,
             id=f"sit.{person.id}",
-            says=Plain(called(self.desk, person)),
+            says=name,
         )
-        return Column([head, Label(Plain(called(self.desk, person)), 22, align="centre")], gap=4)
+        return Column([head, Label(name, 22, align="centre")], gap=4)
 
     def _sits(self, person: Person) -> Callable[[], None]:
         def do() -> None:
-            sit(self._seating, self._seat, person)
+            self._edit.change(lambda seating: places.sit(seating, self._seat, person))
             self.back()
 
         return do
 
     def _other(self) -> None:
-        chairs = self._seating.chairs
-        chairs[self._seat] = stranger(chairs[self._seat])
+        self._edit.change(lambda seating: places.leave(seating, self._seat))
         self.back()
 
     def _paint(self, colour: str) -> None:
-        self._seating.paint(self._seat, colour)
+        self._edit.change(lambda seating: seating.paint(self._seat, colour))
         self.desk.stack.redraw()
 
     def _manage(self) -> None:
-        self.desk.go("people", person=self._seating.chairs[self._seat].person)
+        self.desk.go("people", person=self._edit.seating.chairs[self._seat].person)
+
+
+def show_help(edit: Edit, seat: int) -> None:
+    """Show the help of a seat; a person of the house keeps it."""
+
+    def now() -> Collection[str]:
+        return chosen(edit.seating.chairs[seat], edit.desk.settings)
+
+    def change(assists: tuple[str, ...]) -> None:
+        edit.change(lambda seating: seating.set_help(seat, assists))
+        keeper_of(edit.desk).send(HelpChosen(edit.seating.chairs[seat].person, assists))
+
+    note, counts = help_note(edit.seating.chairs[seat]), edit.seating.game.counts
+    dialog = AssistsDialog(edit.desk, edit.name(seat), now, change, note, counts=counts)
+    edit.desk.stack.push(dialog)

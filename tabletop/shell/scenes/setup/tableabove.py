@@ -12,10 +12,10 @@ from tabletop.games.game import Above, AnyGame
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.art.drawing import circle
-from tabletop.shell.scenes.home.gamebox import LID
-from tabletop.shell.scenes.players.pips import pips, rank, strength
-from tabletop.shell.scenes.players.seatlooks import wear
-from tabletop.shell.scenes.setup.faces import face_of
+from tabletop.shell.parts.gamebox import LID
+from tabletop.shell.parts.named import face_of
+from tabletop.shell.parts.pips import pips, rank, strength
+from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Plain, Ui, Widget, Words
@@ -171,7 +171,7 @@ class SeatFace(Widget):
             ui.draw.ring(box, 14)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Press it, unless that was the end of a way."""
+        """Press the seat, unless the click ended a drag."""
         hold = Hold.of(ui)
         if hold.moved:
             hold.moved = False
@@ -184,13 +184,13 @@ class SeatFace(Widget):
         hold.seat, hold.begin, hold.at, hold.moved = self.seat, (x, y), None, False
 
     def drag(self, ui: Ui, x: float, y: float) -> None:
-        """Carry the face, once it has left its place."""
+        """Move the face once the pointer has left its origin."""
         hold = Hold.of(ui)
         if hold.at is not None or math.dist(hold.begin, (x, y)) > _LEAVES:
             hold.at, ui.dirty = (x, y), True
 
     def let_go(self, ui: Ui, meant: bool) -> None:
-        """Put the face down on another seat, or let it glide back."""
+        """Drop the face on another seat, or let it glide back."""
         hold = Hold.of(ui)
         seat, at = hold.seat, hold.at
         hold.seat = hold.at = None
@@ -256,8 +256,10 @@ class TableAbove(Widget):
         """Draw table, box and seats, the farthest first."""
         count = len(self.chairs)
         side = next(side for most, side in SIDES if count <= most)
-        side = min(side, box.height / 4.2, box.width / 5.4)
-        wide = max(side + 8, min(next(w for most, w in PLATES if count <= most), box.width / 5.6))
+        many = count > PLATES[1][0]
+        side = min(side, box.height / 4.2, box.width / (8.2 if many else 5.4))
+        plate = next(w for most, w in PLATES if count <= most)
+        wide = max(side + 8, min(plate, box.width / (6.9 if many else 5.6)))
         table = Box(
             box.x + 0.62 * wide, box.y + 0.55 * side, box.width - 1.24 * wide,
             box.height - 1.1 * side - PLATE + 12,
@@ -295,7 +297,7 @@ class TableAbove(Widget):
         ).show(ui, box)  # fmt: skip
 
     def _tell(self, ui: Ui) -> None:
-        """Tell between whom the player sits who has changed places."""
+        """Announce the new neighbours of the player who moved."""
         if self.moved is None or self.moved >= len(self.names):
             return
         who, after = self.names[self.moved], self.names[(self.moved + 1) % len(self.names)]

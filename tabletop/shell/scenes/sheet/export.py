@@ -12,9 +12,9 @@ from tabletop.i18n.sheettext import handed_over, sheet_text
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
-from tabletop.shell.scenes.dialogs.dialog import Message
+from tabletop.shell.dialogs.dialog import Message
+from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scenes.match.export import stem
-from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.screen import paint
 from tabletop.shell.widgets import Label, Ui, Widget
 from tabletop.store.atomic import write_new

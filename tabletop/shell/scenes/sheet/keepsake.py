@@ -9,12 +9,12 @@ from tabletop.play import podium
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.scenes.sheet.body import Reading, stacked
-from tabletop.shell.table import finale
+from tabletop.shell.table import stage
 from tabletop.shell.table.lettering import letter
 from tabletop.shell.widgets import Column, Ui, Widget
 from tabletop.shell.widgets.base import Size
-from tabletop.table.ending import Ending
 from tabletop.table.picture import WIDTH, Box, Shape
+from tabletop.table.stage import Timeline
 
 TALL: Final = 800.0
 """Units of the picture's height at least, where it is as wide as a window."""
@@ -43,10 +43,10 @@ class LastPicture(Widget):
         small = Ui(ui.desk)
         small.begin(Canvas(ui.canvas.size), ui.scale * share)
         letter(small, 100)  # larger words have made the picture larger already
-        moment = finale.moved(ending.at(ending.seconds), box.x / share, box.y / share)
-        finale.draw(small, moment, ui.names)
+        moment = stage.moved(ending.at(ending.seconds), box.x / share, box.y / share)
+        stage.draw(small, moment, ui.names)
         ui.canvas.extend(small.canvas.ops)
 
-    def _ending(self, ui: Ui) -> Ending:
+    def _ending(self, ui: Ui) -> Timeline:
         text = max(1.0, ui.desk.settings.size / 100)
         return podium.keepsake(self.session, Shape(WIDTH, TALL, self.session.home, text))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.portraits import GROUPS, Avatar
-from tabletop.shell.scenes.dialogs.dialog import Dialog
-from tabletop.shell.scenes.players import portraitgrid
-from tabletop.shell.scenes.players.portraitgrid import Head
+from tabletop.shell.dialogs.dialog import Dialog
+from tabletop.shell.parts import portraitgrid
+from tabletop.shell.parts.portraitgrid import Head
 from tabletop.shell.widgets import Button, Column, Grid, Label, Row, Ui, Widget, title
 from tabletop.shell.widgets.button import ACCEPT
 
@@ -99,5 +99,5 @@ class FaceDialog(Dialog):
 
 
 def headed(words: Msg, chooser: Widget) -> Widget:
-    """Return what there is to choose below its name."""
+    """Return a titled option group."""
     return Column([Label(words, 25, "sans-bold"), chooser], gap=10)

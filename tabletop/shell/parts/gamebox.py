@@ -70,6 +70,7 @@ class GameBox(Widget):
         on_open: Called when it is chosen.
         turn: Degrees it lies askew, anticlockwise.
         bare: Whether it is a picture only, without its tag.
+        later: Whether only its place counts for now, as something else is shown there.
     """
 
     game: str
@@ -79,6 +80,7 @@ class GameBox(Widget):
     on_open: Callable[[], None]
     turn: float = 1.2
     bare: bool = False
+    later: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and a height in proportion."""
@@ -93,13 +95,15 @@ class GameBox(Widget):
         look = ui.target(self, inner)
         for words in () if self.bare else (self.words, self.detail):  # drawn with the lid
             ui.reading_log.write(ui.say(words), ui.rect(inner), ui.canvas.clip)
+        if self.later:
+            return
         up = 4.0 if look.hover and not look.pressed else 0.0
         self.lie(ui, inner, up)
         if look.ring:
             self._ring(ui, inner, up)
 
     def lie(self, ui: Ui, inner: Box, up: float = 0.0) -> None:
-        """Draw the box into ``inner``, so many units above its place."""
+        """Draw the box into ``inner``, raised by a number of units."""
         w, h = inner.width, inner.height
         lift = 16 if up else 11
         ui.draw.shadow(Box(inner.x + 2, inner.y + 6, w - 2, h - 4), 14, lift, 150)

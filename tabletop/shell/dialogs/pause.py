@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.kernel.words import msg
+from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.events import Input
-from tabletop.shell.scenes.dialogs.dialog import Dialog
 from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, Words, title
 from tabletop.shell.widgets.button import Kind
 

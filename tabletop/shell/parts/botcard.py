@@ -9,7 +9,7 @@ from tabletop.bots.outcome import Measure
 from tabletop.games import find
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.scenes.dialogs.dialog import Choose
+from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.widgets import Button, Line, Words
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def _known(game: str, level: str, seats: int) -> tuple[Measure, int] | None:
 
 
 def has_habits(game: str) -> bool:
-    """Tell whether a game's bots have habits to choose from."""
+    """Return whether a game's bots have habits to choose from."""
     return bool(_styles(game))
 
 

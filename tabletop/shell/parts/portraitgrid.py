@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from tabletop.house.looks import COLOURS, PATTERNS, usual_pattern
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.colour import darker
 from tabletop.shell.art.folk import FOLK, HAIRS, SKINS
 from tabletop.shell.art.portraits import EXTRAS, GROUPS, HATS, Avatar
 from tabletop.shell.art.rims import rim_pattern
-from tabletop.shell.art.theme import LIGHT, LOOKS, PATTERNS
-from tabletop.shell.scenes.players.seatlooks import COLOURS
+from tabletop.shell.art.theme import LIGHT
 from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.choice import Segmented
@@ -38,7 +38,7 @@ def pattern_of(person: Person) -> str:
     """Return the pattern around the person's pieces."""
     if person.pattern in PATTERNS:
         return person.pattern
-    return LOOKS[COLOURS.index(colour_of(person))].pattern
+    return usual_pattern(colour_of(person))
 
 
 def colour_of(person: Person) -> str:

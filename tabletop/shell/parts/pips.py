@@ -37,7 +37,7 @@ def rank(level: str) -> int:
 
 
 def pips(ui: Ui, centre: tuple[float, float], filled: int, radius: float, step: float) -> None:
-    """Draw five dots around ``centre``, so many of them filled."""
+    """Draw five dots around ``centre``, the first ones filled."""
     theme = ui.draw.theme
     wide = (len(LEVELS) - 1) * step + 2 * radius
     body = ""

@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
+from tabletop.house.looks import dressed
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import You, msg, visible
 from tabletop.play.session import called
 from tabletop.shell.art.atlas import Atlas
-from tabletop.shell.art.theme import LOOKS, PATTERNS, SeatLook
-from tabletop.shell.scenes.players.names import friendly_face
+from tabletop.shell.art.theme import LOOKS, SeatLook
+from tabletop.shell.parts.naming import friendly_face
 from tabletop.shell.text import Typesetter
 from tabletop.shell.text.clusters import clusters
 from tabletop.shell.widgets.host import Host
-
-COLOURS: Final = tuple(look.colour for look in LOOKS)
-"""Every colour a seat can have; each has a pattern of its own."""
-
-
-def free_colour(taken: Sequence[str], seat: int) -> str:
-    """Return the default colour of ``seat``, or the first free one."""
-    usual = COLOURS[seat % len(COLOURS)]
-    if usual not in taken:
-        return usual
-    return next((colour for colour in COLOURS if colour not in taken), usual)
 
 
 def letter(name: str, seat: int) -> str:
@@ -42,14 +31,9 @@ def looks(chairs: Sequence[Chair]) -> tuple[SeatLook, ...]:
     A player looks the same in whatever order the chairs stand: who begins may be drawn by lot
     after the players have chosen their looks.
     """
-    colours: list[str] = []
-    for seat, chair in enumerate(chairs):
-        known = chair.colour in COLOURS and chair.colour not in colours
-        colours.append(chair.colour if known else free_colour(colours, seat))
-    patterns = _patterns(chairs, colours)
     return tuple(
         SeatLook(colour, pattern, letter(chair.name, seat), avatar)
-        for seat, (chair, colour, pattern) in enumerate(zip(chairs, colours, patterns, strict=True))
+        for seat, (chair, (colour, pattern)) in enumerate(zip(chairs, dressed(chairs), strict=True))
         for avatar in [chair.avatar if chair.player == HUMAN else _face(chair)]
     )
 
@@ -57,23 +41,6 @@ def looks(chairs: Sequence[Chair]) -> tuple[SeatLook, ...]:
 def _face(chair: Chair) -> str:
     """Return a bot's portrait: the neighbour's, or that of its friendly name."""
     return chair.neighbour or friendly_face(chair.name)
-
-
-def _patterns(chairs: Sequence[Chair], colours: Sequence[str]) -> list[str]:
-    """Return the pattern of each chair: wanted, its colour's, or a free one.
-
-    Those who want one come first, then those in the order of their colours.
-    """
-
-    def turn(seat: int) -> tuple[bool, str, int]:
-        return not chairs[seat].pattern, chairs[seat].person, COLOURS.index(colours[seat])
-
-    given: dict[int, str] = {}
-    for seat in sorted(range(len(chairs)), key=turn):
-        usual = LOOKS[COLOURS.index(colours[seat])].pattern
-        choices = (chairs[seat].pattern, usual, *PATTERNS)
-        given[seat] = next(one for one in choices if one in PATTERNS and one not in given.values())
-    return [given[seat] for seat in range(len(chairs))]
 
 
 def wear(desk: Host, chairs: Sequence[Chair]) -> None:

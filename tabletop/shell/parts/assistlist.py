@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.kernel.record import ASSISTS, Chair
 from tabletop.kernel.words import Msg, msg
 from tabletop.play.assists import switched
-from tabletop.shell.scenes.dialogs.dialog import Dialog
+from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.widgets import Button, Column, Label, Pair, Toggle, Ui, Widget, Words, title
 from tabletop.shell.widgets.text import Rule
 

@@ -1,0 +1,1 @@
+"""Show players, faces and boxes: widgets that several scenes share."""

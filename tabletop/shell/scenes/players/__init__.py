@@ -1,1 +1,0 @@
-"""Show players wherever seats or people are chosen."""

@@ -1,0 +1,121 @@
+"""Change the table that is being set, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import SystemRandom
+from typing import TYPE_CHECKING, TypeAlias
+
+from tabletop.bots.cast import known
+from tabletop.games.game import AnyGame
+from tabletop.house import places, tables
+from tabletop.house.names import Wording
+from tabletop.house.opening import luck
+from tabletop.house.opponents import proposal, rivals
+from tabletop.house.places import Company
+from tabletop.house.seating import Seating
+from tabletop.kernel.record import BOT, LEVELS
+from tabletop.kernel.words import msg, visible
+from tabletop.shell.parts.naming import drawable, wording
+from tabletop.shell.scenes.match import opening
+from tabletop.store import setups
+from tabletop.store.people import People
+from tabletop.store.results import Results
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+    from tabletop.shell.widgets import Ui
+
+Step: TypeAlias = Callable[[Seating], Seating]
+
+
+class Edit:
+    """Hold the table of one page of the set-up.
+
+    Attributes:
+        desk: Shows dialogs.
+        seating: The table as it is.
+        rivals: An opponent of each strength, weakest first.
+        proposal: The level to play next; ``None`` if everybody was beaten.
+        level: Level of the bot that takes the seat of who stands up.
+    """
+
+    def __init__(self, desk: Desk, ui: Ui, game: AnyGame, against: str, given: Seating | None):
+        """Set the table.
+
+        Args:
+            desk: With the services of matches.
+            ui: The screen, drawn anew after each change.
+            game: Game to play.
+            against: Id of a neighbour who was chosen elsewhere.
+            given: A table set elsewhere; else that of the last time.
+        """
+        self.desk, self._ui = desk, ui
+        self._people = desk.services.get(People)
+        self._known = self._people.all
+        words, settings = self.words, drawable(desk.settings)
+        self.proposal = proposal(desk.services.find(Results), game.id)
+        self.level = LEVELS[0]
+        self.seating = given or tables.of_last_time(game, settings, self._known, words)
+        self.rivals = rivals(words, game.id, self.seating.chairs)
+        if given is None:
+            again = setups.of(settings.setups, game.id) is not None
+            start = places.propose(self.seating, self.proposal, self.company, again=again)
+            self.seating = start
+        self.seating = self.seating.settle(words)
+        if (chosen := known(against)) is not None:
+            self.seating = places.invite(self.seating, chosen, words)
+            self.rivals = rivals(words, game.id, self.seating.chairs)
+        self.level = self.bots_level or LEVELS[0]
+
+    @property
+    def words(self) -> Wording:
+        """Return the names of players in the language shown."""
+        return wording(self.desk)
+
+    @property
+    def company(self) -> Company:
+        """Return those who can be seated besides the people of the house."""
+        guest = self.desk.say(msg("match.quick.guest"))
+        return Company(self.words, self.rivals, guest, self.level)
+
+    @property
+    def bots_level(self) -> str:
+        """Return the level that all bots share, or ``""``."""
+        return self.seating.bots_play.removeprefix(BOT)
+
+    def name(self, seat: int) -> str:
+        """Return the name of a player, or a number if it is blank."""
+        name = self.seating.chairs[seat].name
+        return name if visible(name) else self.desk.say(msg("kernel.player", number=seat + 1))
+
+    def change(self, step: Step) -> None:
+        """Apply a step to the seating; neighbours play its bots."""
+        seating = step(self.seating)
+        # A name half written is nobody's yet.
+        self.seating = seating if self._ui.typing else seating.settle(self.words)
+        self._ui.dirty = True
+
+    def refresh(self) -> None:
+        """Look up people and neighbours, who may have changed, gone or come."""
+        before, self._known = self._known, self._people.all
+        company = self.company
+        self.change(lambda seating: places.refreshed(seating, before, self._known, company))
+        self.rivals = rivals(company.words, self.seating.game.id, self.seating.chairs)
+
+    def play(self) -> None:
+        """Remember the table and open the match, unless the rules refuse it."""
+        if self.seating.trouble() is not None:
+            return
+        last, seating = self.seating.remembered(), self.seating.named(self.words)
+        self.desk.change(
+            last_names=last.names,
+            last_players=last.players,
+            setups=setups.with_newest(self.desk.settings.setups, last),
+        )
+        known = seating.chosen is not None
+        deal = luck() if seating.chosen is None else seating.chosen
+        chairs, house = seating.order(SystemRandom()), seating.house()
+        opening.begin(
+            self.desk, seating.game, chairs, house, deal, practice=seating.practice, known=known
+        )

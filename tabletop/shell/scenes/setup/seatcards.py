@@ -1,0 +1,179 @@
+"""Show every seat in the drawer: number, players, partners, starter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from tabletop.kernel.record import HUMAN
+from tabletop.kernel.words import Join, Seat, Who, msg
+from tabletop.shell.parts.botcard import choose_habit, habit_button, has_habits
+from tabletop.shell.parts.seats import Disc, about, kind_box, opponents_box
+from tabletop.shell.scenes.setup.edit import Edit
+from tabletop.shell.scenes.setup.seatdialog import SeatDialog, show_help
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Field,
+    Label,
+    Pair,
+    Panel,
+    Plain,
+    Row,
+    Segmented,
+    Widget,
+    Words,
+    icon_button,
+    title,
+)
+
+_SOME: Final = 4
+"""Seats at most that get a sentence about each player."""
+
+_BESIDE: Final = 5
+"""Numbers of players that leave room for a label beside them; more need none."""
+
+_DISC: Final = 60.0
+_NAME: Final = 240.0
+"""Units across a token, and across it and a name at least."""
+
+
+def seats_panel(edit: Edit, done: Callable[[], None]) -> list[Widget]:
+    """Return everything about the players, from their number to the starter.
+
+    Args:
+        edit: The table.
+        done: Called when a name was written.
+    """
+    seating = edit.seating
+    parts = [_head(edit)]
+    if seating.sides():
+        parts.append(_partners(edit))
+    cards = [_card(edit, seat, done) for seat in range(len(seating.chairs))]
+    parts.append(Column(cards, gap=10))
+    if seating.can_add:
+        words = msg("match.setup.add", n=len(seating.chairs), all=max(seating.game.seat_counts))
+        add = Button(words, lambda: edit.change(lambda s: s.add(edit.words)), icon="plus",
+                     id="setup.add")  # fmt: skip
+        parts.append(add)
+    if seating.game.starter == "seat":
+        parts.append(_begins(edit))
+    return parts
+
+
+def _head(edit: Edit) -> Widget:
+    """Return the choice of the number of players and of the bots' level."""
+    seating = edit.seating
+
+    def play(player: str) -> None:
+        edit.change(lambda s: s.set_bots(player))
+
+    def resize(count: str) -> None:
+        edit.change(lambda s: s.resize(int(count), edit.words))
+
+    line: list[Widget] = [replace(title(msg("match.setup.seats"), 32), grow=1)]
+    if len(seating.bots) > 1:
+        level, count = seating.bots_play, len(seating.chairs)
+        line.append(opponents_box(edit.desk, seating.game.id, level, play, count))
+    above = Row(line, gap=16)
+    counts = sorted(seating.game.seat_counts)
+    if len(counts) < 2:
+        return above
+    words = msg("match.setup.count")
+    numbers: list[tuple[str, Words]] = [(str(n), msg("kernel.number", value=n)) for n in counts]
+    many = Segmented(numbers, str(len(seating.chairs)), resize, id="setup.count", says=words)
+    if len(counts) > _BESIDE:
+        many.padding = 14
+        return Column([above, many], gap=10)
+    return Column([above, Pair(Label(words, 24, "sans-bold"), many, 110)], gap=12)
+
+
+def _partners(edit: Edit) -> Widget:
+    """Return the list of partners, with a button for other partners."""
+    rows = [_side(side) for side in edit.seating.sides()]
+    words = msg("match.setup.partners")
+    other = Button(
+        words, lambda: edit.change(lambda s: s.turn_around()), icon="swap", size=22,
+        id="setup.partners",
+    )  # fmt: skip
+    return Panel(Pair(Column(rows, gap=10), other, least=260), padding=22)
+
+
+def _side(side: Sequence[Seat]) -> Widget:
+    discs = Row([Disc(seat, size=48) for seat in side], gap=4)
+    words = msg("match.setup.together", everybody=Join(tuple(map(Who, side))))
+    return Row([discs, Label(words, 24, grow=1)], gap=16)
+
+
+def _begins(edit: Edit) -> Widget:
+    """Return the choice of the starter: at random, or a player."""
+    seating = edit.seating
+    options: list[tuple[str, Words]] = [("lot", msg("match.setup.lot"))]
+    for seat in range(len(seating.chairs)):
+        options.append((str(seat), msg("kernel.name", who=Who(Seat(seat)))))
+
+    def choose(value: str) -> None:
+        starter = None if value == "lot" else int(value)
+        edit.change(lambda s: replace(s, starter=starter))
+
+    value = "lot" if seating.starter is None else str(seating.starter)
+    words = msg("match.setup.begins")
+    who = Segmented(options, value, choose, id="setup.begins", says=words)
+    return Column([title(words, 32), who], gap=10)
+
+
+def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
+    """Return the card of a chair: token, name, kind of player, and more."""
+    seating = edit.seating
+    chair, game, count = seating.chairs[seat], seating.game.id, len(seating.chairs)
+
+    def play(player: str) -> None:
+        edit.change(lambda s: s.set_player(seat, player, edit.words))
+
+    def who() -> None:
+        edit.desk.stack.push(SeatDialog(edit, seat))
+
+    def leave() -> None:
+        edit.change(lambda s: s.remove(seat, edit.words))
+
+    def habit() -> None:
+        choose_habit(
+            edit.desk, game, Plain(edit.name(seat)), chair, count,
+            lambda style: edit.change(lambda s: s.set_style(seat, style)),
+        )  # fmt: skip
+
+    human = chair.player == HUMAN
+    disc = Disc(seat, who, "pencil", _DISC, id=f"seat {seat} colour")
+    disc.says = msg("profile.who.change") if human else msg("match.setup.colour")
+    name = Field(
+        chair.name, lambda text: edit.change(lambda s: s.rename(seat, text)), done,
+        hint=msg("kernel.player", number=seat + 1), most=20, size=24, id=f"seat {seat} name",
+        grow=1, says=msg("match.setup.name"),
+    )  # fmt: skip
+    kind = kind_box(
+        edit.desk, game, chair, Plain(edit.name(seat)), play, f"seat {seat} player", count
+    )
+    kind.level = ""  # its name is enough where every word needs its room
+    more: list[Widget] = []
+    if human:
+        more.append(
+            Button(
+                msg("profile.help"),
+                lambda: show_help(edit, seat),
+                icon="hint",
+                size=20,
+                height=48,
+                id=f"seat {seat} help",
+            )
+        )
+    elif has_habits(game):
+        more.append(habit_button(game, chair, habit, f"seat {seat} habit"))
+    if seating.can_remove:
+        place, words = f"seat {seat} leave", msg("match.setup.leave")
+        more.append(icon_button(place, "cross", words, leave))
+    row = Pair(Row([disc, name], gap=12), Row([kind, *more], gap=10, wraps=True), least=_NAME)
+    lines: list[Widget] = [row]
+    if count <= _SOME and not human:
+        lines.append(Label(about(game, chair), 20, tone="quiet"))
+    return Panel(Column(lines, gap=4), 12, stitched=False)
