@@ -1,10 +1,9 @@
-"""Let the tests import the example from where it lies."""
+"""Let the tests import the examples from where they lie."""
 
 from __future__ import annotations
 
 import sys
 
-from tests.examples.places import PROJECT
+from tests.examples.places import CARDS, PROJECT
 
-if str(PROJECT) not in sys.path:
-    sys.path.append(str(PROJECT))
+sys.path += [str(project) for project in (PROJECT, CARDS) if str(project) not in sys.path]

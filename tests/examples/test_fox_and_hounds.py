@@ -135,6 +135,7 @@ def played(fox: str, hounds: str, seed: int) -> Seat:
     return rules.winners(match.state)[0]
 
 
+@pytest.mark.long("plays bots against bots")
 def test_better_levels_win_with_either_side() -> None:
     seeds = range(4)
     assert sum(played("novice", "expert", seed) == HOUNDS for seed in seeds) >= 3

@@ -1,4 +1,4 @@
-"""Compare the walk-through ``docs/adding-a-game.md`` with its example."""
+"""Compare the walk-through ``docs/adding-a-game.md`` with its examples."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Final
 import pytest
 
 from tabletop.cli_args import COMMANDS
-from tests.examples.places import PACKAGE, PROJECT, ROOT
+from tests.examples.places import CARD_PACKAGE, PACKAGE, PROJECT, ROOT
 
 TEXT: Final = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
 BLOCKS: Final = re.findall(r"^```(\w+)\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
 
 SOURCES: Final = {
-    "python": tuple(PACKAGE.glob("*.py")),
+    "python": (*PACKAGE.glob("*.py"), *CARD_PACKAGE.glob("*.py")),
     "toml": (PROJECT / "pyproject.toml",),
     "markdown": (PACKAGE / "RULES.md",),
     "po": tuple(PACKAGE.glob("locale/en/LC_MESSAGES/*.po")),
@@ -38,7 +38,7 @@ def quoted_from(kind: str, code: str) -> list[Path]:
 
 
 @pytest.mark.parametrize(("kind", "code"), QUOTED, ids=[c.split("\n")[0][:40] for _, c in QUOTED])
-def test_every_block_is_quoted_from_the_example(kind: str, code: str) -> None:
+def test_every_block_is_quoted_from_an_example(kind: str, code: str) -> None:
     assert len(quoted_from(kind, code)) == 1
 
 
