@@ -17,13 +17,14 @@ from tabletop.shell import backdrop, events, everywhere
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.clock import AWAY, LOOK, STILL, Pace
 from tabletop.shell.desk import Desk
+from tabletop.shell.dialogs.notices import show_caption, show_toasts
 from tabletop.shell.endings import last_words
 from tabletop.shell.events import Input, Key, Pointer, Window
+from tabletop.shell.frame_budget import SHOW
 from tabletop.shell.freshscreen import FreshScreens
 from tabletop.shell.memory import tidy
 from tabletop.shell.pad import Pads
 from tabletop.shell.repaint import Repaint
-from tabletop.shell.scenes.dialogs.notices import show_caption, show_toasts
 from tabletop.shell.scenes.match.leaving import leave
 from tabletop.shell.screen import Screen
 from tabletop.shell.sdl import hearing
@@ -55,6 +56,7 @@ class App:
         after: Called at the end of every step: for screen readers and narration.
         alone: Entered for every step: other workers keep off the processors meanwhile.
         pace: Waits between two steps.
+        covered: Whether a picture of the last home stands for the unfinished frame.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class App:
         self.between: Callable[[], None] = lambda: None
         self.after: Callable[[], None] = lambda: None
         self.alone: Callable[[], AbstractContextManager[None]] = nullcontext
+        self.covered: Callable[[], bool] = lambda: False
         self._window = window
         self._screen = Screen(window)
         self._failed = failed
@@ -135,15 +138,16 @@ class App:
 
     def step(self) -> bool:
         """Handle events, let time pass and paint; return whether to step soon."""
-        with self.alone():
-            return self._step()
+        with self.alone(), self.desk.budget.frame():
+            busy = self._step()
+            self.desk.budget.run()
+            return busy or self.desk.budget.busy
 
     def _step(self) -> bool:
         happened = False
         looked, late = self.desk.now(), self.pace.late
         for made in self._inputs():
-            if happened and not isinstance(made, Window):
-                # Widgets act on the layout they last showed: earlier inputs may have changed it.
+            if self._outdated(made, happened):
                 self._guard(self._compose)
             if not happened:
                 self.desk.audio.rouse()
@@ -204,7 +208,9 @@ class App:
                 return
             frame = self._guard(self._compose)
         self._failures = 0
-        self._screen.show(frame)
+        if not self.covered():
+            with self.desk.budget.measure(SHOW):
+                self._screen.show(frame)
         self._fresh.saw(self.desk.stack.top, self.desk.now())
         ui = self.desk.stack.top.ui
         self.desk.expect_text(ui.caret, ui.focus)
@@ -233,6 +239,20 @@ class App:
             yield self._waiting.popleft()
             if self._repaint.due:
                 return
+
+    def _outdated(self, event: Input, happened: bool) -> bool:
+        """Return whether the screen is drawn before it gets an input.
+
+        Widgets act on the layout they last showed: earlier inputs may have changed it, or a part of
+        it may still be late. A move of the pointer does not wait for that.
+        """
+        if isinstance(event, Window):
+            return False
+        front = self.desk.stack.top
+        if front.settled or (isinstance(event, Pointer) and event.kind == "move"):
+            return happened
+        front.hurry()
+        return True
 
     def _made(self, raw: Sequence[pygame.event.Event]) -> Iterator[Input]:
         """Yield the inputs, with the repeats of held pad buttons.
@@ -383,6 +403,8 @@ class App:
             case "resized":
                 self.desk.stack.redraw()
             case "exposed":
+                if self.covered():
+                    self._window.flip()
                 self._screen.forget()
                 self.desk.stack.redraw()
             case "blur":

@@ -16,18 +16,19 @@ import pygame
 from tabletop.bots.bot import Budget
 from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
+from tabletop.games.game import SomeAction
 from tabletop.kernel.record import Chair, loads
 from tabletop.kernel.replay import replay
 from tabletop.play.session import Session
 from tabletop.shell.app import App
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Pointer
 from tabletop.shell.memory import settle, tidy
-from tabletop.shell.scenes.dialogs.dialog import failed
+from tabletop.shell.scenes.match.services import furnish
 from tabletop.shell.start import make_desk
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders
-from tabletop.store.matches import Matches
 from tabletop.store.settings import Settings, WindowState
 from tabletop.store.writer import Writer
 from tabletop.table.gesture import Put
@@ -157,7 +158,7 @@ class Bench:
             took += (self._frame(lambda: None) for _ in range(GLIDE_FRAMES - 1))
         return summary(took)
 
-    def moments(self, action: object) -> Mapping[str, float]:
+    def moments(self, action: SomeAction) -> Mapping[str, float]:
         """Measure milliseconds a frame of a great moment, slow parts included."""
         scene = self.scene
         took: list[float] = []
@@ -172,10 +173,10 @@ class Bench:
             scene.undo()
         return summary(took)
 
-    def tried(self, action: object) -> Callable[[], None]:
+    def tried(self, action: SomeAction) -> Callable[[], None]:
         """Return a person's way to do ``action``: place tentatively, then confirm."""
         scene = self.scene
-        gesture = scene.session.game.table.gesture(scene.state.view, action)
+        gesture = scene.session.game.table.gesture(scene.state.seen_view, action)
         if not isinstance(gesture, Put):
             return lambda: scene.submit(action)
         scene.try_out(gesture)
@@ -267,7 +268,7 @@ def table(size: tuple[int, int], played: Session | None = None) -> Iterator[Benc
         window.resize(size)  # it was made no larger than the screen
         desk = make_desk(Settings(language="en"), window.size)
         desk.services.put(Thinker, thinker)
-        desk.services.put(Matches, Matches(folders, writer, lambda _: False))
+        furnish(desk, folders, writer)
         app = App(desk, window, failed)
         app.alone = thinker.signals.drawing
         scene = TableScene(desk, session() if played is None else played)

@@ -16,18 +16,18 @@ import pygame
 from tabletop.bots.bot import Budget
 from tabletop.bots.thinker import Thinker
 from tabletop.games.game import AnyGame
+from tabletop.house.opening import luck
 from tabletop.i18n import Speech
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import msg
 from tabletop.play import events
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match import opening
+from tabletop.shell.scenes.match.services import furnish
 from tabletop.shell.screen import paint
 from tabletop.shell.stack import Layer
 from tabletop.shell.start import make_desk, open_window
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.folders import Folders
-from tabletop.store.matches import Matches
 from tabletop.store.settings import Settings
 from tabletop.store.writer import Writer
 
@@ -68,8 +68,7 @@ def run(
         return _in_window(_session(game, seats, options, speech))
     session = _session(game, seats, options, speech)
     folder = png if png is not None else Path(tempfile.mkdtemp(prefix="tabletop-demo-"))
-    _off_screen(session, folder, moves, speech)
-    tell(session.record())
+    tell(_off_screen(session, folder, moves, speech).record())
     sys.stdout.write(f"{folder}\n")
     return 0
 
@@ -88,7 +87,7 @@ def _session(game: AnyGame, seats: int, options: Mapping[str, object], speech: S
         for seat in range(seats)
     ]
     created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    return Session.new(game, chairs, options, opening.luck(), "demo", created)
+    return Session.new(game, chairs, options, luck(), "demo", created)
 
 
 def _in_window(session: Session) -> int:
@@ -99,8 +98,8 @@ def _in_window(session: Session) -> int:
         return open_window(Folders.within(Path(folder) / "data"), path)
 
 
-def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speech) -> None:
-    """Play to the end without a window, saving pictures on the way."""
+def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speech) -> Session:
+    """Play to the end, saving pictures; return the match as it is then."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
@@ -113,12 +112,13 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
         with tempfile.TemporaryDirectory() as data:
             folders = Folders.within(Path(data))
             folders.prepare()
-            desk.services.put(Matches, Matches(folders, writer, lambda _: False))
+            furnish(desk, folders, writer)
             scene = TableScene(desk, session)
             shots = 0
             for move in range(moves if moves is not None else 10_000):
                 if move % 8 == 0 and shots < PICTURES:
                     shots += 1
+                    scene.hurry()
                     _shoot(scene, surface, folder / f"table-{shots}.png")
                 session = scene.session
                 seat = session.match.to_act
@@ -132,11 +132,13 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
                 view = session.match.view(seat)
                 advice = player.advise(view, Budget(nodes=NODES), SystemRandom())
                 scene.submit(advice.action)
+            scene.hurry()
             _shoot(scene, surface, folder / "table-end.png")
             if desk.can_go("sheet"):
                 desk.go("sheet", session=scene.session)
                 _shoot(desk.stack.top, surface, folder / "score-sheet.png")
             writer.flush(5.0)
+            return scene.session
     finally:
         writer.close()
         thinker.close()

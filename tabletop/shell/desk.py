@@ -15,6 +15,7 @@ from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import THEMES
 from tabletop.shell.audio import Audio
 from tabletop.shell.eventlog import EventLog, Field
+from tabletop.shell.frame_budget import FrameBudget
 from tabletop.shell.keymap import Keymap
 from tabletop.shell.keymapnames import Family, Shown, best
 from tabletop.shell.overlay import Overlay
@@ -71,6 +72,7 @@ class Desk:
         family: Family of the game pad used last, for its signs; ``""`` after a key or a click.
         routes: Makes a scene by name, see :meth:`go`.
         celebration: The scraps that fall over everything at the end of a match.
+        budget: Spreads work over frames.
         services: The stores, the bots and the like, by type.
         caption: The words of the voice, in large letters at the top of the window, and the
             clock time until which they stay; ``None`` for nothing.
@@ -92,6 +94,7 @@ class Desk:
     keep_keys: Callable[[Keymap], None] = lambda _: None
     family: Family = ""
     routes: dict[str, Callable[..., Layer]] = field(default_factory=dict)
+    budget: FrameBudget = field(default_factory=FrameBudget)
     services: Services = field(default_factory=Services)
     toasts: list[Toast] = field(default_factory=list)
     caption: tuple[str, float] | None = None
@@ -192,7 +195,7 @@ class Desk:
     # -- scenes
 
     def can_go(self, name: str) -> bool:
-        """Tell whether there is a scene of that name."""
+        """Return whether there is a scene of that name."""
         return name in self.routes
 
     def go(self, name: str, **how: Any) -> None:
@@ -242,12 +245,12 @@ class Desk:
 
     @property
     def writing(self) -> bool:
-        """Tell whether the system's text input is on."""
+        """Return whether the system's text input is on."""
         return self._caret is not None
 
     @property
     def deaf(self) -> bool:
-        """Tell whether this step's letters were pressed before text input was on."""
+        """Return whether this step's letters predate the start of text input."""
         return self._deaf
 
     def copy(self, text: str) -> bool:

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from tabletop.kernel.words import Msg
+from tabletop.shell.commands import BY_ID
 from tabletop.shell.keymap import Keymap, settled
 from tabletop.store.folders import Folders
 from tabletop.store.keys import KeysStore
@@ -27,8 +28,10 @@ def take_keys(desk: Desk, folders: Folders, writer: Writer | None = None) -> tup
     chosen, wrong = store.load()
     desk.keymap, also_wrong = settled(chosen, sys.platform == "darwin")
 
+    unknown = {id: chords for id, chords in chosen.items() if id not in BY_ID}
+
     def keep(keymap: Keymap) -> None:
-        store.save(keymap.chosen)
+        store.save({**unknown, **keymap.chosen})  # a newer program knows what they do
 
     desk.keep_keys = keep
     return (*wrong, *also_wrong)

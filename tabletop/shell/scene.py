@@ -63,7 +63,7 @@ class Scene:
         return False
 
     def keeps(self, key: Key) -> bool:
-        """Tell whether a key is the scene's own now, before any widget gets it.
+        """Return whether a key is the scene's own now, before any widget gets it.
 
         An arrow that it keeps moves no focus.
         """
@@ -100,8 +100,11 @@ class Scene:
 
     @property
     def settled(self) -> bool:
-        """Tell whether all of the last picture is of the same moment."""
+        """Return whether all of the last picture is of the same moment."""
         return True
+
+    def hurry(self) -> None:
+        """Draw all that is late in the next frame: an input is about to act on it."""
 
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
         """Return the current frame; drawn again only when something changed."""

@@ -27,7 +27,10 @@ class Layer(Protocol):
 
     @property
     def settled(self) -> bool:
-        """Tell whether all of the last picture is of the same moment."""
+        """Return whether all of the last picture is of the same moment."""
+
+    def hurry(self) -> None:
+        """Draw all that is late in the next frame."""
 
     def handle(self, event: Input) -> bool:
         """Take part in one input, and return whether it was meant for this scene."""

@@ -6,7 +6,6 @@ import logging
 import os
 import time
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -21,11 +20,13 @@ from tabletop.shell.app import App
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.audio import Audio
 from tabletop.shell.desk import Desk
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.endings import in_order, tell
 from tabletop.shell.eventlog import EventLog
+from tabletop.shell.first_paint import ICON, FirstPaint, open_first, serve
+from tabletop.shell.kept_home import KeptHome
 from tabletop.shell.keymapfile import take_keys
 from tabletop.shell.memory import give_back, settle
-from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.scenes.match.leaving import lost
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.match.services import provide
@@ -34,8 +35,8 @@ from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.stack import Stack
 from tabletop.shell.text import Typesetter
 from tabletop.shell.troubles import Troubles
-from tabletop.shell.window import EARLY, MainWindow, start_video
-from tabletop.store.folders import Folders, missing
+from tabletop.shell.window import EARLY, MainWindow
+from tabletop.store.folders import Folders
 from tabletop.store.lock import Instance
 from tabletop.store.people import People
 from tabletop.store.settings import Settings, SettingsStore, WindowStore
@@ -50,13 +51,19 @@ CHECK: Final = 0.5
 """Seconds between two checks whether somebody started the program again."""
 
 
-def open_window(folders: Folders, record: Path | None = None, started: float | None = None) -> int:
+def open_window(
+    folders: Folders,
+    record: Path | None = None,
+    started: float | None = None,
+    first: FirstPaint | None = None,
+) -> int:
     """Open the window, run until it is closed, and save.
 
     Args:
         folders: Folders of all data.
         record: A file of a match to open.
         started: ``time.monotonic()`` when the program began.
+        first: The window, if it is open already.
 
     Returns:
         The exit code.
@@ -68,7 +75,7 @@ def open_window(folders: Folders, record: Path | None = None, started: float | N
     problems = [*folders.prepare()]
     writer = Writer()
     try:
-        return _run(folders, writer, instance, problems, record, started)
+        return _run(folders, writer, instance, problems, record, started, first)
     finally:
         writer.close(timeout=2.0)
         instance.release()
@@ -82,24 +89,25 @@ def _run(
     problems: list[Msg],
     record: Path | None,
     started: float | None,
+    first: FirstPaint | None,
 ) -> int:
     give_back()
-    start_video()
+    if first is None:
+        first = open_first(folders)
     pygame.font.init()
     settings_store, window_store = SettingsStore(folders, writer), WindowStore(folders, writer)
-    fresh = missing(folders.settings)
-    settings, wrong = settings_store.load()
-    window_state, also_wrong = window_store.load()
-    problems += [*wrong, *also_wrong]
-    served: list[Adapter] = []
-
-    window = MainWindow("Tabletop", window_state, partial(_serve, served))
-    desk = make_desk(settings, window.size)
+    problems += first.problems
+    for store in (settings_store, window_store):
+        store.load()  # it keeps what a newer program wrote, and its faults are known
+    if not first.icon:
+        LOG.warning("%s", AssetsError(sprite_path(ICON)))
+    window, served = first.window, first.adapters
+    desk = make_desk(first.settings, window.size)
     desk.keep, desk.full_screen = settings_store.save, window.full_screen
     problems += _provide(desk, folders, writer)
     thinker = desk.services.get(Thinker)
     remembered = desk.services.get(Resumable)
-    remembered.patient = True
+    remembered.patient, remembered.covered = True, first.covers
 
     def open_pads() -> None:
         app.pads.open()
@@ -112,9 +120,9 @@ def _run(
         desk,
         window,
         failed,
+        *(remembered.prepare for _ in range(1 + len(GAMES.covers))),
         remembered.hurry,
         think,
-        lambda: window.icon(_icon()),
         lambda: _listen(app, desk, window, served),
         desk.audio.open,
         open_pads,
@@ -122,16 +130,30 @@ def _run(
         *WARM,
         settle,
     )
-    watch = _Watch(desk, instance, writer, window, problems)
+    kept_home = KeptHome(desk, folders, writer)
+    watch = _Watch(desk, instance, writer, window, problems, kept_home)
     app.between = watch.look
-    _open(desk, record, fresh=fresh)
+    app.covered = lambda: remembered.covered and first.covers and desk.stack.top.name == HOME
+    _open(desk, record, fresh=first.fresh)
     with in_order(desk.quit):
         try:
-            return app.run(started)
+            code = app.run(started)
         finally:
+            size = window.size
             window_store.save(window.state)
             warn_of_loss(desk, writer)
             _close(desk, window, served)
+        if code == 0:
+            _keep_home(kept_home, size)
+    return code
+
+
+def _keep_home(kept_home: KeptHome, size: tuple[int, int]) -> None:
+    """Keep the first screen for the next start, now that nobody waits."""
+    try:
+        kept_home.keep(size)
+    except Exception:
+        LOG.exception("the first screen is not kept")
 
 
 def _close(desk: Desk, window: MainWindow, served: Sequence[Adapter]) -> None:
@@ -175,21 +197,12 @@ def _provide(desk: Desk, folders: Folders, writer: Writer) -> list[Msg]:
     return [*wrong, *desk.services.get(People).notes]
 
 
-def _serve(served: list[Adapter], handle: int) -> None:
-    """Connect the window to screen readers, if there are any."""
-    from tabletop.shell.spoken.adapter import connect
-
-    adapter = connect(handle)
-    if adapter is not None:
-        served.append(adapter)
-
-
 def _listen(app: App, desk: Desk, window: MainWindow, served: list[Adapter]) -> None:
     """Connect screen readers and narration to the loop."""
     from tabletop.shell.spoken.reader import Reader
 
     if not EARLY:
-        _serve(served, window.handle)
+        serve(served, window.handle)
     adapter = served[0] if served else None
     reader = Reader(desk, desk.services.get(Speaker), app.dispatch, adapter, window)
     looked = app.between
@@ -233,19 +246,6 @@ def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:
     return desk
 
 
-def _icon() -> pygame.Surface:
-    """Load the program's icon.
-
-    Raises:
-        AssetsError: Its file is missing or damaged: the log says so, and the system has its own.
-    """
-    file = sprite_path("app/icon.svg")
-    try:
-        return pygame.image.load_sized_svg(file, (128, 128))
-    except (OSError, pygame.error) as error:
-        raise AssetsError(file) from error
-
-
 def _locales() -> list[str]:
     """Return the platform's names of the person's languages, best first."""
     try:
@@ -265,7 +265,9 @@ class _Watch:
         writer: Writer,
         window: MainWindow,
         problems: list[Msg],
+        kept_home: KeptHome,
     ) -> None:
+        self._kept_home = kept_home
         self._desk, self._instance, self._writer, self._window = desk, instance, writer, window
         self._problems = problems
         if instance.problem is not None:
@@ -280,6 +282,7 @@ class _Watch:
         if now < self._next:
             return
         self._next = now + CHECK
+        self._kept_home.look()
         self._troubles.add([*self._problems, *self._writer.problems()])
         self._problems.clear()
         if self._desk.atlas.faults and not self._pictures:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -22,6 +23,9 @@ from tabletop.store.settings import WindowState
 EARLY: Final = sys.platform in {"win32", "darwin"}
 """Whether screen readers must know of a window before it is shown for the first time."""
 
+
+GROWN: Final = 0.1
+"""Seconds that a window waits at most until it is maximised or fills the screen."""
 
 ACCELERATED: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 """SDL's variable: whether it makes a texture of every frame, to show it by OpenGL."""
@@ -55,12 +59,10 @@ def start_video() -> None:
 
 
 def _opened(title: str, size: tuple[int, int], place: tuple[int, int] | None) -> pygame.Window:
-    """Open the system's window, hidden at first if :data:`EARLY`."""
+    """Open the system's window, hidden until there is something to show."""
     if place is None:
-        return pygame.Window(title, size, resizable=True, allow_high_dpi=True, hidden=EARLY)
-    made = pygame.Window(title, size, place, resizable=True, allow_high_dpi=True, hidden=EARLY)
-    made.position = place  # at first its frame was put there, not its inside
-    return made
+        return pygame.Window(title, size, resizable=True, allow_high_dpi=True, hidden=True)
+    return pygame.Window(title, size, place, resizable=True, allow_high_dpi=True, hidden=True)
 
 
 class MainWindow:
@@ -72,7 +74,12 @@ class MainWindow:
     """
 
     def __init__(
-        self, title: str, state: WindowState, born: Callable[[int], None] = lambda _: None
+        self,
+        title: str,
+        state: WindowState,
+        born: Callable[[int], None] = lambda _: None,
+        paint: Callable[[pygame.Surface], None] = lambda _: None,
+        icon: pygame.Surface | None = None,
     ) -> None:
         """Open the window.
 
@@ -80,6 +87,8 @@ class MainWindow:
             title: Name that the system shows.
             state: State in which it was left.
             born: Called with the system's handle before the window is shown, if :data:`EARLY`.
+            paint: Paints what is seen first, and again in another size where the system gives one.
+            icon: Picture for the task bar.
 
         Raises:
             DisplayError: The system opens no window.
@@ -99,7 +108,13 @@ class MainWindow:
             raise DisplayError(msg("cli.display.refused", why=str(error)[:100])) from error
         if EARLY:
             born(self.handle)
-            self._window.show()
+        if icon is not None:
+            self._window.set_icon(icon)
+        paint(self._window.get_surface())
+        self._window.show()
+        if place is not None:
+            self._window.position = place  # at first its frame was put there, not its inside
+        self._window.flip()
         self._window.minimum_size = SMALLEST
         shared = os.environ.get(ACCELERATED) == "0"
         self._update = updating(self._window.id) if shared else None
@@ -114,6 +129,18 @@ class MainWindow:
             self._maximised = True
         if state.fullscreen:
             self.full_screen()
+        if state.maximised or state.fullscreen:
+            self._grow(paint)
+
+    def _grow(self, paint: Callable[[pygame.Surface], None]) -> None:
+        """Wait a moment for the size that the system gives, and paint in it."""
+        before, until = self.size, time.monotonic() + GROWN
+        while self.size == before and time.monotonic() < until:
+            pygame.event.pump()
+            time.sleep(0.002)
+        if self.size != before:
+            paint(self._window.get_surface())
+            self._window.flip()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -159,10 +186,6 @@ class MainWindow:
     def title(self, text: str) -> None:
         if self._window.title != text:
             self._window.title = text
-
-    def icon(self, picture: pygame.Surface) -> None:
-        """Show ``picture`` in the task bar."""
-        self._window.set_icon(picture)
 
     def raise_it(self) -> None:
         """Raise the window above others."""

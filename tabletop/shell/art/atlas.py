@@ -11,12 +11,11 @@ import pygame
 
 from tabletop.shell.art import cache_keys, materials, portraits
 from tabletop.shell.art.bench import Bench, Drawings, Faults, Textures
-from tabletop.shell.art.cache import SurfaceCache
+from tabletop.shell.art.cache import StandIns, SurfaceCache
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.drawing import MARKER
 from tabletop.shell.art.raster import blank, edged, rasterise, stretched
 from tabletop.shell.art.shadows import depth, plate_room, room, soft, strength, under_plate
-from tabletop.shell.art.standins import StandIns
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import Art, Board, Hatch, Outline, Sewn, Sprite, Trail, Yard
@@ -140,7 +139,7 @@ class Atlas:
         )
 
     def holds(self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> bool:
-        """Tell whether a piece, and its glow, are there and need not be drawn."""
+        """Return whether a piece, and its glow, are there and need not be drawn."""
         glow = () if isinstance(sprite, Art) else self._pieces.glowing(sprite, size, scale)
         return all(
             key in self._kept for key in (cache_keys.piece(sprite, size, pose, scale), *glow)
@@ -149,7 +148,7 @@ class Atlas:
     def holds_shadow(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
     ) -> bool:
-        """Tell whether the shadow of a piece is there, or none is cast."""
+        """Return whether the shadow of a piece is there, or none is cast."""
         if not self._casts(sprite, height):
             return True
         key = self._shadow_key(sprite, size, pose, scale, height)
@@ -214,7 +213,7 @@ class Atlas:
         return made, where.topleft
 
     def _casts(self, sprite: Sprite, height: float) -> bool:
-        """Tell whether a piece casts a shadow in this theme."""
+        """Return whether a piece casts a shadow in this theme."""
         flat = isinstance(sprite, Outline | Hatch | Trail | Yard)
         return not flat and height > 0 and strength(height, self.theme.shade) > 0
 

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -16,8 +16,10 @@ from tabletop.shell.art.colour import LIVERY, livery, rgb
 from tabletop.shell.art.drawing import document
 from tabletop.shell.art.raster import inside, render, resized
 from tabletop.shell.art.theme import LIGHT, SeatLook, Theme
-from tabletop.table.picture import Pose
-from tabletop.table.sprites import Art
+
+if TYPE_CHECKING:
+    from tabletop.table.picture import Pose
+    from tabletop.table.sprites import Art
 
 LOG: Final = logging.getLogger(__name__)
 

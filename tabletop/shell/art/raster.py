@@ -12,7 +12,9 @@ import pygame
 from tabletop.shell.art.colour import RGB
 from tabletop.shell.art.drawing import document, group, num
 
-_HEAD: Final = re.compile(r'width="\d+" height="\d+"')
+_BEFORE: Final = re.compile(r"(?:[^<]|<!--.*?-->|<\?.*?\?>|<![^-].*?>)*?(?=<svg\b)", re.DOTALL)
+_ROOT: Final = re.compile(r"""<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>""")
+_SIZE: Final = re.compile(r"""\s(width|height)\s*=\s*("[^"]*"|'[^']*')""")
 
 
 def blank(size: tuple[int, int]) -> pygame.Surface:
@@ -108,16 +110,32 @@ def _thirds(small: int, large: int) -> list[tuple[int, int, int, int]]:
 
 
 def resized(text: str, size: tuple[int, int]) -> str:
-    """Set the size declared by an SVG file's text to ``size``.
+    """Set width and height of the root element of an SVG document.
 
     Otherwise the picture may be a pixel off.
     """
-    return _HEAD.sub(f'width="{size[0]}" height="{size[1]}"', text, count=1)
+    if (root := _root(text)) is None:
+        return text
+    tag = root.group()
+    declared = {name: value[1:-1] for name, value in _SIZE.findall(tag)}
+    head = f'<svg width="{size[0]}" height="{size[1]}"'
+    if "viewBox" not in tag and len(declared) == 2:  # else it would be cut, not scaled
+        units = (declared[side].removesuffix("px") for side in ("width", "height"))
+        head += f' viewBox="0 0 {" ".join(units)}"'
+    tag = head + _SIZE.sub("", tag)[len("<svg") :]
+    return text[: root.start()] + tag + text[root.end() :]
+
+
+def _root(text: str) -> re.Match[str] | None:
+    """Return the opening tag of the root, past prolog and comments."""
+    before = _BEFORE.match(text)
+    return None if before is None else _ROOT.match(text, before.end())
 
 
 def inside(text: str) -> str:
     """Return the body of an SVG file, between its outermost tags."""
-    return text[text.find(">", text.find("<svg")) + 1 : text.rfind("</svg>")]
+    root = _root(text)
+    return text[root.end() if root is not None else 0 : text.rfind("</svg>")]
 
 
 def masked(texture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:

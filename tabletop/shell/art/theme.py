@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from tabletop.house.looks import COLOURS, PATTERNS
 from tabletop.shell.art.colour import contrast
 from tabletop.shell.art.tokens import SeatLook, Theme
 
@@ -184,39 +185,9 @@ CONTRAST: Final = replace(
 THEMES: Final[dict[str, Theme]] = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 
 
-PATTERNS: Final = (
-    "dots",
-    "bars",
-    "ring",
-    "diamonds",
-    "dashes",
-    "triangles",
-    "pairs",
-    "scallops",
-    "crosses",
-    "rings",
-    "quarters",
-    "zigzag",
-)
-
-SEAT_COLOURS: Final = (
-    "coral",
-    "teal",
-    "mustard",
-    "indigo",
-    "plum",
-    "moss",
-    "sky",
-    "rose",
-    "slate",
-    "rust",
-    "pine",
-    "lilac",
-)
-
 LOOKS: Final = tuple(
     SeatLook(colour, pattern, letter)
-    for colour, pattern, letter in zip(SEAT_COLOURS, PATTERNS, "ABCDEFGHIJKL", strict=True)
+    for colour, pattern, letter in zip(COLOURS, PATTERNS, "ABCDEFGHIJKL", strict=True)
 )
 
 __all__ = [
@@ -224,8 +195,6 @@ __all__ = [
     "DARK",
     "LIGHT",
     "LOOKS",
-    "PATTERNS",
-    "SEAT_COLOURS",
     "THEMES",
     "SeatLook",
     "Theme",

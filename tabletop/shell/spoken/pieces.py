@@ -117,7 +117,7 @@ class _Drawn:
             action = state.offers.meant(put)
             place = state.picture.place(put.place)
             if action is not None:
-                words = self._told(table.preview(state.view, action, state.laid))
+                words = self._told(table.preview(state.seen_view, action, state.laid))
                 rect = None if place is None else self._rect(place.box, put.place)
                 yield Node(f"{PUT}{index}", "option", words, on=tried(state, put), rect=rect,
                            acts=_CLICK)  # fmt: skip
@@ -156,6 +156,6 @@ class _Drawn:
 
 
 def tried(state: TableState, put: Put) -> bool:
-    """Tell whether the held piece is placed there tentatively."""
+    """Return whether the held piece is placed there tentatively."""
     hand = state.hand
     return isinstance(hand, Trying) and (hand.place, hand.pose) == (put.place, put.pose)

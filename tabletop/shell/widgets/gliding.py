@@ -8,9 +8,10 @@ first frame on, so that no input waits. The boxes on the way are those of a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Protocol, TypeAlias
 
 import pygame
@@ -165,7 +166,7 @@ class Gliding:
 
     @property
     def moving(self) -> bool:
-        """Tell whether anything is on its way, or about to be."""
+        """Return whether anything is on its way, or about to be."""
         return self._start is not None or bool(self._glide.moves) or self._fade > 0
 
     def finish(self) -> None:
@@ -202,10 +203,9 @@ class Gliding:
         return True
 
     def _catch_up(self) -> bool:
-        """Draw one due picture; all are shown once the last is there."""
-        stand_ins = self._ui.desk.atlas.stand_ins
-        stand_ins.draw_one()
-        self._hurried = stand_ins.due
+        """Draw due pictures in time; all are shown once the last is there."""
+        self._do(self._due_pictures())
+        self._hurried = self._ui.desk.atlas.stand_ins.due
         self._ui.dirty |= not self._hurried
         return True
 
@@ -231,7 +231,7 @@ class Gliding:
             above: Whether it flies above all else; else it keeps its place between what is drawn
                 before and after it.
             then: Draw what is seen once it has arrived, if that is more than the thing. They are
-                called on the way, one a frame, so that the pictures are there in time.
+                called on the way, so that the pictures are there in time.
         """
         self._lie[name] = box
         if self._start is not None:
@@ -262,7 +262,7 @@ class Gliding:
         self._lie, self._flyers = {}, {}
 
     def end(self) -> None:
-        """End a drawing: what was seen elsewhere sets out now."""
+        """End a drawing and start animations of moved items."""
         if not self._hurried:
             self._ui.desk.atlas.stand_ins.forget()  # all is drawn as it is
         start, self._start, self._canvas = self._start, None, None
@@ -280,13 +280,13 @@ class Gliding:
     def over(self, still: Frame) -> Frame:
         """Return the frame with all that glides, as it is now.
 
-        At first each thing is shown as it was drawn where it came from; one a frame is then drawn
-        as it will be, so that neither the first frame nor the last one has it all to do.
+        At first each thing is shown as it was drawn where it came from; later frames draw it as it
+        will be, so that neither the first frame nor the last one has it all to do.
         """
         self.stale = False
         if not self._flyers and self._fade <= 0:
             return still
-        self._draw_one()
+        self._draw_some()
         on_way, canvas, painted = self._on_way(), Canvas(still.size), 0
         behind = [name for name, flyer in self._flyers.items() if flyer.below is not None]
         for name in behind:
@@ -311,8 +311,8 @@ class Gliding:
             return {name: item.box for name, (_, item) in self._glide.moves.items()}
         return {item.id: item.box for item in self._glide.at(self._now)}
 
-    def _draw_one(self) -> None:
-        """Draw one thing as it will be, once all are drawn as they were."""
+    def _draw_some(self) -> None:
+        """Draw things as they were, and in later frames as they will be."""
         missing = [name for name in self._flyers if name not in self._pictures]
         for name in missing:
             came, item = self._glide.moves[ItemId(name)]
@@ -321,19 +321,41 @@ class Gliding:
             late = wide != item.box.width
             with self.hurry():
                 self._pictures[name] = self._picture(self._flyers[name], size, late=late)
-        due = [name for name in self._flyers if self._pictures[name].late]
-        if due and not missing:
-            flyer = self._flyers[due[0]]
-            size = flyer.box.width, flyer.box.height
-            self._pictures[due[0]] = self._picture(flyer, size, late=False)
-        elif not missing and self._now > 0:
-            name = next((name for name, one in self._flyers.items() if one.then), "")
-            if name:
-                first, *rest = self._flyers[name].then
-                self._flyers[name] = replace(self._flyers[name], then=rest)
-                self._ahead.append(self._ui.apart(first))  # what nobody holds is soon forgotten
-            else:
-                self._ui.desk.atlas.stand_ins.draw_one()
+        if not missing:
+            self._do(self._pieces())
+
+    def _pieces(self) -> Iterator[Callable[[], object]]:
+        """Yield the drawings to do: of what glides, then of the arrival."""
+        for name, flyer in self._flyers.items():
+            if self._pictures[name].late:
+                yield partial(self._redraw, name, flyer)
+        if self._now <= 0:
+            return
+        for name, flyer in list(self._flyers.items()):
+            for at, then in enumerate(flyer.then):
+                yield partial(self._foresee, then)
+                self._flyers[name] = replace(flyer, then=flyer.then[at + 1 :])
+        yield from self._due_pictures()
+
+    def _due_pictures(self) -> Iterator[Callable[[], object]]:
+        while self._ui.desk.atlas.stand_ins.due:
+            yield self._ui.desk.atlas.stand_ins.draw_one
+
+    def _do(self, pieces: Iterator[Callable[[], object]]) -> None:
+        """Do pieces of work while the frame has time, one in any case."""
+        budget = self._ui.desk.budget
+        for piece in pieces:
+            if budget.waits("glide", 0.0):
+                return
+            with budget.measure("glide"):
+                piece()
+
+    def _redraw(self, name: str, flyer: _Flyer) -> None:
+        size = flyer.box.width, flyer.box.height
+        self._pictures[name] = self._picture(flyer, size, late=False)
+
+    def _foresee(self, draw: Callable[[], None]) -> None:
+        self._ahead.append(self._ui.apart(draw))  # what nobody holds is soon forgotten
 
     def _fly(self, canvas: Canvas, name: str, box: Box) -> None:
         """Draw a thing on its way, as large as its box."""

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from tabletop.kernel.words import Msg
     from tabletop.shell.art.atlas import Atlas
     from tabletop.shell.eventlog import EventLog
+    from tabletop.shell.frame_budget import FrameBudget
     from tabletop.shell.keymap import Keymap
     from tabletop.shell.keymapnames import Shown
     from tabletop.shell.text import Typesetter
@@ -45,6 +46,10 @@ class Host(Protocol):
     @property
     def hints(self) -> tuple[object, ...]:
         """Return all that decides which keys are shown."""
+
+    @property
+    def budget(self) -> FrameBudget:
+        """Return what spreads work over frames."""
 
     @property
     def deaf(self) -> bool:

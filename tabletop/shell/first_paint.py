@@ -1,0 +1,115 @@
+"""Show the window with the last first screen before the rest is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from tabletop.assets import sprite_path
+from tabletop.shell.window import MainWindow, start_video
+from tabletop.store import first_picture
+from tabletop.store.folders import missing
+from tabletop.store.settings import SettingsStore, WindowStore
+
+if TYPE_CHECKING:
+    from tabletop.kernel.words import Msg
+    from tabletop.shell.spoken.adapter import Adapter
+    from tabletop.store.folders import Folders
+    from tabletop.store.settings import Settings
+
+ICON: Final = "app/icon.svg"
+
+
+@dataclass
+class FirstPaint:
+    """Hold the window as it is shown first.
+
+    Attributes:
+        window: The window.
+        settings: The player's settings, which say how it looks.
+        problems: Faults of the files that were read for it.
+        icon: Whether the window has the program's icon: its file may be damaged.
+        fresh: Whether there was no settings file: a damaged one is set aside as it is read.
+        adapters: Connections to screen readers that were made before the window was shown.
+        kept: Size in which the picture of the last home is shown; ``None`` if there was none.
+    """
+
+    window: MainWindow
+    settings: Settings
+    problems: tuple[Msg, ...]
+    icon: bool
+    fresh: bool
+    adapters: list[Adapter] = field(default_factory=list)
+    kept: tuple[int, int] | None = None
+
+    @property
+    def covers(self) -> bool:
+        """Return whether the picture of the last home fills the window."""
+        return self.kept == self.window.size
+
+
+def open_first(folders: Folders) -> FirstPaint:
+    """Open the window with the picture of the last home, or the bare table.
+
+    Raises:
+        DisplayError: The system opens no window.
+    """
+    start_video()
+    fresh = missing(folders.settings)
+    settings, wrong = SettingsStore(folders).load()
+    state, also_wrong = WindowStore(folders).load()
+    adapters: list[Adapter] = []
+    kept: tuple[int, int] | None = None
+
+    def paint(surface: pygame.Surface) -> None:
+        nonlocal kept
+        size = surface.get_size()
+        looks = first_picture.fingerprint(folders, settings, preferred())
+        pixels = first_picture.load(folders.first_picture, looks, size)
+        kept = None if pixels is None else size
+        if pixels is None:
+            surface.blit(_bare(settings.theme, size), (0, 0))
+        else:
+            surface.blit(pygame.image.frombuffer(pixels, size, "RGB"), (0, 0))
+
+    icon = _icon()
+    window = MainWindow("Tabletop", state, partial(serve, adapters), paint, icon)
+    problems = (*wrong, *also_wrong)
+    return FirstPaint(window, settings, problems, icon is not None, fresh, adapters, kept)
+
+
+def serve(adapters: list[Adapter], handle: int) -> None:
+    """Connect the window to screen readers, if there are any."""
+    from tabletop.shell.spoken.adapter import connect
+
+    if (adapter := connect(handle)) is not None:
+        adapters.append(adapter)
+
+
+def preferred() -> str:
+    """Return the languages that the system prefers, as a text."""
+    try:
+        return repr(pygame.system.get_pref_locales())
+    except (pygame.error, NotImplementedError):
+        return ""
+
+
+def _bare(theme: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw the table with nothing on it."""
+    from tabletop.shell.art import materials
+    from tabletop.shell.art.bench import Bench, Drawings, Textures
+    from tabletop.shell.art.theme import THEMES
+
+    folder = sprite_path("")
+    return materials.ground(Bench(Drawings(folder), Textures(folder), THEMES[theme], ()), size)
+
+
+def _icon() -> pygame.Surface | None:
+    """Load the program's icon; ``None`` if its file is missing or damaged."""
+    try:
+        return pygame.image.load_sized_svg(sprite_path(ICON), (128, 128))
+    except (OSError, pygame.error):
+        return None

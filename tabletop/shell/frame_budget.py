@@ -1,0 +1,195 @@
+"""Spread work over frames: what may wait is done while a frame has time.
+
+Drawing asks :meth:`FrameBudget.has_time` or :meth:`FrameBudget.waits` before a piece of work that
+an older picture can stand in for. Work that nobody sees yet is put in the queue, which runs after
+the frame is on the screen. The time of a piece is learned from those before it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import inf
+from typing import Final
+
+LIMIT: Final = 0.006
+"""Seconds of a frame within which work that may wait has to end."""
+
+IDLE: Final = 0.001
+"""Seconds within which a frame has done nothing yet, and takes on a piece however long it is."""
+
+UNCHANGED: Final = 0.0003
+"""Seconds below which painting the window found nothing to paint."""
+
+SHOW: Final = "show"
+"""Name of painting the frame on the window: a share of each frame is reserved for it."""
+
+
+@dataclass(slots=True)
+class _Work:
+    """Hold queued work.
+
+    Attributes:
+        key: All that the work depends on.
+        pieces: Does a piece each time it is asked for the next.
+        due: Time from which a piece is done in every frame, whether or not there is time.
+        held: Whether it rests for now.
+    """
+
+    key: object
+    pieces: Iterator[None]
+    due: float
+    held: bool = False
+
+
+class FrameBudget:
+    """Decide what is done in a frame, and what waits for a later one.
+
+    Outside :meth:`frame` there is always time, so that tests and pictures get all at once.
+
+    Attributes:
+        clock: Tells seconds.
+        watch: Told the name and the seconds of every piece, without those inside it.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.clock = clock
+        self.watch: Callable[[str, float], None] | None = None
+        self._began: float | None = None
+        self._reserved = 0.0
+        self._overdue = False
+        self._inner = 0.0
+        self._rates: dict[str, float] = {}
+        self._asked: dict[str, float] = {}
+        self._waiting: dict[str, float] = {}
+        self._queue: dict[str, _Work] = {}
+
+    @contextmanager
+    def frame(self) -> Iterator[None]:
+        """Measure one frame, from its inputs until its queue has run."""
+        if self._began is not None:  # within a frame that began sooner
+            yield
+            return
+        self._began, self._overdue = self.clock(), False
+        self._reserved = min(self._rates.get(SHOW, 0.0), LIMIT / 2)
+        self._asked, self._waiting = self._waiting, {}
+        try:
+            yield
+        finally:
+            self._began = None
+
+    # -- for drawing
+
+    def has_time(self, name: str, weight: float = 1.0) -> bool:
+        """Return whether a piece of work ends in time in this frame.
+
+        Args:
+            name: The kind of work, as for :meth:`measure`.
+            weight: Its size, such as pixels; the time grows with it.
+        """
+        if self._began is None:
+            return True
+        past = self.clock() - self._began
+        needed = self._rates.get(name, 0.0) * weight + self._reserved
+        return past < IDLE or past + needed <= LIMIT
+
+    def waits(self, name: str, within: float, weight: float = 1.0) -> bool:
+        """Return whether a piece of work is left to a later frame.
+
+        Args:
+            name: The piece of work.
+            within: Seconds after it was first asked for when it is done in any case; of what is
+                overdue one piece is done a frame.
+            weight: Its size, as for :meth:`has_time`.
+        """
+        if self._began is None:
+            return False
+        first = self._asked.get(name, self._began)
+        overdue = not self._overdue and first + within < self._began
+        if not overdue and not self.has_time(name, weight):
+            self._waiting[name] = first
+            return True
+        self._overdue |= overdue
+        return False
+
+    @contextmanager
+    def measure(self, name: str, weight: float = 1.0) -> Iterator[None]:
+        """Learn how long the piece of work within takes."""
+        if self._began is None:
+            yield
+            return
+        outer, self._inner, began = self._inner, 0.0, self.clock()
+        try:
+            yield
+        finally:
+            took = self.clock() - began
+            if self.watch is not None:
+                self.watch(name, took - self._inner)
+            self._inner = outer + took
+            self._learn(name, took, weight)
+
+    def _learn(self, name: str, took: float, weight: float) -> None:
+        """Guess the time of the next piece: a guess rises fast and sinks slowly."""
+        if name == SHOW:
+            self._reserved = 0.0
+            if took < UNCHANGED:
+                return  # the next frame may change more
+        # A piece that another program interrupted says little about the next.
+        rate = min(took, LIMIT) / max(weight, 1.0)
+        known = self._rates.get(name, rate)
+        self._rates[name] = known + (rate - known) / (2 if rate > known else 8)
+
+    # -- the queue
+
+    def put(
+        self,
+        name: str,
+        key: object,
+        pieces: Callable[[], Iterator[None]],
+        within: float = inf,
+    ) -> None:
+        """Put work in the queue, in place of other work of the same name.
+
+        Work with an equal key goes on where it was.
+
+        Args:
+            name: The kind of work.
+            key: All that the work depends on.
+            pieces: Begins it: the result does one piece for each ``next``.
+            within: Seconds until it should be done: what is due sooner comes first.
+        """
+        known = self._queue.get(name)
+        if known is None or known.key != key:
+            self._queue[name] = _Work(key, pieces(), self.clock() + within)
+        else:
+            known.held = False
+
+    def hold(self, name: str) -> None:
+        """Let queued work rest until it is put again."""
+        if name in self._queue:
+            self._queue[name].held = True
+
+    def drop(self, name: str) -> None:
+        """Forget queued work."""
+        self._queue.pop(name, None)
+
+    @property
+    def busy(self) -> bool:
+        """Return whether any work is in the queue."""
+        return any(not work.held for work in self._queue.values())
+
+    def run(self) -> None:
+        """Do queued work while this frame has time, the most urgent first."""
+        while self.busy:
+            name, work = min(
+                ((name, work) for name, work in self._queue.items() if not work.held),
+                key=lambda entry: entry[1].due,
+            )
+            overdue = not self._overdue and work.due < self.clock()
+            if not overdue and not self.has_time(name):
+                return
+            self._overdue |= overdue
+            with self.measure(name):
+                work.held = next(work.pieces, work) is work  # it is done, until its key changes
