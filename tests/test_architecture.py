@@ -27,11 +27,12 @@ MAY_IMPORT: Final = {
     "store": {"kernel", "store"},
     "i18n": {"kernel", "i18n", "plugins"},
     "play": {"kernel", "pieces", "table", "bots", "games", "store", "play"},
+    "house": {"kernel", "pieces", "table", "bots", "games", "store", "play", "house"},
     "shell": {
         *("kernel", "pieces", "table", "bots", "games", "store", "i18n", "assets", "play"),
-        *("plugins", "shell"),
+        *("house", "plugins", "shell"),
     },
-    "cli": {"kernel", "bots", "games", "store", "i18n", "assets", "cli"},
+    "cli": {"kernel", "bots", "games", "store", "house", "i18n", "assets", "cli"},
     "assets": {"kernel", "assets", "plugins"},
     "plugins": {"plugins"},
 }
@@ -203,8 +204,20 @@ def test_packages_import_each_other_in_no_circle() -> None:
     assert importing.gone(found, importing.KNOWN_PACKAGES) == [], "take it from the list"
 
 
-def test_play_knows_no_window() -> None:
+def test_scenes_hardly_know_each_other() -> None:
+    arrows = importing.scene_arrows(importing.read())
+    assert len(arrows) <= importing.MOST_ARROWS, "open a scene by its name, share a widget"
+
+
+def test_play_and_house_know_no_window() -> None:
     assert importing.forbidden(importing.read()) == []
+
+
+def test_play_holds_the_values_of_games_unseen() -> None:
+    """Let no ``Any`` in, which would let a view pass for a state."""
+    for path in (ROOT / "play").rglob("*.py"):
+        named = {node.id for node in ast.walk(tree(path)) if isinstance(node, ast.Name)}
+        assert "Any" not in named, path.name
 
 
 def test_a_class_has_its_name_alone() -> None:

@@ -46,9 +46,10 @@ def test_a_damaged_small_file_costs_only_itself() -> None:
     assert damage_files.run(6, 1) == []
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_inputs_break_no_screen(seed: int) -> None:
-    tally = monkey.run(200, seed)
+    tally = monkey.run(200, seed, batch=40)
     assert tally.faults == []
     assert tally.inputs == 200 and len(tally.scenes) > 1
 
@@ -65,6 +66,7 @@ def test_special_files_are_refused_in_one_line(
         assert special_files.faults_of(path, tmp_path / "data") == []
 
 
+@pytest.mark.sampled(1)
 @posix
 @pytest.mark.parametrize("way", ["hup-group", "workers-killed-term", "kill"])
 def test_however_it_ends_no_match_is_lost(way: str) -> None:

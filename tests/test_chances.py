@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.games.gnoming import GNOMING
+from tests.known import known
 from tests.tools import chances
 from tests.tools.chances import Bench, Told, kept, line, table
 
@@ -34,7 +35,7 @@ def test_what_was_held_takes_the_luck_of_the_deals_away() -> None:
 def test_a_round_is_played_on_from_each_choice(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bench = Bench(GNOMING, 2, "casual")
+    bench = Bench(known(GNOMING), 2, "casual")
     some = [one for number in range(3) for one in bench.round(number)]
     assert some and some == [one for number in range(3) for one in bench.round(number)]
     assert all(0 < one.percent < 100 and one.held is not None for one in some)

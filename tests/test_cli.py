@@ -13,7 +13,7 @@ import pytest
 
 from tabletop import __version__, cli
 from tabletop.cli import main
-from tabletop.cli_window import has_display
+from tabletop.cli_start import has_display
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.i18n import LANGUAGES
@@ -60,6 +60,7 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert "replay" not in capsys.readouterr().out
 
 
+@pytest.mark.sampled(2)
 def test_replay_prints_the_log_and_every_point(
     file: Path, record: Record, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -138,6 +139,7 @@ def test_without_a_display_demo_is_named(capsys: pytest.CaptureFixture[str]) -> 
     assert has_display({"WAYLAND_DISPLAY": "wayland-0"}, "linux")
 
 
+@pytest.mark.sampled(2)
 def test_a_second_start_says_so_and_asks_the_first(
     tmp_path: Path, file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -244,6 +246,7 @@ def test_it_starts_both_ways(program: list[str]) -> None:
     assert done.stdout == f"tabletop {__version__}\n" and done.stderr == ""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.skipif(os.name == "nt", reason="pipes there break otherwise")
 def test_a_reader_that_goes_away_is_no_error(file: Path) -> None:
     command = f"'{sys.executable}' main.py replay '{file}' | true"

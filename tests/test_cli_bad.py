@@ -21,6 +21,7 @@ __all__ = ["english"]
 pytestmark = pytest.mark.usefixtures("english")
 
 
+@pytest.mark.sampled(39)
 @pytest.mark.parametrize(
     "argv",
     [
@@ -98,6 +99,23 @@ def test_bad_input_is_one_line(
     refused(capsys, *argv.split(), "--lang", language) if "--lang" not in argv else refused(
         capsys, *argv.split()
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
+@pytest.mark.parametrize("kind", ["fifo", "/dev/zero", "binary", "sparse"])
+def test_a_contest_in_no_ordinary_file_is_refused_at_once(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = Path(kind) if kind.startswith("/") else tmp_path / kind
+    if sys.platform != "win32" and kind == "fifo":
+        os.mkfifo(file)
+    elif kind == "binary":
+        file.write_bytes(bytes(range(256)))
+    elif kind == "sparse":
+        with file.open("wb") as huge:
+            huge.truncate(1 << 40)
+    line = refused(capsys, *["arena", "patchwork", "--players", "greedy,greedy", "--file"], file)
+    assert line.startswith(f"tabletop: {file}") and ".." not in line
 
 
 BAD_FILES: Final = {

@@ -50,6 +50,7 @@ def written(tmp_path: Path, data: Any) -> Path:
     return path
 
 
+@pytest.mark.sampled(2)
 def test_all_fits(published: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = written(tmp_path, published.to_json())
     for language in LANGUAGES:
@@ -129,6 +130,7 @@ def change_options(data: dict[str, Any]) -> int:
     return 1
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     "change", [change_hash, change_salt, change_deal, change_place, beyond_the_end]
 )

@@ -16,8 +16,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.cli import main
-from tabletop.cli_record import as_json, fault_in_words, play_again
+from tabletop.cli_record import as_json, fault_in_words
 from tabletop.cli_say import Speaker
+from tabletop.house.opening import played as replayed
 from tabletop.i18n import Speech
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import Record
@@ -42,19 +43,20 @@ TABLES: Final = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
 def test_a_position_of_any_moment_is_the_same_table(
     name: str, seats: int, options: dict[str, Any]
 ) -> None:
     game, record = game_of(name), a_record(name, seats, options)
-    states = play_again(game, record).states
+    states = replayed(game, record).states
     for ply in sorted({0, 1, len(states) - 1, *Random(seats).sample(range(len(states)), 40)}):
         shown = json.loads(json.dumps(as_json(game, states[ply])))
         from_here = replace(record, actions=(), position=shown["position"])
-        (state,) = play_again(game, from_here).states
+        (state,) = replayed(game, from_here).states
         assert as_json(game, state) == shown, f"after {ply} actions"
         ahead = replace(from_here, actions=record.actions[ply : ply + 30])
-        again = play_again(game, ahead)
+        again = replayed(game, ahead)
         assert again.fault is None
         assert as_json(game, again.states[-1]) == as_json(
             game, states[min(ply + 30, len(states) - 1)]
@@ -94,7 +96,7 @@ MATCHES: Final = [
 @given(st.sampled_from(MATCHES), st.integers(0, 400), LINES)
 def test_any_line_is_played_or_refused_in_words(record: Record, place: int, line: str) -> None:
     game, at = game_of(record.game), place % len(record.actions)
-    played = play_again(game, record.played((*record.actions[:at], line)))
+    played = replayed(game, record.played((*record.actions[:at], line)))
     if played.fault is not None:
         said = SAY.words(fault_in_words(played.fault, SAY))
         assert said.startswith(f"action {at + 1}: ") and "⟨" not in said
@@ -116,7 +118,7 @@ FIELDS: Final = {
     one.game: sorted(
         {
             field
-            for state in play_again(game_of(one.game), one).states
+            for state in replayed(game_of(one.game), one).states
             for field in game_of(one.game).notation.write_position(state)
         }
     )
@@ -130,12 +132,12 @@ def test_any_position_is_read_or_refused_in_words(
     record: Record, place: int, data: st.DataObject
 ) -> None:
     game = game_of(record.game)
-    state = play_again(game, record, place % len(record.actions)).states[-1]
+    state = replayed(game, record, place % len(record.actions)).states[-1]
     position = game.notation.write_position(state)
     for field in data.draw(st.lists(st.sampled_from(FIELDS[record.game]), max_size=3)):
         position[field] = data.draw(JUNK)
     try:
-        (state,) = play_again(game, replace(record, actions=(), position=position)).states
+        (state,) = replayed(game, replace(record, actions=(), position=position)).states
     except TabletopError as error:
         assert error.msg.key != "cli.record.unplayable", position
         assert "⟨" not in SAY.words(error.msg)

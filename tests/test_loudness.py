@@ -75,6 +75,7 @@ def test_copies_are_not_apart() -> None:
     assert apart(one, one) < -80 and apart(one, other) > -3
 
 
+@pytest.mark.long("measures every sound")
 def test_nothing_is_louder_than_a_win_and_a_control_is_softest() -> None:
     loud = {kind: one.loud for kind, one in effects().items()}
     assert max(loud.values()) < loud["win"] + 0.15, max(loud, key=lambda kind: loud[kind])
@@ -109,6 +110,7 @@ def test_the_rooms_are_alike() -> None:
     assert len(beds) == 4 and max(beds) - min(beds) < 2.1
 
 
+@pytest.mark.long("measures every sound")
 def test_the_page_holds_what_is_measured() -> None:
     text = PAGE.read_text(encoding="utf-8")
     written = [line for line in text.splitlines() if line.startswith("| `")]

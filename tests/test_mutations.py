@@ -185,6 +185,7 @@ def tree(tmp_path: Path) -> Path:
     return top
 
 
+@pytest.mark.long("runs tests of changed programs")
 def test_tests_notice_changes_or_not(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
     every = trials(["tabletop"], tree)
     wanted = {

@@ -52,6 +52,7 @@ def choices(game: AnyGame, state: Any) -> Sequence[Any]:
     return () if seat in (None, CHANCE) else game.rules.legal(game.rules.view(state, seat))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("name", "lines"), list(blocks()))
 def test_lines_of_play(name: str, lines: list[str]) -> None:
     game = find(name)

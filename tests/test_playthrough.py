@@ -84,6 +84,7 @@ def unknown(game: AnyGame, state: Any, seat: Any) -> str:
     return f"; {count} unseen" if count else ""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", FINISHED, ids=lambda game: game.id)
 def test_the_playthrough_is_as_it_was(game: AnyGame) -> None:
     text = (GOLDEN / f"{game.id}.play").read_text(encoding="utf-8")

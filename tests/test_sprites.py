@@ -39,6 +39,7 @@ def _id(file: Path) -> str:
     return f"{file.parent.name}/{file.name}"
 
 
+@pytest.mark.sampled(151)
 @pytest.mark.parametrize("file", DRAWINGS, ids=_id)
 def test_drawing_keeps_to_what_the_rasteriser_knows(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
@@ -58,6 +59,7 @@ def test_drawing_keeps_to_what_the_rasteriser_knows(file: Path) -> None:
     assert len(names) == len(set(names)), "two gradients of one name"
 
 
+@pytest.mark.sampled(130)
 @pytest.mark.parametrize("file", DRAWINGS, ids=_id)
 def test_drawing_is_drawn(file: Path) -> None:
     surface = pygame.image.load_sized_svg(file, (40, 40))

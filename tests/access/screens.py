@@ -14,7 +14,7 @@ from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.shell.backdrop import Backdrop
 from tabletop.shell.canvas import Canvas, Frame, Op
-from tabletop.shell.scenes.dialogs.notices import show_toasts
+from tabletop.shell.dialogs.notices import show_toasts
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
 from tabletop.table.gesture import Put

@@ -45,6 +45,7 @@ def faint(stage: Screens, watch: Watch, theme: str) -> Iterator[Seen]:
             yield seen
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_all_that_is_to_be_read_stands_out(theme: str, look: Look, watch: Watch) -> None:
     stage, turn = look(theme=theme), sorted(THEMES).index(theme)
@@ -82,6 +83,7 @@ FAULTS: dict[str, tuple[str, str, dict[str, Any]]] = {
 """Colours that a theme might have one day, and the screen that shows the fault."""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_faint_colour_is_noticed(
     fault: str, look: Look, watch: Watch, monkeypatch: pytest.MonkeyPatch

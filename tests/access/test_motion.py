@@ -64,6 +64,7 @@ def moves(stage: Screens, game: str, count: int) -> Iterator[int]:
         yield looks(stage)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_with_less_motion_no_piece_is_seen_on_its_way(game: str, look: Look) -> None:
     stage = look(reduced_motion=True, pace="step", window=SMALL)
@@ -71,6 +72,7 @@ def test_with_less_motion_no_piece_is_seen_on_its_way(game: str, look: Look) -> 
     assert len(found) == 7 and set(found) == {1}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_nor_after_undo_a_refusal_sorting_or_letting_go(game: str, look: Look) -> None:
     stage = look(reduced_motion=True, pace="step", window=SMALL)
@@ -98,6 +100,7 @@ def test_nor_in_a_replay(look: Look) -> None:
         assert looks(stage) == 1, key
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_piece_that_slides_is_noticed(game: str, look: Look) -> None:
     stage = look(reduced_motion=False, pace="step", window=SMALL)
@@ -114,6 +117,7 @@ SCREENS: Final = {
 """Screens on which something glides after a click, and the target that is clicked."""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("reduced", [True, False], ids=["calm", "moving"])
 @pytest.mark.parametrize("name", SCREENS)
 def test_nor_on_another_screen(name: str, reduced: bool, look: Look) -> None:
@@ -225,6 +229,7 @@ FILMS: Final[dict[str, tuple[Callable[[Screens, str], None], float]]] = {
 }
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("reduced", [False, True], ids=["moving", "calm"])
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_flashes(game: str, reduced: bool, look: Look) -> None:
@@ -235,6 +240,7 @@ def test_nothing_flashes(game: str, reduced: bool, look: Look) -> None:
         assert flashes(filmed(stage, seconds)) < 3, name
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ["patchwork", "gnoming"])
 def test_nor_when_somebody_has_won(game: str, look: Look) -> None:
     stage = look(window=SMALL, auto_forced=True)

@@ -87,6 +87,7 @@ def twins(pictures: Mapping[str, pygame.Surface]) -> Iterator[str]:
                 yield f"{eye}: {a} and {b}: {far:.2f}"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("side", [18, 36])
 def test_33_fabrics_are_told_apart_by_every_eye(atlas: Atlas, side: int) -> None:
     found = cloths(atlas, side)
@@ -134,6 +135,7 @@ def tokens(atlas: Atlas, looks: tuple[SeatLook, ...], side: int) -> dict[str, py
     return {f"{i} {one}": on_felt(atlas, Token(Seat(i)), size) for i, one in enumerate(looks)}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_seats_are_told_by_letter_alone_and_by_pattern_alone(theme: str) -> None:
     atlas = Atlas(SPRITES, THEMES[theme])
@@ -230,6 +232,7 @@ def signs(atlas: Atlas, kind: str) -> dict[str, pygame.Surface]:
     return out
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("theme", sorted(THEMES))
 @pytest.mark.parametrize("kind", SIGNS)
 def test_signs_are_told_apart_by_every_eye(kind: str, theme: str) -> None:

@@ -127,6 +127,7 @@ def on_disk(stage: Screens) -> Record:
     return read(stage.matches.path(stage.session.id))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_level_is_changed_while_that_bot_thinks(game: str, slow: Screens) -> None:
     seat = thinking(slow, game)
@@ -143,6 +144,7 @@ def test_a_level_is_changed_while_that_bot_thinks(game: str, slow: Screens) -> N
     assert saved.seats[seat].player == "bot:expert"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_person_takes_over_while_the_bot_thinks(game: str, slow: Screens) -> None:
     seat = thinking(slow, game)
@@ -171,6 +173,7 @@ def test_a_level_that_changes_without_a_new_question_is_noticed(
     assert thinker(slow).asked == ["novice"], "the old thought would be played as the expert's"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_time_stands_still_behind_the_menu(game: str, slow: Screens) -> None:
     thinking(slow, game)
@@ -211,6 +214,7 @@ def _hinting(stage: Screens, game: str) -> None:
 MOMENTS = (_own, _carried, _gliding, _hinting, thinking)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_stopped_and_kept_at_any_moment(game: str, slow: Screens) -> None:
     for moment in MOMENTS:
@@ -230,6 +234,7 @@ def test_it_is_stopped_and_kept_at_any_moment(game: str, slow: Screens) -> None:
         assert again.match.state == slow.session.match.state
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_told_and_tried_is_there_after_the_menu(game: str, slow: Screens) -> None:
     thinker(slow).done = True
@@ -264,6 +269,7 @@ def test_a_choice_that_is_not_kept_is_noticed(
     assert on_disk(slow).actions != slow.session.record().actions
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ["patchwork", "gnoming"])
 def test_no_curtain_where_nothing_is_hidden_from_anybody(game: str, look: Look) -> None:
     """Show no curtain between two people without hidden pieces.

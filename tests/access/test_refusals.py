@@ -43,6 +43,7 @@ def tried(stage: Screens, watch: Watch, game: str, seed: int, tries: int = TRIES
     return found
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_refused_says_why_at_the_place(game: str, look: Look, watch: Watch) -> None:
     stage = look()
@@ -52,6 +53,7 @@ def test_what_is_refused_says_why_at_the_place(game: str, look: Look, watch: Wat
         assert found.count("refused") == len(found) > 2, found
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES, strict=True)))
 def test_and_opens_the_rule(game: str, language: str, look: Look) -> None:
     """Open the rule by its button and by the key, as often as it is shown.
@@ -170,6 +172,7 @@ FAULTS: dict[str, tuple[Break, str]] = {
 }
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_refusal_that_is_told_badly_is_noticed(
     fault: str, look: Look, watch: Watch, monkeypatch: pytest.MonkeyPatch

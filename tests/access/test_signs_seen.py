@@ -87,6 +87,7 @@ def faint_frames(atlas: Atlas) -> list[str]:
     return found
 
 
+@pytest.mark.sampled(2)
 def test_frames_stand_out_from_felt_grass_cloth_and_wood(atlas: Atlas) -> None:
     assert not faint_frames(atlas)
 
@@ -215,6 +216,7 @@ def faint_rings(stage: Screens, screen: str) -> list[str]:
     return found
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_the_focus_is_seen_wherever_it_rests(theme: str, look: Look) -> None:
     stage = look(theme=theme, window=(960, 540))

@@ -112,6 +112,7 @@ def unseen(stage: Screens, state: State, patch: pytest.MonkeyPatch) -> list[str]
     return found
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 def test_what_is_marked_is_seen_by_every_eye(
     theme: str, look: Look, monkeypatch: pytest.MonkeyPatch

@@ -13,6 +13,7 @@ from tabletop.table.hand import Empty
 from tabletop.table.inputs import Nudge, Pick
 from tabletop.table.picture import ItemId
 from tests.desktop.watching import Watcher, tabbed
+from tests.known import known
 from tests.laws.handplay import fed, way_to
 
 ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
@@ -114,7 +115,7 @@ class Gnome(Watcher):
                 words.append(ARROWS[event.columns, event.rows])
             words += ["space", "Return"]
         self.program.key(*words)
-        self.done(self.game.notation.write(action), since)
+        self.done(self.game.notation.write(known(action)), since)
 
     def _numbered(self, item: ItemId, reach: Reach) -> list[str]:
         """Return the key of a choice that the panel numbers.

@@ -16,6 +16,7 @@ from tabletop.play.session import Session
 from tabletop.table.gesture import Put
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program, until
+from tests.known import known
 
 NAMES = ("Asha", "Ravi")
 
@@ -75,8 +76,8 @@ class HotSeat:
         """Do ``action`` with clicks, unless the program does a forced one first."""
         seat, ply = self.seat, self.match.ply
         assert seat is not None
-        gesture = self.game.table.gesture(self.match.view(seat), action)
-        forced = len(self.legal()) == 1 and self.game.forced(action)
+        gesture = self.game.table.gesture(self.match.view(seat), known(action))
+        forced = len(self.legal()) == 1 and self.game.forced(known(action))
         since = self.program.mark()
         if forced:
             self._await_forced(gesture.item, ply)
@@ -88,7 +89,7 @@ class HotSeat:
                 self.program.point("tick")
                 self.program.click("set-down")
         done = self.program.wait("action", since, ply=ply + 1)
-        assert done["line"] == self.game.notation.write(action), self.program.story()
+        assert done["line"] == self.game.notation.write(known(action)), self.program.story()
         self.catch_up()
 
     def _await_forced(self, item: str, ply: int) -> None:

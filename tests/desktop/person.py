@@ -9,6 +9,7 @@ from tabletop.table.inputs import Nudge, Pick, Turn
 from tests.desktop.conftest import House
 from tests.desktop.devices import Device
 from tests.desktop.watching import Watcher
+from tests.known import known
 from tests.laws.handplay import fed, turns, way_to
 
 ARROWS = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
@@ -43,7 +44,7 @@ class Person(Watcher):
             else:
                 self.device.accept()
         done = self.program.wait("action", since)
-        assert done["line"] == self.game.notation.write(action), self.program.story()
+        assert done["line"] == self.game.notation.write(known(action)), self.program.story()
 
     # -- inside
 

@@ -17,6 +17,7 @@ from tabletop.table.hand import Carrying, Empty, step
 from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, Turn, Up
 from tabletop.table.picture import HEIGHT, WIDTH
 from tests.desktop.watching import Watcher, tabbed
+from tests.known import known
 from tests.laws.handplay import click_click, drag, fed, turns, way_to
 
 Way: TypeAlias = Literal["drag", "clicks", "keys"]
@@ -65,7 +66,7 @@ class Player(Watcher):
                 self.program.see("tick" if self.state.owed else "set-down", since)
                 self.program.click("set-down")
         done = self.program.wait("action", since)
-        assert done["line"] == self.game.notation.write(action), self.program.story()
+        assert done["line"] == self.game.notation.write(known(action)), self.program.story()
         return int(done["ply"])
 
     def lift(self, gesture: Gesture, way: Way, *, wheel: bool = False) -> int:

@@ -27,6 +27,7 @@ while pygame.event.wait().type != pygame.QUIT:
 """
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", list(OPTIONS))
 def test_two_people_play_a_round_with_the_mouse(name: str, house: House) -> None:
     game = find(name)
@@ -46,6 +47,7 @@ def tiles(house: HotSeat) -> list[str]:
     return [name for name in house.program.targets() if name.startswith(("tile", "offer"))]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", list(OPTIONS))
 def test_it_locks_when_the_window_loses_the_focus(name: str, house: House) -> None:
     game = find(name)

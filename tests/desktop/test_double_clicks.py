@@ -81,6 +81,7 @@ def untouched(person: Person, house: House) -> None:
     assert "Traceback" not in person.program.errors
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("apart", APART)
 @pytest.mark.parametrize("game", GAME_IDS)
 @in_time
@@ -94,6 +95,7 @@ def test_a_double_click_on_a_box_opens_its_card_alone(house: House, game: str, a
     untouched(Person(Device(program, "mouse"), house), house)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("apart", APART)
 @pytest.mark.parametrize("game", GAME_IDS)
 @in_time
@@ -107,6 +109,7 @@ def test_a_double_click_on_play_opens_one_table(house: House, game: str, apart: 
     assert scenes(program) == ["home", "quick", "table"]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("apart", APART)
 @in_time
 def test_a_double_click_on_the_first_page_opens_the_boxes_alone(bare: House, apart: int) -> None:
@@ -120,6 +123,7 @@ def test_a_double_click_on_the_first_page_opens_the_boxes_alone(bare: House, apa
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("apart", APART)
 @pytest.mark.parametrize("game", ROUNDS)
 @in_time
@@ -141,6 +145,7 @@ def test_a_double_click_on_the_next_round_deals_one(house: House, game: str, apa
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.long("plays a match to its end")
 @pytest.mark.parametrize("apart", APART)
 @pytest.mark.parametrize("game", GAME_IDS)
 @in_time
@@ -164,6 +169,7 @@ def test_a_double_click_on_next_opens_its_card_alone(house: House, game: str, ap
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.long("plays a match to its end")
 @pytest.mark.parametrize("game", GAME_IDS)
 @in_time
 def test_a_double_click_on_same_deal_deals_it_once_more(house: House, game: str) -> None:
@@ -174,15 +180,18 @@ def test_a_double_click_on_same_deal_deals_it_once_more(house: House, game: str)
     to_the_end(person)
     since = program.mark()
     twice(program, "ending.same", APART[1])
+    program.wait("layout", since, scene="dialog")  # a known deal does not count: it asks
+    twice(program, "dialog.yes", APART[1])
     program.wait("layout", since, scene="table")
     match = str(program.wait("saved", since)["match"])
     assert house.record(match).actions[0] == house.record(MATCH).actions[0]
-    assert scenes(program) == ["home", "table", "ending", "table"]
+    assert scenes(program) == ["home", "table", "ending", "dialog", "table"]
     assert len(list(house.folders.matches.glob("*.tabletop"))) == 2
     assert program.close() == 0
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.long("plays a match to its end")
 @pytest.mark.parametrize("game", GAME_IDS)
 @in_time
 def test_a_double_click_on_play_again_opens_one_table(house: House, game: str) -> None:

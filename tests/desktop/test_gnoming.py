@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tabletop.games.gnoming import GNOMING
 from tabletop.games.gnoming.names import read_card
 from tabletop.games.gnoming.notation import write
@@ -105,6 +107,7 @@ def test_three_people_play_a_round_with_the_mouse(house: House) -> None:
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.long("plays three rounds")
 def test_a_match_of_three_rounds_against_a_bot_without_a_mouse(house: House) -> None:
     program = house.start()
     boxes = [name for name in program.targets() if name.startswith("box.")]

@@ -17,11 +17,10 @@ def test_a_match_against_a_bot_without_a_mouse(house: House) -> None:
     program.key("Return")  # the box has the focus
     program.wait("layout", scene="quick")
     program.key("shift+Tab", "shift+Tab", "Return")  # before Play the way back, then More
-    program.wait("layout", scene="setup")
-    # Stops from Start on: back, colour, name, player, who, help, colour, name, player.
-    program.key("Tab", "Tab", "Tab")
+    # Stops of the drawer: colour, name, player, help, colour, name, player.
+    program.key("Tab")
     program.wait("writing", where="seat 0 name")
-    program.key("ctrl+a", "A", "s", "h", "a", "Tab", "Tab", "Tab", "Tab", "Tab")
+    program.key("ctrl+a", "A", "s", "h", "a", "Tab", "Tab", "Tab", "Tab")
     program.wait("writing", where="seat 1 name")
     program.key("ctrl+a", "R", "a", "v", "i")
     program.key("Tab", "ctrl+Return")

@@ -53,6 +53,7 @@ def there_and_back(device: Device, target: str, home: str) -> str:
     return opened
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", ["keys", "pad"])
 def test_every_door_leads_there_and_back(house: House, way: Way) -> None:
     program = house.start(pad=way == "pad")

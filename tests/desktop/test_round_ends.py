@@ -34,6 +34,7 @@ def ended(house: House, way: Way, game: str) -> Person:
     return person
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ROUNDS)
 def test_the_hands_are_counted_on_the_table_and_the_next_round_is_dealt(
     house: House, game: str
@@ -54,6 +55,7 @@ def test_the_hands_are_counted_on_the_table_and_the_next_round_is_dealt(
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", ROUNDS)
 def test_enter_deals_the_next_round(house: House, game: str, way: Way) -> None:

@@ -40,9 +40,8 @@ def test_a_match_is_begun_and_played_over_the_bus(house: House, ears: Ears) -> N
     ears.press(heard, "Patchwork", "push button")
     program.wait("layout", since, scene="quick")
     ears.press(heard, "More…", "push button")
-    program.wait("layout", since, scene="setup")
     ears.press(heard, "Practice match", "toggle button")
-    ears.press(heard, "Start", "push button")
+    ears.press(heard, "Play", "push button")
     program.wait("layout", since, scene="table")
     assert ears.find(heard, "Moves so far")
     assert ears.find(heard, "Your turn.")  # in half of the deals the opponent begins

@@ -14,6 +14,7 @@ from tabletop.play.session import Session
 from tests.desktop.conftest import House
 from tests.desktop.driven import lines_of, until
 from tests.desktop.players import Player
+from tests.known import known
 
 SAID: Final = "Tabletop is open already"
 
@@ -21,7 +22,7 @@ SAID: Final = "Tabletop is open already"
 def a_record(actions: int) -> Record:
     """Return a match of two people after some actions."""
     chairs = (Chair("Asha"), Chair("Meera"))
-    session = Session.new(PATCHWORK, chairs, {}, 5, "any", "2024-01-01T00:00:00Z")
+    session = Session.new(known(PATCHWORK), chairs, {}, 5, "any", "2024-01-01T00:00:00Z")
     rng = Random(5)
     while session.match.ply < actions:
         seat = session.match.to_act

@@ -41,6 +41,7 @@ def first_move(person: Person) -> None:
     assert len(person.lines) > before
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_name_and_three_presses_lead_to_the_first_move(bare: House, game: str, way: Way) -> None:
@@ -58,6 +59,7 @@ def test_a_name_and_three_presses_lead_to_the_first_move(bare: House, game: str,
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_two_presses_from_home_lead_to_the_first_move(house: House, game: str, way: Way) -> None:
@@ -71,6 +73,7 @@ def test_two_presses_from_home_lead_to_the_first_move(house: House, game: str, w
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_number_and_enter_open_a_table(house: House, game: str) -> None:
     program = house.start()

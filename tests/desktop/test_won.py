@@ -28,6 +28,7 @@ def table_after(program: Program, since: int, house: House) -> Record:
     return house.record(str(program.wait("saved", since)["match"]))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_from_the_first_start_to_a_won_game_and_the_next_neighbour(bare: House, game: str) -> None:
     program = bare.start(scene="first_run")
@@ -63,6 +64,7 @@ def test_from_the_first_start_to_a_won_game_and_the_next_neighbour(bare: House, 
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.long("plays on after another way to win")
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_won_game_is_kept_explained_and_played_again(house: House, game: str) -> None:
     house.keep(MATCH, nearly_won(against_the_gentlest(game)))
@@ -88,6 +90,7 @@ def test_a_won_game_is_kept_explained_and_played_again(house: House, game: str) 
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.long("plays on after another way to win")
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_who_has_won_is_named_and_nobody_stronger_is_proposed(house: House, game: str) -> None:
     house.keep(MATCH, nearly_won(against_the_gentlest(game), winner=Seat(1)))

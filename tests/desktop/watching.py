@@ -16,6 +16,7 @@ from tabletop.table.gesture import Gesture, Press
 from tabletop.table.picture import HEIGHT, WIDTH, ItemId, Pose, Shape
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program, lines_of, until
+from tests.known import known
 
 
 class Watcher:
@@ -152,7 +153,7 @@ class Watcher:
 
     def gesture(self, action: object) -> Gesture:
         """Return the gesture of an action."""
-        return self.game.table.gesture(self.view, action)
+        return self.game.table.gesture(self.view, known(action))
 
 
 def tabbed(focus: str, item: ItemId, reach: Reach) -> list[str]:

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from tabletop.bots.bot import Budget
 from tabletop.games.game import AnyGame
+from tabletop.house.opening import game_of
 from tabletop.kernel.record import HUMAN, LEVELS, Record
 from tabletop.kernel.words import Seat
 from tabletop.play import results
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match.opening import game_of
 
 BEST: Final = "expert"
 """Level that plays for whoever is to win."""

@@ -26,7 +26,13 @@ def missing_tools() -> list[str]:
 
 
 class Screen(Owner):
-    """Run a separate virtual screen, for use in a ``with`` statement."""
+    """Run a separate virtual screen, for use in a ``with`` statement.
+
+    Attributes:
+        options: More words for the command of the screen.
+    """
+
+    options: Sequence[str] = ()
 
     def __init__(self, width: int = 1600, height: int = 1000) -> None:
         """Prepare the screen without starting it.
@@ -47,7 +53,7 @@ class Screen(Owner):
         # A separate pipe: the server writes the display's number when it is ready.
         server = self._start(
             ["Xvfb", "-displayfd", "1", "-screen", "0", self._size, "-nolisten", "tcp",
-             "-noreset", "-dpi", "96"],
+             "-noreset", "-dpi", "96", *self.options],
             stdout=subprocess.PIPE,
         )  # fmt: skip
         assert server.stdout is not None

@@ -26,16 +26,19 @@ def test_only_too_large_a_hand_keeps_a_pair_of_rules_from_being_played(game: Any
         assert able or "hand_size" in house, house
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("number", range(4))
 def test_everybody_has_a_turn_and_more(game: AnyGame, number: int) -> None:
     seats, _, plies = matches.play(game, 5 * number, thinking=True)
     assert plies > seats
 
 
+@pytest.mark.sampled(7)
 def test_the_laws_of_luck_are_met(walk: Walk) -> None:
     assert bool(walk.strokes()) == (walk.game.id in LUCKY)
 
 
+@pytest.mark.sampled(4)
 def test_luck_has_many_outcomes(walk: Walk) -> None:
     rules = walk.game.rules
     first, again, other = (rules.chance(walk.start, Random(seed)) for seed in (1, 1, 2))
@@ -58,6 +61,7 @@ def test_something_shown_bars_the_way_back(walk: Walk) -> None:
     )
 
 
+@pytest.mark.sampled(21)
 def test_every_point_is_explained(walk: Walk) -> None:
     for state in walk.states():
         sheet = walk.game.sheet(state)

@@ -17,6 +17,7 @@ from tests.tools.refusals import rules_text
 CODES = [language.code for language in LANGUAGES]
 
 
+@pytest.mark.sampled(2)
 def test_many_things_were_said(walk: Walk) -> None:
     assert len({message.key for message in said.shown(walk).messages.values()}) > 30
 

@@ -60,6 +60,7 @@ def used(key: str) -> bool:
     return any(one in whole or made.fullmatch(one) is not None for one in forms)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_no_text_is_left_over(domain: str) -> None:
     assert [key for key in texts("en", domain) if key and not used(key)] == []
@@ -104,6 +105,7 @@ def sentences(code: str) -> list[str]:
     return [line.strip() for text in found for line in text.split("\n") if line.strip()]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("code", [language.code for language in LANGUAGES])
 def test_every_sentence_is_as_wide_as_harfbuzz_says(code: str) -> None:
     setter = Typesetter(FONTS)

@@ -6,6 +6,8 @@ import time
 from random import Random
 from typing import Any
 
+import pytest
+
 from tabletop.bots.bot import Bot, Budget
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS
@@ -31,6 +33,7 @@ def test_the_levels_have_their_names(game: AnyGame) -> None:
     assert game.player("oracle") is None
 
 
+@pytest.mark.sampled(2)
 def test_bots_choose_legally_and_rank_without_repeating(walk: Walk) -> None:
     for name, bot in players(walk.game).items():
         for state, seat, _ in walk.some(8):
@@ -44,6 +47,7 @@ def test_bots_choose_legally_and_rank_without_repeating(walk: Walk) -> None:
             assert values == sorted(values, reverse=True), name
 
 
+@pytest.mark.sampled(2)
 def test_bots_repeat_themselves_by_nodes(walk: Walk) -> None:
     for name, bot in players(walk.game).items():
         again = walk.game.player(name)
@@ -54,6 +58,7 @@ def test_bots_repeat_themselves_by_nodes(walk: Walk) -> None:
             assert first == again.advise(view, Budget(nodes=FEW), Random(5)), name
 
 
+@pytest.mark.sampled(2)
 def test_what_is_hidden_never_changes_a_choice(walk: Walk) -> None:
     rules, rng = walk.game.rules, Random(walk.seed)
     hides = anew = False
@@ -70,6 +75,7 @@ def test_what_is_hidden_never_changes_a_choice(walk: Walk) -> None:
     assert anew == hides, "nothing was dealt anew, or something that lies open was"
 
 
+@pytest.mark.sampled(4)
 def test_a_bot_told_to_stop_answers_at_once(walk: Walk) -> None:
     for name, bot in players(walk.game).items():
         for state, seat, _ in walk.some(3):

@@ -29,6 +29,7 @@ def reached(laid: Laid, *, confirm: bool) -> Reach:
     return Reach(laid.picture, laid.offers, laid.settle, confirm)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("confirm", [True, False], ids=["tried first", "at once"])
 def test_a_hand_plays_the_whole_match(walk: Walk, way: str, confirm: bool) -> None:
@@ -41,6 +42,7 @@ def test_a_hand_plays_the_whole_match(walk: Walk, way: str, confirm: bool) -> No
             assert WAYS[way](gesture, reach) == (Empty(), [gesture])
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("way", WAYS)
 def test_a_hand_plays_at_any_shape(walk: Walk, way: str) -> None:
     for shape in (Shape(2100, 900), Shape(1600, 1200), Shape(home=walk.everybody()[-1])):
@@ -51,6 +53,7 @@ def test_a_hand_plays_at_any_shape(walk: Walk, way: str) -> None:
             assert WAYS[way](gesture, reach) == (Empty(), [gesture])
 
 
+@pytest.mark.sampled(14)
 def test_a_piece_let_go_far_from_any_place_goes_home(walk: Walk) -> None:
     for state, seat, _ in walk.some(6):
         reach = reached(walk.laid(state, seat), confirm=True)
@@ -75,6 +78,7 @@ def test_escape_takes_everything_home(walk: Walk) -> None:
         assert step(hand, Cancel(), reach) == (Empty(), None)
 
 
+@pytest.mark.sampled(15)
 def test_a_hand_says_nothing_that_is_not_legal_without_asking(walk: Walk) -> None:
     """Reject random inputs in words, unless they are offered or rearrange.
 

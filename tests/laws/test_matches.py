@@ -17,6 +17,7 @@ SHARE: Final = 6
 """One in so many pairs of house rules is played in the daily run."""
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("part", range(3))
 def test_two_house_rules_together(game: AnyGame, part: int) -> None:
     """Play each pair to its end; skip pairs that no number of seats allows."""
@@ -24,6 +25,7 @@ def test_two_house_rules_together(game: AnyGame, part: int) -> None:
         pairs.play(game, house, number)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("number", range(4))
 def test_bots_of_all_levels_play_to_the_end(game: AnyGame, number: int) -> None:
     _, _, plies = matches.play(game, 5 * number, thinking=True)

@@ -52,6 +52,7 @@ def test_no_text_breaks_the_notation(walk: Walk) -> None:
                 assert error.msg.key
 
 
+@pytest.mark.sampled(8)
 def test_the_record_survives_json_and_replays_to_the_same_table(walk: Walk) -> None:
     written = record(walk, actions=lines(walk))
     again = loads(written.dumps())
@@ -63,6 +64,7 @@ def test_the_record_survives_json_and_replays_to_the_same_table(walk: Walk) -> N
     assert replayed.options == walk.options
 
 
+@pytest.mark.sampled(9)
 def test_positions_say_the_whole_truth(walk: Walk) -> None:
     notation = walk.game.notation
     for state in walk.states():
@@ -72,6 +74,7 @@ def test_positions_say_the_whole_truth(walk: Walk) -> None:
         assert notation.write_position(back) == data
 
 
+@pytest.mark.sampled(8)
 def test_a_match_goes_on_from_its_position(walk: Walk) -> None:
     """Reach the same end with the same lines from the middle."""
     half = len(walk.match.actions) // 2
@@ -95,6 +98,7 @@ def test_the_facts_every_game_has(walk: Walk) -> None:
         json.dumps(facts)
 
 
+@pytest.mark.sampled(4)
 def test_a_line_out_of_place_is_the_fault_of_its_action(walk: Walk) -> None:
     rules = walk.game.rules
     good = lines(walk)

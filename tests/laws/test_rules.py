@@ -54,10 +54,12 @@ def test_applying_leaves_the_old_table_alone(walk: Walk) -> None:
         assert after != state
 
 
+@pytest.mark.sampled(7)
 def test_no_piece_is_lost_or_made(walk: Walk) -> None:
     keeps_its_pieces(walk.game, walk.match)
 
 
+@pytest.mark.sampled(5)
 def test_a_sampled_table_looks_the_same_to_the_viewer(walk: Walk) -> None:
     rules, rng = walk.game.rules, Random(walk.seed)
     for state in walk.states():
@@ -68,6 +70,7 @@ def test_a_sampled_table_looks_the_same_to_the_viewer(walk: Walk) -> None:
             assert Counter(walk.game.pieces(table)) == Counter(walk.game.pieces(state))
 
 
+@pytest.mark.sampled(5)
 def test_an_unseen_piece_could_be_in_more_than_one_place(walk: Walk) -> None:
     rng = Random(walk.seed)
     for state, seat, _ in walk.some(3):
@@ -79,6 +82,7 @@ def test_an_unseen_piece_could_be_in_more_than_one_place(walk: Walk) -> None:
                 assert len({table.index(piece) for table in tables}) > 1, f"{piece} is given away"
 
 
+@pytest.mark.sampled(16)
 def test_out_of_turn_and_illegal_are_refused_with_a_clause_of_the_rules(walk: Walk) -> None:
     rules, known = walk.game.rules, clauses(walk.game)
     rng = Random(walk.seed)
@@ -120,10 +124,12 @@ def lucky(walk: Walk) -> list[tuple[Any, Any]]:
     return walk.strokes() or pytest.skip("no luck in this match")
 
 
+@pytest.mark.sampled(4)
 def test_the_same_seed_is_the_same_match(walk: Walk) -> None:
     assert Walk(walk.game, walk.seats, walk.seed).match.states == walk.match.states
 
 
+@pytest.mark.sampled(7)
 def test_undo_in_practice_goes_back_table_by_table(walk: Walk) -> None:
     states = walk.match.states
     past = list(zip(walk.match.actions, states[1:], strict=True))
@@ -152,6 +158,7 @@ def test_nobody_takes_back_what_was_shown(walk: Walk) -> None:
     assert match.ply > max(shown, default=-1)
 
 
+@pytest.mark.sampled(17)
 def test_the_lines_of_the_score_sheet_come_to_its_totals(walk: Walk) -> None:
     """Check every line that there is; a plain sheet has totals only."""
     known = clauses(walk.game)

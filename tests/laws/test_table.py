@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Refusal
 from tabletop.table.gesture import Gesture, Press, Put
@@ -17,6 +19,7 @@ ENGLISH = Speech()
 POSES = [Pose(turns, flipped) for turns in range(4) for flipped in (False, True)]
 
 
+@pytest.mark.sampled(3)
 def test_every_legal_action_has_one_gesture_in_the_picture(walk: Walk) -> None:
     table = walk.game.table
     for state, seat, _ in walk.steps:
@@ -63,6 +66,7 @@ def other_gestures(picture: Picture, rng: Random) -> Iterator[Gesture]:
             yield Put(item, rng.choice(places), rng.choice(POSES))
 
 
+@pytest.mark.sampled(4)
 def test_what_is_not_offered_is_refused_with_a_reason(walk: Walk) -> None:
     game, rng = walk.game, Random(walk.seed)
     for state, _, _ in walk.some(8):
@@ -77,6 +81,7 @@ def test_what_is_not_offered_is_refused_with_a_reason(walk: Walk) -> None:
                         assert inside(sign.box, Shape())
 
 
+@pytest.mark.sampled(3)
 def test_names_are_given_once(walk: Walk) -> None:
     """Name each item once in a picture.
 
@@ -93,6 +98,7 @@ def test_names_are_given_once(walk: Walk) -> None:
                 assert len(set(names)) == len(names)
 
 
+@pytest.mark.sampled(3)
 def test_everything_lies_on_the_table(walk: Walk) -> None:
     for _, shape, picture in walk.pictures():
         boxes = [(thing.id, thing.box) for thing in picture.items]
@@ -105,6 +111,7 @@ def test_everything_lies_on_the_table(walk: Walk) -> None:
             assert inside(area.box, shape), (area.kind, shape)
 
 
+@pytest.mark.sampled(3)
 def test_words_and_areas_do_not_overlap(walk: Walk) -> None:
     for _, shape, picture in walk.pictures(4):
         boxes = {
@@ -115,6 +122,7 @@ def test_words_and_areas_do_not_overlap(walk: Walk) -> None:
         assert not overlaps(boxes), shape
 
 
+@pytest.mark.sampled(2)
 def test_areas_leave_the_pieces_free(walk: Walk) -> None:
     for _, shape, picture in walk.pictures(4):
         for area in picture.areas:
@@ -123,6 +131,7 @@ def test_areas_leave_the_pieces_free(walk: Walk) -> None:
                 assert ground or not touch(area.box, item.box), (area.kind, item.id, shape)
 
 
+@pytest.mark.sampled(3)
 def test_what_can_be_lifted_or_pressed_is_under_the_pointer(walk: Walk) -> None:
     for view, shape, picture in walk.pictures(4):
         offered = {gesture.item for gesture, _ in walk.game.offers(view).pairs}
@@ -133,6 +142,7 @@ def test_what_can_be_lifted_or_pressed_is_under_the_pointer(walk: Walk) -> None:
                 assert min(item.box.at_least(TARGET).width, item.box.height) > 0
 
 
+@pytest.mark.sampled(4)
 def test_what_is_offered_does_not_overlap(walk: Walk) -> None:
     for view, shape, picture in walk.pictures(4):
         offered = {gesture.item for gesture, _ in walk.game.offers(view).pairs}
@@ -140,6 +150,7 @@ def test_what_is_offered_does_not_overlap(walk: Walk) -> None:
         assert not overlaps(boxes), shape
 
 
+@pytest.mark.sampled(8)
 def test_places_of_a_group_keep_to_themselves(walk: Walk) -> None:
     # Rims may overlap, as a drop goes to the nearest middle; the rest may not.
     for _, shape, picture in walk.pictures(2):
@@ -153,6 +164,7 @@ def cored(box: Box) -> Box:
     return Box(box.x + box.width / 10, box.y + box.height / 10, 0.8 * box.width, 0.8 * box.height)
 
 
+@pytest.mark.sampled(5)
 def test_the_same_view_is_the_same_picture(walk: Walk) -> None:
     for view, shape, picture in walk.pictures(2):
         assert walk.game.table.lay_out(view, shape) == picture

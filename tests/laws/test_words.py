@@ -23,6 +23,7 @@ def shown(walk: Walk) -> Shown:
     return said.shown(walk)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("code", [language.code for language in LANGUAGES])
 def test_every_message_has_words(shown: Shown, code: str) -> None:
     speech = Speech(code, NAMES)
@@ -32,6 +33,7 @@ def test_every_message_has_words(shown: Shown, code: str) -> None:
         assert not set(text) & set("⟨⟩{}"), (message, text)
 
 
+@pytest.mark.sampled(2)
 def test_every_drawing_exists(shown: Shown) -> None:
     for name in shown.drawings:
         assert sprite_path(f"{name}.svg").is_file(), name

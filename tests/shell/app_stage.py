@@ -11,10 +11,10 @@ import pygame
 
 from tabletop.shell.app import App
 from tabletop.shell.desk import Desk
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.events import Input
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.widgets import Button, Plain, Ui
 from tabletop.shell.window import MainWindow
 from tabletop.store.settings import WindowState

@@ -17,6 +17,7 @@ from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.people import People, Person
 from tabletop.store.writer import Writer
+from tests.known import known
 from tests.shell.stage import Stage
 
 NAMES = ("Asha", "Bela")
@@ -83,7 +84,9 @@ def pass_time(stage: MatchStage, seconds: float) -> bool:
 def _begun(names: tuple[str, ...], players: tuple[str, ...], practice: bool) -> Session:
     chairs = [Chair(name, player) for name, player in zip(names, players, strict=True)]
     created = "2026-11-20T10:00:00Z"
-    return Session.new(PATCHWORK, chairs, {}, 5, "patchwork-test", created, practice=practice)
+    return Session.new(
+        known(PATCHWORK), chairs, {}, 5, "patchwork-test", created, practice=practice
+    )
 
 
 @cache
@@ -92,8 +95,8 @@ def _record(plies: int, names: tuple[str, ...], players: tuple[str, ...]) -> Rec
     bot = PATCHWORK.bots["novice"]()
     random = Random(3)
     while (seat := session.match.to_act) is not None and session.match.ply < plies:
-        advice = bot.advise(session.match.view(seat), Budget(nodes=20), random)
-        session = session.submit(seat, advice.action)
+        advice = bot.advise(known(session.match.view(seat)), Budget(nodes=20), random)
+        session = session.submit(seat, known(advice.action))
     return session.record()
 
 
@@ -104,6 +107,6 @@ def played(
     match_id: str = "patchwork-test",
 ) -> Session:
     """Return a match of so many actions, or a whole one if it is shorter."""
-    session, fault = Session.resumed(PATCHWORK, _record(plies, names, players), match_id, 1)
+    session, fault = Session.resumed(known(PATCHWORK), _record(plies, names, players), match_id, 1)
     assert fault is None
     return session

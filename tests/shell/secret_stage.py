@@ -26,6 +26,7 @@ from tabletop.shell.table.curtain import CLAIM, DEAF
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.text import Typesetter
 from tabletop.table.sprites import Domino
+from tests.known import known
 from tests.shell.match_stage import MatchStage
 
 PLAYERS = (
@@ -77,8 +78,8 @@ def act(session: Session, rng: Random) -> Session:
 def hidden(session: Session) -> set[Tile]:
     """Return the tiles that are not public: in hands and in the boneyard."""
     state = session.match.state
-    heap: Sequence[Tile] = state.market if hasattr(state, "market") else state.stock
-    return {tile(*one) for one in (*heap, *(one for hand in state.hands for one in hand))}
+    heap: Sequence[Tile] = state.market if hasattr(state, "market") else known(state).stock
+    return {tile(*one) for one in (*heap, *(one for hand in known(state).hands for one in hand))}
 
 
 def named(text: str) -> set[Tile]:

@@ -7,8 +7,7 @@ from functools import cache
 
 from tabletop.assets import sprite_path
 from tabletop.shell.art.atlas import Atlas
-from tabletop.shell.art.cache import SurfaceCache
-from tabletop.shell.art.standins import StandIns
+from tabletop.shell.art.cache import StandIns, SurfaceCache
 from tabletop.shell.art.theme import Theme
 from tabletop.shell.text import Typesetter
 

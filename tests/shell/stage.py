@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -14,10 +15,12 @@ import pygame
 from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Composing, Key, Pointer, Typed, Wheel
+from tabletop.shell.frame_budget import LIMIT
 from tabletop.shell.scene import Scene
 from tabletop.shell.screen import Screen
 from tabletop.shell.start import make_desk
 from tabletop.shell.widgets import Ui, Widget
+from tabletop.shell.widgets.host import Host
 from tabletop.store.settings import Settings
 from tabletop.table.picture import Box
 from tests.shell import shared
@@ -168,6 +171,16 @@ class Shelf(Scene):
     def draw(self, ui: Ui) -> None:
         ui.canvas.fill("#ffffff", (0, 0, *ui.canvas.size))
         self.build().show(ui, self.box)
+
+
+@contextmanager
+def timed(host: Host, began: float, *, full: bool = True) -> Iterator[None]:
+    """Run a frame in which no time passes, or none is left if ``full``."""
+    now = began
+    host.budget.clock = lambda: now
+    with host.budget.frame():
+        now += 2 * LIMIT if full else 0.0
+        yield
 
 
 def nothing() -> None:

@@ -10,7 +10,7 @@ from tabletop.assets import sprite_path
 from tabletop.shell.app import App
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.desk import Desk
-from tabletop.shell.scenes.dialogs.dialog import failed
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.window import MainWindow
 from tabletop.store.settings import WindowState

@@ -15,6 +15,7 @@ from tests.tools.look_stage import LookStage, session
 LANGUAGES = ("en", "hi", "pa", "gu")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", ["goat", "mexican_train"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_button_that_sorts_has_its_icon_in_every_language(

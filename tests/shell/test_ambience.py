@@ -33,6 +33,7 @@ def rms(sound: list[float]) -> float:
     return math.sqrt(sum(x * x for x in sound) / len(sound))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("path", BEDS, ids=lambda p: p.stem)
 def test_a_bed_is_low_even_and_dull(path: Path) -> None:
     sound, rate = read(path)

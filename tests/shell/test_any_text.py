@@ -10,9 +10,9 @@ import pytest
 
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Seat, Who, msg, visible
-from tabletop.shell.scenes.dialogs.dialog import Ask
-from tabletop.shell.scenes.players.names import called
-from tabletop.shell.scenes.setup.setup import SetupScene
+from tabletop.shell.dialogs.dialog import Ask
+from tabletop.shell.parts.naming import called
+from tabletop.shell.scenes.setup.quick import QuickScene
 from tabletop.shell.text import Typesetter
 from tabletop.store.people import People, Person
 from tests.shell.match_stage import MatchStage, played
@@ -29,6 +29,7 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
     made.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_random_string_raises(seed: int) -> None:
     assert list(strings.faults(1500, seed)) == []
@@ -54,6 +55,7 @@ def test_a_visible_name_stays(name: str) -> None:
     assert visible(name) and name in Speech("en", (name,)).say(msg("kernel.name", who=Who(Seat(0))))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", NOTHING)
 def test_a_table_with_an_invisible_name_is_drawn(stage: MatchStage, name: str) -> None:
     session = played(2, names=(name, name))
@@ -76,10 +78,10 @@ def test_an_invisible_name_typed_in_the_setup_begins_a_match_as_none(
     stage: MatchStage,
 ) -> None:
     scene = stage.go("setup", game="patchwork")
-    assert isinstance(scene, SetupScene)
-    scene.seating.call(0, "\ufe0f")
+    assert isinstance(scene, QuickScene)
+    scene.edit.change(lambda seating: seating.rename(0, "\ufe0f"))
     stage.draw()
-    stage.press("setup.start")
+    stage.press("quick.play")
     names = _front(stage).session.names
     assert "" in names and "\ufe0f" not in names
     stage.draw()

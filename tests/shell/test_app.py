@@ -12,8 +12,9 @@ import pytest
 from tabletop.kernel.words import msg
 from tabletop.shell.ambience import Ambience
 from tabletop.shell.app import GIVE_UP, App
-from tabletop.shell.events import Key
-from tabletop.shell.scenes.dialogs.dialog import Message, failed
+from tabletop.shell.desk import Desk
+from tabletop.shell.dialogs.dialog import Message, failed
+from tabletop.shell.events import Input, Key
 from tabletop.shell.scenes.routes import ROUTES
 from tabletop.shell.widgets import Plain
 from tabletop.store.settings import THEMES
@@ -40,6 +41,37 @@ def test_others_keep_off_the_processors_for_a_step(rig: Rig) -> None:
     rig.app.alone, rig.app.between = alone, lambda: order.append("step")
     rig.app.step()
     assert order == ["begins", "step", "ends"]
+
+
+class Late(Room):
+    """Show an outdated part until it is hurried."""
+
+    settled = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.heard_at: list[int] = []
+
+    def hurry(self) -> None:
+        self.ui.dirty = self.settled = True
+
+    def handle(self, event: Input) -> bool:
+        self.heard_at.append(self.drawn)
+        return super().handle(event)
+
+
+def test_a_press_finds_the_screen_as_it_is_now_and_a_move_does_not_wait(rig: Rig) -> None:
+    scene = Late(rig.desk)
+    rig.desk.stack.push(scene)
+    rig.app.step()
+    drawn = scene.drawn
+    moved = {"pos": (5, 5), "rel": (1, 1), "buttons": (0, 0, 0)}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, moved))
+    rig.app.step()
+    assert not scene.settled
+    key(pygame.K_z)
+    rig.app.step()
+    assert scene.settled and scene.heard_at == [drawn, drawn + 1], "drawn before it gets the key"
 
 
 LOOKS: Final = 40

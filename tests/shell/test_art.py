@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from tabletop.house.looks import PATTERNS
 from tabletop.kernel.words import Seat
 from tabletop.pieces.polyomino import POSES, posed, posed_in_order, size
 from tabletop.shell.art.atlas import Atlas
@@ -20,7 +21,7 @@ from tabletop.shell.art.colour import luminance, rgb
 from tabletop.shell.art.drawing import stitches
 from tabletop.shell.art.furniture import FRAME, frame
 from tabletop.shell.art.polyomino_border import loops
-from tabletop.shell.art.theme import LIGHT, LOOKS, PATTERNS, THEMES, SeatLook
+from tabletop.shell.art.theme import LIGHT, LOOKS, THEMES, SeatLook
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import Art, Board, Hatch, Outline, Sewn, Sprite, Token, Trail
 from tests.tools.art_sheet import patches
@@ -86,6 +87,7 @@ def test_lit_boards_shine_beyond_their_box(atlas: Atlas) -> None:
     assert red > blue
 
 
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize("style", sorted(SOLID))
 def test_what_lies_under_a_board_is_drawn_as_far_as_it_is_seen(themed: Atlas, style: str) -> None:
     board = Board(style, "seat3")

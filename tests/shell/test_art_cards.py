@@ -66,6 +66,7 @@ def test_every_face_has_its_drawing_and_no_more() -> None:
     assert max(sizes) < 32_000 and sum(sizes) < 300_000
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", sorted(THEMES))
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_card_in_every_theme_fills_its_box_with_round_corners(name: str, width: int) -> None:
@@ -81,6 +82,7 @@ def test_every_card_in_every_theme_fills_its_box_with_round_corners(name: str, w
         assert pygame.mask.from_surface(card, 127).count() > 0.97 * size[0] * size[1]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("width", WIDTHS)
 def test_faces_differ_without_colour(atlas: Atlas, width: int) -> None:
     size = _sized(width)
@@ -134,6 +136,7 @@ def _range(surface: pygame.Surface, area: tuple[float, float, float, float]) -> 
 NUMBERED = [name for name in FACES if "mulligan" not in name]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", NUMBERED)
 def test_numbers_are_read_at_every_size(atlas: Atlas, name: str) -> None:
     sign = (0.1, 0.6, 0.9, 0.9) if "hazard" in name else (0.1, 0.15, 0.9, 0.7)

@@ -48,6 +48,7 @@ def remade(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     return make_sounds.write(tmp_path_factory.mktemp("sounds"))
 
 
+@pytest.mark.long("makes every sound anew")
 def test_the_script_makes_the_committed_files(remade: list[Path]) -> None:
     kept = {path.relative_to(SOUNDS).with_suffix("").as_posix() for path in SOUNDS.rglob("*.wav")}
     assert set(make_sounds.NAMES) == kept
@@ -58,12 +59,14 @@ def test_the_script_makes_the_committed_files(remade: list[Path]) -> None:
         assert old == new or max(abs(a - b) for a, b in zip(old, new, strict=True)) <= 1, name
 
 
+@pytest.mark.long("makes every sound twice")
 def test_the_same_bytes_each_run(remade: list[Path]) -> None:
     for path in remade[:6]:
         with wave.open(str(path), "rb") as file:
             assert file.readframes(file.getnframes()) == make_sounds.make(path.stem)
 
 
+@pytest.mark.sampled(18)
 @pytest.mark.parametrize("path", sorted(SOUNDS.glob("*.wav")), ids=lambda p: p.stem)
 def test_short_soft_and_without_clicks(path: Path) -> None:
     samples, rate = read(path)
@@ -76,6 +79,7 @@ def test_short_soft_and_without_clicks(path: Path) -> None:
     assert max(map(abs, samples[: RATE // 1000])) < 0.75 * max(map(abs, samples))
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(
     "kind", [kind for kind, recipe in make_sounds.RECIPES.items() if recipe.weight]
 )

@@ -169,6 +169,7 @@ def test_a_lap_of_eleven_bots_lasts_about_four_seconds(sit: Sit) -> None:
     assert sum(laps) / len(laps) < 4.6, laps
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_only_bots_left_the_round_can_be_played_to_its_end(game: str, sit: Sit) -> None:
     stage = sit(dealt(game, "bbb", plies=2), pace="slow", reduced_motion=False)

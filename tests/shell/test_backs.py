@@ -36,6 +36,7 @@ def drawn(item: Item, scale: float) -> pygame.Surface:
     return last.surface
 
 
+@pytest.mark.sampled(24)
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize(("game", "who"), [("goat", "pbbb"), ("goat", "pbb"), ("gnoming", "pbb")])
 def test_pieces_of_one_size_have_one_picture(game: str, who: str, width: int) -> None:

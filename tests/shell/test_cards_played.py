@@ -26,10 +26,11 @@ from tabletop.shell.spoken.adapter import Asked
 from tabletop.shell.table.choice_panel import choices
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
-from tabletop.table.ending import LONGEST
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, ItemId
 from tabletop.table.sprites import Card, Domino
+from tabletop.table.stage import LONGEST
+from tests.known import known
 from tests.shell.match_stage import MatchStage
 from tests.shell.spoken_stage import told
 
@@ -51,10 +52,10 @@ class CardStage(MatchStage):
             players = ("human", "bot:novice", "bot:novice")
             chairs = [Chair(name, player) for name, player in zip(NAMES, players, strict=True)]
             created = "2026-11-20T10:00:00Z"
-            session = Session.new(GNOMING, chairs, {}, seed, "gnoming-test", created)
+            session = Session.new(known(GNOMING), chairs, {}, seed, "gnoming-test", created)
             rng = Random(seed)
             while (seat := session.match.to_act) is not None:
-                if seat == ME and wanted(session.match.state.table):
+                if seat == ME and wanted(known(session.match.state).table):
                     return session
                 session = session.submit(seat, rng.choice(session.match.legal()))
         raise AssertionError("never seen")
@@ -72,7 +73,7 @@ class CardStage(MatchStage):
     @property
     def cards(self) -> Table:
         """Return the cards of the match as they lie now."""
-        table: Table = self.session.match.state.table
+        table: Table = known(self.session.match.state).table
         return table
 
     def point(self, kind: str, name: str, dx: float = 0.0) -> None:
@@ -305,7 +306,9 @@ def test_a_bounce_is_a_click_on_a_cell_and_a_pile_names_the_other_way(
         one.point(kind, cell_id(bounces[-1]))
     assert isinstance(one.state.hand, Trying) and one.state.hand.place == cell_id(bounces[-1])
     one.key("return")
-    assert one.session.match.actions[-1] == Bounce(bounces[-1]) or one.cards.phase != "bounce"
+    assert (
+        one.session.match.actions[-1] == known(Bounce(bounces[-1])) or one.cards.phase != "bounce"
+    )
 
 
 def test_a_hint_and_the_last_move_are_there_with_a_card_in_the_hand(

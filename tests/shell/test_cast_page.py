@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 import pytest
 
 from tabletop.bots.cast import CAST, neighbour
+from tabletop.house.opponents import name_of
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
+from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.players.neighbours import name_of
-from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.ui import Ui
 from tabletop.store.folders import Folders
@@ -127,8 +127,8 @@ def test_a_card_leads_to_the_quick_start_of_the_program(stage: MatchStage) -> No
     stage.key("return")
     top: Any = stage.top
     assert (top.name, top.game_id) == ("quick", "patchwork")
-    assert [chair.level for chair in top.table.chairs] == [None, "novice"]
-    assert [chair.neighbour for chair in top.table.chairs] == ["", "mini"]
+    assert [chair.level for chair in top.seating.chairs] == [None, "novice"]
+    assert [chair.neighbour for chair in top.seating.chairs] == ["", "mini"]
 
 
 @pytest.mark.parametrize("person", ["r1", GUEST])

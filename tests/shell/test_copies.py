@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tabletop.house.opening import luck
 from tabletop.kernel.luck import Key
 from tabletop.kernel.record import Record
 from tabletop.kernel.words import Seat, msg
@@ -54,6 +55,7 @@ def play_on(stage: MatchStage, session: Session, ply: int) -> Session:
     return opened(stage)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_playing_on_in_a_running_round_deals_the_hidden_anew(name: str, stage: MatchStage) -> None:
     session = running(name)
@@ -199,7 +201,7 @@ def test_luck_after_opening_again_is_new(stage: MatchStage) -> None:
         lucks.append(opened(stage).match.luck)
         assert opened(stage).deal is None
         stage.desk.home()
-    assert lucks[0] != lucks[1] and isinstance(opening.luck(), Key)
+    assert lucks[0] != lucks[1] and isinstance(luck(), Key)
 
 
 def test_save_a_copy_says_what_the_file_holds(stage: MatchStage) -> None:

@@ -17,6 +17,7 @@ from tabletop.shell.table.curtain import CLAIM, DEAF, _since
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
 from tabletop.table.hand import Empty
+from tests.known import known
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import SecretStage, Sit, dealt, hidden, named, to_act
 from tests.shell.tables import change
@@ -24,6 +25,7 @@ from tests.shell.tables import change
 GAMES = ("mexican_train", "goat")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("who", ["pp", "ppp", "pbp", "bpbp"])
 def test_it_is_down_at_the_start_and_rises_for_the_person_awaited(
@@ -50,8 +52,8 @@ def test_it_is_down_at_the_start_and_rises_for_the_person_awaited(
         assert stage.desk.say(one, stage.session.names) in texts
     stage.claim()
     assert stage.session.viewer == awaited
-    assert stage.table.state.view.seat == awaited
-    hand = stage.session.match.state.hands[awaited]
+    assert known(stage.table.state.view).seat == awaited
+    hand = known(stage.session.match.state).hands[awaited]
     assert all(
         f"tile {b}-{a}" in stage.targets or f"tile {a}-{b}" in stage.targets for a, b in hand
     )
@@ -87,6 +89,7 @@ def test_a_second_click_or_enter_that_was_meant_for_the_table_does_not_raise_it(
     assert stage.table.state.curtain is None
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("who", ["pp", "pbp", "ppbb"])
 def test_it_falls_for_the_next_person_and_not_while_bots_act(game: str, who: str, sit: Sit) -> None:
@@ -108,11 +111,12 @@ def test_it_falls_for_the_next_person_and_not_while_bots_act(game: str, who: str
             assert seat == claimed, "only who claimed it sees the table at their turn"
         else:
             bots += 1
-        assert stage.table.state.view.seat == claimed
+        assert known(stage.table.state.view).seat == claimed
         stage.play(rng)
     assert falls > 5 and (bots > 2) == ("b" in who)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("who", ["pb", "pbb", "bb", "bp"])
 def test_one_person_or_none_never_meets_it(game: str, who: str, sit: Sit) -> None:
@@ -197,7 +201,7 @@ def test_undo_brings_it_down_for_whoever_chooses_again(game: str, sit: Sit) -> N
     stage.behind(lambda: stage.key("z", command=True))
     assert to_act(stage.session) == first == stage.table.state.curtain
     stage.claim()
-    assert stage.table.state.view.seat == first
+    assert known(stage.table.state.view).seat == first
     stage.table.menu()
     stage.draw()
     stage.press("menu.redo")
@@ -257,7 +261,7 @@ def test_the_players_dialog_says_so_to_the_table_behind(sit: Sit) -> None:
     stage.draw()
     stage.press("menu.players")
     stage.table.frame(stage.size)
-    own = set(stage.session.match.state.hands[0])
+    own = set(known(stage.session.match.state).hands[0])
     assert own <= stage.watch.shown(stage.table.frame(stage.size))
     stage.top.ui.set_focus("player 1")
     stage.key("left", 6)
@@ -266,6 +270,7 @@ def test_the_players_dialog_says_so_to_the_table_behind(sit: Sit) -> None:
     assert not stage.watch.shown(behind) & hidden(stage.session)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_tells_what_happened_since_one_last_played_and_the_score(game: str, sit: Sit) -> None:
     stage = sit(dealt(game, "ppb"))

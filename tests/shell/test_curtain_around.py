@@ -20,6 +20,7 @@ from tabletop.shell.table.curtain import CLAIM
 from tabletop.shell.text import Typesetter
 from tabletop.table.picture import Face
 from tabletop.table.sprites import Domino
+from tests.known import known
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import Sit, act, dealt, hidden
 
@@ -64,6 +65,7 @@ def test_behind_an_open_menu_the_table_locks_too(game: str, sit: Sit) -> None:
     stage.behind()
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize(("size", "window"), [(75, (1280, 720)), (200, (1024, 640))])
 @pytest.mark.parametrize("who", ["pp", "pppppppp"])
@@ -113,7 +115,7 @@ def test_home_and_saved_games_show_velvet_for_people_and_the_table_for_one(
     stage.desk.home()
     stage.watch.forget()
     stage.go("saves")
-    hand = set(alone.match.state.hands[0])
+    hand = set(known(alone.match.state).hands[0])
     assert stage.watch.asked & hidden(alone) == hand, "one's own hand and nobody else's"
 
 
@@ -145,6 +147,7 @@ def faces(scene: ReplayScene) -> set[Tile]:
     return {tile(*s.halves) for s in sprites if isinstance(s, Domino) and s.halves is not None}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("who", ["pp", "pb", "ppb"])
 def test_an_open_round_is_replayed_through_the_eyes_of_who_looks(
@@ -169,7 +172,7 @@ def test_an_open_round_is_replayed_through_the_eyes_of_who_looks(
         scene.go(ply)
         scene._lay(0.0)
         state = session.match.states[ply]
-        others = {t for s, hand in enumerate(state.hands) if s != looker for t in hand}
+        others = {t for s, hand in enumerate(known(state).hands) if s != looker for t in hand}
         assert not faces(scene) & (others & hidden(session)), f"ply {ply}"
         assert not scene.open
     scene.go(over)
@@ -178,7 +181,7 @@ def test_an_open_round_is_replayed_through_the_eyes_of_who_looks(
         scene.go(over - 2)
         scene._lay(0.0)
         assert scene.open
-        assert set(session.match.states[scene.ply].hands[seat]) <= faces(scene), seat
+        assert set(known(session.match.states[scene.ply]).hands[seat]) <= faces(scene), seat
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -26,6 +26,7 @@ EACH = 125 if os.environ.get("TABLETOP_EXPLORE") else 30
 """Hand-overs at each table: 240 in all, or 1,000; their actions are the same each time."""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "who"), AUDIT)
 def test_handed_over_many_times_nothing_hidden_is_drawn_named_or_told(
     game: str, who: str, sit: Sit, caplog: pytest.LogCaptureFixture

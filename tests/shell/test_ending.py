@@ -17,10 +17,10 @@ from tabletop.play.session import Session
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Blit, Frame
 from tabletop.shell.celebration import MANY, MARKS, SECONDS, Celebration
-from tabletop.shell.scenes.dialogs.dialog import failed
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.window import MainWindow
 from tabletop.store.settings import WindowState
-from tabletop.table.ending import LONGEST
+from tabletop.table.stage import LONGEST
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import act, dealt

@@ -90,7 +90,7 @@ def test_a_name_makes_the_match_theirs(stage: MatchStage) -> None:
     stage.key("return")
     (meera,) = stage.desk.services.get(People).all
     assert meera.name == "Meera" and finished(stage, meera.id) == 1 and not finished(stage, GUEST)
-    assert stage.matches.load("a").record.seats[0].person == meera.id
+    assert stage.matches.load("a").seats[0].person == meera.id
     assert stage.top is scene and scene.session.chairs[0].name == "Meera"
     assert not ASKS & set(stage.ids()) and stage.top.ui.focus == "ending.again"
     stage.key("return")
@@ -107,7 +107,7 @@ def test_a_name_is_taken_back(stage: MatchStage) -> None:
     stage.key("return")
     stage.press("ending.unname")
     assert stage.desk.services.get(People).all == () and finished(stage, GUEST) == 1
-    assert stage.matches.load("a").record.seats == GUEST_AND_BOT
+    assert stage.matches.load("a").seats == GUEST_AND_BOT
     assert scene.session.chairs == before.chairs and set(stage.ids()) >= ASKS
 
 
@@ -162,6 +162,7 @@ def test_nothing_is_asked_before_the_points_are_counted(tmp_path: Path) -> None:
     stage.close()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", [100, 200])
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 def test_the_question_is_in_the_window(stage: MatchStage, size: int, language: str) -> None:

@@ -13,6 +13,7 @@ from tabletop.bots.cast import CAST
 from tabletop.kernel.words import You, msg
 from tabletop.play import results
 from tabletop.play.session import Session
+from tabletop.shell.dialogs.dialog import Confirm
 from tabletop.shell.events import Pointer, Wheel
 from tabletop.shell.freshscreen import REACTION
 from tabletop.shell.scenes.ending.ending import EndingScene
@@ -21,7 +22,7 @@ from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
 from tabletop.store.results import GUEST, Result, Results
 from tabletop.table import inputs
-from tabletop.table.ending import LONGEST
+from tabletop.table.stage import LONGEST
 from tests.shell.match_stage import MatchStage, pass_time, played
 from tests.shell.rounds import BOT, HUMAN, session
 
@@ -54,6 +55,7 @@ def shown(stage: MatchStage, game: str) -> EndingScene:
     return scene
 
 
+@pytest.mark.sampled(2)
 @GAMES
 def test_it_moves_to_its_end_and_rests(stage: MatchStage, game: str) -> None:
     scene = shown(stage, game)
@@ -66,6 +68,7 @@ def test_it_moves_to_its_end_and_rests(stage: MatchStage, game: str) -> None:
     assert not pass_time(stage, 0.1)
 
 
+@pytest.mark.sampled(3)
 @GAMES
 @pytest.mark.parametrize("way", ["return", "escape", "x", "click", "wheel"])
 def test_any_input_ends_the_motion_and_does_nothing_else(
@@ -93,6 +96,7 @@ def test_a_pointer_that_only_moves_ends_nothing(stage: MatchStage) -> None:
     assert scene.moving
 
 
+@pytest.mark.sampled(2)
 @GAMES
 def test_with_reduced_motion_it_is_complete_at_once(calm: MatchStage, game: str) -> None:
     scene = shown(calm, game)
@@ -115,8 +119,11 @@ def test_play_again_turns_the_seats(calm: MatchStage, game: str) -> None:
 def test_the_same_deal_is_played_again(calm: MatchStage) -> None:
     scene: EndingScene = calm.go("ending", session=replace(ended("goat"), deal=5))
     calm.click("ending.same")
+    assert isinstance(calm.top, Confirm), "it counts for nobody"
+    calm.press("dialog.yes")
     table: Any = calm.top
-    assert isinstance(table, TableScene) and table.session.deal == 5
+    assert isinstance(table, TableScene) and table.session.record().known
+    assert table.session.deal == 5
     assert table.session.match.actions[0] == scene.session.match.actions[0]
     assert table.session.names == scene.session.names
 
@@ -127,12 +134,16 @@ def test_the_same_deal_is_played_again_after_a_restart(calm: MatchStage, game: s
     scene = shown(calm, game)
     assert scene.session.deal is None
     calm.click("ending.same")
+    assert isinstance(calm.top, Confirm), "it counts for nobody"
+    calm.press("dialog.yes")
     table: Any = calm.top
-    assert isinstance(table, TableScene) and table.session.id != scene.session.id
+    assert isinstance(table, TableScene) and table.session.record().known
+    assert table.session.id != scene.session.id
     assert table.session.match.actions[0] == scene.session.match.actions[0]
     assert table.session.lines[0] == scene.session.lines[0]
 
 
+@pytest.mark.sampled(1)
 @GAMES
 def test_the_menu_of_a_match_that_is_over_deals_the_same_again(calm: MatchStage, game: str) -> None:
     made = ended(game)
@@ -140,6 +151,7 @@ def test_the_menu_of_a_match_that_is_over_deals_the_same_again(calm: MatchStage,
     calm.key("escape")
     calm.draw()
     calm.press("menu.same")
+    calm.press("dialog.yes")
     table: Any = calm.top
     assert isinstance(table, TableScene) and table.session.id != made.id
     assert table.session.lines[0] == made.lines[0]
@@ -152,6 +164,7 @@ def test_the_same_is_not_dealt_where_nobody_dealt(calm: MatchStage) -> None:
     assert "ending.same" not in calm.ids()
 
 
+@pytest.mark.sampled(2)
 @GAMES
 def test_the_ways_on_are_there(calm: MatchStage, game: str) -> None:
     shown(calm, game)
@@ -164,6 +177,7 @@ def test_the_ways_on_are_there(calm: MatchStage, game: str) -> None:
     assert calm.top.name == "home"
 
 
+@pytest.mark.sampled(1)
 @GAMES
 def test_a_picture_is_kept(calm: MatchStage, game: str) -> None:
     shown(calm, game)
@@ -185,6 +199,7 @@ def test_it_is_told_in_one_sentence(calm: MatchStage, game: str) -> None:
         assert isinstance(name, You) or name in said
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("size", [100, 200])
 @GAMES
 def test_its_buttons_are_all_in_the_window(calm: MatchStage, game: str, size: int) -> None:
@@ -231,7 +246,7 @@ def test_the_next_stronger_opponent_is_proposed_to_the_winner(calm: MatchStage, 
         calm.click("ending.next")
         top: Any = calm.top
         assert (top.name, top.game_id) == ("quick", "goat")
-        assert "casual" in [chair.level for chair in top.table.chairs]
+        assert "casual" in [chair.level for chair in top.seating.chairs]
 
 
 def labelled(stage: MatchStage) -> set[str]:
@@ -253,6 +268,7 @@ def won_by(made: Session, *levels: str) -> Session:
     return replace(made, chairs=tuple(chairs))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])
 @pytest.mark.parametrize(
     ("beaten", "then"),
@@ -274,13 +290,13 @@ def test_everybody_at_a_table_for_many_gives_way_to_somebody_stronger(
         return
     assert calm.desk.say(msg("match.ending.next.many")) in labelled(calm)
     calm.click("ending.next")
-    table = calm.top.table  # type: ignore[attr-defined]
+    table = calm.top.seating  # type: ignore[attr-defined]
     me, *others = table.chairs
     assert me.player == HUMAN and [chair.level for chair in others] == then
     faces = [chair.neighbour for chair in others]
     known = [one for one in faces if one]
     assert len(known) >= 2 and len(set(known)) == len(known), "each has a face of their own"
-    assert dict(table.seating.house()).items() >= options.items(), "by the same house rules"
+    assert dict(table.house()).items() >= options.items(), "by the same house rules"
     beaten_ones = {one.neighbour for one in made.chairs if one.level != "master"}
     assert not beaten_ones & set(known), "nobody sits at a strength that is not theirs"
 
@@ -301,7 +317,7 @@ def test_the_card_for_two_shows_the_character_that_the_button_named(calm: MatchS
     calm.go("ending", session=made)
     calm.draw()
     calm.click("ending.next")
-    rival = calm.top.table.chairs[1]  # type: ignore[attr-defined]
+    rival = calm.top.seating.chairs[1]  # type: ignore[attr-defined]
     named = calm.desk.say(msg("match.ending.next", name=rival.name))
     assert rival.level == "expert" and rival.neighbour
     calm.go("ending", session=made)
@@ -321,6 +337,7 @@ def test_nobody_is_proposed_to_the_loser(calm: MatchStage) -> None:
     assert "ending.next" not in calm.ids()
 
 
+@pytest.mark.sampled(2)
 @GAMES
 @pytest.mark.parametrize("by", ["click", "enter"])
 def test_the_second_half_of_what_ends_a_match_opens_nothing(
@@ -389,6 +406,7 @@ def alone(game: str, *, wins: bool) -> Session:
     return replace(made, chairs=tuple(chairs), id=f"{game}-now")
 
 
+@pytest.mark.sampled(2)
 @GAMES
 def test_the_first_win_has_a_ribbon_once(calm: MatchStage, game: str) -> None:
     made = alone(game, wins=True)

@@ -99,6 +99,7 @@ def stage(tmp_path: Path) -> Iterator[LookStage]:
     made.close()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", SCREENS)
 def test_enter_does_what_has_the_focus(
     stage: LookStage, name: str, monkeypatch: pytest.MonkeyPatch
@@ -118,6 +119,7 @@ def test_enter_does_what_has_the_focus(
         assert screen.enter() == expected, target.id
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", SCREENS)
 def test_after_a_click_enter_does_what_is_lit(
     stage: LookStage, name: str, monkeypatch: pytest.MonkeyPatch
@@ -135,6 +137,7 @@ def test_after_a_click_enter_does_what_is_lit(
         assert lit or screen.ui.ring or not screen.ui.focus, "a key shows what it is about"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", SCREENS)
 def test_what_is_pressed_on_one_thing_and_let_go_on_another_does_nothing(
     stage: LookStage, name: str, monkeypatch: pytest.MonkeyPatch

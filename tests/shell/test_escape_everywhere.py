@@ -18,6 +18,7 @@ MOST = 4
 """Presses until nothing is left to be put away before the step."""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", NAMES)
 def test_escape_goes_one_step_back_and_never_out_of_a_match(name: str, tmp_path: Path) -> None:
     stage = LookStage(tmp_path, WINDOW)

@@ -287,6 +287,7 @@ def test_at_the_end_the_deal_is_named_and_dealt_again(tmp_path: Path, copied: li
     stage.key("escape")
     stage.draw()
     opening.same(stage.desk, session)
+    stage.press("dialog.yes")
     again = stage.top.session  # type: ignore[attr-defined]
     assert again.lines[0] == session.lines[0] and again.id != session.id
     stage.close()

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.house.looks import COLOURS
 from tabletop.i18n import LANGUAGES
 from tabletop.shell.art.portraits import FACES, read
 from tabletop.shell.events import Key
+from tabletop.shell.parts.facedialog import FaceDialog
+from tabletop.shell.parts.naming import newcomer
 from tabletop.shell.scenes.match.resumable import Resumable
-from tabletop.shell.scenes.players.facedialog import FaceDialog
-from tabletop.shell.scenes.players.newcomer import newcomer
-from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.scenes.settings.firstrun import FirstRunScene
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
@@ -129,22 +129,22 @@ def test_the_face_of_somebody_without_a_name_stays_with_the_guest(stage: FirstSt
     assert colour == "teal" and wears is not None and wears.hat == "cap"
     for game in ("patchwork", "goat"):
         quick: Any = stage.go("quick", game=game)
-        you = quick.table.chairs[0]
+        you = quick.seating.chairs[0]
         assert (you.colour, you.avatar, you.person) == ("teal", avatar, "")
-        assert "teal" not in [chair.colour for chair in quick.table.chairs[1:]]
+        assert "teal" not in [chair.colour for chair in quick.seating.chairs[1:]]
     first = newcomer(stage.desk, "Meera")
     assert (first.colour, first.avatar) == ("teal", avatar), "it is offered with the name"
     stage.desk.services.get(People).keep(first)
     assert newcomer(stage.desk, "Ravi").avatar != avatar, "and only once"
     quick = stage.go("quick", game="gnoming")
-    assert quick.table.chairs[0].person == first.id
+    assert quick.seating.chairs[0].person == first.id
 
 
 def test_a_face_that_nobody_chose_is_nobodys(stage: FirstStage) -> None:
     stage.key("return")
     assert stage.kept[-1].guest_looks == ()
     quick: Any = stage.go("quick", game="goat")
-    assert quick.table.chairs[0].avatar == ""
+    assert quick.seating.chairs[0].avatar == ""
 
 
 def test_a_face_from_a_damaged_file_is_passed_over(stage: FirstStage) -> None:
@@ -152,7 +152,7 @@ def test_a_face_from_a_damaged_file_is_passed_over(stage: FirstStage) -> None:
         stage.desk.settings = replace(stage.desk.settings, guest_looks=wrong)
         meera = newcomer(stage.desk, "Meera")
         assert meera.colour in COLOURS and read(meera.avatar)
-        assert stage.go("quick", game="goat").table.chairs[0].avatar == ""
+        assert stage.go("quick", game="goat").seating.chairs[0].avatar == ""
 
 
 @pytest.mark.parametrize("language", ["en", "gu"])

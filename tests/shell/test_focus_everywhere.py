@@ -70,6 +70,7 @@ def without_focus(stage: LookStage, name: str, spot: pygame.Rect) -> bytes:
     return seen
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_tab_comes_round_and_every_stop_is_seen(stage: LookStage, name: str) -> None:
     SCENES[name](stage)
@@ -94,6 +95,7 @@ def test_tab_comes_round_and_every_stop_is_seen(stage: LookStage, name: str) -> 
     assert began <= set(seen) and set(stops(stage)) <= set(seen)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_arrows_lead_everywhere_and_tab_leads_back(stage: LookStage, name: str) -> None:
     SCENES[name](stage)

@@ -125,6 +125,7 @@ def test_a_hat_goes_along_to_another_face_where_it_fits(before: str, face: str, 
     assert avatar is not None and str(avatar.turned(face)) == after
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("face", FACES)
 def test_everything_that_can_be_worn_is_seen(atlas: Atlas, face: str) -> None:
     """Count the pixels that differ: no beard and no veil may hide it."""
@@ -142,6 +143,7 @@ def _layers(text: str) -> list[str]:
     return portraits._layers(avatar)
 
 
+@pytest.mark.sampled(24)
 @pytest.mark.parametrize("name", [*FACES, *NEIGHBOURS, "gnome.tall", "rabbit.cap", "owl.turban"])
 @pytest.mark.parametrize("px", [28, 64, 160])
 def test_no_portrait_is_cut_off_by_its_frame(atlas: Atlas, name: str, px: int) -> None:

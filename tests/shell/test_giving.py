@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tabletop.cli import main
+from tabletop.house.effects import Gave, TookBack
+from tabletop.house.house_state import Given
+from tabletop.house.keeper import Keeper, Stay
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import Chair
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Msg, msg
 from tabletop.play.session import Session
 from tabletop.shell.scenes.match import opening
-from tabletop.shell.scenes.people import giving
-from tabletop.shell.scenes.people.giving import Stay
-from tabletop.store.people import People
+from tabletop.store.people import People, Person
 from tabletop.store.results import GUEST, Results, Tally
 from tabletop.store.setups import Setup
 from tests.shell.giving_stage import ASHA, BALBIR, GUEST_AND_BOT, house, match
@@ -30,16 +31,32 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
     made.close()
 
 
+def keeper(stage: MatchStage) -> Keeper:
+    return stage.desk.services.get(Keeper)
+
+
+def give(stage: MatchStage, stays: Iterable[Stay], person: Person) -> Given:
+    (gave,) = keeper(stage).give(stays, person)
+    assert isinstance(gave, Gave)
+    return gave.given
+
+
+def take_back(stage: MatchStage, given: Given) -> Msg | None:
+    (back,) = keeper(stage).take_back(given)
+    assert isinstance(back, TookBack)
+    return back.refused
+
+
 def tally(stage: MatchStage, person: str) -> Tally | None:
     return stage.desk.services.get(Results).tally(person, "patchwork")
 
 
 def chairs(stage: MatchStage, name: str) -> tuple[Chair, ...]:
-    return stage.matches.load(name).record.seats
+    return stage.matches.load(name).seats
 
 
 def by_match(stage: MatchStage) -> dict[str, Stay]:
-    return {one.match: one for one in giving.stays(stage.desk)}
+    return {one.match: one for one in keeper(stage).stays()}
 
 
 def test_finished_and_open_matches_are_found_newest_first(stage: MatchStage) -> None:
@@ -48,7 +65,7 @@ def test_finished_and_open_matches_are_found_newest_first(stage: MatchStage) -> 
     match(stage, "open", plies=6)
     match(stage, "bots", (replace(GUEST_AND_BOT[0], player="bot:novice"), GUEST_AND_BOT[1]), 6)
     match(stage, "asha", (replace(GUEST_AND_BOT[0], person="asha"), GUEST_AND_BOT[1]))
-    found = giving.stays(stage.desk)
+    found = keeper(stage).stays()
     assert [one.match for one in found] == ["open", "b", "a"]
     assert [one.part is None for one in found] == [True, False, False]
 
@@ -56,14 +73,14 @@ def test_finished_and_open_matches_are_found_newest_first(stage: MatchStage) -> 
 def test_practice_is_nobodys(stage: MatchStage) -> None:
     made = match(stage, "open", plies=6)
     stage.matches.save("open", replace(made.record(), practice=True), over=False)
-    assert giving.stays(stage.desk) == ()
+    assert keeper(stage).stays() == ()
 
 
 def test_totals_follow_and_the_record_verifies(stage: MatchStage) -> None:
     people = house(stage)
     before = [match(stage, name).record() for name in ("a", "b", "c")]
     stay = by_match(stage)
-    given = giving.give(stage.desk, [stay["a"], stay["c"]], ASHA)
+    given = give(stage, [stay["a"], stay["c"]], ASHA)
     own, rest = tally(stage, "asha"), tally(stage, GUEST)
     assert given.count == 2 and given.refused is None
     assert own is not None and own.finished == 2 and rest is not None and rest.finished == 1
@@ -71,19 +88,19 @@ def test_totals_follow_and_the_record_verifies(stage: MatchStage) -> None:
     assert (seat.person, seat.name, seat.avatar) == ("asha", "Asha", ASHA.avatar)
     assert stage.writer.flush(5.0)
     assert main(["verify", str(stage.matches.path("a"))]) == 0
-    record = stage.matches.load("a").record
+    record = stage.matches.load("a")
     assert replace(record, seats=before[0].seats) == before[0], "no action, no fingerprint changed"
-    assert giving.take_back(stage.desk, given) is None
+    assert take_back(stage, given) is None
     assert tally(stage, "asha") is None
     assert tally(stage, GUEST) == replace(rest, finished=3, won=rest.won * 3)
-    assert [stage.matches.load(name).record for name in ("a", "b", "c")] == before
+    assert [stage.matches.load(name) for name in ("a", "b", "c")] == before
     assert people.all == (ASHA, BALBIR)
 
 
 def test_it_stays_given_when_the_match_is_opened_again(stage: MatchStage) -> None:
     house(stage)
     match(stage, "a")
-    giving.give(stage.desk, giving.stays(stage.desk), ASHA)
+    give(stage, keeper(stage).stays(), ASHA)
     session = opening.session_of(stage.desk, "a")
     stage.go("table", session=session)
     own = tally(stage, "asha")
@@ -93,11 +110,11 @@ def test_it_stays_given_when_the_match_is_opened_again(stage: MatchStage) -> Non
 def test_an_open_match_is_the_persons_at_its_end(stage: MatchStage) -> None:
     house(stage)
     match(stage, "open", plies=6)
-    given = giving.give(stage.desk, giving.stays(stage.desk), ASHA)
+    given = give(stage, keeper(stage).stays(), ASHA)
     assert given.count == 1 and given.parts == ()
     assert chairs(stage, "open")[0].person == "asha"
-    assert giving.stays(stage.desk) == ()
-    assert giving.take_back(stage.desk, given) is None
+    assert keeper(stage).stays() == ()
+    assert take_back(stage, given) is None
     assert chairs(stage, "open") == GUEST_AND_BOT
 
 
@@ -105,17 +122,17 @@ def test_a_match_on_the_table_is_given_there(stage: MatchStage) -> None:
     house(stage)
     session = match(stage, "a")
     table = stage.go("table", session=session)
-    given = giving.give(stage.desk, giving.stays(stage.desk), ASHA)
+    given = give(stage, keeper(stage).stays(), ASHA)
     assert table.session.chairs[0].person == "asha" and tally(stage, "asha") is not None
     assert chairs(stage, "a")[0].person == "asha"
-    assert giving.take_back(stage.desk, given) is None
+    assert take_back(stage, given) is None
     assert table.session.chairs[0] == GUEST_AND_BOT[0] and tally(stage, "asha") is None
 
 
 def test_the_match_being_played_waits(stage: MatchStage) -> None:
     session = match(stage, "open", plies=6)
     stage.go("table", session=session)
-    assert giving.stays(stage.desk) == ()
+    assert keeper(stage).stays() == ()
 
 
 def test_nobody_plays_a_match_twice(stage: MatchStage) -> None:
@@ -123,14 +140,14 @@ def test_nobody_plays_a_match_twice(stage: MatchStage) -> None:
     two = (Chair("", "human", "coral"), Chair("Nani", "human", "teal"))
     match(stage, "two", two)
     match(stage, "mixed", (Chair("Asha", "human", person="asha"), Chair("Nani", "human")))
-    found = giving.stays(stage.desk)
+    found = keeper(stage).stays()
     assert [(one.match, one.part.nth) for one in found if one.part] == [
         ("mixed", 1), ("two", 0), ("two", 1),
     ]  # fmt: skip
-    given = giving.give(stage.desk, found, ASHA)
+    given = give(stage, found, ASHA)
     assert given.count == 1 and [part.match for part in given.parts] == ["two"]
     assert chairs(stage, "two")[0].person == "asha" and chairs(stage, "two")[1] == two[1]
-    again = giving.give(stage.desk, giving.stays(stage.desk), BALBIR)
+    again = give(stage, keeper(stage).stays(), BALBIR)
     assert {part.match for part in again.parts} == {"two", "mixed"}
     assert chairs(stage, "mixed")[1].name == "ਬਲਬੀਰ"
 
@@ -138,7 +155,7 @@ def test_nobody_plays_a_match_twice(stage: MatchStage) -> None:
 def test_two_of_one_name_are_told_apart(stage: MatchStage) -> None:
     house(stage)
     match(stage, "a", (Chair("", "human"), Chair("Asha", "bot:novice")))
-    giving.give(stage.desk, giving.stays(stage.desk), ASHA)
+    give(stage, keeper(stage).stays(), ASHA)
     assert [chair.name for chair in chairs(stage, "a")] == ["Asha 2", "Asha"]
 
 
@@ -146,7 +163,7 @@ def test_a_result_without_its_match_is_given_too(stage: MatchStage) -> None:
     house(stage)
     match(stage, "a")
     stage.matches.delete("a")
-    given = giving.give(stage.desk, giving.stays(stage.desk), ASHA)
+    given = give(stage, keeper(stage).stays(), ASHA)
     assert given.count == 1 and given.chairs == () and tally(stage, "asha") is not None
 
 
@@ -154,9 +171,9 @@ def test_a_match_deleted_meanwhile_does_not_stop_the_way_back(stage: MatchStage)
     house(stage)
     for name in ("a", "b"):
         match(stage, name)
-    given = giving.give(stage.desk, giving.stays(stage.desk), ASHA)
+    given = give(stage, keeper(stage).stays(), ASHA)
     stage.matches.delete("b")
-    assert giving.take_back(stage.desk, given) is not None
+    assert take_back(stage, given) is not None
     assert tally(stage, "asha") is None and chairs(stage, "a") == GUEST_AND_BOT
 
 
@@ -174,27 +191,27 @@ def test_a_match_that_cannot_be_written_stays_the_guests(
         whole(name, record)  # type: ignore[arg-type]
 
     monkeypatch.setattr(stage.matches, "amend", full)
-    given = giving.give(stage.desk, giving.stays(stage.desk), ASHA)
+    given = give(stage, keeper(stage).stays(), ASHA)
     assert given.refused is not None and given.count == 1
-    assert [one.match for one in giving.stays(stage.desk)] == ["a"]
+    assert [one.match for one in keeper(stage).stays()] == ["a"]
 
 
 def test_somebody_new_comes_and_goes_with_the_matches(stage: MatchStage) -> None:
     stage.desk.change(lessons=("goat",))
     match(stage, "a")
     people = stage.desk.services.get(People)
-    given = giving.give(stage.desk, giving.stays(stage.desk), replace(ASHA, lessons=()))
+    given = give(stage, keeper(stage).stays(), replace(ASHA, lessons=()))
     assert [one.lessons for one in people.all] == [("goat",)], "what the guest learned"
     assert given.new
-    giving.take_back(stage.desk, given)
+    take_back(stage, given)
     assert people.all == ()
 
 
 def test_somebody_new_who_played_since_stays(stage: MatchStage) -> None:
     match(stage, "a")
-    given = giving.give(stage.desk, giving.stays(stage.desk), ASHA)
+    given = give(stage, keeper(stage).stays(), ASHA)
     match(stage, "b", (replace(GUEST_AND_BOT[0], person="asha"), GUEST_AND_BOT[1]))
-    giving.take_back(stage.desk, given)
+    take_back(stage, given)
     assert stage.desk.services.get(People).find("asha") is not None
 
 
@@ -205,12 +222,12 @@ def test_the_guests_chair_is_the_persons_next_time(stage: MatchStage) -> None:
     other = Setup("gnoming", ("Nani", "Bela"), ("human", "bot:novice"))
     stage.desk.change(setups=(last, pair, other))
     match(stage, "a")
-    given = giving.give(stage.desk, giving.stays(stage.desk), ASHA)
+    given = give(stage, keeper(stage).stays(), ASHA)
     mine, *rest = stage.desk.settings.setups
     assert mine.people == ("asha", "") and mine.names[0] == "Asha" and rest == [pair, other]
     scene = stage.go("quick", game="patchwork")
-    assert scene.table.chairs[0].person == "asha"
-    giving.take_back(stage.desk, given)
+    assert scene.seating.chairs[0].person == "asha"
+    take_back(stage, given)
     assert stage.desk.settings.setups == (last, pair, other)
 
 
@@ -218,5 +235,5 @@ def test_no_trace_of_a_handover_is_left(stage: MatchStage) -> None:
     house(stage)
     session: Session = match(stage, "a")
     stage.go("table", session=session)
-    giving.give(stage.desk, giving.stays(stage.desk), ASHA)
-    assert stage.matches.load("a").record.handovers == ()
+    give(stage, keeper(stage).stays(), ASHA)
+    assert stage.matches.load("a").handovers == ()

@@ -161,9 +161,9 @@ def test_a_finished_match_is_given_on_its_card(stage: MatchStage) -> None:
     stage.press("who.person.balbir")
     assert finished(stage, "balbir") == 1 and finished(stage, GUEST) == 0
     assert "saves.give" not in stage.ids()
-    assert stage.matches.load("a").record.seats[0].name == "ਬਲਬੀਰ"
+    assert stage.matches.load("a").seats[0].name == "ਬਲਬੀਰ"
     stage.press("saves.undo")
-    assert finished(stage, GUEST) == 1 and stage.matches.load("a").record.seats == GUEST_AND_BOT
+    assert finished(stage, GUEST) == 1 and stage.matches.load("a").seats == GUEST_AND_BOT
     assert "saves.give" in stage.ids() and "saves.undo" not in stage.ids()
 
 
@@ -173,9 +173,9 @@ def test_an_open_match_is_given_on_its_card(stage: MatchStage) -> None:
     stage.go("saves")
     stage.press("saves.give")
     stage.press("who.person.asha")
-    assert stage.matches.load("a").record.seats[0].person == "asha"
+    assert stage.matches.load("a").seats[0].person == "asha"
     stage.key("z", command=True)
-    assert stage.matches.load("a").record.seats == GUEST_AND_BOT
+    assert stage.matches.load("a").seats == GUEST_AND_BOT
 
 
 def test_one_of_two_guests_is_chosen_first(stage: MatchStage) -> None:
@@ -189,7 +189,7 @@ def test_one_of_two_guests_is_chosen_first(stage: MatchStage) -> None:
     stage.key("down")
     stage.press("choose.take")
     stage.press("who.person.asha")
-    assert [chair.name for chair in stage.matches.load("a").record.seats] == ["Nani", "Asha"]
+    assert [chair.name for chair in stage.matches.load("a").seats] == ["Nani", "Asha"]
     assert finished(stage, "asha") == finished(stage, GUEST) == 1
     assert "saves.give" in stage.ids(), "Nani is a guest still"
 

@@ -156,13 +156,13 @@ def strip(scene: TableScene) -> str:
 def test_passing_is_lit_for_who_may(quilt: TileStage, tmp_path: Path) -> None:
     quilt.until_mine(lambda state: True)
     assert strip(quilt.table) == "pass"
-    table, view = quilt.session.game.table, quilt.state.view
+    table, view = quilt.session.game.table, quilt.state.seen_view
     assert table.about(view, PASS, quilt.state.laid) is not None
     quilt.table.submit(next(a for g, a in quilt.state.offers.pairs if g == Press(PASS)))
     quilt.draw()
     if quilt.session.match.to_act != Seat(0):
         assert strip(quilt.table) == "idle"
-        assert table.about(quilt.state.view, PASS, quilt.state.laid) is None
+        assert table.about(quilt.state.seen_view, PASS, quilt.state.laid) is None
     quilt.go("replay", session=quilt.session, ply=quilt.ply)
     quilt.draw()
     shown: Any = quilt.top
@@ -238,23 +238,3 @@ def test_the_next_round_is_a_button_beside_the_sheet(stage: MatchStage) -> None:
     stage.draw()
     stage.click("next-round")
     assert stage.top is scene and not scene.session.match.held
-
-
-def test_the_foot_of_a_new_game_names_the_key_that_starts(stage: MatchStage) -> None:
-    scene = stage.go("setup", game="patchwork")
-
-    def told() -> str:
-        stage.draw()
-        keys: Any = scene
-        return stage.desk.say(keys._keys(scene.ui))
-
-    assert told().startswith("Enter starts")
-    level = next(t for t in scene.ui.targets if t.part.endswith("bot:casual"))
-    stage.click(level.id)
-    assert told().startswith("Enter starts")
-    stage.key("tab")
-    assert told().startswith("Ctrl Enter starts")
-    stage.click(level.id)
-    stage.key("return")
-    assert isinstance(stage.top, TableScene), "after a click Enter starts, as it says"
-    assert "bot:casual" in [chair.player for chair in stage.top.session.chairs]

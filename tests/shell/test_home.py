@@ -10,8 +10,12 @@ from pathlib import Path
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.kernel.words import msg
-from tabletop.shell.scenes.home import gamebox, hosts
+from tabletop.games.shelf import Shelf
+from tabletop.house import greeting
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.parts import gamebox
+from tabletop.shell.parts.naming import everybody
+from tabletop.shell.scenes.home import home
 from tabletop.shell.scenes.home.home import HomeScene
 from tabletop.shell.scenes.home.latest import Card
 from tabletop.shell.scenes.home.strip import last_time
@@ -38,28 +42,32 @@ def spoken(stage: MatchStage) -> str:
     return " ".join(str(mark) for mark in stage.top.ui.reading_log.marks)
 
 
+def greeted(stage: MatchStage, now: datetime) -> Msg:
+    return greeting.greeting(everybody(stage.desk), stage.desk.settings, now)
+
+
 @pytest.mark.parametrize(
-    ("hour", "minute", "greeting"),
+    ("hour", "minute", "part"),
     [
         *[(4, 59, "evening"), (5, 0, "morning"), (11, 59, "morning"), (12, 0, "afternoon")],
         *[(16, 59, "afternoon"), (17, 0, "evening"), (0, 0, "evening")],
     ],
 )
 def test_the_greeting_follows_the_clock(
-    stage: MatchStage, hour: int, minute: int, greeting: str
+    stage: MatchStage, hour: int, minute: int, part: str
 ) -> None:
     stage.desk.change(setups=(Setup("patchwork", ("Asha",), ("human",), people=("a1",)),))
     live_in(stage, RAVI, ASHA)
     now = datetime(2026, 11, 22, hour, minute)
-    assert hosts.greeting(stage.desk, now) == msg(f"shell.home.{greeting}.name", name="Asha")
-    assert stage.desk.say(hosts.today(now)) == "Sunday, 22 November"
+    assert greeted(stage, now) == msg(f"shell.home.{part}.name", name="Asha")
+    assert stage.desk.say(greeting.today(now)) == "Sunday, 22 November"
 
 
 def test_a_house_without_names_is_greeted_all_the_same(stage: MatchStage) -> None:
     noon = datetime(2026, 11, 22, 12)
-    assert hosts.greeting(stage.desk, noon) == msg("shell.home.welcome.all")
+    assert greeted(stage, noon) == msg("shell.home.welcome.all")
     stage.desk.change(lessons=("goat",))
-    assert hosts.greeting(stage.desk, noon) == msg("shell.home.afternoon.all")
+    assert greeted(stage, noon) == msg("shell.home.afternoon.all")
 
 
 def test_the_first_day_offers_a_lesson_and_asks_who_else_is_here(stage: MatchStage) -> None:
@@ -79,6 +87,7 @@ def test_the_first_day_offers_a_lesson_and_asks_who_else_is_here(stage: MatchSta
     assert [one.name for one in stage.desk.services.get(People).all] == ["Asha", "Ravi"]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("size", [100, 150, 200])
 @pytest.mark.parametrize("again", [False, True])
 def test_the_focus_stays_where_it_began_once_the_window_is_there(
@@ -225,6 +234,7 @@ def test_a_page_that_scrolls_opens_at_its_top_with_the_focus_in_sight(
     stage.close()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (1600, 1200), (2560, 1080)])
 def test_boxes_and_card_fill_the_window_without_scrolling(
     tmp_path: Path, window: tuple[int, int]
@@ -240,6 +250,24 @@ def test_boxes_and_card_fill_the_window_without_scrolling(
     wide = min(window[0], window[1] * 16 / 9)
     assert box.rect.right - card.rect.left > 0.9 * wide
     stage.close()
+
+
+@pytest.mark.parametrize("count", [5, 6])
+@pytest.mark.parametrize("going_on", [False, True])
+def test_a_fifth_and_a_sixth_box_are_seen_without_scrolling(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch, count: int, going_on: bool
+) -> None:
+    covers = GAMES.covers[:4]
+    monkeypatch.setattr(home, "GAMES", Shelf(*(*covers, *covers)[:count]))
+    live_in(stage, ASHA)
+    if going_on:
+        stage.keep(played(10), "m1")
+    stage.draw()
+    ui = stage.top.ui
+    assert ui.find("home.page") is None
+    boxes = [one for one in ui.targets if one.id.startswith("box.")]
+    doors = min(one.rect.top for one in ui.targets if one.id.startswith("door."))
+    assert len(boxes) == count and all(one.rect.bottom < doors for one in boxes)
 
 
 def test_tab_goes_from_the_card_to_the_boxes_and_down(stage: MatchStage) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.shell.scenes.match import miniature, status
+from tabletop.house import standing
+from tabletop.shell.scenes.match import miniature
 from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.store.matches import Matches
 from tests.shell.match_stage import MatchStage, played
@@ -29,7 +30,7 @@ def breaks(*_: object, **__: object) -> None:
 
 @pytest.mark.parametrize(
     ("whose", "what"),
-    [(Matches, "unfinished"), (Matches, "load"), (status, "words")],
+    [(Matches, "unfinished"), (Matches, "load"), (standing, "standing")],
 )
 def test_a_broken_match_costs_its_card(
     stage: MatchStage, whose: object, what: str, monkeypatch: pytest.MonkeyPatch
@@ -62,3 +63,23 @@ def test_a_card_that_cannot_be_drawn_is_not_offered_again(
     stage.top.ui.dirty = True
     found = stage.ids()
     assert "continue" not in found and "box.patchwork" in found
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+def test_a_damaged_match_is_told_until_it_is_read(tmp_path: Path, language: str) -> None:
+    first = MatchStage(tmp_path)
+    first.keep(played(20), "patchwork-test")
+    first.close()
+    path = first.matches.path("patchwork-test")
+    path.write_text(path.read_text(encoding="utf-8")[:200], encoding="utf-8")
+    stage = MatchStage(tmp_path, language=language)
+    stage.draw()
+    stage.draw()
+    (aside,) = (tmp_path / "set-aside").rglob("patchwork-test*")
+    told = " ".join(str(mark) for mark in stage.top.ui.reading_log.marks)
+    assert path.name in told and str(aside) in told
+    stage.press("home.noticed")
+    stage.draw()
+    assert "home.noticed" not in stage.ids()
+    stage.close()

@@ -38,6 +38,7 @@ def stage(tmp_path: Path) -> Iterator[LookStage]:
     made.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", keywalk.WAYS)
 @pytest.mark.parametrize("name", SHORT)
 def test_nobody_without_a_mouse_stumbles(name: str, way: keywalk.Way) -> None:
@@ -153,6 +154,7 @@ def test_the_curtain_speaks_of_enter_only_while_it_rises(stage: LookStage) -> No
         assert ("Enter or click" in words) is told, name
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", keywalk.WAYS)
 def test_a_replay_is_walked_though_its_arrows_go_through_the_moves(way: keywalk.Way) -> None:
     assert keywalk.walked("replay patchwork", way, window=(640, 360)) == []
@@ -191,6 +193,7 @@ def test_a_resting_pointer_hides_nothing_from_the_focus(stage: LookStage, way: k
     )
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
 def test_the_bar_tells_the_key_that_places_a_carried_piece(stage: LookStage, game: str) -> None:
     SCENES[f"table {game} 2 middle"](stage)
@@ -207,6 +210,7 @@ def test_the_bar_tells_the_key_that_places_a_carried_piece(stage: LookStage, gam
     assert turn_words(table)[1].key != "table.carry_keys", "Enter opens the menu"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("key", ["tab", "up", "right", "pad rt"])
 @pytest.mark.parametrize("name", ["mexican_train 8 middle", "goat 3 middle", "patchwork 2 middle"])
 def test_the_first_key_goes_to_what_can_be_played(stage: LookStage, name: str, key: str) -> None:
@@ -244,6 +248,7 @@ def test_the_ring_goes_with_the_piece_that_a_number_takes(stage: LookStage) -> N
     assert table.ui.focus == hand.item, "the arrows move this one"
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("key", ["h", "pad y"])
 @pytest.mark.parametrize("name", ["goat 3 middle", "mexican_train 4 middle", "patchwork 2 middle"])
 def test_enter_tries_the_hint_that_was_asked_for_at_a_piece(

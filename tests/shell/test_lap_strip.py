@@ -44,6 +44,7 @@ def waited(state: TableState, least: int) -> bool:
     return len(lap.passages(state)) >= least
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_chip_tells_each_action_since_the_turn(
     make: Callable[..., TileStage], game: str, seats: int
@@ -57,6 +58,7 @@ def test_a_chip_tells_each_action_since_the_turn(
     assert stage.table.ui.find("lap again") is not None
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize("size", [100, 200])
 @pytest.mark.parametrize(
@@ -96,6 +98,7 @@ def last_own(made: Session) -> int:
     )  # fmt: skip
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_the_tokens_have_the_numbers_of_the_chips(
     make: Callable[..., TileStage], game: str, seats: int
@@ -109,6 +112,7 @@ def test_the_tokens_have_the_numbers_of_the_chips(
         assert told.seat == seat and name in told.marks
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_no_token_hides_the_piece_it_numbers(
     make: Callable[..., TileStage], game: str, seats: int

@@ -10,6 +10,7 @@ import pytest
 from tabletop.kernel.words import msg
 from tabletop.shell.table.lesson_panel import PRAISES, praise
 from tabletop.table.picture import ItemId
+from tests.known import known
 from tests.shell.spoken_stage import told, words
 from tests.tools.look_lessons import carried, lesson
 from tests.tools.look_stage import LookStage
@@ -34,6 +35,7 @@ def said(stage: LookStage) -> str:
     return words(told(stage))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "goal"), GOALS.items())
 def test_a_lesson_begins_with_the_goal(stage: LookStage, game: str, goal: str) -> None:
     lesson(stage, game, 0)
@@ -44,7 +46,7 @@ def test_what_was_done_is_praised(stage: LookStage) -> None:
     scene = lesson(stage, "goat", 0)
     praises = [stage.desk.say(msg(f"lessons.praise.{n}")) for n in range(PRAISES)]
     assert not any(one in said(stage) for one in praises)
-    scene.submit(scene.lesson.asked(scene.session))
+    scene.submit(known(scene.lesson.asked(scene.session)))
     stage.draw()
     assert scene.lesson.praised and stage.desk.say(praise(scene.lesson.at)) in said(stage)
     lesson(stage, "goat", 7)

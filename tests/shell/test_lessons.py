@@ -9,9 +9,12 @@ import pytest
 
 from tabletop.games.goat import GOAT
 from tabletop.games.patchwork import PATCHWORK
+from tabletop.house import learning
 from tabletop.kernel.words import msg
 from tabletop.play import held_piece
 from tabletop.play.lesson import ELSE
+from tabletop.shell.desk import Desk
+from tabletop.shell.parts.naming import everybody
 from tabletop.shell.scenes.lessons import progress
 from tabletop.shell.scenes.match.resumable import LatestMatch
 from tabletop.shell.spoken.news import news
@@ -28,11 +31,16 @@ from tests.shell.spoken_stage import told, words
 DONE = msg("lessons.finished")
 
 
+def finished(desk: Desk, person: str) -> tuple[str, ...]:
+    return learning.finished(everybody(desk), desk.settings, person)
+
+
 def files(folder: Path) -> dict[str, bytes]:
     """Return every file on disk but the settings of the window."""
     return {str(file): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("game", "way"),
     [
@@ -54,7 +62,7 @@ def test_a_lesson_with_one_device_alone(way: Way, game: str, tmp_path: Path) -> 
     used = {chord.startswith("pad ") for chord in learner.pressed}
     assert used == {"keys": {False}, "pad": {True}}.get(way, set())
     assert learner.writer.flush(5.0) and not list(tmp_path.rglob("*.tabletop"))
-    assert progress.finished(learner.desk, "") == (game,)
+    assert finished(learner.desk, "") == (game,)
     learner.choose("lesson.match")
     table = learner.top
     assert isinstance(table, TableScene) and table.name == "table"
@@ -81,7 +89,7 @@ def test_a_lesson_touches_no_match_and_can_be_left_at_any_step(tmp_path: Path) -
     assert learner.top.name == "lessons"
     learner.top.back()
     learner.desk.go("setup", game="goat")
-    learner.choose("setup.teach")
+    learner.choose("quick.learn")
     assert learner.lesson.session.game.id == "goat"
     learner.one_step()
     learner.lesson.menu()
@@ -171,6 +179,7 @@ def test_a_step_back_and_a_new_start(tmp_path: Path) -> None:
     learner.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("game", "language"),
     [("patchwork", "en"), ("mexican_train", "hi"), ("goat", "pa"), ("gnoming", "gu")],
@@ -198,6 +207,7 @@ def test_every_step_is_read_aloud(game: str, language: str, tmp_path: Path) -> N
     learner.close()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
 def test_a_guest_without_a_name_is_you(game: str, language: str, tmp_path: Path) -> None:
@@ -244,8 +254,8 @@ def test_what_was_finished_is_remembered_for_each_person(tmp_path: Path) -> None
     assert (learner.name, learner.person) == ("Asha", "asha")
     stage.desk.go("lesson_end", game="goat", learner=learner)
     stage.top.back()
-    assert progress.finished(stage.desk, "asha") == ("goat",)
-    assert progress.finished(stage.desk, "bela") == () == progress.finished(stage.desk, "")
+    assert finished(stage.desk, "asha") == ("goat",)
+    assert finished(stage.desk, "bela") == () == finished(stage.desk, "")
     assert stage.desk.say(DONE) in words(told(stage))
     stage.press("lessons.who")
     stage.key("down")
@@ -262,11 +272,11 @@ def test_a_game_without_a_lesson_shows_no_button(
 ) -> None:
     stage = MatchStage(tmp_path)
     stage.go("setup", game="goat")
-    assert "setup.teach" in stage.ids()
+    assert "quick.learn" in stage.ids()
     bare = replace(GOAT, lesson=None)
-    monkeypatch.setattr("tabletop.shell.scenes.setup.setup.find", lambda _: bare)
+    monkeypatch.setattr("tabletop.shell.scenes.setup.quick.find", lambda _: bare)
     stage.go("setup", game="goat")
-    assert "setup.teach" not in stage.ids()
+    assert "quick.learn" not in stage.ids()
     monkeypatch.setattr("tabletop.shell.scenes.lessons.lessons.GAMES", (PATCHWORK, bare))
     stage.go("lessons")
     assert [name for name in stage.ids() if name.startswith("lesson.")] == ["lesson.patchwork"]

@@ -46,6 +46,7 @@ def changed(stage: LookStage, change: Any) -> None:
         stage.draw()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", ["patchwork", "goat", "gnoming", "mexican_train"])
 @pytest.mark.parametrize("change", [*CHANGES, *WINDOWS], ids=str)
 def test_the_newest_row_stays_whole_at_the_end(stage: LookStage, game: str, change: Any) -> None:
@@ -60,6 +61,7 @@ def test_the_newest_row_stays_whole_at_the_end(stage: LookStage, game: str, chan
     assert rows(scene).get(newest)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("change", [*CHANGES, *WINDOWS], ids=str)
 def test_a_log_scrolled_up_stays_at_its_row(stage: LookStage, change: Any) -> None:
     scene = stage.sit(session("patchwork", 2, "full"))

@@ -25,6 +25,7 @@ from tabletop.table.hand import Trying
 from tabletop.table.picture import UPRIGHT, Area, Box, Item, ItemId, Label, Picture, Place, Shape
 from tabletop.table.sprites import Board, Domino, Outline
 from tests.games.mexican_train.tables import dealt
+from tests.known import known
 from tests.shell.match_stage import MatchStage
 from tests.shell.shared import atlas
 from tests.shell.tables import change
@@ -194,7 +195,7 @@ def test_words_stand_on_the_frames_of_a_hint(
     monkeypatch.setattr(marks, "_chip", noted("word", chip))
     monkeypatch.setattr(marks, "_suggested", noted("frame", suggested))
     action = stage.state.offers.meant(puts(stage.state)[0])
-    change(stage.table, hint=Hint(FIRST, Advice((Choice(action, 1.0),))))
+    change(stage.table, hint=Hint(FIRST, Advice((Choice(known(action), 1.0),))))
     stage.draw()
     assert "frame" in drawn and "word" in drawn
     assert drawn.index("frame") < drawn.index("word")

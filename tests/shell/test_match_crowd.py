@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.games import find
+from tabletop.house import standing
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match import status
 from tabletop.shell.scenes.menu.matchmenu import PlayersDialog
 from tabletop.shell.table.scene import TableScene
 from tests.shell.match_stage import MatchStage, played
@@ -82,6 +82,10 @@ def test_all_of_twelve_change_their_level(
 
 def test_the_first_screen_tells_some_of_a_crowd(stage: MatchStage) -> None:
     session = dealt("mexican_train", 12)
-    said = stage.desk.say(status.words(session), session.names).split("\n")[-1].replace("\xa0", " ")
+    said = (
+        stage.desk.say(standing.standing(session), session.names)
+        .split("\n")[-1]
+        .replace("\xa0", " ")
+    )
     assert said == "Player 1 0, Player 2 0, Player 3 0 and 9 others"
-    assert "others" not in stage.desk.say(status.words(dealt("goat", 4)), session.names)
+    assert "others" not in stage.desk.say(standing.standing(dealt("goat", 4)), session.names)

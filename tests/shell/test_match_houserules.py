@@ -20,13 +20,6 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
     made.close()
 
 
-def test_no_bar_stands_beside_seats_that_are_all_seen(stage: MatchStage) -> None:
-    ui = stage.go("setup", game="mexican_train").ui
-    for count, bar in ((2, False), (3, True), (5, False)):
-        stage.click(f"setup.count.{count}")
-        assert (ui.find("setup.seats.bar") is not None) == bar, count
-
-
 @pytest.mark.parametrize("name", ["hand_size", "rounds"])
 def test_what_sets_a_number_of_ones_own_comes_into_view(stage: MatchStage, name: str) -> None:
     scene = stage.go("setup", game="mexican_train")

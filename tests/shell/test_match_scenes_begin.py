@@ -7,23 +7,23 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.patchwork import PATCHWORK
+from tabletop.house import standing
+from tabletop.house.names import LONGEST, own_name
+from tabletop.house.opening import LastReplay
 from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.words import Who, msg
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match import opening, status
+from tabletop.shell.parts.seatlooks import letter, looks
 from tabletop.shell.scenes.match.resumable import LatestMatch
-from tabletop.shell.scenes.players.names import LONGEST, own_name
-from tabletop.shell.scenes.players.seatlooks import letter, looks
 from tabletop.shell.scenes.setup.houserules import OptionRow
-from tabletop.shell.scenes.setup.seating import Seating
 from tabletop.store.setups import Setup
+from tests.known import known
 from tests.shell.match_stage import NAMES, MatchStage, played
 
 BOTS = tuple(f"Bot {i}" for i in range(12))
@@ -66,13 +66,14 @@ def test_everything_is_chosen_by_keys_and_remembered(stage: MatchStage) -> None:
     stage.top.ui.set_focus("seat 0 name")
     stage.type("Asha")
     stage.key("return")
-    assert stage.top.ui.focus == "setup.start"
-    stage.top.ui.set_focus("seat 1 player")
-    stage.key("right")
+    assert stage.top.ui.focus == "quick.play"
+    stage.press("seat 1 player")
+    stage.click("choose.list.bot:expert")
+    stage.press("choose.take")
     stage.top.ui.set_focus("setup.begins")
     stage.key("right", 2)
     stage.top.ui.set_focus("option edition")
-    stage.key("down")
+    stage.key("right")
     stage.top.ui.set_focus("setup.deal")
     stage.key("a", command=True)
     stage.type("4a2")
@@ -84,74 +85,62 @@ def test_everything_is_chosen_by_keys_and_remembered(stage: MatchStage) -> None:
     record = begun.record()
     assert (record.options, record.practice) == ({"edition": "2014"}, True)
     stage.desk.home()
-    again = Session.new(PATCHWORK, begun.chairs, {"edition": "2014"}, 42, "x", "")
+    again = Session.new(known(PATCHWORK), begun.chairs, {"edition": "2014"}, 42, "x", "")
     assert again.match.actions == begun.match.actions, "the same number, the same deal"
     assert stage.desk.settings.last_names == ("Asha", "Balbir")
     assert stage.desk.settings.last_players == ("human", "bot:expert")
     seating = stage.go("setup", game="patchwork").seating
-    assert [c.name for c in seating.chairs] == ["Asha", "Balbir"]
-    assert seating.chairs[1].level == "expert"
-    assert seating.chairs[1].neighbour == "balbir", "the same neighbour as the last time"
+    assert seating.names[0] == "Asha" and seating.changed() == {"edition": "2014"}
 
 
 def test_everything_is_chosen_by_mouse(stage: MatchStage) -> None:
     scene = stage.go("setup", game="patchwork")
-    for name in ("seat 0 player.bot:novice", "seat 1 player.human", "setup.begins.1"):
-        stage.click(name)
+    for seat, kind in enumerate(("bot:novice", "human")):
+        stage.click(f"seat {seat} player")
+        stage.click(f"choose.list.{kind}")
+        stage.press("choose.take")
+    stage.click("setup.begins.1")
+    stage.top.ui.set_focus("option edition")
+    stage.draw()
     stage.click("option edition.2014")
     before = scene.seating.deal
+    stage.top.ui.set_focus("setup.new_deal")
+    stage.draw()
     stage.click("setup.new_deal")
     assert scene.seating.deal != before
+    stage.top.ui.set_focus("seat 0 colour")
+    stage.draw()
     stage.click("seat 0 colour")
-    stage.click("colour.teal")
-    stage.click("setup.start")
+    stage.click("colour.mustard")
+    stage.click("sit.back")
+    stage.click("quick.play")
     chairs = session(stage).chairs
     assert [c.player for c in chairs] == ["human", "bot:novice"]
-    assert [c.colour for c in chairs] == ["coral", "teal"], "colours were swapped"
-    assert [look.colour for look in stage.desk.atlas.looks] == ["coral", "teal"]
+    assert [c.colour for c in chairs] == ["coral", "mustard"], "colours were swapped"
+    assert [look.colour for look in stage.desk.atlas.looks] == ["coral", "mustard"]
 
 
 def test_somebody_without_a_name_keeps_the_number_of_the_seat(stage: MatchStage) -> None:
     scene = stage.go("setup", game="patchwork")
-    scene.seating.seat_player(1, HUMAN, "Bela")
-    scene.seating.call(1, "Bela")
-    scene.seating.call(0, "")
-    scene.seating.starter = 1
+    scene.edit.change(lambda seating: seating.set_player(1, HUMAN, scene.edit.words))
+    scene.edit.change(lambda seating: seating.rename(1, "Bela"))
+    scene.edit.change(lambda seating: seating.rename(0, ""))
+    scene.edit.change(lambda seating: replace(seating, starter=1))
     scene.ui.dirty = True
-    stage.press("setup.start")
+    stage.press("quick.play")
     assert session(stage).names == ("Bela", "Player 1")
 
 
 def test_the_only_person_without_a_name_is_you(stage: MatchStage) -> None:
     scene = stage.go("setup", game="patchwork")
-    scene.seating.call(0, "")
+    scene.edit.change(lambda seating: seating.rename(0, ""))
     scene.ui.dirty = True
-    stage.press("setup.start")
+    stage.press("quick.play")
     made = session(stage)
     name = msg("kernel.name", who=Who(made.home))
     assert stage.desk.say(name, made.names) == "You"
     stage.desk.change(language="pa")
     assert stage.desk.say(name, made.names) == "ਤੁਸੀਂ", "in the language shown"
-
-
-def test_seats_come_and_go_between_two_and_twelve() -> None:
-    game = replace(PATCHWORK, seat_counts=range(2, 13))
-    seating = Seating.usual(game, Setup(""), "Asha", BOTS)
-    seating.be(2, BOTS)
-    assert not seating.can_remove
-    for _ in range(20):
-        seating.add(BOTS)
-    assert len(seating.chairs) == 12 and not seating.can_add and seating.good
-    assert len({chair.colour for chair in seating.chairs}) == 12
-    seating.starter = 5
-    seating.remove(2)
-    assert seating.starter == 4
-    assert seating.seated(Random(1))[0] == seating.chairs[4]
-    seating.remove(4)
-    assert seating.starter is None
-    assert sorted(c.name for c in seating.seated(Random(1))) == sorted(
-        c.name for c in seating.chairs
-    )
 
 
 @pytest.mark.parametrize(
@@ -161,16 +150,6 @@ def test_the_system_knows_a_name(monkeypatch: pytest.MonkeyPatch, user: str, nam
     monkeypatch.setattr("getpass.getuser", lambda: user)
     assert own_name() == name
     assert len(name) <= LONGEST
-
-
-def test_what_was_remembered_may_be_of_another_game() -> None:
-    def usual(players: tuple[str, ...]) -> Seating:
-        last = Setup("patchwork", ("A", "B"), players)
-        return Seating.usual(PATCHWORK, last, "Asha", BOTS)
-
-    assert [c.player for c in usual(("bot:genius", "human")).chairs] == ["human", "bot:skilled"]
-    assert [c.player for c in usual(("human",) * 4).chairs] == ["human", "bot:skilled"]
-    assert [c.name for c in usual(("bot:master", "human")).chairs] == ["A", "B"]
 
 
 def test_looks_are_told_apart() -> None:
@@ -242,19 +221,19 @@ def test_a_saved_match_with_a_mistake_stays_as_it_is(stage: MatchStage) -> None:
     stage.go("continue", match_id="patchwork-bad")
     stage.press("dialog.yes")
     assert session(stage).id != "patchwork-bad"
-    assert stage.matches.load("patchwork-bad").record == bad
+    assert stage.matches.load("patchwork-bad") == bad
 
 
 def test_the_first_screen_says_how_a_match_stands(stage: MatchStage) -> None:
-    assert opening.finished(played().record())
-    assert not opening.finished(played(20).record())
+    assert LastReplay().finished(played().record())
+    assert not LastReplay().finished(played(20).record())
     say = stage.desk.say
     assert re.match(
-        r"Bela wins\nAsha\u00a0\S+ and Bela\u00a0\S+$", say(status.words(played()), NAMES)
+        r"Bela wins\nAsha\u00a0\S+ and Bela\u00a0\S+$", say(standing.standing(played()), NAMES)
     )
-    assert " to move\nAsha\u00a0\u2212" in say(status.words(played(20)), NAMES)
+    assert " to move\nAsha\u00a0\u2212" in say(standing.standing(played(20)), NAMES)
     second = played(20, players=("bot:novice", "human"))
-    assert re.search(r"\nBela\u00a0\S+ and Asha\u00a0", say(status.words(second), NAMES)), (
+    assert re.search(r"\nBela\u00a0\S+ and Asha\u00a0", say(standing.standing(second), NAMES)), (
         "the person sits at the left of the table, and is named first"
     )
 
@@ -301,18 +280,16 @@ def test_a_match_to_go_on_with_has_the_focus_when_it_comes(stage: MatchStage) ->
 
 def test_a_rule_that_nobody_changed_is_marked_as_printed(stage: MatchStage) -> None:
     scene = stage.go("setup", game="patchwork")
-    scene.seating.options.clear()
-    row = OptionRow(
-        scene.seating, scene.seating.game.options[0], None, lambda _: None, lambda _: None
-    )
+    seating = replace(scene.seating, options={})
+    row = OptionRow(seating, seating.game.options[0], None, lambda _: None, lambda _: None)
     assert row._chosen() == scene.seating.game.options[0].default
 
 
 def test_who_has_no_name_wears_a_letter_of_the_language(tmp_path: Path) -> None:
     stage = MatchStage(tmp_path, language="hi")
     scene = stage.go("setup", game="patchwork")
-    scene.seating.call(0, "")
+    scene.edit.change(lambda seating: seating.rename(0, ""))
     scene.ui.dirty = True
     stage.draw()
-    assert stage.desk.atlas.looks[0].letter == "खि"
+    assert stage.desk.atlas.looks[0].letter == "आ"
     stage.close()

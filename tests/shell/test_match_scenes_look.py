@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.house.looks import COLOURS
+from tabletop.house.seating import Seating
 from tabletop.kernel.record import Chair
-from tabletop.shell.scenes.players.seatlooks import COLOURS
-from tabletop.shell.scenes.setup.seating import Seating
-from tabletop.shell.scenes.setup.setup import SetupScene
+from tabletop.shell.scenes.setup.quick import QuickScene
 from tests.shell import rounds
 from tests.shell.match_stage import MatchStage, played
 
@@ -25,23 +25,24 @@ Open = Callable[[MatchStage], None]
 
 
 def setup(stage: MatchStage) -> None:
-    scene: SetupScene = stage.go("setup", game="patchwork")
-    scene.seating.call(0, "Maximiliane Theodora")
+    scene: QuickScene = stage.go("setup", game="patchwork")
+    scene.edit.change(lambda seating: seating.rename(0, "Maximiliane Theodora"))
     scene.ui.dirty = True
     stage.draw()
 
 
 def table_of_seven(stage: MatchStage) -> None:
-    scene: SetupScene = stage.go("setup", game="mexican_train")
+    scene: QuickScene = stage.go("setup", game="mexican_train")
     seats = [Chair(f"Somebody {i}", "bot:novice", colour) for i, colour in enumerate(COLOURS[:7])]
-    game = scene.seating.game
-    scene.seating = Seating(game, seats, None, {"rounds": 3, "hand_size": 12}, "12", True)
+    scene.edit.seating = Seating(
+        scene.seating.game, tuple(seats), {"rounds": 3, "hand_size": 12}, None, "12", True
+    )
     scene.ui.dirty = True
 
 
 def two_pairs(stage: MatchStage) -> None:
-    scene: SetupScene = stage.go("setup", game="goat")
-    scene.seating.options["pairs"] = True
+    scene: QuickScene = stage.go("setup", game="goat")
+    scene.edit.change(lambda seating: seating.choose("pairs", True))
     scene.ui.dirty = True
 
 
@@ -135,6 +136,7 @@ WAYS = (
 """Language, size, and the half of the screens checked so: each of them small and large."""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("language", "size", "half"), WAYS)
 def test_nothing_is_cut_off_or_overlaps(
     language: str, size: int, half: int, cut: list[str], tmp_path: Path
@@ -161,6 +163,7 @@ def test_nothing_is_cut_off_or_overlaps(
     stage.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", [n for n in SCENES if n != "none"])
 def test_everything_comes_into_view_by_tab(name: str, tmp_path: Path) -> None:
     stage = MatchStage(tmp_path, (1024, 640), language="pa", size=150)
@@ -183,6 +186,7 @@ def test_everything_comes_into_view_by_tab(name: str, tmp_path: Path) -> None:
     stage.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_every_screen_is_drawn_in_every_theme_the_same_twice(theme: str, tmp_path: Path) -> None:
     stage = MatchStage(tmp_path, theme=theme)

@@ -33,7 +33,7 @@ def test_the_menu_changes_who_plays(stage: MatchStage) -> None:
     stage.click("player 1.bot:master")
     stage.click("players.close")
     assert session(stage).chairs[1].player == "bot:master"
-    assert stage.matches.load("patchwork-test").record.seats[1].player == "bot:master"
+    assert stage.matches.load("patchwork-test").seats[1].player == "bot:master"
 
 
 def test_the_menu_redoes_what_was_undone(stage: MatchStage) -> None:

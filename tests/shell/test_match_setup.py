@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -14,19 +13,15 @@ from tabletop.bots.outcome import Measure
 from tabletop.bots.strength import Strength
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
+from tabletop.house.seating import Seating
+from tabletop.house.standing import crowd
 from tabletop.kernel.luck import Key
-from tabletop.kernel.options import OptionValue, settle
 from tabletop.kernel.record import HUMAN, LEVELS, Chair
-from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell.art.theme import LOOKS
 from tabletop.shell.scenes.match import opening
-from tabletop.shell.scenes.match.status import crowd
-from tabletop.shell.scenes.players.names import LONGEST, told_apart
-from tabletop.shell.scenes.setup.seating import Seating
 from tabletop.shell.spoken.build import tree
-from tabletop.store.setups import Setup
 from tests.shell.match_stage import MatchStage
 from tests.shell.spoken_stage import words
 from tests.tools import look_long
@@ -47,13 +42,6 @@ def game(game_id: str) -> AnyGame:
     return found
 
 
-def seating(game_id: str, count: int, **options: OptionValue) -> Seating:
-    made = Seating.usual(game(game_id), Setup(game_id), "Asha", BOTS)
-    made.be(count, BOTS)
-    made.options.update(options)
-    return made
-
-
 # -- seats
 
 
@@ -63,7 +51,7 @@ def test_one_click_seats_twelve(stage: MatchStage) -> None:
     chairs = scene.seating.chairs
     assert len({chair.name for chair in chairs}) == 12
     assert len({chair.colour for chair in chairs}) == 12
-    stage.press("setup.start")
+    stage.press("quick.play")
     session = stage.top.session  # type: ignore[attr-defined]
     assert len(session.chairs) == 12 and session.match.ply == 1
     stage.draw()
@@ -77,18 +65,9 @@ def test_looks_differ_in_more_than_colour() -> None:
 def test_twelve_bots_have_twelve_names(tmp_path: Path, language: str) -> None:
     made = MatchStage(tmp_path, language=language)
     scene = made.go("setup", game="mexican_train")
-    scene.seating.be(12, scene._bots)
+    scene.edit.change(lambda seating: seating.resize(12, scene.edit.words))
     assert len(set(scene.seating.names[1:])) == 11
     made.close()
-
-
-def test_who_comes_back_has_a_name_of_their_own() -> None:
-    made = seating("mexican_train", 5)
-    made.remove(1)
-    made.add(BOTS)
-    assert len(set(made.names)) == 5
-    assert told_apart(["Asha", "Asha", "Bela", "Asha"]) == ("Asha", "Asha 2", "Bela", "Asha 3")
-    assert max(map(len, told_apart(["x" * LONGEST] * 12))) == LONGEST
 
 
 def test_all_opponents_at_once(stage: MatchStage) -> None:
@@ -98,9 +77,6 @@ def test_all_opponents_at_once(stage: MatchStage) -> None:
     stage.press("choose.take")
     kinds = [chair.player for chair in scene.seating.chairs]
     assert kinds == [HUMAN, "bot:master", "bot:master", "bot:master"]
-    scene.seating.remove(3)
-    scene.seating.add(BOTS)
-    assert scene.seating.chairs[3].player == "bot:master", "as good as the others"
 
 
 def test_a_seat_of_many_is_given_to_a_person(stage: MatchStage) -> None:
@@ -130,14 +106,15 @@ def test_lots_are_drawn_only_where_the_seat_decides(stage: MatchStage) -> None:
         assert asked == (one.starter == "seat")
         if not asked:
             chairs = tuple(scene.seating.chairs)
-            assert all(scene.seating.seated(Random(seed)) == chairs for seed in range(9))
+            assert all(scene.seating.order(Random(seed)) == chairs for seed in range(9))
         stage.desk.stack.pop()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("one", GAMES, ids=lambda one: one.id)
 def test_again_turns_the_chairs_where_the_first_one_begins(stage: MatchStage, one: AnyGame) -> None:
     stage.go("setup", game=one.id)
-    stage.press("setup.start")
+    stage.press("quick.play")
     before = stage.top.session  # type: ignore[attr-defined]
     opening.again(stage.desk, before)
     after = stage.top.session  # type: ignore[attr-defined]
@@ -149,16 +126,16 @@ def test_again_turns_the_chairs_where_the_first_one_begins(stage: MatchStage, on
 def test_partners_sit_opposite_and_can_be_changed(stage: MatchStage) -> None:
     scene = stage.go("setup", game="goat")
     assert "setup.partners" not in stage.ids()
-    scene.seating.options["pairs"] = True
+    scene.edit.change(lambda seating: seating.choose("pairs", True))
     scene.ui.dirty = True
-    made = scene.seating
     partners = set()
     for _ in range(3):
+        made = scene.seating
         first, _others = made.sides()
         partners.add(made.chairs[first[1]].name)
         stage.press("setup.partners")
     assert len(partners) == 3, "everybody can be the partner of the first"
-    stage.press("setup.start")
+    stage.press("quick.play")
     session = stage.top.session  # type: ignore[attr-defined]
     assert session.record().options == {"pairs": True}
 
@@ -166,75 +143,37 @@ def test_partners_sit_opposite_and_can_be_changed(stage: MatchStage) -> None:
 # -- house rules
 
 
-def test_a_rule_of_four_is_off_at_another_table(stage: MatchStage) -> None:
-    made = seating("goat", 4, pairs=True)
-    assert made.house()["pairs"] is True and made.sides()
-    made.be(3, BOTS)
-    assert "pairs" not in made.house() and not made.sides()
-    scene = stage.go("setup", game="goat")
-    scene.seating.be(3, BOTS)
-    scene.ui.dirty = True
-    assert "option pairs" not in stage.ids(), "it cannot be switched"
-
-
-@pytest.mark.parametrize("one", GAMES, ids=lambda one: one.id)
-def test_what_follows_from_the_table_is_told_and_true(one: AnyGame) -> None:
-    for count in one.seat_counts:
-        usual = one.usual(count, {})
-        open_ones = {o.name for o in one.options if o.default is None}
-        assert open_ones == {name for name, is_ in usual.items() if is_.value is not None}
-        given = {name: usual[name].value for name in open_ones}
-        same = one.rules.start(count, settle(one.options, given))
-        plain = one.rules.start(count, settle(one.options, {}))
-        assert dealt(one, same) == dealt(one, plain), "naming what holds anyway changes nothing"
-        for option in one.options:
-            numbers = usual[option.name].numbers if option.name in usual else None
-            if numbers:
-                for value in (numbers[0], numbers[-1]):
-                    one.rules.start(count, settle(one.options, {option.name: value}))
-
-
-def dealt(game: AnyGame, start: Any) -> Any:
-    """Return the deal from a start, or the start of a game without luck."""
-    lucky = game.rules.to_act(start) == CHANCE
-    return game.rules.chance(start, Random(3)) if lucky else start
-
-
 def test_an_impossible_rule_is_refused_where_it_is(stage: MatchStage) -> None:
     scene = stage.go("setup", game="mexican_train")
-    made = scene.seating
-    made.options["hand_size"] = 20
-    assert made.trouble() is None, "four can draw twenty each"
+    edit = scene.edit
+    edit.change(lambda seating: seating.choose("hand_size", 20))
+    stage.draw()
     stage.click("setup.count.12")
-    trouble = made.trouble()
-    assert trouble is not None and trouble.option == "hand_size"
-    assert "at most 11" in stage.desk.say(trouble.why)
-    assert "setup.start" not in stage.ids()
+    assert "at most 11" in words(tree(stage.desk))
+    assert "quick.play" not in stage.ids()
     stage.key("return", command=True)
     assert stage.top is scene, "the keys do not start it either"
-    made.options["set"] = 18
-    assert made.trouble() is not None
     stage.press("setup.reset")
-    assert made.trouble() is None and not made.changed()
+    assert not edit.seating.changed() and "quick.play" in stage.ids()
 
 
 def test_a_number_of_ones_own(stage: MatchStage) -> None:
-    made: Seating = stage.go("setup", game="mexican_train").seating
+    scene = stage.go("setup", game="mexican_train")
     stage.top.ui.set_focus("option hand_size")
     stage.draw()
     stage.click("option hand_size.own")
-    assert made.options["hand_size"] == 15, "what the table says, to begin with"
+    assert scene.seating.options["hand_size"] == 15, "what the table says, to begin with"
     stage.top.ui.set_focus("option hand_size number")
     stage.key("left", 2)
-    assert made.options["hand_size"] == 13
+    assert scene.seating.options["hand_size"] == 13
     stage.top.ui.set_focus("option hand_size")
     stage.draw()
     stage.click("option hand_size.usual")
-    assert "hand_size" not in made.options
+    assert "hand_size" not in scene.seating.options
     stage.top.ui.set_focus("option set")
     stage.draw()
     stage.click("option set.9")
-    assert made.options["set"] == 9 and made.table()["hand_size"].value == 10
+    assert scene.seating.options["set"] == 9 and scene.seating.table()["hand_size"].value == 10
 
 
 # -- remembered
@@ -242,16 +181,16 @@ def test_a_number_of_ones_own(stage: MatchStage) -> None:
 
 def test_each_game_remembers_its_own_table(stage: MatchStage) -> None:
     scene = stage.go("setup", game="mexican_train")
-    scene.seating.be(7, BOTS)
-    scene.seating.call(0, "Zoya")
-    scene.seating.paint(0, "lilac")
-    scene.seating.options["rounds"] = 3
+    scene.edit.change(lambda seating: seating.resize(7, scene.edit.words))
+    scene.edit.change(lambda seating: seating.rename(0, "Zoya"))
+    scene.edit.change(lambda seating: seating.paint(0, "lilac"))
+    scene.edit.change(lambda seating: seating.choose("rounds", 3))
     scene.ui.dirty = True
-    stage.press("setup.start")
+    stage.press("quick.play")
     stage.desk.home()
     first = stage.go("setup", game="goat").seating
     assert first.chairs[0].name == "Zoya", "the person is known in every game"
-    stage.press("setup.start")
+    stage.press("quick.play")
     stage.desk.home()
     again: Seating = stage.go("setup", game="mexican_train").seating
     assert (len(again.chairs), again.chairs[0].colour) == (7, "lilac")
@@ -259,39 +198,24 @@ def test_each_game_remembers_its_own_table(stage: MatchStage) -> None:
     assert [one.game for one in stage.desk.settings.setups] == ["goat", "mexican_train"]
 
 
-def test_what_no_longer_suits_is_left_out() -> None:
-    odd = Setup(
-        "goat",
-        ("A",),
-        (HUMAN, "bot:novice", "bot:master"),
-        ("teal", "teal", "chartreuse"),
-        (("target", 77), ("unheard of", 1), ("fence", True), ("bald_points", True)),
-    )
-    made = Seating.usual(game("goat"), odd, "Asha", BOTS)
-    assert [c.player for c in made.chairs] == [HUMAN, "bot:novice", "bot:master"]
-    assert len(set(made.names)) == 3 and len({c.colour for c in made.chairs}) == 3
-    assert made.changed() == {"fence": True}
-
-
 def test_a_new_person_does_not_get_the_name_of_a_bot(stage: MatchStage) -> None:
     scene = stage.go("setup", game="mexican_train")
-    scene.seating.call(0, "Asha")
+    scene.edit.change(lambda seating: seating.rename(0, "Asha"))
     bot = scene.seating.chairs[2]
     assert bot.player != HUMAN and bot.name
-    scene.seating.seat_player(2, HUMAN, "Zoya")
+    scene.edit.change(lambda seating: seating.set_player(2, HUMAN, scene.edit.words))
     assert scene.seating.chairs[2] == Chair("", HUMAN, bot.colour)
-    scene.seating.seat_player(3, HUMAN, "Zoya")
-    scene.seating.call(3, "Bela")
-    stage.press("setup.start")
+    scene.edit.change(lambda seating: seating.set_player(3, HUMAN, scene.edit.words))
+    scene.edit.change(lambda seating: seating.rename(3, "Zoya"))
+    stage.press("quick.play")
     assert bot.name not in [chair.name for chair in stage.top.session.chairs]  # type: ignore[attr-defined]
     for other in ("goat", "mexican_train"):
         again = stage.go("setup", game=other)
         assert again.seating.names[0] == "Asha", "the first person, not the last one"
         assert bot.name not in again.seating.names[:1]
-    again.seating.seat_player(3, "bot:novice", "Zoya")
-    assert again.seating.chairs[3].name == "Zoya", "nor a bot that of a person"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("wordy", [False, True])
 @pytest.mark.parametrize("window", [(1024, 640), (1280, 720), (1920, 1058)])
 def test_the_way_back_to_the_standard_pushes_nothing_down(
@@ -318,17 +242,17 @@ def test_the_way_back_to_the_standard_pushes_nothing_down(
 def test_a_bot_takes_a_habit_and_keeps_it(stage: MatchStage) -> None:
     scene = stage.go("setup", game="patchwork")
     stage.click("seat 1 habit")
-    stage.key("down", 2)
+    stage.click("choose.list.quilter")
     stage.press("choose.take")
     assert scene.seating.chairs[1].style == "quilter"
-    stage.press("setup.start")
+    stage.press("quick.play")
     session = stage.top.session  # type: ignore[attr-defined]
     bot = next(chair for chair in session.chairs if chair.level)
     assert bot.style == "quilter"
     assert [chair.style for chair in session.record().seats].count("quilter") == 1
     again = stage.go("setup", game="patchwork")
     assert again.seating.chairs[1].style == "quilter", "remembered for the next time"
-    again.seating.seat_player(1, HUMAN, "Asha")
+    again.edit.change(lambda seating: seating.set_player(1, HUMAN, again.edit.words))
     assert not again.seating.chairs[1].style, "people have their own"
 
 
@@ -355,11 +279,11 @@ def test_how_strong_a_bot_is_stands_behind_its_card(
 def test_no_deal_is_chosen_before_somebody_chooses_one(stage: MatchStage) -> None:
     scene = stage.go("setup", game="goat")
     assert scene.seating.deal == "" and scene.seating.chosen is None
-    stage.press("setup.start")
+    stage.press("quick.play")
     one = stage.top.session  # type: ignore[attr-defined]
     stage.desk.home()
     stage.go("setup", game="goat")
-    stage.press("setup.start")
+    stage.press("quick.play")
     other = stage.top.session  # type: ignore[attr-defined]
     assert isinstance(one.deal, Key) and isinstance(other.deal, Key) and one.deal != other.deal
     assert one.match.actions != other.match.actions
@@ -385,7 +309,7 @@ def test_the_name_of_a_deal_deals_it_again(stage: MatchStage) -> None:
     stage.top.ui.set_focus("setup.deal")
     stage.type(key.name.lower().replace(" ", "-"))
     assert scene.seating.chosen == key and not scene.seating.no_deal
-    stage.press("setup.start")
+    stage.press("quick.play")
     begun = stage.top.session  # type: ignore[attr-defined]
     assert begun.deal == key
     same = Session.new(begun.game, begun.chairs, begun.head.options, key, "x", "")

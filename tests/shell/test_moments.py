@@ -12,19 +12,21 @@ from tabletop.i18n import Speech
 from tabletop.play import events
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Blit, Canvas, Frame, faint
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Pointer
-from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.screen import flattened
 from tabletop.shell.spoken.news import news
-from tabletop.shell.table import moment_art
-from tabletop.shell.table.moment_badge import Badge
-from tabletop.shell.table.moment_stage import Plan, Staging
-from tabletop.shell.table.moment_timing import FLY, overshot, part, poses, sway
+from tabletop.shell.table import stage_art
 from tabletop.shell.table.placement import covered
+from tabletop.shell.table.props import Painter, Pinned, Sewn, SlidOut
+from tabletop.shell.table.ribbon_spot import RibbonSpot
 from tabletop.shell.table.scene import TableScene
 from tabletop.table.moment import STAGE_SECONDS
 from tabletop.table.picture import Box, Item, ItemId, Picture
+from tabletop.table.props import Button, Prop
 from tabletop.table.sprites import Board
+from tabletop.table.stage import PLAIN, Rock, Timeline, ids, pace, part, poses
+from tabletop.table.staging import over_window
 from tabletop.table.tween import piece
 from tests.shell.spoken_stage import told
 from tests.tools.look_moments import FRAME, MOMENTS, begun
@@ -65,10 +67,22 @@ def passes(stage: LookStage, scene: TableScene, seconds: float) -> pygame.Surfac
     return flattened(frame)
 
 
+def shown(scene: TableScene) -> Timeline:
+    """Return the timeline of the moment that is shown."""
+    player = scene.moments.player
+    assert player is not None
+    return player.timeline
+
+
+def prop(timeline: Timeline, name: str) -> Prop:
+    return next(one for one in timeline.props if one.id == name)
+
+
 def looks(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "kind"), ALL)
 def test_a_press_ends_a_moment_and_counts_in_the_same_frame(
     game: str, kind: str, stage: LookStage
@@ -84,6 +98,7 @@ def test_a_press_ends_a_moment_and_counts_in_the_same_frame(
     assert scene.state.staged is None and stage.top is not scene
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "kind"), ALL)
 def test_the_parts_are_drawn_one_a_frame_while_the_pieces_glide(
     game: str, kind: str, stage: LookStage, monkeypatch: pytest.MonkeyPatch
@@ -91,13 +106,13 @@ def test_the_parts_are_drawn_one_a_frame_while_the_pieces_glide(
     drawn: list[str] = []
 
     def counted(name: str) -> None:
-        make = getattr(moment_art, name)
+        make = getattr(stage_art, name)
 
         def counting(*args: object, **how: object) -> object:
             drawn.append(name)
             return make(*args, **how)
 
-        monkeypatch.setattr(moment_art, name, counting)
+        monkeypatch.setattr(stage_art, name, counting)
 
     for name in ("ribbon", "seam", "glint", "halo", "hero", "thread", "gold_words", "rays"):
         counted(name)
@@ -117,8 +132,8 @@ def test_the_parts_are_drawn_one_a_frame_while_the_pieces_glide(
 
 
 def test_a_seam_is_drawn_as_its_sides_alone() -> None:
-    seam = moment_art.seam(400, 300, 1.0)
-    edge = moment_art.tail(1.0)
+    seam = stage_art.seam(400, 300, 1.0)
+    edge = stage_art.tail(1.0)
     assert seam.size == (400 + 2 * edge, 300 + 2 * edge)
     assert len(seam.sides) == 4
     pixels = sum(one.get_width() * one.get_height() for one, _ in seam.sides)
@@ -129,7 +144,7 @@ def test_a_seam_is_drawn_as_its_sides_alone() -> None:
     for x, y in ((200, edge), (edge, 150), (400 + edge, 150), (200, 300 + edge)):
         assert any(gold.get_at((x + dx, y + dy)).r > 120 for dx in (-3, 0, 3) for dy in (-3, 0, 3))
     assert gold.get_at((200, 150))[:3] == (0, 0, 0), "the place itself stays as it is"
-    small = moment_art.seam(20, 20, 1.0)
+    small = stage_art.seam(20, 20, 1.0)
     assert len(small.sides) == 1
 
 
@@ -165,6 +180,7 @@ def test_without_motion_it_is_one_still(tmp_path: Path) -> None:
         stage.close()
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize(("game", "kind"), ALL)
 def test_the_sentence_is_told_to_those_who_listen(
@@ -184,6 +200,7 @@ def test_the_sentence_is_told_to_those_who_listen(
     stage.close()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize(("game", "kind"), ALL)
 def test_the_moment_of_another_seat_is_told_with_its_name(
@@ -238,13 +255,13 @@ def test_the_window_of_the_app_is_one_picture_while_it_is_shown(stage: LookStage
 
 
 def test_the_curves_begin_and_end_where_they_should() -> None:
-    assert FLY[1] <= STAGE_SECONDS
-    assert (overshot(0.0), overshot(1.0)) == (0.8, 1.0)
-    assert max(overshot(step / 50) for step in range(51)) > 1.02
-    assert sway(0.0, 9.0) == 0.0 == sway(1.8, 9.0) == sway(1.0, 0.0)
-    swings = {sway(step / 60, 9.0) for step in range(120)}
-    assert swings <= set(poses(9.0)) and min(swings) < 0 < max(swings)
-    assert part(-1.0, (0.0, 1.0)) == 0.0
+    assert (pace("over", 0.0), pace("over", 1.0)) == (0.0, 1.0)
+    assert max(pace("over", step / 50) for step in range(51)) > 1.1
+    bell = Rock(ids("head"), 0.84, 0.61, 9.0)
+    turns = [bell.applied(PLAIN, step / 60).turn for step in range(120)]
+    assert turns[0] == 0.0 == turns[108]
+    assert set(turns) <= set(poses(9.0)) and min(turns) < 0 < max(turns)
+    assert part(-1.0, 0.0, 1.0) == 0.0
 
 
 def test_a_fainter_picture_is_another_one_on_the_same_pixels() -> None:
@@ -256,18 +273,23 @@ def test_a_fainter_picture_is_another_one_on_the_same_pixels() -> None:
 @pytest.mark.parametrize(("width", "height"), [(1600, 900), (1600, 1200), (2100, 900)])
 def test_the_words_keep_off_the_hero_and_inside_the_window(width: float, height: float) -> None:
     for game, kind in (("patchwork", "seven"), ("goat", "goat")):
-        stage = case(game, kind).moment.stage
+        moment = case(game, kind).moment
+        stage = moment.stage
         assert stage is not None
         for lit in (Box(16, 108, 480, 480), Box(width - 496, 108, 480, 480), None):
             items = () if lit is None or stage.lit is None else (_item(stage.lit, lit),)
-            plan = Plan(width, height, stage, Picture(items))
+            room = width, height
+            made = over_window(moment, stage, "It is done.", Picture(items), room, bursts=True)
+            assert made.seconds <= STAGE_SECONDS
             window = Box(0, 0, width, height)
-            assert window.contains(plan.words) and window.contains(plan.hero)
-            assert not plan.words.overlaps(plan.hero)
+            words, hero = prop(made, "ribbon").box, prop(made, "hero").box
+            assert window.contains(words) and window.contains(hero)
+            assert not words.overlaps(hero)
             if lit is not None:
-                assert not plan.words.overlaps(lit) and not plan.hero.overlaps(lit)
+                assert not words.overlaps(lit) and not hero.overlaps(lit)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize("size", [100, 200])
 def test_a_ribbon_is_inside_the_window(language: str, size: int, tmp_path: Path) -> None:
@@ -280,13 +302,15 @@ def test_a_ribbon_is_inside_the_window(language: str, size: int, tmp_path: Path)
         moment = staged.moment
         if moment.stage is None:
             words = stage.desk.say(moment.words, ("A rather long name",) * 4)
-            badge = Badge(scene.ui, moment, words, scene.state.picture)
+            picture = scene.state.picture
+            spot = RibbonSpot(scene.ui, words, moment.place(picture), picture)
             window = Box(0, 0, scene.ui.width, scene.ui.height)
-            assert window.contains(badge.box), (game, kind, badge.box)
+            assert window.contains(spot.box), (game, kind, spot.box)
         stage.desk.home()
     stage.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("language", "size", "most"),
     [("en", 100, 0.03), ("gu", 100, 0.03), ("hi", 150, 0.14), ("en", 200, 0.25)],
@@ -301,18 +325,17 @@ def test_a_ribbon_hides_hardly_a_piece_or_word(
         staged, picture = scene.state.staged, scene.state.picture
         assert staged is not None
         place = staged.moment.place(picture)
-        shown = scene.moments._shown
         assert place is not None
-        if isinstance(shown, Badge) and place.height <= 240:  # else it lies across the place
-            boxes = [item.box for item in picture.items if piece(item)]
-            boxes += [label.box for label in picture.labels]
+        if staged.moment.stage is None:
+            passes(stage, scene, 0.2)
+            made = shown(scene)
+            box = prop(made, "slip").box.union(prop(made, "medal").box)
+            boxes = [label.box for label in picture.labels]
             boxes += [area.box for area in picture.areas if not area.box.contains(place)]
-            assert covered(shown.box, boxes) <= most * shown.box.area, (game, kind)
-            assert size == 200 or not shown.box.overlaps(place), (game, kind)
-        elif isinstance(shown, Badge):
-            words = [label.box for label in picture.labels]
-            words += [area.box for area in picture.areas if not area.box.contains(place)]
-            assert covered(shown.box, words) <= most * shown.box.area, (game, kind)
+            if place.height <= 240:  # else it lies across the place
+                boxes += [item.box for item in picture.items if piece(item)]
+                assert size == 200 or not box.overlaps(place), (game, kind)
+            assert covered(box, boxes) <= most * box.area, (game, kind)
         stage.desk.home()
     stage.close()
 
@@ -320,8 +343,12 @@ def test_a_ribbon_hides_hardly_a_piece_or_word(
 def test_a_seam_leaves_out_the_signs_on_its_edge(stage: LookStage) -> None:
     scene = begun(stage, "gnoming", "line")
     passes(stage, scene, 0.4)
-    shown, staged = scene.moments._shown, scene.state.staged
-    assert isinstance(shown, Badge) and staged is not None and shown._seam is not None
+    painter, staged = Painter(scene.ui), scene.state.staged
+    assert staged is not None
+    for step in painter.steps(prop(shown(scene), "seam")):
+        step()
+    sewn = painter.made[ItemId("seam")]
+    assert isinstance(sewn, Sewn)
     place = staged.moment.place(scene.state.picture)
     assert place is not None
     tag = next(
@@ -329,25 +356,28 @@ def test_a_seam_leaves_out_the_signs_on_its_edge(stage: LookStage) -> None:
         for item in scene.state.picture.items
         if item.id.startswith("tag ") and item.box.overlaps(place.grown(8))
     )
-    rect, edge = scene.ui.rect(place), moment_art.tail(scene.ui.scale)
+    rect, edge = scene.ui.rect(place), stage_art.tail(scene.ui.scale)
     sign = scene.ui.rect(tag).move(edge - rect.x, edge - rect.y)
-    sewn = 0
-    for surface, (dx, dy) in shown._seam.sides:
+    gold = 0
+    for surface, (dx, dy) in sewn.seam.sides:
         part = sign.move(-dx, -dy).clip(surface.get_rect())
         if part.width and part.height:
-            sewn += pygame.mask.from_surface(surface.subsurface(part), 0).count()
-    assert not sewn, "the points of the line are read"
+            gold += pygame.mask.from_surface(surface.subsurface(part), 0).count()
+    assert not gold, "the points of the line are read"
 
 
 def test_what_stays_bright_is_cut_to_its_outline(stage: LookStage) -> None:
     scene = begun(stage, "patchwork", "seven")
     passes(stage, scene, 1.2)
-    shown = scene.moments._shown
-    assert isinstance(shown, Staging) and shown._lit is not None
-    wide, high = shown._lit.get_size()
+    player = scene.moments.player
+    assert player is not None
+    made = player.made[ItemId("lit")]
+    assert isinstance(made, Pinned)
+    lit = made.pictures[0.0]
+    wide, high = lit.get_size()
     for corner in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)):
-        assert shown._lit.get_at(corner).a == 0, "no table shines round the corner"
-    assert shown._lit.get_at((wide // 2, high // 2)).a == 255
+        assert lit.get_at(corner).a == 0, "no table shines round the corner"
+    assert lit.get_at((wide // 2, high // 2)).a == 255
 
 
 def test_buttons_burst_for_a_feat_of_a_person_alone(stage: LookStage) -> None:
@@ -359,9 +389,8 @@ def test_buttons_burst_for_a_feat_of_a_person_alone(stage: LookStage) -> None:
     ):
         scene = begun(stage, game, kind, person=person)
         passes(stage, scene, 0.5)
-        shown = scene.moments._shown
-        assert isinstance(shown, Badge)
-        assert bool(shown._burst._flights) == many, (game, kind)
+        buttons = [one for one in shown(scene).props if isinstance(one.shows, Button)]
+        assert bool(buttons) == many, (game, kind)
         stage.desk.home()
 
 
@@ -370,10 +399,10 @@ def test_the_end_of_the_ribbon_leads_and_no_letter_is_cut_there(stage: LookStage
     ends = []
     for _ in range(40):
         passes(stage, scene, FRAME)
-        shown = scene.moments._shown
-        assert isinstance(shown, Badge)
+        player = scene.moments.player
+        slip = None if player is None else player.made.get(ItemId("slip"))
         for op in scene.frame(WINDOW).ops:
-            if isinstance(op, Blit) and op.surface is shown._ribbon:
+            if isinstance(slip, SlidOut) and isinstance(op, Blit) and op.surface is slip.ribbon:
                 assert op.part[0] + op.rect.width == op.surface.get_width()
                 ends.append(op.rect.right)
     assert len(set(ends)) > 3 and ends == sorted(ends)

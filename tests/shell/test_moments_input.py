@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from tabletop.shell.app import App
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Key, Pointer
-from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.screen import flattened
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.window import MainWindow
@@ -69,6 +69,7 @@ def played(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Played]:
     made.stage.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "kind"), ALL)
 def test_a_click_is_seen_in_the_next_frame(game: str, kind: str, played: Played) -> None:
     hidden = 0
@@ -83,6 +84,7 @@ def test_a_click_is_seen_in_the_next_frame(game: str, kind: str, played: Played)
     assert hidden >= len(WHEN) - 2, "the moment was to be seen"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "kind"), ALL)
 def test_a_key_has_done_what_it_does_by_the_next_frame(
     game: str, kind: str, played: Played
@@ -96,6 +98,7 @@ def test_a_key_has_done_what_it_does_by_the_next_frame(
         assert played.seen() != before, "the menu is painted"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "kind"), ALL)
 def test_a_press_on_the_menu_button_presses_it(game: str, kind: str, played: Played) -> None:
     scene = played.shown(game, kind, 1.0)

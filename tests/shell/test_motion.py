@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,7 +32,7 @@ from tests.finish.games import FINISHED
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import dealt, to_act
-from tests.shell.stage import Stage
+from tests.shell.stage import Stage, timed
 
 SMALL = (640, 360)
 
@@ -117,6 +118,7 @@ def test_any_key_or_click_ends_it(how: str, sit: Sit) -> None:
     assert not stage.table.state.glide.moves
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", FINISHED, ids=lambda g: g.id)
 def test_nobody_waits_longer_than_four_tenths_of_a_second(game: AnyGame, sit: Sit) -> None:
     """Show hands one after the other only at a round's end, with time to look."""
@@ -187,10 +189,10 @@ def test_a_replay_moves_as_the_match_did(tmp_path: Path, sit: Sit) -> None:
     assert flights > 5
 
 
-@pytest.mark.parametrize("side, few", [(40, 2), (90, 1)])
-def test_what_is_of_another_size_is_drawn_a_few_at_a_time(
-    monkeypatch: pytest.MonkeyPatch, side: int, few: int
+def test_full_frames_draw_one_piece_of_another_size_at_most(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    side = 40
     stage = Stage(SMALL)
     atlas, ui = stage.desk.atlas, Ui(stage.desk)
     drawn: list[object] = []
@@ -215,7 +217,10 @@ def test_what_is_of_another_size_is_drawn_a_few_at_a_time(
     drawn.clear()
     counts = []
     for frame in range(8):
-        artist.gliding(ui, way, frame * GLIDE / 8, ())
+        with timed(ui.desk, frame * GLIDE / 8):
+            artist.gliding(ui, way, frame * GLIDE / 8, ())
         counts.append(len(drawn))
-    assert counts[:3] == [0, few, 2 * few], "the first frame looks as before"
-    assert counts[-1] == len(new.items)
+    assert counts[:2] == [0, 0], "the first frames look as before"
+    assert max(b - a for a, b in pairwise(counts)) == 1 and counts[-1] > 1
+    artist.gliding(ui, way, GLIDE / 2, ())
+    assert len(drawn) == len(new.items), "there is time"

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from tabletop.bots.cast import known
+from tabletop.house.opponents import replaced, settled
 from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.shell.art.portraits import read
-from tabletop.shell.scenes.players.names import friendly
-from tabletop.shell.scenes.players.neighbours import replaced, settled
-from tabletop.shell.scenes.players.seatlooks import looks, wear
+from tabletop.shell.parts.naming import wording
+from tabletop.shell.parts.seatlooks import looks, wear
 from tabletop.shell.scenes.setup.quick import QuickScene
 from tabletop.store.setups import Setup
 from tests.shell.match_stage import MatchStage
@@ -37,7 +37,7 @@ def _bots(*names: str, level: str = "skilled") -> list[Chair]:
 
 def test_bots_of_one_level_are_neighbours_until_none_is_free(stage: MatchStage) -> None:
     """Seat the three skilled ones, then a bot with a friendly name."""
-    chairs = settled(stage.desk, "goat", _bots(*FRIENDLY), FRIENDLY)
+    chairs = settled(wording(stage.desk), "goat", _bots(*FRIENDLY))
     assert [chair.neighbour for chair in chairs] == ["", "leo", "omar", "noor", ""]
     assert chairs[1].style == "keeper", "it is the habit of this game"
     assert [chair.style for chair in chairs[2:]] == ["", "", ""]
@@ -46,38 +46,38 @@ def test_bots_of_one_level_are_neighbours_until_none_is_free(stage: MatchStage) 
 
 def test_a_written_name_stays(stage: MatchStage) -> None:
     """Leave a bot alone that somebody has named."""
-    assert settled(stage.desk, "goat", _bots("Bolt"), FRIENDLY) == _bots("Bolt")
+    assert settled(wording(stage.desk), "goat", _bots("Bolt")) == tuple(_bots("Bolt"))
 
 
 def test_a_neighbour_with_the_name_of_a_person_stays_at_home(stage: MatchStage) -> None:
     """Seat no second Leo beside a person of that name."""
     chairs = [Chair("Leo"), Chair("Asha", "bot:skilled")]
-    assert settled(stage.desk, "goat", chairs, FRIENDLY)[1].neighbour == "omar"
+    assert settled(wording(stage.desk), "goat", chairs)[1].neighbour == "omar"
 
 
 def test_another_level_brings_another_neighbour(stage: MatchStage) -> None:
     """Replace the neighbour, at the set-up and in a match."""
-    first = settled(stage.desk, "patchwork", _bots("Asha"), FRIENDLY)
+    first = settled(wording(stage.desk), "patchwork", _bots("Asha"))
     assert first[1].neighbour == "omar"
-    gentle = replaced(stage.desk, "patchwork", first, 1, "bot:novice")
+    gentle = replaced(wording(stage.desk), "patchwork", first, 1, "bot:novice")
     assert (gentle.neighbour, gentle.level, gentle.style) == ("mini", "novice", "quilter")
-    person = replaced(stage.desk, "patchwork", first, 1, HUMAN)
+    person = replaced(wording(stage.desk), "patchwork", first, 1, HUMAN)
     assert (person.neighbour, person.player, person.name) == ("", HUMAN, "Omar")
     bolt = [Chair("Zoya"), Chair("Bolt", "bot:skilled", style="saver")]
-    other = replaced(stage.desk, "patchwork", bolt, 1, "bot:master")
+    other = replaced(wording(stage.desk), "patchwork", bolt, 1, "bot:master")
     assert other == Chair("Bolt", "bot:master", style="saver")
 
 
 def test_the_name_follows_the_language_of_the_table(stage: MatchStage) -> None:
     """Say the name in the language of the moment, not that of the set-up."""
     stage.go("setup", game="patchwork")
-    stage.press("setup.start")
+    stage.press("quick.play")
     begun = stage.top.session  # type: ignore[attr-defined]
     seat = next(i for i, chair in enumerate(begun.chairs) if chair.neighbour)
     who = msg("kernel.name", who=Who(Seat(seat)))
-    assert stage.desk.say(who, begun.names) == "Omar"
+    assert stage.desk.say(who, begun.names) == "Bela"
     stage.desk.change(language="gu")
-    assert stage.desk.say(who, begun.names) == "ઉમર"
+    assert stage.desk.say(who, begun.names) == "બેલા"
 
 
 def test_the_look_of_a_seat_knows_its_neighbour() -> None:
@@ -90,11 +90,11 @@ def test_the_look_of_a_seat_knows_its_neighbour() -> None:
 def test_the_set_up_names_them_in_a_language_chosen_meanwhile(stage: MatchStage) -> None:
     """Come back from the settings, and read the name in the new language."""
     scene = stage.go("setup", game="patchwork")
-    assert scene.seating.names[1] == "Omar"
+    assert scene.seating.names[1] == "Bela"
     stage.go("settings")
     stage.desk.change(language="gu")
     stage.desk.stack.pop(stage.top)
-    assert scene.seating.chairs[1].name == "ઉમર"
+    assert scene.seating.chairs[1].name == "બેલા"
 
 
 def test_a_table_of_another_game_and_language_brings_neighbours_by_their_names_here(
@@ -109,7 +109,7 @@ def test_a_table_of_another_game_and_language_brings_neighbours_by_their_names_h
     )
     scene = stage.go("quick", game="goat")
     assert isinstance(scene, QuickScene)
-    _, one, bolt = scene.table.chairs
+    _, one, bolt = scene.seating.chairs
     assert known(one.neighbour) is not None and one.name.isascii()
     assert (bolt.name, bolt.neighbour) == ("Bolt", ""), "somebody wrote that name"
 
@@ -117,11 +117,11 @@ def test_a_table_of_another_game_and_language_brings_neighbours_by_their_names_h
 def test_a_friendly_name_of_another_language_gives_way(stage: MatchStage) -> None:
     """Name a bot without a face anew after the language changed."""
     stage.desk.change(language="pa")
-    names = friendly(stage.desk)
+    words = wording(stage.desk)
     novices = [Chair("Zoya"), *(Chair(name, "bot:novice") for name in ("नील", "नील", "नील"))]
-    found = settled(stage.desk, "goat", novices, names)
+    found = settled(words, "goat", novices)
     assert not {"नील"} & {chair.name for chair in found}
-    assert found[3].name in names and not found[3].neighbour
+    assert found[3].name in words.friendly and not found[3].neighbour
 
 
 def test_the_only_person_without_a_name_has_the_letter_of_you(stage: MatchStage) -> None:

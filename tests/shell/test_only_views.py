@@ -112,6 +112,7 @@ def seated(game: AnyGame, seats: int) -> Session:
     return Session.new(game, chairs, {}, 11, f"{game.id}-test", "2026-11-20T10:00:00Z")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", FINISHED, ids=lambda game: game.id)
 def test_a_worker_gets_views_and_nothing_else(game: AnyGame, thinker: Thinker) -> None:
     """Send bots' moves and a person's hints through the asking thread."""

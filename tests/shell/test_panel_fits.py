@@ -68,6 +68,7 @@ def test_a_hint_recommends_nothing_where_all_choices_are_alike(tmp_path: Path) -
     table = stage.top
     assert isinstance(table, TableScene) and table.state.hint is not None
     given = table.state.hint.advice
+    assert given is not None
     for alike in (False, True):
         told = Hint(Seat(0), replace(given, alike=alike))
         table.runner.state = replace(table.state, hint=told)
@@ -77,6 +78,7 @@ def test_a_hint_recommends_nothing_where_all_choices_are_alike(tmp_path: Path) -
     stage.close()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", sorted(SAMPLED))
 def test_the_figures_of_a_hint_are_behind_more(tmp_path: Path, game: str) -> None:
     stage = LookStage(tmp_path, (1280, 720), paints=False, theme="light")
@@ -108,6 +110,7 @@ def test_the_figures_of_a_hint_are_behind_more(tmp_path: Path, game: str) -> Non
 CROWDS = [("mexican_train", 8), ("mexican_train", 12), ("goat", 4), ("gnoming", 6), ("gnoming", 7)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("size", [100, 150])
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)], ids=["720p", "1080p"])
 @pytest.mark.parametrize(("game", "seats"), CROWDS)

@@ -31,6 +31,7 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
     made.close()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", [game.id for game in FINISHED])
 def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: str) -> None:
     session = dealt(game, "pp", seed=8)
@@ -86,5 +87,5 @@ def test_session_keeps_the_people(stage: MatchStage) -> None:
     asha = Chair("Asha", "human", "plum", "", "zigzag", "owl", "asha", ("slow",))
     session = dealt("goat", "pp").seated(FIRST, asha)
     stage.keep(session, session.id)
-    again, _ = Session.resumed(session.game, stage.matches.load(session.id).record, "x", 1)
+    again, _ = Session.resumed(session.game, stage.matches.load(session.id), "x", 1)
     assert again.chairs == session.chairs

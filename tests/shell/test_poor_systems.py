@@ -60,6 +60,7 @@ def started(ended: Ended) -> None:
     assert ended.told("first_frame") and ended.told("exit") and not ended.told("failed")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lacks", ["", NO_SHARED_MEMORY, NO_THREADS], ids=["", "memory", "threads"])
 def test_the_program_starts_and_bots_play(tmp_path: Path, lacks: str) -> None:
     chairs = (Chair("A", "bot:novice"), Chair("B", "bot:novice"))
@@ -84,6 +85,7 @@ def test_the_program_starts_where_no_file_may_grow(tmp_path: Path) -> None:
     assert ended.told("first_frame") and not ended.told("failed")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_the_end_of_a_session_saves_everything(tmp_path: Path, name: str) -> None:
     chairs = (Chair("A", "bot:novice"), Chair("B", "bot:novice"))
@@ -116,6 +118,7 @@ def test_a_signal_that_is_ignored_stays_ignored(tmp_path: Path) -> None:
     assert ended.code == 0 and not ended.left
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("env", "word"),
     [
@@ -165,6 +168,7 @@ def test_settings_that_cannot_be_seen_are_no_first_start(
     assert not missing(tmp_path / "none")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("file", ["patches.json", "track.json", "hems.json"])
 def test_damaged_numbers_of_a_game_are_named(tmp_path: Path, file: str) -> None:
     import subprocess

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.house.opponents import Proposal, proposal
+from tabletop.house.places import free_seat
+from tabletop.house.seating import Seating
 from tabletop.kernel.record import HUMAN, LEVELS
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell.scenes.setup import faces
 from tabletop.shell.scenes.setup.quick import QuickScene
 from tabletop.shell.scenes.setup.quickbar import QuickBar
-from tabletop.shell.scenes.setup.rivals import Proposal, proposal
 from tabletop.shell.scenes.setup.tableabove import around
 from tabletop.shell.spoken.build import tree
 from tabletop.store.people import People, Person
@@ -48,12 +51,13 @@ def opened(stage: MatchStage, game: str) -> QuickScene:
 
 
 def kinds(scene: QuickScene) -> list[str]:
-    return [chair.player for chair in scene.table.chairs]
+    return [chair.player for chair in scene.seating.chairs]
 
 
 # -- two steps
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_two_clicks_lead_from_home_to_the_table(stage: MatchStage, game: str) -> None:
     stage.click(f"box.{game}")
@@ -63,6 +67,7 @@ def test_two_clicks_lead_from_home_to_the_table(stage: MatchStage, game: str) ->
     assert [scene.name for scene in stage.desk.stack.scenes] == ["home", "table"]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("accept", ["return", "pad a"])
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_two_presses_do_the_same(stage: MatchStage, game: str, accept: str) -> None:
@@ -90,7 +95,7 @@ def test_the_gentlest_is_proposed_until_somebody_has_won(stage: MatchStage) -> N
         scene = opened(stage, game)
         assert kinds(scene)[0] == HUMAN
         assert set(kinds(scene)[1:]) == {"bot:novice"}
-    assert proposal(stage.desk, "goat") == Proposal("novice", True)
+    assert proposal(stage.desk.services.get(Results), "goat") == Proposal("novice", True)
 
 
 @pytest.mark.parametrize("at", range(len(LEVELS) - 1))
@@ -100,19 +105,21 @@ def test_the_next_stronger_one_follows_a_win(stage: MatchStage, at: int) -> None
     won(stage, "goat", "master", "other")
     scene = opened(stage, "patchwork")
     assert kinds(scene)[1] == f"bot:{LEVELS[at + 1]}"
-    assert proposal(stage.desk, "patchwork") == Proposal(LEVELS[at + 1], False)
+    assert proposal(stage.desk.services.get(Results), "patchwork") == Proposal(
+        LEVELS[at + 1], False
+    )
 
 
 def test_the_strongest_beaten_leaves_nothing_to_propose(stage: MatchStage) -> None:
     won(stage, "patchwork", "master")
-    assert proposal(stage.desk, "patchwork") is None
+    assert proposal(stage.desk.services.get(Results), "patchwork") is None
     scene = opened(stage, "patchwork")
     assert stage.desk.say(msg("match.quick.next")) not in str(scene.ui.reading_log.marks)
 
 
 def test_a_win_of_an_unknown_level_counts_as_one_against_the_gentlest(stage: MatchStage) -> None:
     won(stage, "goat", "")
-    assert proposal(stage.desk, "goat") == Proposal(LEVELS[1], False)
+    assert proposal(stage.desk.services.get(Results), "goat") == Proposal(LEVELS[1], False)
 
 
 def test_an_opponent_that_was_chosen_stays_until_it_is_beaten(stage: MatchStage) -> None:
@@ -141,19 +148,19 @@ def test_strength_is_read_aloud(stage: MatchStage) -> None:
 @pytest.mark.parametrize("game", ["patchwork", "goat"])
 def test_a_neighbour_chosen_elsewhere_sits_there(stage: MatchStage, game: str) -> None:
     scene = stage.go("quick", game=game, against="ruth")
-    assert scene.table.chairs[1].neighbour == "ruth"
+    assert scene.seating.chairs[1].neighbour == "ruth"
     assert kinds(scene)[1] == "bot:master"
     if game == "patchwork":
-        assert scene.table.rivals[-1].neighbour.id == "ruth", "the card of that level"
+        assert scene.edit.rivals[-1].neighbour.id == "ruth", "the card of that level"
 
 
 def test_the_opponents_are_neighbours_of_each_strength(stage: MatchStage) -> None:
     scene = opened(stage, "patchwork")
-    assert [one.neighbour.id for one in scene.table.rivals] == [
+    assert [one.neighbour.id for one in scene.edit.rivals] == [
         *("bela", "kiran", "noor", "tara", "hari")
     ]
     stage.click("quick.rival.master")
-    assert scene.table.chairs[1].neighbour == "hari"
+    assert scene.seating.chairs[1].neighbour == "hari"
 
 
 # -- people
@@ -165,11 +172,11 @@ def test_a_face_takes_the_place_of_the_opponent_and_gives_it_back(stage: MatchSt
     assert "quick.person.a1" not in stage.ids(), "you sit there already"
     stage.click("quick.rival.expert")
     stage.click("quick.person.r1")
-    assert [chair.person for chair in scene.table.chairs] == ["a1", "r1"]
+    assert [chair.person for chair in scene.seating.chairs] == ["a1", "r1"]
     stage.click("quick.person.r1")
     assert kinds(scene) == [HUMAN, "bot:expert"]
     stage.click("quick.guest")
-    assert scene.table.chairs[1].name == "Guest" and kinds(scene) == [HUMAN, HUMAN]
+    assert scene.seating.chairs[1].name == "Guest" and kinds(scene) == [HUMAN, HUMAN]
     stage.click("quick.guest")
     assert kinds(scene) == [HUMAN, "bot:expert"]
 
@@ -197,7 +204,7 @@ def test_a_game_for_two_says_nothing_about_the_seats_of_the_next(
     stage.desk.home()
     scene = opened(stage, game)
     assert kinds(scene) == usual and len(usual) > 2
-    assert scene.table.chairs[0].colour == "indigo", "a person keeps their colour"
+    assert scene.seating.chairs[0].colour == "indigo", "a person keeps their colour"
 
 
 def test_two_people_of_a_game_for_two_stay_two(stage: MatchStage) -> None:
@@ -207,8 +214,8 @@ def test_two_people_of_a_game_for_two_stay_two(stage: MatchStage) -> None:
     stage.click("quick.play")
     stage.desk.home()
     scene = opened(stage, "goat")
-    assert [chair.person for chair in scene.table.chairs] == ["a1", "r1"]
-    assert [chair.colour for chair in scene.table.chairs] == [ASHA.colour, RAVI.colour]
+    assert [chair.person for chair in scene.seating.chairs] == ["a1", "r1"]
+    assert [chair.colour for chair in scene.seating.chairs] == [ASHA.colour, RAVI.colour]
 
 
 def test_who_was_removed_stands_up(stage: MatchStage) -> None:
@@ -219,27 +226,28 @@ def test_who_was_removed_stands_up(stage: MatchStage) -> None:
     stage.desk.services.get(People).remove("r1")
     stage.desk.stack.pop(stage.top)
     stage.draw()
-    assert "r1" not in [chair.person for chair in scene.table.chairs]
+    assert "r1" not in [chair.person for chair in scene.seating.chairs]
 
 
 # -- many seats
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", CROWDS)
 def test_plus_and_minus_step_through_the_numbers(stage: MatchStage, game: str) -> None:
     scene = opened(stage, game)
-    counts = sorted(scene.table.seating.game.seat_counts)
+    counts = sorted(scene.seating.game.seat_counts)
     for _ in counts:
         stage.key("-")
-    assert len(scene.table.chairs) == counts[0]
+    assert len(scene.seating.chairs) == counts[0]
     assert not scene.ui.find("quick.fewer")
     for count in counts[1:]:
         stage.click("quick.more_seats")
-        assert len(scene.table.chairs) == count
+        assert len(scene.seating.chairs) == count
     assert not scene.ui.find("quick.more_seats")
     stage.key("-")
     stage.key("+")
-    assert len({chair.name for chair in scene.table.chairs}) == counts[-1]
+    assert len({chair.name for chair in scene.seating.chairs}) == counts[-1]
     stage.click("quick.play")
     assert stage.top.name == "table"
 
@@ -248,14 +256,14 @@ def test_faces_sit_down_on_free_seats_and_stand_up(stage: MatchStage) -> None:
     live_in(stage, ASHA, RAVI)
     scene = opened(stage, "mexican_train")
     stage.click("quick.person.r1")
-    assert [chair.person for chair in scene.table.chairs] == ["a1", "r1", "", ""]
+    assert [chair.person for chair in scene.seating.chairs] == ["a1", "r1", "", ""]
     stage.click("quick.seat.1")
     assert kinds(scene)[1] == "bot:novice", "a person's own seat lets up too"
     stage.key("-", times=2)
     stage.click("quick.person.r1")
     stage.click("quick.guest")
-    assert len(scene.table.chairs) == 3, "a seat is added for whom there is none"
-    assert [chair.player for chair in scene.table.chairs] == [HUMAN] * 3
+    assert len(scene.seating.chairs) == 3, "a seat is added for whom there is none"
+    assert [chair.player for chair in scene.seating.chairs] == [HUMAN] * 3
     assert "quick.level" not in stage.ids()
 
 
@@ -264,7 +272,7 @@ def test_a_full_table_takes_nobody_else(stage: MatchStage) -> None:
     scene = opened(stage, "goat")
     for n in range(1, 4):
         stage.click(f"quick.person.p{n}")
-    assert scene.table.free is None
+    assert free_seat(scene.seating) is None
     assert "quick.person.p4" not in stage.ids() and "quick.guest" not in stage.ids()
 
 
@@ -278,9 +286,9 @@ def test_the_level_is_set_for_all(stage: MatchStage) -> None:
 
 def test_a_seat_of_a_bot_is_given_to_another_one(stage: MatchStage) -> None:
     scene = opened(stage, "goat")
-    before = scene.table.chairs[2].name
+    before = scene.seating.chairs[2].name
     stage.click("quick.seat.2")
-    names = [chair.name for chair in scene.table.chairs]
+    names = [chair.name for chair in scene.seating.chairs]
     assert names[2] != before and len(set(names)) == len(names)
 
 
@@ -289,7 +297,7 @@ def test_your_own_seat_asks_who_you_are(stage: MatchStage) -> None:
     scene = opened(stage, "goat")
     stage.click("quick.seat.0")
     stage.click("sit.r1")
-    assert scene.table.chairs[0].person == "r1"
+    assert scene.seating.chairs[0].person == "r1"
 
 
 def test_seats_stand_evenly_around_the_table() -> None:
@@ -303,19 +311,46 @@ def test_seats_stand_evenly_around_the_table() -> None:
 # -- more, and the next time
 
 
-def test_more_shows_the_same_table_in_full(stage: MatchStage) -> None:
+def test_more_opens_a_drawer_of_the_same_table(stage: MatchStage) -> None:
     scene = opened(stage, "patchwork")
     stage.click("quick.rival.master")
+    assert "setup.practice" not in stage.ids()
     stage.click("quick.more")
-    assert stage.top.name == "setup"
-    assert stage.top.seating is scene.table.seating  # type: ignore[attr-defined]
+    assert stage.top is scene and "quick.rival.master" not in stage.ids()
     stage.press("setup.practice")
+    stage.press("seat 1 player")
+    stage.click("choose.list.bot:expert")
+    stage.press("choose.take")
     stage.key("escape")
-    assert stage.top is scene and scene.table.seating.practice
+    assert stage.top is scene and "setup.practice" not in stage.ids()
+    assert kinds(scene) == [HUMAN, "bot:expert"] and scene.seating.practice
     stage.click("quick.play")
     session: Session = stage.top.session  # type: ignore[attr-defined]
     assert session.match.practice
-    assert "bot:master" in [chair.player for chair in session.chairs]
+    assert "bot:expert" in [chair.player for chair in session.chairs]
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_drawer_is_closed_before_the_page(stage: MatchStage, game: str) -> None:
+    opened(stage, game)
+    stage.click("quick.more")
+    stage.click("back")
+    assert stage.top.name == "quick"
+    stage.click("back")
+    assert stage.top.name == "home"
+
+
+@pytest.mark.parametrize("game", CROWDS)
+def test_seats_can_be_tapped_beside_the_drawer(stage: MatchStage, game: str) -> None:
+    scene = opened(stage, game)
+    stage.click("quick.more")
+    stage.click("setup.count.2")
+    stage.click("quick.more_seats")
+    assert len(scene.seating.chairs) == 3
+    before = scene.seating.names[1]
+    stage.click("quick.seat.1")
+    stage.draw()
+    assert scene.seating.names[1] != before and scene.seating.names[1] in words(tree(stage.desk))
 
 
 @pytest.mark.parametrize("game", CROWDS)
@@ -326,12 +361,12 @@ def test_the_table_of_the_last_time_is_set_again(stage: MatchStage, game: str) -
     stage.key("-")
     stage.click("quick.person.r1")
     stage.click("quick.level.expert")
-    names = [chair.name for chair in scene.table.chairs]
+    names = [chair.name for chair in scene.seating.chairs]
     stage.click("quick.play")
     assert of(stage.desk.settings.setups, game) is not None
     stage.desk.home()
     again = opened(stage, game)
-    assert [chair.name for chair in again.table.chairs] == names
+    assert [chair.name for chair in again.seating.chairs] == names
     assert kinds(again) == kinds(scene)
 
 
@@ -350,13 +385,14 @@ def test_the_table_stays_in_sight_of_a_full_house(tmp_path: Path, count: int) ->
     stage.draw()
     assert scene.ui.find("quick.page") is None, "nothing is below the window"
     seats = [target for target in scene.ui.targets if target.id.startswith("quick.seat.")]
-    assert len(seats) == len(scene.table.chairs)
+    assert len(seats) == len(scene.seating.chairs)
     assert all(one.rect.top > 0 and one.rect.bottom < 720 for one in seats)
     told = words(tree(stage.desk))
     assert "Maximilian 0" in told, "all of a short name is told"
     stage.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("size", "most"), [(100, 7), (130, 4)])
 def test_the_bar_shows_a_few_faces_and_the_number_of_the_others(
     tmp_path: Path, size: int, most: int, monkeypatch: pytest.MonkeyPatch
@@ -368,8 +404,8 @@ def test_the_bar_shows_a_few_faces_and_the_number_of_the_others(
     monkeypatch.setattr(QuickBar, "_others", lambda *args: others.append(args[-1]))
     scene = opened(stage, "mexican_train")
     for count in range(2, 13):
-        scene.table.be(count)
-        scene.ui.dirty = True
+        resize = partial(Seating.resize, count=count, words=scene.edit.words)
+        scene.edit.change(resize)
         drawn.clear()
         others.clear()
         stage.draw()
@@ -405,7 +441,7 @@ def test_tab_goes_from_play_to_the_number_the_people_and_the_seats(
     live_in(stage, ASHA, RAVI)
     scene = opened(stage, game)
     count = len(stage.ids())
-    seats = [f"quick.seat.{seat}" for seat in range(len(scene.table.chairs))]
+    seats = [f"quick.seat.{seat}" for seat in range(len(scene.seating.chairs))]
     ways = ["quick.fewer"] if scene.ui.find("quick.more_seats") is None else [
         "quick.fewer", "quick.more_seats",
     ]  # fmt: skip
@@ -414,3 +450,18 @@ def test_tab_goes_from_play_to_the_number_the_people_and_the_seats(
         *("quick.learn", "quick.more", "back", "quick.play"),
     ]
     assert [one for one in stage.ids() if one.startswith("quick.seat")] == seats
+
+
+def test_the_summary_gives_way_to_the_drawer_in_a_narrow_window(tmp_path: Path) -> None:
+    stage = MatchStage(tmp_path, (1280, 720), size=150)
+    scene = opened(stage, "goat")
+    told = stage.desk.say(msg("match.quick.begins.rules"))
+    assert told in words(tree(stage.desk))
+    stage.click("quick.more")
+    stage.draw()
+    assert told not in words(tree(stage.desk))
+    scene.edit.change(lambda seating: seating.write_deal("seven"))
+    stage.draw()
+    wrong = stage.desk.say(msg("match.setup.deal.wrong"))
+    assert wrong in words(tree(stage.desk)), "but a reason not to play is told"
+    stage.close()

@@ -34,6 +34,7 @@ def alike(one: pygame.Surface, other: pygame.Surface, most: int) -> bool:
     return max(abs(a - b) for a, b in zip(first, second, strict=True)) <= most
 
 
+@pytest.mark.sampled(69)
 @pytest.mark.parametrize("scale", [0.8, 2.4])
 @pytest.mark.parametrize("size", [(260, 190), (300, 31), (17, 203), (12, 9)])
 @pytest.mark.parametrize("style", STYLES)
@@ -53,6 +54,7 @@ def test_edges_are_those_of_the_whole_drawing(size: tuple[int, int]) -> None:
     assert alike(raster.edged(body, view, size, 24), raster.rasterise(body, view, size), 2)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("tone", ["plain", "lit"])
 @pytest.mark.parametrize("style", ["hoop", "tray", "rack"])
 def test_glow_and_shadow_are_those_of_the_whole_board(
@@ -87,6 +89,7 @@ def test_a_large_ground_has_few_of_its_pixels_loaded(
     assert 0 < sum(loaded) < 1920 * 1080 / 3
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("how", ["paper", "rounded", "stitched", "ring"])
 def test_a_panel_is_that_of_its_whole_drawing(
@@ -127,3 +130,21 @@ class Panelled(Scene):
                 ui.draw.rounded(box, 14, "panel", "ink", 3, (8, 6))
             case "ring":
                 ui.draw.ring(box)
+
+
+@pytest.mark.parametrize(
+    ("root", "resized"),
+    [
+        ('<svg width="9" height="4" viewBox="0 0 9 4">', '<svg width="30" height="20" viewBox='),
+        ("<svg viewBox='0 0 9 4'>", '<svg width="30" height="20" viewBox=\'0 0 9 4\'>'),
+        ('<svg id="a" height="4px" width="9px">', 'viewBox="0 0 9 4" id="a">'),
+        ('<?xml version="1.0"?><!-- <svg width="1" height="1"> --><svg viewBox="0 0 9 4">', "<svg"),
+    ],
+)
+def test_only_the_root_of_a_drawing_is_resized(root: str, resized: str) -> None:
+    body = '<rect width="3" height="2"/><path d="M0 0"/>'
+    text = raster.resized(f"{root}{body}</svg>", (30, 20))
+    assert text.endswith(f"{body}</svg>") and resized in text
+    assert text.count('width="30" height="20"') == 1
+    assert raster.inside(f"{root}{body}</svg>") == body
+    assert raster.inside(text) == body

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.house import opening
+from tabletop.house.keeper import Keeper
 from tabletop.kernel import replay as replays
 from tabletop.play import session
-from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.match.resumable import Resumable
 from tests.shell.match_stage import MatchStage, played
 
@@ -34,5 +35,5 @@ def test_a_match_that_is_not_in_the_index_is_played_again_once(
     found = again.desk.services.get(Resumable).find()
     assert found is not None and found.game == "patchwork"
     assert len(counted) == 1
-    assert opening._LAST_REPLAY._known is None, "nothing is held of what is open"
+    assert again.desk.services.get(Keeper)._replays.empty, "nothing is held of what is open"
     again.close()

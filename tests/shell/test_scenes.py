@@ -10,9 +10,9 @@ import pytest
 
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
+from tabletop.shell.dialogs.dialog import Ask, Choose, Confirm, Message
+from tabletop.shell.dialogs.pause import Entry, PauseScene
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.dialogs.dialog import Ask, Choose, Confirm, Message
-from tabletop.shell.scenes.dialogs.pause import Entry, PauseScene
 from tabletop.shell.scenes.home.home import HomeScene
 from tabletop.shell.scenes.match.resumable import Latest, LatestMatch
 from tabletop.shell.scenes.settings.credits import CreditsScene
@@ -82,6 +82,7 @@ def staged(window: tuple[int, int], **how: Any) -> Stage:
     return stage
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("size", PERCENT)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut_off_or_overlaps(language: str, size: int, cut: list[str]) -> None:
@@ -102,6 +103,7 @@ def test_nothing_is_cut_off_or_overlaps(language: str, size: int, cut: list[str]
             assert min(overlap.size) <= 2, f"{name}: {one.id} {other.id} at {window}"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", SCENES)
 def test_everything_comes_into_view_by_tab(name: str) -> None:
     stage = staged((1024, 640), language="pa", size=175)
@@ -121,6 +123,7 @@ def test_everything_comes_into_view_by_tab(name: str) -> None:
     assert sorted(seen) == sorted(t.id for t in scene.ui.targets if t.stop)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_every_screen_is_drawn_in_every_theme(theme: str) -> None:
     stage = staged((1280, 720), theme=theme)

@@ -18,22 +18,21 @@ from tabletop.i18n.sheettext import sheet_text
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import podium, results
 from tabletop.shell.canvas import Canvas
+from tabletop.shell.dialogs.dialog import Message
 from tabletop.shell.events import Pointer
-from tabletop.shell.scenes.dialogs.dialog import Message
+from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scenes.match.export import stem
-from tabletop.shell.scenes.players.seatlooks import wear
 from tabletop.shell.scenes.sheet.body import Reading, stacked
 from tabletop.shell.scenes.sheet.export import SHARP, drawn
 from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.scenes.sheet.roundtable import Tables
 from tabletop.shell.scenes.sheet.scorecard import PlayerCard
 from tabletop.shell.scenes.sheet.sheet import SheetScene
-from tabletop.shell.table import finale
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
-from tabletop.table.ending import Snapshot
 from tabletop.table.picture import Box, Face, Shape
+from tabletop.table.stage import Snapshot
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.rounds import BOT, HUMAN, session
 
@@ -94,6 +93,7 @@ def game_of(name: str) -> AnyGame:
 # -- the values
 
 
+@pytest.mark.sampled(3)
 @MATCHES
 def test_every_point_of_every_round_is_explained(
     game: str, seats: int, options: dict[str, object]
@@ -173,6 +173,7 @@ def test_a_cell_is_explained_under_the_pointer(stage: MatchStage) -> None:
     assert len(stage.draw().ops) <= len(before)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seats", [2, 4, 7, 12])
 def test_every_round_of_a_long_match_can_be_chosen_by_keys(stage: MatchStage, seats: int) -> None:
     made = session("mexican_train", [BOT] * seats, options={"rounds": 6})
@@ -236,6 +237,7 @@ def test_columns_of_every_script_are_filled_up() -> None:
     assert padded("long", 2) == "long"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("game", "seats"), [("mexican_train", 12), ("mexican_train", 2), ("goat", 4)]
 )
@@ -270,6 +272,7 @@ def pressed(stage: MatchStage, body: Widget) -> set[str]:
     return {target.id.split()[0] for target in ui.targets}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", ["patchwork", "goat", "gnoming"])
 def test_a_picture_has_no_buttons(stage: MatchStage, game: str) -> None:
     made = played() if game == "patchwork" else session(game, [HUMAN, BOT])
@@ -279,6 +282,7 @@ def test_a_picture_has_no_buttons(stage: MatchStage, game: str) -> None:
     assert {"clause", "sheet.clauses"} <= pressed(stage, stacked(reading))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ["patchwork", "goat", "gnoming", "mexican_train"])
 def test_a_picture_tells_the_outcome_once(stage: MatchStage, game: str) -> None:
     made = played() if game == "patchwork" else session(game, [HUMAN, BOT])
@@ -413,7 +417,7 @@ def test_the_kept_picture_names_the_only_person(
     def draw(ui: Ui, moment: Snapshot, names: tuple[str, ...]) -> None:
         said.extend(stage.desk.say(label.words, names) for label in moment.labels)
 
-    monkeypatch.setattr(finale, "draw", draw)
+    monkeypatch.setattr("tabletop.shell.table.stage.draw", draw)
     drawn(stage.desk, made, keepsake(made))
     name = made.chairs[winner].name
     assert {f"{name} wins", name} <= set(said) and not {"You win!", "You"} & set(said)

@@ -40,6 +40,7 @@ WAYS = [
 ]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", WAYS, ids=str)
 def test_every_word_of_a_table_grows(way: Way) -> None:
     found: list[str] = []
@@ -49,6 +50,7 @@ def test_every_word_of_a_table_grows(way: Way) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", [(1024, 768), (1000, 1000), (2560, 1080)], ids=str)
 @pytest.mark.parametrize("name", ["patchwork 2", "goat 4", "gnoming 7", "mexican_train 12"])
 def test_they_grow_in_windows_of_other_shapes(name: str, way: tuple[int, int]) -> None:

@@ -81,6 +81,7 @@ def listened(stage: SecretStage) -> tuple[Narrator, Ear, Adapter, Wire]:
     return Narrator(stage.desk, ear), ear, adapter, wire
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("game", "who"), [("mexican_train", "pbp"), ("goat", "pp"), ("goat", "pbpb")]
 )

@@ -13,7 +13,7 @@ import pytest
 import tabletop
 from tabletop.i18n import LANGUAGES, Speech
 from tabletop.kernel.words import msg
-from tabletop.shell.scenes.dialogs.dialog import Confirm
+from tabletop.shell.dialogs.dialog import Confirm
 from tabletop.shell.scenes.match import miniature
 from tabletop.shell.spoken.tree import Node, Tree
 from tabletop.shell.text import Typesetter
@@ -58,6 +58,7 @@ def drawn(patch: pytest.MonkeyPatch) -> list[str]:
     return lines
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", list(shown()))
 def test_a_screen_is_told_in_every_language(name: str, tmp_path: Path) -> None:
     stage = LookStage(tmp_path, (640, 360))
@@ -75,6 +76,7 @@ def test_a_screen_is_told_in_every_language(name: str, tmp_path: Path) -> None:
         stage.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", READ)
 def test_all_words_on_the_screen_are_told(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

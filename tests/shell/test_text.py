@@ -107,6 +107,7 @@ BODIES: dict[Script, str] = {"deva": "गमपय", "guru": "ਗਮਪਸ", "gu
 """Letters without signs."""
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("face", FACES)
 def test_indic_letters_look_as_large_as_latin_ones(setter: Typesetter, face: Face) -> None:
     """Draw their bodies nearly as high as capitals, alike in every script."""

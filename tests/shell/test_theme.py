@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.house.looks import PATTERNS
 from tabletop.shell.art.colour import contrast, mix
 from tabletop.shell.art.letters import CAPITALS
-from tabletop.shell.art.theme import LIGHT, LOOKS, PATTERNS, THEMES, Theme
+from tabletop.shell.art.theme import LIGHT, LOOKS, THEMES, Theme
 
 TEXTS = (
     ("ink", "panel"),

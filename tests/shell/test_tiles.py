@@ -16,6 +16,7 @@ from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.hit_test import hit
 from tabletop.table.picture import ItemId
 from tabletop.table.preview import LARGER
+from tests.known import known
 from tests.shell.tables import change
 from tests.shell.tile_stage import TileStage, found, puts, some_fit
 
@@ -140,7 +141,7 @@ def test_sorting_goes_round_drops_the_own_order_and_is_remembered(
     sorted_ = stage.rack
     stage.drag(sorted_[0], stage.slots()[1])
     assert stage.state.shape.order and stage.rack != sorted_
-    stage.table.sort_hand()
+    stage.table.send(events.SortHand(stage.table.now))
     assert not stage.state.shape.order and stage.rack == sorted_
     assert stage.state.shape.sort == sorts[1]
     assert stage.desk.settings.sorts == (f"{game} {sorts[1]}",)
@@ -184,6 +185,7 @@ def test_a_drawn_tile_is_marked_until_the_next_own_action(
         assert drawn.isdisjoint(new())
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_round_marks_nothing(make: Callable[..., TileStage], game: str) -> None:
     stage = make(game, seats=2)
@@ -210,7 +212,7 @@ def test_what_is_carried_tried_and_hinted_lies_as_it_will(
     table = stage.session.game.table
     for put in puts(stage.state):
         action = stage.state.offers.meant(put)
-        (wanted,) = table.preview(stage.state.view, action, stage.state.picture).lies
+        (wanted,) = table.preview(stage.state.seen_view, known(action), stage.state.picture).lies
         place = stage.state.picture.place(put.place)
         assert place is not None
         rack = found(stage.state, put.item)
@@ -235,9 +237,9 @@ def test_what_is_carried_tried_and_hinted_lies_as_it_will(
         assert isinstance(stage.state.hand, Trying), "a tile turns itself"
         stage.key("escape")
     action = stage.state.offers.meant(puts(stage.state)[0])
-    (wanted,) = table.preview(stage.state.view, action, stage.state.picture).lies
+    (wanted,) = table.preview(stage.state.seen_view, known(action), stage.state.picture).lies
     without = stage.draw().ops
-    change(stage.table, hint=Hint(FIRST, Advice((Choice(action, 1.0),))))
+    change(stage.table, hint=Hint(FIRST, Advice((Choice(known(action), 1.0),))))
     stage.table.ui.dirty = True
     size = pixels(stage.table.ui, wanted).size
     surface = stage.desk.atlas.piece(wanted.sprite, size, wanted.pose, stage.table.ui.scale)

@@ -13,8 +13,8 @@ import pytest
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.app import App
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Key, Window
-from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.scenes.match.leaving import leave, write_all
 from tabletop.shell.start import warn_of_loss
 from tabletop.shell.troubles import SECONDS, Troubles
@@ -97,6 +97,7 @@ def test_the_table_says_as_long_as_it_is_so_that_it_is_not_saved(
     wait(stage, lambda: "Not saved" not in said(stage))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
 def test_the_sign_is_inside_the_log_in_every_language(

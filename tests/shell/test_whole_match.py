@@ -18,13 +18,14 @@ SHORT = {
 """House rules that make a match short."""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", SHORT)
 @pytest.mark.parametrize("way", ["keys", "pad", "clicks", "drag"])
 def test_a_whole_match_with_one_device_alone(
     way: Way, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.shell.scenes.setup.quick.SystemRandom", lambda: Random(7))
-    monkeypatch.setattr("tabletop.shell.scenes.match.opening.token_bytes", Random(7).randbytes)
+    monkeypatch.setattr("tabletop.shell.scenes.setup.edit.SystemRandom", lambda: Random(7))
+    monkeypatch.setattr("tabletop.house.opening.token_bytes", Random(7).randbytes)
     player = Player(tmp_path, way, game, SHORT[game])
     table = player.begin()
     done = player.play(table, Random(3))

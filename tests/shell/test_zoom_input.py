@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.play import events
 from tabletop.play.held_piece import held_piece
 from tabletop.play.viewport import magnified_preview
 from tabletop.shell.events import Key, Pointer, Wheel
@@ -62,6 +63,7 @@ def test_nothing_of_the_field_is_drawn_or_touched_beyond_it(stage: TileStage) ->
             assert field.grown(1.5).holds(x + w - 0.1, y + h - 0.1), target.id
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("key", ["0", "-"])
 def test_keys_lead_back_to_the_whole_table(stage: TileStage, key: str) -> None:
     laid = stage.state.laid
@@ -139,11 +141,11 @@ def test_a_tile_is_played_where_it_is_seen(stage: TileStage) -> None:
 def test_signs_are_drawn_where_things_are_seen(stage: TileStage) -> None:
     for _, action in stage.state.offers.pairs:
         table = stage.state.session.game.table
-        plain = table.preview(stage.state.view, action, stage.state.laid)
+        plain = table.preview(stage.state.seen_view, action, stage.state.laid)
         closer(stage, 2.0)
         seen = magnified_preview(stage.state, plain)
         zoom, field = stage.state.zoom, field_of(stage)
         for before, after in zip(plain.lies, seen.lies, strict=False):
             if before.id == after.id and field.holds(*before.box.centre):
                 assert after.box == zoom.box(before.box, field)
-        stage.table.whole()
+        stage.table.send(events.Zoomed(stage.table.now, 0.0))

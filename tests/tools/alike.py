@@ -1,12 +1,15 @@
 """Draw the chosen screens, or compare two folders of them pixel by pixel.
 
-``python -m tests.tools.alike draw DIR`` draws sixty screens in four languages and three themes;
-``python -m tests.tools.alike compare BEFORE AFTER`` lists the pictures that differ.
+``python -m tests.tools.alike draw DIR [WORD ...]`` draws the chosen screens in four languages and
+three themes, or only those whose names contain one of the words;
+``python -m tests.tools.alike compare BEFORE AFTER`` lists the pictures of the folder AFTER that
+differ from those of BEFORE.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -16,12 +19,16 @@ import pygame
 from tests.tools.look import Way, shoot
 
 CHOSEN: Final = """
-home;home continue;home language;setup colours;setup opponents;settings look;settings play;
-settings keys;credits;rules clause;record faulty;people;seat;help before;first run;lessons;
-lesson patchwork 1;lesson mexican_train 4;lesson goat 7;lesson gnoming 9;lesson else;
-lesson carried;lesson end;setup patchwork;setup mexican_train all;rules goat;pause;fingerprint;
+home;home continue;home lived;home again;home language;setup colours;setup opponents;
+settings look;settings play;settings keys;credits;rules clause;record faulty;people;people 5;
+people guest;cast;seat;help before;first run;faces adults;lessons;
+lesson patchwork 1;lesson mexican_train 4;lesson goat 7;lesson gnoming 10;lesson else;
+lesson carried;lesson end;quick patchwork;quick mexican_train all;quick goat house;
+quick gnoming full;setup patchwork;setup mexican_train all;rules goat;pause;fingerprint;
 sheet card;sheet pairs;saves;sheet patchwork end;replay patchwork;sheet mexican_train round;
 replay mexican_train;sheet goat end;sheet gnoming round;replay gnoming;
+ending patchwork;ending mexican_train 12;ending goat home;ending gnoming guest;
+remark mexican_train round;
 table patchwork 2 opening;table patchwork 2 middle;table patchwork 2 end;
 table mexican_train 2 opening;table mexican_train 4 middle;table mexican_train 8 full;
 table mexican_train 12 round;table goat 2 opening;table goat 3 middle;table goat 4 round;
@@ -30,7 +37,8 @@ table gnoming 4 end;table patchwork carrying;table patchwork trying;table patchw
 table patchwork hint;table mexican_train carrying;table mexican_train refused;table goat trying;
 table goat hint;table gnoming carrying;table gnoming hint;table gnoming waiting;
 table mexican_train curtain;table goat curtain;table mexican_train closer;table goat lens;
-table mexican_train spread
+table mexican_train spread;moment patchwork seven;moment mexican_train won;moment goat fish;
+moment gnoming line
 """
 """The screens that are compared, as ``tests.tools.look`` names them."""
 
@@ -40,8 +48,14 @@ def screens() -> list[str]:
     return [name.strip() for name in CHOSEN.replace("\n", " ").split(";") if name.strip()]
 
 
-def draw(out: Path) -> int:
-    """Draw every chosen screen in every language and theme, at 1280 x 720."""
+def draw(out: Path, words: Sequence[str] = ()) -> int:
+    """Draw the chosen screens in every language and theme, at 1280 x 720.
+
+    Args:
+        out: Folder for the pictures; a folder of its own for each language and theme.
+        words: Only screens whose names contain one of these; all if there are none.
+    """
+    names = [name for name in screens() if not words or any(word in name for word in words)]
     ways = [
         Way((1280, 720), theme, language, 100)
         for language, theme in product(("en", "hi", "pa", "gu"), ("light", "dark", "contrast"))
@@ -49,7 +63,7 @@ def draw(out: Path) -> int:
     for way in ways:
         folder = out / str(way)
         folder.mkdir(parents=True, exist_ok=True)
-        for name in screens():
+        for name in names:
             picture, _ = shoot(name, way)
             pygame.image.save(picture, folder / f"{name.replace(' ', '-')}.png")
     return 0
@@ -58,10 +72,10 @@ def draw(out: Path) -> int:
 def compare(before: Path, after: Path) -> int:
     """Print the pictures that differ; return 1 if any does."""
     differ = 0
-    pairs = sorted(path.relative_to(before) for path in before.rglob("*.png"))
+    pairs = sorted(path.relative_to(after) for path in after.rglob("*.png"))
     for path in pairs:
-        if not (after / path).exists():
-            print(f"missing {path}")
+        if not (before / path).exists():
+            print(f"new {path}")
             differ += 1
             continue
         one = pygame.image.load(before / path)
@@ -80,11 +94,11 @@ def compare(before: Path, after: Path) -> int:
 def main() -> int:
     """Draw or compare, as the command line says."""
     match sys.argv[1:]:
-        case ["draw", out]:
-            return draw(Path(out))
+        case ["draw", out, *words]:
+            return draw(Path(out), words)
         case ["compare", before, after]:
             return compare(Path(before), Path(after))
-    print("usage: alike draw DIR | alike compare BEFORE AFTER", file=sys.stderr)
+    print("usage: alike draw DIR [WORD ...] | alike compare BEFORE AFTER", file=sys.stderr)
     return 2
 
 

@@ -20,10 +20,10 @@ from typing import Any, Final
 
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
+from tabletop.house.seating import HIGHEST_DEAL
 from tabletop.kernel.luck import KEY_BYTES, Key, Luck
 from tabletop.kernel.options import settle
 from tabletop.kernel.rules import FIRST
-from tabletop.shell.scenes.setup.seating import HIGHEST_DEAL
 
 SHOWN_EVERY: Final = 50_000
 

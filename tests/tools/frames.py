@@ -3,7 +3,7 @@
 Run ``python -m tests.tools.frames [--only WORD,...] [--rounds N] [--worst N]``. A row is one great
 moment, the glides of a game that a person plays against bots, or a screen on which things glide;
 figures are milliseconds of work of the window's own thread, so other programs hardly change them.
-Exit 1 if a row is slow.
+``--use`` adds what a table's frames were used for, piece by piece. Exit 1 if a row is slow.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import argparse
 import os
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
@@ -26,6 +27,7 @@ from tabletop.bots.bot import Budget
 from tabletop.games import find
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.rules import FIRST
+from tabletop.play import events
 from tabletop.play.session import Session
 from tabletop.shell.benchframes import LOOKING, Bench, rest, summary, table
 from tests.tools import frames_screens
@@ -50,11 +52,30 @@ Times: TypeAlias = list[tuple[float, str]]
 """Milliseconds of frames, each with the name of what was done in it."""
 
 
+USED: Final[defaultdict[str, list[float]]] = defaultdict(list)
+"""Milliseconds of every piece of work in the frames of the row, by its name."""
+
+
+def _note(name: str, seconds: float) -> None:
+    USED[name].append(1000 * seconds)
+
+
+def print_use() -> None:
+    """Print the use of the frames since the last call, the dearest first."""
+    whole = sum(map(sum, USED.values()))
+    for name, took in sorted(USED.items(), key=lambda entry: -sum(entry[1])):
+        of = summary(took)
+        share, longest = 100 * sum(took) / whole, f"p99 {of['p99']}, max {of['max']}"
+        print(f"    {name:<12} {share:3.0f} %: {len(took)} pieces, {longest}")
+    USED.clear()
+
+
 def timed(bench: Bench, act: Callable[[], object] = lambda: None) -> float:
     """Run one frame at its pace; return the milliseconds its thread worked."""
     began, worked = time.perf_counter(), time.thread_time()
-    act()
-    bench.app.step()
+    with bench.app.desk.budget.frame():
+        act()
+        bench.app.step()
     took = time.thread_time() - worked
     rest(began)
     return 1000 * took
@@ -66,6 +87,7 @@ def opened(size: tuple[int, int], session: Session) -> Iterator[Bench]:
     with table(size, session) as bench:
         if bench.window.size != size:
             sys.exit(f"the window is {bench.size}")
+        bench.app.desk.budget.watch = _note
         yield bench
 
 
@@ -113,7 +135,7 @@ def _waited(bench: Bench, took: Times) -> bool:
         if bench.scene.state.my_turn and not bench.scene.state.glide.moves and not left:
             return True
         if bench.scene.session.match.held:
-            bench.scene.next_round()
+            bench.scene.send(events.GoOn(bench.scene.now))
         version = bench.scene.state.version
         frame = timed(bench)
         state, left = bench.scene.state, max(0, left - 1)
@@ -162,6 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--size", type=_window, default=(1920, 1080))
     parser.add_argument("--rounds", type=int, default=3, help="times that each is measured")
     parser.add_argument("--worst", type=int, default=0, help="so many dear frames are named")
+    parser.add_argument("--use", action="store_true", help="say what the frames were used for")
     asked = parser.parse_args(arguments)
     pygame.display.init()
     pygame.font.init()
@@ -174,6 +197,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"| {name} | {of['frames']} | {of['p50']} | {of['p99']} | {of['max']} |", flush=True)
         for frame, what in sorted(took, reverse=True)[: asked.worst]:
             print(f"    {frame:.1f} ms: {what}")
+        if asked.use:
+            print_use()
     pygame.quit()
     return int(slow)
 

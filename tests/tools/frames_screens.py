@@ -16,9 +16,9 @@ from typing import Final
 from tabletop.bots.thinker import Thinker
 from tabletop.shell.app import App
 from tabletop.shell.benchframes import LOOKING, rest
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Pointer
 from tabletop.shell.memory import settle
-from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.scenes.match.services import provide
 from tabletop.shell.start import make_desk
 from tabletop.shell.window import MainWindow

@@ -95,7 +95,7 @@ class Stumble:
 
 @dataclass
 class Caps:
-    """Collect the keys that are drawn on buttons and told in sentences.
+    """Collect the keys drawn on buttons or named in sentences.
 
     Attributes:
         drawn: Signs of keys, with the place they were drawn at, device pixels.
@@ -162,7 +162,7 @@ class Walk:
 
     @property
     def holds(self) -> bool:
-        """Tell whether a piece is in the hand: the arrows move it."""
+        """Return whether a piece is held, so that the arrows move it."""
         scene = self.scene
         return isinstance(scene, TableScene) and isinstance(scene.state.hand, Carrying | Trying)
 
@@ -173,7 +173,7 @@ class Walk:
     # -- the rules
 
     def begins(self) -> None:
-        """See that the screen shows at once what a key would do."""
+        """Check that the screen shows at once the effect of each key."""
         stops = self.stops()
         if not stops or isinstance(self.scene, TableScene):
             return  # at a table the numbers stand on the choices
@@ -226,11 +226,11 @@ class Walk:
 
     @property
     def areas(self) -> bool:
-        """Tell whether the device goes from area to area here: a pad at a table."""
+        """Return whether the device moves focus by area: a pad at a table."""
         return self.way == "pad" and isinstance(self.scene, TableScene)
 
     def seen(self, name: str) -> None:
-        """See that the focus is drawn, whole, and told truly."""
+        """Check that the focus is drawn in full and announced correctly."""
         target = self.ui.find(name)
         if target is None:
             self.blame("lost", name)
@@ -253,7 +253,7 @@ class Walk:
             self.blame("outside", target.id, str(target.whole))
 
     def ringed(self, target: Target) -> None:
-        """See that the ring lies around the target, in the pixels."""
+        """Check in the pixels that the focus ring surrounds the target."""
         ui = self.ui
         spot = target.rect.inflate(2 * AROUND, 2 * AROUND).clip(self.stage.glass.surface.get_rect())
         if not spot.width or not spot.height:
@@ -286,7 +286,7 @@ class Walk:
         return self.stage.glass.surface.subsurface(spot).convert(24).copy()
 
     def told(self, target: Target) -> None:
-        """See that keys that are shown do what they say, with the focus here."""
+        """Check that the keys shown work as described with this focus."""
         with noting(self.stage) as caps:
             self.ui.forget()
             self.draw()
@@ -314,7 +314,7 @@ class Walk:
             else:
                 true = default is None or default.widget is None or does == "set-down"
         else:
-            true = default is not None and default.id == "setup.start"
+            true = default is not None and default.id == "quick.play"
         if not true:
             self.blame("told", does, "Enter is said to do something else")
 
@@ -391,7 +391,7 @@ class Walk:
         return Key(f"pad {arrow}" if self.way == "pad" else arrow)
 
     def enters(self, names: Sequence[str], again: Callable[[], Walk]) -> list[Stumble]:
-        """See that Escape from what Enter opened leads back to where it was."""
+        """Check that Escape returns from whatever Enter opened."""
         found: list[Stumble] = []
         walk = again()
         for name in names:
@@ -428,7 +428,7 @@ class Walk:
 
 
 def walked(name: str, way: Way, language: str = "en", **how: Any) -> list[Stumble]:
-    """Walk over one screen; return what a player would stumble over."""
+    """Walk over one screen; return the faults a player would notice."""
     deep, window = how.pop("deep", False), how.pop("window", WINDOW)
     with ExitStack() as stack:
 

@@ -10,8 +10,9 @@ from functools import partial
 from typing import Final
 
 from tabletop.games import GAMES
+from tabletop.house.events import LessonFinished
+from tabletop.house.keeper import Keeper
 from tabletop.play import events
-from tabletop.shell.scenes.lessons import progress
 from tabletop.shell.table.lesson_scene import LessonScene
 from tests.tools.look_matches import Show
 from tests.tools.look_people import house
@@ -45,7 +46,7 @@ def lessons(stage: LookStage, *, folk: bool = False) -> None:
     if folk:
         house(stage)
         for game in ("goat", "mexican_train"):
-            progress.finish(stage.desk, "asha", game)
+            stage.desk.services.get(Keeper).send(LessonFinished("asha", game))
     stage.go("lessons")
 
 

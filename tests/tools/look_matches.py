@@ -9,13 +9,13 @@ from typing import Final, TypeAlias
 
 from tabletop.bots.cast import CAST
 from tabletop.games import GAMES
+from tabletop.house.looks import COLOURS
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.play import results
 from tabletop.play.remarks import remark
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer
-from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.store.results import Results
 from tests.shell import rounds
 from tests.shell.match_stage import played

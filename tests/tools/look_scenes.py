@@ -11,16 +11,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.games import GAMES
+from tabletop.house import places
+from tabletop.house.looks import COLOURS
+from tabletop.house.seating import Seating
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg
 from tabletop.shell.art.portraits import FACES
 from tabletop.shell.commands import BY_ID
-from tabletop.shell.scenes.dialogs.dialog import Message, failed
+from tabletop.shell.dialogs.dialog import Message, failed
 from tabletop.shell.scenes.match.leaving import LeaveDialog
-from tabletop.shell.scenes.players.seatlooks import COLOURS
 from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.scenes.settings.settings import GROUPS
-from tabletop.shell.scenes.setup.seating import Seating
 from tabletop.store.people import People, Person
 from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup
@@ -73,11 +74,11 @@ def quick(stage: LookStage, game: str, people: int = 0, count: int = 0) -> None:
     if people:
         house(stage)
     scene = stage.go("quick", game=game)
+    edit = scene.edit
     if count:
-        scene.table.be(count)
+        edit.change(lambda seating: seating.resize(count, edit.words))
     for one in stage.desk.services.get(People).all[1:people]:
-        scene.table.tap(one, "novice")
-    scene.ui.dirty = True
+        edit.change(partial(places.tap, person=one, company=edit.company))
 
 
 def quick_full(stage: LookStage, game: str) -> None:
@@ -94,7 +95,7 @@ def face_of(at: int) -> str:
 
 
 def _seated(stage: LookStage, game: str, count: int, names: str = "") -> Any:
-    """Set up so many seats: one person, then bots of each level in turn."""
+    """Set up seats for one person and bots of each level in turn."""
     scene = stage.go("setup", game=game)
     known = game_of(game)
     levels = list(known.bots)
@@ -109,7 +110,7 @@ def _seated(stage: LookStage, game: str, count: int, names: str = "") -> Any:
     if names:
         chairs[1:] = [Chair(f"{names[:16]} {i}", c.player, c.colour) for i, c in enumerate(chairs)]
         chairs = chairs[:count]
-    scene.seating = Seating(known, chairs, None, {}, "12", False)
+    scene.edit.seating = Seating(known, tuple(chairs), {}, deal="12")
     scene.ui.dirty = True
     return scene
 
@@ -125,11 +126,11 @@ def setup_rules(stage: LookStage, game: str) -> None:
     for option in scene.seating.game.options:
         values = (*option.values, *(option.numbers or ())[:1])
         if len(values) > 1:
-            scene.seating.options[option.name] = values[1]
+            choose = partial(Seating.choose, name=option.name, value=values[1])
+            scene.edit.change(choose)
     stage.draw()
-    for area in ("setup.rules", "setup.page"):
-        if (found := scene.ui.find(f"{area}.bar")) is not None:
-            stage.wheel(-4, found.rect.move(-60, 0).center)
+    if (found := scene.ui.find("setup.page.bar")) is not None:
+        stage.wheel(-40, found.rect.move(-60, 0).center)
 
 
 def setup_colours(stage: LookStage) -> None:

@@ -21,8 +21,8 @@ from tabletop.play.session import Session
 from tabletop.play.table_state import Hint, Refused
 from tabletop.shell.app import App
 from tabletop.shell.canvas import Frame
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Pointer
-from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.stack import Layer
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.scroll import Offset

@@ -81,7 +81,7 @@ def hint(stage: LookStage, game: str, seats: int) -> None:
 def lapped(stage: LookStage, game: str, seats: int) -> None:
     """Show the others' moves since the viewer's turn, halfway through them."""
     scene = stage.sit(session(game, seats))
-    scene.show_last()
+    scene.send(events.ShowLast(scene.now))
     state = scene.state
     assert state.lap is not None, game
     half = (state.lap.first + len(state.log)) // 2

@@ -15,17 +15,19 @@ import pygame
 
 from tabletop.shell import app
 from tabletop.shell.canvas import Canvas, Op
-from tabletop.shell.scenes.dialogs import notices
+from tabletop.shell.dialogs import notices
 from tabletop.shell.scenes.sheet.sheet import SheetScene
 from tabletop.shell.table import callout, draw_hand, drawing, zoom_input
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.table.moment_stage import Staging
+from tabletop.shell.table.stage import Player
 from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets.brush import Brush
 from tabletop.shell.widgets.field import Field
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Area, Box, Item, Label
+from tabletop.table.props import Prop, Ribbon, Sentences, Title
+from tabletop.table.stage import Look
 
 AREA: Final = "area "
 LABEL: Final = "label "
@@ -85,7 +87,7 @@ class Watch:
     _within: list[str] = field(default_factory=list)
 
     def forget(self) -> None:
-        """Begin another frame; former drawings may be laid down again."""
+        """Start another frame, forgetting the drawings of the last."""
         self.lost.clear()
         self.views.clear()
 
@@ -237,7 +239,7 @@ def _floats(watch: Watch) -> Iterator[None]:
     """
     notes, hand, why = notices.show_toasts, draw_hand.draw_hand, callout.show
     tip, one, label = SheetScene._show_tip, Artist.draw_item, Artist.draw_label
-    back, moved, staged = zoom_input.whole_button, Canvas.moved, Staging._draw_words
+    back, moved, staged = zoom_input.whole_button, Canvas.moved, Player._draw
 
     def in_notes(desk: Any, noted: Any, canvas: Canvas) -> None:
         with watch.among(watch.floating, lambda: canvas):
@@ -266,10 +268,13 @@ def _floats(watch: Watch) -> Iterator[None]:
         with watch.among(watch.floating, lambda: ui.canvas):
             back(ui, *how)
 
-    def on_stage(self: Staging, canvas: Canvas, *how: Any) -> None:
+    def on_stage(self: Player, canvas: Canvas, prop: Prop, look: Look) -> None:
+        if not isinstance(prop.shows, Title | Ribbon | Sentences):
+            staged(self, canvas, prop, look)
+            return
         # The table below is dark and out of focus.
         with watch.among(watch.floating, lambda: canvas):
-            staged(self, canvas, *how)
+            staged(self, canvas, prop, look)
 
     def printed(self: Artist, ui: Ui, *how: Any) -> None:
         with watch.among(watch.printed, lambda: ui.canvas):
@@ -292,6 +297,6 @@ def _floats(watch: Watch) -> Iterator[None]:
         patch.object(Artist, "draw_item", item),
         patch.object(Artist, "draw_label", printed),
         patch.object(zoom_input, "whole_button", way_back),
-        patch.object(Staging, "_draw_words", on_stage),
+        patch.object(Player, "_draw", on_stage),
     ):
         yield

@@ -28,8 +28,8 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.replay import replay
 from tabletop.play.session import Session
 from tabletop.shell.app import App
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.eventlog import EventLog
-from tabletop.shell.scenes.dialogs.dialog import failed
 from tabletop.shell.window import MainWindow
 from tabletop.store.people import LONGEST, People, Person
 from tabletop.store.reading import read
@@ -105,7 +105,7 @@ class Monkey:
         pygame.event.post(pygame.event.Event(kind, **how))
 
     def act(self) -> None:
-        """Give one input."""
+        """Send one random input."""
         rng, at = self.rng, self.place()
         match rng.randrange(20):
             case 0 | 1 | 2 | 3 | 4 | 5 | 6:
@@ -166,15 +166,21 @@ class Monkey:
         self.window.close()
 
 
-def run(inputs: int, seed: int) -> Tally:
-    """Give so many inputs, and check what is left of the matches."""
+def run(inputs: int, seed: int, batch: int = BATCH) -> Tally:
+    """Send random inputs, and check the matches left behind.
+
+    Args:
+        inputs: Number of inputs.
+        seed: Seed of all choices.
+        batch: Inputs after which the monkey goes elsewhere.
+    """
     tally, heard = Tally(), Heard()
     logger = logging.getLogger("tabletop")
     logger.addHandler(heard)
     with tempfile.TemporaryDirectory() as folder:
         monkey = Monkey(Path(folder), seed)
         for number in range(inputs):
-            if number % BATCH == 0:
+            if number % batch == 0:
                 monkey.elsewhere()
             monkey.act()
             monkey.stage.clock.now += monkey.rng.choice((0.02, 0.2, 1.0))

@@ -1,6 +1,7 @@
 """Measure whether tests notice small changes of the program.
 
-``python -m tests.tools.mutate --paths tabletop/table --tests "tests/table" --sample 400 --seed 1``
+``python -m tests.tools.mutate --sample 300 --seed 1 tabletop/table tabletop/store/writer.py`` runs
+the tests that belong to these folders; ``--tests "tests/table"`` runs others.
 Tests that take seconds are no part of a run: ``--ignore tests/play/test_order_of_events.py``.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -138,7 +140,7 @@ class Baseline:
 
 
 def _file(test: str) -> str:
-    """Return the file of a test; ``""`` for what no test runs."""
+    """Return the file of a test, or ``""`` if no test runs the line."""
     return test.partition("::")[0]
 
 
@@ -177,7 +179,7 @@ class Worker:
 
 
 def copied(source: Path, target: Path) -> Path:
-    """Copy a tree so that its sources can be changed; what is large is linked."""
+    """Copy a tree for changing its sources, linking large files."""
     target.mkdir()
     for one in source.iterdir():
         if one.name.startswith(".") or one.name == "baseline.json":
@@ -203,7 +205,7 @@ def trials(paths: Iterable[str], root: Path = ROOT) -> list[Trial]:
 
 
 def sample(every: Sequence[Trial], count: int, seed: int) -> list[Trial]:
-    """Return so many of the changes, the same ones for the same seed."""
+    """Return a random sample of the changes, fixed by the seed."""
     chosen = every if count >= len(every) else Random(seed).sample(every, count)
     return sorted(chosen, key=lambda trial: (trial.path, trial.site.line, trial.site.number))
 
@@ -222,8 +224,32 @@ def without(tests: Iterable[str], ignored: Iterable[str], root: Path = ROOT) -> 
     return found
 
 
+def fitting(paths: Iterable[str], root: Path = ROOT) -> list[str]:
+    """Return the tests that belong to some files of the program.
+
+    They are the folder of the same name, and the files of its neighbours that import one of the
+    packages or modules by name.
+    """
+    folders: list[str] = []
+    imports: list[str] = []
+    for path in paths:
+        parts = Path(path).with_suffix("").parts
+        folder = f"tests/{parts[1]}" if len(parts) > 1 else "tests"
+        if len(parts) == 2 and (root / folder).is_dir():
+            folders.append(folder)
+        imports.append(".".join(parts))
+    wanted = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in imports))
+    inside = tuple(f"{folder}/" for folder in folders)
+    found = [
+        one.relative_to(root).as_posix()
+        for one in sorted((root / "tests").rglob("test_*.py"))
+        if "desktop" not in one.parts and wanted.search(one.read_text("utf-8"))
+    ]
+    return [*dict.fromkeys(folders), *(name for name in found if not name.startswith(inside))]
+
+
 def judge(worker: Worker, trial: Trial, baseline: Baseline, *, quick: bool = False) -> Verdict:
-    """Return what became of one changed program.
+    """Return the verdict on one changed program.
 
     Args:
         worker: The process that runs the tests.
@@ -254,7 +280,7 @@ def judged(
     *,
     quick: bool = False,
 ) -> Iterator[Verdict]:
-    """Yield what became of each change, in their order."""
+    """Yield the verdict on each change, in order."""
     files = list(dict.fromkeys(trial.path for trial in chosen))
     with ExitStack() as stack:
         top = Path(stack.enter_context(TemporaryDirectory(prefix="mutants-")))
@@ -300,23 +326,26 @@ def table(verdicts: Sequence[Verdict]) -> str:
 
 
 def main() -> int:
-    """Change, test, and print what nobody noticed."""
+    """Run the mutations and print those that no test detected."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--paths", nargs="+", required=True, help="files or folders to change")
-    parser.add_argument("--tests", required=True, help="test files or folders, with spaces")
+    parser.add_argument("files", nargs="*", help="files or folders to change")
+    parser.add_argument("--paths", nargs="+", default=[], help="more of them")
+    parser.add_argument("--tests", help="test files or folders, with spaces; else those that fit")
     parser.add_argument("--sample", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--ignore", nargs="+", default=(), help="test files to leave out")
     parser.add_argument("--quick", action="store_true", help="only tests that run the lines")
     asked = parser.parse_args()
-    every = trials(asked.paths)
+    paths = [*asked.files, *asked.paths]
+    if not paths:
+        parser.error("name the files to change")
+    tests = fitting(paths) if asked.tests is None else asked.tests.split()
+    every = trials(paths)
     chosen = sample(every, asked.sample, asked.seed)
     print(f"{len(chosen)} of {len(every)} changes, seed {asked.seed}", flush=True)
     began, verdicts = time.monotonic(), []
-    for verdict in judged(
-        chosen, without(asked.tests.split(), asked.ignore), asked.jobs, quick=asked.quick
-    ):
+    for verdict in judged(chosen, without(tests, asked.ignore), asked.jobs, quick=asked.quick):
         verdicts.append(verdict)
         if verdict.lives:
             print(verdict, flush=True)

@@ -27,7 +27,7 @@ from tabletop.assets import sprite_path
 from tabletop.shell.app import App
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.cache import SurfaceCache
-from tabletop.shell.scenes.dialogs.dialog import failed
+from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.text import Typesetter
 from tests.shell.stage import Glass
 from tests.tools.look import _window

@@ -1,4 +1,7 @@
-"""Start the real program without a display of its own, and end it."""
+"""Start the real program without a display of its own, and end it.
+
+Run: ``python -m tests.tools.starting`` measures starts, see :mod:`tests.tools.starts`.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,7 @@ class Ended:
 
 
 def first_screen(events: Sequence[Event]) -> bool:
-    """Tell whether the first screen is there, all parts of the start done."""
+    """Return whether the first screen has been drawn."""
     return any(one["event"] == "first_frame" for one in events)
 
 
@@ -106,3 +109,9 @@ def run(
                 process.kill()
                 code, left = process.wait(), True
         return Ended(code, said.read_text("utf-8", "replace"), events_in(log), left)
+
+
+if __name__ == "__main__":
+    from tests.tools.starts import main
+
+    sys.exit(main())

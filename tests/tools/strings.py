@@ -16,13 +16,13 @@ from typing import Final, get_args
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+from tabletop.house.names import told_apart
 from tabletop.i18n.columns import padded
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.record import Chair, Record, loads
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.shell.scenes.players.names import told_apart
-from tabletop.shell.scenes.players.seatlooks import letter
+from tabletop.shell.parts.seatlooks import letter
 from tabletop.shell.spoken.voices import Dispatcher, Espeak, Say, Windows
 from tabletop.shell.text import Face, Typesetter
 from tabletop.shell.text.clusters import clusters
@@ -91,7 +91,7 @@ def check(setter: Typesetter, text: str) -> None:
 
 
 def refused(text: str) -> bool:
-    """Tell whether a record refuses ``text``, which holds half a character."""
+    """Return whether a record rejects ``text`` with a lone surrogate."""
     record = Record("toy", 1, (Chair(text),), created="")
     try:
         loads(record.dumps())

@@ -28,6 +28,7 @@ from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
+from tests.known import known
 from tests.tools.matches import bots
 
 SEATS: Final = (2, 3, 4, 5)
@@ -61,7 +62,7 @@ def one_round(seats: int, number: int) -> list[Table]:
     start = MEXICAN_TRAIN.rules.start(seats, settle(MEXICAN_TRAIN.options, {"rounds": 1}))
     luck = Luck.seeded(rng.getrandbits(32))
     match: Match[Any, Any, Any] = Match.start(MEXICAN_TRAIN.rules, start, luck)
-    choose = bots(MEXICAN_TRAIN, seats, rng)
+    choose = bots(known(MEXICAN_TRAIN), seats, rng)
     while (seat := match.to_act) is not None:
         match = match.submit(seat, choose(match, seat, match.legal()))
     played = zip(match.states[1:], match.actions, strict=True)
@@ -96,7 +97,7 @@ def places(trains: _Trains) -> dict[tuple[int, int], Box]:
 
 
 def moved(before: _Trains, after: _Trains) -> bool:
-    """Tell whether a laid tile went elsewhere, or has another size."""
+    """Return whether a laid tile was moved or resized."""
     now = places(after)
     return any(box != now.get(tile, box) for tile, box in places(before).items())
 
