@@ -9,6 +9,6 @@ if __name__ == "__main__":
         import multiprocessing
 
         multiprocessing.freeze_support()
-    from tabletop.cli import main
+    from tabletop.cli_start import main
 
     sys.exit(main())

@@ -23,6 +23,7 @@ from tabletop.bots.outcome import by_deal
 from tabletop.bots.strength import FILE, rated
 from tabletop.games import find
 from tabletop.kernel.record import LEVELS
+from tabletop.store.reading import read_text
 
 HOME = Path(__file__).resolve().parents[1] / "tabletop/games"
 
@@ -81,7 +82,7 @@ def _played(contest: Contest, keep: Path, jobs: int) -> dict[str, Any]:
     """Play one contest, and return it as the file has it."""
     seats = len(contest.players)
     name = f"{contest.game}-{seats}-{contest.players[0]}-{contest.players[1]}-{contest.nodes}"
-    journal = Journal(keep / f"{name}.jsonl", contest.as_json())
+    journal = Journal(keep / f"{name}.jsonl", contest.as_json(), read_text)
     verdict = compete(contest, jobs, journal=journal)
     shares = by_deal([one.wins[0] for one in journal.outcomes], seats)
     deals = Counter(f"{round(share * seats, 3):g}" for share in shares)

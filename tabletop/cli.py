@@ -7,7 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabletop import __version__
 from tabletop.cli_args import Request, language_asked, parse
@@ -16,6 +16,9 @@ from tabletop.games import GAMES
 from tabletop.i18n import Speech, guess_language
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
+
+if TYPE_CHECKING:
+    from tabletop.cli_start import Opener
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -26,19 +29,25 @@ PIPE_CLOSED: Final = 141
 """The exit code that a shell expects of a program whose reader went away."""
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(
+    argv: Sequence[str] | None = None,
+    started: float | None = None,
+    opener: Opener | None = None,
+) -> int:
     """Run the command line; return the exit code.
 
     Args:
         argv: Arguments without the program's name; ``None`` for those of the process.
+        started: ``time.monotonic()`` when the program began; ``None`` for now.
+        opener: Goes on with a window that is open already; ``None`` without one.
     """
-    started = time.monotonic()
+    started = time.monotonic() if started is None else started
     words = sys.argv[1:] if argv is None else list(argv)
     logging.getLogger("tabletop").addHandler(logging.NullHandler())
     tolerate()
     speaker = Speaker(Speech(language_asked(words) or guess_language(os.environ, ())))
     try:
-        code = _run(words, speaker, started)
+        code = _run(words, speaker, started, opener)
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
@@ -53,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return BROKEN
 
 
-def _run(words: Sequence[str], speaker: Speaker, started: float) -> int:
+def _run(words: Sequence[str], speaker: Speaker, started: float, opener: Opener | None) -> int:
     try:
         request = parse(words)
         if request.flag("--help") or request.flag("-h"):
@@ -64,7 +73,7 @@ def _run(words: Sequence[str], speaker: Speaker, started: float) -> int:
         if request.flag("--version"):
             speaker.line(f"tabletop {__version__}")
             return 0
-        return _do(request, speaker, started)
+        return _do(request, speaker, started, opener)
     except TabletopError as error:
         return speaker.fail(error.msg)
     finally:
@@ -72,8 +81,8 @@ def _run(words: Sequence[str], speaker: Speaker, started: float) -> int:
             speaker.fail(problem)
 
 
-def _do(request: Request, speaker: Speaker, started: float) -> int:
-    """Run a command, importing only what it needs to answer quickly."""
+def _do(request: Request, speaker: Speaker, started: float, opener: Opener | None) -> int:
+    """Run a command, importing only the modules it needs."""
     match request.command:
         case "replay":
             from tabletop.cli_record import replay_command
@@ -98,4 +107,4 @@ def _do(request: Request, speaker: Speaker, started: float) -> int:
         case _:
             from tabletop.cli_window import window_command
 
-            return window_command(request, speaker, started)
+            return window_command(request, speaker, started, opener)

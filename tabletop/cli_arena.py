@@ -1,4 +1,4 @@
-"""Run contests of bots: a progress bar, then a table or JSON."""
+"""Run bot contests with a progress bar, and print a table or JSON."""
 
 from __future__ import annotations
 
@@ -19,18 +19,22 @@ from tabletop.cli_record import unknown_game, wrong_seats
 from tabletop.cli_say import Speaker
 from tabletop.games import find
 from tabletop.i18n.columns import padded, width
-from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.words import Msg, msg
+from tabletop.store.errors import StoreError
+from tabletop.store.reading import read_text
 
 GAMES: Final = 20
 """Default number of matches."""
 SEED: Final = 1
+LARGEST_JOURNAL: Final = 256 * 1024 * 1024
+"""Bytes of the file of a contest, some 800,000 matches."""
 BAR: Final = 30
 """Columns of the progress bar."""
 
 
 def arena_command(request: Request, speaker: Speaker) -> int:
-    """Run ``arena GAME --players A,B ...``, one bot a seat.
+    """Run ``arena GAME --players A,B ...``, with one bot per seat.
 
     Returns the exit code.
     """
@@ -69,7 +73,7 @@ def arena_command(request: Request, speaker: Speaker) -> int:
     bar = _Bar()
     file, chart = request.path("--file"), request.path("--html")
     try:
-        journal = None if file is None else Journal(file, contest.as_json())
+        journal = None if file is None else _journal(file, contest)
         verdict = compete(contest, request.number("--jobs") or 1, bar.show, journal, sprt)
     except TabletopError as error:
         return speaker.fail(error.msg)
@@ -84,8 +88,28 @@ def arena_command(request: Request, speaker: Speaker) -> int:
     return _report(verdict, chart, speaker, as_json=request.flag("--json"))
 
 
+def _journal(file: Path, contest: Contest) -> Journal:
+    """Open the contest stored in a file, or start one there.
+
+    Raises:
+        TabletopError: The file cannot be used for it.
+    """
+
+    def read(path: Path) -> str:
+        try:
+            return read_text(path, LARGEST_JOURNAL)
+        except StoreError as error:
+            why = dict(error.msg.args)["why"]
+            words = msg("kernel.arena.unreadable", path=str(path), why=why)
+            raise TabletopError(words) from error
+        except BadRecordError as error:
+            raise TabletopError(msg("kernel.arena.journal", path=str(path), line=1)) from error
+
+    return Journal(file, contest.as_json(), read)
+
+
 def _report(verdict: Verdict, chart: Path | None, speaker: Speaker, *, as_json: bool) -> int:
-    """Write the chart, if asked for, and tell the result: the exit code."""
+    """Write the chart if requested, print the result, return the exit code."""
     if chart is not None:
         try:
             chart.write_text(_page(verdict, speaker), "utf-8")
@@ -100,7 +124,7 @@ def _report(verdict: Verdict, chart: Path | None, speaker: Speaker, *, as_json: 
 
 
 def _test(text: str | None) -> Sprt | None:
-    """Return the sequential test of ``LOW,HIGH``, both in Elo.
+    """Parse the sequential test ``LOW,HIGH``, both in Elo.
 
     Raises:
         UsageError: The text is not of that form, or LOW is not below HIGH.
@@ -148,7 +172,7 @@ def _head(verdict: Verdict) -> Msg:
 
 
 def _page(verdict: Verdict, speaker: Speaker) -> str:
-    """Return the page for a browser, with the command to repeat the contest."""
+    """Return the HTML page, with the command to repeat the contest."""
     contest = verdict.contest
     command = ["tabletop arena", contest.game, "--players", ",".join(contest.players)]
     command += ["--games", str(verdict.games), "--seed", str(contest.seed)]
@@ -164,7 +188,6 @@ def _page(verdict: Verdict, speaker: Speaker) -> str:
 
 
 def _rows(verdict: Verdict, speaker: Speaker) -> list[list[str]]:
-    """Return the headings, then a row a player."""
     heads = ("player", "wins", "rate", "score", "seconds")
     rows = [[speaker.words(msg(f"cli.arena.column.{head}")) for head in heads]]
     for one in verdict.standings:
@@ -197,14 +220,14 @@ def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 class _Bar:
-    """Draw a progress bar on a terminal; nothing if there is no terminal."""
+    """Draw a progress bar if there is a terminal."""
 
     def __init__(self) -> None:
         self._on = sys.stderr is not None and sys.stderr.isatty()
         self._next = 0.0
 
     def show(self, done: int, total: int) -> None:
-        """Show that ``done`` of ``total`` matches are played."""
+        """Show the progress: ``done`` of ``total`` matches."""
         now = time.monotonic()
         if not self._on or (now < self._next and done < total):
             return
@@ -214,7 +237,6 @@ class _Bar:
         sys.stderr.flush()
 
     def clear(self) -> None:
-        """Erase the bar."""
         if self._on:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()

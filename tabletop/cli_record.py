@@ -10,18 +10,19 @@ from tabletop.cli_args import Request
 from tabletop.cli_say import Speaker
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
+from tabletop.house import opening
 from tabletop.i18n.columns import padded, width
 from tabletop.i18n.sheettext import handed_over, sheet_text
 from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.record import LEVELS, Record
-from tabletop.kernel.replay import Replayed, replay
+from tabletop.kernel.replay import Replayed
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.store.reading import read
 
 
 def open_record(path: Path) -> tuple[Record, AnyGame]:
-    """Return the record of a file, and its game.
+    """Load a record from a file, and find its game.
 
     Raises:
         TabletopError: The record cannot be read, or is of no game or player of this program.
@@ -40,34 +41,18 @@ def open_record(path: Path) -> tuple[Record, AnyGame]:
 
 
 def unknown_game(name: str) -> Msg:
-    """Return the message that no game has this name, listing all games."""
+    """Return the error for an unknown game, listing all games."""
     return msg("cli.game.unknown", name=name[:40], known=", ".join(g.id for g in GAMES))
 
 
 def wrong_seats(game: AnyGame, count: int) -> Msg:
-    """Return the message that ``count`` cannot play, listing valid numbers."""
+    """Return the error for an invalid player count, listing valid ones."""
     known = ", ".join(map(str, game.seat_counts))
     return msg("cli.arena.seats", n=count, known=known)
 
 
-def play_again(game: AnyGame, record: Record, to: int | None = None) -> Replayed[Any, Any]:
-    """Replay the record, up to ``to`` actions.
-
-    Raises:
-        BadRecordError: There is no good part.
-    """
-    try:
-        return replay(game, record, to)
-    except TabletopError:
-        raise
-    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
-        # A position may be impossible on a table: rules trust the states they are given.
-        why = type(error).__name__
-        raise BadRecordError(msg("cli.record.unplayable", why=why)) from error
-
-
 def fault_in_words(fault: Msg, speaker: Speaker) -> Msg:
-    """Return ``fault`` in the form other tools look for: action, line, reason.
+    """Return ``fault`` in the documented form: action, line, reason.
 
     The form is described in docs/record.md. The rules speak to the player at the table; here the
     message says which seat that is.
@@ -89,7 +74,7 @@ def replay_command(request: Request, speaker: Speaker) -> int:
         to = request.number("--to")
         if to is not None and to > len(record.actions):
             return speaker.fail(msg("cli.replay.beyond", to=to, n=len(record.actions)), where)
-        played = play_again(game, record, to)
+        played = opening.played(game, record, to)
     except TabletopError as error:
         return speaker.fail(error.msg, where)
     names = tuple(chair.called for chair in record.seats)
@@ -106,7 +91,7 @@ def replay_command(request: Request, speaker: Speaker) -> int:
 
 
 def as_json(game: AnyGame, state: Any) -> dict[str, Any]:
-    """Return the state as other tools read it.
+    """Return the state as JSON values for other tools.
 
     ``to_act`` is -1 while chance acts, null at the end.
     """
@@ -127,13 +112,13 @@ def as_json(game: AnyGame, state: Any) -> dict[str, Any]:
 
 
 def tell_record(record: Record, game: AnyGame, speaker: Speaker) -> None:
-    """Print the log and the score sheet of a record that this program made."""
+    """Print the log and the score sheet of a record known to be valid."""
     names = tuple(chair.called for chair in record.seats)
-    tell(game, record, play_again(game, record), speaker.named(names))
+    tell(game, record, opening.played(game, record), speaker.named(names))
 
 
 def tell(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker) -> None:
-    """Print the log and the score sheet in words."""
+    """Print the log and the score sheet in the reader's language."""
     players = [speaker.words(msg("kernel.name", who=Who(s))) for s in game.seats(len(record.seats))]
     luck = speaker.words(msg("cli.replay.luck"))
     column = max(map(width, (*players, luck)))
@@ -151,7 +136,7 @@ def tell(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Spe
 
 
 def tell_sheet(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker) -> None:
-    """Print the score sheet as the program saves it: a table, then each point."""
+    """Print the score sheet in the saved format: a table, then each point."""
     state = played.states[-1]
     winners = game.rules.winners(state) if game.rules.to_act(state) is None else ()
     title = msg(f"{game.id}.name")
@@ -163,7 +148,7 @@ def tell_sheet(game: AnyGame, record: Record, played: Replayed[Any, Any], speake
 
 
 def tell_result(game: AnyGame, state: Any, speaker: Speaker) -> None:
-    """Print the winner or the seat to act, and every point explained."""
+    """Print the winner or the seat to act, and explain every point."""
     seat = game.rules.to_act(state)
     if seat is None:
         winners = Join(tuple(Who(w) for w in game.rules.winners(state)))

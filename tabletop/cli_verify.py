@@ -1,4 +1,4 @@
-"""Check a record on the command line: its actions, and how far its luck."""
+"""Verify a record: its actions, and its chance as far as possible."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.cli_args import Request
-from tabletop.cli_record import fault_in_words, open_record, play_again
+from tabletop.cli_record import fault_in_words, open_record
 from tabletop.cli_say import Speaker
-from tabletop.games.game import AnyGame
+from tabletop.games.game import AnyGame, SomeAction, SomeState
+from tabletop.house import opening
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.fingerprint import wrong_in
 from tabletop.kernel.record import Record
@@ -20,7 +21,7 @@ from tabletop.kernel.words import Msg, msg, short
 
 @dataclass(frozen=True)
 class Checked:
-    """Hold a record whose actions and fingerprints are right.
+    """Hold a record with valid actions and fingerprints.
 
     Attributes:
         record: The match.
@@ -37,14 +38,14 @@ class Checked:
     given: frozenset[str]
 
     def place(self, ply: int) -> Msg:
-        """Return the name of an action of chance."""
+        """Return the name of a chance action."""
         if not self.rounds:
             return msg("cli.verify.action", number=ply)
         return msg("cli.verify.action_round", number=ply, round=self.luck[ply])
 
     @property
     def bare(self) -> Sequence[int]:
-        """Return the actions of chance that have no fingerprint."""
+        """Return the chance actions without fingerprints."""
         marked = {mark.ply for mark in self.record.fingerprints}
         return [ply for ply in self.luck if ply not in marked]
 
@@ -58,7 +59,7 @@ def verify_command(request: Request, speaker: Speaker) -> int:
     where = request.word or ""
     try:
         record, game = open_record(Path(where))
-        played = play_again(game, record)
+        played = opening.played(game, record)
     except TabletopError as error:
         return speaker.fail(error.msg, where)
     speaker = speaker.named(tuple(chair.called for chair in record.seats))
@@ -76,8 +77,8 @@ def verify_command(request: Request, speaker: Speaker) -> int:
     return 0
 
 
-def _luck(game: AnyGame, states: Sequence[object]) -> Iterator[tuple[int, int]]:
-    """Yield the number of each action of chance, and its round."""
+def _luck(game: AnyGame, states: Sequence[SomeState]) -> Iterator[tuple[int, int]]:
+    """Yield the ply and round of each chance action."""
     round_number = 1
     for ply, state in enumerate(states[:-1], start=1):
         round_number += game.round_over(state)
@@ -86,9 +87,9 @@ def _luck(game: AnyGame, states: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 
 def _wrong(
-    record: Record, played: Replayed[object, object], luck: dict[int, int], speaker: Speaker
+    record: Record, played: Replayed[SomeState, SomeAction], luck: dict[int, int], speaker: Speaker
 ) -> Msg | None:
-    """Return the first thing that is wrong with a record, if anything is."""
+    """Return the first fault of a record, or ``None``."""
     good = record.played(record.actions[: len(played.actions)])
     for part, fault in ((good, played.fault), (record, None)):
         if (wrong := wrong_in(part, luck)) is not None:
@@ -105,7 +106,7 @@ def _wrong_fingerprint(record: Record, ply: int, why: Msg) -> Msg:
 
 
 def _tell(checked: Checked, speaker: Speaker) -> None:
-    """Print what is proved of the luck of a match, and what is not."""
+    """Print the proved and unproved parts of a match's chance."""
     record, bare = checked.record, checked.bare
     if record.position is not None:
         speaker.say(msg("cli.verify.position"))

@@ -1,4 +1,4 @@
-"""Run the commands that show the program: window, demo, measurements."""
+"""Run the commands that open a window: game, demo, benchmark."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import Mapping
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
 from tabletop.cli_args import Request
 from tabletop.cli_say import Speaker
+from tabletop.cli_start import Opener, has_display, hide_greeting
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import Record
 from tabletop.kernel.words import msg
@@ -20,17 +20,18 @@ from tabletop.store import private
 from tabletop.store.folders import Folders, find, made
 
 _LOG_BYTES: Final = 512 * 1024
-_ALWAYS: Final = ("win32", "darwin", "emscripten")
-"""Systems whose display needs no environment variable."""
 
 
-def window_command(request: Request, speaker: Speaker, started: float) -> int:
-    """Open the window, on a record if one is given; return the exit code.
+def window_command(
+    request: Request, speaker: Speaker, started: float, opener: Opener | None = None
+) -> int:
+    """Open the window, on a record if given; return the exit code.
 
     Args:
         request: The parsed command line.
         speaker: Prints errors.
         started: ``time.monotonic()`` at the program's start.
+        opener: Goes on with a window that is open already; ``None`` without one.
     """
     record = None
     if request.word is not None:
@@ -42,13 +43,15 @@ def window_command(request: Request, speaker: Speaker, started: float) -> int:
     folders = find(request.path("--data-dir"))
     from tabletop.store.lock import Instance
 
-    instance = Instance(folders)  # kept here: the lock is released with the last reference
+    instance = Instance(folders)  # keep a reference: dropping it releases the lock
     if not instance.claim(record):
         speaker.say(msg("cli.already_open"))
         return 0
     keep_log(folders)
-    _before_pygame()
-    gc.disable()  # a start makes no garbage; the collector is on again when all is imported
+    hide_greeting()
+    gc.disable()  # imports make no garbage; enabled again afterwards
+    if opener is not None:
+        return opener(folders, record, started)
     from tabletop.shell.start import open_window
 
     return open_window(folders, record, started)
@@ -72,11 +75,11 @@ def demo_command(request: Request, speaker: Speaker) -> int:
     if seats not in game.seat_counts:
         return speaker.fail(wrong_seats(game, seats))
     options = house_rules(request.text("--options") or "")
-    game.rules.start(seats, settle(game.options, options, seats))  # before anything is opened
+    game.rules.start(seats, settle(game.options, options, seats))  # fail before opening anything
     png = request.path("--png")
     if png is not None:
         made(png)
-    _before_pygame()
+    hide_greeting()
     from tabletop.shell import demo
 
     def tell(record: Record) -> None:
@@ -95,26 +98,19 @@ def demo_command(request: Request, speaker: Speaker) -> int:
 
 def bench_command(request: Request) -> int:
     """Run ``bench [--json]``; return the exit code."""
-    _before_pygame()
+    hide_greeting()
     from tabletop.shell import bench
 
     return bench.run(request.flag("--json"))
 
 
-def has_display(environ: Mapping[str, str], platform: str) -> bool:
-    """Return whether a window can be opened."""
-    if platform in _ALWAYS or environ.get("SDL_VIDEODRIVER"):
-        return True
-    return bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
-
-
 def keep_log(folders: Folders) -> None:
-    """Write the program's log to a file, if it can be written."""
-    logging.raiseExceptions = False  # a log that cannot be written is no news for a terminal
+    """Write the program's log to a file if possible."""
+    logging.raiseExceptions = False  # do not print logging errors
     file = folders.log / "tabletop.log"
     try:
         private.make(folders.log)
-        if file.exists() and not file.is_file():  # opening a pipe would wait for its reader
+        if file.exists() and not file.is_file():  # opening a pipe would block
             return
         handler = RotatingFileHandler(
             file,
@@ -130,15 +126,11 @@ def keep_log(folders: Folders) -> None:
     root.setLevel(logging.INFO)
 
 
-def _before_pygame() -> None:
-    """Keep pygame's greeting out of the output that other programs read."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-
 def _unusable(path: Path, speaker: Speaker) -> int | None:
-    """Return the exit code for a record that cannot be shown, else ``None``."""
+    """Return the exit code for an unusable record, or ``None``."""
     from tabletop.cli_args import COMMANDS
-    from tabletop.cli_record import open_record, play_again
+    from tabletop.cli_record import open_record
+    from tabletop.house.opening import played
 
     word = str(path)
     if not path.suffix and os.sep not in word and not path.exists():
@@ -146,7 +138,7 @@ def _unusable(path: Path, speaker: Speaker) -> int | None:
         return speaker.fail(msg("cli.usage.command", text=word[:40], known=known))
     try:
         record, game = open_record(path)
-        play_again(game, record)  # with a fault, the window opens the good part and reports it
+        played(game, record)  # if faulty, the window reports it and opens the valid part
     except TabletopError as error:
         return speaker.fail(error.msg, word)
     return None

@@ -1,4 +1,4 @@
-"""Find the games that are installed as packages of their own.
+"""Find games installed as separate packages.
 
 Such a package names its game in the entry-point group :data:`GROUP`; the name of the entry
 point is the game's id. Its folder is laid out as ours: ``sprites/<id>/...``,
@@ -9,6 +9,8 @@ when the program has no file of that name.
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -22,7 +24,7 @@ GROUP: Final = "tabletop.games"
 
 @dataclass(frozen=True)
 class Plugin:
-    """Hold one installed game package that was not imported yet.
+    """Hold an installed game package that is imported on demand.
 
     Attributes:
         id: Name of the entry point.
@@ -34,7 +36,7 @@ class Plugin:
     _entry: EntryPoint = field(repr=False)
 
     def read(self) -> object:
-        """Import the package and return the object that its entry point names."""
+        """Import the package and return the object its entry point names."""
         return self._entry.load()
 
     def file(self, path: str) -> Path | None:
@@ -43,7 +45,7 @@ class Plugin:
 
         try:
             spec = find_spec(self.package.partition(".")[0])
-        except (ImportError, ValueError):
+        except Exception:  # third-party import hooks may raise anything
             return None
         inside = self.package.split(".")[1:]
         for folder in (spec.submodule_search_locations or ()) if spec is not None else ():
@@ -59,16 +61,34 @@ def installed() -> tuple[Plugin, ...]:
 
     Reading what is installed takes some 50 ms: ask for it after the first frame only.
     """
-    if getattr(sys, "frozen", False):  # nothing can be installed beside an executable
+    if getattr(sys, "frozen", False):  # an executable has no installed packages
         return ()
-    from importlib.metadata import entry_points
-
-    found = {(entry.name, entry.value): entry for entry in entry_points(group=GROUP)}
+    found = {(entry.name, entry.value): entry for entry in _entries()}
     return tuple(
-        Plugin(name, found[name, value].module, found[name, value]) for name, value in sorted(found)
+        Plugin(name, _package(found[name, value]), found[name, value])
+        for name, value in sorted(found)
     )
 
 
+def _entries() -> Iterator[EntryPoint]:
+    """Yield the entry points of the group, skipping unreadable packages."""
+    from importlib.metadata import distributions, entry_points
+
+    try:
+        yield from entry_points(group=GROUP)
+    except Exception:  # one package is broken, but the error does not say which
+        for package in distributions():
+            with suppress(Exception):
+                yield from package.entry_points.select(group=GROUP)
+
+
+def _package(entry: EntryPoint) -> str:
+    try:
+        return entry.module
+    except Exception:  # the value is not of the form "package:object"
+        return entry.value
+
+
 def find_file(path: str) -> Path | None:
-    """Return a file of that path in the first game package that has it."""
+    """Return a file by path from the first game package that has it."""
     return next((file for plugin in installed() if (file := plugin.file(path))), None)
