@@ -26,7 +26,10 @@ LEFT: Final = 3
 """Own moves left to make in the window at most."""
 
 CHECKS: Final = 12
-"""Continuations by lot that must all be won: then nothing done in the window loses it."""
+"""Continuations that must all be won: then nothing done in the window loses it.
+
+The winner plays by lot in all of them, the others by lot in half and at their best in half.
+"""
 
 
 class NeverWonError(AssertionError):
@@ -71,9 +74,10 @@ def near_the_round_end(record: Record) -> Record:
 
 
 def _sure(part: Record, best: Seat) -> bool:
-    """Tell whether a seat alone wins a match, whatever happens from here on."""
+    """Return whether a seat alone wins a match, whatever happens from here on."""
     return all(
-        tuple(results.winners(_by_lot(_opened(part, n), Random(n)))) == (best,)
+        tuple(results.winners(_ended(_opened(part, n), best, Random(n), strong=bool(n % 2))))
+        == (best,)
         for n in range(CHECKS)
     )
 
@@ -116,12 +120,16 @@ def _played(
     return session
 
 
-def _by_lot(session: Session, rng: Random) -> Session:
-    """Return the whole match, played on by lot."""
+def _ended(session: Session, best: Seat, rng: Random, *, strong: bool) -> Session:
+    """Return the whole match, played on by lot, or by others at their best."""
     while not session.over:
         seat = session.match.to_act
         if seat is None:
             session = session.go_on()
+            continue
+        if strong and seat != best:
+            action = chosen(session.game, BEST, session.match.view(seat), rng)
         else:
-            session = session.submit(seat, rng.choice(session.match.legal()))
+            action = rng.choice(session.match.legal())
+        session = session.submit(seat, action)
     return session
