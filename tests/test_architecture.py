@@ -286,7 +286,7 @@ def test_the_first_screen_needs_no_game() -> None:
 
 
 def test_the_words_of_the_match_to_go_on_with_need_no_table() -> None:
-    read = read_by("tabletop.shell.scenes.match.status")
+    read = read_by("tabletop.shell.resumable")
     assert "tabletop.play.session" in read
     assert not read & {"tabletop.play.table_state", "tabletop.shell.table.artist"}
 

@@ -22,10 +22,10 @@ from tabletop.shell.endings import last_words
 from tabletop.shell.events import Input, Key, Pointer, Window
 from tabletop.shell.frame_budget import SHOW
 from tabletop.shell.freshscreen import FreshScreens
+from tabletop.shell.leaving import leave
 from tabletop.shell.memory import tidy
 from tabletop.shell.pad import Pads
 from tabletop.shell.repaint import Repaint
-from tabletop.shell.scenes.match.leaving import leave
 from tabletop.shell.screen import Screen
 from tabletop.shell.sdl import hearing
 from tabletop.shell.stack import Layer

@@ -22,7 +22,7 @@ from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import msg
 from tabletop.play import events
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match.services import furnish
+from tabletop.shell.furnish import furnish
 from tabletop.shell.screen import paint
 from tabletop.shell.stack import Layer
 from tabletop.shell.start import make_desk, open_window

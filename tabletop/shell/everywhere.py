@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Key
-from tabletop.shell.scenes.match.leaving import leave
+from tabletop.shell.leaving import leave
 
 
 def before(desk: Desk, key: Key) -> bool:

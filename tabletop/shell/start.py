@@ -24,12 +24,12 @@ from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.endings import in_order, tell
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.first_paint import ICON, FirstPaint, open_first, serve
+from tabletop.shell.furnish import provide
 from tabletop.shell.kept_home import KeptHome
 from tabletop.shell.keymapfile import take_keys
+from tabletop.shell.leaving import lost
 from tabletop.shell.memory import give_back, settle
-from tabletop.shell.scenes.match.leaving import lost
-from tabletop.shell.scenes.match.resumable import Resumable
-from tabletop.shell.scenes.match.services import provide
+from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.routes import HOME, ROUTES, WARM
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.stack import Stack

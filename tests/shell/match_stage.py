@@ -12,7 +12,7 @@ from tabletop.bots.thinker import Thinker
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.kernel.record import Chair, Record
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match.services import provide
+from tabletop.shell.furnish import provide
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.people import People, Person

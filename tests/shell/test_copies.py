@@ -13,7 +13,7 @@ from tabletop.kernel.luck import Key
 from tabletop.kernel.record import Record
 from tabletop.kernel.words import Seat, msg
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match import opening
+from tabletop.shell import opening
 from tabletop.shell.spoken.build import tree
 from tests.shell.match_stage import MatchStage
 from tests.shell.secret_stage import act, chairs, game_of

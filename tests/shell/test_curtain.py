@@ -11,8 +11,8 @@ import pytest
 from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play.table_state import Hint
+from tabletop.shell import opening
 from tabletop.shell.events import Key, Pointer
-from tabletop.shell.scenes.match import opening
 from tabletop.shell.table.curtain import CLAIM, DEAF, _since
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs

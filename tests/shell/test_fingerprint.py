@@ -17,7 +17,7 @@ from tabletop.kernel.fingerprint import text_of, wrong_in
 from tabletop.kernel.luck import Key
 from tabletop.kernel.record import Fingerprint, Record
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match import opening
+from tabletop.shell import opening
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import SecretStage, act, chairs, dealt, game_of
 

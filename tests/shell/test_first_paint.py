@@ -12,10 +12,10 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.shell.first_paint import FirstPaint, open_first
 from tabletop.shell.kept_home import KeptHome
+from tabletop.shell.parts import miniature
 from tabletop.shell.parts.gamebox import GameBox
+from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.home.home import HomeScene, StillHome
-from tabletop.shell.scenes.match import miniature
-from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.screen import flattened
 from tabletop.store.folders import Folders
 from tabletop.store.people import People

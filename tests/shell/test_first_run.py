@@ -16,7 +16,7 @@ from tabletop.shell.art.portraits import FACES, read
 from tabletop.shell.events import Key
 from tabletop.shell.parts.facedialog import FaceDialog
 from tabletop.shell.parts.naming import newcomer
-from tabletop.shell.scenes.match.resumable import Resumable
+from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.settings.firstrun import FirstRunScene
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings

@@ -16,7 +16,7 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Msg, msg
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match import opening
+from tabletop.shell import opening
 from tabletop.store.people import People, Person
 from tabletop.store.results import GUEST, Results, Tally
 from tabletop.store.setups import Setup

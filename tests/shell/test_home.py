@@ -13,14 +13,13 @@ from tabletop.games import GAMES
 from tabletop.games.shelf import Shelf
 from tabletop.house import greeting
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.parts import gamebox
+from tabletop.shell.parts import gamebox, miniature
 from tabletop.shell.parts.naming import everybody
+from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.home import home
 from tabletop.shell.scenes.home.home import HomeScene
 from tabletop.shell.scenes.home.latest import Card
 from tabletop.shell.scenes.home.strip import last_time
-from tabletop.shell.scenes.match import miniature
-from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Ui
 from tabletop.store.people import People, Person

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.house import standing
-from tabletop.shell.scenes.match import miniature
-from tabletop.shell.scenes.match.resumable import Resumable
+from tabletop.shell.parts import miniature
+from tabletop.shell.resumable import Resumable
 from tabletop.store.matches import Matches
 from tests.shell.match_stage import MatchStage, played
 

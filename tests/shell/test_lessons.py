@@ -15,8 +15,8 @@ from tabletop.play import held_piece
 from tabletop.play.lesson import ELSE
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import everybody
+from tabletop.shell.resumable import LatestMatch
 from tabletop.shell.scenes.lessons import progress
-from tabletop.shell.scenes.match.resumable import LatestMatch
 from tabletop.shell.spoken.news import news
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written

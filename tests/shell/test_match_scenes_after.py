@@ -11,7 +11,7 @@ import pytest
 from tabletop.games import patchwork
 from tabletop.games.patchwork.scoring import sheet as points_of
 from tabletop.i18n import LANGUAGES
-from tabletop.shell.scenes.match.export import file_name, path_of
+from tabletop.shell.parts.export import file_name, path_of
 from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.scenes.rules import markdown
 from tabletop.shell.scenes.rules.rules import TEXT, RulesScene

@@ -20,7 +20,7 @@ from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.words import Who, msg
 from tabletop.play.session import Session
 from tabletop.shell.parts.seatlooks import letter, looks
-from tabletop.shell.scenes.match.resumable import LatestMatch
+from tabletop.shell.resumable import LatestMatch
 from tabletop.shell.scenes.setup.houserules import OptionRow
 from tabletop.store.setups import Setup
 from tests.known import known

@@ -19,8 +19,8 @@ from tabletop.kernel.luck import Key
 from tabletop.kernel.record import HUMAN, LEVELS, Chair
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
+from tabletop.shell import opening
 from tabletop.shell.art.theme import LOOKS
-from tabletop.shell.scenes.match import opening
 from tabletop.shell.spoken.build import tree
 from tests.shell.match_stage import MatchStage
 from tests.shell.spoken_stage import words

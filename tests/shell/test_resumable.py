@@ -10,7 +10,7 @@ from tabletop.house import opening
 from tabletop.house.keeper import Keeper
 from tabletop.kernel import replay as replays
 from tabletop.play import session
-from tabletop.shell.scenes.match.resumable import Resumable
+from tabletop.shell.resumable import Resumable
 from tests.shell.match_stage import MatchStage, played
 
 

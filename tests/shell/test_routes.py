@@ -19,7 +19,7 @@ SPEC = Path(__file__).parents[2] / "build_scripts" / "tabletop.spec"
 def test_a_route_resolves(name: str) -> None:
     """Find the callable of each entry in the module it names."""
     module, _, made = routes.TABLE[name].partition(":")
-    package = import_module(f"tabletop.shell.scenes.{module}")
+    package = import_module(f"tabletop.shell.{module}")
     found = getattr(package, made)
     assert callable(found) and found.__module__ == package.__name__
 

@@ -11,8 +11,8 @@ from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Ask, Choose, Confirm, Message
 from tabletop.shell.dialogs.pause import Entry, PauseScene
+from tabletop.shell.resumable import Latest, LatestMatch
 from tabletop.shell.scenes.home.home import HomeScene
-from tabletop.shell.scenes.match.resumable import Latest, LatestMatch
 from tabletop.shell.scenes.settings.settings import SettingsScene
 from tabletop.shell.widgets import Line, Plain, Space, Widget
 from tabletop.store.settings import Settings

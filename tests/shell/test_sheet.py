@@ -20,8 +20,8 @@ from tabletop.play import podium, results
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.dialogs.dialog import Message
 from tabletop.shell.events import Pointer
+from tabletop.shell.parts.export import stem
 from tabletop.shell.parts.seatlooks import wear
-from tabletop.shell.scenes.match.export import stem
 from tabletop.shell.scenes.sheet.body import Reading, stacked
 from tabletop.shell.scenes.sheet.export import SHARP, drawn
 from tabletop.shell.scenes.sheet.keepsake import keepsake

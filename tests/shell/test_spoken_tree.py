@@ -14,7 +14,7 @@ import tabletop
 from tabletop.i18n import LANGUAGES, Speech
 from tabletop.kernel.words import msg
 from tabletop.shell.dialogs.dialog import Confirm
-from tabletop.shell.scenes.match import miniature
+from tabletop.shell.parts import miniature
 from tabletop.shell.spoken.tree import Node, Tree
 from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets import Button, Column, Plain, Segmented, Slider, Toggle

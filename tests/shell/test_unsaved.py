@@ -15,7 +15,7 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.shell.app import App
 from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Key, Window
-from tabletop.shell.scenes.match.leaving import leave, write_all
+from tabletop.shell.leaving import leave, write_all
 from tabletop.shell.start import warn_of_loss
 from tabletop.shell.troubles import SECONDS, Troubles
 from tabletop.shell.widgets.reading_log import Written

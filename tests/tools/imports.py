@@ -34,7 +34,7 @@ NEVER: Final = dict.fromkeys(("house", "play"), ("tabletop.shell", "pygame"))
 SCENES: Final = "shell.scenes."
 """Start of the name of a package of scenes."""
 
-MOST_ARROWS: Final = 13
+MOST_ARROWS: Final = 1
 """Most imports of one package of scenes by another: scenes open each other by name."""
 
 Graph = Mapping[str, frozenset[str]]

@@ -19,7 +19,7 @@ from tabletop.kernel.words import msg
 from tabletop.shell.art.portraits import FACES
 from tabletop.shell.commands import BY_ID
 from tabletop.shell.dialogs.dialog import Message, failed
-from tabletop.shell.scenes.match.leaving import LeaveDialog
+from tabletop.shell.leaving import LeaveDialog
 from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.scenes.settings.settings import GROUPS
 from tabletop.store.people import People, Person

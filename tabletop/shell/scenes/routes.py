@@ -24,32 +24,32 @@ HOME: Final = "home"
 """Name of the first scene."""
 
 TABLE: Final[Mapping[str, str]] = {
-    HOME: "home.home:HomeScene",
-    "first_run": "settings.firstrun:FirstRunScene",
-    "people": "people.people:PeopleScene",
-    "cast": "people.cast:CastScene",
-    "settings": "settings.settings:SettingsScene",
-    "credits": "settings.credits:CreditsScene",
-    "quick": "setup.quick:QuickScene",
-    "setup": "setup.quick:with_drawer",
-    "table": "match.opening:table",
-    "pause": "menu.matchmenu:pause",
-    "undo_end": "menu.matchmenu:undo_end",
-    "sheet": "sheet.sheet:SheetScene",
-    "ending": "ending.ending:EndingScene",
-    "fingerprint": "menu.fingerprint:FingerprintDialog",
-    "rules": "rules.rules:RulesScene",
-    "replay": "replay.replay:replayed",
-    "saves": "saves.saves:SavesScene",
-    "replays": "saves.saves:replays",
-    "continue": "match.opening:opened",
-    "record": "match.opening:from_file",
-    "lessons": "lessons.lessons:lessons",
-    "lesson": "lessons.progress:lesson",
-    "lesson_menu": "lessons.lessons:LessonMenu",
-    "lesson_end": "lessons.lessons:LessonEnd",
+    HOME: "scenes.home.home:HomeScene",
+    "first_run": "scenes.settings.firstrun:FirstRunScene",
+    "people": "scenes.people.people:PeopleScene",
+    "cast": "scenes.people.cast:CastScene",
+    "settings": "scenes.settings.settings:SettingsScene",
+    "credits": "scenes.settings.credits:CreditsScene",
+    "quick": "scenes.setup.quick:QuickScene",
+    "setup": "scenes.setup.quick:with_drawer",
+    "table": "opening:table",
+    "pause": "scenes.menu.matchmenu:pause",
+    "undo_end": "scenes.menu.matchmenu:undo_end",
+    "sheet": "scenes.sheet.sheet:SheetScene",
+    "ending": "scenes.ending.ending:EndingScene",
+    "fingerprint": "scenes.menu.fingerprint:FingerprintDialog",
+    "rules": "scenes.rules.rules:RulesScene",
+    "replay": "scenes.replay.replay:replayed",
+    "saves": "scenes.saves.saves:SavesScene",
+    "replays": "scenes.saves.saves:replays",
+    "continue": "opening:opened",
+    "record": "opening:from_file",
+    "lessons": "scenes.lessons.lessons:lessons",
+    "lesson": "scenes.lessons.progress:lesson",
+    "lesson_menu": "scenes.lessons.lessons:LessonMenu",
+    "lesson_end": "scenes.lessons.lessons:LessonEnd",
 }
-"""Module, below this package, and the callable in it that makes the scene.
+"""Module, below the shell, and the callable in it that makes the scene.
 
 It is called with the desk and the keyword arguments given to ``desk.go``.
 """
@@ -57,12 +57,12 @@ It is called with the desk and the keyword arguments given to ``desk.go``.
 
 def _module(target: str) -> str:
     """Return the full name of the module of one entry."""
-    return f"{__package__}.{target.partition(':')[0]}"
+    return f"tabletop.shell.{target.partition(':')[0]}"
 
 
 def _make(target: str, desk: Desk, **how: Any) -> Layer:
     """Return a new scene of one entry."""
-    made: Layer = resolve(f"{__package__}.{target}")(desk, **how)
+    made: Layer = resolve(f"tabletop.shell.{target}")(desk, **how)
     return made
 
 

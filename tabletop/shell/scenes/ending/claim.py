@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from tabletop.house.events import GuestAsked
 from tabletop.house.giving import owned
 from tabletop.house.house_state import Given
+from tabletop.house.keeper import Keeper
 from tabletop.kernel.words import Seat, msg
 from tabletop.play.session import Session
+from tabletop.shell.parts.giving import Gift, ask_who
 from tabletop.shell.parts.naming import called
-from tabletop.shell.scenes.match.opening import keeper_of
-from tabletop.shell.scenes.people.gift import Gift
-from tabletop.shell.scenes.people.whodialog import ask_who
 from tabletop.shell.widgets import Button, Label, Row, Widget
 from tabletop.store.people import People, Person
 from tabletop.store.results import GUEST, Results
@@ -59,7 +58,7 @@ class Claim:
         name = session.chairs[seat].name
         if name not in desk.settings.guests_asked:
             self.state = "asked"
-            keeper_of(desk).send(GuestAsked(name))
+            desk.services.get(Keeper).send(GuestAsked(name))
 
     def line(self, by: float) -> Row | None:
         """Return the question with its buttons, or the answer, if any.
@@ -110,7 +109,9 @@ class Claim:
         seat = guest_of(self._desk, self.session)
         if seat is None or self._gift is None:
             return
-        given = self._gift.give([keeper_of(self._desk).stay_at(self.session.id, seat)], person)
+        given = self._gift.give(
+            [self._desk.services.get(Keeper).stay_at(self.session.id, seat)], person
+        )
         if given is not None and given.count:
             self.state = "kept"
             self._sits(seat, given.person)

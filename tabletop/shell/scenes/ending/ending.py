@@ -14,6 +14,7 @@ from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.play import podium, privacy, results
 from tabletop.play.remarks import remark
 from tabletop.play.session import Session
+from tabletop.shell import opening
 from tabletop.shell.celebration import Celebration
 from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input, Key, Pointer, Wheel
@@ -23,7 +24,6 @@ from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.ending.claim import Claim
 from tabletop.shell.scenes.ending.notes import Notes
 from tabletop.shell.scenes.ending.saying import Place, Saying
-from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.sheet.export import save_picture
 from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.table.lettering import letter

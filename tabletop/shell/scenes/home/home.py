@@ -17,6 +17,7 @@ from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input
 from tabletop.shell.parts.gamebox import HIGH, LID, GameBox, players, seats
 from tabletop.shell.parts.naming import everybody
+from tabletop.shell.resumable import Latest, LatestMatch, Resumable
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.home.damage import damage
 from tabletop.shell.scenes.home.head import HEADER, MARGIN, Greeting
@@ -30,7 +31,6 @@ from tabletop.shell.scenes.home.latest import (
 )
 from tabletop.shell.scenes.home.props import scatter
 from tabletop.shell.scenes.home.strip import strip
-from tabletop.shell.scenes.match.resumable import Latest, LatestMatch, Resumable
 from tabletop.shell.widgets import (
     Button,
     Column,

@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.kernel.record import BOT, LEVELS, Chair
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.parts.gamebox import LID
-from tabletop.shell.scenes.match.resumable import Latest
+from tabletop.shell.resumable import Latest
 from tabletop.shell.widgets import Button, Label, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.words import Words

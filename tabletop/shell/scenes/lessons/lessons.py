@@ -10,6 +10,7 @@ from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.house import learning
 from tabletop.house.events import LessonFinished
+from tabletop.house.keeper import Keeper
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.shell.celebration import Celebration
@@ -20,7 +21,6 @@ from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
 from tabletop.shell.parts.naming import called, everybody
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.lessons import progress
-from tabletop.shell.scenes.match.opening import keeper_of
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -150,7 +150,7 @@ class LessonEnd(Dialog):
     def __init__(self, desk: Desk, game: str, learner: Chair) -> None:
         super().__init__(desk)
         self._game, self._learner = game, learner
-        keeper_of(desk).send(LessonFinished(learner.person, game))
+        desk.services.get(Keeper).send(LessonFinished(learner.person, game))
         desk.audio.play("win")
         if not desk.settings.reduced_motion:
             desk.celebration = Celebration(desk.now(), (Seat(0),))

@@ -12,9 +12,9 @@ from tabletop.house.opening import luck
 from tabletop.house.opponents import settled
 from tabletop.kernel.record import Chair
 from tabletop.play.lesson import begin
+from tabletop.shell import opening
 from tabletop.shell.parts.naming import everybody, wording
 from tabletop.shell.parts.seatlooks import wear
-from tabletop.shell.scenes.match import opening
 from tabletop.shell.table.lesson_scene import LessonScene
 
 if TYPE_CHECKING:

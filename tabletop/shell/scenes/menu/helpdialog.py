@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.house.events import HelpChosen
+from tabletop.house.keeper import Keeper
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play.assists import chosen, whose
 from tabletop.play.session import Session
@@ -14,7 +15,6 @@ from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.parts.assistlist import help_note, rows
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.parts.seats import Disc
-from tabletop.shell.scenes.match.opening import keeper_of
 from tabletop.shell.widgets import Button, Column, Label, Row, Segmented, Ui, Widget, Words, title
 
 if TYPE_CHECKING:
@@ -74,5 +74,5 @@ class HelpDialog(Dialog):
     def _change(self, assists: tuple[str, ...]) -> None:
         chair = replace(self._session.chairs[self._seat], assists=assists)
         self._table.seat(self._seat, chair, unclaims=False)
-        keeper_of(self.desk).send(HelpChosen(chair.person, assists))
+        self.desk.services.get(Keeper).send(HelpChosen(chair.person, assists))
         self.desk.stack.redraw()

@@ -10,13 +10,13 @@ from tabletop.house.standing import moves_of
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import privacy
 from tabletop.play.session import Session
+from tabletop.shell import opening
 from tabletop.shell.dialogs.dialog import Confirm, Dialog
 from tabletop.shell.dialogs.pause import Entry, PauseScene
+from tabletop.shell.parts.export import ask_copy
 from tabletop.shell.parts.naming import wording
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.parts.seats import Disc, about, kind_box, kinds, opponents_box
-from tabletop.shell.scenes.match import opening
-from tabletop.shell.scenes.match.export import ask_copy
 from tabletop.shell.scenes.menu.helpdialog import HelpDialog
 from tabletop.shell.widgets import (
     Button,

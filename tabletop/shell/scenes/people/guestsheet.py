@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.games import find
 from tabletop.house.house_state import Given
-from tabletop.house.keeper import Stay
+from tabletop.house.keeper import Keeper, Stay
 from tabletop.i18n.times import ago
 from tabletop.kernel.words import Msg, msg, visible
+from tabletop.shell.parts.giving import Gift, ask_name
 from tabletop.shell.parts.named import Named, named_people, sign_face
 from tabletop.shell.parts.naming import called
-from tabletop.shell.scenes.match.opening import keeper_of
-from tabletop.shell.scenes.people.gift import Gift
 from tabletop.shell.scenes.people.personcard import HIGH, row_ground
-from tabletop.shell.scenes.people.whodialog import ask_name
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -132,7 +130,7 @@ class Guests:
             changed: Told the id of whom to show, and the target for the focus, or ``""``.
         """
         self._desk, self._changed = desk, changed
-        self._keeper = keeper_of(desk)
+        self._keeper = desk.services.get(Keeper)
         self._people = self._keeper.people
         self._most = PAGE
         self._gift = Gift(desk)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.house.events import PersonBack, PersonChanged, PersonRemoved
 from tabletop.house.house_state import Removed
+from tabletop.house.keeper import Keeper
 from tabletop.kernel.words import msg, visible
 from tabletop.shell.dialogs.dialog import Confirm
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
 from tabletop.shell.parts.naming import called, newcomer
-from tabletop.shell.scenes.match.opening import keeper_of
 from tabletop.shell.scenes.people.guestsheet import GuestRow, Guests
 from tabletop.shell.scenes.people.personcard import Do, PersonRow, sheet
 from tabletop.shell.widgets import (
@@ -65,7 +65,7 @@ class PeopleScene(Page):
             new: Whether to add somebody at once, to be named and dressed.
         """
         super().__init__(desk)
-        self._keeper = keeper_of(desk)
+        self._keeper = desk.services.get(Keeper)
         self._people, self._results = self._keeper.people, self._keeper.results
         found = self._people.find(person)
         if found is None and self._people.all and person != GUEST:

@@ -7,17 +7,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games.game import Told
+from tabletop.house.keeper import Keeper
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import glides, privacy
 from tabletop.play.copies import deals_anew
 from tabletop.play.session import Session
+from tabletop.shell import opening
 from tabletop.shell.dialogs.dialog import Choose, Confirm, Message
 from tabletop.shell.events import Input, Key
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.replay import panels
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.viewport import framed
@@ -281,7 +282,7 @@ def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: i
     """
     if session is None:
         try:
-            session = opening.keeper_of(desk).session_of(match)
+            session = desk.services.get(Keeper).session_of(match)
         except TabletopError as error:
             return Message(desk, msg("match.cannot_open"), error.msg)
     if not privacy.reviewable(session):

@@ -7,13 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.house.house_state import Given
+from tabletop.house.keeper import Keeper
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play.session import Session
 from tabletop.shell.dialogs.dialog import Choose
+from tabletop.shell.parts.giving import Gift, ask_who
 from tabletop.shell.parts.naming import called
-from tabletop.shell.scenes.match.opening import keeper_of
-from tabletop.shell.scenes.people.gift import Gift
-from tabletop.shell.scenes.people.whodialog import ask_who
 from tabletop.shell.widgets import Line, Plain
 from tabletop.store.people import Person
 
@@ -55,7 +54,7 @@ class GivingAway:
         ask_who(self._desk, match, msg("profile.guest.who"), done)
 
     def _give(self, match: str, seat: Seat, person: Person) -> None:
-        self._gift.give([keeper_of(self._desk).stay_at(match, seat)], person)
+        self._gift.give([self._desk.services.get(Keeper).stay_at(match, seat)], person)
         self._changed()
 
     @property

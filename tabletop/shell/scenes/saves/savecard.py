@@ -13,7 +13,7 @@ from tabletop.house.standing import moves_of
 from tabletop.i18n.times import ago
 from tabletop.kernel.words import Msg, msg
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match import miniature
+from tabletop.shell.parts import miniature
 from tabletop.shell.widgets import Button, Column, Grid, Label, Panel, Plain, Ui, Widget, title
 from tabletop.shell.widgets.base import Size
 from tabletop.store.summary import Summary

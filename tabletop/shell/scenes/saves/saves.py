@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.games import find
 from tabletop.house.events import Delete, Event, Rename, Undelete
 from tabletop.house.house_state import DeletedMatch
+from tabletop.house.keeper import Keeper
 from tabletop.house.standing import crowd
 from tabletop.i18n.times import ago
 from tabletop.kernel.words import msg, visible
 from tabletop.play.session import Session
+from tabletop.shell import opening
 from tabletop.shell.dialogs.dialog import Ask
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
-from tabletop.shell.scenes.match import opening
-from tabletop.shell.scenes.match.export import LONGEST, ask_copy, path_of
-from tabletop.shell.scenes.match.opening import keeper_of
-from tabletop.shell.scenes.match.resumable import Resumable
+from tabletop.shell.parts.export import LONGEST, ask_copy, path_of
+from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.saves.filter import MatchFilter
 from tabletop.shell.scenes.saves.givingaway import GivingAway, guests
 from tabletop.shell.scenes.saves.savecard import Do, SaveCard
@@ -63,7 +63,7 @@ class SavesScene(Page):
         self._filter = MatchFilter(desk, only, self._changed)
         self._most = PAGE
         self._chosen = ""
-        self._keeper = keeper_of(desk)
+        self._keeper = desk.services.get(Keeper)
         self._deleted: DeletedMatch | None = None
         self._giving = GivingAway(desk, self._was_given)
         self._summaries: tuple[Summary, ...] = ()

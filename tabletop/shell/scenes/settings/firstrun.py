@@ -22,8 +22,8 @@ from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input, Key, Pointer
 from tabletop.shell.parts.facedialog import FaceDialog
 from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
+from tabletop.shell.resumable import Resumable
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.match.resumable import Resumable
 from tabletop.shell.scenes.settings.firstparts import (
     Felt,
     Hatted,

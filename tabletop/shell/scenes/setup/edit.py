@@ -16,8 +16,8 @@ from tabletop.house.places import Company
 from tabletop.house.seating import Seating
 from tabletop.kernel.record import BOT, LEVELS
 from tabletop.kernel.words import msg, visible
+from tabletop.shell import opening
 from tabletop.shell.parts.naming import drawable, wording
-from tabletop.shell.scenes.match import opening
 from tabletop.store import setups
 from tabletop.store.people import People
 from tabletop.store.results import Results

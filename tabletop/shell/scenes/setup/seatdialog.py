@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from tabletop.house import places
 from tabletop.house.events import HelpChosen
+from tabletop.house.keeper import Keeper
 from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import msg
 from tabletop.play.assists import chosen
@@ -17,7 +18,6 @@ from tabletop.shell.parts.assistlist import AssistsDialog, help_note
 from tabletop.shell.parts.naming import called
 from tabletop.shell.parts.portraitgrid import USUAL, Head, colour_of
 from tabletop.shell.parts.seatlooks import looks
-from tabletop.shell.scenes.match.opening import keeper_of
 from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Ui, Widget, title
 from tabletop.store.people import People, Person
@@ -117,7 +117,7 @@ def show_help(edit: Edit, seat: int) -> None:
 
     def change(assists: tuple[str, ...]) -> None:
         edit.change(lambda seating: seating.set_help(seat, assists))
-        keeper_of(edit.desk).send(HelpChosen(edit.seating.chairs[seat].person, assists))
+        edit.desk.services.get(Keeper).send(HelpChosen(edit.seating.chairs[seat].person, assists))
 
     note, counts = help_note(edit.seating.chairs[seat]), edit.seating.game.counts
     dialog = AssistsDialog(edit.desk, edit.name(seat), now, change, note, counts=counts)

@@ -13,8 +13,8 @@ from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.dialogs.dialog import Message
+from tabletop.shell.parts.export import stem
 from tabletop.shell.parts.seatlooks import wear
-from tabletop.shell.scenes.match.export import stem
 from tabletop.shell.screen import paint
 from tabletop.shell.widgets import Label, Ui, Widget
 from tabletop.store.atomic import write_new

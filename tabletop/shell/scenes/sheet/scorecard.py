@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play.session import Session
-from tabletop.shell.scenes.match import miniature
+from tabletop.shell.parts import miniature
 from tabletop.shell.scenes.sheet.trophy import crown
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Column, Label, Plain, Ui, Widget

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Seat, msg
 from tabletop.play.session import Session
+from tabletop.shell import opening
 from tabletop.shell.dialogs.page import MARGIN, MatchPage
 from tabletop.shell.events import Input
 from tabletop.shell.parts.seatlooks import wear
-from tabletop.shell.scenes.match import opening
 from tabletop.shell.scenes.sheet.body import FEW, Reading, head, stacked
 from tabletop.shell.scenes.sheet.export import save_picture, save_text
 from tabletop.shell.scenes.sheet.keepsake import keepsake

@@ -1,16 +1,18 @@
-"""Ask who played a match whose result has no owner yet."""
+"""Give matches of guests: ask who played, give, remember the way back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.house.effects import Gave, TookBack
+from tabletop.house.house_state import Given
+from tabletop.house.keeper import Keeper, Stay
 from tabletop.house.names import LONGEST
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.dialogs.dialog import Ask, Dialog
 from tabletop.shell.parts.named import Named, named_people, sign_face
 from tabletop.shell.parts.naming import called, newcomer
-from tabletop.shell.scenes.match.opening import keeper_of
 from tabletop.shell.widgets import Button, Column, Row, Ui, Widget, title
 from tabletop.shell.widgets.field import select
 from tabletop.store.people import People, Person
@@ -64,7 +66,7 @@ def ask_who(
         done: Told the person, who is not kept yet if new.
         name: Name of the guest so far, to begin with.
     """
-    keeper = keeper_of(desk)
+    keeper = desk.services.get(Keeper)
     people = [one for one in keeper.people.all if not keeper.played_in(match, one)]
     if people:
         desk.stack.push(WhoDialog(desk, people, done))
@@ -84,3 +86,43 @@ def ask_name(desk: Desk, heading: Msg, done: Callable[[Person], None], name: str
     desk.stack.push(dialog)
     if name:  # Enter confirms it, and any letter begins another one
         select(dialog.ui, "ask.text", name)
+
+
+class Gift:
+    """Hold the latest gift of one page."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk, self._keeper = desk, desk.services.get(Keeper)
+        self._given: Given | None = None
+
+    @property
+    def undoable(self) -> Given | None:
+        """Return the latest gift of this page, while it can be taken back."""
+        return self._given if self._given is self._keeper.state.given else None
+
+    def give(self, stays: Iterable[Stay], person: Person) -> Given | None:
+        """Give matches to a person; return the gift, ``None`` if refused."""
+        shown = self._keeper.give(stays, person)
+        given = next((one.given for one in shown if isinstance(one, Gave)), None)
+        if given is not None and given.count:
+            self._given = given
+        if given is not None and given.refused is not None:
+            self._desk.toast(given.refused, "no")
+        return given
+
+    def take_back(self, done: Msg | None = None) -> Given | None:
+        """Take back the latest gift and return it; ``None`` for none.
+
+        Args:
+            done: Tells that all of it was taken back; ``None`` for no word.
+        """
+        if (given := self.undoable) is None:
+            return None
+        shown = self._keeper.take_back(given)
+        refused = next((one.refused for one in shown if isinstance(one, TookBack)), None)
+        if refused is not None:
+            self._desk.toast(refused, "no")
+        elif done is not None:
+            self._desk.toast(done, "go")
+        self._given = self._keeper.state.given  # what could not be taken back
+        return given

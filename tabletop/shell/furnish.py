@@ -8,7 +8,7 @@ from tabletop.house.keeper import Keeper
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.power import Power
-from tabletop.shell.scenes.match.resumable import LatestMatch, Resumable
+from tabletop.shell.resumable import LatestMatch, Resumable
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.people import People

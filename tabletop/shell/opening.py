@@ -24,11 +24,6 @@ _LONG = 9.0
 """Seconds that a long note stays."""
 
 
-def keeper_of(desk: Desk) -> Keeper:
-    """Return the keeper of the house."""
-    return desk.services.get(Keeper)
-
-
 def table(desk: Desk, session: Session) -> Scene:
     """Create the scene of a match."""
     from tabletop.shell.table.scene import TableScene
@@ -73,7 +68,7 @@ def _offer(desk: Desk, effect: fx.OfferGoodPart) -> Scene:
     record, good = effect.record, effect.good
 
     def take() -> None:
-        show(desk, keeper_of(desk).bring(record.played(record.actions[:good])))
+        show(desk, desk.services.get(Keeper).bring(record.played(record.actions[:good])))
 
     text = msg("match.faulty.text", why=effect.fault, n=good, all=len(record.actions))
     yes = msg("match.faulty.yes")
@@ -95,43 +90,42 @@ def begin(
 ) -> None:
     """Start a match and open its table, as :class:`NewMatch` describes it."""
     new = NewMatch(game, tuple(chairs), options, deal, practice, known)
-    show(desk, keeper_of(desk).begin(new))
+    show(desk, desk.services.get(Keeper).begin(new))
 
 
 def again(desk: Desk, session: Session) -> None:
     """Start a new match for the same players."""
-    show(desk, keeper_of(desk).begin(opening.again(session)))
+    show(desk, desk.services.get(Keeper).begin(opening.again(session)))
 
 
 def same(desk: Desk, session: Session) -> None:
     """Start a match with the same deal, which does not count."""
     if (new := opening.same(session)) is None:
         return
+
+    def start() -> None:
+        show(desk, desk.services.get(Keeper).begin(new))
+
     if new.practice:
-        show(desk, keeper_of(desk).begin(new))
+        start()
         return
     heading, text = msg("match.menu.same_deal"), msg("match.setup.deal.counts_not")
-    yes = msg("match.quick.play")
-    desk.stack.push(
-        Confirm(
-            desk, heading, text, yes, lambda: show(desk, keeper_of(desk).begin(new)), kind="primary"
-        )
-    )
+    desk.stack.push(Confirm(desk, heading, text, msg("match.quick.play"), start, kind="primary"))
 
 
 def resume(desk: Desk, match_id: str) -> None:
     """Resume a saved match."""
-    show(desk, keeper_of(desk).resume(match_id))
+    show(desk, desk.services.get(Keeper).resume(match_id))
 
 
 def opened(desk: Desk, match_id: str) -> Scene:
     """Return the table of a saved match, or a dialog with the problem."""
-    return _certain(_scene(desk, keeper_of(desk).resume(match_id)))
+    return _certain(_scene(desk, desk.services.get(Keeper).resume(match_id)))
 
 
 def from_file(desk: Desk, file: Path) -> Scene:
     """Import a record from a file; return its table or a dialog."""
-    return _certain(_scene(desk, keeper_of(desk).take_in(file)))
+    return _certain(_scene(desk, desk.services.get(Keeper).take_in(file)))
 
 
 def _certain(scene: Scene | None) -> Scene:
@@ -142,11 +136,11 @@ def _certain(scene: Scene | None) -> Scene:
 def session_of(desk: Desk, match_id: str) -> Session | None:
     """Load the good part of a saved match to view; ``None`` on failure."""
     try:
-        return keeper_of(desk).session_of(match_id)
+        return desk.services.get(Keeper).session_of(match_id)
     except TabletopError:
         return None
 
 
 def play_on(desk: Desk, session: Session, ply: int, viewer: Seat) -> None:
     """Start a practice match from an earlier state; the old one stays."""
-    show_table(desk, keeper_of(desk).play_on(session, ply, viewer))
+    show_table(desk, desk.services.get(Keeper).play_on(session, ply, viewer))

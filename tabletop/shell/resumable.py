@@ -6,15 +6,18 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.house.keeper import Keeper, Unfinished
 from tabletop.i18n.times import ago
 from tabletop.kernel.words import msg
+from tabletop.table.picture import HEIGHT, WIDTH
 
 if TYPE_CHECKING:
     from tabletop.kernel.record import Chair
     from tabletop.kernel.words import Msg
+    from tabletop.play.session import Session
     from tabletop.shell.desk import Desk
     from tabletop.shell.widgets.ui import Ui
     from tabletop.table.picture import Box
@@ -113,7 +116,7 @@ class Resumable:
         if self._known is None:
             return None
         from tabletop.house import standing
-        from tabletop.shell.scenes.match import opening, status
+        from tabletop.shell import opening
 
         summary, session = self._known.summary, self._known.session
         return Latest(
@@ -121,7 +124,7 @@ class Resumable:
             standing.standing(session),
             ago(time.time() - summary.saved),
             lambda: opening.resume(self._desk, summary.id),
-            status.empty if self.patient else status.picture(session),
+            _empty if self.patient else partial(_picture, session),
             session.names,
             standing.turn(session),
             tuple(session.chairs),
@@ -134,9 +137,21 @@ class Resumable:
             return None
 
         def resume() -> None:
-            from tabletop.shell.scenes.match import opening
+            from tabletop.shell import opening
 
             opening.resume(self._desk, summary.id)
 
         ago_ = ago(time.time() - summary.saved)
         return Latest(summary.game, msg("shell.home.unfinished"), ago_, resume)
+
+
+def _picture(session: Session, ui: Ui, box: Box) -> None:
+    """Draw the table of a match, small."""
+    from tabletop.shell.parts import miniature  # the first frame comes without
+
+    miniature.match(ui, box, session)
+
+
+def _empty(ui: Ui, box: Box) -> None:
+    """Draw the placeholder of that picture."""
+    ui.draw.rounded(box.inside(WIDTH, HEIGHT), 6, "sunk", "line", 2)

@@ -1,1 +1,0 @@
-"""Open, save and show matches for every screen."""
