@@ -71,7 +71,6 @@ def advanced(state: TableState) -> Outcome:
 
 
 def _next(state: TableState) -> Outcome:
-    """Return the table after the next reply, automatic action or ending."""
     hold = bool(state.glide.moves) or state.saving.busy(state.now) or _watched(state)
     question = state.question
     if question is None and state.now >= state.ask_at:
@@ -94,7 +93,6 @@ def _watched(state: TableState) -> bool:
 
 
 def _settled(state: TableState) -> TableState:
-    """Return the table with finished animations and timers cleared."""
     if state.glide.moves and state.glide.done(state.now):
         state = replace(state, glide=tween.NOTHING)
     if state.last_until and state.now > state.last_until:
@@ -138,7 +136,6 @@ def _answered(state: TableState) -> Outcome:
 
 
 def _warned(question: OpenQuestion) -> tuple[Warn]:
-    """Return the warning that a fallback bot chose the move."""
     return (Warn(f"a simpler player moves for seat {question.seat} at ply {question.ply}"),)
 
 
@@ -150,7 +147,6 @@ def _pace(state: TableState) -> str:
 
 
 def _by_itself(state: TableState) -> Outcome:
-    """Return the table after a forced action or automatic hint that is due."""
     action = autoplay.forced(state)
     since = state.auto.forced_since
     if action is None and since is not None:

@@ -48,7 +48,6 @@ def pause(state: TableState, action: SomeAction) -> float:
 
 
 def _acted_since_deal(state: TableState) -> bool:
-    """Return whether the person to act has acted since the last chance event."""
     seat = state.session.match.to_act
     for told in reversed(state.log):
         if told.seat is None:

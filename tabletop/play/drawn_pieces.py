@@ -54,7 +54,6 @@ def drawn(hands: SeenHands, seat: Seat) -> frozenset[ItemId]:
 
 
 def _dealt(session: Session, before: Looked, held: frozenset[ItemId], acted: int) -> bool:
-    """Return whether the hand was replaced by a new round or deal."""
     states = session.match.states[before.ply :]
     if any(session.game.round_over(state) for state in states):
         return True

@@ -234,7 +234,6 @@ def _logged(state: TableState) -> TableState:
 
 
 def _kept(state: TableState, fresh: range) -> Outcome:
-    """Return the table with its match saved if it changed."""
     session, saving = state.session, state.saving
     ply = session.match.ply
     effects: list[Effect] = [
@@ -253,7 +252,6 @@ def _kept(state: TableState, fresh: range) -> Outcome:
 
 
 def _ending(state: TableState, *, sound: bool) -> Outcome:
-    """Return the table with the end of a round or match recorded."""
     session, arrived = state.session, max(state.now, state.glide.end)
     if state.staged is not None:  # a great moment comes first
         arrived = state.staged.arrives + state.staged.moment.seconds

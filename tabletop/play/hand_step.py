@@ -79,7 +79,6 @@ def _set_down_just_now(state: TableState, meant: inputs.Input, made: float) -> b
 
 
 def _clicked(meant: inputs.Input, now: float) -> Tried | None:
-    """Return the click that placed a piece, or ``None``."""
     return Tried(meant.x, meant.y, now) if isinstance(meant, inputs.Up) else None
 
 

@@ -60,7 +60,6 @@ def taken_from(session: Session, seat: Seat) -> Handover | None:
 
 
 def _another(before: Chair, after: Chair) -> bool:
-    """Return whether a different mind takes the seat."""
     if HUMAN not in (before.player, after.player):
         return False
     if before.player != after.player:

@@ -90,7 +90,6 @@ class _Memo:
         self._found: Preview | None = None
 
     def preview(self, state: TableState, put: Put, action: SomeAction) -> Preview:
-        """Return the game's preview of ``put``, computed once for each place."""
         key = self._key
         same = key is not None and key[0] is state.offers and key[1] is state.laid
         if self._found is None or not same or key is None or key[2] != put:

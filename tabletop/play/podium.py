@@ -89,7 +89,6 @@ def keepsake(session: Session, shape: Shape) -> Timeline:
 
 
 def _smaller(shape: Shape) -> Shape:
-    """Return the size before magnifying for larger text."""
     by = max(1.0, shape.text)
     return replace(shape, width=shape.width / by, height=shape.height / by)
 

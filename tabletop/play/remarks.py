@@ -58,7 +58,6 @@ def remark(session: Session) -> Remark | None:
 
 
 def _of_the_end(session: Session) -> Remark | None:
-    """Return the remark of a winning bot, or one to a winning person."""
     won = winners(session)
     if any(session.human(seat) for seat in won):
         first = next(seat for seat in won if session.human(seat))

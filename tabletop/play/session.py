@@ -213,7 +213,6 @@ class Session:
         return self._eyes(None if actor == CHANCE else actor)
 
     def _eyes(self, seat: Seat | None) -> Seat:
-        """Return the viewer of an open table with ``seat`` to act."""
         if seat is not None and self.human(seat):
             return seat
         left = self.game.private and not self.people()  # nobody sees more than before

@@ -186,7 +186,6 @@ def _commanded(state: TableState, event: Event) -> Outcome:
 
 
 def _history(state: TableState, way: str) -> Outcome:
-    """Return the table after undo or redo, animating the way back."""
     session = state.session.undo() if way == "undo" else state.session.redo()
     if session is state.session:
         barred = way == "undo" and session.match.undo_barred
@@ -213,7 +212,6 @@ def _goes_on(state: TableState) -> Outcome:
 
 
 def _claimed(state: TableState) -> Outcome:
-    """Return the table with the curtain raised for the awaited person."""
     seat = state.curtain
     if seat is None:
         return state, ()
@@ -248,7 +246,6 @@ def _asks_hint(state: TableState) -> Outcome:
 
 
 def _follows_hint(state: TableState) -> Outcome:
-    """Return the table with the hint's gesture previewed or pressed."""
     action = None if state.hint is None else state.hint.recommended
     if action is None:
         return state, ()

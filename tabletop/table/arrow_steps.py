@@ -49,14 +49,12 @@ def steps(targets: tuple[Target, ...]) -> Steps:
 
 
 def _all_reached(found: Steps) -> bool:
-    """Return whether steps lead from every target to every other."""
     pairs = [(here, there) for after in found.values() for here, there in enumerate(after)]
     back = [(there, here) for here, there in pairs]
     return len(_reached(pairs)) == len(_reached(back)) == len(found[RIGHT])
 
 
 def _reached(edges: Sequence[tuple[int, int]]) -> set[int]:
-    """Return the targets to which edges lead from the first one."""
     after: dict[int, list[int]] = {}
     for here, there in edges:
         after.setdefault(here, []).append(there)
@@ -70,7 +68,6 @@ def _reached(edges: Sequence[tuple[int, int]]) -> set[int]:
 
 
 def _neighbours(targets: Sequence[Target]) -> Steps:
-    """Return the steps to the nearest target in each direction."""
     # A place exactly where the step aims is found at once: grids need no search.
     exactly: dict[tuple[str, float, float], int] = {}
     for number, (group, _, box) in enumerate(targets):

@@ -232,7 +232,6 @@ class Reach:
 
 
 def _walked(here: int, way: Way, after: Steps) -> int:
-    """Return the target after so many steps across and then down."""
     columns, rows = way
     across, down = (RIGHT if columns > 0 else LEFT), (DOWN if rows > 0 else UP)
     for step in (*[across] * abs(columns), *[down] * abs(rows)):

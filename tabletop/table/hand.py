@@ -185,13 +185,11 @@ def _try(hand: Trying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None
 
 
 def _committed(hand: Trying, reach: Reach) -> tuple[Hand, Gesture | None]:
-    """Commit the tentative placement, if it is still offered."""
     gesture = reach.put(hand.item, hand.place, hand.pose)
     return (Empty(), gesture) if reach.offers.meant(gesture) is not None else (hand, None)
 
 
 def _put(put: Put, reach: Reach) -> tuple[Hand, Gesture | None]:
-    """Try an offered gesture, or do it at once."""
     if reach.tries(put):
         return Trying(put.item, put.place, put.pose), None
     return Empty(), put

@@ -77,14 +77,11 @@ class Journey:
 
 @dataclass(frozen=True, slots=True)
 class _Tables:
-    """Hold the boxes seen before, and the two pictures."""
-
     seen: Mapping[ItemId, Box]
     old: Picture
     new: Picture
 
     def box(self, name: ItemId) -> Box | None:
-        """Return the present box of an item, or its last one."""
         item = self.new.item(name)
         return self.seen.get(name) if item is None else item.box
 
@@ -118,7 +115,6 @@ def travel(
 
 
 def _fresh(way: Glide, tables: _Tables) -> list[Item]:
-    """Return the new pieces that do not move yet."""
     return [
         item
         for item in tables.new.items
@@ -180,12 +176,10 @@ def _new(way: Glide, tables: _Tables, marks: Sequence[ItemId]) -> list[Item]:
 
 
 def _dealt(tables: _Tables, out: Box) -> list[Item]:
-    """Return the dealt pieces, without those left in the stock."""
     return [i for i in tables.new.items if piece(i) and not out.holds(*i.box.centre)]
 
 
 def _hidden(sprite: Sprite) -> bool:
-    """Return whether the sprite shows only the back of a tile or a card."""
     return isinstance(sprite, Domino | Card) and _back(sprite) is None
 
 
@@ -234,7 +228,6 @@ def _flying(way: Glide, tables: _Tables, flights: Sequence[Flight]) -> Glide:
 
 
 def _points(way: Glide, tables: _Tables, flight: Flight) -> list[tuple[tuple[float, float], float]]:
-    """Return the first points of a flight, each with its delay."""
     longest, first = WAIT - way.seconds, 0.0
     if flight.walked:
         trail = way.ways.get(flight.start)

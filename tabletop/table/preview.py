@@ -102,7 +102,6 @@ def parted(item: Item, there: Place, picture: Picture) -> list[Item]:
 
 
 def _floating(hand: Carrying, item: Item, picture: Picture) -> Item:
-    """Return the piece with its middle at the pointer."""
     if isinstance(item.sprite, Domino):
         width, height = item.box.width * LARGER, item.box.height * LARGER
         pose = item.pose

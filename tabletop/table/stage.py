@@ -88,7 +88,6 @@ class _Motion:
 
     @property
     def end(self) -> float:
-        """Return the time at which it is over."""
         return self.at + self.seconds
 
 
@@ -382,12 +381,10 @@ def poses(degrees: float) -> tuple[float, ...]:
 
 
 def _moved(one: PartT, looks: Mapping[ItemId, Look]) -> PartT:
-    """Return the item or label on its way."""
     shift = looks.get(one.id, PLAIN).shift
     return one if shift == (0.0, 0.0) else replace(one, box=one.box.translate(*shift))
 
 
 def _counted(label: Label, numbers: Mapping[ItemId, int]) -> Label:
-    """Return the label with the number that is written now."""
     value = numbers.get(label.id)
     return label if value is None else replace(label, words=msg("kernel.number", value=value))

@@ -243,7 +243,6 @@ def _places(stage: Stage, picture: Picture, width: float, height: float) -> tupl
 
 
 def _box(picture: Picture, name: ItemId, usual: Box) -> Box:
-    """Return the box of an item, or ``usual`` if the picture lacks it."""
     item = picture.item(name)
     return usual if item is None else item.box
 

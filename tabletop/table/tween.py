@@ -129,7 +129,6 @@ class Glide:
         return tuple(self._moved(box, item, since) for box, item in moves)
 
     def _gone(self, name: ItemId, since: float) -> bool:
-        """Return whether a passing item is not in flight now."""
         if name not in self.gone:
             return False
         begins = self.waits.get(name, 0.0)
@@ -289,7 +288,6 @@ def walk_of(box: Box, item: Item) -> tuple[Point, ...]:
 
 
 def _nearest(points: tuple[Point, ...], to: Point) -> int:
-    """Return the index of the point nearest to ``to``."""
     return min(range(len(points)), key=lambda i: hypot(points[i][0] - to[0], points[i][1] - to[1]))
 
 

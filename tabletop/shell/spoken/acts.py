@@ -69,7 +69,6 @@ def _click(ui: Ui, dispatch: Callable[[Input], None], target: Target) -> None:
 
 
 def _put(scene: TableScene, index: int) -> None:
-    """Place the held piece tentatively; confirm it if it lies there already."""
     state = scene.state
     if not isinstance(state.hand, Carrying | Trying):
         return

@@ -76,11 +76,6 @@ class Adapter:
     """
 
     def __init__(self, kit: Any) -> None:
-        """Create an adapter that is not connected yet.
-
-        Args:
-            kit: The module ``accesskit``.
-        """
         self._kit = kit
         self._native: Any = None
         self._asked: SimpleQueue[Any] = SimpleQueue()

@@ -48,7 +48,6 @@ def key(scene: Layer) -> str:
 
 
 def _title(desk: Desk, scene: Layer, inside: Sequence[Node]) -> str:
-    """Return the title of the screen."""
     words = scene.spoken_title()
     if words is not None:
         return words.text if isinstance(words, Plain) else desk.say(words, scene.ui.names)
@@ -89,7 +88,6 @@ class _Builder:
         return () if stale else tuple(self._group("text"))
 
     def _group(self, name: str) -> list[Node]:
-        """Return the nodes up to the end of the group that was opened last."""
         found: list[Node] = []
         while self._at < len(self._marks):
             mark = self._marks[self._at]
@@ -187,7 +185,6 @@ class _Builder:
                 return False
 
     def _unique(self, ident: str) -> str:
-        """Return ``ident``, with a number behind it if the name is taken."""
         count = self._ids[ident] = self._ids.get(ident, 0) + 1
         return ident if count == 1 else f"{ident} {count}"
 

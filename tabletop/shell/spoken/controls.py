@@ -78,7 +78,6 @@ def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
 def _whole(
     desk: Desk, node: Node, placed: Placed, texts: Sequence[str], say: Callable[[Words | None], str]
 ) -> Node:
-    """Return the node of a whole widget: its role, value and acts."""
     widget = placed.target.widget
     if widget is None:
         return node
@@ -135,7 +134,6 @@ def seen(placed: Placed) -> Rect | None:
 
 
 def _part(node: Node, widget: Widget, part: str, say: Callable[[Words | None], str]) -> Node:
-    """Return the node of one of the choices or rows of a widget."""
     match widget:
         case Segmented():
             words = say(dict(widget.options).get(part))

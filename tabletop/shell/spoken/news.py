@@ -76,10 +76,6 @@ def _made(parts: list[str], at_once: bool) -> News | None:
 
 
 def _opening(tree: Tree) -> Iterator[str]:
-    """Yield the opening words of a new screen.
-
-    They are its name, all the words of a dialog, and the seat to act.
-    """
     scene = tree.root.children[0]
     live = [text for group in scene.children if group.live != "off" for text in _texts(group)]
     if not any(text.startswith(scene.name) for text in live):  # it is not said twice
@@ -97,7 +93,6 @@ def _notes(tree: Tree) -> Iterator[str]:
 
 
 def _changed(before: Tree, now: Tree) -> tuple[list[str], list[str]]:
-    """Return the new words of live groups: urgent ones, and the others."""
     old = {group.id: group for group in _groups(before)}
     found: dict[Live, list[str]] = {"off": [], "polite": [], "assertive": []}
     for group in sorted(_groups(now), key=lambda group: group.role != "log"):

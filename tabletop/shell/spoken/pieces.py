@@ -60,8 +60,6 @@ def nodes(
 
 
 class _Drawn:
-    """Hold a picture with the data to describe it."""
-
     def __init__(
         self,
         desk: Desk,
@@ -145,7 +143,6 @@ class _Drawn:
         return self._desk.say(words, self._laid.names)
 
     def _rect(self, box: Box, name: ItemId) -> Rect | None:
-        """Return the rectangle in the window of a box of the table."""
         picture, scale = self._laid.picture, self._laid.scale
         if picture.field is not None and name in picture.inside:
             box = cut(box, picture.field)

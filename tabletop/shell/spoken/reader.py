@@ -37,15 +37,6 @@ class Reader:
         adapter: Adapter | None = None,
         window: MainWindow | None = None,
     ) -> None:
-        """Create a reader that has announced nothing yet.
-
-        Args:
-            desk: Its scene in front is read.
-            speaker: The narrator's voice.
-            dispatch: Gives an input to the program.
-            adapter: Connects to screen readers.
-            window: Window whose bounds the adapter reports.
-        """
         self._desk, self._dispatch, self._window = desk, dispatch, window
         self.narrator = Narrator(desk, speaker)
         self.adapter = adapter
@@ -84,7 +75,6 @@ class Reader:
                 self._serve(tree)
 
     def _stale(self, served: bool) -> bool:
-        """Return whether the screen or its listeners changed since the last check."""
         desk = self._desk
         scene = desk.stack.top
         who = (served, self.narrator.on)

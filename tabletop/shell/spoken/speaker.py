@@ -56,7 +56,6 @@ class Speaker:
     """
 
     def __init__(self, find: Callable[[], Iterable[Voice]] = installed) -> None:
-        """Create a speaker that searches and starts nothing before the first call."""
         self._find = find
         self._voices: list[Voice] = []
         self._waiting: deque[Line] = deque()

@@ -194,7 +194,6 @@ def _named(
     command: Sequence[str],
     line: re.Pattern[str],
 ) -> tuple[Voice, ...]:
-    """Return a program's voices, listed by name and language."""
     if program is None:
         return ()
     ours = {language.code for language in LANGUAGES}
@@ -207,7 +206,6 @@ def _named(
 
 
 def _quoted(text: str) -> str:
-    """Return ``text`` as an expression of PowerShell."""
     code = base64.b64encode(text.encode()).decode()
     return f"[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('{code}'))"
 

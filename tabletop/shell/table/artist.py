@@ -156,7 +156,6 @@ class Artist:
         ui.canvas.extend(self._ops)
 
     def _within(self, ui: Ui, part: Part) -> pygame.Rect | None:
-        """Return the pixels that clip a thing; ``None`` if nothing does."""
         if self.cut is None or part.layer < 0 or not meets(part.box, self.cut):
             return None
         return ui.rect(self.cut)

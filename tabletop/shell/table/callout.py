@@ -130,7 +130,6 @@ def near(
 
 
 def _refused_at(state: TableState, gesture: Gesture) -> Item | None:
-    """Return the pressed item, or the piece at its refused drop target."""
     item = state.picture.item(gesture.item)
     if item is None or not isinstance(gesture, Put):
         return item
@@ -201,12 +200,10 @@ class _Chip:
 
     @property
     def wide(self) -> float:
-        """Return the width in units."""
         return _BADGE + max(self.text, self.opens) + _AIR
 
     @property
     def high(self) -> float:
-        """Return the height in units."""
         words = self.step * len(self.lines) + 8
         return words + LEAST + 4 if self.button else words
 

@@ -68,7 +68,6 @@ class OfferRow(Widget):
 
     @property
     def _left(self) -> float:
-        """Return the units left of the words."""
         return 30 * self.by + 66 * min(self.by, PICTURED)
 
     def _fitted(self, ui: Ui, width: float) -> tuple[float, list[str], str]:
@@ -86,7 +85,6 @@ class OfferRow(Widget):
         return by, self._lines(ui, width, by)[0], self._text(ui, self.weak) if quiet else ""
 
     def _together(self, ui: Ui, width: float) -> tuple[float, bool]:
-        """Return the size of all rows, and whether their quiet words are shown."""
         sizes = (self.by, 0.93 * self.by, 0.86 * self.by) if self.by <= 1 else (self.by,)
         fits = {by: [row._lines(ui, width, by) for row in self.peers or (self,)] for by in sizes}
         short = [by for by in sizes if all(len(lines) <= 2 for lines, _ in fits[by])]
@@ -210,7 +208,6 @@ def _market(scene: TableContext, by: float) -> list[Widget]:
 
 
 def _only(scene: TableContext, by: float, high: float) -> tuple[list[Widget], list[Act]]:
-    """Return the only choice, if it is no piece of the hand, with a button."""
     state, session = scene.state, scene.session
     gesture, action = state.offers.pairs[0]
     names = session.names
@@ -253,7 +250,6 @@ def _offer(scene: TableContext, number: int, item: Item, by: float) -> OfferRow:
 
 
 def _called(scene: TableContext, item: Item) -> Plain | None:
-    """Return the name of a piece, for screen readers."""
     return None if item.says is None else Plain(scene.desk.say(item.says, scene.session.names))
 
 

@@ -156,7 +156,6 @@ def _card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:
 
 
 def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
-    """Return the name of the awaited player, and the button."""
     turn = scene.session.match.to_act
     lines: list[Widget] = [
         Label(msg("table.curtain.pass", who=Who(seat)), 46 * by, "serif-bold", align="centre")
@@ -190,7 +189,6 @@ def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
 
 
 def _wait(scene: TableContext, seat: Seat) -> Msg:
-    """Return the reason for the curtain."""
     taken = handover.taken_from(scene.session, seat)
     if taken is None:
         return msg("table.curtain.hidden", who=Who(seat))
@@ -246,8 +244,6 @@ def _tools(scene: TableContext, by: float) -> Row:
 
 @dataclass
 class _Score(Widget):
-    """Show the token of a seat, and its points."""
-
     seat: Seat
     points: int
     by: float
@@ -257,13 +253,11 @@ class _Score(Widget):
         return Label(words, 22 * self.by)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the height of its words, or its token."""
         side = 36.0 * self.by
         w, h = ui.size(self._words(), width - side - 10)
         return w + side + 10, max(side, h)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the token at the left, words beside it."""
         side = 36.0 * self.by
         y = box.y + (box.height - side) / 2
         token = Box(box.x, y, side, side)

@@ -162,7 +162,6 @@ def _targets(scene: TableContext, ui: Ui) -> Item | None:
 
 
 def _begins(scene: TableContext) -> str:
-    """Return the first piece to carry, or else to press."""
     state = scene.state
     if not state.my_turn:
         return ""
@@ -174,7 +173,6 @@ def _begins(scene: TableContext) -> str:
 
 
 def _tiny(ui: Ui, item: Item) -> bool:
-    """Return whether the pips of a tile are illegible in this window."""
     return item.sprite.pips and min(item.box.width, item.box.height) < _readable(ui)
 
 
@@ -222,7 +220,6 @@ def _square(scene: TableContext) -> Msg | None:
 
 
 def _waits(scene: TableContext, area: Area) -> bool:
-    """Return whether a panel keeps its previous picture this frame."""
     within = SOON if area.kind == "turn" else PATIENT
     waits = scene.patient and scene.desk.budget.waits(f"panel {area.kind}", within)
     scene.late |= waits

@@ -22,7 +22,6 @@ class FactRow(Widget):
     by: float = 1.0
 
     def _fits(self, ui: Ui, width: float) -> bool:
-        """Return whether both words fit side by side."""
         strong = ui.draw.text_width(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold")
         weak = ui.draw.text_width(self._text(ui, self.fact.weak), 20 * self.by)
         return strong + weak + 64 * self.by <= width
@@ -31,7 +30,6 @@ class FactRow(Widget):
         return "" if words is None else ui.desk.say(words, self.names)
 
     def _lines(self, ui: Ui, width: float) -> tuple[list[str], list[str]]:
-        """Wrap the strong words and, below them, the weak ones."""
         room, weak = width - 48 * self.by, self._text(ui, self.fact.weak)
         strong = ui.draw.wrap(self._text(ui, self.fact.strong), 23 * self.by, "sans-bold", room)
         return strong, ui.draw.wrap(weak, 20 * self.by, "sans", room) if weak else []
@@ -45,7 +43,6 @@ class FactRow(Widget):
         return width, 32 * self.by + down * (len(strong) - 1) + below * len(weak)
 
     def _steps(self, ui: Ui) -> tuple[float, float]:
-        """Return the units from line to line, of the strong and the weak words."""
         strong = ui.draw.leading(23 * self.by, "sans-bold")
         return 0.9 * strong, 0.95 * ui.draw.leading(20 * self.by)
 

@@ -133,7 +133,6 @@ class Sliding:
 
 
 def _alike(old: Part, new: Part) -> bool:
-    """Return whether two parts look the same except for their size."""
     if isinstance(old, Item) and isinstance(new, Item):
         return (old.sprite, old.pose) == (new.sprite, new.pose)
     assert isinstance(old, Label) and isinstance(new, Label)

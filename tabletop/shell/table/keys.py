@@ -41,7 +41,6 @@ def _ask_hint(scene: TableContext) -> None:
 
 
 def _cited(scene: TableContext) -> str:
-    """Return the clause that forbids the attempted action, ``""`` for none."""
     state = scene.state
     aimed = held_piece.aimed(state)
     refusal = None if aimed is None else why_not(state, aimed)

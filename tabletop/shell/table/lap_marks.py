@@ -119,7 +119,6 @@ def beside(
 
 
 def _around(box: Box) -> list[Box]:
-    """Return the spots beside a piece: above and below it first, then aside."""
     x, y = box.centre
     half = SIDE / 2
     above, below = box.y - _OFF - half, box.bottom + _OFF + half

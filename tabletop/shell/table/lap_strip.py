@@ -95,7 +95,6 @@ class Chip(Widget):
         return told.where is not None and told.sprite is not None
 
     def _left(self, *, pictured: bool = True) -> float:
-        """Return the units of the number and the pictures."""
         told, unit = self.passage.told, self._unit
         wide = 8 + self._wide + 27 * unit
         if told.sprite is not None and pictured:
@@ -106,7 +105,6 @@ class Chip(Widget):
 
     @property
     def _wide(self) -> float:
-        """Return the units of the number."""
         return (20 if self.number < _TWO_DIGITS else 31) * self.by
 
     @property
@@ -131,7 +129,6 @@ class Chip(Widget):
         return width, max(high, step * len(lines) + _AIR)
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float, bool]:
-        """Return the words' size, lines, step, and whether the piece is shown."""
         # Words that are wanted larger never become smaller.
         sizes = [size * self.by for size in (_WORDS if self.by <= 1 else _WORDS[:1])]
         text = self.words(ui)
@@ -188,7 +185,6 @@ class Chip(Widget):
             ui.draw.line(line, x, at, size, "ink")
 
     def _picture(self, room: Box) -> Item:
-        """Return the small picture; a tile lies on its side."""
         told = self.passage.told
         assert told.sprite is not None
         if not told.sprite.long:
@@ -222,7 +218,6 @@ class LapStrip(Widget):
     id: str = field(default="lap", kw_only=True)
 
     def _places(self, ui: Ui, width: float) -> Iterator[tuple[Chip, Box]]:
-        """Yield each chip with its box, as many in a line as fit."""
         x = y = line = 0.0
         for chip in self.chips:
             wide, high = ui.size(chip, width)
@@ -312,17 +307,14 @@ class _Header:
 
     @property
     def tall(self) -> float:
-        """Return the units down the title or the button, whichever is taller."""
         return max(self.size[1], self.step * len(self.lines))
 
     @property
     def height(self) -> float:
-        """Return the units of height that it takes."""
         return self.tall + (6 if self.low else 7)  # where it can be hit, no row begins
 
 
 def _header(scene: TableContext, ui: Ui, box: Box, by: float) -> _Header:
-    """Lay out the title of the strip, and the button that replays it."""
     title = ui.say(msg("table.lap"))
     low = box.height < LOW and by <= 1  # words that are wanted larger never become smaller
     em = (19.0 if low else 21.0) * by

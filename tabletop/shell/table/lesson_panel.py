@@ -158,7 +158,6 @@ def _head(ui: Ui, guide: Guide, rule: Clause, size: float, width: float) -> Row:
 
 
 def _acts(scene: TableContext, guide: Guide, by: float) -> list[Act]:
-    """Return the held piece's actions, or the next button."""
     if isinstance(scene.state.hand, Carrying | Trying):
         return side_panel.holding(scene, by)[1]
     if not guide.told(scene.session):

@@ -47,7 +47,6 @@ class LessonScene(TableScene):
 
     @property
     def _stage(self) -> int:
-        """Return a change counter of the lesson."""
         return 2 * self.lesson.at + (self.lesson.scripted(self.session) is None)
 
     def _target(self) -> str:

@@ -6,8 +6,6 @@ from tabletop.shell.widgets.ui import Ui
 
 
 class _Lettering:
-    """Hold the size of the words of one scene; ``None``: as the settings say."""
-
     def __init__(self) -> None:
         self.percent: int | None = None
 

@@ -117,7 +117,6 @@ class LogRow(Widget):
         return went(ui, {"up": self.before, "down": self.after}.get(key.name, ""))
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float]:
-        """Return the size of the words, their lines, and the units between lines."""
         text, room = self._text(ui), self._room(width)
         for size in SIZES if self.grow_by <= 1 else SIZES[:1]:
             grown = size * self.grow_by
@@ -135,13 +134,11 @@ class LogRow(Widget):
         return text[:1].upper() + text[1:]
 
     def _told(self, ui: Ui) -> str:
-        """Return the words with the player's name, for screen readers."""
         text = ui.desk.say(who_did(self.told), self.names)
         return text[:1].upper() + text[1:]
 
     @property
     def _unit(self) -> float:
-        """Return the size of the pictures, 1.0 is usual."""
         return min(self.grow_by, PICTURED)
 
     def _room(self, width: float) -> float:
@@ -248,7 +245,6 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
 
 
 def _taller(ui: Ui, rows: LongList, inner: Box) -> bool:
-    """Return whether the newest row is taller than the place of all rows."""
     if not rows.count:
         return False
     return ui.size(rows.row(rows.count - 1), inner.width - _ASIDE)[1] > inner.height - 4

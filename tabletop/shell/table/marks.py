@@ -133,7 +133,6 @@ def _uncover(scene: TableContext, ui: Ui, box: Box) -> None:
 
 
 def _in_sight(state: TableState, item: Item, box: Box) -> Box | None:
-    """Return the visible part of ``box`` while zoomed; ``None`` if small."""
     field = state.field
     if field is None or item.id not in state.picture.inside:
         return box
@@ -212,7 +211,6 @@ def beside(
 
 
 def _chip_size(ui: Ui) -> float:
-    """Return the units an em of the words on a callout."""
     return 18 * min(lettering(ui) / 100, 1.3)
 
 
@@ -275,7 +273,6 @@ def _taught(scene: TableContext, ui: Ui) -> None:
 
 
 def _as_drawn(scene: TableContext, ui: Ui, item: Item) -> Item:
-    """Return a piece where it is seen: lifted towards the hand, or as it lies."""
     return lifting.as_drawn(scene.state, scene.hovered, ui.desk.now(), item)
 
 

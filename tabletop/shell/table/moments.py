@@ -94,7 +94,6 @@ class Moments:
                 self.player.prepare()
 
     def _plan(self, ui: Ui, state: TableState, moment: Moment) -> None:
-        """Plan what is seen in the whole window, or look for the spot of a ribbon."""
         words = ui.desk.say(sentence(state, moment), state.session.names)
         if moment.stage is None:
             self._spot = RibbonSpot(ui, words, moment.place(state.picture), state.picture)

@@ -124,7 +124,6 @@ class ChoiceRow(Widget):
         return width, max(least, words + 12)
 
     def _left(self, *, pictured: bool) -> float:
-        """Return the units left of the words."""
         picture = self.room(0.0, 0.0, self.by)
         return picture.right + 12 * min(self.by, PICTURED) if pictured else picture.x
 
@@ -141,7 +140,6 @@ class ChoiceRow(Widget):
         return not room[0] < wide <= room[1]
 
     def _whole(self, ui: Ui) -> str:
-        """Return the outcome in one line; empty for a refusal."""
         if self.refusal is not None or self.preview is None:
             return ""
         parts = (ui.desk.say(fact.strong, self.names) for fact in self.preview.facts[:2])
@@ -151,7 +149,6 @@ class ChoiceRow(Widget):
         return ui.draw.leading(20, "sans") * self.by * 0.92
 
     def _lines(self, ui: Ui, width: float) -> list[str]:
-        """Return the outcome in one line, or a part of it a line; or the refusal."""
         room, by = width - self._left(pictured=self._pictured(ui, width)) - 12, self.by
         if self.refusal is not None:
             words = ui.desk.say(self.refusal.why, self.names)

@@ -63,7 +63,6 @@ def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
 
 
 def _choices(state: TableState) -> list[Any]:
-    """Return a few actions, one for each playable item."""
     found: dict[object, Any] = {}
     for gesture, action in state.offers.pairs:
         found.setdefault((isinstance(gesture, Press), gesture.item), action)

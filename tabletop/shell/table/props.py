@@ -358,7 +358,6 @@ class Painter:
     # -- drawings of things
 
     def _figure(self, prop: Prop, figure: Figure) -> list[Step]:
-        """Return the steps that draw a thing in each of its poses."""
         desk, size = self.ui.desk, self._size(prop.box)
         words = "" if figure.words is None else desk.say(figure.words)
         made = Pinned({}, self._middle(prop.box), scale=self.ui.scale)
@@ -395,7 +394,6 @@ class Painter:
     # -- words
 
     def _slip(self, prop: Prop, slip: Slip) -> list[Step]:
-        """Return the steps that dye a ribbon, and write on it."""
         ui, by = self.ui, self.ui.scale
         rect, edge = ui.rect(prop.box), art.tail(by)
         ground: list[Surface] = []
@@ -414,7 +412,6 @@ class Painter:
         return [dye, write]
 
     def _title(self, prop: Prop, title: Title) -> list[Step]:
-        """Return the steps that fit large words, outline and gild them."""
         desk, by = self.ui.desk, self.ui.scale
         text, type_ = desk.say(title.words), desk.typesetter
         px, dark = 0, Surface((0, 0))

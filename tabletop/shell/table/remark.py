@@ -258,7 +258,6 @@ class TableRemarks:
         return bubble, Box(log.x + _AIR, log.bottom - _AIR - high, wide, high)
 
     def _bubble(self, scene: TableContext, ui: Ui, said: Remark) -> tuple[Bubble, Box] | None:
-        """Return the largest bubble with room on the table, and its place."""
         by, names = min(_LARGEST, max(1.0, lettering(ui) / 100)), scene.session.names
         for bubble in (Bubble(said, names, by), Bubble(said, names)):
             size = bubble.measure(ui, _WIDE)
@@ -283,7 +282,6 @@ class TableRemarks:
 
 
 def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
-    """Return the free place nearest to the face of a seat, if any."""
     last = counting.shown(state).picture
     items = [*state.picture.items, *last.items]
     near = speaker(items, seat)

@@ -61,7 +61,6 @@ def outcome(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], lis
 
 
 def _fitting(scene: TableContext, by: float, box: Box, acts: list[Act], words: list[Widget]) -> int:
-    """Count the ``words`` visible without scrolling."""
     ui, low, width = scene.ui, box.height < LOW, box.width - 32
     room = _room(scene, by, box, acts)
     used = 0.0
@@ -74,7 +73,6 @@ def _fitting(scene: TableContext, by: float, box: Box, acts: list[Act], words: l
 
 
 def _room(scene: TableContext, by: float, box: Box, acts: list[Act]) -> float:
-    """Return the units of height above the buttons."""
     air, tall, apart = footing(box)
     # A button with an icon shows it alone where they would take two lines.
     lines = [act for act in acts if act.main or not act.icon]
@@ -120,7 +118,6 @@ def round_over(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], 
 def _whole(
     scene: TableContext, by: float, box: Box, acts: list[Act], words: Sequence[Widget]
 ) -> bool:
-    """Return whether all words are seen, closer and smaller if need be."""
     ui, low, width = scene.ui, box.height < LOW, box.width - 32
     content = lowered(list(words), by, red=False) if low else words
     room = _room(scene, by, box, acts) - 2

@@ -43,14 +43,6 @@ class RibbonSpot:
     """Look for the spot of words beside a place, some of it at a time."""
 
     def __init__(self, ui: Ui, words: str, place: Box | None, picture: Picture) -> None:
-        """Begin with a usual spot.
-
-        Args:
-            ui: Units and letters.
-            words: The sentence.
-            place: The place it is about, if the picture has it.
-            picture: The table it is shown on.
-        """
         self._ui = ui
         self._lines, self._px = _wrapped(ui, words)
         self._fewest = len(self._lines)
@@ -96,7 +88,6 @@ class RibbonSpot:
         return Slip(tuple(self._lines), self._px, medal, side - _OUT + _GAP, self._leading())
 
     def _usual(self, place: Box | None) -> Box:
-        """Return the place of a ribbon without a search."""
         ui, (width, high) = self._ui, self._measured()
         if place is None:
             return _inside(ui, Box((ui.width - width) / 2, ui.height * 0.4, width, high))
@@ -123,7 +114,6 @@ class RibbonSpot:
         return best, found[best]
 
     def _looks(self, hidden: Hidden, lines: list[str]) -> None:
-        """Look for a better place with the words in these lines."""
         before, self._lines = self._lines, lines
         size = self._measured()
         room = self._ui.width, self._ui.height
@@ -135,7 +125,6 @@ class RibbonSpot:
             self._least, self._found = least + fold, box
 
     def _measured(self) -> tuple[float, float]:
-        """Return width and height of medal and ribbon in units."""
         type_, by = self._ui.desk.typesetter, self._ui.scale
         text = max(type_.measure(one, "sans-bold", self._px) for one in self._lines) / by
         return self._medal_side() + _GAP + text + _PAD, max(self._medal_side(), self._ribbon_high())
@@ -172,6 +161,5 @@ def _shapes(ui: Ui, lines: list[str], px: int) -> list[list[str]]:
 
 
 def _inside(ui: Ui, box: Box) -> Box:
-    """Return ``box`` moved inside the window."""
     x = min(max(EDGE, box.x), ui.width - box.width - EDGE)
     return replace(box, x=x, y=min(max(EDGE, box.y), ui.height - box.height - EDGE))

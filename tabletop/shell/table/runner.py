@@ -109,7 +109,6 @@ class TableRunner:
             self._do(effect)
 
     def _do(self, effect: fx.Effect) -> None:
-        """Carry out one effect."""
         desk = self._desk
         match effect:
             case fx.Sound(name):

@@ -214,7 +214,6 @@ class TableScene(Scene):
             self.send(events.Viewport(self.now, shape))
 
     def _hover(self) -> None:
-        """Tell the table which piece the pointer, or else the focus, rests on."""
         item = self.hovered if isinstance(self.state.hand, Empty) else None
         expanded = self.state.expanded
         if self.state.curtain is None and expanded.rest(item) is not expanded:
@@ -297,7 +296,6 @@ class TableScene(Scene):
         return moving or self.ui.dirty or busy(self.state, now)
 
     def _prerender(self) -> None:
-        """Let the tables to come be drawn while nothing else is."""
         state, budget = self.state, self.desk.budget
         idle = isinstance(state.hand, Empty | Trying) and not self.ui.dirty
         if not idle or self._frame is None or state.curtain is not None:

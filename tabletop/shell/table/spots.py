@@ -109,7 +109,6 @@ class Hidden:
         return min(boxes, key=hides)
 
     def _spots(self, size: _Size, room: _Size) -> Iterator[tuple[float, float, float]]:
-        """Yield the cost of the distance, and the corner, of every spot."""
         place, (width, high) = self._place, size
         middle, level = place.centre
         last_x, last_y = room[0] - width - EDGE, room[1] - high - EDGE
@@ -142,7 +141,6 @@ class Hidden:
 
 
 def _shared(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
-    """Return the area that others share with a rectangle, counted for each."""
     parts = [rect.clip(others[at]) for at in rect.collidelistall(others)]
     return float(sum(part.width * part.height for part in parts))
 

@@ -58,7 +58,6 @@ def solid(ui: Ui, seen: Snapshot, names: tuple[str, ...]) -> list[Box]:
 
 
 def _edges(box: Box) -> list[Box]:
-    """Return the four edges of a box."""
     return [
         Box(box.x, box.y, box.width, 1),
         Box(box.x, box.bottom - 1, box.width, 1),
@@ -68,7 +67,6 @@ def _edges(box: Box) -> list[Box]:
 
 
 def _item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
-    """Draw an item, or what is uncovered of it."""
     if share <= 0:
         return
     if share < 1:
@@ -141,7 +139,6 @@ class Player:
     """
 
     def __init__(self, ui: Ui, timeline: Timeline) -> None:
-        """Plan the steps; nothing is painted yet."""
         self.timeline = timeline
         self._painter = Painter(ui)
         self._begins: float | None = None
@@ -193,6 +190,5 @@ class Player:
         return canvas.frame()
 
     def _draw(self, canvas: Canvas, prop: Prop, look: Look) -> None:
-        """Draw one prop, if it is painted already."""
         if (painted := self.made.get(prop.id)) is not None:
             painted.draw(canvas, look)

@@ -148,7 +148,6 @@ def seam(width: int, high: int, scale: float) -> Seam:
 
 
 def _sides(whole: pygame.Rect, thick: int) -> list[pygame.Rect]:
-    """Return the four sides of a frame; a small one is a single part."""
     tall = whole.height - 2 * thick
     if tall <= 0 or whole.width <= 2 * thick:
         return [whole]

@@ -142,7 +142,6 @@ def _fullest(
 
 
 def _widest(ui: Ui, tool: Tool, style: Style, size: float, box: Box) -> float:
-    """Return the units across, for any of its labels."""
     said = (tool.words, *tool.others)
     each = [_button(replace(tool, words=words), style, size, box) for words in said]
     return max(button.measure(ui, 1e6)[0] for button in each)

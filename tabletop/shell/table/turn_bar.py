@@ -119,7 +119,6 @@ def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
 
 
 def _sized(ui: Ui, box: Box, turn: Turn, by: float) -> Iterator[_Fit]:
-    """Yield layouts of all the words inside ``box`` at one size."""
     room = box.width - 2 * EDGE
     two = box.height >= STACKED * HIGH * (TITLE + LINE)  # such a bar has two lines
     title = _drawn(ui, max(LEAST_TITLE, TITLE * by))
@@ -155,7 +154,6 @@ def _beside_wide(ui: Ui, turn: Turn, size: float) -> float:
 
 
 def _beside(ui: Ui, box: Box, turn: Turn, fit: _Fit) -> None:
-    """Draw title and line on one line."""
     wide = _signed_wide(ui, turn, fit.title) + _beside_wide(ui, turn, fit.line)
     x = box.x + (box.width - wide) / 2
     middle = box.y + (box.height - fit.title * HIGH) / 2 + fit.title * DOWN
@@ -183,7 +181,6 @@ def _wrapped(ui: Ui, box: Box, turn: Turn) -> None:
 
 
 def _sign_wide(ui: Ui, turn: Turn, size: float) -> float:
-    """Return the units for the sign and the gap beside it."""
     if not turn.sign or turn.seat is None:
         return 0.0
     pictured = turn.sign == "token" and avatar_of(ui, turn.seat) is not None
@@ -195,7 +192,6 @@ def _signed_wide(ui: Ui, turn: Turn, size: float) -> float:
 
 
 def _signed(ui: Ui, turn: Turn, x: float, middle: float, size: float) -> float:
-    """Draw the title with its sign; return the width."""
     gap = _sign_wide(ui, turn, size)
     text_x = x if turn.sign == "right" else x + gap
     wide = ui.draw.line(turn.title, text_x, middle, size, "ink", BOLD)
@@ -212,7 +208,6 @@ def _signed(ui: Ui, turn: Turn, x: float, middle: float, size: float) -> float:
 
 
 def _arrow(ui: Ui, box: Box, left: bool, tone: str) -> None:
-    """Draw a solid arrow towards the seat to act."""
     d = "M34 2 L4 16 L34 30 C28 22 28 10 34 2Z" if left else "M0 2 L30 16 L0 30 C6 22 6 10 0 2Z"
     fill, line = ui.draw.colour(tone), ui.draw.colour("ink")
     stroke = f'stroke="{line}" stroke-width="1.5" stroke-linejoin="round"'
@@ -277,14 +272,12 @@ def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
 
 
 def _on_button(scene: TableContext, main: str) -> bool:
-    """Return whether Enter would press another button than the main one."""
     ui = scene.ui
     on_piece = scene.state.picture.item(ItemId(ui.focus)) is not None
     return ui.ring and ui.focus not in {"", main} and not on_piece
 
 
 def _carrying(scene: TableContext, hand: Carrying) -> Msg:
-    """Return the prompt for the held piece."""
     item = scene.state.picture.item(hand.item)
     if item is not None and item.shelf and not scene.state.offers.can_lift(item.id):
         return msg("table.carry_shelf")

@@ -58,7 +58,6 @@ def show(scene: TableContext, ui: Ui, box: Box) -> None:
 
 
 def _lines(ui: Ui, box: Box, told: Msg) -> tuple[Sequence[str], float, float]:
-    """Return the lines of the sign, the units between them, and their growth."""
     by = grown(ui)
     room = max(60.0, box.width - 32 - ICON * by)
     step = ui.draw.leading(SIZE * by, "sans-bold")

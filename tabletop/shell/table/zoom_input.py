@@ -67,7 +67,6 @@ class ZoomInput:
         return True
 
     def _push(self, event: Pointer, field: Box, scale: float) -> bool:
-        """Handle a drag that pans the field."""
         state, (x, y) = self._scene.state, (event.x / scale, event.y / scale)
         if event.kind == "move" and self._grip is not None:
             dx, dy = x - self._grip[0], y - self._grip[1]

@@ -93,7 +93,6 @@ class FontShelf:
             raise
 
     def _read(self, name: str) -> bytes:
-        """Read the whole of one font file."""
         if name not in self._files:
             file = self._folder / name
             try:

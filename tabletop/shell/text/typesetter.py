@@ -43,12 +43,6 @@ class Typesetter:
     """
 
     def __init__(self, folder: Path, cache_bytes: int = _BYTES) -> None:
-        """Create a typesetter over the font files in ``folder``; none is opened.
-
-        Args:
-            folder: Holds ``sans-regular-latin.ttf`` and its like.
-            cache_bytes: Most bytes of drawn lines to keep.
-        """
         if not pygame.font.get_init():
             pygame.font.init()
         self._shelf = FontShelf(folder)
@@ -96,7 +90,6 @@ class Typesetter:
         return line
 
     def _compose(self, text: str, face: Face, size: int, paint: pygame.Color) -> pygame.Surface:
-        """Draw the runs of ``text`` side by side on one baseline."""
         parts = runs(text)
         drawn = [self._run(script, part, face, size, paint) for script, part in parts]
         if len(drawn) == 1:
@@ -122,7 +115,6 @@ class Typesetter:
         return pygame.Surface((0, self.line_height(face, size)), pygame.SRCALPHA, 32)
 
     def _remember(self, key: _LineKey, line: pygame.Surface) -> None:
-        """Cache ``line``, and evict the longest unused ones."""
         self._lines[key] = line
         self._held += _bytes(line)
         while self._held > self._cache_bytes and len(self._lines) > 1:
@@ -149,7 +141,6 @@ class Typesetter:
         return list(known)
 
     def _wrap_paragraph(self, words: Sequence[str], face: Face, px: float, width: int) -> list[str]:
-        """Wrap one paragraph given as words."""
         space, slack = self.measure(" ", face, px), 2 + _whole(px) // 16
         lines: list[str] = []
         line: list[str] = []
@@ -233,17 +224,14 @@ def _cropped(letters: Sequence[str]) -> str:
 
 
 def _width(spans: Sequence[Span]) -> int:
-    """Return the pixels that runs side by side cover."""
     if not spans:
         return 0
     return spans[0].before + sum(span.advance for span in spans) + spans[-1].after
 
 
 def _whole(px: float) -> int:
-    """Round a size to whole pixels, at least 1."""
     return max(1, round(px))
 
 
 def _bytes(surface: pygame.Surface) -> int:
-    """Return the bytes of pixels that ``surface`` holds."""
     return surface.get_pitch() * surface.get_height()

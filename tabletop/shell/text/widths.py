@@ -66,7 +66,6 @@ class Widths:
 
 
 def _keep(memory: OrderedDict[_Key, _Kept], key: _Key, value: _Kept) -> None:
-    """Cache ``value``, and evict the oldest one when there are too many."""
     memory[key] = value
     if len(memory) > _REMEMBERED:
         memory.popitem(last=False)

@@ -114,7 +114,6 @@ class Button(Widget):
         return width, max(self.height, step * len(lines) + 20.0)
 
     def _extra(self, ui: Ui, some: bool) -> float:
-        """Return the units beside the words: padding, icon, name of the key."""
         icon = self.size * 1.12 + (10.0 if some else 0.0) if self.icon else 0.0
         return 2 * self.padding + icon + self._key_wide(ui)
 

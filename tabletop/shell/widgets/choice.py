@@ -91,7 +91,6 @@ class Segmented(Widget):
 
     @property
     def _mark(self) -> float:
-        """Return the units that the check mark needs before a word."""
         return 26.0 if self.ticks else 0.0
 
     def _needs(self, ui: Ui) -> list[float]:
@@ -100,7 +99,6 @@ class Segmented(Widget):
         return [ui.draw.text_width(text, self.size, "sans-bold") + more for text in words]
 
     def _widest(self, ui: Ui) -> float:
-        """Return the units the longest word needs."""
         return max(self._needs(ui))
 
     def _columns(self, ui: Ui, width: float) -> int:

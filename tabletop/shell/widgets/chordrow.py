@@ -43,7 +43,6 @@ class ChordRow(Widget):
     on_click: Callable[[], None]
 
     def _lines(self, ui: Ui, width: float) -> list[list[Shown]]:
-        """Break the keys into lines, as many in each as fit."""
         room = (width - 2 * SIDE) * SHARE
         lines: list[list[Shown]] = [[]]
         used = 0.0

@@ -304,7 +304,6 @@ class Gliding:
         return canvas.frame()
 
     def _on_way(self) -> dict[str, Box]:
-        """Return the boxes of all that is on its way."""
         if not self._glide.moves:
             return {}
         if self._glide.done(self._now):
@@ -367,7 +366,6 @@ class Gliding:
         canvas.blit(drawn, box.x * scale + x * by, box.y * scale + y * by)
 
     def _picture(self, flyer: _Flyer, size: tuple[float, float], *, late: bool) -> _Picture:
-        """Return the picture of a thing of that size, in units."""
         box = Box(flyer.box.x, flyer.box.y, *size)
         ops = self._ui.apart(lambda: flyer.draw(box))
         if not ops:

@@ -96,6 +96,5 @@ def _of(mark: Mark, target: Target) -> bool:
 
 
 def _over(rect: pygame.Rect, target: pygame.Rect) -> bool:
-    """Return whether words stand above a target."""
     beside = rect.right <= target.left or target.right <= rect.left
     return not beside and rect.bottom <= target.top + 2

@@ -88,7 +88,6 @@ def draw(
 
 
 def _drawing(shape: str, colour: str, scale: float) -> str:
-    """Return the SVG of a gamepad button that has a drawing on it."""
     line = f'fill="none" stroke="{colour}" stroke-width="1.9" stroke-linejoin="round"'
     if shape in _ARMS:
         body = f'<path d="{_CROSS}" fill="none" stroke="{colour}" stroke-width="1.5"/>'

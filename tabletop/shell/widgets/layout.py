@@ -105,7 +105,6 @@ class Row(Widget):
         return sum(w for _, w, _ in line) + self.gap * (len(line) - 1)
 
     def _lines(self, ui: Ui, width: float) -> list[list[tuple[Widget, float, float]]]:
-        """Return the children with their widths and heights, line by line."""
         if not self.children:
             return []
         wanted = [(child, *ui.size(child, width)) for child in self.children]

@@ -199,7 +199,6 @@ class Dropdown(Widget):
         ui.draw.icon("chevron-down", box.x + box.width - 40, middle, 20, "quiet")
 
     def _value(self, ui: Ui, x: float, middle: float, room: float, tone: str) -> None:
-        """Draw the words, on two lines if one is too narrow."""
         text, size = ui.say(self.words), self.size
         lines = [text]
         if ui.draw.text_width(text, FLOOR, self._face) > room:

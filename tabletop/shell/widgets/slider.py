@@ -42,7 +42,6 @@ class Slider(Widget):
     late: bool = False
 
     def _tail(self, ui: Ui) -> float:
-        """Return the units the words at its right need."""
         if self.reads is None:
             return 0.0
         ends = (ui.say(self.reads(v)) for v in (self.low, self.high, self.value))
@@ -139,14 +138,11 @@ class Slider(Widget):
             self.on_change(near)
 
     def _near(self, value: float) -> float:
-        """Return the possible value nearest to ``value``."""
         stepped = self.low + round((value - self.low) / self.step) * self.step
         return round(max(self.low, min(self.high, stepped)), 6)
 
 
 class _Slide:
-    """Hold the state of a slider between drawings."""
-
     def __init__(self) -> None:
         self.track = Box(0, 0, 1, 1)
         self.held: float | None = None
