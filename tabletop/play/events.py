@@ -6,7 +6,6 @@ Times are seconds of the caller's clock; only differences mean anything.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from tabletop.bots.bot import Advice
 from tabletop.games.game import SomeAction
@@ -19,326 +18,216 @@ from tabletop.table.picture import Item, ItemId, Shape
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
-    """Report that time has passed."""
+class Event:
+    """Report something at the time ``now``."""
 
     now: float
+
+
+class Tick(Event):
+    """Report that time has passed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Viewport:
+class Viewport(Event):
     """Report the size of the window and the display settings."""
 
-    now: float
     shape: Shape
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsChanged:
+class SettingsChanged(Event):
     """Report changed settings."""
 
-    now: float
     settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
-class HandInput:
+class HandInput(Event):
     """Report pointer or key input for the hand.
 
     Attributes:
-        now: Seconds of the caller's clock.
         meant: The input.
         lag: Seconds that it may have waited before.
     """
 
-    now: float
     meant: inputs.Input
     lag: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(Event):
     """Pick up or press ``item``; put back a piece held before."""
 
-    now: float
     item: ItemId
 
 
 @dataclass(frozen=True, slots=True)
-class TryOut:
+class TryOut(Event):
     """Preview a placement without playing it."""
 
-    now: float
     put: Put
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class Made(Event):
     """Make a complete gesture, whether or not it is offered."""
 
-    now: float
     gesture: Gesture
 
 
 @dataclass(frozen=True, slots=True)
-class Hovered:
+class Hovered(Event):
     """Report the piece under the pointer, or else with the focus."""
 
-    now: float
     item: Item | None
 
 
 @dataclass(frozen=True, slots=True)
-class Submit:
+class Submit(Event):
     """Play ``action`` for the seat to act."""
 
-    now: float
     action: SomeAction
     swift: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Event):
     """Report the advice for the question ``ticket``.
 
     Attributes:
         advice: Ranked actions; ``None`` when all thinking failed.
     """
 
-    now: float
     ticket: int
     advice: Advice[SomeAction] | None
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(Event):
     """Report that the save ``number`` is on disk."""
 
-    now: float
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class NotSaved:
+class NotSaved(Event):
     """Report why the latest save failed; it is retried.
 
     Attributes:
         why: The reason, a part of a sentence; ``None``: that reason holds no more.
     """
 
-    now: float
     why: Msg | None
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Event):
     """Undo the latest choice of a person."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class Redo:
+class Redo(Event):
     """Redo the choice undone last."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class AskHint:
+class AskHint(Event):
     """Ask the strongest bot for a hint for the person to act."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class CloseHint:
+class CloseHint(Event):
     """Close the hint."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class MoreOfHint:
+class MoreOfHint(Event):
     """Show or hide the figures behind the hint."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class FollowHint:
+class FollowHint(Event):
     """Preview the placement of the hint, or press its button."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class PutAway:
+class PutAway(Event):
     """Dismiss the magnifier, the hint or the refusal."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class StepOn:
+class StepOn(Event):
     """Show the bot's pending move at pace ``step``."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class Rush:
+class Rush(Event):
     """Start or stop playing bots' moves without pauses."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class SortHand:
+class SortHand(Event):
     """Sort the viewer's hand by the next order."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class ShowLast:
+class ShowLast(Event):
     """Highlight the last move for a moment."""
 
-    now: float
-
 
 @dataclass(frozen=True, slots=True)
-class Zoomed:
+class Zoomed(Event):
     """Magnify the field by ``factor`` around a point.
 
     The point is in table units. A factor of 0 shows the whole field.
     """
 
-    now: float
     factor: float
     at: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Panned:
+class Panned(Event):
     """Move the magnified field, in table units."""
 
-    now: float
     dx: float
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class FinishGlide:
+class FinishGlide(Event):
     """Finish all animations now."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class EndMoment:
+class EndMoment(Event):
     """End the highlight on screen after any input."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
+class GoOn(Event):
     """Deal the next round after the end of this one was seen."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class OpenSheet:
+class OpenSheet(Event):
     """Open the score sheet of the round, if it has one."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Event):
     """Report that the awaited person is at the screen."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class Blurred:
+class Blurred(Event):
     """Report lost focus: a person must claim the screen again."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class Covered:
+class Covered(Event):
     """Report that the table closed or another scene covers it."""
 
-    now: float
 
-
-@dataclass(frozen=True, slots=True)
-class Uncovered:
+class Uncovered(Event):
     """Report that the table is in front again."""
 
-    now: float
-
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(Event):
     """Put another chair in a seat, or change its assists.
 
     Attributes:
         unclaims: Whether the screen must be claimed anew: another player sits there.
     """
 
-    now: float
     seat: Seat
     chair: Chair
     unclaims: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class LessonOn:
+class LessonOn(Event):
     """Continue a lesson after its text was read."""
-
-    now: float
-
-
-Event: TypeAlias = (
-    Tick
-    | Viewport
-    | SettingsChanged
-    | HandInput
-    | Take
-    | TryOut
-    | Made
-    | Hovered
-    | Submit
-    | Reply
-    | Saved
-    | NotSaved
-    | Undo
-    | Redo
-    | AskHint
-    | CloseHint
-    | MoreOfHint
-    | FollowHint
-    | PutAway
-    | StepOn
-    | Rush
-    | SortHand
-    | ShowLast
-    | Zoomed
-    | Panned
-    | FinishGlide
-    | EndMoment
-    | GoOn
-    | OpenSheet
-    | Claim
-    | Blurred
-    | Covered
-    | Uncovered
-    | Seated
-    | LessonOn
-)
