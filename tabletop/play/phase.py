@@ -97,3 +97,8 @@ def phase(state: TableState) -> Phase:
     if since is not None and (action := autoplay.forced(state)) is not None:
         return Forced(action, since + autoplay.pause(state, action))
     return Choosing(seat)
+
+
+def forcing(state: TableState) -> bool:
+    """Return whether the only legal action is about to be done by itself."""
+    return isinstance(phase(state), Forced)

@@ -16,7 +16,7 @@ import pytest
 from tabletop.kernel.words import Refusal, msg
 from tabletop.play import events, held_piece
 from tabletop.shell.scenes.rules.rules import RulesScene
-from tabletop.shell.table import callout, draw_hand, drawing
+from tabletop.shell.table import callout, draw_hand, drawing, placement
 from tabletop.table.inputs import Cancel
 from tabletop.table.picture import Box, ItemId, Label, Picture
 from tabletop.table.zoom import seen
@@ -106,7 +106,7 @@ def test_the_reason_keeps_off_numbers_and_stays_near() -> None:
 
     def spot(*labels: Box) -> Box:
         written = [Label(ItemId(str(i)), msg("shell.ok"), box) for i, box in enumerate(labels)]
-        return callout.near(piece, size, Picture((), tuple(written), (), ()), window)
+        return placement.at_subject(piece, size, Picture((), tuple(written), (), ()), window)
 
     below, above = Box(300, 410, 300, 50), Box(300, 240, 300, 50)
     assert spot() == below
@@ -114,7 +114,9 @@ def test_the_reason_keeps_off_numbers_and_stays_near() -> None:
     aside = spot(Box(500, 410, 90, 40), above)
     assert aside.y == 410 and aside.x + aside.width <= 500 and seen(aside, piece.grown(20)).width
     low = Box(400, 840, 100, 50)
-    assert callout.near(low, size, Picture((), (), (), ()), window).y < low.y, "in the window"
+    assert placement.at_subject(low, size, Picture((), (), (), ()), window).y < low.y, (
+        "in the window"
+    )
 
 
 Break = Callable[[pytest.MonkeyPatch], None]

@@ -11,8 +11,9 @@ from tabletop.play import counting, lap
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Key
-from tabletop.shell.table.lap_marks import SIDE, Spots, beside, numbered
+from tabletop.shell.table.lap_marks import Spots, numbered
 from tabletop.shell.table.lap_strip import FEWEST
+from tabletop.shell.table.placement import TOKEN, tokens_beside
 from tabletop.table.picture import Box, Picture
 from tests.shell import rounds
 from tests.shell.tile_stage import TileStage
@@ -121,7 +122,7 @@ def test_no_token_hides_the_piece_it_numbers(
     picture, ui = stage.state.picture, stage.table.ui
     items = [picture.item(name) for _, _, name in numbered(stage.table)]
     boxes = [item.box for item in items if item is not None]
-    spots = beside(boxes, picture, (ui.width, ui.height))
+    spots = tokens_beside(boxes, picture, (ui.width, ui.height))
     assert len(spots) == len(boxes)
     for box, spot in zip(boxes, spots, strict=True):
         assert not spot.overlaps(box)
@@ -130,10 +131,10 @@ def test_no_token_hides_the_piece_it_numbers(
 
 def test_a_token_goes_where_it_hides_least() -> None:
     box = Box(300, 300, 88, 44)
-    above = beside([box], Picture(()), (1600, 900))
+    above = tokens_beside([box], Picture(()), (1600, 900))
     assert above[0].bottom < box.y and above[0].centre[0] == box.centre[0]
-    cramped = beside([Box(4, 4, 60, 30)], Picture(()), (1600, 900))
-    assert cramped[0].x >= 0 and cramped[0].y >= 0 and cramped[0].width == SIDE
+    cramped = tokens_beside([Box(4, 4, 60, 30)], Picture(()), (1600, 900))
+    assert cramped[0].x >= 0 and cramped[0].y >= 0 and cramped[0].width == TOKEN
 
 
 def test_a_token_keeps_off_the_sums_of_a_finished_round(tmp_path: Path) -> None:

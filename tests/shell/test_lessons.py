@@ -113,11 +113,11 @@ def test_only_what_is_asked_is_done_and_anything_else_is_answered(tmp_path: Path
     scene = stage.go("lesson", game="patchwork", at=1)
     ply = scene.session.match.ply
     stage.click("pass")
-    assert scene.session.match.ply == ply and scene.guide.at == 1
+    assert scene.session.match.ply == ply and scene.state.guide.at == 1
     refused = scene.state.refused
     assert refused.refusal.why.key == ELSE and refused.refusal.clause == "PW-4.1"
     said = words(told(stage))
-    for sentence in (scene.guide.step.says, scene.guide.step.ask, refused.refusal.why):
+    for sentence in (scene.state.guide.step.says, scene.state.guide.step.ask, refused.refusal.why):
         assert stage.desk.say(sentence) in said
     assert stage.top.ui.find("lesson.rule") is not None
     for gesture, action in scene.state.possible.pairs:

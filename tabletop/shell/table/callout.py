@@ -15,14 +15,14 @@ from tabletop.play.table_state import TableState
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table import draw_hand
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.table.placement import LYING, covered, ground, place, unseen
+from tabletop.shell.table.placement import EDGE, VERDICT, at_subject
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table.drop_targets import rest
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying
-from tabletop.table.picture import Box, Item, Picture
+from tabletop.table.picture import Box, Item
 from tabletop.table.zoom import seen
 
 if TYPE_CHECKING:
@@ -37,21 +37,6 @@ _BADGE: Final = 40.0
 _AIR: Final = 16.0
 """Units between the words and their right neighbour."""
 
-_EDGE: Final = 8.0
-"""Units that stay free at the edge of the window."""
-
-_OFF: Final = 10.0
-"""Units between the callout and its subject."""
-
-_VERDICT: Final = 34.0
-"""Units above a held piece that its verdict takes."""
-
-_STEP: Final = 20.0
-"""Step in units along the piece in the search for a spot that hides less."""
-
-_FAR: Final = 20.0
-"""Square units of a piece that may be hidden rather than move a unit away."""
-
 
 def show(scene: TableContext, ui: Ui) -> None:
     """Draw the reason at the held piece, or at the refused item."""
@@ -63,8 +48,8 @@ def show(scene: TableContext, ui: Ui) -> None:
             # A callout that follows the pointer cannot be pressed with it.
             carried = isinstance(state.hand, Carrying)
             chip = _chip(scene, ui, refused.refusal, opens=not carried)
-            size, over = (chip.wide, chip.high), _VERDICT
-            spot = near(held.spot, size, state.picture, window, over=over, steady=carried)
+            size, over = (chip.wide, chip.high), VERDICT
+            spot = at_subject(held.spot, size, state.picture, window, over=over, steady=carried)
             _show(ui, chip, spot)
         return
     there = None if refused is None else _refused_at(state, refused.gesture)
@@ -75,58 +60,7 @@ def show(scene: TableContext, ui: Ui) -> None:
         ui.draw.rounded(ring, 12, "", "#ffffff", 8)
         ui.draw.rounded(ring, 12, "", "on_chip_no", 4.5, (12, 9))
         chip = _chip(scene, ui, refused.refusal, opens=True)
-        _show(ui, chip, near(ring, (chip.wide, chip.high), state.picture, window))
-
-
-def near(
-    box: Box,
-    size: tuple[float, float],
-    picture: Picture,
-    window: tuple[float, float],
-    *,
-    over: float = _OFF,
-    steady: bool = False,
-) -> Box:
-    """Return the spot at ``box`` where a callout hides least.
-
-    It is visible whole there.
-
-    Args:
-        box: Box it refers to.
-        size: Width and height of the callout, table units.
-        picture: Content of the table; panels must stay free first, then words and numbers, then the
-            ground of others, then pieces.
-        window: Width and height of the window, table units.
-        over: Units that stay free between ``box`` and a callout above it.
-        steady: Whether pieces may be hidden: the callout then stays below a moved piece.
-    """
-    wide, high = size
-    middle, level = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
-    low, top = box.y + box.height + _OFF, box.y - high - over
-    # Sliding along as far as it still reaches the middle of its subject.
-    steps = int((wide / 2 - _STEP) // _STEP)
-    slides = sorted((_STEP * k for k in range(-steps, steps + 1)), key=abs)
-    spots = [Box(middle + dx, y, wide, high) for dx in slides for y in (low, top)]
-    spots += [Box(x, level, wide, high) for x in (box.x + box.width + _OFF, box.x - wide - _OFF)]
-    inside = Box(_EDGE, _EDGE, window[0] - 2 * _EDGE, window[1] - 2 * _EDGE)
-    # Only the surroundings are examined, and no more spots than necessary: this runs while a piece
-    # is carried.
-    around = box.grown(max(size) + max(_VERDICT, _OFF))
-    panels = [area.box for area in picture.areas]
-    words = [label.box for label in picture.labels if label.box.overlaps(around)]
-    pieces = [item.box for item in picture.items if item.layer >= LYING]
-    pieces = [] if steady else [one for one in pieces if one.overlaps(around)]
-    lies = ground(picture, box)
-    return place(
-        spots,
-        (
-            lambda spot: round(unseen(spot, inside, panels), 1),
-            lambda spot: round(covered(spot, words), 1),
-            lambda spot: round(lies.strays(spot), 1),
-            lambda spot: _FAR * abs(spot.x - middle) + covered(spot, pieces),
-        ),
-        enough=None if pieces else 3,  # the other spots are further away
-    )
+        _show(ui, chip, at_subject(ring, (chip.wide, chip.high), state.picture, window))
 
 
 def _refused_at(state: TableState, gesture: Gesture) -> Item | None:
@@ -234,8 +168,8 @@ def _told(ui: Ui) -> bool:
 
 def _show(ui: Ui, chip: _Chip, spot: Box) -> None:
     """Draw a cross, the reason, and the button to the rule, in the window."""
-    x = min(max(spot.x, _EDGE), ui.width - chip.wide - _EDGE)
-    y = min(max(spot.y, _EDGE), ui.height - chip.high - _EDGE)
+    x = min(max(spot.x, EDGE), ui.width - chip.wide - EDGE)
+    y = min(max(spot.y, EDGE), ui.height - chip.high - EDGE)
     box = Box(x, y, chip.wide, chip.high)
     ui.draw.shadow(box, 8, 4)
     ui.draw.rounded(box, 8, "chip_no", "on_chip_no", 1.5)

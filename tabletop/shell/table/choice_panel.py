@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.games.game import Fact, Preview
 from tabletop.kernel.words import Msg, msg
 from tabletop.play.held_piece import why_not
+from tabletop.play.phase import forcing
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.fact_rows import icon
 from tabletop.shell.table.panels import LOW, PICTURED, Act, ChoiceRow, Told, heading, preview_panel
@@ -213,7 +214,7 @@ def _only(scene: TableContext, by: float, high: float) -> tuple[list[Widget], li
     names = session.names
     prompt = Told(session.game.table.prompt(state.seen_view), names, 24 * by, "serif-bold")
     words: list[Widget] = [] if high < LOW else [prompt]
-    if scene.forcing:
+    if forcing(state):
         words.append(Told(msg("table.forced.why"), names, 20 * by))
     else:
         preview = session.game.table.preview(state.seen_view, action, state.laid)

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from tabletop.play.events import Event
-    from tabletop.play.lesson import Guide
     from tabletop.play.session import Session
     from tabletop.play.table_state import TableState
     from tabletop.shell.desk import Desk
-    from tabletop.shell.events import Input
     from tabletop.shell.table.artist import Artist
     from tabletop.shell.table.remark import TableRemarks
     from tabletop.shell.widgets.ui import Ui
@@ -51,14 +49,6 @@ class TableContext(Protocol):
         """Return the match now."""
 
     @property
-    def guide(self) -> Guide | None:
-        """Return the place in a lesson; ``None`` at the table of a match."""
-
-    @property
-    def forcing(self) -> bool:
-        """Return whether the only legal action will be played automatically."""
-
-    @property
     def now(self) -> float:
         """Return the time, seconds of the desk's clock."""
 
@@ -70,9 +60,6 @@ class TableContext(Protocol):
 
     def does(self, meant: inputs.Input) -> Callable[[], None]:
         """Return the callback of a button that stands for an input of the hand."""
-
-    def for_a_button(self, event: Input) -> bool:
-        """Return whether a key presses the button that has the focus."""
 
     def pick(self, item: ItemId) -> None:
         """Take ``item`` in the hand, or press it."""

@@ -10,12 +10,12 @@ from tabletop.kernel.words import msg
 from tabletop.play import held_piece, viewport
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.table.placement import LYING, covered, place, unseen
+from tabletop.shell.table.placement import BADGE, badge_spot
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.table.drop_targets import spread
 from tabletop.table.hand import Trying
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Picture, Pose
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
 from tabletop.table.sprites import Cells, Outline
 
 LIFTED: Final = (-7.0, -13.0)
@@ -25,9 +25,6 @@ HIGH: Final = 16.0
 """Units a carried piece stands above the cloth."""
 
 TRIED: Final = 5.0
-
-_BADGE: Final = 40.0
-"""Side of the box of a tick."""
 
 
 def cells_of(item: Item) -> Cells:
@@ -86,38 +83,6 @@ def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], No
         badge(ui, sign, good=good)
 
 
-def badge_spot(box: Box, picture: Picture, window: tuple[float, float], held: ItemId) -> Box:
-    """Return the spot of a tick beside the piece in ``box``.
-
-    It covers nothing of the piece, is visible whole, and hides as little else as possible.
-
-    Args:
-        box: Box of the piece where it is tried.
-        picture: Content of the table.
-        window: Width and height of the window, table units.
-        held: Item that is tried, and no longer where it was.
-    """
-    side, middle = _BADGE, box.centre[1] - _BADGE / 2
-    right, left, above, below = box.right, box.x - side, box.y - side, box.bottom
-    across = [(right, above), (right - side, above - 4), (right + 4, middle), (left, above)]
-    across += [(left - 4, middle), (right, below), (right - side, below + 4), (left, below)]
-    spots = [Box(x, y, side, side) for x, y in across]
-    near = box.grown(side + 4)
-    taken = [
-        item.box
-        for item in picture.items
-        if item.layer >= LYING and item.id != held and item.box.overlaps(near)
-    ]
-    taken += [label.box for label in picture.labels if label.box.overlaps(near)]
-    panels = [area.box for area in picture.areas if area.box.overlaps(near)]
-    inside = Box(0, 0, *window)
-    return place(
-        spots,
-        (lambda spot: unseen(spot, inside, panels), lambda spot: round(covered(spot, taken), 3)),
-        enough=2,
-    )
-
-
 @dataclass
 class Tick(Widget):
     """Show the tick of a tried piece as a button that makes it final.
@@ -130,7 +95,7 @@ class Tick(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of a badge."""
-        return 40.0, 40.0
+        return BADGE, BADGE
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the badge, larger below the pointer."""

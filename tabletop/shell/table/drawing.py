@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import counting, events, held_piece
+from tabletop.play.phase import forcing
 from tabletop.shell.table import (
     callout,
     draw_hand,
@@ -124,7 +125,7 @@ def _hand_key(scene: TableContext) -> tuple[object, ...]:
     hand: object = state.hand
     if isinstance(hand, Carrying):
         hand = (hand.item, hand.pose, hand.over)
-    flow = scene.forcing, state.auto.rushing, state.lap is not None
+    flow = forcing(state), state.auto.rushing, state.lap is not None
     return hand, state.refused, state.hint, state.hinting, flow
 
 
@@ -245,8 +246,8 @@ def _area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None
             with ui.reading_log.group("panel", "status", _panel_live(scene)):
                 for words in _aim(scene):
                     ui.reading_log.aside(ui.say(words))
-                if scene.guide is not None:
-                    lesson_panel.show(scene, scene.guide, ui, area.box)
+                if (guide := scene.state.guide) is not None:
+                    lesson_panel.show(scene, guide, ui, area.box)
                 else:
                     side_panel(scene, ui, area.box, hovered)
         case "log":

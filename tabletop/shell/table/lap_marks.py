@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tabletop.kernel.words import Seat
 from tabletop.play import counting, lap
 from tabletop.play.lap import Passage
 from tabletop.shell.table.lap_strip import FEWEST
-from tabletop.shell.table.placement import LYING, covered, ground, place, unseen
+from tabletop.shell.table.placement import TOKEN, tokens_beside
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, ItemId, Picture
 
 if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
-
-SIDE: Final = 27.0
-"""Units across a numbered token."""
-
-_OFF: Final = 3.0
-"""Units from a piece to the token beside it."""
 
 
 def numbered(scene: TableContext) -> list[tuple[int, Seat, ItemId]]:
@@ -66,7 +59,7 @@ def show(scene: TableContext, ui: Ui) -> bool:
         boxes = [_box(picture, name) for _, _, name in tokens]
         over = counting.shown(scene.state).picture.items if counts else ()
         above = [item.box for item in over if not item.sprite.mark]
-        spots.key, spots.spots = key, beside(boxes, picture, (ui.width, ui.height), above)
+        spots.key, spots.spots = key, tokens_beside(boxes, picture, (ui.width, ui.height), above)
     for (number, seat, _), spot in zip(tokens, spots.spots, strict=True):
         _token(ui, spot, number, seat)
     return True
@@ -78,64 +71,12 @@ def _box(picture: Picture, name: ItemId) -> Box:
     return item.box
 
 
-def beside(
-    boxes: Sequence[Box],
-    picture: Picture,
-    window: tuple[float, float],
-    above: Sequence[Box] = (),
-) -> list[Box]:
-    """Return the spot beside each piece at which a token hides least.
-
-    Args:
-        boxes: Boxes of the pieces.
-        picture: Content of the table; its areas are drawn above the tokens.
-        window: Width and height of the window, table units.
-        above: Boxes also drawn above the tokens: the sums of a finished round.
-    """
-    panels, inside = [*(area.box for area in picture.areas), *above], Box(0, 0, *window)
-    found: list[Box] = []
-    for box in boxes:
-        spots, lies = _around(box), ground(picture, box)
-        near = box.grown(SIDE + 2 * _OFF)
-        taken = [
-            item.box
-            for item in picture.items
-            if item.layer >= LYING and item.box.overlaps(near) and not item.sprite.mark
-        ]
-        taken += [label.box for label in picture.labels if label.box.overlaps(near)]
-        taken += [one for one in found if one.overlaps(near)]
-        found.append(
-            place(
-                spots,
-                (
-                    lambda spot: round(unseen(spot, inside, panels), 3),
-                    lambda spot, taken=taken, lies=lies: round(  # type: ignore[misc]
-                        covered(spot, taken) + lies.strays(spot), 3
-                    ),
-                ),
-            )
-        )
-    return found
-
-
-def _around(box: Box) -> list[Box]:
-    x, y = box.centre
-    half = SIDE / 2
-    above, below = box.y - _OFF - half, box.bottom + _OFF + half
-    left, right = box.x - _OFF - half, box.right + _OFF + half
-    ends = (x, box.x + half, box.right - half)
-    middles = [(at, row) for row in (above, below) for at in ends]
-    middles += [(side, at) for side in (right, left) for at in (y, box.y + half, box.bottom - half)]
-    middles += [(side, row) for side in (right, left) for row in (above, below)]
-    return [Box(a - half, b - half, SIDE, SIDE) for a, b in middles]
-
-
 def _token(ui: Ui, spot: Box, number: int, seat: Seat) -> None:
     """Draw a disc of paper, rimmed in the colour of the seat, with a number."""
     colour = ui.desk.atlas.looks[seat % len(ui.desk.atlas.looks)].colour
-    ui.draw.shadow(spot, SIDE / 2, 3)
-    ui.draw.rounded(spot, SIDE / 2, "chip", "on_chip", 1.0)
-    ui.draw.rounded(spot.grown(-2.4), SIDE / 2 - 2.4, "", colour, 3.4)
+    ui.draw.shadow(spot, TOKEN / 2, 3)
+    ui.draw.rounded(spot, TOKEN / 2, "chip", "on_chip", 1.0)
+    ui.draw.rounded(spot.grown(-2.4), TOKEN / 2 - 2.4, "", colour, 3.4)
     x, y = spot.centre
     with ui.reading_log.elsewhere():  # the strip tells it
         ui.draw.line(str(number), x, y, 17.0, "on_chip", "sans-bold", "centre")

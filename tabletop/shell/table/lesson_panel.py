@@ -109,12 +109,12 @@ def _words(
 
     ``brief`` leaves the explanation out where there is a task.
     """
-    state, guide, names = scene.state, scene.guide, scene.session.names
+    state, guide, names = scene.state, scene.state.guide, scene.session.names
     if guide is None:
         return []
     step, refusal = guide.step, None if state.refused is None else state.refused.refusal
     clause = step.clause if refusal is None else refusal.clause
-    rule = Clause(clause, lambda: scene.open_rule(clause), CHIP * size / 20, id="lesson.rule")
+    rule = Clause(clause, scene.open_rule, CHIP * size / 20, id="lesson.rule")
     ask: list[Widget] = []
     if step.ask is not None and guide.asked(scene.session) is not None:
         ask.append(Told(step.ask, names, size, "sans-bold"))

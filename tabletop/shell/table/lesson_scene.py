@@ -27,7 +27,7 @@ class LessonScene(TableScene):
     @property
     def lesson(self) -> Guide:
         """Return the place in the lesson."""
-        guide = self.guide
+        guide = self.state.guide
         if guide is None:
             raise ValueError("the table of a lesson has lost its guide")
         return guide

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.games.game import Preview
@@ -14,7 +12,7 @@ from tabletop.play.table_state import TableState
 from tabletop.shell.table import lap_marks, lifting
 from tabletop.shell.table.draw_hand import cells_of
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.table.placement import LYING, covered, ground, place, unseen
+from tabletop.shell.table.placement import words_above, words_beside
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
@@ -28,17 +26,8 @@ if TYPE_CHECKING:
 OVER: Final = 40
 """Layer from which items are above all others: those that are spread out."""
 
-_OFF: Final = 4.0
-"""Units from a piece to the word at it: outside the ring, and off pips and numbers."""
-
 _CHIP: Final = 1.4
 """Height of a word's ground as a multiple of the size of its letters."""
-
-_RIM: Final = 5.0
-"""Units along the border of a piece where it has neither pips nor a number."""
-
-_STEP: Final = 8.0
-"""Units by which a callout is moved along to keep off a neighbour."""
 
 TAGS: Final = range(20, 30)
 """Layers of tags and other signs on pieces."""
@@ -141,13 +130,13 @@ def _in_sight(state: TableState, item: Item, box: Box) -> Box | None:
 
 
 def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
-    """Draw a small callout at the border of ``box``, see :func:`beside`."""
+    """Draw a small callout at the border of ``box``, see :func:`words_beside`."""
     text, size = ui.say(words), _chip_size(ui)
     wide = ui.draw.text_width(text, size, "sans-bold") + 20
     asked = (box, (wide, size * _CHIP), picture, (ui.width, ui.height))
     known = ui.memo("beside", Known)
     if known.asked != asked:
-        known.asked, known.spot = asked, beside(*asked)
+        known.asked, known.spot = asked, words_beside(*asked)
     _chip(ui, text, known.spot, size)
 
 
@@ -157,57 +146,6 @@ class Known:
     def __init__(self) -> None:
         self.asked: tuple[object, ...] = ()
         self.spot = Box(0, 0, 0, 0)
-
-
-def beside(
-    box: Box, size: tuple[float, float], picture: Picture, window: tuple[float, float]
-) -> Box:
-    """Return the spot outside ``box`` where a callout hides least.
-
-    It is visible whole there, and covers nothing of what it refers to, if that is possible.
-
-    Args:
-        box: Box it refers to.
-        size: Width and height of the callout, table units.
-        picture: Content of the table; its areas are drawn above the callout.
-        window: Width and height of the window, table units.
-    """
-    wide, high = size
-    x = min(max(box.x + box.width / 2 - wide / 2, 4.0), window[0] - wide - 4)
-    y = box.y + box.height / 2 - high / 2
-    above, below = max(2.0, box.y - high - _OFF), box.bottom + _OFF
-    right, left = box.right + _OFF, box.x - wide - _OFF
-    spots = [
-        Box(x, above, wide, high),
-        Box(x, below, wide, high),
-        Box(right, y, wide, high),
-        Box(left, y, wide, high),
-    ]
-    # Flush with an end of it, if a neighbour reaches further up and down; or moved along it as far
-    # as necessary to keep off a neighbour.
-    ends = (box.x + box.width - wide, box.x)
-    spots += [Box(flush, across, wide, high) for flush in ends for across in (above, below)]
-    steps = range(1, int((wide + box.width) / 2 / _STEP))
-    slides = [sign * _STEP * k for k in steps for sign in (1, -1)]
-    spots += [Box(x + dx, across, wide, high) for dx in slides for across in (above, below)]
-    low, deep = box.y - high - _OFF, box.bottom + _OFF
-    spots += [Box(across, end, wide, high) for across in (right, left) for end in (low, deep)]
-    lies = ground(picture, box)
-    taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
-    taken += [place.box for place in picture.places if place.box != box]
-    taken += [label.box for label in picture.labels]
-    # Most of a table is far away: there are many spots, and a frame has little time.
-    reached = reduce(Box.union, spots)
-    taken = [one for one in taken if one.overlaps(reached)]
-    panels, inside = [area.box for area in picture.areas], Box(0, 0, *window)
-    return place(
-        spots,
-        (
-            lambda spot: round(unseen(spot, inside, panels), 3),
-            lambda spot: round(covered(spot, [box]), 3),
-            lambda spot: round(covered(spot, taken) + lies.strays(spot), 3),
-        ),
-    )
 
 
 def _chip_size(ui: Ui) -> float:
@@ -237,24 +175,6 @@ def _new(scene: TableContext, ui: Ui) -> list[Box]:
     words, size = ui.say(msg("table.new")), _chip_size(ui)
     wide = ui.draw.text_width(words, size, "sans-bold") + 16
     return words_above(items, (wide, size * _CHIP), state.picture)
-
-
-def words_above(items: Sequence[Item], size: tuple[float, float], picture: Picture) -> list[Box]:
-    """Return the boxes of a word above pieces of a rack.
-
-    It is smaller where another piece is near above; there is none without room for it.
-    """
-    chips: list[Box] = []
-    lying = [item.box.grown(-_RIM) for item in picture.items if item.layer >= LYING]
-    for item in items:
-        for by in (1.0, 0.85, 0.7):
-            wide, high = size[0] * by, size[1] * by
-            box = item.box
-            chip = Box(box.centre[0] - wide / 2, box.y - _OFF - high, wide, high)
-            if not any(chip.overlaps(other) for other in (*lying, *chips)):
-                chips.append(chip)
-                break
-    return chips
 
 
 def _taught(scene: TableContext, ui: Ui) -> None:

@@ -198,7 +198,7 @@ class Clause(Widget):
     """Show a chip that names a rule and opens it."""
 
     clause: str
-    open: Callable[[], None]
+    open: Callable[[str], None]
     by: float = 1.0
     id: str = field(default="clause", kw_only=True)
 
@@ -206,7 +206,7 @@ class Clause(Widget):
         words = msg("table.rule", clause=self.clause)
         return Button(
             words,
-            self.open,
+            lambda: self.open(self.clause),
             "secondary",
             "book",
             size=20 * self.by,
@@ -238,7 +238,7 @@ def preview_panel(
 
 
 def refusal_panel(
-    refusal: Refusal, names: tuple[str, ...], by: float, open_rule: Callable[[], None]
+    refusal: Refusal, names: tuple[str, ...], by: float, open_rule: Callable[[str], None]
 ) -> list[Widget]:
     """Return the reason of a refusal, and its rule."""
     return [

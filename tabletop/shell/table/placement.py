@@ -1,21 +1,67 @@
-"""Place a callout: of several spots the one that hides least of the table."""
+"""Place what floats over a table, of several spots where it hides least.
+
+A callout at its subject, words beside a piece, numbered tokens, the tick of a tried piece and the
+bubble of a neighbour each name their spots and what they should not cover; ribbons of great
+moments, which are looked for over several frames, have ``ribbon_spot.py``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import math
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Final, TypeAlias
 
-from tabletop.table.picture import Box, Picture
+from tabletop.table.picture import Box, Item, ItemId, Picture
+
+Size: TypeAlias = tuple[float, float]
+"""Width and height, table units."""
 
 LYING: Final = 9
 """Layer from which items are pieces rather than the ground of others."""
 
-_PLATE: Final = 1
+PLATE: Final = 1
 """Layer from which a ground is furniture with an edge: a rack, a plate."""
 
 _CLEAR: Final = 4.0
 """Units between a callout and the edge of its ground, or a neighbour."""
+
+EDGE: Final = 8.0
+"""Units between a callout and the edge of the window."""
+
+OFF: Final = 10.0
+VERDICT: Final = 34.0
+"""Units between a callout and its subject, and above a held piece with its verdict."""
+
+_SLIDE: Final = 20.0
+"""Units by which a callout is moved along its subject to hide less."""
+
+_FAR: Final = 20.0
+"""Square units of a piece that a callout may hide rather than move a unit away."""
+
+_WORD_OFF: Final = 4.0
+"""Units from a piece to the word at it: outside the ring, and off pips and numbers."""
+
+_WORD_SLIDE: Final = 8.0
+"""Units by which a word is moved along to keep off a neighbour."""
+
+_RIM: Final = 5.0
+"""Units along the border of a piece where it has neither pips nor a number."""
+
+TOKEN: Final = 27.0
+_TOKEN_OFF: Final = 3.0
+"""Units across a numbered token, and from a piece to it."""
+
+BADGE: Final = 40.0
+"""Units across the tick of a tried piece."""
+
+AIR: Final = 6.0
+"""Units around the words of a bubble, and between it and what it must not hide."""
+
+_REACH: Final = 780.0
+_STEP: Final = 30.0
+"""Units that a bubble may be away from its speaker, and between two places tried."""
 
 Cost: TypeAlias = Callable[[Box], float]
 """The cost of a spot; a lower one is better."""
@@ -105,7 +151,7 @@ def ground(picture: Picture, box: Box) -> Ground:
         tuple(
             item.box.grown(_CLEAR)
             for item in picture.items
-            if _PLATE <= item.layer < LYING
+            if PLATE <= item.layer < LYING
             and not item.sprite.mark
             and not _stands_on(item.box, box)
         ),
@@ -115,3 +161,256 @@ def ground(picture: Picture, box: Box) -> Ground:
 def _stands_on(outer: Box, box: Box) -> bool:
     x, y = box.centre
     return outer.x <= x <= outer.right and outer.y <= y <= outer.bottom
+
+
+def _lying(picture: Picture, near: Box, but: Collection[ItemId]) -> list[Box]:
+    """Return the boxes of pieces and words around, without some items."""
+    lying = [item.box for item in picture.items if item.layer >= LYING and item.id not in but]
+    lying += [label.box for label in picture.labels]
+    return [box for box in lying if box.overlaps(near)]
+
+
+def _least(
+    spots: Sequence[Box],
+    about: Box,
+    picture: Picture,
+    window: Size,
+    taken: Sequence[Box],
+    lies: Ground | None = None,
+    above: Sequence[Box] = (),
+) -> Box:
+    """Return the spot in sight that is off its subject and hides least.
+
+    Args:
+        spots: At least one.
+        about: The subject.
+        picture: Content of the table; its areas are drawn above the spot.
+        window: Width and height of the window.
+        taken: Boxes not to be covered.
+        lies: The ground that is not left, if that matters.
+        above: More boxes that are drawn above the spot.
+    """
+    panels, inside = [*(area.box for area in picture.areas), *above], Box(0, 0, *window)
+
+    def hides(spot: Box) -> float:
+        return round(covered(spot, taken) + (0.0 if lies is None else lies.strays(spot)), 3)
+
+    return place(
+        spots,
+        (
+            lambda spot: round(unseen(spot, inside, panels), 3),
+            lambda spot: round(covered(spot, [about]), 3),
+            hides,
+        ),
+        enough=3,
+    )
+
+
+def at_subject(
+    box: Box,
+    size: Size,
+    picture: Picture,
+    window: Size,
+    *,
+    over: float = OFF,
+    steady: bool = False,
+) -> Box:
+    """Return the spot at ``box`` where a callout hides least.
+
+    It is visible whole there.
+
+    Args:
+        box: Box it refers to.
+        size: Width and height of the callout, table units.
+        picture: Content of the table; panels must stay free first, then words and numbers, then the
+            ground of others, then pieces.
+        window: Width and height of the window, table units.
+        over: Units that stay free between ``box`` and a callout above it.
+        steady: Whether pieces may be hidden: the callout then stays below a moved piece.
+    """
+    wide, high = size
+    middle, level = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
+    low, top = box.y + box.height + OFF, box.y - high - over
+    # Sliding along as far as it still reaches the middle of its subject.
+    steps = int((wide / 2 - _SLIDE) // _SLIDE)
+    slides = sorted((_SLIDE * k for k in range(-steps, steps + 1)), key=abs)
+    spots = [Box(middle + dx, y, wide, high) for dx in slides for y in (low, top)]
+    spots += [Box(x, level, wide, high) for x in (box.x + box.width + OFF, box.x - wide - OFF)]
+    inside = Box(EDGE, EDGE, window[0] - 2 * EDGE, window[1] - 2 * EDGE)
+    # Only the surroundings are examined, and no more spots than necessary: this runs while a piece
+    # is carried.
+    around = box.grown(max(size) + max(VERDICT, OFF))
+    panels = [area.box for area in picture.areas]
+    words = [label.box for label in picture.labels if label.box.overlaps(around)]
+    pieces = [item.box for item in picture.items if item.layer >= LYING]
+    pieces = [] if steady else [one for one in pieces if one.overlaps(around)]
+    lies = ground(picture, box)
+    return place(
+        spots,
+        (
+            lambda spot: round(unseen(spot, inside, panels), 1),
+            lambda spot: round(covered(spot, words), 1),
+            lambda spot: round(lies.strays(spot), 1),
+            lambda spot: _FAR * abs(spot.x - middle) + covered(spot, pieces),
+        ),
+        enough=None if pieces else 3,  # the other spots are further away
+    )
+
+
+def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:
+    """Return the spot outside ``box`` where a callout hides least.
+
+    It is visible whole there, and covers nothing of what it refers to, if that is possible.
+
+    Args:
+        box: Box it refers to.
+        size: Width and height of the callout, table units.
+        picture: Content of the table; its areas are drawn above the callout.
+        window: Width and height of the window, table units.
+    """
+    wide, high = size
+    x = min(max(box.x + box.width / 2 - wide / 2, 4.0), window[0] - wide - 4)
+    y = box.y + box.height / 2 - high / 2
+    above, below = max(2.0, box.y - high - _WORD_OFF), box.bottom + _WORD_OFF
+    right, left = box.right + _WORD_OFF, box.x - wide - _WORD_OFF
+    spots = [
+        Box(x, above, wide, high),
+        Box(x, below, wide, high),
+        Box(right, y, wide, high),
+        Box(left, y, wide, high),
+    ]
+    # Flush with an end of it, if a neighbour reaches further up and down; or moved along it as far
+    # as necessary to keep off a neighbour.
+    ends = (box.x + box.width - wide, box.x)
+    spots += [Box(flush, across, wide, high) for flush in ends for across in (above, below)]
+    steps = range(1, int((wide + box.width) / 2 / _WORD_SLIDE))
+    slides = [sign * _WORD_SLIDE * k for k in steps for sign in (1, -1)]
+    spots += [Box(x + dx, across, wide, high) for dx in slides for across in (above, below)]
+    low, deep = box.y - high - _WORD_OFF, box.bottom + _WORD_OFF
+    spots += [Box(across, end, wide, high) for across in (right, left) for end in (low, deep)]
+    taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
+    taken += [place.box for place in picture.places if place.box != box]
+    taken += [label.box for label in picture.labels]
+    # Most of a table is far away: there are many spots, and a frame has little time.
+    reached = reduce(Box.union, spots)
+    taken = [one for one in taken if one.overlaps(reached)]
+    return _least(spots, box, picture, window, taken, ground(picture, box))
+
+
+def words_above(items: Sequence[Item], size: Size, picture: Picture) -> list[Box]:
+    """Return the boxes of a word above pieces of a rack.
+
+    It is smaller where another piece is near above; there is none without room for it.
+    """
+    chips: list[Box] = []
+    lying = [item.box.grown(-_RIM) for item in picture.items if item.layer >= LYING]
+    for item in items:
+        for by in (1.0, 0.85, 0.7):
+            wide, high = size[0] * by, size[1] * by
+            box = item.box
+            chip = Box(box.centre[0] - wide / 2, box.y - _WORD_OFF - high, wide, high)
+            if not any(chip.overlaps(other) for other in (*lying, *chips)):
+                chips.append(chip)
+                break
+    return chips
+
+
+def tokens_beside(
+    boxes: Sequence[Box],
+    picture: Picture,
+    window: Size,
+    above: Sequence[Box] = (),
+) -> list[Box]:
+    """Return the spot beside each piece at which a token hides least.
+
+    Args:
+        boxes: Boxes of the pieces.
+        picture: Content of the table; its areas are drawn above the tokens.
+        window: Width and height of the window, table units.
+        above: Boxes also drawn above the tokens: the sums of a finished round.
+    """
+    found: list[Box] = []
+    for box in boxes:
+        near = box.grown(TOKEN + 2 * _TOKEN_OFF)
+        taken = _lying(picture, near, [item.id for item in picture.items if item.sprite.mark])
+        taken += [one for one in found if one.overlaps(near)]
+        lies = ground(picture, box)
+        found.append(_least(_token_spots(box), box, picture, window, taken, lies, above))
+    return found
+
+
+def _token_spots(box: Box) -> list[Box]:
+    x, y = box.centre
+    half = TOKEN / 2
+    above, below = box.y - _TOKEN_OFF - half, box.bottom + _TOKEN_OFF + half
+    left, right = box.x - _TOKEN_OFF - half, box.right + _TOKEN_OFF + half
+    ends = (x, box.x + half, box.right - half)
+    middles = [(at, row) for row in (above, below) for at in ends]
+    middles += [(side, at) for side in (right, left) for at in (y, box.y + half, box.bottom - half)]
+    middles += [(side, row) for side in (right, left) for row in (above, below)]
+    return [Box(a - half, b - half, TOKEN, TOKEN) for a, b in middles]
+
+
+def badge_spot(box: Box, picture: Picture, window: Size, held: ItemId) -> Box:
+    """Return the spot of a tick beside the piece in ``box``.
+
+    It covers nothing of the piece, is visible whole, and hides as little else as possible.
+
+    Args:
+        box: Box of the piece where it is tried.
+        picture: Content of the table.
+        window: Width and height of the window, table units.
+        held: Item that is tried, and no longer where it was.
+    """
+    side, middle = BADGE, box.centre[1] - BADGE / 2
+    right, left, above, below = box.right, box.x - side, box.y - side, box.bottom
+    across = [(right, above), (right - side, above - 4), (right + 4, middle), (left, above)]
+    across += [(left - 4, middle), (right, below), (right - side, below + 4), (left, below)]
+    spots = [Box(x, y, side, side) for x, y in across]
+    taken = _lying(picture, box.grown(side + 4), [held])
+    return _least(spots, box, picture, window, taken)
+
+
+def _by_distance() -> tuple[tuple[float, float], ...]:
+    """Return steps in all directions, the shortest first."""
+    reach = int(_REACH // _STEP)
+    steps = [
+        (x * _STEP, y * _STEP)
+        for x in range(-reach, reach + 1)
+        for y in range(-reach, reach + 1)
+        if math.hypot(x, y) <= reach
+    ]
+    return tuple(sorted(steps, key=lambda step: math.hypot(*step)))
+
+
+_STEPS: Final = _by_distance()
+
+
+def nearest_free(size: Size, near: Box, room: Box, taken: Iterable[Box]) -> Box | None:
+    """Return the free box nearest to ``near``, or ``None``.
+
+    Args:
+        size: Its width and height.
+        near: The speaker.
+        room: It stays inside.
+        taken: Boxes that it does not touch.
+    """
+    wide, high = size
+    walls = [
+        (box.x - AIR - wide, box.right + AIR, box.y - AIR - high, box.bottom + AIR) for box in taken
+    ]  # where the left upper corner would touch each
+    middle_x, middle_y = near.centre
+    left, top = middle_x - wide / 2, middle_y - high / 2
+    most_x, most_y = room.right - wide, room.bottom - high
+    for dx, dy in _STEPS:
+        x, y = left + dx, top + dy
+        if not (room.x <= x <= most_x and room.y <= y <= most_y):
+            continue
+        for at, (x0, x1, y0, y1) in enumerate(walls):
+            if x0 < x < x1 and y0 < y < y1:
+                if at:  # it is likely in the way of the next place too
+                    walls.insert(0, walls.pop(at))
+                break
+        else:
+            return Box(x, y, wide, high)
+    return None

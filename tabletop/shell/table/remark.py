@@ -12,6 +12,7 @@ from tabletop.play import counting
 from tabletop.play.remarks import Remark, remark
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.lettering import lettering
+from tabletop.shell.table.placement import AIR, nearest_free
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, Label
@@ -30,9 +31,6 @@ _PAD: Final = 12.0
 _TAIL: Final = (9.0, 14.0)
 """Half the units across the tail of a bubble at its root, and its length outside."""
 
-_AIR: Final = 6.0
-"""Units around the words, and between a bubble and what it must not hide."""
-
 _LARGEST: Final = 1.6
 """Times the usual size of a bubble at most."""
 
@@ -40,58 +38,8 @@ _SMALLEST: Final = 0.85
 _SHARE: Final = 0.6
 """Times the usual size of a remark in the log at least, and its share of the log at most."""
 
-_FAR: Final = 780.0
-_STEP: Final = 30.0
-"""Units that a bubble may be away from its speaker, and between two places tried."""
-
 _GROUND: Final = 1
 """Layer below which an item is ground, such as felt, which may be covered."""
-
-
-def by_distance() -> tuple[tuple[float, float], ...]:
-    """Return steps in all directions, the shortest first."""
-    reach = int(_FAR // _STEP)
-    steps = [
-        (x * _STEP, y * _STEP)
-        for x in range(-reach, reach + 1)
-        for y in range(-reach, reach + 1)
-        if math.hypot(x, y) <= reach
-    ]
-    return tuple(sorted(steps, key=lambda step: math.hypot(*step)))
-
-
-_STEPS: Final = by_distance()
-
-
-def spot(size: Size, near: Box, room: Box, taken: Iterable[Box]) -> Box | None:
-    """Return the free box nearest to ``near``, or ``None``.
-
-    Args:
-        size: Its width and height.
-        near: The speaker.
-        room: It stays inside.
-        taken: Boxes that it does not touch.
-    """
-    wide, high = size
-    walls = [
-        (box.x - _AIR - wide, box.right + _AIR, box.y - _AIR - high, box.bottom + _AIR)
-        for box in taken
-    ]  # where the left upper corner would touch each
-    middle_x, middle_y = near.centre
-    left, top = middle_x - wide / 2, middle_y - high / 2
-    most_x, most_y = room.right - wide, room.bottom - high
-    for dx, dy in _STEPS:
-        x, y = left + dx, top + dy
-        if not (room.x <= x <= most_x and room.y <= y <= most_y):
-            continue
-        for at, (x0, x1, y0, y1) in enumerate(walls):
-            if x0 < x < x1 and y0 < y < y1:
-                if at:  # it is likely in the way of the next place too
-                    walls.insert(0, walls.pop(at))
-                break
-        else:
-            return Box(x, y, wide, high)
-    return None
 
 
 def speaker(items: Iterable[Item], seat: Seat) -> Box | None:
@@ -234,7 +182,7 @@ class TableRemarks:
     def foot(self, scene: TableContext, ui: Ui, log: Box) -> float:
         """Return the units of a remark without room at the foot of the log."""
         found = self._strip(scene, ui, log)
-        return 0.0 if found is None else found[1].height + _AIR
+        return 0.0 if found is None else found[1].height + AIR
 
     def strip(self, scene: TableContext, ui: Ui, log: Box) -> None:
         """Draw a remark without room on the table at the foot of the log."""
@@ -246,7 +194,7 @@ class TableRemarks:
         said = self.now(scene.state, scene.now)
         if said is None or self._bubble(scene, ui, said) is not None:
             return None
-        wide, names = log.width - 2 * _AIR, scene.session.names
+        wide, names = log.width - 2 * AIR, scene.session.names
         by = max(1.0, lettering(ui) / 100)
         for scale in (1.0, _SMALLEST) if by <= 1 else (by,):  # large words never become smaller
             head = min(scale, 1.0)
@@ -255,7 +203,7 @@ class TableRemarks:
             high = bubble.measure(ui, wide)[1]
             if high <= _SHARE * log.height:
                 break
-        return bubble, Box(log.x + _AIR, log.bottom - _AIR - high, wide, high)
+        return bubble, Box(log.x + AIR, log.bottom - AIR - high, wide, high)
 
     def _bubble(self, scene: TableContext, ui: Ui, said: Remark) -> tuple[Bubble, Box] | None:
         by, names = min(_LARGEST, max(1.0, lettering(ui) / 100)), scene.session.names
@@ -289,7 +237,7 @@ def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
         return None
     blocked = [*taken(items, [*state.picture.labels, *last.labels])]
     blocked += [area.box for area in state.picture.areas]
-    return spot(size, near, window.grown(-_AIR), blocked)
+    return nearest_free(size, near, window.grown(-AIR), blocked)
 
 
 def _due(state: TableState, now: float) -> bool:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from tabletop.shell.table.lettering import lettering
-from tabletop.shell.table.spots import EDGE, Hidden
+from tabletop.shell.table.placement import LYING, PLATE, Size
 from tabletop.table.picture import Box, Picture
 from tabletop.table.props import Slip
+from tabletop.table.tween import piece
 
 if TYPE_CHECKING:
     from tabletop.shell.widgets.ui import Ui
@@ -38,6 +41,33 @@ _OUT: Final = 14.0
 _GAP: Final = 8.0
 """Units by which the medal stands out at the left of the ribbon, and from it to the words."""
 
+_MARGIN: Final = 24.0
+"""Units between words and the edge of the window."""
+
+_BESIDE: Final = 26.0
+_CLEAR: Final = 8
+"""Units between words and their place, and around words."""
+
+_NEAR: Final = 760.0
+_ACROSS: Final = 72.0
+_DOWN: Final = 20.0
+"""Units around a place in which spots are tried, and from one to the next."""
+
+_FAR: Final = 18.0
+"""Square units of hidden pieces that a unit of distance is worth."""
+
+_ASIDE: Final = 0.08
+"""Share of the distance of two middles that counts."""
+
+_EMPTY: Final = 0.2
+_READ: Final = 4.0
+"""Layer from which a ground is furniture; the weight of its area, and that of words and panels,
+beside that of a piece.
+"""
+
+_OWN: Final = 20.0
+"""The weight of the place itself: words are about it, so it is seen whole."""
+
 
 class RibbonSpot:
     """Look for the spot of words beside a place, some of it at a time."""
@@ -50,9 +80,9 @@ class RibbonSpot:
         self._searches: list[Callable[[], None]] = []
         if place is None:
             return
-        hidden, shapes = Hidden(place, picture), _shapes(ui, self._lines, self._px)
+        hidden, shapes = _Hidden(place, picture), _shapes(ui, self._lines, self._px)
         if place.height > _LARGE:
-            self._found, self._lines = self._across(hidden, place, shapes)
+            self._across(hidden, place, shapes)
         else:
             self._searches = [partial(self._looks, hidden, shape) for shape in shapes]
 
@@ -94,8 +124,8 @@ class RibbonSpot:
         x = place.centre[0] - width / 2
         return _inside(ui, Box(x, place.bottom - 0.7 * high, width, high))
 
-    def _across(self, hidden: Hidden, place: Box, shapes: list[list[str]]) -> tuple[Box, list[str]]:
-        """Return the best box across an edge of a large place, and its lines."""
+    def _across(self, hidden: _Hidden, place: Box, shapes: list[list[str]]) -> None:
+        """Take the best box across an edge of a large place, with its lines."""
         found: dict[Box, list[str]] = {}
         for lines in shapes:
             self._lines = lines
@@ -111,9 +141,9 @@ class RibbonSpot:
             ):
                 found.setdefault(_inside(self._ui, Box(x, y, width, high)), lines)
         best = hidden.across(found)
-        return best, found[best]
+        self._found, self._lines = best, found[best]
 
-    def _looks(self, hidden: Hidden, lines: list[str]) -> None:
+    def _looks(self, hidden: _Hidden, lines: list[str]) -> None:
         before, self._lines = self._lines, lines
         size = self._measured()
         room = self._ui.width, self._ui.height
@@ -161,5 +191,112 @@ def _shapes(ui: Ui, lines: list[str], px: int) -> list[list[str]]:
 
 
 def _inside(ui: Ui, box: Box) -> Box:
-    x = min(max(EDGE, box.x), ui.width - box.width - EDGE)
-    return replace(box, x=x, y=min(max(EDGE, box.y), ui.height - box.height - EDGE))
+    x = min(max(_MARGIN, box.x), ui.width - box.width - _MARGIN)
+    return replace(box, x=x, y=min(max(_MARGIN, box.y), ui.height - box.height - _MARGIN))
+
+
+class _Hidden:
+    """Hold what words about a place should not hide, in whole units."""
+
+    def __init__(self, place: Box, picture: Picture) -> None:
+        self._place = place
+        boxes = [item.box for item in picture.items if item.layer > LYING or piece(item)]
+        apart = [box for box in boxes if box.width and box.height and not box.contains(place)]
+        self._pieces = [_rect(box) for box in (*apart, place.grown(_BESIDE / 2))]
+        words = [label.box for label in picture.labels] + [area.box for area in picture.areas]
+        self._words = [_rect(box) for box in words if box.width and not box.contains(place)]
+        plates = [item.box for item in picture.items if PLATE <= item.layer < LYING]
+        self._plates = [_rect(box) for box in plates if not box.contains(place)]
+        # What weighs most comes first: most spots are too dear after a few.
+        weighed = [(_OWN, [_rect(place)]), (_READ, self._words), (1.0, self._pieces)]
+        weighed.append((_EMPTY, self._plates))
+        self._all = [rect for _, rects in weighed for rect in rects]
+        self._weights = [weight for weight, rects in weighed for _ in rects]
+
+    def best(self, size: Size, room: Size, least: float) -> tuple[float, Box | None]:
+        """Return the cost and box of the best spot that costs less than ``least``.
+
+        Args:
+            size: Width and height of the words.
+            room: Width and height of the window.
+            least: The cost of what was found before.
+
+        Returns:
+            ``None`` for the box if none is better.
+        """
+        found: tuple[float, float] | None = None
+        width, high = size
+        for far, x, y in sorted(self._spots(size, room)):
+            if far >= least:
+                break  # the others are further away than what the best one hides
+            rect = pygame.Rect(round(x), round(y), round(width), round(high))
+            cost = self._cost(rect.inflate(2 * _CLEAR, 2 * _CLEAR), far, least)
+            if cost < least:
+                least, found = cost, (x, y)
+        return least, None if found is None else Box(*found, width, high)
+
+    def _cost(self, rect: pygame.Rect, far: float, least: float) -> float:
+        """Return the cost of a spot, or as much of it as reaches ``least``."""
+        cost = far
+        for at in rect.collidelistall(self._all):
+            part = rect.clip(self._all[at])
+            cost += self._weights[at] * part.width * part.height
+            if cost >= least:
+                break
+        return cost
+
+    def across(self, boxes: Iterable[Box]) -> Box:
+        """Return the one of some boxes on a large place that hides least.
+
+        Of those that hide as much it is the first. Pieces of the place itself hardly count.
+        """
+        place = _rect(self._place.grown(_BESIDE / 2))
+        own = [rect for rect in self._pieces[:-1] if place.contains(rect)]
+        others = [rect for rect in self._pieces[:-1] if not place.contains(rect)]
+
+        def hides(box: Box) -> float:
+            rect = _rect(box)
+            cost = _shared(rect, others) + _READ * _shared(rect, self._words)
+            return round(cost + _EMPTY * _shared(rect, [*own, *self._plates]))
+
+        return min(boxes, key=hides)
+
+    def _spots(self, size: Size, room: Size) -> Iterator[tuple[float, float, float]]:
+        place, (width, high) = self._place, size
+        middle, level = place.centre
+        last_x, last_y = room[0] - width - _MARGIN, room[1] - high - _MARGIN
+        for x, y in (
+            (middle - width / 2, place.y - high - _BESIDE),
+            (middle - width / 2, place.bottom + _BESIDE),
+            (place.right + _BESIDE, level - high / 2),
+            (place.x - width - _BESIDE, level - high / 2),
+        ):
+            left, top = max(_MARGIN, min(x, last_x)), max(_MARGIN, min(y, last_y))
+            yield self._far(left, top, size), left, top
+        beside = (place.right + _CLEAR, place.x - width - _CLEAR)
+        columns = [_MARGIN + _ACROSS * k for k in range(int((last_x - _MARGIN) // _ACROSS) + 1)]
+        for left in (*columns, *(x for x in beside if _MARGIN <= x <= last_x)):
+            top = _MARGIN
+            while top <= last_y:
+                far = self._far(left, top, size)
+                if far < _FAR * _NEAR:
+                    yield far, left, top
+                top += _DOWN
+
+    def _far(self, x: float, y: float, size: Size) -> float:
+        """Return the cost of a spot's distance and of that of the middles."""
+        place, (width, high) = self._place, size
+        middle, level = place.centre
+        across = max(0.0, x - place.right, place.x - x - width)
+        down = max(0.0, y - place.bottom, place.y - y - high)
+        aside = abs(x + width / 2 - middle) + abs(y + high / 2 - level)
+        return _FAR * (max(across, down) + _ASIDE * aside)
+
+
+def _shared(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
+    parts = [rect.clip(others[at]) for at in rect.collidelistall(others)]
+    return float(sum(part.width * part.height for part in parts))
+
+
+def _rect(box: Box) -> pygame.Rect:
+    return pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))

@@ -18,7 +18,6 @@ from tabletop.play import assists, counting, events, held_piece
 from tabletop.play.advance import busy
 from tabletop.play.events import Event
 from tabletop.play.lesson import Guide
-from tabletop.play.phase import Forced, Phase, phase
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.play.turns import Bots, OtherSeats, Script
@@ -106,21 +105,6 @@ class TableScene(Scene):
     def session(self) -> Session:
         """Return the match now."""
         return self.runner.state.session
-
-    @property
-    def guide(self) -> Guide | None:
-        """Return the place in a lesson; ``None`` at the table of a match."""
-        return self.runner.state.guide
-
-    @property
-    def phase(self) -> Phase:
-        """Return what the table waits for."""
-        return phase(self.runner.state)
-
-    @property
-    def forcing(self) -> bool:
-        """Return whether the only action there is will be done by itself."""
-        return isinstance(self.phase, Forced)
 
     @property
     def stale(self) -> bool:
@@ -431,7 +415,7 @@ class TableScene(Scene):
         if again and self._dealt_at is not None and made < self._dealt_at + TWICE:
             return True
         ended = self._ended_at if _ended(self.session) else None
-        if self.guide is not None or ended is None:
+        if self.state.guide is not None or ended is None:
             return False
         if isinstance(event, Pointer) and pressed:
             under = self.ui.at(event.x, event.y)

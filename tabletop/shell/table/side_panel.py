@@ -94,7 +94,7 @@ def _content(
         return showing(scene, by)
     if state.refused is not None:
         refusal = state.refused.refusal
-        return refusal_panel(refusal, names, by, lambda: scene.open_rule(refusal.clause)), []
+        return refusal_panel(refusal, names, by, scene.open_rule), []
     if state.hinting:
         return [heading(msg("table.hint_wait"), by)], []
     if state.hint is not None:
@@ -147,7 +147,7 @@ def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
     refused = state.refused
     told = None if refused is None else refused.refusal
     if told is not None and (about is None or refused is None or refused.gesture != aimed):
-        return refusal_panel(told, names, by, lambda: scene.open_rule(told.clause)), acts
+        return refusal_panel(told, names, by, scene.open_rule), acts
     if aimed is not None and action is not None:
         preview = scene.session.game.table.preview(state.seen_view, action, state.laid)
         return preview_panel(preview, names, by), acts
@@ -155,7 +155,7 @@ def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
         words = preview_panel(about, names, by)
         if told is not None:  # the reason itself stands at the place
             head = Label(msg("table.refused"), 24 * by, "serif-bold", "no", grow=1.0)
-            rule = Clause(told.clause, lambda: scene.open_rule(told.clause), 0.82 * by)
+            rule = Clause(told.clause, scene.open_rule, 0.82 * by)
             words[0] = Row([head, rule], gap=8)
         return words, acts
     title = msg("table.place_title" if lone else "table.carry_title")

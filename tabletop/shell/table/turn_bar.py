@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import held_piece
+from tabletop.play.phase import forcing
 from tabletop.play.winning import won
 from tabletop.shell.power import sparing
 from tabletop.shell.table.faces import avatar_of, face
@@ -220,7 +221,7 @@ def turn_of(scene: TableContext) -> Turn:
     session = scene.session
     seat = session.match.to_act
     title, line = turn_words(scene)
-    guide, say = scene.guide, scene.desk.say
+    guide, say = scene.state.guide, scene.desk.say
     if guide is not None and guide.told(session):
         game = msg(f"{session.game.id}.name")
         return Turn(say(msg("lessons.of", game=game)), say(msg("lessons.read")))
@@ -266,7 +267,7 @@ def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
         return title, msg("table.trying", press=scene.desk.key("accept"))
     if isinstance(hand, Carrying):
         return title, _carrying(scene, hand)
-    if scene.forcing:
+    if forcing(state):
         return title, msg("table.forced", what=prompt)
     return title, prompt
 

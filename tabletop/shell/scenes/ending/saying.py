@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from tabletop.play.remarks import Remark
-from tabletop.shell.table.remark import Bubble, speaker, spot
+from tabletop.shell.table.placement import nearest_free
+from tabletop.shell.table.remark import Bubble, speaker
 from tabletop.shell.table.stage import solid
 from tabletop.shell.widgets import Ui
 from tabletop.table.picture import Box
@@ -108,7 +109,7 @@ def _places(
     found = []
     for bubble in bubbles:
         size = bubble.measure(ui, room.width)
-        box = spot(size, near, room.grown(-_EDGE), taken)
+        box = nearest_free(size, near, room.grown(-_EDGE), taken)
         if box is not None:
             found.append((bubble, box))
     return found
