@@ -42,7 +42,7 @@ def step(state: HouseState, event: events.Give | events.TakeBack | events.Guests
 
 
 def halves(state: HouseState, gifts: Iterable[Gift]) -> tuple[fx.GiveResults, ...]:
-    """Return the effects that finish gifts interrupted halfway."""
+    """Return the effects that finish gifts given or taken back by half."""
     parts: dict[str, list[ResultKey]] = {}
     for gift in gifts:
         owner = _owner(state, gift)
@@ -52,11 +52,15 @@ def halves(state: HouseState, gifts: Iterable[Gift]) -> tuple[fx.GiveResults, ..
 
 
 def _owner(state: HouseState, gift: Gift) -> str:
-    """Return the owner that a record names for a guest's result, or ``""``."""
+    """Return the owner that a record names for a result of another, or ``""``."""
     if gift.part is None or gift.record is None:
         return ""
-    seat = seat_of(gift.record.seats, gift.part, len(state.results_of(gift.match)))
-    return "" if seat is None else gift.record.seats[seat].person
+    counted = state.results_of(gift.match)
+    seat = seat_of(gift.record.seats, gift.part, len(counted))
+    if seat is None:
+        return ""
+    owner = gift.record.seats[seat].person or GUEST
+    return "" if owner == counted[gift.part.nth].person else owner
 
 
 def seat_of(chairs: Sequence[Chair], part: ResultKey, results: int) -> Seat | None:
@@ -129,6 +133,7 @@ def _give(state: HouseState, gifts: Sequence[Gift], person: Person) -> Step:
     giving = Giving(goal, waiting, done)
     if new and taken:
         needs.append(fx.KeepPerson(person))
+        state = replace(state, removed=None)  # it may be the one who can be brought back
     return _settled(replace(state, giving=giving), (*needs, *writes))
 
 

@@ -37,7 +37,7 @@ _LOOKED_AT: Final = 100
 """Newest matches among which those still open are looked for."""
 
 _REPAIRED: Final = 60
-"""Newest results of guests whose records are compared with them."""
+"""Newest results whose records are compared with them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,11 +282,11 @@ class Keeper:
     def stays(self) -> tuple[Stay, ...]:
         """Return guests' parts in all matches, the newest match first.
 
-        Results of matches that were given by half go to their owners.
+        Results of matches that were given or taken back by half go to their owners.
         """
         if not self.results.writable:
             return ()
-        newest = self.results.parts(GUEST)[:_REPAIRED]
+        newest = self.results.newest(_REPAIRED)
         self.send(events.GuestsSeen(tuple(self._gift(one.match, part) for part, one in newest)))
         found = [
             Stay(part.match, one.game, one.ended, part, None, one)

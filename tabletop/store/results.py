@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -129,24 +129,24 @@ class Results:
 
     def parts(self, person: str) -> tuple[tuple[ResultKey, Result], ...]:
         """Return a person's results with their keys, newest match first."""
-        count: dict[str, int] = {}
-        found: list[tuple[ResultKey, Result]] = []
-        for one in self._results:
-            nth = count[one.match] = count.get(one.match, -1) + 1
-            if one.person == person:
-                found.append((ResultKey(one.match, nth), one))
+        found = [(key, one) for key, one in self._keyed() if one.person == person]
         last = {one.match: at for at, (_, one) in enumerate(found)}
         found.sort(key=lambda each: (-each[1].ended, -last[each[1].match], each[0].nth))
         return tuple(found)
 
-    def give(self, parts: Collection[ResultKey], person: str) -> None:
-        """Pass results on to another person, all in one write."""
+    def newest(self, most: int) -> tuple[tuple[ResultKey, Result], ...]:
+        """Return the newest results of anybody with their keys."""
+        return tuple(sorted(self._keyed(), key=lambda each: -each[1].ended)[:most])
+
+    def _keyed(self) -> Iterator[tuple[ResultKey, Result]]:
         count: dict[str, int] = {}
-        new: list[Result] = []
         for one in self._results:
             nth = count[one.match] = count.get(one.match, -1) + 1
-            given = ResultKey(one.match, nth) in parts
-            new.append(replace(one, person=person) if given else one)
+            yield ResultKey(one.match, nth), one
+
+    def give(self, parts: Collection[ResultKey], person: str) -> None:
+        """Pass results on to another person, all in one write."""
+        new = [replace(one, person=person) if key in parts else one for key, one in self._keyed()]
         if new != self._results:
             self._known = new
             self._save()

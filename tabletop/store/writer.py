@@ -143,19 +143,28 @@ class Writer:
     Args:
         write: Writes a file; replaced in tests.
         pause: Seconds before a failed write is tried again, doubled each time.
+        clock: Seconds that pass while a failed write waits.
+        driven: Whether the owner calls :meth:`work` in place of a thread.
     """
 
     def __init__(
         self,
         write: Callable[[Path, str, int], None] = write_whole,
         pause: float = FIRST_PAUSE,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        driven: bool = False,
     ) -> None:
         self._write = write
         self._pause = pause
+        self._clock = clock
+        self._driven = driven
         self._desk = _Desk()
         self._change = threading.Condition()
         self._told: SimpleQueue[Problem] = SimpleQueue()
         self._thread: threading.Thread | None = None
+        if driven:
+            return
         thread = threading.Thread(target=self._work, name="writer", daemon=True)
         try:
             thread.start()
@@ -267,12 +276,21 @@ class Writer:
             self._thread.join(timeout)
         return not left
 
+    def work(self, most: int | None = None) -> None:
+        """Write texts that are due on the caller's thread, at most ``most``.
+
+        It does nothing while a thread of its own does that.
+        """
+        while self._thread is None and most != 0 and (taken := self._due()) is not None:
+            self._try(*taken)
+            most = None if most is None else most - 1
+
     def _hurry(self) -> None:
         """Make all queued texts due now; the caller holds the lock."""
         for job in self._desk.jobs.values():
             job.due = 0.0
         self._change.notify_all()
-        self._work_here()
+        self.work()
 
     def _tried(self) -> bool:
         jobs = self._desk.jobs.values()
@@ -286,9 +304,9 @@ class Writer:
             self._try(*taken)
 
     def _work_here(self) -> None:
-        """Write all due texts on the caller's thread if it has no other."""
-        while self._thread is None and (taken := self._due()) is not None:
-            self._try(*taken)
+        """Write all due texts on the caller's thread if there is no other."""
+        if not self._driven:
+            self.work()
 
     def _try(self, path: Path, job: _Job) -> None:
         try:
@@ -311,7 +329,7 @@ class Writer:
             while not self._desk.closing:
                 if (taken := self._due()) is not None:
                     return taken
-                now = time.monotonic()
+                now = self._clock()
                 waits = [job.due - now for job in self._desk.jobs.values()]
                 self._change.wait(min(waits, default=None))
             return None
@@ -319,7 +337,7 @@ class Writer:
     def _due(self) -> tuple[Path, _Job] | None:
         """Take the due job of the greatest weight, if any."""
         with self._change:
-            now = time.monotonic()
+            now = self._clock()
             due = [path for path, job in self._desk.jobs.items() if job.due <= now]
             if not due or self._desk.closing:
                 return None
@@ -340,7 +358,7 @@ class Writer:
                 again = self._desk.jobs[path] = job
             else:
                 again.tickets[:0] = job.tickets
-            again.due = time.monotonic() + job.pause
+            again.due = self._clock() + job.pause
             again.pause = min(2 * job.pause, LONGEST_PAUSE)
             again.why = why = reason(error)
             for ticket in again.tickets:

@@ -12,6 +12,7 @@ from tabletop.house import effects as fx
 from tabletop.house import events, opening
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.words import Seat
 from tabletop.store.reading import read
 from tabletop.store.results import GUEST as NOBODY
 from tests.house.disk import House
@@ -165,6 +166,47 @@ def test_a_gift_cut_in_half_is_made_whole_at_the_next_look(house: House) -> None
     assert again.keeper.stays() == ()
     assert persons(again, "m") == [ASHA.id]
     again.kill()
+
+
+def test_a_gift_taken_back_by_half_is_taken_back_at_the_next_look(house: House) -> None:
+    Table(house.keeper, match("m")).close()
+    house.keeper.give(house.keeper.stays(), ASHA)
+    house.settle()
+    given = house.keeper.state.given
+    assert given is not None
+    house.disk.set(late=True)  # records are written at once, results wait
+    house.keeper.take_back(given)
+    again = started_again(house)
+    assert again.keeper.matches.load("m").seats[0].person == ""
+    assert persons(again, "m") == [ASHA.id], "the program ended between the two"
+    assert [one.match for one in again.keeper.stays()] == ["m"]
+    assert persons(again, "m") == [NOBODY]
+    again.kill()
+
+
+def test_a_gift_of_which_only_the_result_was_written_is_the_guests(house: House) -> None:
+    table = Table(house.keeper, match("m"))
+    stay = house.keeper.stay_at("m", Seat(0))
+    house.settle()
+    record = house.keeper.matches.path("m")
+    house.disk.refused = {record}
+    house.keeper.give([stay], ASHA)
+    assert table.session.chairs[0].person == ASHA.id
+    house.work()
+    again = started_again(house)
+    assert persons(again, "m") == [ASHA.id], "the record was not written, the result was"
+    assert [one.match for one in again.keeper.stays()] == ["m"]
+    assert persons(again, "m") == [NOBODY]
+    again.kill()
+
+
+def test_a_gift_to_somebody_removed_ends_the_offer_to_bring_them_back(house: House) -> None:
+    Table(house.keeper, match("m")).close()
+    house.keeper.send(events.PersonRemoved(ASHA.id))
+    house.keeper.give(house.keeper.stays(), ASHA)
+    assert house.keeper.state.removed is None
+    house.keeper.send(events.PersonBack())
+    assert [one.id for one in house.keeper.people.all] == [RAVI.id, ASHA.id]
 
 
 def test_half_a_gift_to_somebody_who_has_left_follows_its_record(house: House) -> None:
