@@ -6,6 +6,7 @@ from typing import Final
 
 from build_scripts.art_box import box
 from build_scripts.art_notions import CORAL, GOLD, TEAL, cushion, loose, needle, thimble, thread
+from build_scripts.art_sewn_button import button
 from build_scripts.art_swatches import SWATCHES, patch
 from tabletop.shell.art.drawing import (
     document,
@@ -20,7 +21,6 @@ from tabletop.shell.art.drawing import (
     stitches,
     through,
 )
-from tabletop.shell.art.sewn_button import button
 
 
 def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 
 from build_scripts.art_notions import CORAL, GOLD, TEAL, needle_body
 from build_scripts.art_patchwork import spool
+from build_scripts.art_sewn_button import button
 from build_scripts.art_swatches import patch
 from tabletop.shell.art.drawing import (
     circle,
@@ -23,7 +24,6 @@ from tabletop.shell.art.drawing import (
     stitches,
 )
 from tabletop.shell.art.polyomino_border import loops
-from tabletop.shell.art.sewn_button import button
 from tabletop.table.sprites import Cells
 
 QUILT: Final = (

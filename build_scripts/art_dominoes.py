@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.shell.art.dominoes import face
+from build_scripts.art_tiles import back, face, tile_files
 from tabletop.shell.art.drawing import (
     document,
     ellipse,
@@ -16,7 +16,6 @@ from tabletop.shell.art.drawing import (
     rect,
     stitches,
 )
-from tabletop.shell.art.tileback import back
 
 SHADE: Final = "#140c06"
 
@@ -140,8 +139,12 @@ def domino_files() -> dict[str, str]:
     """Return the heaps of both games, full and nearly empty, and the fold."""
     few = {f"mexican_train/boneyard-{left}.svg": boneyard(left) + "\n" for left in (1, 2, 3)}
     few |= {f"goat/market-{left}.svg": market(left) + "\n" for left in (0, 1, 2, 3)}
-    return few | {
-        "dominoes/bellows.svg": bellows() + "\n",
-        "mexican_train/boneyard.svg": boneyard() + "\n",
-        "goat/market.svg": market() + "\n",
-    }
+    return (
+        few
+        | tile_files()
+        | {
+            "dominoes/bellows.svg": bellows() + "\n",
+            "mexican_train/boneyard.svg": boneyard() + "\n",
+            "goat/market.svg": market() + "\n",
+        }
+    )

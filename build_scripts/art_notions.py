@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from build_scripts.art_sewn_button import Dyes, button
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.drawing import circle, document, ellipse, group, line, linear, path, radial
-from tabletop.shell.art.sewn_button import Dyes, button
 
 CORAL: Final[Dyes] = ("#dc6a52", "#8e2a18", "#fbf1de")
 GOLD: Final[Dyes] = ("#ebbd5c", "#8a5c12", "#7d2314")

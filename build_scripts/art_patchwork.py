@@ -10,6 +10,7 @@ from random import Random
 
 from build_scripts import art_motifs as m
 from build_scripts.art_fabrics import tile
+from build_scripts.art_sewn_button import BLUE, IVORY, button
 from build_scripts.art_track import ring, track
 from tabletop.shell.art.drawing import (
     Point,
@@ -26,7 +27,6 @@ from tabletop.shell.art.drawing import (
     stitches,
     through,
 )
-from tabletop.shell.art.sewn_button import BLUE, IVORY, button
 from tabletop.shell.art.theme import LIGHT
 
 

@@ -24,7 +24,10 @@ from build_scripts.art_lid_train import train_lid
 from build_scripts.art_neighbours import neighbour_files
 from build_scripts.art_patchwork import patchwork_files
 from build_scripts.art_people import people_files
+from build_scripts.art_rims import rim_files
+from build_scripts.art_sewn_button import button_files
 from build_scripts.art_textures import TILES
+from build_scripts.art_velvet import velvet_files
 
 ROOT: Final = Path(__file__).parents[1]
 SPRITES: Final = ROOT / "sprites"
@@ -56,7 +59,7 @@ def drawings() -> dict[str, str]:
     """
     files = {**fabric_files(), **icon_files(), **patchwork_files(), **app_files()}
     files |= {**domino_files(), **engine_files(), **goat_files(), **card_files()}
-    files |= people_files()
+    files |= {**rim_files(), **button_files(), **velvet_files(), **people_files()}
     files |= neighbour_files()
     files["app/box-mexican_train.svg"] = train_lid() + "\n"
     files["app/box-goat.svg"] = goat_lid() + "\n"

@@ -15,6 +15,7 @@ from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.cards import CORNER
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import (
+    MARKER,
     Point,
     circle,
     frame_points,
@@ -28,8 +29,7 @@ from tabletop.shell.art.drawing import (
 )
 from tabletop.shell.art.letters import CAPITALS, capital
 from tabletop.shell.art.polyomino_border import rings
-from tabletop.shell.art.raster import blank, rasterise
-from tabletop.shell.art.rims import rim_pattern
+from tabletop.shell.art.raster import blank, inside, rasterise
 from tabletop.shell.art.shadows import room, soft
 from tabletop.shell.art.theme import LIGHT
 from tabletop.table.picture import Pose
@@ -74,7 +74,7 @@ def token(
         + circle(50, 51.5, 48, darker(dye, 0.55))
         + circle(50, 49, 47.5, "url(#d)")
         + circle(50, 49, 46.6, stroke=lighter(dye, 0.55), stroke_width=1.4, stroke_opacity=0.6)
-        + rim_pattern(look.pattern, cream)
+        + inside(bench.drawings.text(f"ui/rim-{look.pattern}")).replace(MARKER, cream)
         + circle(50, 50.5, 27.6, darker(dye, 0.5), fill_opacity=0.6)
         + circle(50, 49, 27, cream)
         + capital(look.letter, 50, 49, 30, ink)

@@ -1,4 +1,4 @@
-"""Draw linen, felt and walnut: the table's ground and its wooden parts."""
+"""Draw linen, felt, walnut and velvet: the ground, its wood, its curtain."""
 
 from __future__ import annotations
 
@@ -7,10 +7,18 @@ import pygame
 from tabletop.shell.art.bench import Bench, zoom_for
 from tabletop.shell.art.colour import darker, lighter, mix, rgb
 from tabletop.shell.art.drawing import linear, radial, rect
-from tabletop.shell.art.raster import rasterise
+from tabletop.shell.art.raster import blank, rasterise
 
 _LIGHT_STEP = 12
 """Pixels a coarse sample of the light covers: light changes slowly."""
+
+_FOLD_STEP = 3
+"""Likewise of velvet: folds are soft enough for it."""
+
+_VELVET = "#8e2f2b"
+
+_VALANCE = 250
+"""Units of height of the valance, on a curtain 900 high or higher."""
 
 
 def ground(bench: Bench, size: tuple[int, int]) -> pygame.Surface:
@@ -96,4 +104,20 @@ def rail(bench: Bench, size: tuple[int, int], scale: float) -> pygame.Surface:
     )
     strip = rasterise(shade, (10, height), (8, size[1]))
     out.blit(pygame.transform.scale(strip, size), (0, 0))
+    return out
+
+
+def curtain(bench: Bench, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw the velvet that falls between two people at one screen."""
+    out = blank(pixels)
+    if bench.theme.textured:
+        few = max(8, pixels[0] // _FOLD_STEP), max(8, pixels[1] // _FOLD_STEP)
+        out.blit(
+            pygame.transform.smoothscale(bench.drawings.draw("ui/velvet", few), pixels), (0, 0)
+        )
+        bench.textures.multiply(out, "felt", zoom_for(scale))
+    else:
+        out.fill(darker(_VELVET, 0.55))
+    high = min(_VALANCE * scale, _VALANCE / 900 * pixels[1])
+    out.blit(bench.drawings.draw("ui/valance", (pixels[0], round(high))), (0, 0))
     return out

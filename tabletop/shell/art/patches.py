@@ -14,10 +14,9 @@ import pygame
 from tabletop.pieces.polyomino import posed, posed_in_order, size
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.colour import lighter
-from tabletop.shell.art.drawing import line, stitches, through
+from tabletop.shell.art.drawing import group, line, num, stitches, through
 from tabletop.shell.art.polyomino_border import border, rings
-from tabletop.shell.art.raster import masked, rasterise
-from tabletop.shell.art.sewn_button import button
+from tabletop.shell.art.raster import inside, masked, rasterise
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import Cells, Sewn
 
@@ -29,6 +28,12 @@ _CORNER: Final = 0.16
 
 _COARSEST: Final = 11
 """Pixels per square below which stitches would only be noise."""
+
+_BUTTON: Final = "ui/sewn-button"
+_SMALL: Final = 0.285 / 18.4
+_LEFT: Final = 0.5 - 20 * _SMALL
+_TOP: Final = 0.5 - 19.4 * _SMALL
+"""The drawing of a button, its scale on a square, and its place: it has a shadow below."""
 
 THREAD: Final = "#fff6e2"
 
@@ -59,7 +64,11 @@ def sewn(bench: Bench, sprite: Sewn, pixels: tuple[int, int], pose: Pose) -> pyg
     if sprite.buttons:
         places = dict(zip(sprite.cells, posed_in_order(sprite.cells, pose), strict=True))
         spots = [places[cell] for cell in sprite.buttons]
-        art = "".join(button(column + 0.5, row + 0.5, 0.285) for row, column in spots)
+        drawn = inside(bench.drawings.text(_BUTTON))
+        art = "".join(
+            group(f"translate({num(column + _LEFT)} {num(row + _TOP)}) scale({num(_SMALL)})", drawn)
+            for row, column in spots
+        )
         patch.blit(rasterise(art, (columns, rows), pixels), (0, 0))
     return patch
 

@@ -16,10 +16,10 @@ from tabletop.shell.art import (
     dominoes,
     festive,
     marks,
+    materials,
     patches,
     portraits,
     railway,
-    velvet,
 )
 from tabletop.shell.art.bench import Bench
 from tabletop.table.picture import UPRIGHT, Pose
@@ -113,7 +113,7 @@ class Pieces:
             case Strokes():
                 return festive.strokes(bench, sprite, size, scale)
             case Velvet():
-                return velvet.curtain(bench, size, scale)
+                return materials.curtain(bench, size, scale)
 
     def glowing(
         self, sprite: Sprite, size: tuple[int, int], scale: float

@@ -11,7 +11,6 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.colour import darker
 from tabletop.shell.art.folk import FOLK, HAIRS, SKINS
 from tabletop.shell.art.portraits import EXTRAS, GROUPS, HATS, Avatar
-from tabletop.shell.art.rims import rim_pattern
 from tabletop.shell.art.theme import LIGHT
 from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets.base import Size, Widget
@@ -108,14 +107,15 @@ class Spot(Widget):
         dye = self.colour
         if not dye.startswith("#"):
             dye = (theme if theme.outlined else LIGHT).colour(dye)
-        rim = rim_pattern(self.pattern, theme.cream) if self.pattern else ""
         ui.draw.shadow(where, SPOT / 2, lift)
         k = SPOT / 100
         body = (
             f'<circle cx="50" cy="50" r="47" fill="{dye}" stroke="{darker(dye, 0.5)}"'
-            f' stroke-width="3"/>{rim}'
+            f' stroke-width="3"/>'
         )
         ui.draw.svg(where, f'<g transform="scale({k:.4f})">{body}</g>')
+        if self.pattern:
+            ui.draw.icon(f"rim-{self.pattern}", where.x, where.y + SPOT / 2, SPOT, theme.cream)
         if self.chosen:
             _check(ui, where)
 

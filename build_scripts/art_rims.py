@@ -1,10 +1,11 @@
-"""Draw the patterns around tokens and portraits, which tell seats apart."""
+"""Draw the patterns around tokens, which tell seats apart."""
 
 from __future__ import annotations
 
 import math
 
-from tabletop.shell.art.drawing import circle, line, num, path, through
+from tabletop.house.looks import PATTERNS
+from tabletop.shell.art.drawing import MARKER, circle, document, line, num, path, through
 
 
 def _polar(radius: float, turn: float) -> tuple[float, float]:
@@ -30,7 +31,7 @@ def _zigzag(count: int, inner: float, outer: float) -> str:
     return through(points, closed=True)
 
 
-def rim_pattern(pattern: str, colour: str) -> str:
+def _rim(pattern: str, colour: str) -> str:
     """Draw the pattern of a token of 100 units around its middle (50, 49).
 
     It runs between 28 and 46 units from the middle.
@@ -80,3 +81,11 @@ def rim_pattern(pattern: str, colour: str) -> str:
     if pattern == "quarters":
         return line("".join(_arc(37, k / 4 + 0.03, k / 4 + 0.155) for k in range(4)), colour, 9)
     return line(_zigzag(14, 33, 42), colour, 3.2)
+
+
+def rim_files() -> dict[str, str]:
+    """Return every pattern as ``sprites/ui/rim-<name>.svg``."""
+    return {
+        f"ui/rim-{name}.svg": document(_rim(name, MARKER), (100, 100), (100, 100)) + "\n"
+        for name in PATTERNS
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from tabletop.shell.art.colour import darker, lighter, mix
-from tabletop.shell.art.drawing import circle, line, linear, through
+from tabletop.shell.art.drawing import circle, document, line, linear, through
 
 Dyes: TypeAlias = tuple[str, str, str]
 """Colours of a button's face, its rim and its thread."""
@@ -45,3 +45,8 @@ def _glint(x: float, y: float, r: float) -> str:
     """Draw the light on the upper left of the rim."""
     ends = ((-0.94, -0.34), (-0.80, -0.60), (-0.57, -0.82), (-0.28, -0.96), (-0.05, -1.0))
     return through((x + dx * r, y + dy * r) for dx, dy in ends)
+
+
+def button_files() -> dict[str, str]:
+    """Return the button that is sewn on pieces of cloth."""
+    return {"ui/sewn-button.svg": document(button(20, 19.4, 18.4), (40, 42), (40, 42)) + "\n"}

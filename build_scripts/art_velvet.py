@@ -5,33 +5,28 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-import pygame
-
-from tabletop.shell.art.bench import Bench, zoom_for
 from tabletop.shell.art.colour import darker, lighter, mix
-from tabletop.shell.art.drawing import circle, data, group, line, linear, num, path, radial, rect
-from tabletop.shell.art.raster import rasterise
+from tabletop.shell.art.drawing import (
+    circle,
+    data,
+    document,
+    group,
+    line,
+    linear,
+    num,
+    path,
+    radial,
+    rect,
+)
+
+SIZE: Final = (1600, 900)
+"""Units of the curtain."""
+
+FALL: Final = (1600, 250)
+"""Units of the valance, with its shade."""
 
 VELVET: Final = "#8e2f2b"
 GOLD: Final = "#dfb055"
-
-_COARSE: Final = 3
-"""Pixels a coarse sample covers: folds are soft enough for it."""
-
-
-def curtain(bench: Bench, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw the folds, a valance with a golden fringe, and lamplight."""
-    width, height = pixels[0] / scale, pixels[1] / scale
-    out = pygame.Surface(pixels, pygame.SRCALPHA, 32)
-    if bench.theme.textured:
-        few = max(8, pixels[0] // _COARSE), max(8, pixels[1] // _COARSE)
-        soft = rasterise(_folds(width, height) + _light(width, height), (width, height), few)
-        out.blit(pygame.transform.smoothscale(soft, pixels), (0, 0))
-        bench.textures.multiply(out, "felt", zoom_for(scale))
-    else:
-        out.fill(darker(VELVET, 0.55))
-    out.blit(rasterise(_valance(width, height), (width, height), pixels), (0, 0))
-    return out
 
 
 def _folds(width: float, height: float) -> str:
@@ -167,3 +162,11 @@ def _tail(x: float, y: float, drop: float, k: int) -> str:
         + path(skirt, mix(GOLD, "#8a5c12", 0.4))
         + line(threads, "#fbe0a0", 0.9, stroke_opacity=0.8)
     )
+
+
+def velvet_files() -> dict[str, str]:
+    """Return the folds in lamplight and, as it is drawn sharper, the valance."""
+    return {
+        "ui/velvet.svg": document(_folds(*SIZE) + _light(*SIZE), SIZE, SIZE) + "\n",
+        "ui/valance.svg": document(_valance(*SIZE), FALL, FALL) + "\n",
+    }
