@@ -82,7 +82,6 @@ def _run(words: Sequence[str], speaker: Speaker, started: float, opener: Opener 
 
 
 def _do(request: Request, speaker: Speaker, started: float, opener: Opener | None) -> int:
-    """Run a command, importing only the modules it needs."""
     match request.command:
         case "replay":
             from tabletop.cli_record import replay_command

@@ -109,7 +109,6 @@ def _journal(file: Path, contest: Contest) -> Journal:
 
 
 def _report(verdict: Verdict, chart: Path | None, speaker: Speaker, *, as_json: bool) -> int:
-    """Write the chart if requested, print the result, return the exit code."""
     if chart is not None:
         try:
             chart.write_text(_page(verdict, speaker), "utf-8")
@@ -172,7 +171,6 @@ def _head(verdict: Verdict) -> Msg:
 
 
 def _page(verdict: Verdict, speaker: Speaker) -> str:
-    """Return the HTML page, with the command to repeat the contest."""
     contest = verdict.contest
     command = ["tabletop arena", contest.game, "--players", ",".join(contest.players)]
     command += ["--games", str(verdict.games), "--seed", str(contest.seed)]
@@ -220,8 +218,6 @@ def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 class _Bar:
-    """Draw a progress bar if there is a terminal."""
-
     def __init__(self) -> None:
         self._on = sys.stderr is not None and sys.stderr.isatty()
         self._next = 0.0

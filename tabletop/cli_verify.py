@@ -89,7 +89,6 @@ def _luck(game: AnyGame, states: Sequence[SomeState]) -> Iterator[tuple[int, int
 def _wrong(
     record: Record, played: Replayed[SomeState, SomeAction], luck: dict[int, int], speaker: Speaker
 ) -> Msg | None:
-    """Return the first fault of a record, or ``None``."""
     good = record.played(record.actions[: len(played.actions)])
     for part, fault in ((good, played.fault), (record, None)):
         if (wrong := wrong_in(part, luck)) is not None:

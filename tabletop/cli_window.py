@@ -127,7 +127,6 @@ def keep_log(folders: Folders) -> None:
 
 
 def _unusable(path: Path, speaker: Speaker) -> int | None:
-    """Return the exit code for an unusable record, or ``None``."""
     from tabletop.cli_args import COMMANDS
     from tabletop.cli_record import open_record
     from tabletop.house.opening import played

@@ -188,7 +188,6 @@ def compete(
 
 
 def _asked(sprt: Sprt, outcomes: Sequence[Outcome], seatings: int) -> tuple[float, str]:
-    """Return the log-likelihood ratio over whole deals, and its verdict."""
     whole = len(outcomes) - len(outcomes) % seatings
     shares = by_deal([outcome.wins[0] for outcome in outcomes[:whole]], seatings)
     return sprt.ratio(shares, seatings), sprt.verdict(shares, seatings)
@@ -223,7 +222,6 @@ def _played(contest: Contest, numbers: Iterable[int], jobs: int) -> Iterator[Out
 
 
 def _ignore_interrupt() -> None:
-    """Ignore Ctrl+C, which is for the process that started the pool."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -67,7 +67,6 @@ def ratings(contests: Sequence[Series], at: float = 1500.0, *, seed: int = 1) ->
 def _summed(
     deals: Sequence[Sequence[float]], players: Sequence[str]
 ) -> tuple[dict[str, float], float]:
-    """Return the matches won by name, and the number of matches."""
     wins = dict.fromkeys(players, 0.0)
     for deal in deals:
         for name, won in zip(players, deal, strict=True):

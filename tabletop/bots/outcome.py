@@ -136,5 +136,4 @@ def by_deal(values: Sequence[float], seatings: int) -> list[float]:
 
 
 def _error(values: Sequence[float]) -> float:
-    """Return the standard error of the mean."""
     return stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0

@@ -293,14 +293,12 @@ class Thinker:
         return game
 
     def _think_here(self, game: Thinkable, question: Question) -> Any:
-        """Think on this thread."""
         advice = think_beside(game, question, self.signals)
         if question.ticket != self.signals.newest:
             raise UnwantedError
         return advice
 
     def _start_worker(self) -> Worker | None:
-        """Return the worker, starting one if there is none; ``None`` on failure."""
         if self._worker is None and not self._closing and self._failed_starts < STARTS:
             try:
                 self._worker = Worker(self.signals, self._finder, self._ahead)

@@ -113,7 +113,6 @@ def _another(rest: Iterator[object]) -> bool:
 
 
 def _give_way() -> None:
-    """Lower the worker's scheduling priority below the window's."""
     with contextlib.suppress(OSError, AttributeError):
         if sys.platform == "win32":
             import ctypes

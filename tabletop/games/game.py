@@ -150,8 +150,6 @@ def _no_sheet(_: object) -> Sheet:
 
 
 def _plain_sheet(rules: Rules[StateT, ActionT, ViewT]) -> Callable[[StateT], Sheet]:
-    """Return the score sheet of a game without reasons for points."""
-
     def sheet(state: StateT) -> Sheet:
         scores = tuple(rules.scores(state))
         return Sheet(((),) * len(scores), scores)

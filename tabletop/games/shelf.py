@@ -168,7 +168,6 @@ def _read(plugin: Plugin, taken: set[str]) -> Cover:
 
 
 def _described(error: BaseException) -> str:
-    """Return a line about an error, even if its ``str`` fails."""
     try:
         return f"{type(error).__name__}: {error}".partition("\n")[0][:120]
     except Exception:

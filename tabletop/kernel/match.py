@@ -13,7 +13,6 @@ from tabletop.kernel.words import Seat
 
 
 def _never(_: object) -> bool:
-    """Return false: chance never waits."""
     return False
 
 
@@ -211,7 +210,6 @@ class Match(Generic[StateT, ActionT, ViewT]):
         )
 
     def _person(self, actor: Seat | None) -> bool:
-        """Return whether a person sits in the seat that acts."""
         if actor is None or actor == CHANCE:
             return False
         return self.people is None or actor in self.people

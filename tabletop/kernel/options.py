@@ -123,5 +123,4 @@ def _allowed(spec: Option) -> str:
 
 
 def _written(value: OptionValue) -> str:
-    """Return ``value`` as records write it."""
     return str(value).lower() if isinstance(value, bool) else str(value)

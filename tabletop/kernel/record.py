@@ -233,7 +233,6 @@ class Record:
 
 
 def _seat(chair: Chair) -> dict[str, object]:
-    """Return a chair as plain JSON values."""
     data: dict[str, object] = {"name": chair.name, "player": chair.player}
     for field_ in _MORE:
         if value := getattr(chair, field_):
@@ -319,7 +318,6 @@ def _chair(data: object, index: int) -> Chair:
 
 
 def _player(data: Mapping[str, Any], where: str) -> str:
-    """Read the kind of a player."""
     player: str = _text(data, "player", HUMAN, where=f"{where}.")
     if player != HUMAN and not (player.startswith(BOT) and len(player) > len(BOT)):
         raise BadRecordError(
@@ -329,7 +327,6 @@ def _player(data: Mapping[str, Any], where: str) -> str:
 
 
 def _handovers(data: list[object], seats: int) -> tuple[Handover, ...]:
-    """Read the seats that changed hands."""
     found: list[Handover] = []
     for index, entry in enumerate(data):
         where = f"handovers[{index}]"
@@ -346,7 +343,6 @@ def _handovers(data: list[object], seats: int) -> tuple[Handover, ...]:
 
 
 def _stand_ins(data: list[object]) -> tuple[int, ...]:
-    """Read the plies at which a simpler player acted."""
     for index, ply in enumerate(data):
         if isinstance(ply, bool) or not isinstance(ply, int) or not 1 <= ply <= MOST:
             raise BadRecordError(msg("kernel.record.field", field=f"stand_ins[{index}]"))

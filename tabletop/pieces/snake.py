@@ -130,7 +130,6 @@ class Arm:
         return self.heading[0] != 0
 
     def _bend(self) -> None:
-        """Turn to the side; the next tile lies beside the end of the row."""
         self.x += self.heading[0] * self.half / 2
         self.y -= self.curl[1] * self.half / 2
         self.back, self.heading, self.depth = (-self.heading[0], 0), self.curl, -self.half / 2
@@ -179,7 +178,6 @@ class CloseArm(Arm):
         return self._laid(long, thick) if turns else self._grow(long, thick)
 
     def _left(self, wide: float) -> float:
-        """Return the left edge of a thing laid here."""
         return self.x if self.heading == RIGHT else self.x - wide
 
     def _below_another(self) -> bool:

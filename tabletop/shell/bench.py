@@ -92,7 +92,6 @@ def standing(driver: bool) -> Mapping[str, float] | None:
 
 
 def _worked(about: Path) -> float:
-    """Return the processor seconds of all living threads of a process."""
     tasks = (about / "task").glob("*/schedstat")
     return sum(int(task.read_text(encoding="ascii").split()[0]) for task in tasks) / 1e9
 
@@ -133,7 +132,6 @@ def _running(
 
 
 def _program() -> list[str]:
-    """Return the command that starts this program again."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     return [sys.executable, "-m", "tabletop"]

@@ -91,7 +91,6 @@ def _session(game: AnyGame, seats: int, options: Mapping[str, object], speech: S
 
 
 def _in_window(session: Session) -> int:
-    """Open the window on a match of bots, with a data folder of its own."""
     with tempfile.TemporaryDirectory(prefix="tabletop-demo-") as folder:
         path = Path(folder) / "demo.tabletop"
         path.write_text(session.record().dumps(), encoding="utf-8")
@@ -146,7 +145,6 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
 
 
 def _shoot(scene: Layer, surface: pygame.Surface, file: Path) -> None:
-    """Save the scene as a picture."""
     scene.ui.dirty = True
     frame = scene.frame(surface.get_size())
     paint(surface, frame.ops, [surface.get_rect()])

@@ -108,7 +108,6 @@ def ending(state: State, podium: Podium) -> Timeline:
 
 
 def _side_by_side(podium: Podium, room: Box) -> bool:
-    """Return whether the words fit the usual places."""
     if not podium.narrow:
         return True
     seats = len(podium.sheet.totals)
@@ -116,13 +115,11 @@ def _side_by_side(podium: Podium, room: Box) -> bool:
 
 
 def _across(room: Box, seats: int) -> int:
-    """Return the number of layouts in each of a few equal rows."""
     most = max(1, min(seats, int(room.width // _SEAT)))
     return -(-seats // -(-seats // most))
 
 
 def _rows(podium: Podium, room: Box, across: int) -> dict[Seat, Box]:
-    """Return the box of each seat, row by row."""
     ranked = [record[0] for record in podium.ranked()]
     high, wide = room.height / -(-len(ranked) // across), room.width / across
     return {
@@ -170,7 +167,6 @@ def _layout(finale: Finale, result: Result, seat: Seat, box: Box, *, wide: bool)
 
 
 def _above(box: Box, share: float) -> tuple[Grid, Box]:
-    """Return a layout below its plate, at a share of its largest size."""
     free = box.height - _PLATE - 8 - _FRAME - _TAG * 0.6
     wide = min(free / (3 * TALL) * share, (box.width - _FRAME - 2 * _TAG) / 3, _LARGEST)
     at = grid(box.centre[0] + _TAG / 4, box.y + _PLATE + 8, wide, _GAP, _PAD, _TAG)
@@ -217,7 +213,6 @@ def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -
 
 
 def _light(finale: Finale, result: Result) -> None:
-    """Light the golden lines one after another, in all layouts at once."""
     layouts: tuple[Layout, ...] = result.layouts or ()
     found = [[number for number, _ in matched(layout)] for layout in layouts]
     most = max(map(len, found), default=0)
@@ -244,7 +239,6 @@ def counted(view: View) -> tuple[CountedHand, ...]:
 
 
 def _parts(seat: Seat, layout: Layout) -> Iterator[Part]:
-    """Yield the lines of a layout, then each card outside lines."""
     used = set[int]()
     for number, value in matched(layout):
         used.update(LINES[number])
@@ -255,7 +249,6 @@ def _parts(seat: Seat, layout: Layout) -> Iterator[Part]:
 
 
 def _out(result: Result, seat: Seat, raw: Sequence[int], house: House) -> tuple[Part, ...]:
-    """Return the points for being first out, if the seat was (S10)."""
     if result.first_out != seat:
         return ()
     return (((), first_out_points(raw, seat, house)),)

@@ -24,7 +24,6 @@ def _gambles(view: View, action: Action) -> float:
 
 
 def _picks(view: View, action: Action) -> float:
-    """Rate open cards taken or replaced, which leave nothing to chance."""
     if isinstance(action, Take):
         return float(action.source != "stock")
     if isinstance(action, Lay | Bounce):

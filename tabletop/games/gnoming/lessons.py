@@ -12,7 +12,6 @@ from tabletop.games.lesson import Chapter, Lesson, step
 
 
 def _either_pile(action: Any) -> bool:
-    """Accept a discard on either pile."""
     return isinstance(action, Discard)
 
 

@@ -77,7 +77,6 @@ def _line(seat: Seat, card: Card | None, words: Msg, sound: str, cell: int | Non
 
 
 def _laid(before: State, then: Table, cell: int, *, bounced: bool) -> Told:
-    """Describe a card laid or bounced, and the card that leaves."""
     table, seat = before.table, before.table.turn
     card = table.loose if bounced else table.drawn
     leaves = before.layouts[seat][cell]
@@ -107,7 +106,6 @@ def _discarded(table: Table, then: Table, to: Goal) -> Told:
 
 
 def _brought(table: Table, then: Table, seat: Seat) -> list[Msg]:
-    """Return the lines that match now and did not before."""
     old = lines(table.shown[seat])
     new = [line for line in lines(then.shown[seat]) if line not in old]
     if then.phase == "scored":
@@ -116,7 +114,6 @@ def _brought(table: Table, then: Table, seat: Seat) -> list[Msg]:
 
 
 def _more(words: Msg, table: Table, then: Table, brought: list[Msg] | None = None) -> Msg:
-    """Add the results of an action: lines, going out, the end of the round."""
     parts = list(brought or ())
     if then.first_out is not None and table.first_out is None:
         parts.append(msg("gnoming.log.out", who=Who(then.first_out)))

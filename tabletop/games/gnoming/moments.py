@@ -35,7 +35,6 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
 
 
 def _line(table: Table, then: Table, seat: Seat) -> Moment | None:
-    """Return the moment of the best line that matches only now (S2)."""
     old = lines(table.shown[seat])
     new = [line for line in lines(then.shown[seat]) if line not in old]
     if not new:

@@ -86,7 +86,6 @@ def _write_layout(lying: _Lying) -> str:
 
 
 def _phase(value: object, place: FieldPath) -> Phase:
-    """Read a phase of a round."""
     phase: Phase | None = next((one for one in get_args(Phase) if one == value), None)
     if phase is None or phase == "deal":
         raise place.bad("phase", phase=str(value)[:20])
@@ -103,8 +102,6 @@ _Points: TypeAlias = Annotated[tuple[Annotated[int, Between(-_MOST, _MOST)], ...
 
 @dataclass(frozen=True, slots=True)
 class _Ended:
-    """Hold the end of a round that was counted."""
-
     layouts: _Layouts | None = None
     first_out: Seat | None = None
 
@@ -117,8 +114,6 @@ def _ended(result: Result) -> _Ended:
 
 @dataclass(frozen=True, slots=True)
 class _Fields:
-    """Hold the fields of a position."""
-
     layouts: _Layouts = ()
     piles: _Piles = ((), ())
     stock: Annotated[Cards, Value(_cards, _write_cards)] = ()
@@ -155,7 +150,6 @@ _TURN: Final[dict[str, frozenset[Phase]]] = {
 
 
 def _of_phase(phase: Phase) -> frozenset[str]:
-    """Return the fields that only some phases have, this one among them."""
     return frozenset(name for name, phases in _TURN.items() if phase in phases)
 
 
@@ -245,7 +239,6 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
 
 
 def _results(match: _Fields, place: FieldPath) -> tuple[Result, ...]:
-    """Return the rounds that were counted before, with their cards if given."""
     ended = match.ended or (None,) * len(match.rounds)
     if len(ended) != len(match.rounds):
         raise place.at("ended").bad("field")
@@ -262,7 +255,6 @@ def _results(match: _Fields, place: FieldPath) -> tuple[Result, ...]:
 def _between(
     data: dict[str, Any], table: Table, starter: Seat | None, around: _Fields, place: FieldPath
 ) -> State:
-    """Return a table between rounds, with results but no cards."""
     names = sorted(set(data) & (_DEALT | _TURN.keys()))
     if any(data[name] not in (None, "", [], ["", ""], 0) for name in names):
         raise place.bad("no_layouts", field=names[0])
@@ -285,7 +277,6 @@ def _usual_starter(table: Table) -> Seat:
 
 
 def _in_a_round(data: dict[str, Any], table: Table, place: FieldPath) -> State:
-    """Return a table with the cards of a round."""
     cards = codec.read(_Fields, data, place, _DEALT)
     phase = codec.read(_Fields, data, place, {"phase"}).phase
     for name, phases in _TURN.items():
@@ -313,7 +304,6 @@ def _in_a_round(data: dict[str, Any], table: Table, place: FieldPath) -> State:
 
 
 def _in_a_turn(data: dict[str, Any], table: Table, place: FieldPath) -> Table:
-    """Return a table with the card in the hand, or the one that is leaving."""
     usual = {"turned": table.phase == "bounce"}
     turn = codec.read(_Fields, {**usual, **data}, place, _of_phase(table.phase))
     match table.phase:
@@ -333,7 +323,6 @@ def _in_a_turn(data: dict[str, Any], table: Table, place: FieldPath) -> Table:
 
 
 def _going_on(state: State, place: FieldPath) -> State:
-    """Return the validated state of a round in progress."""
     table = state.table
     shown = table.shown[table.turn]
     match table.phase:
@@ -360,7 +349,6 @@ def _going_on(state: State, place: FieldPath) -> State:
 
 
 def _check_cards(state: State, place: FieldPath) -> None:
-    """Refuse more copies of a card than the box holds (D1)."""
     table = state.table
     found = pieces(state) if state.layouts else [HAZARD] * table.out
     card = too_many(found, DECK)

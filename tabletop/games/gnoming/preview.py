@@ -162,7 +162,6 @@ def _where(key: str, cell: int) -> Msg:
 
 
 def _turning(view: View) -> tuple[Fact, ...]:
-    """Describe the mix of unseen cards."""
     cards = view.unseen
     low = sum(card < 0 for card in cards)
     facts = [
@@ -177,7 +176,6 @@ def _turning(view: View) -> tuple[Fact, ...]:
 
 
 def _pile(view: View, source: Source) -> tuple[Fact, ...]:
-    """Describe the top of a pile, or the cards that may come from it."""
     table = view.table
     drawing = table.phase == "draw" and table.turn == view.seat
     if source != "stock":
@@ -227,7 +225,6 @@ def _held(view: View) -> Preview:
 
 
 def _card(view: View, seat: Seat, cell: int) -> Preview:
-    """Describe a card of a layout with its count."""
     shown = view.table.shown[seat]
     card = shown[cell]
     where = {"row": cell // 3 + 1, "column": cell % 3 + 1}

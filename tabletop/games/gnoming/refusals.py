@@ -94,7 +94,6 @@ def luck_refusal(state: State, action: Action) -> Refusal | None:
 
 
 def _not_on_turn(view: View, action: Action) -> Refusal:
-    """Refuse an action while another seat is to choose."""
     table = view.table
     if table.phase == "hazard" and isinstance(action, Flip) and 0 <= view.seat < table.seats:
         hidden = len(hidden_cells(table.shown[view.seat]))
@@ -129,7 +128,6 @@ def _draw(table: Table, action: Action) -> Refusal:
 
 
 def _lay(table: Table, action: Action) -> Refusal:
-    """Refuse an action while a card is in hand."""
     assert table.drawn is not None
     shown, card = table.shown[table.turn], table.drawn
     match action:
@@ -154,7 +152,6 @@ def _lay(table: Table, action: Action) -> Refusal:
 
 
 def _leaving(table: Table, action: Action) -> Refusal:
-    """Refuse an action while a card is leaving the layout."""
     assert table.loose is not None
     card = table.loose
     match action:
@@ -185,7 +182,6 @@ def _undecided(card: Card) -> Refusal:
 
 
 def _discard(table: Table, card: Card, to: Goal) -> Refusal:
-    """Refuse a discard that must go elsewhere."""
     if card == HAZARD:
         return refuse("C3", "hazard_out")
     if to == "out":

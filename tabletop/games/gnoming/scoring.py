@@ -170,14 +170,12 @@ def _parts(result: Result, seat: int, house: House) -> Iterator[Line]:
 
 
 def _clause(card: Card) -> str:
-    """Return the rule by which a card outside lines counts."""
     if card in (HAZARD, MULLIGAN):
         return "S9" if card == HAZARD else "S8"
     return "S6" if card > 0 else "S7"
 
 
 def _note(table: Table) -> Msg | None:
-    """Explain the tie-break, once the match is over."""
     sums = totals(table)
     if not is_over(table) or sums.count(min(sums)) == 1:
         return None

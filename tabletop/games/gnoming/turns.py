@@ -170,7 +170,6 @@ def _with(state: State, **changes: Any) -> State:
 
 
 def _less(table: Table, name: Pile) -> tuple[Cards, Cards]:
-    """Return the discard piles without the top card of one."""
     a, b = (p[:-1] if key == name else p for key, p in zip(PILES, table.piles, strict=True))
     return a, b
 

@@ -26,7 +26,6 @@ from tabletop.pieces.tileface import face
 
 
 def _round_over(state: State) -> bool:
-    """Return whether a round is counted and another follows."""
     return state.counted and not goats(state.totals, state.house)
 
 

@@ -81,7 +81,6 @@ def ending(state: State, podium: Podium) -> Timeline:
 
 
 def _stacked(state: State, podium: Podium, keepers: Sequence[Seat]) -> Timeline:
-    """Return the tallies, with the goat below them."""
     finale, room = begun(podium, _CROWN, under=podium.margin)
     count = len(podium.ranked())
     low = count * (_ROW + _GAP)
@@ -123,7 +122,6 @@ def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
 
 
 def _records(finale: Finale, state: State, keepers: Sequence[Seat], box: Box) -> None:
-    """Draw a card for each tally, the lowest first."""
     ranked = finale.podium.ranked()
     high = min(180.0, (box.height - _GAP * (len(ranked) - 1)) / len(ranked))
     for number, record in enumerate(ranked):

@@ -226,7 +226,6 @@ class Deals:
         yield from found
 
     def _match(self, forced: Mapping[int, int], never: int, rng: Random | None) -> _Placing | None:
-        """Match every slot with a tile it may hold, by augmenting paths."""
         may = [
             1 << forced[index]
             if index in forced

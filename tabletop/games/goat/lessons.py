@@ -13,7 +13,6 @@ from tabletop.games.lesson import Chapter, Lesson, step
 
 
 def _last_tile(action: Any) -> bool:
-    """Accept the last tile at either end, as it fits both."""
     return isinstance(action, Play) and action.tile == (1, 0)
 
 

@@ -46,13 +46,11 @@ def told(before: State, action: Action, after: State) -> Told:
 
 
 def _sound(usual: str, after: State) -> str:
-    """Return the sound of a round's end, or the usual one."""
     over = after.counted and not goats(after.totals, after.house)
     return "round" if over else usual
 
 
 def _line(done: Msg, after: State) -> Msg:
-    """Describe the action, and the end of the round if it ended."""
     if not after.counted:
         return done
     played = after.rounds[-1]

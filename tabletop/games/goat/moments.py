@@ -30,7 +30,6 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
 
 
 def _goat(after: State, found: tuple[Seat, ...]) -> Moment:
-    """Return the staged moment of the end of the match (G-7.1, G-7.2)."""
     alone = len(found) == 1
     who = found[0] if alone else None
     names = Who(found[0]) if alone else Join(tuple(Who(seat) for seat in found))

@@ -35,7 +35,6 @@ from tabletop.pieces.dominoes import Lying, Tile, named, sorted_hand
 
 
 def _halves(text: str) -> Lying | None:
-    """Read a tile of the set as it lies."""
     halves = dominoes.read(text)
     return halves if halves and named(halves) in SET else None
 
@@ -47,7 +46,6 @@ def _tile(text: str) -> Tile | None:
 
 
 def _seen(text: object, place: FieldPath) -> Seen:
-    """Read a seat and the line of its action."""
     seat, blank, line = text.partition(" ") if isinstance(text, str) else ("", "", "")
     wrong = place.bad("seen", line=str(text)[:40])
     if not blank or seat not in map(str, range(place.seats)):
@@ -73,8 +71,6 @@ _Points: TypeAlias = Annotated[tuple[Annotated[int, Between(0, 100_000)], ...], 
 
 @dataclass(frozen=True, slots=True)
 class _Fields:
-    """Hold the fields of a position."""
-
     hands: Annotated[tuple[tuple[_Tile, ...], ...], EACH_SEAT] = ()
     market: tuple[_Tile, ...] = ()
     line: tuple[_Lying, ...] = ()
@@ -178,7 +174,6 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
 
 
 def _check_tiles(given: _Fields, place: FieldPath) -> None:
-    """Refuse duplicate tiles, and a line whose tiles do not match."""
     seen: set[Tile] = set()
     held = (tile for hand in given.hands for tile in hand)
     for tile in (*held, *given.market, *map(named, given.line)):
@@ -191,7 +186,6 @@ def _check_tiles(given: _Fields, place: FieldPath) -> None:
 
 
 def _check_log(log: tuple[Seen, ...], line: tuple[Lying, ...], place: FieldPath) -> None:
-    """Refuse a log that does not produce the line."""
     left = list(line)
     for seen in reversed(log):
         match seen.act:

@@ -115,7 +115,6 @@ def _ends_after(view: View, play: Play) -> Lying:
 
 
 def _laying(view: View, laid: Hand, after: Lying) -> tuple[Fact, ...]:
-    """Return the new ends, the rest of the hand, and the possible followers."""
     left, right = after
     numbers = Domino((left, right))
     facts = [Fact(numbers, msg("goat.preview.ends", left=left, right=right))]
@@ -142,7 +141,6 @@ def _laying(view: View, laid: Hand, after: Lying) -> tuple[Fact, ...]:
 
 
 def _drawing(view: View) -> tuple[Fact, ...]:
-    """Return the size of the market and its chance to help."""
     facts = [Fact(_MARKET, msg("goat.preview.market", n=view.market_left))]
     if view.line and not view.counted:
         fitting = sum(fits(tile, view.line) for tile in view.pool)

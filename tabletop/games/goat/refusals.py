@@ -81,7 +81,6 @@ def end_name(end: End) -> Msg:
 
 
 def _no_turn(view: View) -> Refusal:
-    """Refuse an action while another seat is to open, or to choose."""
     clause = "G-3.3"
     if not view.line:
         # Never G-3.2: nobody knows that no hand has a double before the tile is laid.
@@ -90,7 +89,6 @@ def _no_turn(view: View) -> Refusal:
 
 
 def _opening(view: View, action: Action) -> Refusal:
-    """Refuse an action of a seat that is to open."""
     if isinstance(action, PlayBoth):
         return refuse("G-4.3", "both_line")
     if not isinstance(action, Open):
@@ -116,7 +114,6 @@ def _play(view: View, tile: Tile, end: End) -> Refusal:
 
 
 def _both(view: View, left: Tile, right: Tile) -> Refusal:
-    """Check doubles, ends, hand and fit, in the order of G-4.3."""
     if not (is_double(left) and is_double(right)):
         return refuse("G-4.3", "both_doubles")
     a, b = ends(view.line)
@@ -131,7 +128,6 @@ def _both(view: View, left: Tile, right: Tile) -> Refusal:
 
 
 def _draw(view: View) -> Refusal:
-    """Refuse to draw with a fitting tile, or with no market."""
     for tile in view.hand:
         if fits(tile, view.line):
             return refuse("G-4.2", "draw_fits", tile=write(tile))
@@ -139,7 +135,6 @@ def _draw(view: View) -> Refusal:
 
 
 def _pass(view: View) -> Refusal:
-    """Refuse to pass with a fitting tile, or with a market left."""
     for tile in view.hand:
         if fits(tile, view.line):
             return refuse("G-4.2", "pass_fits", tile=write(tile))

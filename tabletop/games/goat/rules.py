@@ -185,7 +185,6 @@ def _with_hand(state: State, seat: Seat, hand: Hand) -> State:
 
 
 def _lay(state: State, tile: Tile, end: End) -> State:
-    """Lay ``tile``, turned so that it joins the line (G-4.1)."""
     left, right = ends(state.line)
     line: tuple[Lying, ...]
     if end == "left":

@@ -167,7 +167,6 @@ def sheet(state: State) -> Sheet:
 def _round(
     state: State, number: int, played: Round, entered: Sequence[Entry], waited: Sequence[int]
 ) -> RoundSheet:
-    """Explain a round by seat; its lines sum to the points written down."""
     lines = tuple(
         tuple(_lines(state, seat, played, entered[seat], waited[seat]))
         for seat in range(state.seats)

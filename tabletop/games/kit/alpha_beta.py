@@ -20,7 +20,7 @@ WON: Final = 1000.0
 
 
 class _TimeUpError(Exception):
-    """End a search whose budget is spent."""
+    pass
 
 
 @dataclass(frozen=True, slots=True)

@@ -207,7 +207,6 @@ def names(kind: type[Any]) -> frozenset[str]:
 
 
 def _values(kind: type[Any]) -> dict[str, Value[Any]]:
-    """Return a reader and writer for each field of a dataclass."""
     if kind not in _KNOWN:
         hints = get_type_hints(kind, include_extras=True)
         _KNOWN[kind] = {one.name: _value(hints[one.name]) for one in fields(kind)}
@@ -215,12 +214,10 @@ def _values(kind: type[Any]) -> dict[str, Value[Any]]:
 
 
 def _required(kind: type[Any]) -> set[str]:
-    """Return the names of the fields without a default."""
     return {one.name for one in fields(kind) if one.default is one.default_factory is MISSING}
 
 
 def _value(hint: Any) -> Value[Any]:
-    """Return the reader and writer of a type."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return _marked(args[0], args[1])
@@ -243,7 +240,6 @@ def _value(hint: Any) -> Value[Any]:
 
 
 def _marked(hint: Any, mark: Any) -> Value[Any]:
-    """Return the reader and writer of an annotated type."""
     if isinstance(mark, Value):
         return mark
     if isinstance(mark, Between):
@@ -254,8 +250,6 @@ def _marked(hint: Any, mark: Any) -> Value[Any]:
 
 
 def _plain(fits: Callable[[Any], bool]) -> Value[Any]:
-    """Return a codec for a value that JSON stores directly."""
-
     def parse(value: Any, place: FieldPath) -> Any:
         if not fits(value):
             raise place.bad("field")
@@ -265,7 +259,6 @@ def _plain(fits: Callable[[Any], bool]) -> Value[Any]:
 
 
 def _optional(inner: Value[Any]) -> Value[Any]:
-    """Return a codec for a value that may be ``null``."""
     return Value(
         lambda value, place: None if value is None else inner.read(value, place),
         lambda value: None if value is None else inner.write(value),
@@ -290,8 +283,6 @@ def _list(inner: Value[Any], by_seat: BySeat | None = None) -> Value[Any]:
 
 
 def _row(inner: tuple[Value[Any], ...]) -> Value[Any]:
-    """Return a codec for a tuple with a type for each position."""
-
     def parse(value: Any, place: FieldPath) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) != len(inner):
             raise place.bad("field")
@@ -304,7 +295,6 @@ def _row(inner: tuple[Value[Any], ...]) -> Value[Any]:
 
 
 def _nested(kind: type[Any], value: Any, place: FieldPath) -> Any:
-    """Read a dataclass inside another one."""
     if not isinstance(value, dict) or set(value) - names(kind):
         raise place.bad("field")
     return read(kind, value, place)

@@ -180,7 +180,6 @@ def _spot(
 
 
 def _share(hand: Box) -> float:
-    """Return the size of a sum that lies on its hand: small on a small one."""
     return max(_SMALLEST, min(1.0, hand.height / _TALL, hand.width / _TALL))
 
 
@@ -218,7 +217,6 @@ def _off_words(box: Box, plate: Box, picture: Picture, shape: Shape) -> Box:
 
 
 def _sum(sketch: Sketch, name: str, box: Box, points: int, *, best: bool) -> None:
-    """Draw a sum; that of the best on green."""
     tone = "go" if best else "plain"
     sketch.chip(name, _number(points), box, box.height * 0.64, tone, _LAYER + 2)
     words: Tone = "good" if best else "pass"

@@ -94,7 +94,6 @@ class HeaviestRunBot:
 
 
 def _by(view: View, value: Callable[[Play], float]) -> Advice[Action]:
-    """Rank the legal actions by the value of a play."""
     choices = [
         Choice(action, value(action) if isinstance(action, Play) else 0.0) for action in legal(view)
     ]

@@ -138,18 +138,15 @@ def _rails(podium: Podium, row: Box) -> _Rails:
 
 
 def _best(podium: Podium, seat: Seat) -> list[bool]:
-    """Return whether a seat won, round by round."""
     return [seat in one.best for one in podium.sheet.rounds if one.number]
 
 
 def _won(podium: Podium, seat: Seat) -> list[str]:
-    """Return the tiles of the rounds that a seat won, the last eight at most."""
     won = [one.piece for one in podium.sheet.rounds if one.number and seat in one.best]
     return won[-_WAGONS:]
 
 
 def _wagon(rails: _Rails, most: int) -> float:
-    """Return the length of a wagon: narrower where the longest train needs it."""
     room = (rails.end - rails.first) * (1 - _BEHIND)
     return min(rails.high * _WAGON, room / max(1, most))
 
@@ -192,7 +189,6 @@ def _plate(finale: Finale, seat: Seat, box: Box) -> None:
 
 
 def _words(finale: Finale, seat: Seat, won: int, box: Box) -> None:
-    """Draw the number of rounds that a seat has won."""
     words: Msg = msg("mexican_train.ending.won", n=won)
     finale.say(f"won {seat}", words, box, 20, tone="light", layer=3)
 
@@ -200,7 +196,6 @@ def _words(finale: Finale, seat: Seat, won: int, box: Box) -> None:
 def _train(
     finale: Finale, seat: Seat, won: Sequence[str], engine: Box, wide: float, start: float
 ) -> None:
-    """Draw the engine and a wagon for each round won, coming from ``start``."""
     parts = [f"engine {seat}"]
     finale.show(parts[0], Art("mexican_train/engine", seat), engine, 10)
     low = 0.348 * wide

@@ -45,7 +45,6 @@ def intend(view: View, gesture: Gesture) -> Action | None:
 
 
 def _wished(view: View, piece: Tile) -> int:
-    """Guess the intended train of a pressed tile."""
     table = view.table
     if table.phase == "play" and table.turn == view.seat:
         fitting = [play.train for play in plays(table, (piece,))]

@@ -18,14 +18,12 @@ def _visits(view: View, action: Action) -> float:
 
 
 def _sheds(view: View, action: Action) -> float:
-    """Return the points that leave the hand."""
     if not isinstance(action, Play):
         return 0.0
     return float(points(action.tile, view.table.laws.double_blank))
 
 
 def _builds(view: View, action: Action) -> float:
-    """Rate a tile on the seat's own train."""
     return float(isinstance(action, Play) and action.train == view.seat)
 
 

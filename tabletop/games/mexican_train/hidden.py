@@ -132,7 +132,6 @@ def unseen(view: View) -> list[Tile]:
 def _movable(
     piece: Tile, at: dict[Tile, int], places_of: list[tuple[int, int]], hidden: list[Tile]
 ) -> bool:
-    """Return whether ``piece`` can be elsewhere if the others move too."""
     home, lacks = places_of[at[piece]]
     ways = [
         slot

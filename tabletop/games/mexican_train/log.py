@@ -98,7 +98,6 @@ def _laid(before: Table, play: Play, after: Table) -> list[Msg]:
 
 
 def _over(after: Table, seat: Seat | None = None) -> list[Msg]:
-    """Describe the end of the round and its cause."""
     if after.phase != "done":
         return []
     out = seat is not None and after.counts[seat] == 0

@@ -47,7 +47,6 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
 
 
 def _binds(then: Table) -> Moment:
-    """Return the moment of the double that the next seat must close (MT-6.3)."""
     number = end(then, then.open_doubles[0])
     double = (number, number)
     return Moment(

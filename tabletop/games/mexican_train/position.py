@@ -31,7 +31,6 @@ _Trains: TypeAlias = dict[int, tuple[Lying, ...]]
 
 
 def _lying(word: object, place: FieldPath) -> Lying:
-    """Read a tile of the set as it lies."""
     highest = place.limits["highest"]
     halves = dominoes.read(word) if isinstance(word, str) else None
     if halves is None or max(halves) > highest:
@@ -57,7 +56,6 @@ def _write_double(number: int) -> str:
 
 
 def _trains(value: object, place: FieldPath) -> _Trains:
-    """Read the tiles of each train from the engine outward."""
     if not isinstance(value, dict):
         raise place.bad("field")
     found: _Trains = {}
@@ -82,8 +80,6 @@ _Lack: TypeAlias = Annotated[int, Between(0, _MOST_LACKS - 1, kind="field")]
 
 @dataclass(frozen=True, slots=True)
 class _Fields:
-    """Hold the fields of a position."""
-
     set: Annotated[int, Between(SMALLEST_SET, LARGEST_SET)] | None = None
     engine: Annotated[int, Between("lowest", "highest")] | None = None
     hands: _Hands = ()
@@ -199,7 +195,6 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
 
 
 def _with_rounds(data: dict[str, Any], highest: int, place: FieldPath) -> dict[str, Any]:
-    """Fill in default results for the rounds already played."""
     rounds = data.get("rounds", [])
     if not isinstance(rounds, list) or len(rounds) > highest + 1:
         raise place.at("rounds").bad("field")
@@ -217,7 +212,6 @@ def _with_rounds(data: dict[str, Any], highest: int, place: FieldPath) -> dict[s
 
 
 def _in_a_round(data: dict[str, Any], table: Table, turn: Seat, place: FieldPath) -> State:
-    """Read the position of a round with tiles on the table."""
     given = codec.read(_Fields, data, place, codec.names(_Fields) - _MATCH)
     hands = tuple(map(sorted_hand, given.hands))
     counts = tuple(map(len, hands))

@@ -62,7 +62,6 @@ def prompt(view: View) -> Msg:
 
 
 def _nothing_fits(table: Table, key: str) -> Msg:
-    """Return the prompt if nothing fits, naming an open double to close."""
     if not table.open_doubles or not {*places(table).singles} <= {*table.open_doubles}:
         return msg(f"mexican_train.prompt.{key}")
     number = end(table, binding(table)[0])
@@ -148,7 +147,6 @@ def _after_laying(view: View, play: Play) -> tuple[Fact, ...]:
 
 
 def _laid(view: View, play: Play, picture: Picture) -> tuple[Item, ...]:
-    """Return the tile in its final place and pose."""
     double = is_double(play.tile)
     place = picture.place(end_id(play.train, double=double))
     held = picture.item(tile_id(play.tile))

@@ -103,7 +103,6 @@ def _play(view: View, action: Play) -> Refusal:
 
 
 def _closed(table: Table, seat: Seat, action: Play) -> Refusal:
-    """Refuse a tile on a train that is closed to its kind."""
     piece, train = action.tile, action.train
     bound = binding(table)
     if table.open_doubles and not table.doubles_laid:
@@ -127,7 +126,6 @@ def _closed(table: Table, seat: Seat, action: Play) -> Refusal:
 
 
 def _out_of_order(table: Table, train: int) -> Refusal | None:
-    """Refuse to close one open double before another that is due."""
     if train not in table.open_doubles:
         return None
     bound = binding(table)[0]

@@ -128,7 +128,6 @@ def _title(number: int, result: Result) -> Msg:
 
 
 def _parts(table: Table, result: Result, seat: int) -> tuple[Line, ...]:
-    """Explain the points of one seat in one round, tile by tile."""
     if result.left is None:
         return (Line(msg("mexican_train.sheet.given"), result.scores[seat], "MT-8.2"),)
     if not result.left[seat]:

@@ -138,13 +138,11 @@ def _quilt(finale: Finale, state: State, seat: Seat, frame: Box, sign: float = 0
 
 
 def _off(number: int, count: int) -> float:
-    """Return the time at which an empty square is counted off."""
     start, step, longest = _EMPTY
     return start + (number + 1) * min(step, longest / max(1, count))
 
 
 def _foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
-    """Draw portrait, name, what is missing, and the total as it is counted."""
     portrait = Box(box.x, box.y, box.height, box.height)
     x = portrait.x + faces(finale, (seat,), portrait) + 14
     number = Box(box.right - 170, box.y + 4, 164, box.height - 8)
@@ -164,7 +162,6 @@ def _foot_of_two_lines(finale: Finale, state: State, seat: Seat, box: Box) -> No
 
 
 def _told(finale: Finale, state: State, seat: Seat, name: Box, line: Box, number: Box) -> None:
-    """Write the name, what is missing, and the total as it is counted."""
     won, total = finale.podium.won((seat,)), finale.podium.sheet.totals[seat]
     finale.say(f"name {seat}", named((seat,)), name, 34, "serif-bold")
     missing = msg("patchwork.ending.missing", n=empty_squares(state, seat))
@@ -175,7 +172,6 @@ def _told(finale: Finale, state: State, seat: Seat, name: Box, line: Box, number
 
 
 def _counted(state: State, seat: Seat) -> Count:
-    """Count the buttons, then the empty squares off, then the tile."""
     buttons, empty = state.buttons[seat], empty_squares(state, seat)
     steps = list(counting(f"total {seat}", rising(buttons), *_BUTTONS).steps)
     steps += [(_off(k, empty), buttons + EMPTY_POINTS * (k + 1)) for k in range(empty)]
@@ -185,7 +181,6 @@ def _counted(state: State, seat: Seat) -> Count:
 
 
 def _reckoning(finale: Finale, state: State, near: Seat, box: Box) -> float:
-    """Draw the three sources of points, and return the lower edge."""
     high = min(64.0, box.height / 4.3)
     card = Box(box.x, box.y, box.width, 4.3 * high)
     finale.show("reckoning", Board("panel"), card, 4, 4)

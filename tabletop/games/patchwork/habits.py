@@ -13,7 +13,6 @@ from tabletop.games.patchwork.state import Action, Buy, Pass, View
 
 
 def _saves(view: View, action: Action) -> float:
-    """Return the buttons gained for the purse."""
     if isinstance(action, Buy):
         return -PATCHES[action.patch].buttons
     if isinstance(action, Pass):
@@ -23,12 +22,10 @@ def _saves(view: View, action: Action) -> float:
 
 
 def _covers(view: View, action: Action) -> float:
-    """Return the number of squares covered."""
     return len(PATCHES[action.patch].cells) if isinstance(action, Buy) else 0.0
 
 
 def _lingers(view: View, action: Action) -> float:
-    """Return the time left on the track."""
     mine, theirs = view.table.at[view.seat], view.table.at[1 - view.seat]
     if isinstance(action, Buy):
         return -min(PATCHES[action.patch].time, GOAL - mine)

@@ -87,14 +87,12 @@ CORNER: Final = (6, 7)
 
 
 def _anywhere(action: Any) -> bool:
-    """Accept the first patch anywhere but in the corner of the second one."""
     if not isinstance(action, Buy) or action.patch != "p27":
         return False
     return all(row < CORNER[0] or column < CORNER[1] for row, column in action.cells)
 
 
 def _any_square(action: Any) -> bool:
-    """Accept the leather patch on any empty square."""
     return isinstance(action, Leather) and action.cell is not None
 
 

@@ -57,7 +57,6 @@ def _actor(state: State) -> Seat:
 
 
 def _sound(usual: str, before: State, after: State, paid: int) -> str:
-    """Return the sound: income before the usual one."""
     seat = _actor(before)
     return "income" if after.buttons[seat] != before.buttons[seat] + paid else usual
 
@@ -100,13 +99,11 @@ def flights(before: State, action: Action, after: State, seat: Seat) -> tuple[Fl
 
 
 def _row(count: int, sprite: Art, start: ItemId, end: ItemId) -> tuple[Flight, ...]:
-    """Return the flight of ``count`` buttons from one place."""
     spots = ((0.5, 0.5),) * count
     return (Flight(sprite, start, end, _SIZE, spots),) if count else ()
 
 
 def _income(after: State, seat: Seat, purse: ItemId) -> tuple[Flight, ...]:
-    """Return the flight of each button that is sewn on the quilt (PW-6.1)."""
     found = []
     for placed in after.quilts[seat]:
         if placed.patch not in PATCHES:

@@ -39,7 +39,6 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
 
 
 def _mover(before: State, after: State) -> Seat:
-    """Return the seat whose token moved, or that sewed its leather."""
     return next((Seat(i) for i in (0, 1) if before.at[i] != after.at[i]), after.last_mover)
 
 
@@ -48,7 +47,6 @@ def _has_leather(state: State, seat: Seat) -> bool:
 
 
 def _seven(after: State, seat: Seat) -> Moment:
-    """Return the staged moment of the first 7 x 7 square (PW-7.1)."""
     frame = ItemId(f"frame {seat}")
     row, column = seven_at(after.covered[seat])
     square = Part(frame, RIM, (SIDE, SIDE), (column, row), (SEVEN_SIDE, SEVEN_SIDE))

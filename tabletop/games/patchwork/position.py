@@ -25,7 +25,6 @@ def _patch(text: str) -> str | None:
 
 
 def _covered(rows: Any, place: FieldPath) -> int:
-    """Read the covered squares from nine rows of ``#`` and ``.``."""
     whole = isinstance(rows, list) and len(rows) == SIDE
     if not whole or not all(isinstance(row, str) and len(row) == SIDE for row in rows):
         raise place.bad("quilt", field=place.name)
@@ -41,7 +40,6 @@ def _rows(covered: int) -> list[str]:
 
 
 def _leather(marks: object, place: FieldPath) -> tuple[int, ...]:
-    """Read the marks of the track whose leather patch was not taken yet."""
     known = place.limits["marks"]
     if not isinstance(marks, list) or any(type(m) is not int or m not in known for m in marks):
         raise place.bad("leather", marks=", ".join(map(str, known)))
@@ -56,8 +54,6 @@ _Quilt: TypeAlias = Annotated[int, Value(_covered, _rows)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Fields:
-    """Hold the fields of a position; the reader fills in those it must."""
-
     ring: tuple[Annotated[str, written("patch", _patch, str)], ...] | None = None
     quilts: Annotated[tuple[_Quilt, ...], EACH_SEAT]
     buttons: tuple[_Buttons, _Buttons] = (START_BUTTONS, START_BUTTONS)
@@ -132,13 +128,11 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
 
 
 def _sewn(covered: int) -> tuple[Placed, ...]:
-    """Return cloth on the covered squares, without known patches."""
     cells = tuple(cell for bit, cell in enumerate(_SQUARES) if covered >> bit & 1)
     return (Placed("cloth", cells),) if cells else ()
 
 
 def _home_first(table: _Fields, place: FieldPath) -> Seat | None:
-    """Return the seat that reached the goal first, as given or by the track."""
     first = table.home_first
     if first is not None and table.at[first] != GOAL:
         raise place.at("home_first").bad("field")

@@ -173,7 +173,6 @@ def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> M
 
 
 def _next(after: State, seat: Seat) -> Fact:
-    """Name the next mover, after any leather is placed."""
     if after.owed:
         return Fact(Token(seat), msg("patchwork.preview.place_leather"))
     mover = rules.to_act(after)
@@ -186,7 +185,6 @@ def _next(after: State, seat: Seat) -> Fact:
 
 
 def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
-    """Describe a patch that cannot be bought now."""
     kind = PATCHES[patch]
     assert state.ring is not None
     place = state.ring.index(patch)
@@ -212,7 +210,6 @@ def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
 def _signs(
     before: State, after: State, seat: Seat, picture: Picture
 ) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
-    """Draw the token's path along the track and the marks it crosses."""
     if after.at[seat] == before.at[seat]:
         return (), ()
     track = picture.item(ItemId("track"))

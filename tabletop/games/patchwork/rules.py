@@ -166,7 +166,6 @@ def _buy(state: State, action: Buy) -> State:
 
 
 def _leather(state: State, cell: tuple[int, int] | None) -> State:
-    """Place or discard the owed leather patch (PW-6.2, PW-6.3)."""
     mover = state.last_mover
     state = replace(state, owed=state.owed - 1)
     return state if cell is None else _sew(state, mover, Placed("leather", (cell,)))

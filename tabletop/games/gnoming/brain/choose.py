@@ -153,7 +153,6 @@ class Chooser:
         return any(self.improves(cell, CODE[card]) for cell in cells_for(shown, card))
 
     def _drawn(self, code: Code) -> Worth:
-        """Return the best value of a card of the draw pile."""
         scene, table = self.scene, self.scene.table
         shown = table.shown[scene.me]
         found = [self._laid(cell, code, table.piles) for cell in cells_for(shown, CARD[code])]
@@ -182,7 +181,6 @@ class Chooser:
         return replace(worth, lines=worth.lines + more, use=scene.use(tops(piles)))
 
     def _bounces(self, cells: Cells, left: int) -> float:
-        """Return the average gain from a bounce of the turned-up card (B1)."""
         scene = self.scene
         if not scene.insight.lines:
             return 0.0

@@ -191,7 +191,6 @@ def signature(scene: Scene, act: Act) -> Signature:
 
 @cache
 def _symmetries() -> tuple[tuple[int, ...], ...]:
-    """Return every order of the cells that keeps lines together."""
     found = []
     for rows in permutations(range(3)):
         for columns in permutations(range(3)):

@@ -281,7 +281,6 @@ class Playout:
 
 
 def _two_least(hidden: Sequence[int], seat: int) -> tuple[int, int]:
-    """Return the two smallest of ``hidden`` except for ``seat``."""
     low = lower = CELLS
     for other, count in enumerate(hidden):
         if other != seat:

@@ -148,7 +148,6 @@ class Pair:
         return self._use()
 
     def _cards(self) -> Msg | None:
-        """Explain a better layout as it is."""
         if self.act == Take("stock"):
             return self._luck()
         if isinstance(self.act, Take) and self.instead == Take("stock"):
@@ -169,7 +168,6 @@ class Pair:
         return self._msg("cards", n=points) if points > 0 else None
 
     def _lines(self) -> Msg | None:
-        """Explain better chances of the layout."""
         if isinstance(self.act, Flip):
             return self._flip()
         if self.act == Take("stock"):
@@ -184,7 +182,6 @@ class Pair:
         return self._beside()
 
     def _third(self, after: Cells, instead: Cells) -> Msg | None:
-        """Explain the missing card of a line that the choice improves."""
         code, cell = third(self.scene, after, instead)
         left = self.facts.unseen.count(CARD[code]) if code is not None else 0
         if code is None or not left or self.scene.view.rebuilt:
@@ -197,7 +194,6 @@ class Pair:
         )
 
     def _flip(self) -> Msg | None:
-        """Explain turning up a card for a hazard, or declining to."""
         assert isinstance(self.act, Flip)
         if self.act.cell is None:
             return (
@@ -211,7 +207,6 @@ class Pair:
         return self._beside()
 
     def _beside(self) -> Msg | None:
-        """Explain a cell by the cards in line with it."""
         acts = (self.act, self.instead)
         cells = [act.cell for act in acts if isinstance(act, Lay | Bounce | Flip)]
         here, there = (cells[0], cells[-1]) if len(cells) == 2 else (None, None)
@@ -223,12 +218,10 @@ class Pair:
         return self._msg("open", n=hidden, less=less) if hidden > less else None
 
     def _at_once(self, act: Take) -> Msg | None:
-        """Explain the open card of a pile against one of the draw pile."""
         sure, luck = round(self.facts.taken(act.source)), round(self.facts.drawn().gain)
         return self._msg("at_once", n=sure, less=luck) if sure > luck else None
 
     def _luck(self) -> Msg | None:
-        """Explain drawing from the draw pile by the chance to improve."""
         if not isinstance(self.instead, Take):
             return None
         chance, sure = self.facts.drawn(), self.facts.taken(self.instead.source)
@@ -240,14 +233,12 @@ class Pair:
         return self._msg("draw", n=more, all=len(chance.gains))
 
     def _use(self) -> Msg | None:
-        """Explain a discard by its use to the next seat."""
         offered, against = self.facts.offered(self.act), self.facts.offered(self.instead)
         if offered is None or against is None or offered >= against - _TINY:
             return None
         return self._msg("use", who=Who(Seat(self.scene.following)))
 
     def _end(self) -> Msg | None:
-        """Explain a better end of the round."""
         hidden = self.scene.hidden[self.scene.me]
         left = [
             hidden if cells is None else cells.count(HIDDEN) for cells in (self.after, self.against)
@@ -289,7 +280,6 @@ def _hope(scene: Scene, key: int, cells: Cells) -> float:
 
 
 def _lacking(key: int) -> tuple[Code, int] | None:
-    """Return the one card missing in a line with two of a kind, and its place."""
     line = of_key(key)
     for code in POSITIVES:
         fits = [other in (code, WILD) for other in line]

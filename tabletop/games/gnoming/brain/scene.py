@@ -245,5 +245,4 @@ def _shares(cards: Cards) -> list[float]:
 
 
 def _normal(x: float) -> float:
-    """Return the chance that a normal number is below ``x``."""
     return (1 + erf(x / sqrt(2))) / 2

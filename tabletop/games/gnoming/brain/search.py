@@ -225,7 +225,6 @@ def second_thoughts(
 
 
 def _different(valued: Sequence[Valued]) -> list[Act]:
-    """Return the best choices near the first; of equivalent ones only one."""
     best = valued[0][1].total
     found: list[Act] = []
     last = best + 2 * SAME
@@ -239,6 +238,5 @@ def _different(valued: Sequence[Valued]) -> list[Act]:
 
 
 def _may_win(gain: Sequence[float]) -> bool:
-    """Return whether a choice may still beat the first one."""
     middle, error = average(gain)
     return middle > -2 * error

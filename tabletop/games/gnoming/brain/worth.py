@@ -193,7 +193,6 @@ class Judge:
         return total
 
     def _end(self, cells: Cells, hidden: int) -> float:
-        """Return the mean count of a layout after turning up all cards (E3)."""
         if not hidden:
             return float(raw(cells))
         cell = cells.index(HIDDEN)
@@ -204,7 +203,6 @@ class Judge:
         )
 
     def _cost(self, turns: int) -> list[float]:
-        """Return the expected cost by code of a card outside lines."""
         w = self.weights
         lower = min(w.most, w.worse * turns)
         costs = [float(card) for card in CARD]

@@ -48,7 +48,6 @@ def layouts(drawing: GreenDrawing) -> None:
 
 
 def _slot(drawing: GreenDrawing, seat: Seat, grid: Grid) -> None:
-    """Draw the ground of a layout; another's can be opened."""
     if seat == drawing.where.own or not drawing.dealt:
         drawing.show(slot_id(seat), Board("slot"), grid.slot, 1)
         return
@@ -57,7 +56,6 @@ def _slot(drawing: GreenDrawing, seat: Seat, grid: Grid) -> None:
 
 
 def _card(drawing: GreenDrawing, seat: Seat, cell: int, card: Card | None, box: Box) -> None:
-    """Draw a card of a layout; one's own can be pressed."""
     table = drawing.table
     name = card_id(seat, cell)
     new = seat == table.turn and cell == table.left  # it was laid just now, or bounced there
@@ -107,7 +105,6 @@ def tag_box(grid: Grid, number: int) -> Box:
 
 
 def _marks(drawing: GreenDrawing) -> None:
-    """Outline in green every card that may be chosen now."""
     for action in drawing.shown:
         if isinstance(action, Flip | Lay | Bounce) and action.cell is not None:
             box = drawing.where.grids[drawing.where.own].cells[action.cell]

@@ -138,7 +138,6 @@ def _cells(room: Box, small: float, columns: int, rows: int) -> list[Box]:
 
 
 def _broad(yard: Box, corner: Box | None) -> _Yard | None:
-    """Put the piles at the left of the own layout and the hand at its right."""
     wide = min((yard.width - 2 * SIDE - _EDGES - _OUT - 24) / 3, _tallest(yard.height))
     if corner is not None or wide < 1:
         return None
@@ -150,7 +149,6 @@ def _broad(yard: Box, corner: Box | None) -> _Yard | None:
 
 
 def _beside(yard: Box, corner: Box | None) -> _Yard | None:
-    """Put piles, hand, foot and plate in a column at the left."""
     wide = min((yard.width - _COLUMN - _EDGES - _OUT - 12) / 3, _tallest(yard.height))
     if wide < 1:
         return None
@@ -168,7 +166,6 @@ def _beside(yard: Box, corner: Box | None) -> _Yard | None:
 
 
 def _below(yard: Box, corner: Box | None) -> _Yard:
-    """Put the own layout below piles and hand, above plate and foot."""
     aside = 150.0 if corner is None else 0.0
     pile = min((yard.width - aside - 56) / 3, 96.0)
     high = TALL * pile
@@ -186,18 +183,15 @@ def _below(yard: Box, corner: Box | None) -> _Yard:
 
 
 def _tallest(height: float) -> float:
-    """Return the card width for a total height with frame and values."""
     return min((height - _EDGES - _DOWN) / (3 * TALL), _LARGEST)
 
 
 def _own(x: float, room: Box, wide: float) -> Grid:
-    """Return the own layout in the vertical middle of ``room``."""
     high = 3 * TALL * wide + _EDGES + _DOWN
     return grid(x + _OUT / 2, room.y + (room.height - high) / 2, wide, _GAP, _PAD, _TAG)
 
 
 def _corner(corner: Box, wide: float) -> dict[str, Box]:
-    """Return hand, owner label and foot in a corner of the block."""
     held = _held(wide, corner.height - _LOW)
     return boxes(Column((held, Fixed(_LOW, "foot"))), corner)
 

@@ -91,7 +91,6 @@ def _seen(drawing: GreenDrawing) -> None:
 
 
 def _sheet(drawing: GreenDrawing, box: Box, opens: ItemId, title: Msg, says: Msg) -> None:
-    """Draw the sheet above all other items, including the one that opened it."""
     sheet = Board("panel")
     drawing.show("lens", sheet, box, _LAYER, 14, press=True, opens=opens, says=says)
     head = Box(box.x + _EDGE, box.y + 12, box.width - 2 * _EDGE, 42)

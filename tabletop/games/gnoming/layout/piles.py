@@ -160,7 +160,6 @@ def _strip(drawing: GreenDrawing, name: ItemId, word: str, box: Box) -> None:
 
 
 def _pond(drawing: GreenDrawing, box: Box) -> None:
-    """Draw the pond for hazards, a drop target while one is held."""
     mine = drawing.table.turn == drawing.view.seat == drawing.where.own
     drawing.show("water", Board("slot"), box, 1)
     if box.width > _NARROW:

@@ -105,7 +105,6 @@ def _plan(width: float, height: float, text: float, seats: int, own: Seat) -> Pl
 
 
 def _words_below(height: float, text: float, seats: int) -> Column:
-    """Lay out panel, totals and log below the green, in a high window."""
     more = 0.15 if seats <= _FEW else 0.0
     high = (252.0 + min(60.0, (height - _LOW) / 4)) * (1 + more * (text - 1))
     if text < ROOMY:
@@ -116,7 +115,6 @@ def _words_below(height: float, text: float, seats: int) -> Column:
 
 
 def _words_beside(width: float, text: float, seats: int) -> Row:
-    """Lay out panel, totals and log in a column beside the green."""
     wide = (302.0 + min(118.0, max(0.0, width - 1600.0) * 0.24)) * _wider(text, seats)
     if text < ROOMY:
         totals = Fixed((52.0 + 31.0 * seats) * text, "totals")

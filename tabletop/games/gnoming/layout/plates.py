@@ -73,7 +73,6 @@ def _large(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
 
 
 def _flat(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
-    """Return the same for a low plate: the line beside the token."""
     side, edge = (56.0, 14.0) if box.width > 236 else (44.0, 10.0)
     token = Box(box.x + edge, box.y + (box.height - side) / 2 - 3, side, side)
     x, end = token.x + side + edge - 2, box.x + box.width - edge - 2

@@ -94,5 +94,4 @@ class Duel:
 
 
 def _room(hand: int, now: int) -> int:
-    """Count the tiles of a hand that fit."""
     return (hand & FIT[now]).bit_count()

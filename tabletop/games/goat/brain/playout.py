@@ -84,7 +84,6 @@ def play_out(
 
 
 def _lay(hand: int, now: int, fit: int, hidden: int, manner: Manner) -> tuple[int, int]:
-    """Return the rest of a hand after its play, and the new ends."""
     both = BOTH[now]
     if both and hand & both == both:
         return hand ^ both, now

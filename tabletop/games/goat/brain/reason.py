@@ -118,7 +118,6 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
 
 
 def _solved(view: View, best: Tried, other: Tried) -> Msg:
-    """Explain a choice where nothing is hidden any more."""
     named = name(other.act)
     if best.seen_through and other.seen_through and best.mean > other.mean - _TINY:
         same = best.mean - other.mean < _SAME
@@ -182,8 +181,6 @@ def _sure(term: str, both: list[tuple[Ended, Ended]]) -> bool:
 
 
 class _Shares(NamedTuple):
-    """Hold the averages of :class:`Ended`."""
-
     out: float
     left: float
     shut: float
@@ -222,7 +219,6 @@ def _next(view: View) -> Seat:
 
 
 def _lacking(view: View, choice: Tried) -> set[int]:
-    """Return the ends after ``choice`` that the next seat was seen to lack."""
     return set(divmod(choice.after, 7)) & lacked(view, _next(view))
 
 

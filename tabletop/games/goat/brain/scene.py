@@ -102,7 +102,6 @@ class Scene:
         ]
 
     def _plain(self, rest: int, after: int) -> Inputs:
-        """Return the raw inputs, tile by tile and number by number."""
         hidden, ends = self._hidden, divmod(after, 7)
         mine = [(rest & WITH[end]).bit_count() for end in ends]
         theirs = [(hidden & WITH[end]).bit_count() for end in ends]
@@ -145,7 +144,6 @@ def lacks(view: View) -> list[int]:
 
 @cache
 def _with(numbers: int) -> int:
-    """Return the tiles that show one of ``numbers``."""
     found = 0
     for pip in _NUMBERS:
         if numbers >> pip & 1:

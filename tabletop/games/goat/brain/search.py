@@ -221,13 +221,11 @@ class Search:
 
 
 def _ahead(racing: list[Tried]) -> list[Tried]:
-    """Return the choices that may still be the best."""
     best = max(racing, key=lambda choice: choice.mean)
     return [choice for choice in racing if choice is best or not _behind(choice, best)]
 
 
 def _behind(choice: Tried, best: Tried) -> bool:
-    """Return whether a choice is clearly worse on the same deals."""
     gaps = [a - b for a, b in zip(best.values, choice.values, strict=True)]
     mean = sum(gaps) / len(gaps)
     spread = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1))

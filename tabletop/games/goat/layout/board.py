@@ -134,7 +134,6 @@ def signs(drawing: GoatDrawing) -> None:
 
 
 def _doubles(tiles: Sequence[Tile]) -> bool:
-    """Return whether there are tiles and all of them are doubles."""
     return bool(tiles) and all(map(is_double, tiles))
 
 

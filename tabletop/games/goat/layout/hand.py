@@ -78,7 +78,6 @@ def rack(drawing: GoatDrawing) -> None:
 
 
 def _tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim: bool) -> None:
-    """Draw a tile of the hand; one that can be played is lifted."""
     box = Box(stand.x, stand.y - _LIFT, stand.width, stand.height) if fits else stand
     if fits:
         drawing.ring(f"fits {write(tile)}", box, "glow", 9)
@@ -94,7 +93,6 @@ def _tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim: bool
 
 
 def _about(drawing: GoatDrawing) -> None:
-    """Draw the player's name and counts, and the strip for two doubles."""
     view, shape, box = drawing.view, drawing.shape, drawing.where.rack
     seat, x, y = view.seat, box.x + 22, box.y + 20
     both = next((act for act in drawing.legal if isinstance(act, PlayBoth)), None)
@@ -118,7 +116,6 @@ def _about(drawing: GoatDrawing) -> None:
 
 
 def _both(drawing: GoatDrawing, both: PlayBoth, strip: Box) -> None:
-    """Draw the strip that lays two doubles at once."""
     says = msg("goat.says.both", left=write(both.left), right=write(both.right))
     drawing.show(both_id(both), Board("pass"), strip, 3, 4, press=True, says=says)
     for index, tile in enumerate((both.left, both.right)):

@@ -38,7 +38,6 @@ def ledger(drawing: GoatDrawing) -> None:
 
 
 def _entry(drawing: GoatDrawing, side: tuple[Seat, ...], box: Box) -> None:
-    """Draw one record: name, total, way to the target, and the last round."""
     first, x, right = side[0], box.x + 16, box.x + box.width - 16
     for index, seat in enumerate(side):
         token = Box(x + index * 22, box.y + 2, 30, 30)
@@ -61,7 +60,6 @@ def _names(side: tuple[Seat, ...]) -> Msg:
 
 
 def _way(drawing: GoatDrawing, first: Seat, bar: Box) -> None:
-    """Draw the bar of a record, its notch, and the note below."""
     view, house = drawing.view, drawing.view.house
     right, total = bar.x + bar.width, view.totals[first]
     drawing.show(f"way {first}", Board("groove"), bar, 2)
@@ -87,12 +85,10 @@ def _way(drawing: GoatDrawing, first: Seat, bar: Box) -> None:
 
 
 def _horns(seat: int) -> ItemId:
-    """Return the item id of the head on the leader's record."""
     return ItemId(f"horns {seat}")
 
 
 def _note(view: View, seat: Seat) -> Msg | None:
-    """Return the result of the last round in words."""
     if not view.rounds:
         return None
     points = [played.points[seat] for played in view.rounds]
@@ -105,7 +101,6 @@ def _note(view: View, seat: Seat) -> Msg | None:
 
 
 def _foot(drawing: GoatDrawing, box: Box) -> None:
-    """Name the seat nearest to being the goat."""
     drawing.show("carved", Art("goat/head"), Box(box.x + 22, box.y + 6, 52, 60), 2)
     words, more = _nearest(drawing.view)
     room = box.width - 104
@@ -115,7 +110,6 @@ def _foot(drawing: GoatDrawing, box: Box) -> None:
 
 
 def _nearest(view: View) -> tuple[Msg, Msg]:
-    """Name the player closest to being the goat, and the points missing."""
     most = max(view.totals)
     if not most:
         return msg("goat.ledger.nobody"), msg("goat.ledger.opens", n=RECORD_OPENS)

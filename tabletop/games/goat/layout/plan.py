@@ -96,7 +96,6 @@ def _name(seat: Seat) -> str:
 
 
 def _play(text: float, others: list[Seat], wide: float) -> Column:
-    """Lay out the bar, the racks round the felt, and the viewer's own."""
     middle = len(others) // 2
     above = [_name(seat) for seat in others[middle : len(others) - middle]]
     sides = [Fixed(_SIDE, _name(seat)) for seat in others if _name(seat) not in above]
@@ -115,7 +114,6 @@ def _play(text: float, others: list[Seat], wide: float) -> Column:
 
 
 def _column(shape: Shape, lines: list[str]) -> Column:
-    """Lay out tools, ledger, log and panel; the panel grows with the words."""
     text, more_y = larger(shape.text), shape.height - 900.0
     footed = (len(lines) < 4 or more_y > 100) and text < _ROOMY
     foot = Fixed(_FOOT, "foot") if footed else Fixed(_GAP)

@@ -70,7 +70,6 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
 
 
 def _tiles(drawing: GoatDrawing, seat: Seat, room: Box, *, upright: bool) -> None:
-    """Draw another seat's tiles: backs, or the tiles left after a round."""
     view = drawing.view
     left_over = view.rounds[-1].hands[seat] if view.counted and view.rounds else ()
     n = view.counts[seat]

@@ -78,7 +78,6 @@ class Facts:
         return most
 
     def _ways(self, play: Play) -> Iterator[State]:
-        """Yield the tables that a turn can lead to."""
         left = [self.after(play)]
         while left:
             state = left.pop()

@@ -78,7 +78,6 @@ class Pair:
         return self._doors()
 
     def _turn(self, term: str) -> Msg | None:
-        """Explain what can be laid in this turn."""
         turn, instead = self._facts.turn(self._best), self._facts.turn(self._other)
         if turn is None or instead is None:
             more = self._facts.points(self._best.tile) - self._facts.points(self._other.tile)
@@ -96,7 +95,6 @@ class Pair:
         return None
 
     def _plan(self) -> Msg | None:
-        """Explain the runs that stay possible."""
         points = self._facts.points
         run, instead = (self._facts.run(play, points) for play in (self._best, self._other))
         if run is not None and instead is not None and run > instead:
@@ -108,7 +106,6 @@ class Pair:
         return None
 
     def _doors(self) -> Msg | None:
-        """Explain what the next seat can lay."""
         fit, instead = self._facts.fitting(self._best), self._facts.fitting(self._other)
         if fit is None or instead is None or fit >= instead:
             return None
@@ -116,7 +113,6 @@ class Pair:
         return self.msg("doors", n=fit, less=instead, all=len(self._facts.unseen), who=who)
 
     def _stuck(self) -> Msg | None:
-        """Explain a double that would have to be followed by drawing."""
         stuck = self._facts.must_draw(self._other) and not self._facts.must_draw(self._best)
         return self.msg("stuck") if stuck else None
 

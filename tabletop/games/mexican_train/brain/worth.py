@@ -168,13 +168,11 @@ class Judge:
         )
 
     def _shut_out(self, table: Table) -> float:
-        """Return the value of the chance that the next seat can lay nothing."""
         if self._doors is None or table.phase != "play" or table.turn == self.view.seat:
             return 0.0
         return self.insight.deny * self._doors.shut(table) / (table.seats - 1)
 
     def _lent(self, table: Table, after: Table, train: int) -> float:
-        """Return the value of a new end on a train of somebody else."""
         if not self.insight.lend or train in (self.view.seat, MEXICAN):
             return 0.0
         owner = Seat(train)

@@ -34,7 +34,6 @@ def lay_out(view: View, shape: Shape) -> Picture:
 
 
 def _round(drawing: TrainDrawing) -> None:
-    """Draw the round number with its engine and set."""
     table, box = drawing.table, drawing.where.round
     rounds = table.highest - last_engine(table) + 1
     number = min(rounds, table.highest - table.engine + 1)

@@ -84,7 +84,6 @@ def _hub(drawing: TrainDrawing, starts: Mapping[int, float]) -> None:
 
 
 def _starter(drawing: TrainDrawing, lane: Lane, box: Box) -> None:
-    """Draw the starter block of a train that does not touch the hub."""
     name = train_name(lane.train)
     beam = Hub(right=(0.5,), mouth=lane.half / box.height)
     drawing.show(starter_id(lane.train), beam, box, 1, 6)
@@ -106,7 +105,6 @@ def _tracks(drawing: TrainDrawing, lane: Lane, lies: Resting) -> None:
 
 
 def _bends(drawing: TrainDrawing, lane: Lane, lies: Resting, down: Sequence[Spot]) -> None:
-    """Draw the rails between two rows, where the train goes ``down``."""
     wide = 0.84 * lies.half
     for row, x in enumerate(dict.fromkeys(spot.box.centre[0] for spot in down)):
         y = lies.y + lies.pitch * row + wide / 2
@@ -243,7 +241,6 @@ def _spread(line: tuple[Lying, ...], train: int, marked: bool, where: Plan) -> t
 def _sheet(
     line: tuple[Lying, ...], train: int, marked: bool, where: Plan, half: float
 ) -> tuple[Resting, Box] | None:
-    """Return the sheet with tiles of a size; ``None`` if they do not all fit."""
     felt = where.felt
     box = Box(felt.x + 4, felt.y + 3, felt.width - 8, felt.height - 103)
     rows = 1 + max(0, int((box.height - 86 - 2 * half) / pitch(half)))

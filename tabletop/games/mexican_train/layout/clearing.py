@@ -125,7 +125,6 @@ def _yield(place: _Double, row: Mapping[Box, _Double], *, above: bool) -> None:
 
 
 def _part(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> bool:
-    """Move the doubles of two rows apart; return whether some did."""
     moved = False
     for one in upper.values():
         for two in lower.values():
@@ -138,14 +137,12 @@ def _part(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> bool:
 
 
 def _over(one: _Double, two: _Double) -> float:
-    """Return the overlap of two doubles, the upper one first."""
     if one.box.right <= two.box.x or two.box.right <= one.box.x:
         return 0.0
     return max(0.0, one.box.bottom + GAP / 2 - two.box.y)
 
 
 def _shrink(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> None:
-    """Shrink doubles that have no room between others."""
     for one in upper.values():
         for two in lower.values():
             if over := _over(one, two):
@@ -165,13 +162,11 @@ def _core(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> None:
 
 
 def _smaller(box: Box, by: float, down: float) -> Box:
-    """Return a box ``by`` units less high, in the same shape."""
     narrower = by * box.width / box.height
     return Box(box.x + narrower / 2, box.y + down, box.width - narrower, box.height - by)
 
 
 def _with(lies: Resting, moved: Mapping[Box, Box]) -> Resting:
-    """Return a train with its doubles where they are now."""
     tiles = tuple(
         (index, Spot(moved.get(spot.box, spot.box), spot.heading)) for index, spot in lies.tiles
     )

@@ -160,7 +160,6 @@ def rack(drawing: TrainDrawing) -> None:
 
 
 def _ledges(box: Box) -> tuple[Box, Box]:
-    """Return the two hollows of the rack, without their lips."""
     high = (box.height - 24 - 8.4) / 2
     return (
         Box(box.x + 12, box.y + 12, box.width - 24, high - 6),
@@ -169,7 +168,6 @@ def _ledges(box: Box) -> tuple[Box, Box]:
 
 
 def _words(drawing: TrainDrawing, order: Sorted, spots: Sequence[tuple[Lying, Box]]) -> None:
-    """Label each kind of tile before its first one."""
     starts = [(f"mexican_train.rack.{order.sort}", order.upper, 0)]
     starts.append(("mexican_train.rack.extras", order.lower, len(order.upper)))
     for key, tiles, first in starts:
@@ -255,7 +253,6 @@ def _flowing(order: Sorted, room: float, wide: float) -> _Rows | None:
 
 
 def _long(row: Sequence[tuple[Lying, int]], wide: float) -> float:
-    """Return the length of a row, with the label of its second kind."""
     kinds = len({kind for _, kind in row})
     return len(row) * (wide + _GAP) + max(0, kinds - 1) * _WORDS
 
@@ -294,7 +291,6 @@ def boneyard(drawing: TrainDrawing) -> None:
 
 
 def _spots(box: Box, *, asked: bool) -> tuple[Box, Box, Box | None, Box]:
-    """Return the boxes of the heap, its number, its word and the strip."""
     low = box.height < _LOW or box.width < _NARROW
     strip = Box(box.x + 18, box.bottom - 60, box.width - 36, 44)
     if low:

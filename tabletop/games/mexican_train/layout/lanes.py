@@ -95,7 +95,6 @@ def lay_train(
 
 
 def _sizes(lane: Lane) -> Iterator[_Size]:
-    """Yield the sizes of tiles for a lane, the usual one first."""
     yield lane.half, lane.rows
     if lane.straight:
         yield from _smaller(lane)
@@ -122,7 +121,6 @@ def _smaller(lane: Lane) -> Iterator[_Size]:
 
 
 def _held(lane: Lane, half: float, rows: int) -> float:
-    """Return about how many tiles a straight lane holds."""
     return rows * lane.track.width / (2 * half + GAP)
 
 
@@ -146,7 +144,6 @@ def straight_rows(high: float, half: float) -> int:
 
 
 def _top(lane: Lane, size: _Size) -> float:
-    """Return the middle of the first row of a train."""
     half, rows = size
     if not lane.straight:
         return lane.start[1]
@@ -218,7 +215,6 @@ def _marker(arm: Arm) -> Spot:
 def _resting(
     tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, marked: bool, ends: bool
 ) -> Resting:
-    """Return the layout of a train that fits."""
     arm, fold = _arm(lane, size), None
     laid = []
     for index, (a, b) in enumerate(tiles):

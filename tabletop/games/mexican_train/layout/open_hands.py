@@ -134,7 +134,6 @@ def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
 
 
 def _fitting(count: int, rows: int, room: Box) -> float:
-    """Return the short side of ``count`` tiles in ``rows`` rows."""
     columns = -(-count // rows)
     along = (room.width - 2 * _LIP + _GAP) / columns - _GAP
     across = ((room.height - 2 * _LIP + _GAP) / rows - _GAP) / 2

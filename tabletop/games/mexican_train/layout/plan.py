@@ -164,7 +164,6 @@ def heap_behind(track: Box) -> Box:
 
 
 def _below(width: float, height: float, text: float, rack: float) -> Column:
-    """Place log and panel below the hand, in a high window."""
     more = text - 1
     low = (196.0 + min(80.0, (height - _LOW) / 4)) * (1 + 0.4 * more)
     log = Fixed((width - 2 * EDGE) * (0.55 - 0.2 * min(1.0, more)), "log")
@@ -175,7 +174,6 @@ def _below(width: float, height: float, text: float, rack: float) -> Column:
 
 
 def _beside(height: float, text: float, seats: int) -> Column:
-    """Place log, panel and boneyard beside the hand, below many trains."""
     more = text - 1
     high = RACK + min(90.0 * more, _spare(height - bar_height(text), seats))
     words = Fixed(324.0 + 150 * more, "panel"), Fixed(308.0 + 40 * more, "log")
@@ -183,19 +181,16 @@ def _beside(height: float, text: float, seats: int) -> Column:
 
 
 def _beside_few(text: float) -> Column:
-    """Place log and panel beside the hand, below few but long trains."""
     more = text - 1
     words = Fixed(300.0 + 150 * more, "panel"), Fixed(298.0 + 40 * more, "log")
     return _under_felt(_RACK_OF_FEW, *words)
 
 
 def _under_felt(high: float, *parts: Fixed) -> Column:
-    """Place the hand and its neighbours below the felt."""
     return Column(("yard", Fixed(6), Fixed(high, Row(("rack", *parts), EDGE, (EDGE, 0))), Fixed(8)))
 
 
 def _column(width: float, height: float, text: float, rack: float) -> Row:
-    """Place log, panel and boneyard in a column of their own."""
     more = text - 1
     wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3) * (1 + 0.5 * more)
     room = height - 8 - rack - bar_height(text) - 2 * EDGE
@@ -212,7 +207,6 @@ def _spare(height: float, seats: int) -> float:
 
 
 def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
-    """Return the hub at the left, and a straight lane for each train."""
     trains = [*((viewer + k) % seats for k in range(1, seats)), MEXICAN, viewer]
     narrow = yard.width < 1500
     plate_wide, hub_wide = 158.0, (100.0 if narrow else 116.0)
@@ -230,7 +224,6 @@ def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[in
 
 
 def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
-    """Return the hub and the lanes of all trains inside ``yard``."""
     others = [(viewer + k) % seats for k in range(1, seats)]
     odd = seats % 2 == 1
     beside = ceil(seats / 2) - (1 if odd else 0)

@@ -88,7 +88,6 @@ def _backs(drawing: TrainDrawing, seat: Seat, box: Box, count: int) -> None:
 
 
 def _mexican(drawing: TrainDrawing, lane: Lane) -> None:
-    """Draw the plate of the Mexican Train, which is always open to everybody."""
     box = lane.plate
     tiles = len(drawing.table.trains[MEXICAN])
     opens, says = fold_id(MEXICAN) if tiles else "", msg("mexican_train.says.mexican", n=tiles)

@@ -60,7 +60,6 @@ def settled(where: Plan, trains: tuple[tuple[Lying, ...], ...], viewer: Seat) ->
 
 
 def _shared(lanes: Mapping[int, Lane], trains: _Trains, where: Plan) -> dict[int, Lane]:
-    """Return the lanes with the largest tiles that let every train fit."""
     first, *_, last = lanes.values()
     high = last.track.bottom - first.track.y
     room = _Room(high, min(_WORDS, high / len(lanes)))
@@ -140,7 +139,6 @@ def _sizes(room: _Room, count: int) -> tuple[tuple[float, float], ...]:
 
 
 def _placed(lane: Lane, y: float, high: float, rows: int, half: float) -> Lane:
-    """Return a lane at its place, with its plate beside the first row."""
     track = replace(lane.track, y=y, height=high)
     first = y + (high - (rows - 1) * CLOSE * half) / 2
     low = max(min(high - _AIR, PLATE), min(high - _CLOSE, _WORDS - _CLOSE))

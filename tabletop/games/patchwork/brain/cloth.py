@@ -96,7 +96,6 @@ def _edges(cells: Cells) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _distinct_images(cells: Cells) -> int:
-    """Return the squares of the images that show a new pose of the patch."""
     seen: set[Cells] = set()
     squares = 0
     for image in range(8):

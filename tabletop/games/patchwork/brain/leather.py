@@ -128,7 +128,6 @@ def leather_reason(table: State, seat: Seat, ranked: list[Choice[Action]], *, su
 
 
 def _ways(table: State, seat: Seat) -> int:
-    """Return the number of places for all of the next patches of the ring."""
     cloth = cloth_of(table.covered[seat])
     return sum(anchors(cloth, NUMBER[patch]).bit_count() for patch in (table.ring or ())[:_COMING])
 
@@ -152,7 +151,6 @@ def _value(
 
 
 def _is_hole(covered: int, row: int, column: int) -> bool:
-    """Return whether an open square has no open neighbour."""
     beside = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
     return all(
         not (0 <= r < SIDE and 0 <= c < SIDE) or covered >> SIDE * r + c & 1 for r, c in beside

@@ -28,7 +28,7 @@ DEEPEST: Final = 40
 
 
 class _SpentError(Exception):
-    """Stop a round of the search because the budget is spent."""
+    pass
 
 
 class AlphaBetaBot:

@@ -66,7 +66,6 @@ def terms(
 
 
 def _told(term: str, spot: Spot, found: Found) -> tuple[str, int | None] | None:
-    """Return the sentence for a term and its number; ``None`` if false."""
     best, second = found.ranked[0][1], found.ranked[1][1]
     match term:
         case "seven":
@@ -111,12 +110,10 @@ def _income_ahead(step: Step) -> int:
 
 
 def _income(spot: Spot, step: Step) -> int:
-    """Return the buttons that all income marks from here on bring."""
     return step[2][3] * MARKS_LEFT[spot.me[2]]
 
 
 def _collected(spot: Spot, step: Step) -> int:
-    """Return the income that the choice itself collects."""
     return _income(spot, step) - _income_ahead(step)
 
 
@@ -125,7 +122,6 @@ def _size(spot: Spot, step: Step) -> int:
 
 
 def _cost(spot: Spot, step: Step, less: Step) -> int:
-    """Return the price difference of two patches in buttons."""
     return COST[spot.ring[step[1]]] - COST[spot.ring[less[1]]]
 
 

@@ -40,7 +40,7 @@ _Known: TypeAlias = tuple[int, int, float, int, bool]
 
 
 class _SpentError(Exception):
-    """Stop a round of the search because the budget is spent."""
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,6 @@ class Search:
         return Found(ranked, reached, whole, anchors, replies, settled)
 
     def _round(self, before: Ranked, you: Side, ahead: int) -> Ranked:
-        """Evaluate the choices again, ``ahead`` choices beyond each."""
         valued = []
         alpha = -INFINITE
         for _, step in before:
@@ -238,7 +237,6 @@ def _by_value(pair: tuple[float, Step]) -> float:
 
 
 def _put_first(steps: list[Step], choice: int) -> None:
-    """Move the step of a choice to the front, if it is there."""
     for index, step in enumerate(steps):
         if step[1] == choice:
             steps.insert(0, steps.pop(index))

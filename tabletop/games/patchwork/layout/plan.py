@@ -137,7 +137,6 @@ def plan(shape: Shape) -> Plan:
 
 
 def _columns(left: Part, middle: Part, right: Part) -> Row:
-    """Lay out the columns of both players, and what is between them."""
     return Row((Fixed(_COLUMN, left), middle, Fixed(_COLUMN, right)), _EDGE, (_EDGE, 0))
 
 
@@ -149,7 +148,6 @@ def _side(seat: int, cell: float, text: float, *below: Part | Fixed) -> Column:
 
 
 def _middle(patch: float, *, roomy: bool) -> Column:
-    """Lay out the tray, the ring with the track in it, and the passing strip."""
     track = Stack((Shaped("pad", *_PAD, most=1.3),), pad=(108, -1, 108, 113))
     ring = Stack(("ring", track))
     tray = Fixed(98 + 3 * patch, "tray")

@@ -121,7 +121,6 @@ def _slots(drawing: QuiltDrawing, rest: Sequence[str]) -> list[tuple[str, Box]]:
 
 
 def _pose(patch: str, room: Box) -> tuple[Pose, float]:
-    """Return the pose in which a patch is largest, and its square."""
     best: tuple[float, Pose] | None = None
     for pose in (flat(patch), tall(patch)):
         rows, columns = size(posed(sewn(patch).cells, pose))
@@ -133,13 +132,11 @@ def _pose(patch: str, room: Box) -> tuple[Pose, float]:
 
 
 def _large(drawing: QuiltDrawing, rest: Sequence[str]) -> float:
-    """Return the square at which all of a few patches fit."""
     cells = (_pose(patch, room)[1] for patch, room in _slots(drawing, rest))
     return min(drawing.where.patch * _FAR, *cells)
 
 
 def _spread(drawing: QuiltDrawing, rest: Sequence[str], cell: float) -> None:
-    """Lay out a few patches large, each above its tag."""
     for patch, room in _slots(drawing, rest):
         pose, _ = _pose(patch, room)
         width, height = _size(patch, pose, cell)
@@ -154,7 +151,6 @@ def _spread(drawing: QuiltDrawing, rest: Sequence[str], cell: float) -> None:
 def _beside(
     drawing: QuiltDrawing, patch: str, cell: float, middle: float, *, on_right: bool, tight: bool
 ) -> None:
-    """Lay out a patch in a side lane, its tag towards the track."""
     ring = drawing.where.ring
     pose = flat(patch) if tight else tall(patch)
     width, height = _size(patch, pose, cell)
@@ -172,7 +168,6 @@ def _beside(
 
 
 def _below(drawing: QuiltDrawing, patch: str, cell: float, x: float, share: float) -> None:
-    """Lay out a patch in the bottom lane, its tag below it."""
     ring = drawing.where.ring
     bottom = ring.y + ring.height
     pose = tall(patch) if share < 80 else flat(patch)

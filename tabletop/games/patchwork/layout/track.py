@@ -44,7 +44,6 @@ def _scale(where: Plan) -> float:
 
 
 def _numbers(drawing: QuiltDrawing, marks: Iterable[int]) -> None:
-    """Draw the number of each space, a little away from the marks beside it."""
     where, scale = drawing.where, _scale(drawing.where)
     shift = [(0.0, 0.0)] * (GOAL + 1)
     for mark in marks:
@@ -69,7 +68,6 @@ def _income_mark(drawing: QuiltDrawing, mark: int) -> None:
 
 
 def _leather_mark(drawing: QuiltDrawing, mark: int) -> None:
-    """Draw a leather patch before its space, or the hole it left."""
     x, y = drawing.where.mark(mark)
     side = _LEATHER * _scale(drawing.where)
     box = Box(x - side / 2, y - side / 2, side, side)
@@ -81,7 +79,6 @@ def _leather_mark(drawing: QuiltDrawing, mark: int) -> None:
 
 
 def _seven(drawing: QuiltDrawing) -> None:
-    """Draw the unclaimed 7 x 7 tile."""
     where, scale = drawing.where, _scale(drawing.where)
     x, y = where.space(GOAL)
     left, top = x + where.step, y + where.step / 2

@@ -61,12 +61,10 @@ def tray(drawing: QuiltDrawing) -> None:
 
 
 def _columns(patch: str) -> int:
-    """Return the squares across a patch that lies flat."""
     return size(posed(sewn(patch).cells, flat(patch)))[1]
 
 
 def _room(drawing: QuiltDrawing, offers: Sequence[str]) -> float:
-    """Return the units that the spool and the cloth of the patches share."""
     return drawing.where.tray.width - _RIM - _GAP * (len(offers) + 1)
 
 
@@ -83,7 +81,6 @@ def _cell(drawing: QuiltDrawing, offers: Sequence[str], part: float) -> float:
 
 
 def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: float) -> None:
-    """Draw a patch within reach, its middle at ``x``: cloth, price and number."""
     box, kind, buyer = drawing.where.tray, PATCHES[patch], drawing.buyer
     low = box.bottom - 32
     middle = box.y + 44 + 1.5 * drawing.where.patch
@@ -123,7 +120,6 @@ def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: float)
 
 
 def _owed(drawing: QuiltDrawing, mover: Seat) -> None:
-    """Draw the leather patch to be placed, in place of the passing strip."""
     state, strip = drawing.state, drawing.where.passing
     left = set(map(leather_at, state.leather))
     # Of the patches already gone only the last was on the track a moment ago.
