@@ -152,8 +152,6 @@ class Request:
     """Hold the parsed command line.
 
     Attributes:
-        command: One of :data:`COMMANDS`.
-        word: The file or game, if given.
         values: Values of the options given, by name; true for those without a value.
     """
 

@@ -38,15 +38,7 @@ code {{ color: #6B6157 }}
 
 
 def page(verdict: Verdict, code: str, title: str, table: list[list[str]], command: str) -> str:
-    """Return the page.
-
-    Args:
-        verdict: The result to show.
-        code: Code of the language of the words.
-        title: The heading.
-        table: Rows of cells; the first are headings.
-        command: The command that plays the contest again.
-    """
+    """Return the page."""
     head, *rows = table
     cells = "".join(f"<th>{escape(cell)}</th>" for cell in head)
     lines = [f"<tr>{cells}</tr>"]

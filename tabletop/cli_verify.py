@@ -24,10 +24,7 @@ class Checked:
     """Hold a record with valid actions and fingerprints.
 
     Attributes:
-        record: The match.
         luck: Numbers of the actions that chance did, and the round of each.
-        rounds: Whether its game has rounds.
-        over: Whether the match is over.
         given: Hashes that somebody noted.
     """
 

@@ -25,14 +25,7 @@ _LOG_BYTES: Final = 512 * 1024
 def window_command(
     request: Request, speaker: Speaker, started: float, opener: Opener | None = None
 ) -> int:
-    """Open the window, on a record if given; return the exit code.
-
-    Args:
-        request: The parsed command line.
-        speaker: Prints errors.
-        started: ``time.monotonic()`` at the program's start.
-        opener: Goes on with a window that is open already; ``None`` without one.
-    """
+    """Open the window, on a record if given; return the exit code."""
     record = None
     if request.word is not None:
         record = Path(request.word)

@@ -59,15 +59,12 @@ class Contest:
     """Describe a contest to play.
 
     Attributes:
-        game: Registry id.
         players: A name for each seat; the same name may occur twice.
         games: Number of matches, rounded up so that every deal is played in every seating.
-        seed: Seed of the deals and of the bots' own luck.
         nodes: Budget of each choice in steps: the outcome repeats exactly.
         seconds: Budget of each choice in processor seconds, so that other work on the machine
             weakens nobody. With neither budget each player has its usual time, in processor seconds
             too.
-        options: House rules that differ from the defaults.
         finder: ``module:function`` that returns the game by its id.
     """
 
@@ -106,10 +103,7 @@ class Verdict:
     """Describe the result of a contest.
 
     Attributes:
-        contest: The contest.
-        games: Number of matches played.
         standings: By player, in the order of the contest.
-        plies: Choices in a match, on average.
         sprt: Result of the sequential test, if one was asked for: the bounds in Elo, the
             logarithm of the ratio, and ``high``, ``low`` or ``open``.
     """

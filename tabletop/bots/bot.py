@@ -57,7 +57,6 @@ class Choice(Generic[A_co]):
     """Describe one action that a bot evaluated.
 
     Attributes:
-        action: The action.
         value: Its value for the seat to act, in points; more is better.
     """
 

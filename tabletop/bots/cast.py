@@ -54,13 +54,7 @@ class Neighbour:
         return self.style if game == self.game else ""
 
     def sits(self, chair: Chair, game: str, name: str) -> Chair:
-        """Return ``chair`` with the neighbour in it, ready to play ``game``.
-
-        Args:
-            chair: Gives its colour.
-            game: The game to be played.
-            name: The neighbour's name in the language shown now.
-        """
+        """Return ``chair`` with the neighbour in it, ready to play ``game``."""
         return Chair(name, f"{BOT}{self.level}", chair.colour, self.habit(game), neighbour=self.id)
 
 
@@ -104,11 +98,6 @@ def candidates(level: str, game: str, taken: Collection[str] = ()) -> tuple[Neig
 
     >>> [one.id for one in candidates("skilled", "goat", {"noor"})]
     ['leo', 'omar']
-
-    Args:
-        level: One of :data:`LEVELS`.
-        game: The game to be played.
-        taken: Ids of those who are not free.
     """
     free = (one for one in CAST if one.level == level and one.id not in taken)
     return tuple(sorted(free, key=lambda one: one.game != game))

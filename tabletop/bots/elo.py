@@ -29,7 +29,6 @@ class Series:
     """Hold the results of one contest.
 
     Attributes:
-        players: Players by place; the same name may have several.
         deals: Matches won of each deal, by place, over all its seatings.
     """
 

@@ -17,9 +17,7 @@ class Outcome:
     """Hold one match's outcome, by player in the order of the contest.
 
     Attributes:
-        scores: Points at the end.
         wins: 1 for the winner; equal parts of 1 if several share the win.
-        seconds: The seconds that each choice took.
     """
 
     scores: tuple[int, ...]
@@ -41,10 +39,6 @@ class Standing:
     """Hold one player's result of a contest.
 
     Attributes:
-        player: The name.
-        games: Matches played.
-        wins: Matches won.
-        rate: The share of matches won.
         score: Points at the end of a match.
         seconds: Median and 95th percentile of the time a choice took.
     """

@@ -37,12 +37,7 @@ class Question:
 
     Attributes:
         ticket: The question's number; a greater one is newer.
-        game: Registry id.
-        player: Name of a level or another player.
-        view: The view of that player's seat.
-        nodes: Budget in steps.
         seconds: Budget in wall time.
-        seed: Seed of the bot's own luck.
         seats: Levels of the seats, ``""`` for a person, where they matter to a hint.
     """
 
@@ -65,7 +60,6 @@ class Answer:
         advice: Legal actions, best first. After an error they are the choice of a simpler player,
             so that the match can go on; ``None`` only if there is none.
         error: The error, for the log; ``None`` when the bot itself answered.
-        seconds: Time from the question to the answer.
     """
 
     ticket: int
@@ -106,12 +100,6 @@ def stood_in(
 
     It thinks on a thread of its own, which is left alone if it hangs too. Then any legal action
     must do; ``None`` when there is none, or none can be found.
-
-    Args:
-        game: The game.
-        question: The question without an answer.
-        legal: Returns the legal actions.
-        seconds: Time limit.
     """
     try:
         actions = legal()

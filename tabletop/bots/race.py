@@ -26,9 +26,6 @@ class Race:
     Args:
         held: Value of each choice guessed before the deals, most first.
         doubt: The standard error of a difference between two of these, more than 0.
-
-    Attributes:
-        open: The choices that are still tried, by their place in ``held``.
     """
 
     def __init__(self, held: Sequence[float], doubt: float) -> None:

@@ -30,7 +30,6 @@ class Styles:
     Attributes:
         slack: Most that a liked choice may be worse than the best, in the values of the game's
             bots.
-        tastes: By name.
     """
 
     slack: float = 0.0
@@ -38,13 +37,7 @@ class Styles:
 
 
 class Styled(Generic[V_contra, A]):
-    """Play the most liked choice among those that are nearly the best.
-
-    Args:
-        bot: Values the choices.
-        taste: The preference.
-        slack: See :class:`Styles`.
-    """
+    """Play the most liked choice among those that are nearly the best."""
 
     def __init__(self, bot: Bot[V_contra, A], taste: Taste, slack: float) -> None:
         self._bot = bot

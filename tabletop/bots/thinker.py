@@ -105,15 +105,6 @@ class Thinker:
     ) -> int:
         """Ask for the choice of ``player``; forget any question before.
 
-        Args:
-            game: Registry id.
-            player: Name of a level or another player of the game.
-            view: The view of the seat to act.
-            nodes: Budget in steps.
-            seconds: Budget in wall time; with neither budget it is the player's usual time.
-            seed: Seed of the bot's own luck.
-            seats: Levels of the seats, see :class:`Question`.
-
         Returns:
             The ticket that the answer will carry.
         """
@@ -318,12 +309,6 @@ class Thinker:
 
     def _await(self, worker: Worker, ticket: int, wanted: int | None, seconds: float) -> Response:
         """Return the worker's reply with that ticket.
-
-        Args:
-            worker: The worker that was asked.
-            ticket: Ticket of the reply; replies with others are left over.
-            wanted: The newest ticket as long as the reply matters; ``None`` if it always does.
-            seconds: Time limit.
 
         Raises:
             WorkerError: The worker died.

@@ -32,13 +32,7 @@ _BELOW_NORMAL: Final = 0x4000
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """Answer a question, from the worker.
-
-    Attributes:
-        ticket: Ticket of the question, or :data:`READY`.
-        advice: Advice of the bot, not yet checked.
-        error: Text of the exception that the bot raised.
-    """
+    """Answer a question, from the worker."""
 
     ticket: int
     advice: Any = None

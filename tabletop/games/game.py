@@ -56,7 +56,6 @@ class Preview:
     """Describe the consequences of an action before it is done.
 
     Attributes:
-        title: The action in words.
         facts: The consequences, one line each.
         items: Signs to draw on the table during the preview.
         labels: Texts on those signs.
@@ -82,7 +81,6 @@ class Told:
     Attributes:
         seat: The seat that acted; ``None`` for chance.
         sprite: A small picture of the action; ``aspect`` is its width divided by its height.
-        words: The action in words.
         sound: Name of its sound, or ``""``.
         marks: Items of the table to mark as the last move.
         source: Item of the previous table from which pieces that are new on the table come; when
@@ -163,9 +161,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
 
     Attributes:
         id: Names the game in records, ``sprites/`` and texts; never changes.
-        rules_version: Raised when old records would play out differently.
         seat_counts: Numbers of players it can have, fewest first.
-        options: The house rules.
         pieces: Every piece on a table, one place after another; none is lost but ``discarded``.
         unseen: The pieces whose place the viewer cannot know.
         sheet: Every point explained, for the score sheet; by default the points alone.
@@ -173,7 +169,6 @@ class Game(Generic[StateT, ActionT, ViewT]):
         baselines: Makes a named reference player for the arena; ``random`` is always there.
         styles: The personalities that a bot of any level may have.
         aim: A heading and a sentence of what it is about, shown before a game for two.
-        minutes: Usual length of a match.
         private: Whether seats hold what others may not see: between two people at one
             screen a curtain comes down.
         round_over: Whether a state is the end of a round, before chance deals anew: its

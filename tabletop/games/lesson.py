@@ -18,7 +18,6 @@ class Step:
 
     Attributes:
         says: The explanation and its reason.
-        clause: The clause of the rule.
         ask: The task of the learner; ``None`` for a mere explanation.
         do: The action of the task in the game's notation; ``""`` for a mere explanation.
         suits: Whether another action is accepted in place of :attr:`do`.
@@ -73,8 +72,6 @@ class Chapter:
         steps: The steps in order; the learner sits in the first seat.
         start: Actions before the first step, chance included, in the game's notation.
         position: Starting position in place of the deal.
-        options: House rules that differ from the defaults.
-        seats: Number of players.
         scored: Whether the points of the moment are shown: once the lesson has explained them.
     """
 
@@ -88,12 +85,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Hold the first lesson of a game.
-
-    Attributes:
-        chapters: The chapters in order.
-        minutes: Approximate length in minutes.
-    """
+    """Hold the first lesson of a game."""
 
     chapters: tuple[Chapter, ...]
     minutes: int = 4

@@ -27,8 +27,6 @@ class Cover:
 
     Attributes:
         id: As in the game's manifest, like all that follows.
-        seat_counts: Numbers of players, fewest first.
-        minutes: Usual length of a match.
         open: Reads the game; the same one each time.
     """
 
@@ -48,10 +46,6 @@ class Shelf(Sequence["AnyGame"]):
     Reading all games takes longer than drawing the first screen, which shows boxes only, and so
     does looking for packages: that is put off until :meth:`discover`, or until a game is asked
     for that is not in the box.
-
-    Args:
-        covers: The games of the box.
-        plugins: Finds the installed packages.
     """
 
     def __init__(

@@ -103,10 +103,6 @@ def wrong_in(record: Record, luck: Iterable[int]) -> tuple[int, Msg] | None:
     """Return the first action with a wrong fingerprint, and the reason.
 
     Returns ``None`` if all are right.
-
-    Args:
-        record: A match that can be played.
-        luck: Numbers of the actions that chance did.
     """
     by_chance = frozenset(luck)
     for mark in record.fingerprints:
@@ -146,12 +142,7 @@ class Seals:
 
     @classmethod
     def of(cls, record: Record, key: bytes) -> Seals:
-        """Return the fingerprints of a match that goes on from ``record``.
-
-        Args:
-            record: The match so far.
-            key: Secret bytes, :data:`KEY_BYTES` of them.
-        """
+        """Return the fingerprints of a match that goes on from ``record``."""
         lines = tuple(enumerate(record.actions, start=1))
         marks = (mark for mark in record.fingerprints if mark.ply <= len(lines))
         return cls(key, frozenset(lines), {lines[mark.ply - 1]: mark for mark in marks})
@@ -160,10 +151,6 @@ class Seals:
         """Return ``record`` with its fingerprints, and the seals after it.
 
         The seals after it hash nothing again; with the old ones the result is the same.
-
-        Args:
-            record: The match now.
-            luck: Numbers of its actions that chance did.
         """
         fresh = {
             key: sealed(record, ply, self._salt(*key))

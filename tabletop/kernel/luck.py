@@ -108,11 +108,7 @@ Deal: TypeAlias = int | Key | Dealt
 
 @dataclass(frozen=True, slots=True)
 class _Chosen:
-    """Hold the state of a generator seeded with a number.
-
-    Attributes:
-        state: The state as :meth:`random.Random.getstate` gives it.
-    """
+    """Hold the state of a generator seeded with a number."""
 
     state: tuple[Any, ...] = field(repr=False)
 
@@ -143,12 +139,7 @@ class _Fresh:
 
 @dataclass(frozen=True, slots=True)
 class _Again:
-    """Hold the chance events of another match that are still to come.
-
-    Attributes:
-        strokes: Those strokes, oldest first.
-        fresh: Gives what they do not.
-    """
+    """Hold the chance events of another match that are still to come."""
 
     strokes: tuple[Any, ...]
     fresh: _Fresh

@@ -38,7 +38,6 @@ class Match(Generic[StateT, ActionT, ViewT]):
     True
 
     Attributes:
-        rules: The game's.
         states: The table at the start and after each action; one longer than ``actions``.
         actions: Everything done so far, chance included, oldest first.
         luck: The source that chance draws from next. Nothing else ever does.

@@ -121,8 +121,6 @@ class Handover:
 
     Attributes:
         ply: Number of actions that were done by then.
-        seat: The seat.
-        name: Name of the player who had it until then.
         player: Kind of that player, as in a :class:`Chair`.
     """
 

@@ -15,7 +15,6 @@ class Line:
     """Describe one reason for points.
 
     Attributes:
-        why: The reason in words.
         points: Points for it; may be 0 or negative.
         clause: The rule it follows.
         piece: The piece it is for, as records write it, if it is for one piece.
@@ -32,12 +31,10 @@ class Round:
     """Describe one round, or the points written before the first.
 
     Attributes:
-        title: The round in words.
         lines: By seat, the reasons for its points in this round.
         scores: By seat, the sum.
         number: 1 for the first round; 0 for points written before it.
         piece: A piece that stands for the round, as records write it; or ``""``.
-        best: Seats that did best.
         note: The way it ended, if that is worth a word.
     """
 
@@ -52,13 +49,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Describe a title that a seat has earned by its points.
-
-    Attributes:
-        seat: The seat that earns the name.
-        words: The name.
-        art: Name of its drawing.
-    """
+    """Describe a title that a seat has earned by its points."""
 
     seat: Seat
     words: Msg
@@ -71,7 +62,6 @@ class Sheet:
 
     Attributes:
         lines: By seat, the reasons for its points.
-        totals: By seat, the sum.
         note: Another thing that decided, e.g. how a tie was broken.
         rounds: Each finished round in detail, if the game has rounds; ``lines`` then has a
             line for each.

@@ -83,7 +83,6 @@ class Refusal:
 
     Attributes:
         clause: The rule that forbids it, e.g. ``"PW-4.2"``.
-        why: The reason in words.
     """
 
     clause: str

@@ -98,25 +98,12 @@ class Arm:
         return self._grow(2.0, 1.0)
 
     def thing(self, long: float, thick: float, *, turns: bool) -> Spot:
-        """Add a thing other than a tile; sizes are in halves.
-
-        Args:
-            long: Its length along the line.
-            thick: Its width across.
-            turns: Whether it may be the first after a corner.
-        """
+        """Add a thing other than a tile; sizes are in halves."""
         self._turn(long * self.half if turns else 0.0)
         return self._grow(long, thick)
 
     def _turn(self, needed: float) -> bool:
-        """Turn at the edge, or run back behind a bend.
-
-        Args:
-            needed: Units that the next thing needs to go straight on in a row.
-
-        Returns:
-            Whether the line runs along a row.
-        """
+        """Turn at the edge, or run back behind a bend."""
         half = self.half
         if self.heading[0]:
             left, right = self.edges

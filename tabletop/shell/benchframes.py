@@ -234,9 +234,6 @@ def rest(began: float) -> None:
     """Spend the time between two frames as the loop does.
 
     Garbage is collected, and other threads may run.
-
-    Args:
-        began: Seconds of ``time.perf_counter`` when the last frame began.
     """
     tidy()
     time.sleep(max(0.0, PACE - (time.perf_counter() - began)))

@@ -15,8 +15,6 @@ class Made:
     """Describe a layout after laying a card, as far as it is open.
 
     Attributes:
-        shown: The layout afterwards.
-        count: Its count afterwards.
         won: Lines that match only afterwards: number and value.
         lost: Lines that no longer match, likewise.
         hidden: Cards face down afterwards.

@@ -268,14 +268,7 @@ _TAG: Final = 42.0
 
 
 def laying(view: View, cell: int, picture: Picture, *, bounces: bool) -> Preview:
-    """Preview the held card in ``cell`` of the viewer's layout.
-
-    Args:
-        view: The knowledge of the viewer.
-        cell: The cell that would receive the card.
-        picture: The table.
-        bounces: Whether the card was just turned up, and is laid into another cell.
-    """
+    """Preview the held card in ``cell`` of the viewer's layout."""
     table = view.table
     card = table.loose if bounces else table.drawn
     assert card is not None

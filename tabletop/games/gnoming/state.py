@@ -74,9 +74,7 @@ class Deal:
     """Deal the cards, by chance (P2 to P4).
 
     Attributes:
-        layouts: Nine cards of each seat.
         piles: The cards that start the discard piles a and b.
-        stock: The draw pile in drawing order.
     """
 
     layouts: tuple[Layout, ...]
@@ -157,15 +155,11 @@ class Table:
     """Hold the public state (D2).
 
     Attributes:
-        house: The house rules.
-        seats: Number of players.
         phase: Next kind of action: ``deal`` and ``rebuild`` by chance, ``scored`` for a round just
             counted, the others by ``turn``.
         turn: The seat to act, or the last one to act.
         starter: The starter of this round (P6), or before the deal of the next.
         shown: Layouts by seat, with ``None`` for hidden cards; empty before the deal.
-        piles: The discard piles a and b, bottom to top.
-        stock_left: Cards in the draw pile.
         rebuilds: Number of rebuilds of the draw pile in this round (X2).
         out: Hazards out of play (H3).
         drawn: In phase ``lay`` the card in the hand of ``turn``.
@@ -207,9 +201,7 @@ class State:
     """Hold the whole state.
 
     Attributes:
-        table: The public state.
         layouts: All nine cards of each seat, hidden ones too; empty before the deal.
-        stock: The draw pile in drawing order.
     """
 
     table: Table
@@ -224,8 +216,6 @@ class View:
     It includes every card that was ever open.
 
     Attributes:
-        seat: The viewer.
-        table: The public state.
         unseen: Cards face down in layouts and in a draw pile never rebuilt, sorted: each may be in
             any of these places.
         rebuilt: Cards of a rebuilt draw pile, sorted, each seen before (X1).

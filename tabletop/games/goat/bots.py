@@ -41,7 +41,6 @@ class Insight:
         rules: The rules for its choices when it tries no deals; it goes by one at a time, as luck
             has it.
         deals: Number of deals on which it tries each choice, at a table of two, three and four.
-        exact: Number of tiles left up to which it searches every continuation.
         trust: Weight in deals of its first opinion, which was learned from play.
     """
 

@@ -171,15 +171,7 @@ def _record(
 
 
 def _rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box | None) -> Box:
-    """Draw the points of each round on a record; return the name's box.
-
-    Args:
-        finale: Receives the sum.
-        state: The finished match.
-        seat: Holder of the record.
-        line: Room for name and sum.
-        over: The number at the fence below, if it is there.
-    """
+    """Draw the points of each round on a record; return the name's box."""
     drop = min(_DROP, max(0.0, line.height - _LINE))
     high = min(_LINE, line.height)
     low = over is not None and line.y + drop + high > over.y  # on one line: behind it

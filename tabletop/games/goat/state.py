@@ -65,12 +65,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal the tiles, by chance (G-2.1, G-2.2).
-
-    Attributes:
-        hands: Tiles by seat.
-        market: Tiles in drawing order.
-    """
+    """Deal the tiles, by chance (G-2.1, G-2.2)."""
 
     hands: tuple[tuple[Tile, ...], ...]
     market: tuple[Tile, ...]
@@ -129,7 +124,6 @@ class Round:
 
     Attributes:
         points: Points by seat, before the rule of the record (G-6.3).
-        hands: Remaining tiles, by seat; empty when only the points are known.
         fish: Whether it ended blocked (G-5.2).
         last: The seat that laid the last tile; ``None`` when only the points are known.
     """
@@ -145,10 +139,7 @@ class State:
     """Hold the whole state.
 
     Attributes:
-        house: The house rules.
-        seats: Number of players.
         hands: Tiles by seat; all empty before the first deal.
-        market: Tiles in drawing order.
         line: Tiles from left to right, as they lie.
         turn: The seat to act, or the last one to act when the round is counted.
         drew: Whether ``turn`` drew a tile in this turn.
@@ -156,7 +147,6 @@ class State:
         opener: The seat that opens with any tile, if that is the house rule.
         rounds: Counted rounds, oldest first.
         before: Totals written down before ``rounds``.
-        totals: Totals written down by now; derived from ``before`` and ``rounds``.
         counted: Whether the tiles on the table are those of the last of ``rounds``.
     """
 
@@ -180,11 +170,7 @@ class View:
     """Hold the knowledge of one seat.
 
     Attributes:
-        seat: The viewer.
-        hand: The viewer's tiles.
-        counts: Tiles in each hand.
         pool: The tiles in other hands or in the market, in unknown places.
-        market_left: Tiles in the market.
 
     The other attributes are those of :class:`State`, open to everybody.
     """

@@ -20,13 +20,7 @@ _RIM: Final = 0.42
 
 @dataclass(frozen=True, slots=True)
 class Squares:
-    """Hold a board of equal squares.
-
-    Attributes:
-        x: Left edge of the first column.
-        y: Top edge of the first row.
-        side: Side of a square.
-    """
+    """Hold a board of equal squares."""
 
     x: float
     y: float
@@ -88,14 +82,7 @@ def square_of(place: str) -> tuple[int, int] | None:
 def chequers(
     drawing: Drawing[Any, Any, Any], board: Squares, *, turned: bool = False, group: str = SQUARE
 ) -> None:
-    """Draw a framed board of wood whose squares are drop targets.
-
-    Args:
-        drawing: Receives items and places.
-        board: Boxes of the squares.
-        turned: Whether the board is seen from its other end.
-        group: Group of the drop targets.
-    """
+    """Draw a framed board of wood whose squares are drop targets."""
     drawing.show("board", Board("frame"), board.box.grown(_RIM * board.side), 1, 8)
     for row, column in board.each():
         tone = "dark" if (row + column) % 2 else "light"

@@ -68,11 +68,8 @@ class FieldPath:
     """Locate a value in a position, and report it if it is invalid.
 
     Attributes:
-        game: Id of the game.
-        seats: Number of seats.
         kinds: Messages that the game gives instead of the codec's own ones.
         limits: Values by name, for ranges and the like that depend on the table.
-        name: Path of the value.
     """
 
     game: str
@@ -162,12 +159,8 @@ def read(
 ) -> T:
     """Read a dataclass from the fields of the same names.
 
-    Args:
-        kind: The dataclass. A field that is not given, or not asked for, has its default;
-            one without a default must be given.
-        data: The fields.
-        place: Refuses what does not fit.
-        only: The fields asked for; all if not given.
+    A field that is not given, or not in ``only``, has its default; one without a default must be
+    given.
 
     Raises:
         BadPositionError: A field is wrong.

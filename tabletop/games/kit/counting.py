@@ -51,8 +51,6 @@ class CountedHand:
     """Hold the reasons for the points of one seat, in order.
 
     Attributes:
-        seat: The seat.
-        parts: The reasons.
         near: The item beside which the sum stands if no part is on the table.
         best: Whether nobody did better.
     """
@@ -66,13 +64,7 @@ class CountedHand:
 def counted_hands(
     parts: Iterable[Iterable[Part]], near: Callable[[Seat], ItemId], scores: Sequence[int]
 ) -> tuple[CountedHand, ...]:
-    """Return the hands of all seats; the fewest points are the best.
-
-    Args:
-        parts: The reasons for points by seat.
-        near: Returns the item beside which the sum of a seat stands if need be.
-        scores: The points of the round by seat.
-    """
+    """Return the hands of all seats; the fewest points are the best."""
     return tuple(
         CountedHand(Seat(seat), tuple(own), near(Seat(seat)), scores[seat] == min(scores))
         for seat, own in enumerate(parts)
@@ -128,17 +120,7 @@ def _hand(
 
 
 def _beside(hand: Box, picture: Picture, others: Sequence[Box], shape: Shape) -> Box | None:
-    """Return the box of a sum beside a hand, on the same ground if it can.
-
-    Args:
-        hand: The box of its pieces.
-        picture: The table.
-        others: The boxes of other sums.
-        shape: The window.
-
-    Returns:
-        ``None`` if there is no room that is free of pieces, words and panels.
-    """
+    """Return a free box for a sum, on the same ground as its hand if it can."""
     least = _share(hand)
     for share in (1.0, (1.0 + least) / 2, least):
         size = _WIDE * share, _HIGH * share

@@ -137,12 +137,7 @@ class Sketch:
 
 @dataclass
 class Drawing(Sketch, Generic[ViewT, ActionT, PlanT]):
-    """Build the picture of a table.
-
-    Attributes:
-        where: Boxes of the table, those of the shell's areas among them.
-        legal: Actions that the viewer may take.
-    """
+    """Build the picture of a table."""
 
     view: ViewT
     shape: Shape

@@ -73,11 +73,7 @@ _ROOMY: Final = 1240.0
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """Describe something the reader has done for the first time.
-
-    Attributes:
-        words: The words of a ribbon.
-    """
+    """Describe something the reader has done for the first time."""
 
     words: Msg
 
@@ -93,10 +89,7 @@ class Podium:
         width: Units across the picture.
         height: Units down that are seen at once.
         text: Interface size, 1.0 is usual.
-        title: The outcome in words.
-        winners: The seats that won.
         margin: The lead in points, if there is one.
-        sheet: Every point explained.
         reader: The seat of the only person; ``None`` if there are several, or none.
         home: The seat that is nearest at the table.
         honour: Something the reader has done for the first time, if anything.
@@ -148,8 +141,6 @@ class Finale(Sketch):
     """Build the picture of an ending.
 
     Attributes:
-        cues: All that comes later or from elsewhere.
-        led: Items that stand before words.
         height: Units down, if more than are seen at once.
     """
 
@@ -269,17 +260,7 @@ def banner(
     size: float,
     layer: int,
 ) -> None:
-    """Draw a ribbon that unrolls and then shows its words.
-
-    Args:
-        finale: Receives the ribbon and its words.
-        name: The name of the ribbon.
-        words: The words.
-        box: Its place.
-        unrolls: Beginning and length of the unrolling, seconds.
-        size: Units an em of the words.
-        layer: The layer of the ribbon.
-    """
+    """Draw a ribbon that unrolls and then shows its words."""
     finale.show(name, Board("banner"), box, layer, 3)
     finale.wipe(*unrolls, name)
     inner = Box(box.x + box.width * 0.13, box.y + 4, box.width * 0.74, box.height - 18)
@@ -290,14 +271,7 @@ def banner(
 def begun(
     podium: Podium, crown: float, gap: float = 12.0, under: Msg | None = None
 ) -> tuple[Finale, Box]:
-    """Begin an ending with its heading across the top; return the room below.
-
-    Args:
-        podium: The room, the outcome and the sheet.
-        crown: Seconds until the crown drops.
-        gap: Units below the heading.
-        under: The line below the title, instead of that of the podium.
-    """
+    """Begin an ending with its heading across the top; return the room below."""
     finale, room = Finale(podium), podium.room
     head = Box(room.x, room.y, room.width, _LOW if podium.narrow else HEAD)
     heading(finale, head, crown, under=under)
@@ -314,11 +288,6 @@ def tall_enough(finale: Finale, box: Box, least: float) -> Box:
     """Return a box down to the lower edge, or higher for enlarged text.
 
     The picture has the height for it then.
-
-    Args:
-        finale: The picture.
-        box: The box, down to the lower edge of what is seen at once.
-        least: Units of height that it needs.
     """
     if not finale.podium.large or box.height >= least:
         return box

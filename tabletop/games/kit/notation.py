@@ -12,15 +12,7 @@ from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT, ViewT
 
 @dataclass(frozen=True, slots=True)
 class JoinedNotation(Generic[StateT, ActionT]):
-    """Hold the functions of :class:`tabletop.kernel.replay.Notation`.
-
-    Attributes:
-        write: Returns the one canonical line for an action.
-        read: Returns the action of a line.
-        write_position: Returns a table as JSON.
-        read_position: Returns the table of a position.
-        facts: Returns the position and what follows from it.
-    """
+    """Hold the functions of :class:`tabletop.kernel.replay.Notation`."""
 
     write: Callable[[ActionT], str]
     read: Callable[[str], ActionT]

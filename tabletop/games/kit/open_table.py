@@ -18,7 +18,6 @@ class OpenView(Generic[StateT]):
     """Hold the table as a seat knows it: all of it.
 
     Attributes:
-        seat: The viewer.
         table: The whole truth.
     """
 

@@ -30,13 +30,7 @@ def fewest(points: Sequence[int]) -> tuple[Seat, ...]:
 def summed(
     rounds: Sequence[Round], seats: int, clause: Callable[[int], str]
 ) -> tuple[tuple[Line, ...], ...]:
-    """Sum up each round in a line, by seat.
-
-    Args:
-        rounds: The rounds; one without a number has a line of its own already.
-        seats: Number of seats.
-        clause: Returns the clause for the points of a round.
-    """
+    """Sum up each round in a line, by seat."""
 
     def line(one: Round, seat: int) -> Line:
         score = one.scores[seat]

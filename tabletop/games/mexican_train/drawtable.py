@@ -48,11 +48,6 @@ def most(highest: int, seats: int) -> int:
 def draw_size(highest: int, seats: int, given: int | None = None) -> int:
     """Return the number of tiles that each seat draws (MT-2.2).
 
-    Args:
-        highest: The set's highest double.
-        seats: Number of players, 2 to 12.
-        given: Draw of a house rule, in place of the table.
-
     Raises:
         BadOptionError: There are not enough tiles.
     """

@@ -79,8 +79,6 @@ class Deal:
 
     Attributes:
         engine: The number of the double in the hub.
-        hands: Tiles by seat.
-        stock: The boneyard in drawing order.
         start: The starter in the first round; later it is derived (MT-3.1).
     """
 
@@ -135,8 +133,6 @@ class Table:
     """Hold the public state; tuples are by seat unless said otherwise.
 
     Attributes:
-        laws: The house rules.
-        seats: Number of players.
         highest: The set's highest double.
         engine: The double in the hub; before a deal, the next one.
         phase: State of the round: before a deal, in play, or done.
@@ -149,9 +145,6 @@ class Table:
         doubles_laid: Numbers of the doubles that seat laid this turn, in order.
         running: Whether that seat is laying the run of a long first turn.
         begun: Whether the seat had a turn this round.
-        starter: The starter of this round, or before a deal of the next; ``None`` if lots decide.
-        counts: Tiles in hand.
-        stock_left: Tiles in the boneyard.
         lacks: For each tile in hand, the bits of tiles that it cannot be, see :func:`hidden.bits`.
         carried: Points from before the first of ``results``.
         results: The finished rounds, in order.
@@ -181,13 +174,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Hold the whole state.
-
-    Attributes:
-        table: The public state.
-        hands: Tiles by seat, highest tile first.
-        stock: The boneyard in drawing order.
-    """
+    """Hold the whole state."""
 
     table: Table
     hands: tuple[tuple[Tile, ...], ...] = ()
@@ -196,13 +183,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Hold the knowledge of one seat.
-
-    Attributes:
-        seat: The viewer.
-        table: The public state.
-        hand: The viewer's tiles, highest first.
-    """
+    """Hold the knowledge of one seat."""
 
     seat: Seat
     table: Table

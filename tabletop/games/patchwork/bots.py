@@ -40,7 +40,6 @@ class Insight:
     Weaker players consider less; none of them errs on purpose.
 
     Attributes:
-        weights: The weights of its evaluation.
         depth: Number of choices it looks ahead, its own and the other seat's; at 1 it considers
             only the result of its own choice.
         snug: Whether it searches for the placement with the most shared edges, or takes the first.
@@ -52,12 +51,7 @@ class Insight:
 
 
 class Thinking:
-    """Search as far as its insight and budget allow.
-
-    Args:
-        insight: The depth and the weights of its search.
-        searcher: Makes the searcher that works with the results of a race.
-    """
+    """Search as far as its insight and budget allow."""
 
     def __init__(
         self, insight: Insight, searcher: Callable[[Race], Searcher[Spot, Found]] = PythonSearcher

@@ -79,11 +79,7 @@ class State:
 
     Attributes:
         ring: Patches left, clockwise from the neutral token; ``None`` before chance laid them.
-        quilts: The cloth on each quilt, in the order of placement.
         covered: Squares covered, as bits ``9 * row + column``.
-        buttons: Buttons in the purse.
-        income: Buttons printed on the quilt.
-        at: Space of the track.
         last_mover: The seat whose token arrived last.
         leather: Marks whose leather patch was not taken yet.
         seven: The seat with the 7 x 7 tile.
@@ -111,10 +107,6 @@ class View:
     """Hold the knowledge of one seat: the whole table (PW-2.1).
 
     Nothing is hidden in Patchwork once the ring is laid.
-
-    Attributes:
-        seat: The viewer.
-        table: The whole state, as all pieces are open.
     """
 
     seat: Seat

@@ -61,11 +61,7 @@ class Chance(NamedTuple):
 
 
 class Facts:
-    """Count points and helpful cards for the seat to act.
-
-    Args:
-        scene: The scene of the player.
-    """
+    """Count points and helpful cards for the seat to act."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene

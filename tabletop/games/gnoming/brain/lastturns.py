@@ -34,11 +34,6 @@ class LastTurns(Playout):
 
     A seat draws from the draw pile if that saves more on average than an open card does. Only who
     minds the next seat chooses the pile of a discard; the others put it anywhere.
-
-    Args:
-        scene: The scene of the seat that goes out.
-        others: Insight of each seat; that of the viewer is not used.
-        rng: Source of randomness of careless discards.
     """
 
     def __init__(self, scene: Scene, others: Sequence[Insight], rng: Random) -> None:
@@ -170,14 +165,7 @@ class LastTurns(Playout):
 
 
 class GoingOut:
-    """Play out imagined deals from a choice that goes out.
-
-    Args:
-        chooser: Decides where a card taken from a pile is laid.
-        act: The choice.
-        others: Insight of each seat.
-        rng: Source of randomness.
-    """
+    """Play out imagined deals from a choice that goes out."""
 
     def __init__(self, chooser: Chooser, act: Act, others: Sequence[Insight], rng: Random) -> None:
         scene = chooser.scene

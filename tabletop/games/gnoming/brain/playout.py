@@ -33,9 +33,6 @@ class Table:
         cells: Visible layout, by seat.
         hidden: Number of its cards face down, by seat.
         below: True card of every cell, by seat.
-        stock: The draw pile, the next card last.
-        piles: The discard piles, the open card last.
-        rebuilds: Number of rebuilds of the draw pile.
         first_out: The seat that was first out, or :data:`NONE`.
         stopped: Whether the cards ran out.
         burden: Cost of each hidden card, so that no seat waits for ever.
@@ -92,11 +89,7 @@ points of the layout as it is.
 
 
 class Playout:
-    """Play imagined tables to the end.
-
-    Args:
-        judges: Judges of the layouts, by seat.
-    """
+    """Play imagined tables to the end."""
 
     def __init__(self, judges: Sequence[Judge]) -> None:
         self._judges = judges

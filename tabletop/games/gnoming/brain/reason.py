@@ -57,11 +57,6 @@ def reason(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> Msg
     """Explain the advantage of the first choice over the next.
 
     The terms are tried by their weight; the first with a plain fact about the table is told.
-
-    Args:
-        chooser: The player's values.
-        thought: The choices, best first.
-        others: Insight of each seat, for what they may do in their last turns.
     """
     if len(thought.valued) == 1:
         return msg("gnoming.hint.best")

@@ -39,8 +39,6 @@ class Insight:
         ahead: Whether it considers lines that may match later.
         counting: Whether it counts the cards still out of sight, or assumes a full deck.
         others: Whether it considers the layouts of the others, and so the end of the round.
-        deals: Number of imagined deals on which it tries its choices.
-        weights: Weights of its estimates.
         learned: Whether it uses values learned from playouts instead.
     """
 
@@ -83,12 +81,7 @@ TERMS: Final = ("cards", "lines", "end", "use")
 
 
 class Scene:
-    """Hold the facts for one choice.
-
-    Args:
-        view: The public knowledge.
-        insight: Depth of this player.
-    """
+    """Hold the facts for one choice."""
 
     def __init__(self, view: View, insight: Insight) -> None:
         table = view.table
@@ -176,11 +169,7 @@ class Scene:
         return self._others(hidden) + burden
 
     def _others(self, mine: int) -> float:
-        """Return the weighted average of the others' expected points.
-
-        Args:
-            mine: Hidden cards of the viewer at that time.
-        """
+        """Return the weighted average of the others' expected points."""
         found = self._sums.get(mine)
         if found is None:
             w, judge = self.insight.weights, self.judge

@@ -61,7 +61,6 @@ class Thought:
     """Hold the result of testing choices.
 
     Attributes:
-        valued: The choices, best first.
         deals: Number of deals that favoured a choice not ranked first; 0 if there is no such
             choice.
         share: Percentage of these deals in which it was no worse than the choice ranked first.
@@ -73,13 +72,7 @@ class Thought:
 
 
 class Imagined:
-    """Sample deals that fit the observations, and play choices on them.
-
-    Args:
-        view: The public knowledge.
-        scene: The scene of the player.
-        playout: Plays them; by default all seats judge as the player does.
-    """
+    """Sample deals that fit the observations, and play choices on them."""
 
     def __init__(self, view: View, scene: Scene, playout: Playout | None = None) -> None:
         self._view = view
@@ -103,12 +96,7 @@ class Imagined:
         return self.laid(below, [*stock, *unseen])
 
     def laid(self, below: list[list[Code]], stock: list[Code]) -> Table:
-        """Return the table with the given cards dealt.
-
-        Args:
-            below: The card of every cell, by seat.
-            stock: The draw pile, the next card last.
-        """
+        """Return the table with the given cards dealt."""
         table = self._view.table
         a, b = table.piles
         piles = [CODE[card] for card in a], [CODE[card] for card in b]
@@ -141,9 +129,6 @@ class Imagined:
             table: The deal.
             act: The choice.
             cell: The place of a card taken from a pile, if that is settled.
-
-        Returns:
-            The next seat.
         """
         me, play, real = self._me, self.playout, self._view.table
         following = (me + 1) % real.seats
@@ -188,15 +173,7 @@ def _least(mine: float, others: Sequence[float], over: bool) -> float:
 def second_thoughts(
     view: View, scene: Scene, valued: Sequence[Valued], budget: Budget, rng: Random
 ) -> Thought:
-    """Move another choice to the front if imagined deals clearly prefer it.
-
-    Args:
-        view: The public knowledge.
-        scene: The scene of the player.
-        valued: The choices with their values, best first.
-        budget: One step is used for each turn in an imagined deal.
-        rng: Source of randomness of the deals.
-    """
+    """Move another choice to the front if imagined deals clearly prefer it."""
     tried = _different(valued)
     if len(tried) < 2 or view.table.phase == "flip":
         return Thought(tuple(valued))

@@ -16,10 +16,7 @@ class Weights:
         piles: Cards of the piles that a turn offers, beside the one of the draw pile.
         high: Excess of 8s over 3s on them, as a share either way.
         one: Share of the chance of a line that lacks one card: other cards are wanted, too.
-        two: The same for two cards.
-        three: The same for three cards.
         worse: Share by which each turn left lowers the cost of a high card.
-        most: Largest such reduction.
         keep: Limit of that reduction, in points.
         hidden: Points by which each turn left lowers the cost of a hidden card.
         dread: Points of a hidden card beyond the mean while there are turns left.

@@ -42,7 +42,6 @@ class Judge:
     number of turns to come.
 
     Attributes:
-        clocks: Number of clocks.
         last: The clock of a seat with one turn to come.
 
     Args:

@@ -43,8 +43,6 @@ class Grid:
 
     Attributes:
         slot: Ground of the layout.
-        cells: Box of each card, row by row.
-        gap: Gap between two cards.
         tag: Height of the value of a line.
     """
 
@@ -59,9 +57,6 @@ class Placed:
     """Hold the boxes of the green.
 
     Attributes:
-        own: The own layout.
-        grids: Layouts of the others.
-        plates: Their plates.
         parts: Piles, plate, hand, told, foot and banner by name, as in the plan.
     """
 

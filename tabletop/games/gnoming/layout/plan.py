@@ -50,11 +50,7 @@ class Plan:
     """Hold the boxes of one table, in table units.
 
     Attributes:
-        grids: Layouts, by seat.
-        plates: Plates with name and points, by seat.
         own: The seat with the large layout.
-        hand: Box of a held card.
-        told: Label of its owner, below it.
         foot: Strips to press in place of a drag, and the pond.
         totals: Points of all; ``None`` where words are so large that the plates alone tell them.
     """

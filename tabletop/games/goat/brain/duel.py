@@ -24,12 +24,6 @@ class Duel:
     """Search every continuation by alpha-beta, remembering the tables it met.
 
     A table has one value for each of the two, as the sum of both is always the same.
-
-    Args:
-        stake: Values the end of a round.
-        counter: Counts the points of hands.
-        budget: One step is used for some positions.
-        most: Largest number of positions to search.
     """
 
     def __init__(self, stake: Stake, counter: Counter, budget: Budget, most: int) -> None:
@@ -41,12 +35,6 @@ class Duel:
 
     def value(self, mine: int, theirs: int, now: int, me: int) -> float:
         """Return the value of a table to ``me`` after its play.
-
-        Args:
-            mine: The hand that the play left.
-            theirs: The hand of the other seat.
-            now: The ends of the line.
-            me: The seat that played.
 
         Raises:
             TooWideError: There are more positions than the search may look at.

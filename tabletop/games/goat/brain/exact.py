@@ -15,13 +15,7 @@ class TooWideError(Exception):
 
 
 class Exact:
-    """Solve a round in which every seat sees all tiles and plays perfectly.
-
-    Args:
-        stake: Values the end of a round.
-        counter: Counts the points of hands.
-        most: Largest number of positions to search.
-    """
+    """Solve a round in which every seat sees all tiles and plays perfectly."""
 
     def __init__(self, stake: Stake, counter: Counter, most: int) -> None:
         self._stake = stake

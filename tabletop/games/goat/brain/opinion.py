@@ -60,10 +60,6 @@ def opinions(view: View, choices: list[tuple[int, int]]) -> list[float] | None:
 
     They were learned for tables without partners where tiles count as usual; ``None`` stands for
     any other table.
-
-    Args:
-        view: The knowledge of the viewer.
-        choices: The tiles laid and the ends afterwards, for each choice.
     """
     usual, house = House(), view.house
     same = (house.bald_points, house.bald_alone, house.double_six_points) == (

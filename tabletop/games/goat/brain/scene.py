@@ -48,12 +48,7 @@ class Scene:
         self._may = [self._hidden & ~_with(known[seat]) for seat in after]
 
     def inputs(self, gone: int, after: int) -> Inputs:
-        """Return the inputs of a choice.
-
-        Args:
-            gone: The tiles it lays.
-            after: The ends afterwards.
-        """
+        """Return the inputs of a choice."""
         rest = self._hand & ~gone
         return [*self._judged(gone, rest, after), *self._plain(rest, after)]
 

@@ -59,10 +59,8 @@ class Tried:
     """Hold a choice and its results.
 
     Attributes:
-        act: The choice.
         gone: The tiles it lays, as a set.
         after: The ends afterwards.
-        values: The values for the viewer, deal by deal.
         ends: The end of each deal; ``None`` if it was solved exactly, so that only the value is
             known.
         first: Estimated value before the trial, relative to the other choices.

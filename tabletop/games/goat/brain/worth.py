@@ -64,11 +64,7 @@ def chance(mine: int, theirs: int, target: int) -> float:
 
 
 class Stake:
-    """Evaluate the ends of the current round for every seat.
-
-    Args:
-        view: Source of the totals and the house rules.
-    """
+    """Evaluate the ends of the current round for every seat."""
 
     def __init__(self, view: View) -> None:
         self._house = view.house

@@ -41,9 +41,7 @@ class Plan:
     Attributes:
         near: The seat whose hand is on the large rack.
         racks: Racks of the others, by seat; those beside the felt stand upright.
-        entries: Lines of the ledger.
         felt: Area that the line never leaves.
-        head: Title of the ledger.
         foot: Last lines of the ledger, if there is room.
     """
 
@@ -72,14 +70,7 @@ class Plan:
 
 
 def plan(shape: Shape, seats: int, near: Seat, rows: int) -> Plan:
-    """Place the areas in ``shape``.
-
-    Args:
-        shape: The window.
-        seats: Number of players.
-        near: The seat at the bottom; the others follow clockwise from the left.
-        rows: Lines of the ledger.
-    """
+    """Place the areas in ``shape``."""
     others = [Seat((near + k) % seats) for k in range(1, seats)]
     lines = [f"entry {row}" for row in range(rows)]
     column = _column(shape, lines)

@@ -33,8 +33,6 @@ class Wound:
     """Hold the layout of a line on the felt.
 
     Attributes:
-        half: Side of half a tile.
-        spots: Spot of each tile, from left to right.
         along: Spots of the next ordinary tile at the left and at the right end.
         across: Spots of the next double, likewise.
     """
@@ -46,14 +44,7 @@ class Wound:
 
 
 def wind(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wound:
-    """Lay out the line on ``felt``, shrinking its tiles only to make it fit.
-
-    Args:
-        doubles: Whether each tile is a double, from left to right.
-        opening: Index of the opening tile.
-        felt: Area that the line never leaves.
-        half: Side of half a tile if there is room.
-    """
+    """Lay out the line on ``felt``, shrinking its tiles only to make it fit."""
     while True:
         wound = _wound(doubles, opening, felt, half)
         if half <= SMALLEST or _inside(wound, felt):

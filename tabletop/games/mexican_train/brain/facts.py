@@ -36,11 +36,7 @@ class Turn:
 
 
 class Facts:
-    """Count turns, runs and fitting tiles for one view.
-
-    Args:
-        view: The knowledge of the player.
-    """
+    """Count turns, runs and fitting tiles for one view."""
 
     def __init__(self, view: View) -> None:
         self._view = view

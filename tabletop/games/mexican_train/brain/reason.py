@@ -48,13 +48,7 @@ def terms(worth: Worth, less: Worth) -> dict[str, float]:
 
 
 class Pair:
-    """Explain one play against another by facts.
-
-    Args:
-        judge: The player's values.
-        best: The play that is explained.
-        other: The next best play.
-    """
+    """Explain one play against another by facts."""
 
     def __init__(self, judge: Judge, best: Play, other: Play) -> None:
         self._view = judge.view

@@ -35,7 +35,6 @@ class Thought:
     """Hold the result of testing plays.
 
     Attributes:
-        valued: The plays, best first.
         deals: Number of deals that favoured a play not ranked first; 0 if there is no such play.
         share: Percentage of these deals in which it was no worse than the play ranked first.
     """
@@ -53,16 +52,7 @@ def second_thoughts(
     budget: Budget,
     rng: Random,
 ) -> Thought:
-    """Move another play to the front if rule and imagined deals prefer it.
-
-    Args:
-        view: The knowledge of the player.
-        valued: At least two plays with their values, best first.
-        deals: Largest number of deals.
-        memory: Whether the deals respect the numbers on which others drew.
-        budget: One step is used for each choice in an imagined deal.
-        rng: Source of randomness of the deals.
-    """
+    """Move another play to the front if rule and imagined deals prefer it."""
     best = valued[0][1].total
     tried = [pair for pair in valued[:LOOKED_AT] if best - pair[1].total < NEAR]
     if len(tried) < 2:

@@ -67,13 +67,11 @@ class Worth:
 
     Attributes:
         tile: The points that leave the hand now, those of follow-up tiles included.
-        tempo: Points for the smaller number of tiles left.
         plan: Value of the rest of the hand that can still be laid.
         marker: Points for closing its own train to the others.
         double: Points for the effect of an open double, good or bad.
         doors: Points for shutting out the next seat, weighted by the chance of that, less those for
             a new end on a train that was shut to its owner.
-        out: Points for going out.
         laid: Number of tiles laid: more than one after a double that can be followed.
     """
 
@@ -94,13 +92,7 @@ class Worth:
 
 
 class Judge:
-    """Evaluate the plays of one view.
-
-    Args:
-        view: The knowledge of the player.
-        insight: Depth and weights of the player.
-        budget: One step is used for each play examined.
-    """
+    """Evaluate the plays of one view."""
 
     def __init__(self, view: View, insight: Insight, budget: Budget, cap: int = CAP) -> None:
         self.view, self.insight, self.budget = view, insight, budget

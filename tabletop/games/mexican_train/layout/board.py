@@ -57,12 +57,7 @@ def trains(drawing: TrainDrawing) -> None:
 
 
 def _hub(drawing: TrainDrawing, starts: Mapping[int, float]) -> None:
-    """Draw the beam with the engine on its turntable.
-
-    Args:
-        drawing: The table.
-        starts: The middle of the first row of each train.
-    """
+    """Draw the beam with the engine on its turntable."""
     box, lanes = drawing.where.hub, drawing.where.lanes.values()
     slots = {
         heading: tuple(
@@ -173,11 +168,7 @@ def _marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) -> No
 
 
 def _slot(drawing: TrainDrawing, train: int, lies: Resting) -> Spot | None:
-    """Add the place of the next tile; mark it if the viewer has a tile for it.
-
-    Returns:
-        The place, if it is marked.
-    """
+    """Add the place of the next tile; mark it if the viewer has a tile for it."""
     table = drawing.table
     if lies.slot is None or lies.across is None:
         return None

@@ -35,7 +35,6 @@ class Sorted:
     """Hold a hand in order, each tile with its left half first.
 
     Attributes:
-        sort: One of :data:`SORTS`, or ``own``.
         upper: The run, or the whole hand.
         lower: The tiles that do not fit the run.
     """
@@ -205,13 +204,7 @@ def hand_boxes(order: Sorted, box: Box) -> tuple[tuple[Lying, Box], ...]:
 
 
 def _fitting(order: Sorted, room: float, half: float) -> tuple[float, float, _Rows]:
-    """Return the size of the tiles, and which lie or stand on each ledge.
-
-    Args:
-        order: The hand.
-        room: Units along a ledge.
-        half: Side of half a tile if there is room.
-    """
+    """Return the size of the tiles, and which lie or stand on each ledge."""
     lying = [(wide, wide / 2) for wide in range(int(2 * half), int(2 * _LYING) - 1, -1)]
     narrow = [_STANDING - step / 2 for step in range(int(2 * (_STANDING - _NARROWEST)) + 1)]
     standing = [(wide, min(2 * _STANDING - 5, 2 * wide)) for wide in narrow]

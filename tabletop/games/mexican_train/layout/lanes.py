@@ -37,15 +37,10 @@ class Resting:
     """Hold the layout of a whole train.
 
     Attributes:
-        half: Side of half a tile.
         rows: Rows of tiles that fit the lane.
         y: Middle of the first row.
-        pitch: Units from one row to the next.
-        tiles: The visible tiles, with their number in the train.
-        slot: Place of the next tile; ``None`` if there is none.
         across: Place of the next tile if it is a double.
         fold: The folded middle, if there is one.
-        folded: Number of tiles in the fold.
         marker: Place of the marker, at the end of the train.
         aside: Its place while the next tile's is shown, behind that.
     """

@@ -75,13 +75,8 @@ class Lane:
     """Describe the strip for one train.
 
     Attributes:
-        plate: Plate of the owner, at the outer end.
-        track: Area for tiles.
         start: Middle of the near edge of the first tile.
-        rows: Number of rows across the track.
-        half: Side of half a tile.
         least: Side to which it may shrink for a long train.
-        starter: Starter block that replaces the hub.
         straight: Whether the hub stands between the plate and the track, and the train is in the
             middle of its height whatever its size.
     """

@@ -96,14 +96,7 @@ def room(cloth: int, ring: tuple[int, ...]) -> float:
 
 
 def leather_reason(table: State, seat: Seat, ranked: list[Choice[Action]], *, sure: bool) -> Msg:
-    """Explain the advantage of the first square over the second.
-
-    Args:
-        table: The table with the leather to place.
-        seat: The seat that places it.
-        ranked: The open squares, best first.
-        sure: Whether the values were searched to the end of the game.
-    """
+    """Explain the advantage of the first square over the second."""
     if len(ranked) == 1:
         return msg("patchwork.hint.only")
     best, other = ranked[0].action, ranked[1].action

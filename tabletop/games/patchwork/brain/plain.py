@@ -52,12 +52,7 @@ class AlphaBetaBot:
 
 
 class Plain:
-    """Search once from one spot.
-
-    Args:
-        race: Computes the results of choices.
-        budget: One step is used for each spot whose choices are listed.
-    """
+    """Search once from one spot."""
 
     def __init__(self, race: Race, budget: Budget) -> None:
         self._steps = race.steps

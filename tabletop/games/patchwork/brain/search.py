@@ -66,11 +66,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class PythonSearcher:
-    """Fill the port :class:`tabletop.bots.searcher.Searcher` in plain Python.
-
-    Attributes:
-        race: Computes the results of choices.
-    """
+    """Fill the port :class:`tabletop.bots.searcher.Searcher` in plain Python."""
 
     race: Race
 

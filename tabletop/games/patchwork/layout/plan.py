@@ -62,8 +62,6 @@ class Plan:
     """Hold the boxes of one table, in table units.
 
     Attributes:
-        plates: Name, purse and income, by seat.
-        frames: The quilts with their frames, by seat.
         cell: Side of a square of the quilts.
         patch: Side of a patch square in the tray when there is room.
         lane: The same in the ring.
