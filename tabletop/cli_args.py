@@ -6,13 +6,14 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.fingerprint import HASH
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 
 Value: TypeAlias = int | float | str | bool

@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TextIO
 
 from tabletop.i18n import Speech
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Name
 
 BAD_INPUT: Final = 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.cli_args import Request
@@ -16,6 +15,7 @@ from tabletop.kernel.fingerprint import wrong_in
 from tabletop.kernel.record import Record
 from tabletop.kernel.replay import Replayed
 from tabletop.kernel.rules import CHANCE
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, short
 
 

@@ -9,7 +9,6 @@ import multiprocessing
 import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Any, Final, Protocol
@@ -25,6 +24,7 @@ from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import Option, settle
 from tabletop.kernel.rules import Rules
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 
 PLIES_LIMIT: Final = 100_000

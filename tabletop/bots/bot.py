@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg
 
 V_contra = TypeVar("V_contra", contravariant=True)

@@ -7,10 +7,11 @@ they are: the chair they sit in names the level and the style that play.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from tabletop.kernel.record import BOT, LEVELS, NEIGHBOURS, Chair
+from tabletop.kernel.values import dataclass
 
 TEMPERS: Final = ("warm", "cheerful", "dry")
 """Ways in which neighbours speak."""

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from tabletop.bots.outcome import Measure
+from tabletop.kernel.values import dataclass
 
 RESAMPLES: Final = 400
 _STEPS: Final = 2_000

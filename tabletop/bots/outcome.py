@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from statistics import fmean, stdev
 from typing import Any, Final
+
+from tabletop.kernel.values import dataclass
 
 _Z: Final = 1.96
 """Standard errors on either side of a mean that hold it 95 times in 100."""

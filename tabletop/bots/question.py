@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from threading import Thread
 from typing import Any, Final, Protocol, TypeAlias
@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from tabletop.bots.bot import Acquainted, Advice, Bot, Budget, Choice
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.rules import Rules
+from tabletop.kernel.values import dataclass
 
 _SIMPLE: Final = 100
 """Steps of the simplest player when it stands in."""

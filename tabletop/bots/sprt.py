@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from statistics import fmean, pvariance
 from typing import Final, Literal
+
+from tabletop.kernel.values import dataclass
 
 _FEW: Final = 8
 """Deals before the test gives a ratio: the variance of fewer means little."""

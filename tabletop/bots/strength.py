@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from tabletop.bots.elo import Series, ratings
 from tabletop.bots.outcome import Measure
 from tabletop.kernel.data import BadDataError, shipped
+from tabletop.kernel.values import dataclass
 
 LOG: Final = logging.getLogger(__name__)
 

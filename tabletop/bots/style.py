@@ -7,11 +7,12 @@ strong as the level; it only plays differently.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from random import Random
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from tabletop.bots.bot import Advice, Bot, Budget
+from tabletop.kernel.values import dataclass
 
 V_contra = TypeVar("V_contra", contravariant=True)
 A = TypeVar("A")

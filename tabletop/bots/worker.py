@@ -10,13 +10,13 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.bots.bell import Bell
 from tabletop.bots.question import Question, think
 from tabletop.bots.signals import Signals
 from tabletop.kernel.late import resolve
+from tabletop.kernel.values import dataclass
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Final, overload
 
 from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 
 if TYPE_CHECKING:

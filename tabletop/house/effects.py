@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from tabletop.house.house_state import Given
 from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 from tabletop.play.session import Session
 from tabletop.store.matches import Deleted

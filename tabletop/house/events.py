@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from tabletop.house.effects import StoreEffect
 from tabletop.house.house_state import Given
 from tabletop.house.opening import NewMatch
 from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 from tabletop.play.session import Session
 from tabletop.store.kin import Kin

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final, TypeAlias
@@ -17,6 +16,7 @@ from tabletop.house.opening import LastReplay, NewMatch
 from tabletop.house.step import step
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import HUMAN, Chair, Record
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.play import privacy
 from tabletop.play.copies import practice

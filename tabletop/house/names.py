@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import getpass
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 from tabletop.house.looks import COLOURS, usual_pattern
 from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, visible
 from tabletop.play.assists import usual
 from tabletop.store.people import Person

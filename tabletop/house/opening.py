@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from secrets import token_bytes
 from typing import Any, TypeAlias, TypeVar
 
@@ -13,6 +13,7 @@ from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.luck import KEY_BYTES, Deal, Key
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.replay import Replayed, replay
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import privacy
 from tabletop.play.session import Session

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from tabletop.bots.cast import Neighbour, candidates, freed, known
 from tabletop.house.names import Wording, free_name
 from tabletop.kernel.record import HUMAN, LEVELS, Chair
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.store.results import Results
 

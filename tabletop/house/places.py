@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from tabletop.bots.cast import CAST, Neighbour, freed
@@ -13,6 +13,7 @@ from tabletop.house.names import Wording, free_name
 from tabletop.house.opponents import Proposal, Rival, name_of
 from tabletop.house.seating import Seating
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
+from tabletop.kernel.values import dataclass
 from tabletop.store.people import Person
 
 YOU: Final = 0

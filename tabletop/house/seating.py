@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -16,6 +16,7 @@ from tabletop.kernel.errors import BadOptionError
 from tabletop.kernel.luck import Key
 from tabletop.kernel.options import OptionValue, settle
 from tabletop.kernel.record import BOT, HUMAN, Chair
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg, visible
 from tabletop.store.setups import SETTINGS, Setup
 

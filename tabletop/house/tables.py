@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
 
@@ -15,6 +15,7 @@ from tabletop.house.opponents import rivals, settled
 from tabletop.house.places import seat_of, sit
 from tabletop.house.seating import USUAL_BOT, Seating, house_rules
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import results
 from tabletop.play.session import Session

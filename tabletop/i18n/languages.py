@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from tabletop.kernel.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.i18n.catalogues import has, pieces
 from tabletop.i18n.languages import BY_CODE, FALLBACK
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Arg, Join, Msg, Name, Signed, Who, You, msg, visible
 
 MINUS: Final = "\u2212"

@@ -11,10 +11,11 @@ import hmac
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from tabletop.kernel.record import Fingerprint, Record
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 
 TAG: Final = "tabletop fingerprint 1"

@@ -7,10 +7,11 @@ A part is named ``module:attribute``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property, partial
 from importlib import import_module
 from typing import Any, Generic, TypeVar
+
+from tabletop.kernel.values import dataclass
 
 KeyT = TypeVar("KeyT")
 ValueT_co = TypeVar("ValueT_co", covariant=True)

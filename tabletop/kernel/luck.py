@@ -8,12 +8,13 @@ be tried through by whoever sees a part of the deal, so only a key keeps hands a
 from __future__ import annotations
 
 import hmac
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from random import Random
 from string import ascii_uppercase
 from typing import Any, Final, NoReturn, TypeAlias
 
 from tabletop.kernel.rules import ActionT, Rules, StateT
+from tabletop.kernel.values import dataclass
 
 KEY_BYTES: Final = 16
 """Bytes of a key: 128 bits, more than anybody can try."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Generic
 
 from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.luck import Luck
 from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT, ViewT
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from tabletop.kernel.errors import BadOptionError
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg, short
 
 OptionValue: TypeAlias = bool | int | str

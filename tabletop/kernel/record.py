@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Final
 
 from tabletop.kernel.errors import BadRecordError
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Name, Seat, msg, short
 
 FORMAT: Final = 1

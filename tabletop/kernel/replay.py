@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol
 
 from tabletop.kernel.errors import BadNotationError, BadRecordError, TabletopError
 from tabletop.kernel.options import Option, Options, settle
 from tabletop.kernel.record import Record
 from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Refusal, Seat, msg, short
 
 

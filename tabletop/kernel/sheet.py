@@ -5,8 +5,7 @@ It has every seat's points, line by line, with the clause of each.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 
 

@@ -7,8 +7,9 @@ language may change while a match is open.
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from typing import Final, NewType, TypeAlias
+
+from tabletop.kernel.values import dataclass
 
 Seat = NewType("Seat", int)
 """A chair at the table, 0 first to play, counted clockwise."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.pieces.dominoes import Lying, named
 from tabletop.table.picture import Box, Pose
 

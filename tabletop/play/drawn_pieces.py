@@ -5,9 +5,9 @@ A deal does not count as a draw.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.play.session import Session
 from tabletop.table.picture import ItemId, Picture

@@ -5,11 +5,10 @@ Times are seconds of the caller's clock; only differences mean anything.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.bots.bot import Advice
 from tabletop.games.game import SomeAction
 from tabletop.kernel.record import Chair
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 from tabletop.store.settings import Settings
 from tabletop.table import inputs

@@ -6,9 +6,10 @@ Only the people at this screen have an order.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import ItemId, Shape
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from tabletop.games.game import Told
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.play import events, glides
 from tabletop.play.entering import Outcome, heard, pictured

@@ -6,7 +6,7 @@ Any other action than the one asked gets an answer that leads back.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import AnyGame, SomeAction, SomeView
@@ -14,6 +14,7 @@ from tabletop.games.lesson import Chapter, Lesson, Step
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.replay import read_line
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Refusal, msg
 from tabletop.play.session import Session
 from tabletop.table.gesture import Gesture, Offers, Press, Put

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from tabletop.games.game import SomeAction
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.play import autoplay
 from tabletop.play.table_state import TableState

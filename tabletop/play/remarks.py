@@ -7,11 +7,11 @@ there is one a round at most, and the same match says the same again.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 from zlib import crc32
 
 from tabletop.bots.cast import Neighbour, known
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.play.results import winners
 from tabletop.play.session import Session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from secrets import token_bytes
 
 from tabletop.games.game import AnyGame, SomeAction, SomeState, SomeView, Told
@@ -16,6 +16,7 @@ from tabletop.kernel.options import differing, settle
 from tabletop.kernel.record import HUMAN, Chair, Handover, Record
 from tabletop.kernel.replay import Replayed, replay
 from tabletop.kernel.rules import CHANCE, FIRST
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, You, msg
 from tabletop.play import handover, privacy
 from tabletop.table.moment import Moment

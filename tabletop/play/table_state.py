@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from tabletop.bots.bot import Advice
 from tabletop.games.game import SomeAction, SomeView, Told
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Refusal, Seat
 from tabletop.play.drawn_pieces import SeenHands
 from tabletop.play.expand import Expanded

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from threading import Thread
 from typing import Final
 
 import pygame
+
+from tabletop.kernel.values import dataclass
 
 LOG: Final = logging.getLogger(__name__)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 import pygame
+
+from tabletop.kernel.values import dataclass
 
 Colour: TypeAlias = str | tuple[int, int, int] | tuple[int, int, int, int]
 """``#rrggbb`` or red, green, blue (and alpha), 0 to 255."""

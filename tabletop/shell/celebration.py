@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin, tau
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.screen import flattened

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 
 Area: TypeAlias = Literal["moving", "table", "hand", "program", "replay", "pages"]

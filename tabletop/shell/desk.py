@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from tabletop.i18n import Speech
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import THEMES

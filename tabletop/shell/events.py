@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal, TypeAlias
 
 import pygame
+
+from tabletop.kernel.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from tabletop.assets import sprite_path
+from tabletop.kernel.values import dataclass
 from tabletop.shell.window import MainWindow, start_video
 from tabletop.store import first_picture
 from tabletop.store.folders import missing

@@ -10,9 +10,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from math import inf
 from typing import Final
+
+from tabletop.kernel.values import dataclass
 
 LIMIT: Final = 0.006
 """Seconds of a frame within which work that may wait has to end."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.keymap import Chord, Keymap
 
 Family: TypeAlias = Literal["", "xbox", "playstation", "nintendo"]

@@ -9,11 +9,12 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 import pygame
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.events import Key
 from tabletop.shell.keymapnames import Family
 from tabletop.shell.padlayouts import Layout, layout

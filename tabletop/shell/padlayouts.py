@@ -7,9 +7,10 @@ ones that pygame's manual lists, and SDL's own order for the newer PlayStation p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.keymapnames import Family
 
 

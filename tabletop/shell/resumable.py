@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.house.keeper import Keeper, Unfinished
 from tabletop.i18n.times import ago
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.table.picture import HEIGHT, WIDTH
 

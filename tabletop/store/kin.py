@@ -7,9 +7,10 @@ round again and again. So a copy of a running match goes on with that match.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tabletop.kernel.record import MOST, Record
+from tabletop.kernel.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

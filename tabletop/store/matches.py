@@ -9,12 +9,13 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.store import trash
 from tabletop.store.atomic import GENERATIONS, older, write_whole

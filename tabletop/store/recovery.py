@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.record import Record
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.store.aside import set_aside
 from tabletop.store.atomic import older, write_whole

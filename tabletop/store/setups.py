@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from tabletop.kernel.options import OptionValue
+from tabletop.kernel.values import dataclass
 from tabletop.store import fields
 
 MOST_SEATS: Final = 12

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import LONGEST, MOST, Chair, Record
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg
 from tabletop.store import fields
 from tabletop.store.reading import read_text, values_of

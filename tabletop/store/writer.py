@@ -9,12 +9,13 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import IntEnum
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Final, TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.store.atomic import write_data, write_whole
 from tabletop.store.errors import reason

@@ -7,10 +7,10 @@ offer, so nothing a player does with the mouse is ever illegal.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
 from tabletop.kernel.rules import ActionT
+from tabletop.kernel.values import dataclass
 from tabletop.table.picture import UPRIGHT, ItemId, Pose
 
 

@@ -20,9 +20,10 @@ the reason.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.table.drop_targets import Reach, rest
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hit_test import distance, hit

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import dist
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.sprites import Card, Domino, Sprite
 from tabletop.table.tween import (

@@ -7,10 +7,10 @@ quarter turns clockwise.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal, NewType, TypeAlias
 
 from tabletop.kernel.rules import FIRST
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.sprites import Sprite
 

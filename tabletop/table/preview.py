@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.table.drop_targets import rest, shelf, spread, stand
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Trying

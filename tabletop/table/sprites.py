@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import ClassVar, Final, TypeAlias, cast
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final, Literal, TypeAlias, TypeVar
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.table.picture import Item, ItemId, Label, Picture
 from tabletop.table.props import Prop

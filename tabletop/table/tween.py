@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from math import hypot, pi, sin, sqrt
 from typing import Final, TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
 from tabletop.table.sprites import Card, Domino, Sewn, Sprite
 

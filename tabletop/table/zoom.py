@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.table.picture import Box, Item, Picture
 
 LARGEST: Final = 4.0

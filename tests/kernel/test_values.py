@@ -1,37 +1,181 @@
-"""Test messages and score sheets: equal, hashable, in a fixed order."""
+"""Compare late dataclasses with those of the standard library."""
 
-from __future__ import annotations
+import dataclasses
+import pickle
+from collections.abc import Callable
+from copy import copy, deepcopy
+from dataclasses import FrozenInstanceError, field, fields, replace
+from pathlib import Path
+from typing import Any
 
-from tabletop.kernel.errors import BadPositionError, IllegalActionError, TabletopError
-from tabletop.kernel.sheet import Line, Sheet
-from tabletop.kernel.words import Join, Msg, Refusal, Seat, Signed, Who, msg
+import pytest
 
+import tabletop
+from tabletop.kernel import values
 
-def test_arguments_are_sorted_by_name() -> None:
-    assert msg("a.b", n=1, a="x") == msg("a.b", a="x", n=1) == Msg("a.b", (("a", "x"), ("n", 1)))
-
-
-def test_a_message_is_hashable_whatever_it_holds() -> None:
-    whole = msg(
-        "a.b", who=Who(Seat(1)), by=Signed(-2), more=Join((msg("c"), Who(Seat(0)))), inner=msg("d")
-    )
-    assert len({whole, msg(whole.key, **dict(whole.args))}) == 1
-
-
-def test_an_error_carries_its_sentence() -> None:
-    error = BadPositionError(msg("a.b", field="ring"))
-    assert isinstance(error, TabletopError) and isinstance(error, ValueError)
-    assert error.msg == msg("a.b", field="ring")
-    assert "a.b" in str(error) and "ring" in str(error)
-
-
-def test_an_illegal_action_says_who_and_why() -> None:
-    error = IllegalActionError(Seat(1), Refusal("PW-4.2", msg("a.b")))
-    assert error.seat == 1
-    assert error.refusal.clause == "PW-4.2"
+Maker = Callable[..., Any]
+SHAPES = [
+    {},
+    {"frozen": True},
+    {"slots": True},
+    {"frozen": True, "slots": True},
+    {"frozen": True, "slots": True, "kw_only": True},
+]
+BOTH = [dataclasses.dataclass, values.dataclass]
 
 
-def test_a_sheet_is_a_value() -> None:
-    line = Line(msg("a.b"), 3, "PW-8.2")
-    assert Sheet(((line,),), (3,)) == Sheet(((Line(msg("a.b"), 3, "PW-8.2"),),), (3,), None)
-    assert len({Sheet(((line,),), (3,)), Sheet(((line,),), (3,))}) == 1
+def _shape(make: Maker, **how: bool) -> Any:
+    @make(**how)
+    class Shape:
+        """Hold one field of each sort."""
+
+        bare: int
+        usual: str = "x"
+        many: list[int] = field(default_factory=list)
+        quiet: int = field(default=3, repr=False)
+        apart: int = field(default=4, compare=False)
+        unhashed: int = field(default=6, hash=False)
+        named: int = field(default=5, kw_only=True)
+        inner: tuple[int, ...] = field(default=(), init=False)
+        made: dict[str, int] = field(default_factory=dict, init=False)
+
+    return Shape
+
+
+@values.dataclass(frozen=True, slots=True)
+class Kept:
+    """Hold values; pickles find the class by its name."""
+
+    one: int
+    two: tuple[str, ...] = ()
+
+
+@pytest.mark.parametrize("how", SHAPES)
+def test_an_object_is_as_one_of_the_standard_library(how: dict[str, bool]) -> None:
+    told: list[object] = []
+    for make in BOTH:
+        shape = _shape(make, **how)
+        first, same, other = shape(bare=1), shape(bare=1, apart=9), shape(bare=2, many=[3])
+        listed = [(one.name, one.default, one.init, one.kw_only) for one in fields(shape)]
+        each = [repr(one).replace(repr(id(one)), "") for one in (first, same, other)]
+        equal = (first == same, first == other, first != same, first == 1)
+        changed = replace(other, usual="y", named=7)
+        told.append((listed, each, equal, repr(changed), dataclasses.asdict(other)))
+        told.append((shape.__match_args__, shape.__init__.__qualname__, repr(copy(other))))
+        assert first.many is not shape(bare=1).many
+        assert deepcopy(other) == other
+    assert told[:2] == told[2:]
+
+
+@pytest.mark.parametrize("how", SHAPES)
+def test_an_object_is_hashed_by_its_fields_if_it_is_frozen(how: dict[str, bool]) -> None:
+    for make in BOTH:
+
+        class Point:
+            x: int
+            y: int = field(default=0, compare=False)
+
+        point: Any = make(**how)(Point)
+        if how.get("frozen"):
+            assert hash(point(x=1)) == hash(point(x=1, y=2)) == hash((1,))
+        else:
+            with pytest.raises(TypeError, match="unhashable"):
+                hash(point(x=1))
+
+
+@pytest.mark.parametrize("make", BOTH)
+def test_a_frozen_object_refuses_to_change(make: Maker) -> None:
+    class Point:
+        x: int
+
+    kind = make(frozen=True)(Point)
+    point, named = kind(1), type("Named", (kind,), {})(1)
+    with pytest.raises(FrozenInstanceError, match="cannot assign to field 'x'"):
+        point.x = 2
+    with pytest.raises(FrozenInstanceError, match="cannot delete field 'x'"):
+        del point.x
+    with pytest.raises(FrozenInstanceError, match="cannot assign to field 'more'"):
+        point.more = 2
+    named.more = 2
+    del named.more
+    with pytest.raises(FrozenInstanceError):
+        named.x = 2
+
+
+@pytest.mark.parametrize("make", BOTH)
+def test_methods_of_the_class_itself_stay(make: Maker) -> None:
+    class Own:
+        x: int
+        seen: list[int] = field(default_factory=list)
+
+        def __post_init__(self) -> None:
+            self.seen.append(self.x)
+
+        def __repr__(self) -> str:
+            return "own"
+
+        def __eq__(self, other: object) -> bool:
+            return True
+
+        def __hash__(self) -> int:
+            return 7
+
+    own = make(frozen=True)(Own)(1)
+    assert (repr(own), own == 3, hash(own), own.seen) == ("own", True, 7, [1])
+
+
+@pytest.mark.parametrize("make", BOTH)
+def test_a_class_has_the_fields_of_those_it_is_made_from(make: Maker) -> None:
+    def one() -> Any:
+        class One:
+            x: int
+            y: int = 2
+
+        return make(frozen=True, slots=True)(One)
+
+    def two(below: Any) -> Any:
+        class Two(below):  # type: ignore[misc]
+            y: int = 3
+            z: int = 4
+
+        return make(frozen=True, slots=True)(Two)
+
+    first = one()
+    second = two(first)
+    assert second(1) == second(1, 3, 4)
+    assert second(1) != first(1)
+    assert repr(second(1)).endswith("Two(x=1, y=3, z=4)")
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'x'"):
+        second()
+
+
+def test_objects_are_pickled_before_and_after_their_first_use() -> None:
+    kept = Kept(1, ("a",))
+    assert pickle.loads(pickle.dumps(kept)) == kept
+    assert hash(pickle.loads(pickle.dumps(kept))) == hash(kept)
+
+
+def test_a_method_is_compiled_once() -> None:
+    @values.dataclass
+    class Point:
+        x: int
+
+    stub = Point.__init__
+    Point(1)
+    compiled = Point.__init__
+    Point(2)
+    assert stub is not compiled
+    assert Point.__init__ is compiled
+
+
+def test_the_program_makes_its_dataclasses_so() -> None:
+    root = Path(tabletop.__file__).parent
+    std = root / "kernel" / "values.py", root / "plugins.py"  # the latter imports no room
+    lines = ((file, line) for file in root.rglob("*.py") for line in file.open(encoding="utf-8"))
+    wrong = {
+        file.name
+        for file, line in lines
+        if file not in std and line.startswith("from dataclasses import")
+        if "dataclass" in line.split("import")[1].replace(",", " ").split()
+    }
+    assert not wrong, "take it from tabletop.kernel.values: a start is faster"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tabletop.games.gnoming.scoring import matched, raw_score
 from tabletop.games.gnoming.state import HAZARD
+from tabletop.kernel.values import dataclass
 from tabletop.pieces.cards import Card, Shown, face_up, hidden_cells
 
 

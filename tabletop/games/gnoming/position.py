@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Any, Final, TypeAlias, get_args
 
 from tabletop.games.gnoming import rules, turns
@@ -31,6 +31,7 @@ from tabletop.games.kit.codec import BY_SEAT, Between, FieldPath, Value, written
 from tabletop.games.kit.notation import outcome
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import FIRST
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import Card, Cards, Shown, too_many
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
 from random import Random
@@ -27,6 +26,7 @@ from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.rules import legal
 from tabletop.games.goat.state import Action, Deal, View
 from tabletop.kernel.record import LEVELS
+from tabletop.kernel.values import dataclass
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -29,6 +29,7 @@ from tabletop.games.kit.notation import outcome
 from tabletop.kernel.errors import BadNotationError, BadPositionError
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import FIRST
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces import dominoes
 from tabletop.pieces.dominoes import Lying, Tile, named, sorted_hand

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from tabletop.games.goat.state import (
     BALD,
@@ -17,6 +16,7 @@ from tabletop.games.goat.state import (
 from tabletop.games.kit.sheets import carried, fewest, summed
 from tabletop.kernel.sheet import Line, Mark, Sheet
 from tabletop.kernel.sheet import Round as RoundSheet
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, pips, write
 

@@ -9,7 +9,6 @@ have opened before the one that did (G-3.1).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.goat.opening import seniority
@@ -25,6 +24,7 @@ from tabletop.games.goat.state import (
     View,
     ends,
 )
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, beyond, is_double
 

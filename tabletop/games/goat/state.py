@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from tabletop.kernel.options import Option, Options
 from tabletop.kernel.rules import FIRST
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, full_set, named
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from math import inf
 from random import Random
@@ -13,6 +12,7 @@ from tabletop.bots.bot import Advice, Budget, Choice
 from tabletop.games.kit.open_table import OpenView
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.rules import ActionT, Rules, StateT
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 
 WON: Final = 1000.0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
 from tabletop.games.kit.flow import Column, Fixed, Row, Share, boxes
+from tabletop.kernel.values import dataclass
 from tabletop.table.picture import WIDTH, Area, Box, Shape
 
 Points = Literal["", "left", "right"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Any, Final
 
 from tabletop.games.kit.drawing import Drawing
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.table.picture import Box, ItemId
 from tabletop.table.sprites import Board

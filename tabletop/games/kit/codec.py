@@ -30,7 +30,7 @@ tabletop.kernel.errors.BadPositionError: ('patchwork.position.range', {...})
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from dataclasses import MISSING, field, fields, is_dataclass, replace
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -46,6 +46,7 @@ from typing import (
 )
 
 from tabletop.kernel.errors import BadPositionError
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Arg, Seat, msg
 
 T = TypeVar("T")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
 from itertools import accumulate
 from typing import Final, TypeAlias
 
 from tabletop.games.kit.drawing import Sketch
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.table.picture import Box, ItemId, Picture, Shape, Tone
 from tabletop.table.stage import Appear, Count, Cue, Timeline, ids

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Generic, TypeVar
 
 from tabletop.games.kit.areas import Areas, Points, areas
 from tabletop.kernel.rules import ActionT, ViewT
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Signed, msg
 from tabletop.table.picture import (
     UPRIGHT,

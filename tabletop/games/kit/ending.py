@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.sheet import Sheet
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.table.picture import WIDTH, Align, Box, ItemId, Picture
 from tabletop.table.sprites import Art, Board, Portrait

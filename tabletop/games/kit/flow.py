@@ -18,10 +18,10 @@ log 1265 10 320 880
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.table.picture import Box
 
 Padding: TypeAlias = float | tuple[float, float] | tuple[float, float, float, float]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol
 
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE, ActionT, Rules, StateT, ViewT
+from tabletop.kernel.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

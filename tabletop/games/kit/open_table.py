@@ -5,11 +5,11 @@ Such a game imports these functions into its ``rules`` module.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import Generic, NoReturn
 
 from tabletop.kernel.rules import StateT
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 
 

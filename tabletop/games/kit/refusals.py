@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Arg, Refusal, Seat, Who, msg
 
 

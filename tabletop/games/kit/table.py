@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
 from tabletop.kernel.rules import ActionT, StateT, ViewT
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg
 from tabletop.table.gesture import Gesture
 from tabletop.table.picture import UPRIGHT, Item, ItemId, Picture, Pose, Shape

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.kit.counting import CountedHand, counted_hands
@@ -23,6 +22,7 @@ from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.ids import plate_id
 from tabletop.games.mexican_train.scoring import hands_shown, worth
 from tabletop.games.mexican_train.state import State, View
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.pieces.tileface import face as tile_face
 from tabletop.table.picture import Box, Pose

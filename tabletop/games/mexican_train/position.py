@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import pairwise
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -19,6 +19,7 @@ from tabletop.games.mexican_train.trains import end, every_train, is_dead
 from tabletop.kernel.errors import BadOptionError
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import FIRST
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces import dominoes
 from tabletop.pieces.dominoes import Lying, Tile, is_double, named, sorted_hand

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from tabletop.games.mexican_train.drawtable import MOST_SEATS, SETS
 from tabletop.kernel.options import Option, Options
 from tabletop.kernel.rules import FIRST
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, full_set, named
 

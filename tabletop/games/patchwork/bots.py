@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Final, TypeAlias
@@ -28,6 +27,7 @@ from tabletop.games.patchwork.data import (
 from tabletop.games.patchwork.rules import legal
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, View
 from tabletop.kernel.record import LEVELS
+from tabletop.kernel.values import dataclass
 from tabletop.table.sprites import Cells
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from tabletop.kernel.data import shipped
+from tabletop.kernel.values import dataclass
 from tabletop.pieces.polyomino import distinct_poses, posed, size
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import Cells

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, Final, TypeAlias
 
 from tabletop.games.kit import codec
@@ -13,6 +12,7 @@ from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES, SIDE
 from tabletop.games.patchwork.state import START_BUTTONS, Placed, State
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import FIRST
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 
 _PLACE: Final = FieldPath("patchwork", 2, kinds={"by_seat": "field", "seat": "field"})

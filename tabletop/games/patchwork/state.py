@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from tabletop.games.patchwork.data import LEATHER_MARKS, PATCHES
 from tabletop.kernel.options import Option
 from tabletop.kernel.rules import FIRST
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.table.sprites import Cells
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from tabletop.assets import AssetsError
+from tabletop.kernel.values import dataclass
 from tabletop.plugins import find_file
 from tabletop.shell.art.colour import LIVERY, livery, rgb
 from tabletop.shell.art.drawing import document

@@ -6,9 +6,9 @@ those that were chosen.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import shades
 
 SKINS: Final = {

@@ -6,12 +6,13 @@ The disc is like the person's token.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from tabletop.kernel.record import NEIGHBOURS
+from tabletop.kernel.values import dataclass
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.cache import Keep
 from tabletop.shell.art.colour import LIVERY, darker, lighter, livery, mix

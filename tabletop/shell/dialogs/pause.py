@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.events import Input

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import mix, rgb

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.art.drawing import circle
 from tabletop.shell.art.portraits import read
 from tabletop.shell.parts.naming import called

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.parts.botcard import rating, rating_note

@@ -11,10 +11,10 @@ import logging
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.clock import wake
 from tabletop.shell.spoken.tree import Act, Node, Role, Tree
 

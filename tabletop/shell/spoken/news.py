@@ -6,9 +6,9 @@ They are focus, turns, moves and refusals.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.spoken.tree import Node, Tree
 from tabletop.shell.widgets.reading_log import Live

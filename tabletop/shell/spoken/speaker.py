@@ -6,9 +6,11 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from threading import Condition, Thread
 from typing import TYPE_CHECKING, Final
+
+from tabletop.kernel.values import dataclass
 
 if TYPE_CHECKING:
     import subprocess

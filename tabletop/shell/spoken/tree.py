@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.widgets.reading_log import Live
 
 Role: TypeAlias = Literal[

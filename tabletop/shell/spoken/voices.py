@@ -8,10 +8,10 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from tabletop.i18n import LANGUAGES
+from tabletop.kernel.values import dataclass
 
 Which = Callable[[str], str | None]
 """Finds a program, as ``shutil.which``."""

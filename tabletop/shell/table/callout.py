@@ -6,9 +6,10 @@ It has a button to the rule if no other is visible.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Refusal, msg
 from tabletop.play import held_piece
 from tabletop.play.table_state import TableState

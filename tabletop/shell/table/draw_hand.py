@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.play import held_piece, viewport
 from tabletop.play.table_state import TableState

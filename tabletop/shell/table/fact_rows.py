@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.games.game import Fact
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.base import Size, Widget

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import pygame
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.canvas import Op
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label

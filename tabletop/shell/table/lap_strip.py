@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from math import inf
 from typing import TYPE_CHECKING, Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.play import events, lap
 from tabletop.play.lap import Passage

@@ -6,10 +6,11 @@ They are choices, consequences, refusals and buttons.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from tabletop.games.game import Preview
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Refusal, msg
 from tabletop.shell.table.fact_rows import FactRow, icon
 from tabletop.shell.table.lettering import lettering

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from typing import Final, TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.table.picture import Box, Item, ItemId, Picture
 
 Size: TypeAlias = tuple[float, float]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast
 
 import pygame
 from pygame import Surface
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.art.board_shapes import shape
 from tabletop.shell.art.raster import blank, blurred, masked
 from tabletop.shell.canvas import faint

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import counting
 from tabletop.play.remarks import Remark, remark

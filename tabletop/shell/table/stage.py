@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.table.artist import Artist, letters
 from tabletop.shell.table.props import Painted, Painter, Step

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import (
     Point,

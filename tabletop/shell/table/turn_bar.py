@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import held_piece
 from tabletop.play.phase import forcing

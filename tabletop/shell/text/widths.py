@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.text.fonts import Face, FontShelf
 from tabletop.shell.text.scripts import Script
 

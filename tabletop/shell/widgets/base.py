@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from tabletop.kernel.values import dataclass
 
 if TYPE_CHECKING:
     import pygame

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.keymapnames import Shown
 from tabletop.shell.widgets import keycap
 from tabletop.shell.widgets.base import Size, Widget

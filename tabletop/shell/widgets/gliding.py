@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol, TypeAlias
 
 import pygame
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.canvas import Canvas, Fill, Frame, Op, faint
 from tabletop.shell.widgets.host import Host
 from tabletop.table.picture import Box, Item, ItemId

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import placed

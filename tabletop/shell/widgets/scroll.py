@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.inview import cut, named, wanted

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import erf, sqrt
 from typing import Final
 
@@ -24,6 +23,7 @@ from tabletop.games.gnoming.brain.worth import Judge
 from tabletop.games.gnoming.choices import under_tops
 from tabletop.games.gnoming.scoring import FIRST_OUT
 from tabletop.games.gnoming.state import CELLS, DECK, PILES, View
+from tabletop.kernel.values import dataclass
 from tabletop.pieces.cards import Cards
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import erf
 from random import Random
 from typing import Final
@@ -28,6 +27,7 @@ from tabletop.games.gnoming.state import (
     View,
     round_number,
 )
+from tabletop.kernel.values import dataclass
 
 LOOKED_AT: Final = 4
 """Number of choices that are tested."""

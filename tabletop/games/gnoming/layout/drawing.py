@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.gnoming.layout.plan import Plan
@@ -10,6 +9,7 @@ from tabletop.games.gnoming.names import read_card
 from tabletop.games.gnoming.rules import legal
 from tabletop.games.gnoming.state import HAZARD, MULLIGAN, Action, Table, View
 from tabletop.games.kit.drawing import Drawing
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import Card as Value
 from tabletop.table.sprites import Card

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.gnoming.state import CELLS
 from tabletop.games.kit import flow
 from tabletop.games.kit.flow import Column, Fixed, Row, Sized, Stack, boxes
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box
 

@@ -7,7 +7,7 @@ piles and the hand. A narrow window, or more seats, take the rows of ``crowd.py`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -28,6 +28,7 @@ from tabletop.games.gnoming.layout.grid import (
 from tabletop.games.gnoming.state import SOURCES, Source
 from tabletop.games.kit.areas import EDGE, ROOMY, bar, bar_height, larger
 from tabletop.games.kit.flow import Column, Fixed, Row, Share, boxes
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
 

@@ -6,7 +6,6 @@ have none.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from random import Random
 from typing import Final
@@ -16,6 +15,7 @@ from tabletop.games.goat.brain.tiles import FIT, counter
 from tabletop.games.goat.rules import legal
 from tabletop.games.goat.slots import DOUBLES, bits, ends_before
 from tabletop.games.goat.state import Act, Deal, Draw, House, Pass, View
+from tabletop.kernel.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

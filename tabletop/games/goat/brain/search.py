@@ -5,7 +5,7 @@ The best choice on average leads.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
@@ -20,6 +20,7 @@ from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.hidden import Deals
 from tabletop.games.goat.slots import NUMBER
 from tabletop.games.goat.state import Act, Open, Play, PlayBoth, View, ends
+from tabletop.kernel.values import dataclass
 from tabletop.pieces.dominoes import beyond
 
 FEW: Final = 12

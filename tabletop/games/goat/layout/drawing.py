@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.games.goat import rules
 from tabletop.games.goat.layout.plan import Plan
 from tabletop.games.goat.state import Action, Draw, Pass, View
 from tabletop.games.kit.drawing import Drawing
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile
 from tabletop.table.sprites import Domino

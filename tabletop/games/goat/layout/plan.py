@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.kit.areas import bar_height, larger
 from tabletop.games.kit.flow import Column, Fixed, Part, Row, Sized, Stack, boxes
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.snake import GAP
 from tabletop.table.picture import Box, Shape

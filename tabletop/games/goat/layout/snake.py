@@ -7,9 +7,9 @@ smaller tiles.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.pieces.snake import (
     DOWN,
     GAP,

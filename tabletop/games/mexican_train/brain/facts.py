@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.mexican_train.brain.runs import Runs
@@ -12,6 +11,7 @@ from tabletop.games.mexican_train.moves import lay
 from tabletop.games.mexican_train.scoring import worth
 from tabletop.games.mexican_train.state import Play, State, View
 from tabletop.games.mexican_train.trains import end, plays
+from tabletop.kernel.values import dataclass
 from tabletop.pieces.dominoes import Tile, is_double
 
 _WAYS: Final = 2_000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -16,6 +16,7 @@ from tabletop.games.mexican_train.brain.worth import Worth
 from tabletop.games.mexican_train.hidden import nothing_known, sample
 from tabletop.games.mexican_train.scoring import hand_points
 from tabletop.games.mexican_train.state import Play, View
+from tabletop.kernel.values import dataclass
 
 LOOKED_AT: Final = 4
 """Number of plays that are tested."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from tabletop.bots.bot import Budget
@@ -13,6 +13,7 @@ from tabletop.games.mexican_train.moves import lay
 from tabletop.games.mexican_train.scoring import worth as points
 from tabletop.games.mexican_train.state import MEXICAN, Play, State, Table, View
 from tabletop.games.mexican_train.trains import end, plays
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, is_double
 

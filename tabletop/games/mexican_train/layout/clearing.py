@@ -8,12 +8,13 @@ along it, so that no other tile moves.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 from tabletop.games.mexican_train.layout.lanes import Resting
 from tabletop.games.mexican_train.layout.plan import Lane
+from tabletop.kernel.values import dataclass
 from tabletop.pieces.snake import GAP, Spot
 from tabletop.table.picture import Box
 

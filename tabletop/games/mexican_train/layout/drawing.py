@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.games.kit.drawing import Drawing
 from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.layout.plan import Plan
 from tabletop.games.mexican_train.rules import legal
 from tabletop.games.mexican_train.state import Action, Draw, Pass, Play, Table, View
 from tabletop.games.mexican_train.trains import places
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, named, write
 from tabletop.pieces.snake import Heading, pose_along

@@ -6,7 +6,7 @@ The boneyard lies beside the rack.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -14,6 +14,7 @@ from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_of
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, goes
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.trains import end
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, Tile, beyond, laid, named, pips, write
 from tabletop.pieces.snake import DOWN, RIGHT

@@ -9,11 +9,11 @@ the marker are always visible; opening a fold shows the whole train elsewhere.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from tabletop.games.mexican_train.layout.plan import MOUTH, ROW, Lane
+from tabletop.kernel.values import dataclass
 from tabletop.pieces.dominoes import Lying
 from tabletop.pieces.snake import DOWN, GAP, RIGHT, SHRINKS, Arm, CloseArm, Spot, close_pitch, holds
 from tabletop.table.picture import Box

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.kit.tiles import hidden_id
@@ -10,6 +10,7 @@ from tabletop.games.mexican_train.ids import plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.scoring import hands_shown
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, write
 from tabletop.pieces.snake import DOWN

@@ -13,7 +13,7 @@ beside the hub if the number of seats is even, otherwise in a row of its own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 from typing import Final
@@ -21,6 +21,7 @@ from typing import Final
 from tabletop.games.kit.areas import EDGE, ROOMY, bar, bar_height, larger
 from tabletop.games.kit.flow import Column, Fixed, Row, Stack, boxes
 from tabletop.games.mexican_train.state import MEXICAN
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.snake import LEFT, RIGHT, Heading
 from tabletop.table.picture import Box, Shape

@@ -9,7 +9,7 @@ them, so that others seldom make way.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -23,6 +23,7 @@ from tabletop.games.mexican_train.layout.plan import (
     heap_behind,
 )
 from tabletop.games.mexican_train.state import MEXICAN
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying
 from tabletop.pieces.snake import CLOSE

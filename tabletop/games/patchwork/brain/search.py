@@ -5,13 +5,13 @@ Each round looks one choice deeper until the budget is spent.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Budget
 from tabletop.games.patchwork.brain.cloth import snug_places
 from tabletop.games.patchwork.brain.race import PASS, Race, Side, Spot, Step
 from tabletop.games.patchwork.data import GOAL
+from tabletop.kernel.values import dataclass
 
 INFINITE: Final = 1e9
 """A bound above any value."""

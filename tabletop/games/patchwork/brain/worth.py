@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, SIDE
 from tabletop.kernel.data import shipped
+from tabletop.kernel.values import dataclass
 
 FULL: Final = SIDE * SIDE
 """Squares of a quilt."""

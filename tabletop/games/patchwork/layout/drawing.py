@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.games.kit.drawing import Drawing
 from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.layout.plan import Plan
 from tabletop.games.patchwork.state import Action, State, View
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.kit.areas import ROOMY, bar_height, larger
 from tabletop.games.kit.board import Squares
 from tabletop.games.kit.flow import Column, Fixed, Part, Row, Shaped, Sized, Stack, boxes
 from tabletop.games.patchwork.data import GOAL, SIDE
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from tabletop.house import greeting
 from tabletop.i18n import LANGUAGES
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.widgets import Dropdown, Plain, Ui, Widget

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -11,6 +11,7 @@ from tabletop.games import GAMES
 from tabletop.games.shelf import Cover
 from tabletop.house import greeting
 from tabletop.i18n import LANGUAGES
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.dialogs.page import ground

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.kernel.record import BOT, LEVELS, Chair
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.resumable import Latest

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from tabletop.i18n.times import ago
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.widgets import Button, Column, Label, Plain, Ui, Widget

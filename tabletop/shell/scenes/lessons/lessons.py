@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tabletop.games import GAMES
@@ -12,6 +11,7 @@ from tabletop.house import learning
 from tabletop.house.events import LessonFinished
 from tabletop.house.keeper import Keeper
 from tabletop.kernel.record import Chair
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, msg
 from tabletop.shell.celebration import Celebration
 from tabletop.shell.dialogs.dialog import Choose, Dialog

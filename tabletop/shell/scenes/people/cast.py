@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
 
 from tabletop.bots.cast import CAST, Neighbour
 from tabletop.house.greeting import host
 from tabletop.house.opponents import line_of, name_of, trade_of
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.portraits import Avatar
 from tabletop.shell.dialogs.page import Page

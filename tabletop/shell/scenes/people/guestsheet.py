@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games import find
 from tabletop.house.house_state import Given
 from tabletop.house.keeper import Keeper, Stay
 from tabletop.i18n.times import ago
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, visible
 from tabletop.shell.parts.giving import Gift, ask_name
 from tabletop.shell.parts.named import Named, named_people, sign_face

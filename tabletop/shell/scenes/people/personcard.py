@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tabletop.games import GAMES
 from tabletop.house.names import LONGEST
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, visible
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.portraits import Avatar, read

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from tabletop.games import find
 from tabletop.i18n.languages import FALLBACK
+from tabletop.kernel.values import dataclass
 
 Style: TypeAlias = Literal["", "bold", "code"]
 

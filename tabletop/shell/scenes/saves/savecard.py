@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import inf
 from typing import Final
 
 from tabletop.games import find
 from tabletop.house.standing import moves_of
 from tabletop.i18n.times import ago
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.play.session import Session
 from tabletop.shell.parts import miniature

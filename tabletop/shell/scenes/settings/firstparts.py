@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
 import pygame
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import darker, mix
 from tabletop.shell.art.drawing import circle, line
 from tabletop.shell.art.portraits import Avatar, hatted

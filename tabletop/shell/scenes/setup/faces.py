@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.house.opponents import Rival
 from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.art.drawing import line
 from tabletop.shell.parts.named import tick

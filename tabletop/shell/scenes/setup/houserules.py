@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tabletop.games.game import Usual
 from tabletop.house.seating import Seating, Trouble
 from tabletop.kernel.options import Option, OptionValue
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Msg, msg
 from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.widgets import (

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.house.seating import Trouble
 from tabletop.kernel.record import Chair
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.dialogs.page import MARGIN
 from tabletop.shell.scenes.setup import faces

@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.game import Above, AnyGame
 from tabletop.kernel.record import HUMAN, Chair
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.art.drawing import circle
 from tabletop.shell.parts.gamebox import LID

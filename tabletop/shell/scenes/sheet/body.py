@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, TypeAlias
 
 from tabletop.i18n.sheettext import handed_over
 from tabletop.kernel.sheet import Round, Sheet
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.play import podium, results
 from tabletop.play.session import Session

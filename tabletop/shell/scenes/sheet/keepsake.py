@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from tabletop.kernel.values import dataclass
 from tabletop.play import podium
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.game import AnyGame
 from tabletop.kernel.sheet import Line, Round
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import AnyGame
 from tabletop.kernel.sheet import Round, Sheet
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.scenes.sheet.roundcard import lying, name_line, name_of, tokens

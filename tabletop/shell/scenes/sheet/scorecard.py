@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.kernel.sheet import Sheet
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play.session import Session
 from tabletop.shell.parts import miniature
