@@ -253,7 +253,7 @@ def test_nor_when_somebody_has_won(game: str, look: Look) -> None:
 
 def test_a_sign_that_blinks_is_noticed(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     """Detect a hint's frame that blinks five times a second."""
-    shown = marks._suggested
+    shown = marks._draw_suggested
 
     def blinking(scene: Any, ui: Any, action: Any) -> None:
         if int(ui.desk.now() * 10) % 2:
@@ -262,7 +262,7 @@ def test_a_sign_that_blinks_is_noticed(look: Look, monkeypatch: pytest.MonkeyPat
             ui.draw.rounded(item.box, 4, "ink")
         ui.dirty = True
 
-    monkeypatch.setattr(marks, "_suggested", blinking)
+    monkeypatch.setattr(marks, "_draw_suggested", blinking)
     stage = look(window=SMALL)
     _hint(stage, "gnoming")
     film = []

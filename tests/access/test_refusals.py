@@ -153,7 +153,7 @@ def under_the_pieces(patch: pytest.MonkeyPatch) -> None:
 
 
 def off_the_window(patch: pytest.MonkeyPatch) -> None:
-    show = callout._show
+    show = callout._draw_chip
 
     def shifted(ui: Any, chip: Any, spot: Any) -> None:
         wide, ui.width = ui.width, ui.width + 3000
@@ -162,7 +162,7 @@ def off_the_window(patch: pytest.MonkeyPatch) -> None:
         finally:
             ui.width = wide
 
-    patch.setattr(callout, "_show", shifted)
+    patch.setattr(callout, "_draw_chip", shifted)
 
 
 FAULTS: dict[str, tuple[Break, str]] = {

@@ -181,7 +181,7 @@ def test_words_stand_on_the_frames_of_a_hint(
         stage.table.submit(stage.state.offers.pairs[0][1])
     assert new_fits()
     drawn: list[str] = []
-    chip, suggested = marks._chip, marks._suggested
+    chip, suggested = marks._draw_chip, marks._draw_suggested
 
     def noted(name: str, draws: Callable[..., object]) -> Callable[..., object]:
         def draw(*args: object) -> object:
@@ -190,8 +190,8 @@ def test_words_stand_on_the_frames_of_a_hint(
 
         return draw
 
-    monkeypatch.setattr(marks, "_chip", noted("word", chip))
-    monkeypatch.setattr(marks, "_suggested", noted("frame", suggested))
+    monkeypatch.setattr(marks, "_draw_chip", noted("word", chip))
+    monkeypatch.setattr(marks, "_draw_suggested", noted("frame", suggested))
     action = stage.state.offers.meant(puts(stage.state)[0])
     change(stage.table, hint=Hint(FIRST, Advice((Choice(known(action), 1.0),))))
     stage.draw()

@@ -177,7 +177,7 @@ def _words(watch: Watch) -> Iterator[None]:
 @contextmanager
 def _shapes(watch: Watch) -> Iterator[None]:
     rounded, paper = Brush.rounded, Brush.paper
-    inside, shown = Scroll._inside, Field.show
+    inside, shown = Scroll._draw_inside, Field.show
 
     def noted(brush: Brush, box: Box) -> None:
         canvas = brush._ui.canvas
@@ -208,7 +208,7 @@ def _shapes(watch: Watch) -> Iterator[None]:
     with (
         patch.object(Brush, "rounded", on_rounded),
         patch.object(Brush, "paper", on_paper),
-        patch.object(Scroll, "_inside", in_scroll),
+        patch.object(Scroll, "_draw_inside", in_scroll),
         patch.object(Field, "show", in_field),
     ):
         yield
@@ -217,7 +217,7 @@ def _shapes(watch: Watch) -> Iterator[None]:
 @contextmanager
 def _places(watch: Watch) -> Iterator[None]:
     """Note the area or the label of a table that words belong to."""
-    area, label = drawing._area, Artist.draw_label
+    area, label = drawing._draw_area, Artist.draw_label
 
     def in_area(scene: Any, ui: Ui, where: Area, hovered: Any) -> None:
         with watch.inside(f"{AREA}{where.kind}"):
@@ -227,7 +227,7 @@ def _places(watch: Watch) -> Iterator[None]:
         with watch.inside(f"{LABEL}{one.id}"):
             label(self, ui, one, names)
 
-    with patch.object(drawing, "_area", in_area), patch.object(Artist, "draw_label", in_label):
+    with patch.object(drawing, "_draw_area", in_area), patch.object(Artist, "draw_label", in_label):
         yield
 
 

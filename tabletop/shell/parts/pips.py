@@ -107,11 +107,11 @@ class Levels(Segmented):
             for (value, _), word in zip(self.options, words, strict=True)
         ]
 
-    def _word(self, ui: Ui, cell: Box, text: str, on: bool, tone: str) -> None:
+    def _draw_word(self, ui: Ui, cell: Box, text: str, on: bool, tone: str) -> None:
         value = next((value for value, words in self.options if ui.say(words) == text), "")
         count = rank(value)
         if not count:
-            super()._word(ui, cell, text, on, tone)
+            super()._draw_word(ui, cell, text, on, tone)
             return
         theme = ui.draw.theme
         fill = tone if on else theme.primary

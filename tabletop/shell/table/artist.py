@@ -191,9 +191,9 @@ class Artist:
         """Draw an item with its shadow, as if no field clipped it."""
         rect = pixels(ui, item)
         if rect.width and rect.height:
-            self._put(ui, item, rect)
+            self._draw_at(ui, item, rect)
 
-    def _put(self, ui: Ui, item: Item, rect: pygame.Rect) -> None:
+    def _draw_at(self, ui: Ui, item: Item, rect: pygame.Rect) -> None:
         """Draw one item in some pixels, wherever its box is."""
         atlas = ui.desk.atlas
         height = round(item.height, 1)
@@ -220,9 +220,9 @@ class Artist:
             if (moving := found.get(name)) is not None:
                 self.scaled(ui, moving)
             elif (Item, name) in sliding:
-                self._slide(ui, sliding.slide(name), left)
+                self._draw_slide(ui, sliding.slide(name), left)
         for slide in sliding.labels():
-            self._slide(ui, slide, left)
+            self._draw_slide(ui, slide, left)
 
     def _begin(self, ui: Ui, glide: Glide) -> None:
         self._glide, self._by = glide, ui.scale
@@ -261,7 +261,7 @@ class Artist:
         )
         return None if held else size
 
-    def _slide(self, ui: Ui, slide: Slide, left: float) -> None:
+    def _draw_slide(self, ui: Ui, slide: Slide, left: float) -> None:
         if slide.drawn is None:
             return
         if self.cut is None:
@@ -322,7 +322,7 @@ class Artist:
         elif before is not None:
             where = pygame.Rect((0, 0), before)
             where.center = rect.center
-            self._put(ui, self._raised(ui, item, before), where)
+            self._draw_at(ui, self._raised(ui, item, before), where)
 
     def _raised(self, ui: Ui, item: Item, size: Size) -> Item:
         """Return a gliding item at a height whose shadow there is time for.

@@ -51,7 +51,7 @@ def show(scene: TableContext, ui: Ui) -> None:
             chip = _chip(scene, ui, refused.refusal, opens=not carried)
             size, over = (chip.wide, chip.high), VERDICT
             spot = at_subject(held.spot, size, state.picture, window, over=over, steady=carried)
-            _show(ui, chip, spot)
+            _draw_chip(ui, chip, spot)
         return
     there = None if refused is None else _refused_at(state, refused.gesture)
     if refused is not None and there is not None:
@@ -61,7 +61,7 @@ def show(scene: TableContext, ui: Ui) -> None:
         ui.draw.rounded(ring, 12, "", "#ffffff", 8)
         ui.draw.rounded(ring, 12, "", "on_chip_no", 4.5, (12, 9))
         chip = _chip(scene, ui, refused.refusal, opens=True)
-        _show(ui, chip, at_subject(ring, (chip.wide, chip.high), state.picture, window))
+        _draw_chip(ui, chip, at_subject(ring, (chip.wide, chip.high), state.picture, window))
 
 
 def _refused_at(state: TableState, gesture: Gesture) -> Item | None:
@@ -167,7 +167,7 @@ def _told(ui: Ui) -> bool:
     return ui.find("clause") is not None and ui.find("panel.bar") is None
 
 
-def _show(ui: Ui, chip: _Chip, spot: Box) -> None:
+def _draw_chip(ui: Ui, chip: _Chip, spot: Box) -> None:
     """Draw a cross, the reason, and the button to the rule, in the window."""
     x = min(max(spot.x, EDGE), ui.width - chip.wide - EDGE)
     y = min(max(spot.y, EDGE), ui.height - chip.high - EDGE)
@@ -176,10 +176,7 @@ def _show(ui: Ui, chip: _Chip, spot: Box) -> None:
     ui.draw.rounded(box, 8, "chip_no", "on_chip_no", 1.5)
     middle = y + (chip.step * len(chip.lines) + 8) / 2
     draw_hand.badge(ui, Box(x + 8, middle - 12, 24, 24), good=False)
-    first = middle - chip.step * (len(chip.lines) - 1) / 2
-    for i, line in enumerate(chip.lines):
-        at = first + i * chip.step
-        ui.draw.line(line, x + _BADGE, at, chip.size, "on_chip_no", "sans-bold")
+    ui.draw.lines(chip.lines, x + _BADGE, middle, chip.size, "on_chip_no", "sans-bold")
     if chip.button is not None:
         low = y + chip.high - LEAST - 4
         chip.button.show(ui, Box(x + _BADGE, low, chip.opens, LEAST))

@@ -112,7 +112,7 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
     tools = _tools(scene, by)
     low = ui.size(tools, ui.width - 64)[1]
     top = min(150.0, ui.height * 0.2) * 0.9 + DISC / 2
-    _card(scene, ui, seat, Box(32, top, ui.width - 64, ui.height - top - low - 48))
+    _draw_card(scene, ui, seat, Box(32, top, ui.width - 64, ui.height - top - low - 48))
     tools.show(ui, Box(32, ui.height - low - 24, ui.width - 64, low))
     if deaf(scene):
         _hide_claim(ui)
@@ -124,7 +124,7 @@ def _hide_claim(ui: Ui) -> None:
     ui.targets = [target for target in ui.targets if target.id != CLAIM]
 
 
-def _card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:
+def _draw_card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:
     """Draw call and news on one card: stacked if they fit, else side by side."""
     by = lettering(ui) / 100
     call, news = _call(scene, seat, by), _news(scene, seat, by)

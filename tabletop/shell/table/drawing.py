@@ -87,7 +87,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     busy = (_hand_key(scene), None if hovered is None else hovered.id)
     areas = state.picture.areas
     for area in areas if state.guide is None else lesson_panel.areas(areas):
-        draw_area = partial(_measured_area, scene, ui, area, hovered)
+        draw_area = partial(_draw_measured, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
         ui.recorded(area.kind, (key, area.box), draw_area, partial(_waits, scene, area))
     if isinstance(hand, Empty) or hand.item not in gliding:  # it glides into the hand by itself
@@ -227,12 +227,12 @@ def _waits(scene: TableContext, area: Area) -> bool:
     return waits
 
 
-def _measured_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None:
+def _draw_measured(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None:
     with ui.desk.budget.measure(f"panel {area.kind}"):
-        _area(scene, ui, area, hovered)
+        _draw_area(scene, ui, area, hovered)
 
 
-def _area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None:
+def _draw_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None:
     match area.kind:
         case "turn":
             turn = turn_bar.turn_of(scene)

@@ -55,9 +55,9 @@ class FactRow(Widget):
         icon(ui, self.fact.sprite, room_left, self.fact.aspect)
         told = f"{self._text(ui, self.fact.strong)} {self._text(ui, self.fact.weak)}".strip()
         with ui.reading_log.as_one(told, ui.rect(box), ui.canvas.clip):
-            self._words(ui, box, middle)
+            self._draw_words(ui, box, middle)
 
-    def _words(self, ui: Ui, box: Box, middle: float) -> None:
+    def _draw_words(self, ui: Ui, box: Box, middle: float) -> None:
         """Draw the words right of the icon, the first line at ``middle``."""
         by, x = self.by, box.x + 48 * self.by
         if self._fits(ui, box.width):

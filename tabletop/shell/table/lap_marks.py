@@ -61,7 +61,7 @@ def show(scene: TableContext, ui: Ui) -> bool:
         above = [item.box for item in over if not item.sprite.mark]
         spots.key, spots.spots = key, tokens_beside(boxes, picture, (ui.width, ui.height), above)
     for (number, seat, _), spot in zip(tokens, spots.spots, strict=True):
-        _token(ui, spot, number, seat)
+        _draw_token(ui, spot, number, seat)
     return True
 
 
@@ -71,7 +71,7 @@ def _box(picture: Picture, name: ItemId) -> Box:
     return item.box
 
 
-def _token(ui: Ui, spot: Box, number: int, seat: Seat) -> None:
+def _draw_token(ui: Ui, spot: Box, number: int, seat: Seat) -> None:
     """Draw a disc of paper, rimmed in the colour of the seat, with a number."""
     colour = ui.desk.atlas.looks[seat % len(ui.desk.atlas.looks)].colour
     ui.draw.shadow(spot, TOKEN / 2, 3)

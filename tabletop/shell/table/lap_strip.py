@@ -18,6 +18,7 @@ from tabletop.shell.table.log_words import thumb, who_did
 from tabletop.shell.table.panels import LOW, PICTURED
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button
+from tabletop.shell.widgets.fits import FirstThatFits
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import Box, Item, ItemId, Pose
@@ -161,9 +162,9 @@ class Chip(Widget):
         told, unit, middle = self.passage.told, self._unit, box.y + box.height / 2
         artist = Artist()
         lines: Sequence[str] = ()
-        pictured, size, step = True, 0.0, 0.0
+        pictured, size = True, 18.0
         if not self.short:
-            size, lines, step, pictured = self._lines(ui, box.width)
+            size, lines, _, pictured = self._lines(ui, box.width)
         x = box.x + 5 + self._wide / 2
         ui.draw.line(str(self.number), x, middle, 19 * self.by, "ink", "sans-bold", "centre")
         x += self._wide / 2
@@ -181,9 +182,7 @@ class Chip(Widget):
                 spot = Box(x - 2, middle - small * 0.36, small * 1.06, small * 0.72)
             artist.item(ui, Item(ItemId("where"), told.where, spot))
             x += 30 * unit
-        for i, line in enumerate(lines):
-            at = middle + (i - (len(lines) - 1) / 2) * step
-            ui.draw.line(line, x, at, size, "ink")
+        ui.draw.lines(lines, x, middle, size)
 
     def _picture(self, room: Box) -> Item:
         told = self.passage.told
@@ -298,7 +297,7 @@ class _Header:
         low: Whether the place is low.
     """
 
-    button: Button
+    button: Widget
     size: Size
     lines: Sequence[str]
     em: float
@@ -319,12 +318,11 @@ def _header(scene: TableContext, ui: Ui, box: Box, by: float) -> _Header:
     title = ui.say(msg("table.lap"))
     low = box.height < LOW and by <= 1  # words that are wanted larger never become smaller
     em = (19.0 if low else 21.0) * by
-    free = box.width - 28 - ui.draw.text_width(title, em, "sans-bold")
-    for worded, keyed in ((True, True), (False, True), (False, False)):
-        button = _button(scene, by, low=low, worded=worded, keyed=keyed)
-        size = ui.size(button, box.width)
-        if size[0] <= free:
-            break
+    free = box.width - 28.5 - ui.draw.text_width(title, em, "sans-bold")
+    ways = ((True, True), (False, True), (False, False))
+    buttons = [_button(scene, by, low=low, worded=word, keyed=key) for word, key in ways]
+    button = FirstThatFits(buttons, whole=True).pick(ui, free)
+    size = ui.size(button, box.width)
     room = max(40.0, box.width - 28 - size[0])
     lines = ui.draw.wrap(title, em, "sans-bold", room)
     return _Header(button, size, lines, em, CLOSE * em, room, low)
@@ -353,9 +351,8 @@ def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
     laid.button.show(ui, spot)
     title, place = ui.say(msg("table.lap")), Box(box.x, box.y + top, laid.room, tall)
     with ui.reading_log.as_one(title, ui.rect(place), ui.canvas.clip):
-        for i, line in enumerate(laid.lines):
-            at = spot.centre[1] + (i - (len(laid.lines) - 1) / 2) * laid.step
-            ui.draw.line(line, box.x + 12, at, laid.em, "ink", "sans-bold", room=laid.room)
+        left, middle, room, step = box.x + 12, spot.centre[1], laid.room, laid.step
+        ui.draw.lines(laid.lines, left, middle, laid.em, face="sans-bold", room=room, step=step)
     return laid.height
 
 

@@ -10,7 +10,7 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.play.held_piece import reach_of
 from tabletop.play.lesson import ELSE
 from tabletop.shell.table import side_panel
-from tabletop.shell.table.panels import Act, Clause, Told, buttons, grown
+from tabletop.shell.table.panels import Act, Clause, Told, draw_sheet, grown, show_foot
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.fits import FirstThatFits
 from tabletop.shell.widgets.layout import Column, Row
@@ -63,20 +63,10 @@ def areas(found: Sequence[Area]) -> Sequence[Area]:
 def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     """Draw the step on its paper; the words as large as they fit."""
     by, red = grown(ui), scene.state.refused is not None
-    ui.draw.paper(box, 12, 5, stitched=False)
-    if red:
-        ui.draw.rounded(box, 12, "", "no", 3)
+    draw_sheet(ui, box, red=red)
     inner = Box(box.x + 16, box.y + 10, box.width - 32, box.height - 20)
     acts = _acts(scene, guide, by)
-    high = 0.0
-    if acts:
-        foot = buttons(acts, by, 46.0)
-        high = ui.size(foot, inner.width)[1]
-        if high > 1.5 * 46.0 * by:
-            foot = buttons(acts, by, 46.0, icons=True)
-            high = ui.size(foot, inner.width)[1]
-        foot.show(ui, Box(inner.x, inner.y + inner.height - high, inner.width, high))
-        high += 6
+    high = show_foot(ui, inner, acts, by, 46.0) + (6 if acts else 0)
     room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)
     least = SIZES[0] if by > 1 else SMALLEST
     sizes = list(dict.fromkeys(max(least, size * by) for size in SIZES))

@@ -103,11 +103,9 @@ class LogRow(Widget):
             room = Box(x + picture_x * unit, middle - 17 * unit, picture_wide * unit, 34 * unit)
             picture = thumb(self.told, room)
             artist.item(ui, picture)
-        size, lines, step = self._lines(ui, box.width)
+        size, lines, _ = self._lines(ui, box.width)
         left = x + words_x * unit
-        for i, line in enumerate(lines):
-            at = middle + (i - (len(lines) - 1) / 2) * step
-            ui.draw.line(line, left, at, size, "ink", self._face)
+        ui.draw.lines(lines, left, middle, size, face=self._face)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Open the replay at its state."""

@@ -42,14 +42,14 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
     spoken_of: Box | None = None
     chips: list[Box] = []
     if (isinstance(state.hand, Empty) or state.last_shown) and not state.glide.moves:
-        spoken_of = _last_move(scene, ui)
+        spoken_of = _draw_last_move(scene, ui)
     if isinstance(state.hand, Empty) and not state.glide.moves:
-        chips = _new(scene, ui)
+        chips = _draw_new(scene, ui)
     suggested = None if state.hint is None else state.hint.recommended
     if suggested is not None and isinstance(state.hand, Empty):
-        _suggested(scene, ui, suggested)
+        _draw_suggested(scene, ui, suggested)
     if state.guide is not None and not state.glide.moves:
-        _taught(scene, ui)
+        _draw_taught(scene, ui)
     preview: Preview | None = None
     if held_piece.aimed(state) is not None:
         preview = held_piece.preview(state)
@@ -66,12 +66,12 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
     if isinstance(state.hand, Empty) and not state.glide.moves and not state.expanded.opened:
         numbered = lap_marks.show(scene, ui)
     for chip in chips:  # words are above all marks
-        _chip(ui, ui.say(msg("table.new")), chip, chip.height / _CHIP)
+        _draw_chip(ui, ui.say(msg("table.new")), chip, chip.height / _CHIP)
     if spoken_of is not None and state.refused is None and not numbered:
-        _word_beside(ui, spoken_of, msg("table.last_move"), state.picture)
+        _draw_word(ui, spoken_of, msg("table.last_move"), state.picture)
 
 
-def _last_move(scene: TableContext, ui: Ui) -> Box | None:
+def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
     """Mark the others' actions since the viewer's last one.
 
     On request mark the last action of all.
@@ -103,13 +103,13 @@ def _last_move(scene: TableContext, ui: Ui) -> Box | None:
             near = (one for one in state.picture.items if one.layer in ABOVE)
             scene.artist.items(ui, [one for one in near if one.box.overlaps(box)])
         else:
-            _uncover(scene, ui, box)
+            _draw_tags(scene, ui, box)
         if not round_ and not index:
             spoken_of = _in_sight(state, item, box)
     return spoken_of
 
 
-def _uncover(scene: TableContext, ui: Ui, box: Box) -> None:
+def _draw_tags(scene: TableContext, ui: Ui, box: Box) -> None:
     """Draw the tags that a frame has covered once more."""
     picture = scene.state.picture
     if not isinstance(scene.state.hand, Empty):
@@ -129,7 +129,7 @@ def _in_sight(state: TableState, item: Item, box: Box) -> Box | None:
     return part if part is not None and part.area > box.area / 2 else None
 
 
-def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
+def _draw_word(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
     """Draw a small callout at the border of ``box``, see :func:`words_beside`."""
     text, size = ui.say(words), _chip_size(ui)
     wide = ui.draw.text_width(text, size, "sans-bold") + 20
@@ -137,7 +137,7 @@ def _word_beside(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
     known = ui.memo("beside", Known)
     if known.asked != asked:
         known.asked, known.spot = asked, words_beside(*asked)
-    _chip(ui, text, known.spot, size)
+    _draw_chip(ui, text, known.spot, size)
 
 
 class Known:
@@ -152,13 +152,13 @@ def _chip_size(ui: Ui) -> float:
     return 18 * min(lettering(ui) / 100, 1.3)
 
 
-def _chip(ui: Ui, text: str, chip: Box, size: float) -> None:
+def _draw_chip(ui: Ui, text: str, chip: Box, size: float) -> None:
     ui.draw.shadow(chip, 8, 2)
     ui.draw.rounded(chip, 8, "chip", "on_chip", 1.2)
     ui.draw.line(text, chip.centre[0], chip.centre[1], size, "on_chip", "sans-bold", "centre")
 
 
-def _new(scene: TableContext, ui: Ui) -> list[Box]:
+def _draw_new(scene: TableContext, ui: Ui) -> list[Box]:
     """Draw a ring around drawn pieces until the viewer's next own action.
 
     Returns:
@@ -177,7 +177,7 @@ def _new(scene: TableContext, ui: Ui) -> list[Box]:
     return words_above(items, (wide, size * _CHIP), state.picture)
 
 
-def _taught(scene: TableContext, ui: Ui) -> None:
+def _draw_taught(scene: TableContext, ui: Ui) -> None:
     """Mark the subject of a lesson's step: its task, as a hint, and others."""
     state = scene.state
     if state.guide is None:
@@ -189,14 +189,14 @@ def _taught(scene: TableContext, ui: Ui) -> None:
             ui.draw.rounded(thing.box.grown(2), 12, "", "panel", 6)
             ui.draw.rounded(thing.box.grown(2), 12, "", "hint", 3.5)
     if (asked := state.guide.asked(state.session)) is not None:
-        _suggested(scene, ui, asked)
+        _draw_suggested(scene, ui, asked)
 
 
 def _as_drawn(scene: TableContext, ui: Ui, item: Item) -> Item:
     return lifting.as_drawn(scene.state, scene.hovered, ui.desk.now(), item)
 
 
-def _suggested(scene: TableContext, ui: Ui, action: Any) -> None:
+def _draw_suggested(scene: TableContext, ui: Ui, action: Any) -> None:
     """Mark a suggested action: the piece to take, and its placement."""
     state, table = scene.state, scene.session.game.table
     gesture = table.gesture(state.seen_view, action)

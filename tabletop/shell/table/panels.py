@@ -181,13 +181,10 @@ class ChoiceRow(Widget):
         left = box.x + self._left(pictured=pictured)
         lines, step = self._lines(ui, box.width), self._step(ui)
         room = box.x + box.width - left - 12
-        no = self.refusal is not None
-        for i, line in enumerate(lines):
-            at = middle + (i - (len(lines) - 1) / 2) * step
-            if no:
-                ui.draw.line(line, left, at, 20 * by, "no", room=room)
-            else:
-                ui.draw.line(line, left, at, 22 * by, "ink", "sans-bold", room=room)
+        if self.refusal is not None:
+            ui.draw.lines(lines, left, middle, 20 * by, "no", room=room, step=step)
+        else:
+            ui.draw.lines(lines, left, middle, 22 * by, face="sans-bold", room=room, step=step)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Take it in the hand."""
@@ -229,11 +226,9 @@ def heading(words: Words, by: float, tone: str = "ink") -> Label:
     return Label(words, 28 * by, "serif-bold", tone)
 
 
-def preview_panel(
-    preview: Preview, names: tuple[str, ...], by: float, title: Msg | None = None
-) -> list[Widget]:
+def preview_panel(preview: Preview, names: tuple[str, ...], by: float) -> list[Widget]:
     """Return the consequences of an action."""
-    top = Told(title or preview.title, names, 28 * by, "serif-bold")
+    top = Told(preview.title, names, 28 * by, "serif-bold")
     facts = [FactRow(fact, names, by) for fact in preview.facts]
     return [top, Column(facts, gap=0)]
 
@@ -336,3 +331,32 @@ def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool =
         gap=8,
         wraps=True,
     )
+
+
+def draw_sheet(ui: Ui, box: Box, *, red: bool) -> None:
+    """Draw the paper of a panel; its frame is red after a refusal."""
+    ui.draw.paper(box, 12, 5, stitched=False)
+    if red:
+        ui.draw.rounded(box, 12, "", "no", 3)
+
+
+def show_foot(ui: Ui, inner: Box, acts: Sequence[Act], by: float, tall: float) -> float:
+    """Draw the buttons at the foot of a panel; return their height.
+
+    If they take two lines, as the signs of a pad are wider than letters, the lesser ones show
+    their icon alone.
+
+    Args:
+        ui: Draws.
+        inner: The panel without its padding.
+        acts: Actions to offer.
+        by: Interface size of the words.
+        tall: Units of height of a button at 1.0.
+    """
+    if not acts:
+        return 0.0
+    ways = [buttons(acts, by, tall), buttons(acts, by, tall, icons=True)]
+    foot = FirstThatFits(ways, 1.5 * tall * by).pick(ui, inner.width)
+    high = ui.size(foot, inner.width)[1]
+    foot.show(ui, Box(inner.x, inner.bottom - high, inner.width, high))
+    return high

@@ -14,6 +14,7 @@ from tabletop.shell.table.faces import face
 from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.placement import AIR, nearest_free
 from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.fits import FirstThatFits
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, Label
 from tabletop.table.sprites import Portrait, Token
@@ -100,7 +101,6 @@ class Bubble(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the bubble; it is told as one sentence with the name."""
         lines, by, em = self._lines(ui), self.by, _EM * self.by
-        step = ui.draw.leading(em)
         text = ui.say(self.said.words)
         told = ui.desk.say(msg("cast.said", who=Who(self.said.seat), text=text), self.names)
         with ui.reading_log.group("remark", "status", "polite"):
@@ -109,19 +109,17 @@ class Bubble(Widget):
             round_by = min(34.0 * by, box.height / 2) if self.face is None else 20.0 * by
             ui.draw.shadow(box, round_by, 3.5)
             if self.face is not None:
-                _tail(ui, box, self.face, by)
+                _draw_tail(ui, box, self.face, by)
             ui.draw.rounded(box, round_by, "panel", "edge", 1.6)
             y, unit = box.y + box.height / 2, self._unit
             side, left = _FACE * unit, box.x + 1.5 * _PAD * by
             if self.face is None:
                 left = box.x + side + 2 * _PAD * unit
                 face(ui, Box(box.x + _PAD * unit, y - side / 2, side, side), self.said.seat, 2.0)
-            for at, one in enumerate(lines):
-                middle = y + (at - (len(lines) - 1) / 2) * step
-                ui.draw.line(one, left, middle, em, "ink")
+            ui.draw.lines(lines, left, y, em)
 
 
-def _tail(ui: Ui, box: Box, to: Box, by: float) -> None:
+def _draw_tail(ui: Ui, box: Box, to: Box, by: float) -> None:
     """Draw the tail of a bubble towards a face, its root behind it."""
     x, y = to.centre
     wide, long, inset = _TAIL[0] * by, _TAIL[1] * by, 22.0 * by
@@ -190,19 +188,19 @@ class TableRemarks:
             bubble, box = found
             bubble.show(ui, box)
 
-    def _strip(self, scene: TableContext, ui: Ui, log: Box) -> tuple[Bubble, Box] | None:
+    def _strip(self, scene: TableContext, ui: Ui, log: Box) -> tuple[Widget, Box] | None:
         said = self.now(scene.state, scene.now)
         if said is None or self._bubble(scene, ui, said) is not None:
             return None
         wide, names = log.width - 2 * AIR, scene.session.names
         by = max(1.0, lettering(ui) / 100)
+        bubbles = []
         for scale in (1.0, _SMALLEST) if by <= 1 else (by,):  # large words never become smaller
             head = min(scale, 1.0)
             most = (wide - (_FACE + 3 * _PAD) * head - 4) / scale
-            bubble = Bubble(said, names, scale, most, _PAD / 3, head)
-            high = bubble.measure(ui, wide)[1]
-            if high <= _SHARE * log.height:
-                break
+            bubbles.append(Bubble(said, names, scale, most, _PAD / 3, head))
+        bubble = FirstThatFits(bubbles, _SHARE * log.height).pick(ui, wide)
+        high = ui.size(bubble, wide)[1]
         return bubble, Box(log.x + AIR, log.bottom - AIR - high, wide, high)
 
     def _bubble(self, scene: TableContext, ui: Ui, said: Remark) -> tuple[Bubble, Box] | None:

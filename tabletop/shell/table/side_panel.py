@@ -14,7 +14,7 @@ from tabletop.shell.table.panels import (
     Clause,
     Hushed,
     Told,
-    buttons,
+    draw_sheet,
     fitted,
     footing,
     grown,
@@ -22,6 +22,7 @@ from tabletop.shell.table.panels import (
     lowered,
     preview_panel,
     refusal_panel,
+    show_foot,
 )
 from tabletop.shell.table.result_panel import outcome, round_over
 from tabletop.shell.table.waiting_panel import hint, showing, waiting
@@ -45,9 +46,7 @@ def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> N
     """Draw the panel with everything for the person to act."""
     by = grown(ui)
     red = scene.state.refused is not None
-    ui.draw.paper(box, 12, 5, stitched=False)
-    if red:
-        ui.draw.rounded(box, 12, "", "no", 3)
+    draw_sheet(ui, box, red=red)
     content, acts = _content(scene, hovered, by, box)
     content = _prompted(scene, ui, content, by)
     low = box.height < LOW
@@ -55,15 +54,7 @@ def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> N
         content = lowered(content, by, red)
     air, tall, apart = footing(box)
     inner = Box(box.x + 16, box.y + air, box.width - 32, box.height - 2 * air)
-    high = 0.0
-    if acts:
-        foot = buttons(acts, by, tall)
-        high = ui.size(foot, inner.width)[1]
-        if high > 1.5 * tall * by:  # the signs of a pad are wider than letters
-            foot = buttons(acts, by, tall, icons=True)
-            high = ui.size(foot, inner.width)[1]
-        foot.show(ui, Box(inner.x, inner.y + inner.height - high, inner.width, high))
-        high += apart
+    high = show_foot(ui, inner, acts, by, tall) + (apart if acts else 0.0)
     room = Box(inner.x - AIR, inner.y - AIR, inner.width + 2 * AIR, inner.height - high + 8)
     gap = (1 if low else 6) * by
     words = fitted(content, gap, room.height - 2 * AIR, by)

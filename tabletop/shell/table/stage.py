@@ -37,7 +37,7 @@ def draw(ui: Ui, seen: Snapshot, names: tuple[str, ...]) -> None:
             if isinstance(part, Label):
                 artist.label(ui, part, names)
             else:
-                _item(ui, artist, part, seen.look(part.id).share)
+                _draw_item(ui, artist, part, seen.look(part.id).share)
 
 
 def solid(ui: Ui, seen: Snapshot, names: tuple[str, ...]) -> list[Box]:
@@ -67,13 +67,13 @@ def _edges(box: Box) -> list[Box]:
     ]
 
 
-def _item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
+def _draw_item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
     if share <= 0:
         return
     if share < 1:
         seen = item.box.grown(4)
         with ui.canvas.clipped(ui.rect(replace(seen, width=seen.width * share))):
-            _item(ui, artist, item, 1.0)
+            _draw_item(ui, artist, item, 1.0)
         return
     artist.item(ui, item)
 

@@ -87,17 +87,17 @@ def show(ui: Ui, box: Box, turn: Turn) -> None:
     """
     fit = next(_fits(ui, box, turn), None)
     if fit is None:
-        _wrapped(ui, box, turn)
+        _draw_wrapped(ui, box, turn)
         return
     middle = box.x + box.width / 2
     title, line = fit.title * HIGH, fit.line * HIGH
     high = title + line * len(fit.below)
     y = box.y + (box.height - high) / 2
     if fit.whole and not fit.below and turn.line:
-        _beside(ui, box, turn, fit)
+        _draw_beside(ui, box, turn, fit)
         return
     wide = _signed_wide(ui, turn, fit.title)
-    _signed(ui, turn, middle - wide / 2, y + fit.title * DOWN, fit.title)
+    _draw_title(ui, turn, middle - wide / 2, y + fit.title * DOWN, fit.title)
     for index, words in enumerate(fit.below):
         at = y + title + index * line + fit.line * DOWN
         ui.draw.line(words, middle, at, fit.line, "ink", "sans", "centre")
@@ -154,17 +154,17 @@ def _beside_wide(ui: Ui, turn: Turn, size: float) -> float:
     return ui.draw.text_width(DASH + turn.line, size)
 
 
-def _beside(ui: Ui, box: Box, turn: Turn, fit: _Fit) -> None:
+def _draw_beside(ui: Ui, box: Box, turn: Turn, fit: _Fit) -> None:
     wide = _signed_wide(ui, turn, fit.title) + _beside_wide(ui, turn, fit.line)
     x = box.x + (box.width - wide) / 2
     middle = box.y + (box.height - fit.title * HIGH) / 2 + fit.title * DOWN
-    x += _signed(ui, turn, x, middle, fit.title)
+    x += _draw_title(ui, turn, x, middle, fit.title)
     # Both stand on one baseline: the middle of smaller letters is lower.
     down = 0.355 * (fit.title - fit.line)
     ui.draw.line(DASH + turn.line, x, middle + down, fit.line, "ink")
 
 
-def _wrapped(ui: Ui, box: Box, turn: Turn) -> None:
+def _draw_wrapped(ui: Ui, box: Box, turn: Turn) -> None:
     """Draw everything in as many small lines as it takes: the last resort."""
     text = turn.title + (DASH + turn.line if turn.line else "")
     size = LEAST_LINE
@@ -192,7 +192,7 @@ def _signed_wide(ui: Ui, turn: Turn, size: float) -> float:
     return ui.draw.text_width(turn.title, size, BOLD) + _sign_wide(ui, turn, size)
 
 
-def _signed(ui: Ui, turn: Turn, x: float, middle: float, size: float) -> float:
+def _draw_title(ui: Ui, turn: Turn, x: float, middle: float, size: float) -> float:
     gap = _sign_wide(ui, turn, size)
     text_x = x if turn.sign == "right" else x + gap
     wide = ui.draw.line(turn.title, text_x, middle, size, "ink", BOLD)
@@ -204,11 +204,11 @@ def _signed(ui: Ui, turn: Turn, x: float, middle: float, size: float) -> float:
         side = size * 0.85
         at = x + wide + gap - side if turn.sign == "right" else x
         tone = ui.desk.atlas.looks[turn.seat].colour
-        _arrow(ui, Box(at, middle - side * 0.47, side, side * 0.94), turn.sign == "left", tone)
+        _draw_arrow(ui, Box(at, middle - side * 0.47, side, side * 0.94), turn.sign == "left", tone)
     return wide + gap
 
 
-def _arrow(ui: Ui, box: Box, left: bool, tone: str) -> None:
+def _draw_arrow(ui: Ui, box: Box, left: bool, tone: str) -> None:
     d = "M34 2 L4 16 L34 30 C28 22 28 10 34 2Z" if left else "M0 2 L30 16 L0 30 C6 22 6 10 0 2Z"
     fill, line = ui.draw.colour(tone), ui.draw.colour("ink")
     stroke = f'stroke="{line}" stroke-width="1.5" stroke-linejoin="round"'

@@ -42,7 +42,7 @@ def show(scene: TableContext, ui: Ui, box: Box) -> None:
     told = words(scene)
     if told is None:
         return
-    lines, step, by = _lines(ui, box, told)
+    lines, _, by = _lines(ui, box, told)
     high = height(scene, ui, box)
     place = Box(box.x + 4, box.y + 4, box.width - 8, high - 4)
     ui.draw.rounded(place, 9, "panel", "no", 2.5)
@@ -52,9 +52,7 @@ def show(scene: TableContext, ui: Ui, box: Box) -> None:
         ui.reading_log.as_one(ui.say(told), ui.rect(place), ui.canvas.clip),
     ):
         ui.draw.icon("warning", place.x + 8, middle, ICON * by, "no")
-        for i, line in enumerate(lines):
-            at = middle + (i - (len(lines) - 1) / 2) * step
-            ui.draw.line(line, place.x + 16 + ICON * by, at, SIZE * by, "ink", "sans-bold")
+        ui.draw.lines(lines, place.x + 16 + ICON * by, middle, SIZE * by, face="sans-bold")
 
 
 def _lines(ui: Ui, box: Box, told: Msg) -> tuple[Sequence[str], float, float]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -13,8 +14,7 @@ from tabletop.table.picture import HEIGHT, WIDTH, Align, Box, Face
 
 if TYPE_CHECKING:
     from tabletop.shell.art.theme import Theme
-    from tabletop.shell.canvas import Canvas
-    from tabletop.shell.widgets.host import Host
+    from tabletop.shell.widgets.host import Surface
     from tabletop.shell.widgets.words import Words
 
 SMALLEST: Final = 12
@@ -31,42 +31,6 @@ MIDDLE: Final = 0.355
 
 MARGIN: Final = 8.0
 """Units around a shape that its line or focus ring may need."""
-
-
-class Log(Protocol):
-    """Note the words that are drawn, for those who listen."""
-
-    def write(self, text: str, rect: pygame.Rect, clip: pygame.Rect) -> None:
-        """Note a line of text at ``rect``, of which ``clip`` can be painted on."""
-
-
-class Surface(Protocol):
-    """Define the surface a brush draws on.
-
-    Scenes have one in :class:`~tabletop.shell.widgets.ui.Ui`.
-    """
-
-    @property
-    def desk(self) -> Host:
-        """Return the words and pictures there are."""
-
-    @property
-    def canvas(self) -> Canvas:
-        """Return the canvas, in device pixels."""
-
-    @property
-    def scale(self) -> float:
-        """Return the device pixels in a unit."""
-
-    @property
-    def reading_log(self) -> Log:
-        """Return the log of what is drawn."""
-
-    def rect(self, box: Box) -> pygame.Rect:
-        """Return ``box`` in device pixels."""
-
-    def say(self, words: Words) -> str:
-        """Return ``words`` in the language of the moment."""
 
 
 class Brush:
@@ -155,6 +119,27 @@ class Brush:
         rect = pygame.Rect(round(left), round(top), *surface.get_size())
         self._ui.reading_log.write(whole, rect, canvas.clip)
         return wide / scale
+
+    def lines(
+        self,
+        lines: Sequence[str],
+        x: float,
+        middle: float,
+        size: float,
+        tone: str = "ink",
+        face: Face = "sans",
+        align: Align = "left",
+        room: float | None = None,
+        step: float | None = None,
+    ) -> None:
+        """Draw lines one below the other around ``middle``: see :meth:`line`.
+
+        ``step`` is the units from one to the next, if not the usual ones.
+        """
+        step = self.leading(size, face) if step is None else step
+        for index, text in enumerate(lines):
+            at = middle + (index - (len(lines) - 1) / 2) * step
+            self.line(text, x, at, size, tone, face, align, room)
 
     def words(self, words: Words, x: float, middle: float, size: float, **how: object) -> float:
         """Draw a message on one line: see :meth:`line`."""

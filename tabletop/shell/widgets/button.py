@@ -134,7 +134,7 @@ class Button(Widget):
         """Draw ground, stitches, icon and words."""
         look = ui.target(self, box)
         colours = paint(ui, self.kind, look, self.enabled)
-        self._ground(ui, box, look, colours)
+        self._draw_ground(ui, box, look, colours)
         if look.ring:
             ui.draw.ring(box)
         text = ui.say(self.words)
@@ -155,16 +155,13 @@ class Button(Widget):
             at = x + wide + 10.0 if self.leads else x
             ui.draw.icon(self.icon, at, middle, icon, colours.words)
             x += 0.0 if self.leads else icon + 10.0
-        step = ui.draw.leading(self.size, "sans-bold")
-        for i, line in enumerate(lines):
-            at = middle + (i - (len(lines) - 1) / 2) * step
-            ui.draw.line(line, x, at, self.size, colours.words, "sans-bold", room=room + 2)
+        ui.draw.lines(lines, x, middle, self.size, colours.words, "sans-bold", room=room + 2)
         if shown is not None:
             tone = colours.words if self.kind in {"primary", "wood"} else "quiet"
             x = box.x + box.width - self.padding - keycap.width(ui, shown, KEY, self._cap)
             keycap.draw(ui, shown, x, middle, KEY, tone, self._cap)
 
-    def _ground(self, ui: Ui, box: Box, look: Look, colours: Paint) -> None:
+    def _draw_ground(self, ui: Ui, box: Box, look: Look, colours: Paint) -> None:
         draw, theme = ui.draw, ui.draw.theme
         raised = self.kind not in {"quiet", "wood"} and self.enabled and not look.pressed
         if raised:

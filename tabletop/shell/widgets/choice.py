@@ -156,13 +156,13 @@ class Segmented(Widget):
                 ui.draw.rounded(inner, 9, mix(theme.panel, theme.mustard, share))
             tone = theme.on_primary if on else theme.ink
             tone = tone if self.enabled else theme.quiet
-            self._word(ui, cell, ui.say(words), on, tone)
+            self._draw_word(ui, cell, ui.say(words), on, tone)
             if on and whole.ring:
                 ui.draw.ring(inner, 9)
         if whole.ring and all(value != self.value for value, _ in self.options):
             ui.draw.ring(box)
 
-    def _word(self, ui: Ui, cell: Box, text: str, on: bool, tone: str) -> None:
+    def _draw_word(self, ui: Ui, cell: Box, text: str, on: bool, tone: str) -> None:
         face: Face = "sans-bold" if on else "sans"
         mark = self._mark if on else 0.0
         wide = min(ui.draw.text_width(text, self.size, face), cell.width - mark - 16)

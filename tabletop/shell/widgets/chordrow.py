@@ -82,10 +82,7 @@ class ChordRow(Widget):
         if look.ring:
             ui.draw.ring(box, 10, 1)
         middle, right = box.y + box.height / 2, box.x + box.width - SIDE
-        words, step = self._words(ui, box.width), ui.draw.leading(LETTERS)
-        for i, text in enumerate(words):
-            at = middle + (i - (len(words) - 1) / 2) * step
-            ui.draw.line(text, box.x + SIDE, at, LETTERS, "ink")
+        ui.draw.lines(self._words(ui, box.width), box.x + SIDE, middle, LETTERS)
         if not self.chords:
             ui.draw.words(self.none, right, middle, CAPS, tone="quiet", align="right")
             return

@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
-from typing import Final, Protocol, TypeAlias
+from typing import Final, TypeAlias
 
 import pygame
 
 from tabletop.kernel.values import dataclass
 from tabletop.shell.canvas import Canvas, Fill, Frame, Op, faint
-from tabletop.shell.widgets.host import Host
+from tabletop.shell.widgets.host import Surface
 from tabletop.table.picture import Box, Item, ItemId
 from tabletop.table.sprites import Art
 from tabletop.table.tween import NOTHING, Glide
@@ -29,33 +29,6 @@ Draw: TypeAlias = Callable[[Box], None]
 
 _BARELY: Final = 0.01
 """Units by which a box may differ from another and still be the same."""
-
-
-class Drawing(Protocol):
-    """Define the drawing of a scene.
-
-    It is a :class:`~tabletop.shell.widgets.ui.Ui`.
-    """
-
-    dirty: bool
-
-    @property
-    def desk(self) -> Host:
-        """Return the settings and pictures there are."""
-
-    @property
-    def canvas(self) -> Canvas:
-        """Return the canvas drawn on."""
-
-    @property
-    def scale(self) -> float:
-        """Return the device pixels in a unit."""
-
-    def rect(self, box: Box) -> pygame.Rect:
-        """Return ``box`` in device pixels."""
-
-    def apart(self, draw: Callable[[], None]) -> list[Op]:
-        """Return what ``draw`` draws, leaving nothing of it on the canvas."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +85,7 @@ class _Start:
 class Gliding:
     """Hold all that glides on one screen."""
 
-    def __init__(self, ui: Drawing) -> None:
+    def __init__(self, ui: Surface) -> None:
         self._ui = ui
         self._canvas: Canvas | None = None
         self._window: tuple[float, tuple[int, int]] | None = None
@@ -293,7 +266,7 @@ class Gliding:
         for name in behind:
             upto = self._flyers[name].below or 0
             canvas.extend(still.ops[painted:upto])
-            self._fly(canvas, name, on_way[name])
+            self._draw_flyer(canvas, name, on_way[name])
             painted = upto
         canvas.extend(still.ops[painted:])
         if self._now < self._fade:
@@ -301,7 +274,7 @@ class Gliding:
             canvas.blit(faint(ground, 1 - self._now / self._fade), 0, 0)
         for name in self._flyers:
             if name not in behind:
-                self._fly(canvas, name, on_way[name])
+                self._draw_flyer(canvas, name, on_way[name])
         return canvas.frame()
 
     def _on_way(self) -> dict[str, Box]:
@@ -357,7 +330,7 @@ class Gliding:
     def _foresee(self, draw: Callable[[], None]) -> None:
         self._ahead.append(self._ui.apart(draw))  # what nobody holds is soon forgotten
 
-    def _fly(self, canvas: Canvas, name: str, box: Box) -> None:
+    def _draw_flyer(self, canvas: Canvas, name: str, box: Box) -> None:
         """Draw a thing on its way, as large as its box."""
         picture, scale = self._pictures[name], self._ui.scale
         drawn, (x, y), by = picture.drawn, picture.corner, box.width / picture.wide

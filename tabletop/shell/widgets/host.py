@@ -1,4 +1,7 @@
-"""Declare the part of the desk that widgets use, without importing it."""
+"""Declare what widgets use of the desk, and brushes of a drawing.
+
+Neither is imported, as both import them.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    import pygame
+
     from tabletop.kernel.words import Msg
     from tabletop.shell.art.atlas import Atlas
+    from tabletop.shell.canvas import Canvas, Op
     from tabletop.shell.eventlog import EventLog
     from tabletop.shell.frame_budget import FrameBudget
     from tabletop.shell.keymap import Keymap
     from tabletop.shell.keymapnames import Shown
     from tabletop.shell.text import Typesetter
+    from tabletop.shell.widgets.words import Words
     from tabletop.store.settings import Settings
+    from tabletop.table.picture import Box
 
 
 class Host(Protocol):
@@ -69,3 +77,44 @@ class Host(Protocol):
 
     def paste(self) -> str:
         """Return the text on the clipboard."""
+
+
+class Log(Protocol):
+    """Note the words that are drawn, for those who listen."""
+
+    def write(self, text: str, rect: pygame.Rect, clip: pygame.Rect) -> None:
+        """Note a line of text at ``rect``, of which ``clip`` can be painted on."""
+
+
+class Surface(Protocol):
+    """Declare the drawing of a scene.
+
+    It is a :class:`~tabletop.shell.widgets.ui.Ui`.
+    """
+
+    dirty: bool
+
+    @property
+    def desk(self) -> Host:
+        """Return the words and pictures there are."""
+
+    @property
+    def canvas(self) -> Canvas:
+        """Return the canvas, in device pixels."""
+
+    @property
+    def scale(self) -> float:
+        """Return the device pixels in a unit."""
+
+    @property
+    def reading_log(self) -> Log:
+        """Return the log of what is drawn."""
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """Return ``box`` in device pixels."""
+
+    def say(self, words: Words) -> str:
+        """Return ``words`` in the language of the moment."""
+
+    def apart(self, draw: Callable[[], None]) -> list[Op]:
+        """Return what ``draw`` draws, leaving nothing of it on the canvas."""

@@ -233,7 +233,6 @@ class Wide(Widget):
     child: Widget
     least: float = 0.0
     most: float = 1e9
-    least_height: float = 0.0
 
     def parts(self) -> Sequence[Widget]:
         """Return the child."""
@@ -242,7 +241,7 @@ class Wide(Widget):
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the child's size within the bounds."""
         w, h = ui.size(self.child, min(width, self.most))
-        return min(width, max(w, self.least)), max(h, self.least_height)
+        return min(width, max(w, self.least)), h
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the child, centred when the box is wider than its limit."""

@@ -88,15 +88,15 @@ class Rows(Widget):
             elif look.hover:
                 share = 0.3 if look.pressed else 0.16
                 ui.draw.rounded(inner, 12, mix(theme.panel, theme.mustard, share))
-            self._words(ui, line, row, theme.on_primary if on else theme.ink, on)
+            self._draw_words(ui, line, row, theme.on_primary if on else theme.ink, on)
             if whole.ring and line.value == self.marked():
                 ui.draw.ring(inner, 12, 2)
             y += high
 
-    def _words(self, ui: Ui, line: Line, row: Box, tone: str, on: bool) -> None:
+    def _draw_words(self, ui: Ui, line: Line, row: Box, tone: str, on: bool) -> None:
         x, middle = row.x + 20, row.y + row.height / 2
         if line.art:
-            self._art(ui, line.art, Box(x, middle - _ART / 3, _ART, _ART / 1.5))
+            self._draw_art(ui, line.art, Box(x, middle - _ART / 3, _ART, _ART / 1.5))
             x += _ART + 16
         if line.icon:
             ui.draw.icon(line.icon, x, middle, 30, tone)
@@ -105,16 +105,13 @@ class Rows(Widget):
         # Wrapped as the selected row is, so that a selection moves no word and leaves no gap.
         room = self._room(ui, line, row.width)
         lines = ui.draw.wrap(ui.say(line.words), self.size, "sans-bold", room)
-        step = ui.draw.leading(self.size, face)
-        for i, text in enumerate(lines):
-            at = middle + (i - (len(lines) - 1) / 2) * step
-            ui.draw.line(text, x, at, self.size, tone, face)
+        ui.draw.lines(lines, x, middle, self.size, tone, face)
         if line.tail is not None:
             right = row.x + row.width - 20
             ui.draw.words(line.tail, right, middle, 22, tone=tone, face="sans-bold", align="right")
 
     @staticmethod
-    def _art(ui: Ui, name: str, box: Box) -> None:
+    def _draw_art(ui: Ui, name: str, box: Box) -> None:
         rect = ui.rect(box)
         picture = ui.desk.atlas.piece(Art(name), rect.size, UPRIGHT, ui.scale)
         ui.canvas.blit(picture, rect.x, rect.y)
@@ -195,19 +192,16 @@ class Dropdown(Widget):
         if self.icon:
             ui.draw.icon(self.icon, x, middle, 26, tone)
             x += 36
-        self._value(ui, x, middle, box.x + box.width - 50 - x, tone)
+        self._draw_value(ui, x, middle, box.x + box.width - 50 - x, tone)
         ui.draw.icon("chevron-down", box.x + box.width - 40, middle, 20, "quiet")
 
-    def _value(self, ui: Ui, x: float, middle: float, room: float, tone: str) -> None:
+    def _draw_value(self, ui: Ui, x: float, middle: float, room: float, tone: str) -> None:
         text, size = ui.say(self.words), self.size
         lines = [text]
         if ui.draw.text_width(text, FLOOR, self._face) > room:
             lines, size = ui.draw.wrap(text, FLOOR, self._face, room)[:2], FLOOR
-        step = ui.draw.leading(size, self._face)
         with ui.reading_log.as_one(text, ui.rect(Box(x, middle - 26, room, 52)), ui.canvas.clip):
-            for at, line in enumerate(lines):
-                y = middle + (at - (len(lines) - 1) / 2) * step
-                ui.draw.line(line, x, y, size, tone, self._face, room=room)
+            ui.draw.lines(lines, x, middle, size, tone, self._face, room=room)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Show the list."""

@@ -85,15 +85,15 @@ class Scroll(Widget):
             high = self._placed(ui, box, wide, state)
         ring = state.most > 0 and ui.target(self, box, stop=self.stop).ring
         start = len(ui.targets), len(ui.canvas.ops), len(ui.reading_log.marks)
-        self._inside(ui, box, wide, high, state)
+        self._draw_inside(ui, box, wide, high, state)
         for _ in range(SETTLES):
             by = self._follows(ui, box, start, state, state.y - y)
             if not by or not state.move(by):
                 break
             del ui.targets[start[0] :], ui.canvas.ops[start[1] :], ui.reading_log.marks[start[2] :]
-            self._inside(ui, box, wide, high, state)
+            self._draw_inside(ui, box, wide, high, state)
         if state.most:
-            self._bar(ui, box, state, ring)
+            self._draw_bar(ui, box, state, ring)
 
     def _follows(
         self, ui: Ui, box: Box, start: tuple[int, int, int], state: Offset, came: float
@@ -152,7 +152,7 @@ class Scroll(Widget):
         """
         return high - room if high > room + max(0.5, self.padding / 2) else 0.0
 
-    def _inside(self, ui: Ui, box: Box, wide: float, high: float, state: Offset) -> None:
+    def _draw_inside(self, ui: Ui, box: Box, wide: float, high: float, state: Offset) -> None:
         with ui.canvas.clipped(ui.rect(box)):
             inner = max(high, box.height) - 2 * self.padding
             y = box.y + self.padding - state.y
@@ -162,7 +162,7 @@ class Scroll(Widget):
                 if not target.inside:
                     ui.targets[index] = replace(target, inside=self.id)
 
-    def _bar(self, ui: Ui, box: Box, state: Offset, ring: bool) -> None:
+    def _draw_bar(self, ui: Ui, box: Box, state: Offset, ring: bool) -> None:
         groove = Box(box.x + box.width - BAR, box.y + 8, BAR, box.height - 16)
         look = ui.target(self, groove.grown(4), part="bar", stop=False)
         thick = BAR if look.hover or look.pressed else BAR - 4

@@ -42,9 +42,9 @@ class Label(Widget):
         """Draw the lines, centred vertically in the box."""
         text, heading = ui.say(self.words), self.face == "serif-bold"
         with ui.reading_log.as_one(text, ui.rect(box), ui.canvas.clip, heading=heading):
-            self._lines(ui, box, text)
+            self._draw_lines(ui, box, text)
 
-    def _lines(self, ui: Ui, box: Box, text: str) -> None:
+    def _draw_lines(self, ui: Ui, box: Box, text: str) -> None:
         step = ui.draw.leading(self.size, self.face)
         x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[self.align]
         if not self.wrap:
