@@ -287,3 +287,28 @@ def test_the_room_that_has_faded_in_is_told(rig: Rig, monkeypatch: pytest.Monkey
     rig.app.step()
     rig.app.step()
     assert [line["bed"] for line in rig.told("air")] == ["air/rain"]
+
+
+@pytest.mark.parametrize("way", ["home", "pop", "close"])
+def test_scenes_are_closed_from_the_front(rig: Rig, way: str) -> None:
+    stack, order = rig.desk.stack, list[str]()
+
+    class Told(Room):
+        """Note when it is closed."""
+
+        def __init__(self, desk: Desk, label: str) -> None:
+            super().__init__(desk)
+            self.label = label
+
+        def closed(self) -> None:
+            order.append(self.label)
+
+    _ = stack.top
+    rooms = [Told(rig.desk, label) for label in "abc"]
+    for room in rooms:
+        stack.push(room)
+    if way == "pop":
+        stack.pop(rooms[0])
+    else:
+        getattr(stack, way)()
+    assert order == ["c", "b", "a"]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.play.events import Undo
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.scroll import Offset
 from tests.tools.look_stage import LookStage, session
@@ -73,3 +74,18 @@ def test_a_log_scrolled_up_stays_at_its_row(stage: LookStage, change: Any) -> No
     before = min(row for row, whole in rows(scene).items() if whole)
     changed(stage, change)
     assert min(row for row, whole in rows(scene).items() if whole) == before
+
+
+def test_the_log_goes_to_its_end_when_an_action_is_undone(stage: LookStage) -> None:
+    scene = stage.sit(session("patchwork", 2, "full"))
+    stage.draw()
+    offset = scene.ui.memo("log", Offset)
+    offset.y = 0
+    scene.touched += 1
+    changed(stage, {})
+    newest = len(scene.state.log)
+    assert newest not in rows(scene)
+    scene.send(Undo(scene.now))
+    changed(stage, {})
+    assert len(scene.state.log) < newest
+    assert rows(scene).get(len(scene.state.log)), "what is left last is out of sight"

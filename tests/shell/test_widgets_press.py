@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from tabletop.kernel.words import msg
-from tabletop.shell.events import Key, Pointer, Window
+from tabletop.shell.events import Input, Key, Pointer, Window
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets import (
     Button,
@@ -168,12 +168,17 @@ def test_a_slider_follows_the_pointer_even_beside_it(stage: Stage, late: bool) -
 
 
 @pytest.mark.parametrize("late", [False, True])
-def test_escape_takes_a_slide_back(stage: Stage, late: bool) -> None:
+@pytest.mark.parametrize("end", [Key("escape"), Window("blur")], ids=["escape", "blur"])
+def test_escape_or_another_window_takes_a_slide_back(stage: Stage, late: bool, end: Input) -> None:
     scene, values = slider(stage, late)
     x, y = stage.spot("s")
     scene.handle(Pointer("down", x + 150, y, 1))
     stage.draw()
-    scene.handle(Key("escape"))
+    assert late or values[-1] != 0.5
+    scene.handle(end)
+    stage.draw()
+    assert values[-1] == 0.5 and (not late or values == [0.5])
+    scene.handle(Pointer("up", x + 150, y, 1))
     assert values[-1] == 0.5
 
 

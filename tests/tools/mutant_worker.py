@@ -56,7 +56,7 @@ class _Quick:
         settings.load_profile("mutants")
 
 
-@dataclass
+@dataclass(eq=False)  # plugins are kept in sets
 class Recorder(_Quick):
     """Record the lines, the time and the outcome of each test.
 
