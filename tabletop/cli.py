@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop import __version__
 from tabletop.cli_args import Request, language_asked, parse
-from tabletop.cli_say import Speaker, hush, tolerate
+from tabletop.cli_say import OutputError, Speaker, flush, hush, tolerate
 from tabletop.games import GAMES
 from tabletop.i18n import Speech, guess_language
 from tabletop.kernel.errors import TabletopError
@@ -48,9 +48,11 @@ def main(
     speaker = Speaker(Speech(language_asked(words) or guess_language(os.environ, ())))
     try:
         code = _run(words, speaker, started, opener)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        flush()
         return code
+    except OutputError as error:
+        hush()
+        return speaker.fail(error.msg)
     except BrokenPipeError:
         hush()
         return PIPE_CLOSED

@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, TextIO
 
 from tabletop.i18n import Speech
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, Name
+from tabletop.kernel.words import Msg, Name, msg
+from tabletop.store.errors import reason
 
 BAD_INPUT: Final = 2
 """Exit code for unusable input."""
@@ -20,6 +22,14 @@ _LONGEST: Final = 1_000
 
 _JOINERS: Final = "\u200c\u200d"
 """Not printable according to Python, but part of words in Indian scripts."""
+
+
+class OutputError(Exception):
+    """Report that standard output cannot be written, as on a full disk."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(str(error))
+        self.msg = msg("cli.output", why=reason(error))
 
 
 @dataclass(frozen=True)
@@ -39,7 +49,8 @@ class Speaker:
 
     def line(self, text: str = "") -> None:
         """Print ``text``."""
-        _write(sys.stdout, clean(text) + "\n")
+        with _output():
+            _write(sys.stdout, clean(text) + "\n")
 
     def say(self, message: Msg) -> None:
         """Print ``message`` in the reader's language."""
@@ -67,8 +78,29 @@ def tolerate() -> None:
             reconfigure(errors="backslashreplace")
 
 
+def flush() -> None:
+    """Write what is left of the output.
+
+    Raises:
+        OutputError: It cannot be written.
+    """
+    if sys.stdout is not None:
+        with _output():
+            sys.stdout.flush()
+
+
+@contextlib.contextmanager
+def _output() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:  # the reader has enough: no fault
+        raise
+    except OSError as error:
+        raise OutputError(error) from error
+
+
 def hush() -> None:
-    """Discard further output once the pipe is closed, even at exit."""
+    """Discard further output that nobody can take, even at exit."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

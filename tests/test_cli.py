@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import os
 import subprocess
@@ -224,6 +226,40 @@ def test_a_mistake_of_the_program_is_one_line(
     assert main(["bench"]) == 1
     said = capsys.readouterr()
     assert said.err.count("\n") == 1 and "RuntimeError" in said.err
+
+
+@pytest.mark.parametrize("when", ["write", "flush"])
+def test_output_that_cannot_be_written_names_the_disk(
+    when: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    class Full(io.StringIO):
+        """Refuse what is written, at once or at the end."""
+
+    monkeypatch.setattr(Full, when, full)
+    monkeypatch.setattr("sys.stdout", Full())
+    assert main(["--version"]) == 2
+    assert capsys.readouterr().err == (
+        "tabletop: The output could not be written: the disk is full.\n"
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device there")
+def test_a_full_disk_ends_the_program_with_one_line() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tabletop", "--help"],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "LANGUAGE": "en"},
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2 and done.stderr.count("\n") == 1, done.stderr
+    assert "the disk is full" in done.stderr
 
 
 def test_interrupted_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:

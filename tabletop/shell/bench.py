@@ -15,6 +15,7 @@ from statistics import median
 from typing import Any, Final, TypeAlias
 
 from tabletop.shell import benchframes
+from tabletop.shell.endings import in_order
 from tabletop.shell.eventlog import VARIABLE
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
@@ -23,6 +24,8 @@ from tabletop.store.writer import Writer
 
 Report: TypeAlias = dict[str, object]
 
+TERMINATED: Final = 143
+"""The exit code that a shell expects of a program that was asked to end."""
 STARTS: Final = 5
 WAIT: Final = 20.0
 """Seconds a start may take."""
@@ -35,14 +38,19 @@ def run(as_json: bool) -> int:
     """Measure everything and print it; return the exit code."""
     driver = headless()
     report: Report = {"display": "off-screen" if driver else "window"}
-    report["start"] = starts(driver)
-    report["table"] = standing(driver)
-    report |= benchframes.measure()
+    with in_order(_stop):  # the windows and folders of a measurement end with it
+        report["start"] = starts(driver)
+        report["table"] = standing(driver)
+        report |= benchframes.measure()
     if as_json:
         sys.stdout.write(json.dumps(report, indent=1) + "\n")
     else:
         sys.stdout.write("\n".join(lines(report)) + "\n")
     return 0
+
+
+def _stop() -> None:
+    raise SystemExit(TERMINATED)
 
 
 def headless() -> bool:
