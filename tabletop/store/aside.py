@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
 
 from tabletop.store import private
+
+_LONG: Final = 240
+"""Bytes of a name that may be too long with a number."""
 
 
 def set_aside(path: Path, folder: Path) -> Path:
@@ -22,8 +26,10 @@ def set_aside(path: Path, folder: Path) -> Path:
 
 def free(path: Path) -> Path:
     """Return ``path``, or the same name with the first free number."""
-    number, candidate = 1, path
+    number, candidate, stem = 1, path, path.stem
+    if len(os.fsencode(path.name)) > _LONG:  # there must be room for a number
+        stem = stem[:40]
     while candidate.exists():
         number += 1
-        candidate = path.with_name(f"{path.stem} {number}{path.suffix}")
+        candidate = path.with_name(f"{stem} {number}{path.suffix}")
     return candidate

@@ -13,6 +13,9 @@ from tabletop.store import private as owners
 GENERATIONS: Final = 3
 """Copies of a match that are kept, the newest included."""
 
+LONGEST_NAME: Final = 255
+"""Bytes that a system allows for the name of a file."""
+
 _HALF: Final = ".half"
 _COUNT = itertools.count()
 
@@ -20,9 +23,10 @@ _COUNT = itertools.count()
 def older(path: Path, generations: int = GENERATIONS) -> tuple[Path, ...]:
     """Return the paths of the older copies, newest first.
 
-    They may not exist.
+    They may not exist. A file whose name leaves no room for the suffix has none.
     """
-    return tuple(path.with_name(f"{path.name}.bak{age}") for age in range(1, generations))
+    names = (f"{path.name}.bak{age}" for age in range(1, generations))
+    return tuple(path.with_name(name) for name in names if len(os.fsencode(name)) <= LONGEST_NAME)
 
 
 def write_whole(path: Path, text: str, generations: int = 1, *, private: bool = True) -> None:
@@ -109,14 +113,14 @@ def clean(folder: Path) -> int:
 
 def _half(path: Path) -> Path:
     """Return a temporary name in the same directory."""
-    return path.with_name(f".{path.name}.{os.getpid()}-{next(_COUNT)}{_HALF}")
+    return path.with_name(f".{path.name[:40]}.{os.getpid()}-{next(_COUNT)}{_HALF}")
 
 
 def _age(path: Path, generations: int) -> None:
     """Shift every generation by one; ``path`` itself never moves."""
-    if not path.exists():
-        return
     copies = older(path, generations)
+    if not copies or not path.exists():
+        return
     for young, old in reversed(tuple(itertools.pairwise(copies))):
         if young.exists():
             os.replace(young, old)

@@ -31,6 +31,7 @@ _KNOWN: Final = {
     errno.EINVAL: "name",
     errno.EIO: "device",
     errno.ESPIPE: "special",
+    errno.ELOOP: "special",
     errno.EAGAIN: "special",
 }
 

@@ -91,14 +91,19 @@ def load(path: Path, usual: ValuesT, checks: Mapping[str, Check], aside: Path) -
     return Loaded(type(usual)(**{**_shallow(usual), **values}), tuple(notes), kept)
 
 
-def dumps(values: DataclassInstance, kept: Mapping[str, Any] = MappingProxyType({})) -> str:
+def dumps(
+    values: DataclassInstance,
+    kept: Mapping[str, Any] = MappingProxyType({}),
+    as_json: Callable[[list[tuple[str, Any]]], dict[str, Any]] = dict,
+) -> str:
     """Return the text of the file: one field a line.
 
     Args:
         values: The values.
         kept: Fields and values as JSON that stand in their place.
+        as_json: Makes the JSON of the fields of a dataclass, inner ones included.
     """
-    data = {"version": VERSION, **asdict(values), **kept}
+    data = {"version": VERSION, **asdict(values, dict_factory=as_json), **kept}
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -146,26 +146,31 @@ class People:
             return []
         self._frozen = version > VERSION
         found: list[Person] = []
+        bad: list[Any] = []
         for entry in data["people"]:
             try:
                 person = _person(entry)
                 if any(one.id == person.id for one in found) or len(found) >= MOST:
                     raise ValueError
             except (ValueError, TypeError):
-                self._entry_aside(entry)
+                bad.append(entry)
                 continue
             found.append(person)
         self._people = found
+        if bad:
+            self._entries_aside(bad)
         if self.notes:
             self._save()  # without the entries set aside: they are not reported twice
         return found
 
-    def _entry_aside(self, entry: Any) -> None:
-        text = json.dumps(entry, ensure_ascii=False, indent=1)
+    def _entries_aside(self, bad: list[Any]) -> None:
+        """Set bad entries aside, all in one file."""
+        name, entries = ("person", bad[0]) if len(bad) == 1 else ("people", bad)
+        text = json.dumps(entries, ensure_ascii=False, indent=1)
 
         def away() -> str:
             data = text.encode("utf-8", "replace")
-            return str(write_new(self._folders.set_aside, "person", ".json", data, private=True))
+            return str(write_new(self._folders.set_aside, name, ".json", data, private=True))
 
         if not self._frozen:
             self._aside(away)

@@ -201,7 +201,7 @@ class _Kept(Generic[ValuesT]):
             if name not in self._checks or getattr(values, name) == getattr(shown, name)
         }
         self._loaded = replace(self._loaded, kept=kept)
-        text = fields.dumps(values, kept)
+        text = fields.dumps(values, kept, setups.as_json)
         if self._writer is not None:
             from tabletop.store.writer import Weight
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from dataclasses import fields as dataclass_fields
+from dataclasses import replace
 from typing import Any, Final
 
 from tabletop.kernel.options import OptionValue
@@ -35,6 +38,7 @@ class Setup:
         assists: The help of each seat as words, by seat; or :data:`SETTINGS`.
         styles: The personality of each bot, by seat; ``""`` for none.
         neighbours: Ids of the neighbours, by seat; ``""`` for anybody else.
+        more: Name and JSON of each field that only a newer program knows.
     """
 
     game: str
@@ -46,8 +50,10 @@ class Setup:
     assists: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
     neighbours: tuple[str, ...] = ()
+    more: tuple[tuple[str, str], ...] = ()
 
 
+_KNOWN: Final = frozenset(field.name for field in dataclass_fields(Setup))
 _seats: Final = fields.names(MOST_SEATS, LONGEST_NAME)
 _words: Final = fields.names(_MOST_OPTIONS, LONGEST_NAME)
 
@@ -69,7 +75,13 @@ def of(setups: Iterable[Setup], game: str) -> Setup | None:
 
 
 def with_newest(setups: Iterable[Setup], newest: Setup) -> tuple[Setup, ...]:
-    """Return the setups with ``newest`` first, replacing its older one."""
+    """Return the setups with ``newest`` first, replacing its older one.
+
+    It keeps what a newer program wrote into that.
+    """
+    setups = tuple(setups)
+    if (older := of(setups, newest.game)) is not None and not newest.more:
+        newest = replace(newest, more=older.more)
     return (newest, *(one for one in setups if one.game != newest.game))[:_MOST_GAMES]
 
 
@@ -91,7 +103,15 @@ def _one(data: Any) -> Setup:
         _seats(data.get("assists", [])),
         _seats(data.get("styles", [])),
         _seats(data.get("neighbours", [])),
+        tuple((name, json.dumps(value)) for name, value in data.items() if name not in _KNOWN),
     )
+
+
+def as_json(values: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the fields of a setup, those of a newer program among them."""
+    data = dict(values)
+    more = data.pop("more", ())
+    return {**data, **{name: json.loads(text) for name, text in more}}
 
 
 def _is_option(pair: Any) -> bool:

@@ -21,7 +21,7 @@ def throw(files: Sequence[Path], trash: Path, name: str) -> Path:
     Raises:
         OSError: Files moved before the error are in the trash, the rest in their old place.
     """
-    place = trash / f"{time.time_ns()}-{name}"
+    place = trash / f"{time.time_ns()}-{name[:40]}"
     private.make(place.parent)
     place.mkdir(mode=private.FOLDER)
     for file in files:

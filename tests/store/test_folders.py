@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from tabletop.kernel.words import msg
 from tabletop.store import folders as module
 from tabletop.store.errors import StoreError
 from tabletop.store.folders import Folders, find, made
@@ -124,3 +125,13 @@ def test_a_second_start_asks_the_first_to_come_forward(tmp_path: Path) -> None:
     assert start_elsewhere(tmp_path) == "True"
     assert one.claim()  # the other one ended
     one.release()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_a_lock_that_is_a_link_is_named_in_plain_words(folders: Folders, tmp_path: Path) -> None:
+    folders.lock.unlink(missing_ok=True)
+    folders.lock.symlink_to(tmp_path / "elsewhere")
+    instance = Instance(folders)
+    assert instance.claim() and instance.problem is not None
+    assert dict(instance.problem.args)["why"] == msg("store.reason.special")
+    assert not (tmp_path / "elsewhere").exists()

@@ -46,6 +46,34 @@ def test_ids_are_new_and_safe_as_file_names(matches: Matches) -> None:
     assert "/" not in matches.new_id("../../etc") and matches.new_id("ਖੇਡ").startswith("match-")
 
 
+@pytest.mark.parametrize("length", [231, 246, 255 - len(".tabletop")])
+def test_a_match_with_a_long_name_can_be_saved_and_deleted(
+    folders: Folders, writer: Writer, matches: Matches, length: int
+) -> None:
+    name = "m" * length
+    matches.path(name).write_text(a_record(3).dumps(), encoding="utf-8")
+    for count in (4, 5):
+        matches.save(name, a_record(count), over=False)
+        assert writer.flush(5.0) and not writer.problems()
+    matches.rename(name, "Sunday")
+    assert again(folders, writer).load(name) == a_record(5, "Sunday")
+    deleted = matches.delete(name)
+    assert not matches.listing().summaries and not matches.path(name).exists()
+    matches.restore(deleted)
+    assert matches.load(name) == a_record(5, "Sunday")
+
+
+@pytest.mark.parametrize("length", [231, 255 - len(".tabletop")])
+def test_damaged_matches_of_one_long_name_are_set_aside(matches: Matches, length: int) -> None:
+    path = matches.path("m" * length)
+    for number in (1, 2):
+        path.write_text("{", encoding="utf-8")
+        with pytest.raises(BadRecordError):
+            matches.load(path.name.removesuffix(".tabletop"))
+        found = matches.take_notices()
+        assert [one.kind for one in found] == ["aside"] and not path.exists(), number
+
+
 def test_the_list_is_newest_first_and_says_who_played(
     folders: Folders, writer: Writer, matches: Matches
 ) -> None:

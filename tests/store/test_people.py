@@ -84,6 +84,16 @@ def test_one_damaged_entry_costs_no_other(folders: Folders, writer: Writer, bad:
     assert later.all == (ASHA, DADI) and not later.notes, "it is told of once"
 
 
+def test_people_beyond_the_most_are_set_aside_in_one_file(folders: Folders, writer: Writer) -> None:
+    entries = [{"id": f"p{n}", "name": f"Person {n}"} for n in range(300)]
+    folders.people.write_text(json.dumps({"version": 1, "people": entries}), "utf-8")
+    found = People(folders, writer)
+    assert [one.id for one in found.all] == [one["id"] for one in entries[:MOST]]
+    assert [note.key for note in found.notes] == ["profile.store.aside"]
+    (kept,) = folders.set_aside.iterdir()
+    assert json.loads(kept.read_text("utf-8")) == entries[MOST:]
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"people": 3}', '{"version": 0, "people": []}'])
 def test_a_damaged_file_is_set_aside_whole(folders: Folders, writer: Writer, text: str) -> None:
     folders.people.write_text(text, "utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +117,20 @@ def test_the_newest_setup_of_a_game_comes_first() -> None:
     new = Setup("goat", ("B",))
     assert with_newest((other, old), new) == (new, other)
     assert of((new, other), "goat") == new and of((other,), "goat") is None
+
+
+def test_a_setup_keeps_the_fields_of_a_newer_program(folders: Folders) -> None:
+    kept = {"game": "goat", "names": ["A"], "table": {"round": 3}, "lamp": None}
+    folders.settings.write_text(json.dumps({"setups": [kept]}), encoding="utf-8")
+    store = SettingsStore(folders)
+    settings, notes = store.load()
+    assert not notes and settings.setups[0].names == ("A",)
+    newest = with_newest(settings.setups, Setup("goat", ("B",)))
+    assert store.save(replace(settings, size=115, setups=newest)) is None
+    (data,) = json.loads(folders.settings.read_text("utf-8"))["setups"]
+    assert data["names"] == ["B"] and "more" not in data
+    assert (data["table"], data["lamp"]) == (kept["table"], None)
+    assert SettingsStore(folders).load()[0].setups == newest
 
 
 @pytest.mark.parametrize(("older", "now"), [(True, "automatic"), (False, "never")])
