@@ -1,4 +1,4 @@
-"""Decide whether another choice is significantly better than the first.
+"""Compare choices on the same sampled deals; tell luck from merit.
 
 Values of imagined deals spread wider than choices differ. So choices are tried on the same deals,
 only the gain over the first choice counts, and another choice replaces it only if its gain is more
@@ -74,3 +74,67 @@ def no_worse(gain: Sequence[float]) -> int:
     75
     """
     return round(100 * sum(value >= 0 for value in gain) / len(gain))
+
+
+LEAST: Final = 12
+"""Deals before anything is decided."""
+
+DROPPED: Final = 2.0
+"""Standard errors by which a choice must be behind to be dropped."""
+
+_EVERY: Final = 4
+"""Deals between two checks for choices to drop."""
+
+
+class Race:
+    """Compare choices over sampled deals; the clearly worse drop out.
+
+    Args:
+        held: Value of each choice guessed before the deals, most first.
+        doubt: The standard error of a difference between two of these, more than 0.
+    """
+
+    def __init__(self, held: Sequence[float], doubt: float) -> None:
+        self.open = list(range(len(held)))
+        self._held, self._doubt = held, doubt
+        self._scores: list[list[float]] = [[] for _ in held]
+        self._deals = 0
+
+    def add(self, scores: Sequence[float]) -> bool:
+        """Add the scores of one more deal, by open choice.
+
+        Returns whether another deal may help.
+        """
+        for choice, score in zip(self.open, scores, strict=True):
+            self._scores[choice].append(score)
+        self._deals += 1
+        if self._deals >= LEAST and self._deals % _EVERY == 0:
+            best = self.leader()
+            leads = {choice: self.lead(best, choice) for choice in self.open}
+            self.open = [
+                choice
+                for choice, (gap, error) in leads.items()
+                if choice == best or gap < DROPPED * error
+            ]
+        return len(self.open) > 1
+
+    def leader(self) -> int:
+        """Return the likeliest best of the open choices.
+
+        After too few deals it is the first of all.
+        """
+        if self._deals < LEAST:
+            return 0
+        first = self.open[0]
+        return max(self.open, key=lambda choice: self.lead(choice, first)[0])
+
+    def lead(self, choice: int, other: int) -> tuple[float, float]:
+        """Return the likely lead over another choice, and its standard error."""
+        return likely(
+            self.gains(choice, other), self._held[choice] - self._held[other], self._doubt
+        )
+
+    def gains(self, choice: int, other: int) -> list[float]:
+        """Return the gains over another choice on their common deals."""
+        mine, theirs = self._scores[choice], self._scores[other]
+        return [a - b for a, b in zip(mine, theirs, strict=False)]

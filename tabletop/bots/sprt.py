@@ -74,12 +74,3 @@ def expected(elo: float, seats: int) -> float:
     """
     odds = 10 ** (elo / 400)
     return float(odds / (odds + seats - 1))
-
-
-def elo_of(share: float, seats: int) -> float:
-    """Return the Elo above each of the others of a player with that share.
-
-    >>> round(elo_of(expected(120, 4), 4))
-    120
-    """
-    return 400 * math.log10(share * (seats - 1) / (1 - share))

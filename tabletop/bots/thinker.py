@@ -6,26 +6,26 @@ It never leaves a match without an answer.
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache, cached_property, partial
 from typing import Any, Final
 
 from tabletop.bots import levels
-from tabletop.bots.bell import Bell
-from tabletop.bots.givingway import giving_way, think_beside
-from tabletop.bots.loader import EACH, FINDER
-from tabletop.bots.question import (
-    Answer,
-    Legal,
-    Question,
-    Thinkable,
-    fault,
-    stood_in,
-)
-from tabletop.bots.signals import Signals
+from tabletop.bots.question import Answer, Legal, Question, Thinkable, fault, stood_in, think
+from tabletop.bots.signals import Bell, Signals
 from tabletop.bots.worker import READY, HangError, Response, UnwantedError, Worker, WorkerError
 from tabletop.kernel.late import resolve
+
+FINDER: Final = "tabletop.games:find"
+"""The function that returns a game of the collection by its id, importing it at first use."""
+
+EACH: Final = "tabletop.games:each"
+"""The function that yields every game in turn, so that each is imported before it is needed."""
+
 
 TRIES: Final = 2
 """Times that the worker is asked before the thread thinks itself."""
@@ -46,6 +46,9 @@ STARTS_WITHIN: Final = 10.0
 
 STARTS: Final = 3
 """Failed starts in a row after which no more are tried: this system allows no processes."""
+
+SWITCH: Final = 0.0005
+"""Seconds after which a working thread lets the window draw."""
 
 
 class Thinker:
@@ -333,3 +336,26 @@ class Thinker:
                 raise UnwantedError
             if now >= deadline:
                 raise HangError("no answer in time")
+
+
+@contextmanager
+def giving_way() -> Iterator[None]:
+    """Shorten the interpreter's switch interval for a while."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(SWITCH)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(usual)
+
+
+def think_beside(game: Thinkable, question: Question, signals: Signals) -> Any:
+    """Return the advice of a bot that thinks in the window's process."""
+    stale = signals.stale(question.ticket)
+
+    def stop() -> bool:
+        time.sleep(0)
+        return stale()
+
+    with giving_way():
+        return think(game, question, stop)

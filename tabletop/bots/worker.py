@@ -12,9 +12,8 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.bell import Bell
 from tabletop.bots.question import Question, think
-from tabletop.bots.signals import Signals
+from tabletop.bots.signals import Bell, Signals
 from tabletop.kernel.late import resolve
 from tabletop.kernel.values import dataclass
 

@@ -13,7 +13,7 @@ import pytest
 from tabletop.bots.arena import Contest, compete
 from tabletop.bots.elo import Series, ratings
 from tabletop.bots.journal import Journal
-from tabletop.bots.sprt import Sprt, elo_of, expected
+from tabletop.bots.sprt import Sprt, expected
 from tabletop.kernel.errors import TabletopError
 from tabletop.store.reading import read_text
 
@@ -120,7 +120,9 @@ def test_elo_and_shares_are_the_same_thing() -> None:
     for seats in (2, 4, 7):
         assert expected(0, seats) == pytest.approx(1 / seats)
         for elo in (-200.0, 35.0, 400.0):
-            assert elo_of(expected(elo, seats), seats) == pytest.approx(elo)
+            share = expected(elo, seats)
+            odds = share * (seats - 1) / (1 - share)
+            assert 400 * math.log10(odds) == pytest.approx(elo)
 
 
 def test_ratings_find_known_strengths() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.bots.race import LEAST, Race
+from tabletop.bots.gate import LEAST, Race
 
 
 def run(held: list[float], truth: list[float], deals: int, seed: int) -> tuple[Race, list[int]]:

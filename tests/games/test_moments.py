@@ -15,8 +15,8 @@ from tabletop.assets import sprite_path
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame, Game
 from tabletop.games.gnoming import GNOMING
-from tabletop.games.gnoming.counting import lines
 from tabletop.games.gnoming.ids import card_id
+from tabletop.games.gnoming.scoring import lines
 from tabletop.games.goat.scoring import goats
 from tabletop.games.patchwork.data import GOAL, SEVENS, seven_at
 from tabletop.i18n import Speech

@@ -18,15 +18,7 @@ from tabletop.games.gnoming.lessons import LESSON
 from tabletop.games.gnoming.log import told
 from tabletop.games.gnoming.preview import about, preview, prompt
 from tabletop.games.gnoming.scoring import round_over, sheet
-from tabletop.games.gnoming.state import (
-    OPTIONS,
-    SEAT_COUNTS,
-    Action,
-    Discard,
-    State,
-    View,
-    pieces,
-)
+from tabletop.games.gnoming.state import OPTIONS, SEAT_COUNTS, Action, Discard, State, View, pieces
 from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.kernel.late import LateFunction, late_mapping

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.game import Told
-from tabletop.games.gnoming.counting import lines
 from tabletop.games.gnoming.ids import HELD, card_id, count_of, pile_id, top_id
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.refusals import pile_name
+from tabletop.games.gnoming.scoring import lines
 from tabletop.games.gnoming.state import (
     MOST_REBUILDS,
     Action,

@@ -5,10 +5,9 @@ They are a hazard that all others answer, a line that is completed, and the firs
 
 from __future__ import annotations
 
-from tabletop.games.gnoming.counting import lines
 from tabletop.games.gnoming.ids import card_id, plate_id
 from tabletop.games.gnoming.layout.drawing import sprite
-from tabletop.games.gnoming.scoring import LINES
+from tabletop.games.gnoming.scoring import LINES, lines
 from tabletop.games.gnoming.state import HAZARD, Action, Discard, State, Table
 from tabletop.games.kit.moments import of_seat
 from tabletop.kernel.words import Seat, Signed

@@ -7,7 +7,6 @@ from typing import Final
 
 from tabletop.games.game import Fact, Preview
 from tabletop.games.gnoming.choices import goals, may_refuse, mulligans
-from tabletop.games.gnoming.counting import Made, count, lines, made
 from tabletop.games.gnoming.ids import (
     EVERY_CELL,
     HELD,
@@ -22,7 +21,7 @@ from tabletop.games.gnoming.ids import (
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.names import card_label, card_name
 from tabletop.games.gnoming.refusals import pile_name
-from tabletop.games.gnoming.scoring import FIRST_OUT, LINES, ROWS, totals
+from tabletop.games.gnoming.scoring import FIRST_OUT, LINES, ROWS, Made, count, lines, made, totals
 from tabletop.games.gnoming.state import (
     HAZARD,
     MOST_REBUILDS,

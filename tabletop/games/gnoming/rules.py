@@ -5,13 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tabletop.games.gnoming import hidden, refusals, turns
-from tabletop.games.gnoming.choices import (
-    cells_for,
-    goals,
-    may_refuse,
-    sources,
-    under_tops,
-)
+from tabletop.games.gnoming.choices import cells_for, goals, may_refuse, sources, under_tops
 from tabletop.games.gnoming.scoring import lowest, totals
 from tabletop.games.gnoming.state import (
     CELLS,

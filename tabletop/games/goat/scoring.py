@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tabletop.games.goat.state import (
-    BALD,
-    DOUBLE_SIX,
-    RECORD_OPENS,
-    Hand,
-    House,
-    Round,
-    State,
-)
+from tabletop.games.goat.state import BALD, DOUBLE_SIX, RECORD_OPENS, Hand, House, Round, State
 from tabletop.games.kit.sheets import carried, fewest, summed
 from tabletop.kernel.sheet import Line, Mark, Sheet
 from tabletop.kernel.sheet import Round as RoundSheet

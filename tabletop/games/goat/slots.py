@@ -12,18 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tabletop.games.goat.opening import seniority
-from tabletop.games.goat.state import (
-    BALD,
-    SET,
-    Draw,
-    Open,
-    Pass,
-    Play,
-    PlayBoth,
-    Seen,
-    View,
-    ends,
-)
+from tabletop.games.goat.state import BALD, SET, Draw, Open, Pass, Play, PlayBoth, Seen, View, ends
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, beyond, is_double

@@ -176,11 +176,11 @@ class Finale(Sketch):
         """Draw the portrait of the player in a seat."""
         self.show(name, Portrait(seat), box, layer, height)
 
-    def crown(self, box: Box, at: float, sound: str = "") -> None:
+    def crown(self, box: Box, at: float) -> None:
         """Drop the crown into its place."""
         self.show("crown", Board("crown"), box, 30, 3)
         self.appear(at, "crown")
-        self.slide(at, 0.3, (0, -70), "crown", sound=sound)
+        self.slide(at, 0.3, (0, -70), "crown")
 
     def ending(self) -> Timeline:
         """Return the finished ending."""

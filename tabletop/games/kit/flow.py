@@ -1,4 +1,4 @@
-"""Divide a box into named boxes by rows, columns, grids and fits.
+"""Divide a box into named boxes by rows, columns and grids.
 
 A layout is a tree of frozen values whose leaves are names. :func:`boxes` gives every name its box;
 the empty name is room left free. A part of a row or a column takes an equal share of the room
@@ -134,28 +134,7 @@ class Shaped:
     most: float = inf
 
 
-@dataclass(frozen=True, slots=True)
-class Least:
-    """Require a minimum size for a part to fit; see :class:`FirstFit`."""
-
-    part: Part
-    width: float = 0.0
-    height: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class FirstFit:
-    """Lay the first of several parts that fits, or else the last one.
-
-    >>> plate = FirstFit((Row((Fixed(40, "token"), "name")), "name"))
-    >>> list(boxes(plate, Box(0, 0, 100, 40))), list(boxes(plate, Box(0, 0, 30, 40)))
-    (['token', 'name'], ['name'])
-    """
-
-    parts: Sequence[Part]
-
-
-Part: TypeAlias = str | Row | Column | Grid | Stack | Sized | Shaped | Least | FirstFit
+Part: TypeAlias = str | Row | Column | Grid | Stack | Sized | Shaped
 
 
 def boxes(layout: Part, box: Box) -> dict[str, Box]:
@@ -173,25 +152,6 @@ def boxes(layout: Part, box: Box) -> dict[str, Box]:
             raise ValueError(f"a layout with two boxes of one name: {min(twice)}")
         found |= inner
     return found
-
-
-def fits(layout: Part, box: Box) -> bool:
-    """Return whether a box has room for all parts of a layout.
-
-    >>> fits(Row((Fixed(30, "a"), Fixed(30, "b")), gap=5), Box(0, 0, 60, 10))
-    False
-    """
-    if box.width < 0 or box.height < 0:
-        return False
-    match layout:
-        case str():
-            return True
-        case FirstFit(parts):
-            return any(fits(part, box) for part in parts)
-        case Least(_, width, height) if box.width < width or box.height < height:
-            return False
-    around = box.grown(0.01)  # parts that fill a box may reach over it by an error of rounding
-    return all(around.contains(room) and fits(part, room) for part, room in _divided(layout, box))
 
 
 def inside(box: Box, pad: Padding) -> Box:
@@ -240,10 +200,6 @@ def _divided(layout: Part, box: Box) -> Iterator[tuple[Part, Box]]:
         case Shaped(part, width, height, most):
             fit = min(most, box.width / width, box.height / height)
             yield part, Box.around(*box.centre, width * fit, height * fit)
-        case Least(part):
-            yield part, box
-        case FirstFit(options):
-            yield next((part for part in options if fits(part, box)), options[-1]), box
 
 
 def _spans(

@@ -5,7 +5,7 @@ Items that keep their names glide to their new places.
 
 from __future__ import annotations
 
-from tabletop.games.mexican_train.names import read_train, train_name
+from tabletop.games.mexican_train.notation import read_train, train_name
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.picture import ItemId
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from tabletop.games.mexican_train.hidden import (
-    after_failing,
-    after_laying,
-    barred,
-    nothing_known,
-)
+from tabletop.games.mexican_train.hidden import after_failing, after_laying, barred, nothing_known
 from tabletop.games.mexican_train.scoring import counted, round_winner
 from tabletop.games.mexican_train.state import Deal, Play, State, Table, fresh
 from tabletop.games.mexican_train.trains import end, is_blocked, is_dead, plays

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tabletop.games.mexican_train.names import read_train, train_name
-from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play
+from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play
 from tabletop.kernel.errors import BadNotationError
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces import dominoes
@@ -77,3 +76,19 @@ def _tile(text: str) -> Tile:
     if piece is None:
         raise BadNotationError(msg("mexican_train.notation.tile", tile=text[:20]))
     return piece
+
+
+_SEAT: Final = re.compile(r"seat(0|[1-9][0-9]?)")
+
+
+def train_name(train: int) -> str:
+    """Return ``mexican``, or ``seat0`` for the train of seat 0."""
+    return "mexican" if train == MEXICAN else f"seat{train}"
+
+
+def read_train(text: str) -> int | None:
+    """Return the train with a name, 0 to 99, or ``None``."""
+    if text == "mexican":
+        return MEXICAN
+    found = _SEAT.fullmatch(text)
+    return None if found is None else int(found[1])

@@ -13,7 +13,7 @@ from tabletop.games.mexican_train import rules
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.hidden import nothing_known
 from tabletop.games.mexican_train.moves import close, closed_if_over, without_dead
-from tabletop.games.mexican_train.names import read_train, train_name
+from tabletop.games.mexican_train.notation import read_train, train_name
 from tabletop.games.mexican_train.state import Result, State, Table, fresh, laws_of, one_left
 from tabletop.games.mexican_train.trains import end, every_train, is_dead
 from tabletop.kernel.errors import BadOptionError

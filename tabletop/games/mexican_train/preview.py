@@ -12,16 +12,7 @@ from tabletop.games.mexican_train import rules
 from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, starter_id, train_of
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hand_points, is_over, totals, worth
-from tabletop.games.mexican_train.state import (
-    MEXICAN,
-    Action,
-    Deal,
-    Draw,
-    Pass,
-    Play,
-    Table,
-    View,
-)
+from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play, Table, View
 from tabletop.games.mexican_train.trains import binding, end, every_train, places
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, beyond, is_double, laid, write

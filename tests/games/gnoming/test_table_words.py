@@ -8,7 +8,6 @@ import pytest
 
 from tabletop.games.game import Preview, Told
 from tabletop.games.gnoming import GNOMING, notation, rules
-from tabletop.games.gnoming.counting import count, lines, made
 from tabletop.games.gnoming.ids import (
     HELD,
     NO_FLIP,
@@ -23,6 +22,7 @@ from tabletop.games.gnoming.ids import (
     top_id,
 )
 from tabletop.games.gnoming.layout.drawing import sprite
+from tabletop.games.gnoming.scoring import count, lines, made
 from tabletop.games.gnoming.state import Bounce, Discard, Flip, Lay, State, Take
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Seat

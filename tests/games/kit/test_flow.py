@@ -12,18 +12,16 @@ from hypothesis import strategies as st
 
 from tabletop.games.kit.flow import (
     Column,
-    FirstFit,
     Fixed,
     Grid,
-    Least,
     Part,
     Row,
     Shaped,
     Share,
     Sized,
     Stack,
+    _divided,
     boxes,
-    fits,
 )
 from tabletop.table.picture import Box
 
@@ -90,6 +88,15 @@ def _scaled(layout: Any, by: float) -> Any:
     return type(layout)(**found)
 
 
+def _fits(layout: Part, box: Box) -> bool:
+    """Return whether every part of a layout has room in its box."""
+    around = box.grown(0.01)
+    return box.width >= 0 <= box.height and (
+        isinstance(layout, str)
+        or all(around.contains(room) and _fits(part, room) for part, room in _divided(layout, box))
+    )
+
+
 def _same(a: Box, b: Box) -> bool:
     return (a.x, a.y, a.width, a.height) == pytest.approx((b.x, b.y, b.width, b.height), abs=1e-6)
 
@@ -102,7 +109,7 @@ def test_every_name_has_a_box_in_the_order_of_the_layout(layout: Part) -> None:
 
 @given(layouts)
 def test_parts_stay_inside_and_never_overlap(layout: Part) -> None:
-    assume(fits(layout, WINDOW))
+    assume(_fits(layout, WINDOW))
     found = boxes(layout, WINDOW)
     for name, box in found.items():
         assert WINDOW.grown(0.01).contains(box), name
@@ -142,15 +149,6 @@ def test_a_grid_fills_its_box() -> None:
 
 def test_a_size_gives_way_to_a_small_room() -> None:
     assert boxes(Sized("a", 80, 20), Box(0, 0, 50, 50)) == {"a": Box(0, 15, 50, 20)}
-
-
-def test_the_first_part_that_fits_is_laid() -> None:
-    three = Row((Fixed(40, "a"), Fixed(40, "b"), Fixed(40, "c")))
-    options = FirstFit((three, Least("wide", 100), Least("high", height=30), "none"))
-    widths = (120, 100, 99)
-    assert [min(boxes(options, Box(0, 0, wide, 20))) for wide in widths] == ["a", "wide", "none"]
-    assert list(boxes(options, Box(0, 0, 99, 30))) == ["high"]
-    assert not fits(FirstFit((three, Least("wide", 100))), Box(0, 0, 99, 20))
 
 
 def test_two_boxes_of_one_name_are_refused() -> None:

@@ -14,10 +14,9 @@ from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Budget
 from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
 from tabletop.games.mexican_train.bots import BOTS, INSIGHTS
-from tabletop.games.mexican_train.brain.doors import Doors
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.sim import Sim
-from tabletop.games.mexican_train.brain.worth import Insight, Judge
+from tabletop.games.mexican_train.brain.worth import Doors, Insight, Judge
 from tabletop.games.mexican_train.scoring import hand_points
 from tabletop.games.mexican_train.state import MEXICAN, Draw, Pass, Play, State, View
 from tabletop.games.mexican_train.trains import plays

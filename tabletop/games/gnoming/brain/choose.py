@@ -6,15 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from tabletop.games.gnoming.brain.cells import (
-    CARD,
-    CODE,
-    HIDDEN,
-    POSITIVES,
-    Cells,
-    Code,
-    put,
-)
+from tabletop.games.gnoming.brain.cells import CARD, CODE, HIDDEN, POSITIVES, Cells, Code, put
 from tabletop.games.gnoming.brain.scene import Scene, Worth, tops, with_discard
 from tabletop.games.gnoming.choices import cells_for, goals
 from tabletop.games.gnoming.state import (

@@ -27,16 +27,7 @@ from tabletop.games.gnoming.brain.cells import (
 from tabletop.games.gnoming.brain.playout import NONE
 from tabletop.games.gnoming.brain.scene import Scene, with_discard
 from tabletop.games.gnoming.choices import cells_for
-from tabletop.games.gnoming.state import (
-    PILES,
-    Act,
-    Bounce,
-    Discard,
-    Flip,
-    Lay,
-    Stay,
-    Take,
-)
+from tabletop.games.gnoming.state import PILES, Act, Bounce, Discard, Flip, Lay, Stay, Take
 from tabletop.pieces.cards import Shown
 
 _MARKED: Final = BASE

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.games.gnoming.counting import lines
-from tabletop.games.gnoming.ids import (
-    GOALS,
-    HELD,
-    card_id,
-    cell_id,
-    slot_id,
-)
+from tabletop.games.gnoming.ids import GOALS, HELD, card_id, cell_id, slot_id
 from tabletop.games.gnoming.layout.drawing import GreenDrawing, sprite
 from tabletop.games.gnoming.layout.grid import Grid
 from tabletop.games.gnoming.names import card_name
-from tabletop.games.gnoming.scoring import LINES, ROWS
+from tabletop.games.gnoming.scoring import LINES, ROWS, lines
 from tabletop.games.gnoming.state import Bounce, Flip, Lay
 from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg

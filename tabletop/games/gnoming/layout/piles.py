@@ -21,16 +21,7 @@ from tabletop.games.gnoming.ids import (
 from tabletop.games.gnoming.layout.drawing import GreenDrawing, sprite
 from tabletop.games.gnoming.layout.grid import TALL
 from tabletop.games.gnoming.names import card_name
-from tabletop.games.gnoming.state import (
-    HAZARD,
-    PILES,
-    SOURCES,
-    Discard,
-    Flip,
-    Source,
-    Stay,
-    Take,
-)
+from tabletop.games.gnoming.state import HAZARD, PILES, SOURCES, Discard, Flip, Source, Stay, Take
 from tabletop.kernel.words import Who, msg
 from tabletop.pieces.cards import top
 from tabletop.table.picture import Box, ItemId

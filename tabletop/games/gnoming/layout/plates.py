@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.gnoming.counting import count
 from tabletop.games.gnoming.ids import plate_id, slot_id
 from tabletop.games.gnoming.layout.drawing import GreenDrawing
-from tabletop.games.gnoming.scoring import totals
+from tabletop.games.gnoming.scoring import count, totals
 from tabletop.games.kit import plates as kit
 from tabletop.games.kit.areas import ROOMY, larger
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg

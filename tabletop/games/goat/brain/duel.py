@@ -8,7 +8,7 @@ from tabletop.bots.bot import Budget
 from tabletop.games.goat.brain.exact import TooWideError, moves
 from tabletop.games.goat.brain.tiles import FIT, Counter
 from tabletop.games.goat.brain.worth import CERTAIN, Stake
-from tabletop.games.kit.bounds import Bounds
+from tabletop.games.kit.alpha_beta import Bounds
 
 _A_STEP: Final = 16
 """Positions that take about as long as one playout, which is a step of the budget."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from tabletop.games.goat.layout.board import places, signs, tiles
 from tabletop.games.goat.layout.drawing import GoatDrawing
-from tabletop.games.goat.layout.hand import rack
+from tabletop.games.goat.layout.hand import market, rack
 from tabletop.games.goat.layout.ledger import ledger
-from tabletop.games.goat.layout.market import market
 from tabletop.games.goat.layout.plan import Plan, plan
 from tabletop.games.goat.layout.plates import rival
 from tabletop.games.goat.scoring import sides

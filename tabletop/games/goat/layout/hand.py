@@ -1,18 +1,18 @@
-"""Draw the viewer's rack: large tiles in order, and the doubles strip."""
+"""Draw the viewer's rack and its strips, and the market beside it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.goat.ids import ACROSS, ALONG, both_id
+from tabletop.games.goat.ids import ACROSS, ALONG, MARKET, PASS, STALL, both_id
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.scoring import count
 from tabletop.games.goat.state import Hand, Open, Play, PlayBoth
 from tabletop.games.kit import plates
-from tabletop.games.kit.tiles import RACK, rack_id, tile_id
+from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_id
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Tile, is_double, pips, write
-from tabletop.table.picture import Box, Shape
+from tabletop.table.picture import Box, Shape, Tone
 from tabletop.table.sprites import Board
 
 SORTS: Final = ("suit", "weight")
@@ -123,3 +123,32 @@ def _both(drawing: GoatDrawing, both: PlayBoth, strip: Box) -> None:
         drawing.show(f"both {index}", drawing.face(tile), at, 4)
     words = Box(strip.x + 58, strip.y + 4, strip.width - 68, strip.height - 8)
     drawing.say("both", msg("goat.strip.both"), words, 22, "sans-bold", "pass", "centre")
+
+
+def market(drawing: GoatDrawing) -> None:
+    """Draw the tiles left in the market, and the strip to draw or pass."""
+    box, left = drawing.where.market, drawing.view.market_left
+    x, y, right = box.x, box.y, box.x + box.width
+    ground = Board("rack", "lit" if drawing.draws else "plain")
+    drawing.show(MARKET, ground, box, 1, press=True, says=msg("goat.says.market", n=left))
+    drawing.show(STALL, heap("goat/market", left), Box(x + 22, y + 20, 124, 110), 2)
+    words = Box(x + 156, y + 20, box.width - 178, 56)
+    drawing.count("market left", left, words, 46, "serif-bold", "light", "centre")
+    word = Box(words.x, y + 74, words.width, 28)
+    drawing.say("market word", msg("goat.market"), word, 20, "sans", "light", "centre")
+    strip = Box(x + 152, y + 104, right - x - 174, 46)
+    if drawing.draws:
+        drawing.show("draw", Board("pass"), strip, 3, 4)
+        _strip(drawing, "draw", strip)
+    elif not left and drawing.view.line and not drawing.view.counted:
+        passes, says = drawing.passes, msg("goat.says.pass")
+        sprite, height = Board("pass" if passes else "idle"), 4 if passes else 0
+        drawing.show(PASS, sprite, strip, 3, height, press=True, says=says)
+        _strip(drawing, "pass", strip, idle=not passes)
+
+
+def _strip(drawing: GoatDrawing, word: str, box: Box, *, idle: bool = False) -> None:
+    inner = Box(box.x + 10, box.y + 5, box.width - 20, box.height - 10)
+    tone: Tone = "quiet" if idle else "pass"
+    words = msg(f"goat.strip.{word}")
+    drawing.say(f"word {word}", words, inner, 24, "sans-bold", tone, "centre")

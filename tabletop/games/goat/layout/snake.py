@@ -10,18 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.kernel.values import dataclass
-from tabletop.pieces.snake import (
-    DOWN,
-    GAP,
-    LEFT,
-    RIGHT,
-    SHRINKS,
-    UP,
-    EvenArm,
-    Heading,
-    Spot,
-    holds,
-)
+from tabletop.pieces.snake import DOWN, GAP, LEFT, RIGHT, SHRINKS, UP, EvenArm, Heading, Spot, holds
 from tabletop.table.picture import Box
 
 SMALLEST: Final = 26.0

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Budget
-from tabletop.games.kit.bounds import Bounds
+from tabletop.games.kit.alpha_beta import Bounds
 from tabletop.games.mexican_train.brain.sim import Option, Sim
 from tabletop.games.mexican_train.hidden import sample
 from tabletop.games.mexican_train.scoring import worth

@@ -8,8 +8,7 @@ from random import Random
 from typing import Final
 
 from tabletop.bots.bot import Budget
-from tabletop.bots.gate import no_worse
-from tabletop.bots.race import Race
+from tabletop.bots.gate import Race, no_worse
 from tabletop.games.mexican_train.brain.policy import Policy
 from tabletop.games.mexican_train.brain.sim import Sim
 from tabletop.games.mexican_train.brain.worth import Worth
