@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from build_scripts.art_app import app_files
+from build_scripts.art_boards import board_files
 from build_scripts.art_cards import card_files
 from build_scripts.art_dominoes import domino_files
 from build_scripts.art_engine import engine_files
@@ -37,7 +38,7 @@ ICON_SIDES: Final = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
 """Sides in pixels of the icon's pictures; Windows takes those up to 256."""
 
 FOLDERS: Final = (
-    *("app", "dominoes", "gnoming", "goat"),
+    *("app", "boards", "dominoes", "gnoming", "goat"),
     *("mexican_train", "patchwork", "people", "ui"),
 )
 """Folders under ``sprites/`` that hold drawings."""
@@ -59,6 +60,7 @@ def drawings() -> dict[str, str]:
     """
     files = {**fabric_files(), **icon_files(), **patchwork_files(), **app_files()}
     files |= {**domino_files(), **engine_files(), **goat_files(), **card_files()}
+    files |= board_files()
     files |= {**rim_files(), **button_files(), **velvet_files(), **people_files()}
     files |= neighbour_files()
     files["app/box-mexican_train.svg"] = train_lid() + "\n"

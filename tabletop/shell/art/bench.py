@@ -14,7 +14,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.plugins import find_file
 from tabletop.shell.art.colour import LIVERY, livery, rgb
 from tabletop.shell.art.drawing import document
-from tabletop.shell.art.raster import inside, render, resized
+from tabletop.shell.art.raster import inside, render, resized, stretched
 from tabletop.shell.art.theme import LIGHT, SeatLook, Theme
 
 if TYPE_CHECKING:
@@ -33,6 +33,21 @@ MISSING: Final = (
 _LESS: Final = 64
 _GREY: Final = "#ececec"
 """Side in pixels and grey of the plain tile that stands for a texture."""
+
+
+CUTS: Final = {
+    "hoop": 48,
+    "tray": 32,
+    "pad": 22,
+    "felt": 30,
+    "slot": 16,
+    "block": 20,
+    "frame": 20,
+    "hub": 22,
+    "ledge": 18,
+    "gilt": 18,
+}
+"""Units of the corners of a drawing in ``sprites/boards``, which is four times as wide and high."""
 
 
 class Faults:
@@ -229,6 +244,39 @@ class Bench:
         if pose.quarter_turns % 4:
             drawn = pygame.transform.rotate(drawn, -90 * pose.quarter_turns)
         return drawn
+
+    def sliced(
+        self,
+        name: str,
+        pixels: tuple[int, int],
+        scale: float,
+        end: str = "",
+        swaps: tuple[tuple[str, str], ...] = (),
+    ) -> pygame.Surface:
+        """Draw edges of a board, stretched between its corners.
+
+        Args:
+            name: One of :data:`CUTS`.
+            pixels: Size of the board.
+            scale: Pixels per table unit.
+            end: End of the file's name, such as :attr:`plain`.
+            swaps: Colours, each with its replacement.
+        """
+        cut = max(1, min(round(CUTS[name] * scale), min(pixels) // 2))
+        drawn = self.drawings.draw(f"boards/{name}{end}", (4 * cut, 4 * cut), swaps)
+        if min(pixels) < 2:
+            return pygame.transform.smoothscale(drawn, pixels)
+        return stretched(drawn, pixels, cut)
+
+    @property
+    def plain(self) -> str:
+        """Return the end of the name of a drawing with a plain kind."""
+        return "" if self.theme.textured else "-plain"
+
+    def gold(self) -> tuple[tuple[str, str], ...]:
+        """Return the colours of golden drawings that the present theme replaces."""
+        names = ("golden", "golden_edge", "coral", "grid")
+        return tuple((LIGHT.colour(name), self.theme.colour(name)) for name in names)
 
     def dyes(self) -> tuple[tuple[str, str], ...]:
         """Return the colours of drawings that the present theme replaces."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.shell.art.drawing import Point, path, rect, through
+from tabletop.shell.art.drawing import rect
 from tabletop.shell.art.raster import rasterise, stretched
 
 RADIUS: Final[dict[str, float]] = {
@@ -47,10 +47,6 @@ _HIDDEN: Final = 1 - sqrt(0.5)
 def shape(style: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Return the white silhouette of a board."""
     width, height = pixels[0] / scale, pixels[1] / scale
-    if style == "banner":
-        tails, _, face = ribbon(width, height)
-        body = path(through(tails, closed=True), "#ffffff") + rect(*face, 4, "#ffffff")
-        return rasterise(body, (width, height), pixels)
     corner = min(RADIUS.get(style, width), width / 2, height / 2)
     return rounded(pixels, scale, min(1.0, width / _NARROW), corner)
 
@@ -87,8 +83,6 @@ def least(style: str, pixels: tuple[int, int], scale: float, blur: int = 0) -> t
         scale: Pixels per table unit.
         blur: Pixels from a corner up to which it can be told.
     """
-    if style == "banner":
-        return pixels
     width, height = pixels[0] / scale, pixels[1] / scale
     corner = min(RADIUS.get(style, width), width / 2, height / 2)
     return _corners(pixels, scale, corner + 1, blur)
@@ -98,31 +92,3 @@ def covered(style: str, pixels: tuple[int, int], scale: float) -> int:
     """Return the pixels from its edge up to which a board is see-through."""
     corner = min(RADIUS.get(style, pixels[0] / scale), min(pixels) / scale / 2)
     return ceil((_HIDDEN * corner + 1) * scale) + 2
-
-
-def ribbon(
-    width: float, height: float
-) -> tuple[list[Point], list[list[Point]], tuple[float, float, float, float]]:
-    """Lay out a ribbon with two tails.
-
-    Returns:
-        The outline of the tails, the folds behind its ends, the box of its face.
-    """
-    tail = min(0.12 * width, 1.1 * height)
-    drop = 0.16 * height
-    inner = 1.3 * tail
-    notch = 0.36 * tail
-    tails = [
-        (0.5, drop),
-        (width - 0.5, drop),
-        (width - notch, (height + drop) / 2),
-        (width - 0.5, height - 0.5),
-        (0.5, height - 0.5),
-        (notch, (height + drop) / 2),
-    ]
-    top, low = height - drop, height - 0.5
-    folds = [
-        [(tail, top), (inner, top), (inner, low)],
-        [(width - tail, top), (width - inner, top), (width - inner, low)],
-    ]
-    return tails, folds, (tail, 0.8, width - 2 * tail, height - drop - 0.8)

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from tabletop.shell.art import chequers, festive, furniture, greens, paper, railway
+from tabletop.shell.art import festive, furniture, greens, paper, railway
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.board_shapes import covered, least, shape
 from tabletop.shell.art.colour import rgb
@@ -40,7 +40,7 @@ SOLID: Final = frozenset(
 _HOLLOW: Final = frozenset(("slot",))
 """Styles that show the ground below; the glow stays outside them."""
 
-OPEN: Final = frozenset(("crown", "gilt", "wagon", "flags"))
+OPEN: Final = frozenset(("banner", "crown", "gilt", "wagon", "flags"))
 """Styles whose shadow is that of what is drawn, not that of their box."""
 
 Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface]
@@ -133,17 +133,17 @@ _MAKERS: Final[dict[str, Maker]] = {
     "idle": paper.idle,
     "chip": paper.chip,
     "number": paper.number,
-    "felt": railway.felt,
-    "baize": railway.baize,
+    "felt": furniture.felt,
+    "baize": furniture.baize,
     "rails": railway.rails,
-    "rack": railway.rack,
-    "racks": railway.racks,
+    "rack": furniture.rack,
+    "racks": furniture.racks,
     "green": greens.green,
     "slot": greens.slot,
     "band": greens.band,
-    "banner": greens.banner,
-    "frame": chequers.frame,
-    "square": chequers.square,
+    "banner": festive.banner,
+    "frame": furniture.chequered,
+    "square": furniture.square,
     "crown": festive.crown,
     "gilt": festive.gilt,
     "wagon": festive.wagon,

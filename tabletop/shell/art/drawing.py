@@ -142,6 +142,11 @@ def frame_points(x: float, y: float, w: float, h: float, r: float) -> list[Point
     return points
 
 
+def inset(view: tuple[float, float], by: float) -> tuple[float, float, float, float]:
+    """Return the box so many units within the edges of a view."""
+    return by, by, view[0] - 2 * by, view[1] - 2 * by
+
+
 def stitches(points: Sequence[Point], dash: float, gap: float, *, closed: bool = True) -> str:
     """Return path data of dashes along ``points``.
 

@@ -8,13 +8,13 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import Bench
-from tabletop.shell.art.colour import darker, lighter
-from tabletop.shell.art.drawing import circle, data, group, line, num, path, rect, stitched
+from tabletop.shell.art.colour import LIVERY, darker, livery
+from tabletop.shell.art.drawing import circle, data, group, inset, line, num, path, stitched
 from tabletop.shell.art.marks import trail_colour
-from tabletop.shell.art.raster import rasterise
+from tabletop.shell.art.raster import edged, rasterise
+from tabletop.shell.art.theme import LIGHT
 from tabletop.table.sprites import Strokes
 
-_CROWN: Final = "M8 56L4 20L26 38L44 8L62 38L84 20L80 56Z"
 _FLAGS: Final = ("teal", "coral", "plum", "indigo", "moss", "rose", "mustard")
 _FLAG: Final = 64.0
 """Units from one flag to the next."""
@@ -23,44 +23,32 @@ _FIVE: Final = 5
 _WOOD: Final = "#8b5a2b"
 
 
+def banner(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a red ribbon with two tails."""
+    return bench.drawings.draw(f"boards/banner{bench.plain}", pixels)
+
+
 def crown(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw a crown that fills the box."""
-    theme = bench.theme
-    edge = theme.golden_edge
-    body = path(_CROWN, theme.golden, stroke=edge, stroke_width=3, stroke_linejoin="round")
-    body += line("M9 50H79", edge, 2.4)
-    body += "".join(
-        circle(x, y, r, theme.coral) for x, y, r in ((4, 18, 4), (44, 7, 5), (84, 18, 4))
-    )
-    return rasterise(body, (88, 60), pixels)
+    return bench.drawings.draw("boards/crown", pixels, bench.gold())
 
 
 def gilt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw a golden frame with a stitched seam, empty inside."""
-    theme = bench.theme
-    width, height = pixels[0] / scale, pixels[1] / scale
-    corner = min(15.0, width / 4, height / 4)
-    rim = 2.5, 2.5, width - 5, height - 5
-    body = rect(*rim, corner, stroke=theme.golden_edge, stroke_width=5)
-    body += rect(*rim, corner, stroke=theme.golden, stroke_width=2.6)
-    seam = 9.0, 9.0, width - 18, height - 18
-    body += stitched(seam, max(3.0, corner - 5), theme.golden_edge, 1.8, (8, 6))
-    return rasterise(body, (width, height), pixels)
+    view = pixels[0] / scale, pixels[1] / scale
+    corner = max(3.0, min(15.0, view[0] / 4, view[1] / 4) - 5)
+    out = bench.sliced("gilt", pixels, scale, swaps=bench.gold())
+    seam = stitched(inset(view, 9), corner, bench.theme.golden_edge, 1.8, (8, 6))
+    out.blit(edged(seam, view, pixels, 9 + corner), (0, 0))
+    return out
 
 
 def wagon(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw a flat wagon in the colour of a seat, its coupling at the right."""
     theme = bench.theme
-    dye = trail_colour(bench, tone)
-    edge = darker(dye, 0.5)
-    body = line("M103 15H114", "#2d2623", 4)
-    body += rect(1, 1, 102, 25, 6, dye, stroke=edge, stroke_width=2)
-    body += line("M8 8H96", lighter(dye, 0.4), 1.8, stroke_opacity=0.8)
-    brass = "#c79b41" if theme.textured else theme.ink
-    for x in (23, 81):
-        body += circle(x, 28, 10, "#2d2623", stroke=brass, stroke_width=2.4)
-        body += circle(x, 28, 3, brass)
-    return rasterise(body, (114, 40), pixels)
+    swaps = tuple(zip(LIVERY, livery(trail_colour(bench, tone)), strict=True))
+    brass = (LIGHT.brass, LIGHT.brass if theme.textured else theme.ink)
+    return bench.drawings.draw("boards/wagon", pixels, (*swaps, brass))
 
 
 def flags(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:

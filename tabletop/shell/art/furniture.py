@@ -1,4 +1,4 @@
-"""Draw things of wood, cloth and felt: the quilt frame, the tray, the pad."""
+"""Draw things of wood, cloth and felt: frames, trays, racks, pads, tables."""
 
 from __future__ import annotations
 
@@ -7,33 +7,29 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
-from tabletop.shell.art.board_shapes import rounded, shape
-from tabletop.shell.art.colour import lighter, rgb
-from tabletop.shell.art.drawing import circle, line, linear, num, path, rect, stitched, through
+from tabletop.shell.art.board_shapes import RADIUS, rounded, shape
+from tabletop.shell.art.colour import lighter, mix, rgb
+from tabletop.shell.art.drawing import inset, path, rect, stitched, through
 from tabletop.shell.art.materials import wood
-from tabletop.shell.art.raster import edged, masked, rasterise
+from tabletop.shell.art.raster import blank, edged, masked, rasterise
 
 FRAME: Final = 24.0
 """Units of wood (and a strip of bare cloth) around the squares of a hoop."""
 
-SQUARES: Final = 9
-"""Squares along one side of a hoop."""
+_GRID: Final = 4 / 432
+"""Room around the squares in their drawing, as a share of them: their lines have a width."""
+
+_GREEN: Final = "#4f9a70"
+_DARK: Final = "#170b04"
 
 
 def frame(width: float) -> float:
-    """Return the units between the edge of a hoop and its first square.
-
-    The hoop is ``width`` units wide.
-    """
+    """Return the units from a hoop's edge to its squares, by its width."""
     return min(FRAME, width / 16)
 
 
 def hoop(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a mitred walnut frame around stretched cloth.
-
-    It consists of two quilting bars and two ends.
-    """
-    theme = bench.theme
+    """Draw a mitred walnut frame around cloth: two quilting bars and two ends."""
     width, height = pixels[0] / scale, pixels[1] / scale
     rim = frame(width)
     timber = wood(bench, pixels, 3, scale)
@@ -46,140 +42,170 @@ def hoop(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     ends = edged(path(mitre, "#ffffff"), (width, height), pixels, deep)
     timber.blit(masked(sides, ends), (0, 0))
     out = masked(timber, shape("hoop", pixels, scale))
-    bare = rim - 4 * rim / FRAME
-    cloth = pygame.Surface(pixels, 0, 32)
-    cloth.fill(rgb(lighter(theme.cloth, 0.35) if theme.textured else theme.cloth))
-    if theme.textured:
-        bench.textures.multiply(cloth, "weave", zoom_for(scale), (41, 67))
-    out.blit(masked(cloth, rounded(pixels, scale, bare, 9)), (0, 0))
-    detail = _bevels(bench, width, height, bare) + _squares(bench, width, height, rim)
-    detail += _clamp(width / 2, rim / FRAME)
-    out.blit(rasterise(detail, (width, height), pixels), (0, 0))
+    _line(bench, out, bench.theme.cloth, 0.35, (41, 67), scale, rim - 4 * rim / FRAME, 9)
+    by = scale * rim / FRAME
+    out.blit(bench.sliced("hoop", pixels, by, bench.plain), (0, 0))
+    part = _GRID * (width - 2 * rim)
+    edge = round((rim - part) * scale)
+    squares = max(1, pixels[0] - 2 * edge), max(1, pixels[1] - 2 * edge)
+    out.blit(bench.drawings.draw("boards/grid", squares, bench.gold()), (edge, edge))
+    clasp = bench.drawings.draw("boards/clasp", (round(56 * by), round(20 * by)))
+    out.blit(clasp, (round(pixels[0] / 2 - 28 * by), 0))
     return out
 
 
-def _bevels(bench: Bench, w: float, h: float, bare: float) -> str:
-    """Draw light on the rounded wood, its mitres, and its shade on the cloth."""
-    theme = bench.theme
-    dark = "#170b04"
-    joints = through(((10, 10), (bare, bare))) + through(((w - 10, 10), (w - bare, bare)))
-    joints += through(((10, h - 10), (bare, h - bare)))
-    joints += through(((w - 10, h - 10), (w - bare, h - bare)))
-    inner = bare, bare, w - 2 * bare, h - 2 * bare
-    if not theme.textured:
-        return rect(*inner, 9, stroke="#000000", stroke_width=2)
-    return (
-        linear(
-            "e",
-            (0, 0),
-            (0, h),
-            (0, "#ffe9c8", 0.5),
-            (0.04, "#ffe9c8", 0.12),
-            (0.96, dark, 0.1),
-            (1, dark, 0.6),
-        )
-        + line(joints, dark, 1.4, stroke_opacity=0.55)
-        + rect(2, 2, w - 4, h - 4, 26.5, stroke="url(#e)", stroke_width=2.4)
-        + rect(8.5, 8.5, w - 17, h - 17, 20, stroke=dark, stroke_width=2, stroke_opacity=0.3)
-        + rect(9.5, 10, w - 19, h - 19, 19, stroke="#ffe9c8", stroke_width=1, stroke_opacity=0.2)
-        + rect(*inner, 9, stroke=dark, stroke_width=2.6, stroke_opacity=0.9)
-        + linear("t", (0, bare), (0, bare + 19), (0, dark, 0.42), (0.35, dark, 0.16), (1, dark, 0))
-        + linear("l", (bare, 0), (bare + 13, 0), (0, dark, 0.34), (0.35, dark, 0.13), (1, dark, 0))
-        + linear("b", (0, h - bare - 5), (0, h - bare), (0, dark, 0), (1, dark, 0.16))
-        + rect(bare, bare, w - 2 * bare, 19, 6, "url(#t)")
-        + rect(bare, bare, 13, h - 2 * bare, 6, "url(#l)")
-        + rect(bare, h - bare - 5, w - 2 * bare, 5, 3, "url(#b)")
-    )
-
-
-def _squares(bench: Bench, w: float, h: float, rim: float) -> str:
-    """Mark the squares with basting stitches that cross at every corner."""
-    step = (w - 2 * rim) / SQUARES
-    dash = f"{num(step / 8)} {num(step / 8)}"
-    d = ""
-    for k in range(SQUARES + 1):
-        across = rim + k * (h - 2 * rim) / SQUARES
-        down = rim + k * step
-        d += f"M{num(rim)} {num(across)}H{num(w - rim)}M{num(down)} {num(rim)}V{num(h - rim)}"
-    return path(
-        d,
-        stroke=bench.theme.grid,
-        stroke_width=1.6,
-        stroke_dasharray=dash,
-        stroke_dashoffset=step / 16,
-    )
-
-
-def _clamp(x: float, k: float) -> str:
-    """Draw the brass clasp at the top of the frame, its middle at ``x``.
-
-    ``k`` scales its size.
-    """
-    shine = linear("c", (0, 1), (0, 17 * k), (0, "#f3dc95"), (0.45, "#cf9f45"), (1, "#86591a"))
-    return (
-        rect(x - 27 * k, 3 * k, 54 * k, 15 * k, 6 * k, "#170b04", fill_opacity=0.45)
-        + shine
-        + rect(
-            x - 27 * k, 1 * k, 54 * k, 15 * k, 6 * k, "url(#c)", stroke="#5e3f0f", stroke_width=k
-        )
-        + "".join(circle(x + side * 19 * k, 8.5 * k, 2 * k, "#7a5418") for side in (-1, 1))
-        + circle(x, 8.7 * k, 8 * k, "#e3bd68", stroke="#5e3f0f", stroke_width=1.3 * k)
-        + circle(x - 1.5 * k, 7.4 * k, 5 * k, "#f4dfa0", fill_opacity=0.55)
-        + line(
-            f"M{num(x - 4.6 * k)} {num(6 * k)}L{num(x + 4.6 * k)} {num(11.4 * k)}", "#5e3f0f", 2 * k
-        )
-    )
+def _line(
+    bench: Bench,
+    out: pygame.Surface,
+    colour: str,
+    light: float,
+    shift: tuple[int, int],
+    scale: float,
+    rim: float,
+    corner: float,
+) -> None:
+    """Lay cloth on a board, so many units from its edge."""
+    theme, pixels = bench.theme, out.get_size()
+    cloth = pygame.Surface(pixels, 0, 32)
+    cloth.fill(rgb(lighter(colour, light) if theme.textured else colour))
+    if theme.textured:
+        bench.textures.multiply(cloth, "weave", zoom_for(scale), shift)
+    out.blit(masked(cloth, rounded(pixels, scale, rim, corner)), (0, 0))
 
 
 def tray(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw a shallow walnut tray lined with stitched cloth."""
-    theme = bench.theme
-    width, height = pixels[0] / scale, pixels[1] / scale
+    theme, view = bench.theme, (pixels[0] / scale, pixels[1] / scale)
     out = masked(wood(bench, pixels, 14, scale), shape("tray", pixels, scale))
-    rim = min(9.0, height / 8)
-    inner = rim, rim, width - 2 * rim, height - 2 * rim
-    lining = pygame.Surface(pixels, 0, 32)
-    lining.fill(rgb(lighter(theme.tray, 0.2) if theme.textured else theme.tray))
-    if theme.textured:
-        bench.textures.multiply(lining, "weave", zoom_for(scale), (90, 11))
-    out.blit(masked(lining, rounded(pixels, scale, rim, 12)), (0, 0))
-    dark = "#170b04"
-    seam = 16.0, 16.0, width - 32, height - 32
-    detail = linear("t", (0, rim), (0, rim + 16), (0, dark, 0.4), (0.4, dark, 0.14), (1, dark, 0))
-    detail += linear("l", (rim, 0), (rim + 11, 0), (0, dark, 0.3), (0.4, dark, 0.1), (1, dark, 0))
-    if theme.textured:
-        detail += rect(rim, rim, width - 2 * rim, 16, 8, "url(#t)")
-        detail += rect(rim, rim, 11, height - 2 * rim, 8, "url(#l)")
-        detail += rect(
-            2, 2, width - 4, height - 4, 17, stroke="#ffe9c8", stroke_width=1.6, stroke_opacity=0.28
-        )
-    detail += rect(*inner, 12, stroke=dark, stroke_width=2, stroke_opacity=0.75)
-    detail += stitched(seam, 8, lighter(theme.walnut, 0.1), 1.7, (7.5, 6), 0.7)
-    out.blit(rasterise(detail, (width, height), pixels), (0, 0))
+    _line(bench, out, theme.tray, 0.2, (90, 11), scale, min(9.0, view[1] / 8), 12)
+    out.blit(bench.sliced("tray", pixels, scale, bench.plain), (0, 0))
+    seam = stitched(inset(view, 16), 8, lighter(theme.walnut, 0.1), 1.7, (7.5, 6), 0.7)
+    out.blit(edged(seam, view, pixels, 24), (0, 0))
     return out
 
 
 def pad(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw wool felt with a stitched border."""
+    theme, view = bench.theme, (pixels[0] / scale, pixels[1] / scale)
+    out = masked(felted(bench, theme.felt, pixels, scale, 0.08), shape("pad", pixels, scale))
+    seam = stitched(inset(view, 8), 14, theme.felt_edge, 1.9, (9, 7), 0.6)
+    out.blit(edged(seam, view, pixels, 22), (0, 0))
+    out.blit(bench.sliced("pad", pixels, scale), (0, 0))
+    return out
+
+
+def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a whole table of green felt under a lamp, with a stitched border."""
+    theme, view = bench.theme, (pixels[0] / scale, pixels[1] / scale)
+    out = baize(bench, tone, pixels, scale)
+    gap = min(11.0, view[0] / 10, view[1] / 10)
+    x, y, wide, high = inset(view, gap)
+    r, plain = RADIUS["felt"] - gap / 2, not theme.textured
+    thread = theme.felt_edge if plain else mix(theme.felt_edge, "#d9b36a", 0.5)
+    detail = stitched((x, y + 1.4, wide, high), r, "#03100a", 2.2, (10, 8), 0.4)
+    detail += stitched((x, y, wide, high), r, thread, 2.1, (10, 8), 1 if plain else 0.72)
+    out.blit(edged(detail, view, pixels, gap + RADIUS["felt"]), (0, 0))
+    return out
+
+
+def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw the same felt without the border, which panels would cut up."""
     theme = bench.theme
+    green = mix(theme.felt, _GREEN, 0.34 if theme.name == "light" else 0.2)
+    colour = green if theme.textured else theme.felt
+    out = masked(felted(bench, colour, pixels, scale, lamp="felt"), shape("felt", pixels, scale))
+    out.blit(bench.sliced("felt", pixels, scale), (0, 0))
+    return out
+
+
+def felted(
+    bench: Bench,
+    colour: str,
+    pixels: tuple[int, int],
+    scale: float,
+    light: float = 0,
+    lamp: str = "",
+) -> pygame.Surface:
+    """Draw felt without a border, opaque, lighter or under a lamp."""
+    out = pygame.Surface(pixels, 0, 32)
+    if not bench.theme.textured:
+        out.fill(rgb(colour))
+        return out
+    out.fill(rgb(lighter(colour, light) if light else mix(colour, "#ffffff", 0.07)))
+    if lamp:
+        # Light changes so slowly that a coarse picture of it is enough.
+        coarse = max(2, pixels[0] // 12), max(2, pixels[1] // 12)
+        shine = bench.drawings.draw(f"boards/lamp-{lamp}-{bench.theme.name}", coarse)
+        out.blit(pygame.transform.smoothscale(shine, pixels), (0, 0))
+    bench.textures.multiply(out, "felt", zoom_for(scale))
+    return out
+
+
+def block(
+    bench: Bench,
+    style: str,
+    pixels: tuple[int, int],
+    scale: float,
+    seed: int,
+    *,
+    light: str = "block",
+    upright: bool = False,
+) -> pygame.Surface:
+    """Draw a plank in the shape of a board of ``style``, its edges lit."""
+    plank = wood(bench, pixels, seed, scale, upright=upright)
+    mask, edges = shape(style, pixels, scale), bench.sliced(light, pixels, scale, bench.plain)
+    if bench.theme.textured:
+        plank.blit(edges, (0, 0))
+        return masked(plank, mask)
+    out = masked(plank, mask)
+    out.blit(edges, (0, 0))
+    return out
+
+
+def rack(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a walnut rack with one ledge, upright or lying."""
+    return _ledges(bench, "rack", pixels, scale, 1)
+
+
+def racks(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a walnut rack with two ledges, one above the other."""
+    return _ledges(bench, "racks", pixels, scale, 2)
+
+
+def _ledges(
+    bench: Bench, style: str, pixels: tuple[int, int], scale: float, count: int
+) -> pygame.Surface:
+    width, height = pixels
+    out = block(bench, style, pixels, scale, 21, upright=height > width)
+    rim = min(12.0 * scale, width / 10, height / 8)
+    high = (height - 2 * rim - (count - 1) * rim * 0.7) / count
+    over = 0.7 * scale
+    size = max(1, round(width - 2 * rim + 2 * over)), max(1, round(high + 2 * over))
+    ledge = bench.sliced("ledge", size, scale)
+    for number in range(count):
+        out.blit(ledge, (round(rim - over), round(rim + number * (high + rim * 0.7))))
+    return out
+
+
+def chequered(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw the frame that the squares of a chequered board are let into."""
+    return block(bench, "frame", pixels, scale, 9, light="frame")
+
+
+def square(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a square: maple, or walnut where ``tone`` is ``dark``."""
+    theme, dark = bench.theme, tone == "dark"
     width, height = pixels[0] / scale, pixels[1] / scale
-    felt = pygame.Surface(pixels, 0, 32)
-    felt.fill(rgb(lighter(theme.felt, 0.08) if theme.textured else theme.felt))
     if theme.textured:
-        bench.textures.multiply(felt, "felt", zoom_for(scale))
-    out = masked(felt, shape("pad", pixels, scale))
-    edge, r = 8.0, 14.0
-    seam = edge, edge, width - 2 * edge, height - 2 * edge
-    detail = stitched(seam, r, theme.felt_edge, 1.9, (9, 7), 0.6)
-    detail += rect(
-        1.6,
-        1.6,
-        width - 3.2,
-        height - 3.2,
-        19.4,
-        stroke="#000000",
-        stroke_width=1.4,
-        stroke_opacity=0.4,
-    )
-    out.blit(edged(detail, (width, height), pixels, edge + r), (0, 0))
+        maple = mix(theme.walnut, "#f3dcae", 0.58), mix(theme.walnut, "#fdeecb", 0.78)
+        walnut = theme.walnut_dark, mix(theme.walnut, "#b57c50", 0.2)
+        grain = bench.textures.between(
+            pixels, "wood", zoom_for(scale), walnut if dark else maple, 21 if dark else 8
+        )
+    else:
+        grain = blank(pixels)
+        grain.fill(rgb(theme.walnut if dark else theme.cloth))
+    out = masked(grain, shape("square", pixels, scale))
+    seam = rect(0.8, 0.8, width - 1.6, height - 1.6, 2, stroke=_DARK, stroke_width=1.6)
+    out.blit(rasterise(seam, (width, height), pixels), (0, 0))
     return out

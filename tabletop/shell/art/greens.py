@@ -1,4 +1,4 @@
-"""Draw the ground of card games: lawn, slots, golden bands, a red ribbon."""
+"""Draw the ground of card games: lawn, slots and golden bands."""
 
 from __future__ import annotations
 
@@ -8,29 +8,26 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import Bench
-from tabletop.shell.art.board_shapes import RADIUS, ribbon, shape
-from tabletop.shell.art.colour import darker, lighter, mix
+from tabletop.shell.art.board_shapes import RADIUS, shape
+from tabletop.shell.art.colour import lighter, mix
 from tabletop.shell.art.drawing import (
     Point,
     data,
     frame_points,
+    inset,
     line,
     linear,
     num,
     path,
-    radial,
     rect,
     stitched,
-    stitches,
     through,
 )
+from tabletop.shell.art.furniture import felted
 from tabletop.shell.art.raster import edged, masked, rasterise
-from tabletop.shell.art.timber import felted
 
 GRASS: Final[dict[str, str]] = {"light": "#72a04d", "dark": "#365b3a", "contrast": "#14401f"}
 """Colour of the lawn by theme."""
-
-RIBBON: Final = "#b3301f"
 
 _SHADE: Final = "#0a1a08"
 _LANE: Final = 84.0
@@ -60,7 +57,7 @@ def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
         edge = stitched((7, 7, width - 14, height - 14), r - 6, "#ffffff", 2.4, (11, 7))
         flat.blit(edged(edge, (width, height), pixels, r + 7), (0, 0))
         return flat
-    out = felted(bench, grass, pixels, scale, _light(theme.name))
+    out = felted(bench, grass, pixels, scale, lamp="green")
     deep = min(_FRINGE, width / 12, height / 12)
     _mow(out, scale, grass)
     body = _fringe(width, height, r, deep, grass)
@@ -71,17 +68,6 @@ def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
     body += stitched(inner, r - deep, thread, 1.9, (9, 7), 0.8)
     out.blit(edged(body, (width, height), pixels, deep + r), (0, 0))
     return masked(out, shape("green", pixels, scale))
-
-
-def _light(name: str) -> str:
-    """Draw the sun from the upper left by day, a lamp by night; 1600 x 900."""
-    warm, strong, dark = ("#fff3b0", 0.3, 0.3) if name == "light" else ("#e7c77a", 0.16, 0.55)
-    return (
-        radial("v", (760, 400), 1080, (0.35, _SHADE, 0), (1, _SHADE, dark))
-        + radial("l", (620, 260), 860, (0, warm, strong), (1, warm, 0))
-        + rect(0, 0, 1600, 900, fill="url(#v)")
-        + rect(0, 0, 1600, 900, fill="url(#l)")
-    )
 
 
 def _mow(out: pygame.Surface, scale: float, grass: str) -> None:
@@ -159,22 +145,8 @@ def _walk(points: list[Point], step: float) -> list[Point]:
 
 
 def slot(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a slot sunk into the ground, shaded above, lit on its lower lip."""
-    width, height = pixels[0] / scale, pixels[1] / scale
-    r = min(RADIUS["slot"], width / 4, height / 4)
-    box = 1.0, 1.0, width - 2, height - 2
-    if not bench.theme.textured:
-        body = rect(*box, r, "#000000", fill_opacity=0.55, stroke="#ffffff", stroke_width=2)
-        return rasterise(body, (width, height), pixels)
-    deep = min(14.0, height / 3)
-    body = rect(*box, r, _SHADE, fill_opacity=0.34)
-    body += linear("t", (0, 1), (0, 1 + deep), (0, "#000000", 0.42), (1, "#000000", 0))
-    body += linear("s", (1, 0), (1 + deep * 0.7, 0), (0, "#000000", 0.3), (1, "#000000", 0))
-    body += rect(1, 1, width - 2, deep, r, "url(#t)")
-    body += rect(1, 1, deep * 0.7, height - 2, r, "url(#s)")
-    body += rect(*box, r, stroke="#000000", stroke_width=1.4, stroke_opacity=0.5)
-    lip = data("M", r, height - 0.6, "H", width - r)
-    return rasterise(body + line(lip, "#f6ffd8", 1.3, stroke_opacity=0.45), (width, height), pixels)
+    """Draw a slot sunk into the ground."""
+    return bench.sliced("slot", pixels, scale, bench.plain)
 
 
 def band(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
@@ -200,36 +172,5 @@ def band(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     rim, shine = (0.8, 0.8, width - 1.6, height - 1.6), (2.4, 2.4, width - 4.8, height - 4.8)
     body += rect(*rim, r, "url(#g)", stroke="#7a4e0c", stroke_width=1.6)
     body += rect(*shine, r - 1.6, stroke="#fffbe6", stroke_width=1.3, stroke_opacity=0.8)
-    inset = 4.6
-    seam = inset, inset, width - 2 * inset, height - 2 * inset
-    return rasterise(
-        body + stitched(seam, r - inset + 1, "#7a4e0c", 1.6, (6, 4.5), 0.9), (width, height), pixels
-    )
-
-
-def banner(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a red ribbon, both ends folded behind it and cut as swallowtails."""
-    width, height = pixels[0] / scale, pixels[1] / scale
-    tails, folds, face = ribbon(width, height)
-    if not bench.theme.textured:
-        plain = path(through(tails, closed=True), "#5c0904", stroke="#000000", stroke_width=1.5)
-        plain += path("".join(through(fold, closed=True) for fold in folds), "#000000")
-        plain += rect(*face, 4, "#7a0c06", stroke="#000000", stroke_width=2)
-        return rasterise(plain, (width, height), pixels)
-    x, y, w, h = face
-    body = linear("e", (0, 0), (0, height), (0, darker(RIBBON, 0.28)), (1, darker(RIBBON, 0.45)))
-    body += path(through(tails, closed=True), "url(#e)", stroke=darker(RIBBON, 0.7), stroke_width=1)
-    body += path("".join(through(fold, closed=True) for fold in folds), darker(RIBBON, 0.72))
-    body += linear(
-        "f", (0, y), (0, y + h), (0, lighter(RIBBON, 0.16)), (0.4, RIBBON), (1, darker(RIBBON, 0.2))
-    )
-    body += rect(*face, 4, "url(#f)", stroke=darker(RIBBON, 0.62), stroke_width=1.2)
-    inset = min(7.0, h / 8)
-    for at in (y + inset, y + h - inset):
-        seam = stitches([(x + inset, at), (x + w - inset, at)], 8, 6, closed=False)
-        body += line(seam, "#ffe9c4", 1.8, stroke_opacity=0.85)
-    low, high = y + inset + 8, y + h - inset - 8
-    for side in (x + inset, x + w - inset):
-        seam = stitches([(side, low), (side, high)], 8, 6, closed=False)
-        body += line(seam, "#ffe9c4", 1.8, stroke_opacity=0.85)
+    body += stitched(inset((width, height), 4.6), r - 3.6, "#7a4e0c", 1.6, (6, 4.5), 0.9)
     return rasterise(body, (width, height), pixels)

@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
 from tabletop.shell.art.colour import darker, lighter, mix, rgb
-from tabletop.shell.art.drawing import linear, radial, rect
+from tabletop.shell.art.drawing import linear, rect
 from tabletop.shell.art.raster import blank, rasterise
 
 _LIGHT_STEP = 12
@@ -30,32 +30,13 @@ def ground(bench: Bench, size: tuple[int, int]) -> pygame.Surface:
         return out
     width, height = size
     coarse = max(2, width // _LIGHT_STEP), max(2, height // _LIGHT_STEP)
-    light = rasterise(_light(bench), (1600, 900), coarse)
+    light = bench.drawings.draw(f"boards/lamp-table-{theme.name}", coarse)
     flat = pygame.Surface(coarse, 0, 32)
     flat.blit(light, (0, 0))
     pygame.transform.smoothscale(flat, size, out)
     name = "linen" if theme.name == "light" else "felt"
     bench.textures.multiply(out, name, zoom_for(min(width / 1600, height / 900)))
     return out
-
-
-def _light(bench: Bench) -> str:
-    theme = bench.theme
-    # The texture only darkens, so the ground starts a little lighter than its colour.
-    return (
-        radial(
-            "v",
-            (800, 380),
-            1130,
-            (0.42, theme.shadow, 0),
-            (0.72, "#2a180a", 0.38 * theme.vignette),
-            (1, "#231408", theme.vignette),
-        )
-        + radial("l", (720, 300), 860, (0, theme.lamp, theme.lamp_strength), (1, theme.lamp, 0))
-        + rect(0, 0, 1600, 900, fill=lighter(theme.table, 0.12 if theme.name == "light" else 0.05))
-        + rect(0, 0, 1600, 900, fill="url(#v)")
-        + rect(0, 0, 1600, 900, fill="url(#l)")
-    )
 
 
 def wood(

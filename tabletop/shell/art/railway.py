@@ -1,4 +1,4 @@
-"""Draw the domino table: felt, the tracks woven into it, the walnut hub."""
+"""Draw tracks of a domino table, the walnut hub, the yard they lead to."""
 
 from __future__ import annotations
 
@@ -8,89 +8,19 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import Bench
-from tabletop.shell.art.board_shapes import RADIUS, shape
-from tabletop.shell.art.colour import lighter, mix
-from tabletop.shell.art.drawing import (
-    circle,
-    line,
-    num,
-    path,
-    radial,
-    rect,
-    stitched,
-    stitches,
-    through,
-)
-from tabletop.shell.art.raster import edged, masked, rasterise
-from tabletop.shell.art.timber import BRASS, DARK, block, felted, inlay, recess
+from tabletop.shell.art.colour import mix
+from tabletop.shell.art.drawing import line, num, path, rect, through
+from tabletop.shell.art.furniture import block
+from tabletop.shell.art.raster import rasterise
 from tabletop.table.sprites import Hub, Yard
+
+_BRASS: Final = "#c99b4f"
 
 _TIE: Final = 18.0
 """Units from one sleeper to the next."""
 
 _TURNTABLE: Final = 64.0
 """Radius in units of a turntable, if there is room for it."""
-
-_GREEN: Final = "#4f9a70"
-
-
-def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a whole table of green felt under a lamp, with a stitched border."""
-    theme = bench.theme
-    out = baize(bench, tone, pixels, scale)
-    width, height = pixels[0] / scale, pixels[1] / scale
-    plain = not theme.textured
-    r = RADIUS["felt"]
-    gap = min(11.0, width / 10, height / 10)
-    seam = gap, gap, width - 2 * gap, height - 2 * gap
-    thread = theme.felt_edge if plain else mix(theme.felt_edge, "#d9b36a", 0.5)
-    detail = stitched((gap, gap + 1.4, *seam[2:]), r - gap / 2, "#03100a", 2.2, (10, 8), 0.4)
-    detail += stitched(seam, r - gap / 2, thread, 2.1, (10, 8), 1 if plain else 0.72)
-    out.blit(edged(detail, (width, height), pixels, gap + r), (0, 0))
-    return out
-
-
-def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw the same felt without the border, which panels would cut up."""
-    theme = bench.theme
-    width, height = pixels[0] / scale, pixels[1] / scale
-    green = mix(theme.felt, _GREEN, 0.34 if theme.name == "light" else 0.2)
-    lamp = (
-        radial(
-            "v", (800, 400), 1050, (0.3, "#06120c", 0), (0.7, "#06120c", 0.22), (1, "#06120c", 0.5)
-        )
-        + radial(
-            "l", (760, 330), 800, (0, theme.lamp, 0.2), (0.5, theme.lamp, 0.07), (1, theme.lamp, 0)
-        )
-        + rect(0, 0, 1600, 900, fill="url(#v)")
-        + rect(0, 0, 1600, 900, fill="url(#l)")
-    )
-    plain = not theme.textured
-    cloth = felted(bench, theme.felt if plain else green, pixels, scale, lamp)
-    out = masked(cloth, shape("felt", pixels, scale))
-    r = RADIUS["felt"]
-    detail = rect(
-        1.5,
-        1.5,
-        width - 3,
-        height - 3,
-        r - 1,
-        stroke="#03100a",
-        stroke_width=3,
-        stroke_opacity=0.45,
-    )
-    detail += rect(
-        3.4,
-        3.4,
-        width - 6.8,
-        height - 6.8,
-        r - 3,
-        stroke="#ffffff",
-        stroke_width=1.2,
-        stroke_opacity=0.12,
-    )
-    out.blit(edged(detail, (width, height), pixels, r), (0, 0))
-    return out
 
 
 def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
@@ -117,9 +47,9 @@ def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
     shade = lengthwise(0.27 + 1.4 / short) + lengthwise(0.73 + 1.4 / short)
     body += path(shade, stroke="#000000", stroke_width=2.2, stroke_opacity=0.38)
     bright = tone == "brass"
-    steel = bench.theme.felt_edge if plain else mix(BRASS, bench.theme.felt_edge, 0.3)
+    steel = bench.theme.felt_edge if plain else mix(_BRASS, bench.theme.felt_edge, 0.3)
     if bright and not plain:
-        steel = mix(BRASS, "#fff3d0", 0.3)
+        steel = mix(_BRASS, "#fff3d0", 0.3)
     body += path(
         lengthwise(0.27) + lengthwise(0.73),
         stroke=steel,
@@ -132,7 +62,7 @@ def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
 def hub(bench: Bench, sprite: Hub, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw the hub's beam; brass leads from the turntable to every slot."""
     width, height = pixels[0] / scale, pixels[1] / scale
-    out = block(bench, "hub", pixels, scale, 7, upright=height > width)
+    out = block(bench, "hub", pixels, scale, 7, light="hub", upright=height > width)
     x, y = width / 2, height / 2
     r = min(_TURNTABLE, x - 4, y - 4)
     body = "".join(
@@ -147,11 +77,17 @@ def hub(bench: Bench, sprite: Hub, pixels: tuple[int, int], scale: float) -> pyg
             box = left, at * height - mouth / 2 - 3, deep, mouth + 6
             body += rect(*box, 3, "#1d0f06")
             body += rect(*box, 3, stroke="#1e1006", stroke_width=3, stroke_opacity=0.6)
-            body += rect(*box, 3, stroke=BRASS, stroke_width=1.7)
-    if r >= 36:
-        body += _turntable(bench, x, y, r)
+            body += rect(*box, 3, stroke=_BRASS, stroke_width=1.7)
     out.blit(rasterise(body, (width, height), pixels), (0, 0))
+    if r >= 36:
+        _turntable(bench, out, r * scale)
     return out
+
+
+def _turntable(bench: Bench, out: pygame.Surface, radius: float) -> None:
+    side = round(radius * 134 / 64)
+    drawn = bench.drawings.draw(f"boards/turntable{bench.plain}", (side, side))
+    out.blit(drawn, drawn.get_rect(center=out.get_rect().center))
 
 
 def _siding(width: float, y: float, way: int, middle: tuple[float, float], r: float) -> str:
@@ -162,41 +98,11 @@ def _siding(width: float, y: float, way: int, middle: tuple[float, float], r: fl
     x = cx + way * min(18.0, r * 0.3)
     turn = edge - way * min(34.0, width / 4)
     d = f"M{num(edge)} {num(y)}C{num(turn)} {num(y)} {num(x)} {num(y + (end - y) * 0.25)}"
-    return inlay(f"{d} {num(x)} {num(end)}", 3)
-
-
-def _turntable(bench: Bench, x: float, y: float, r: float) -> str:
-    """Draw the disc that the first double stands on."""
-    ring = [
-        (x + (r - 8) * math.cos(a / 24 * math.tau), y + (r - 8) * math.sin(a / 24 * math.tau))
-        for a in range(24)
-    ]
-    face = (
-        radial(
-            "t",
-            (x - 0.3 * r, y - 0.4 * r),
-            1.5 * r,
-            (0, "#8f6a4a"),
-            (0.6, "#573723"),
-            (1, "#2f1c10"),
-        )
-        if bench.theme.textured
-        else radial("t", (x, y), r, (0, bench.theme.walnut), (1, bench.theme.walnut))
-    )
-    grain = "".join(
-        circle(x, y, r * part, stroke=DARK, stroke_width=0.9, stroke_opacity=0.22)
-        for part in (0.3, 0.44, 0.55, 0.66, 0.75)
-    )
-    notches = stitches(ring, 2, 5)
+    d += f" {num(x)} {num(end)}"
     return (
-        circle(x + 1.5, y + 3, r, DARK, fill_opacity=0.4)
-        + face
-        + circle(x, y, r - 1, "url(#t)")
-        + grain
-        + circle(x, y, r - 1.4, stroke="#3c2507", stroke_width=4.4)
-        + circle(x, y, r - 1.4, stroke=BRASS, stroke_width=2.8)
-        + circle(x - 0.4, y - 0.5, r - 1.7, stroke=lighter(BRASS, 0.6), stroke_width=0.9)
-        + line(notches, BRASS, 1.3, stroke_opacity=0.8)
+        line(d, "#1e1006", 5.4, stroke_opacity=0.55)
+        + line(d, _BRASS, 3)
+        + line(d, "#ffe3a3", 1, stroke_opacity=0.65)
     )
 
 
@@ -205,7 +111,7 @@ def yard(bench: Bench, sprite: Yard, pixels: tuple[int, int], scale: float) -> p
     width, height = pixels[0] / scale, pixels[1] / scale
     x, y = width / 2, height / 2
     plain = not bench.theme.textured
-    steel = bench.theme.felt_edge if plain else mix(BRASS, bench.theme.felt_edge, 0.15)
+    steel = bench.theme.felt_edge if plain else mix(_BRASS, bench.theme.felt_edge, 0.15)
     body = ""
     for across, down in sprite.ends:
         way = across * width - x, down * height - y
@@ -219,8 +125,9 @@ def yard(bench: Bench, sprite: Yard, pixels: tuple[int, int], scale: float) -> p
             ends = [(x + along[0] * at - along[1] * side, y + along[1] * at + along[0] * side)
                     for at in (0.0, long)]  # fmt: skip
             body += line(through(ends), steel, 2.4)
-    body += _turntable(bench, x, y, sprite.radius)
-    return rasterise(body, (width, height), pixels)
+    out = rasterise(body, (width, height), pixels)
+    _turntable(bench, out, sprite.radius * scale)
+    return out
 
 
 def _over(x: float, y: float, along: tuple[float, float], at: float, half: float) -> str:
@@ -232,39 +139,3 @@ def _over(x: float, y: float, along: tuple[float, float], at: float, half: float
             (mid[0] + along[1] * half, mid[1] - along[0] * half),
         ]
     )
-
-
-def rack(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a walnut rack with one ledge, upright or lying."""
-    return _ledges(bench, "rack", pixels, scale, 1)
-
-
-def racks(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a walnut rack with two ledges, one above the other."""
-    return _ledges(bench, "racks", pixels, scale, 2)
-
-
-def _ledges(
-    bench: Bench, style: str, pixels: tuple[int, int], scale: float, count: int
-) -> pygame.Surface:
-    width, height = pixels[0] / scale, pixels[1] / scale
-    out = block(bench, style, pixels, scale, 21, upright=height > width)
-    rim = min(12.0, width / 10, height / 8)
-    high = (height - 2 * rim - (count - 1) * rim * 0.7) / count
-    body = ""
-    for k in range(count):
-        y = rim + k * (high + rim * 0.7)
-        body += recess((rim, y, width - 2 * rim, high), 9, f"r{k}")
-        lip = min(7.0, high / 5)
-        # Tiles stand on this ledge, so it catches the light.
-        body += rect(
-            rim + 1, y + high - lip, width - 2 * rim - 2, lip - 1, 3, "#d9a066", fill_opacity=0.3
-        )
-        body += line(
-            f"M{num(rim + 4)} {num(y + high - lip)}H{num(width - rim - 4)}",
-            "#ffdfae",
-            1.1,
-            stroke_opacity=0.4,
-        )
-    out.blit(rasterise(body, (width, height), pixels), (0, 0))
-    return out

@@ -78,34 +78,44 @@ def edged(
     return out
 
 
-def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Enlarge a picture by repeating its middle row and column."""
+def stretched(
+    small: pygame.Surface, size: tuple[int, int], edge: int | None = None
+) -> pygame.Surface:
+    """Enlarge a picture by repeating its middle row and column.
+
+    Or, if ``edge`` is given, by stretching all that is further from its sides than so many pixels.
+    """
     if small.get_size() == size:
         return small
     out = blank(size)
-    columns, rows = (_thirds(*pair) for pair in zip(small.get_size(), size, strict=True))
+    change = pygame.transform.scale if edge is None else pygame.transform.smoothscale
+    columns, rows = (_thirds(*pair, edge) for pair in zip(small.get_size(), size, strict=True))
     for x, wide, at_x, across in columns:
         for y, high, at_y, down in rows:
             if wide == high == 1:
                 out.fill(small.get_at((x, y)), (at_x, at_y, across, down))
                 continue
+            if 0 in (wide, high, across, down):
+                continue
             part = small.subsurface((x, y, wide, high))
+            if edge is not None and not part.get_bounding_rect():
+                continue
             if (wide, high) != (across, down):
-                part = pygame.transform.scale(part, (across, down))
+                part = change(part, (across, down))
             out.blit(part, (at_x, at_y), special_flags=pygame.BLEND_RGBA_ADD)
     return out
 
 
-def _thirds(small: int, large: int) -> list[tuple[int, int, int, int]]:
+def _thirds(small: int, large: int, edge: int | None) -> list[tuple[int, int, int, int]]:
     """Return each part's begin and length, first small, then large."""
-    half = small // 2
-    rest = small - half - 1
+    half = small // 2 if edge is None else edge
+    rest = small - half - 1 if edge is None else edge
     if small == large:
         return [(0, small, 0, large)]
     return [
         (0, half, 0, half),
-        (half, 1, half, large - half - rest),
-        (half + 1, rest, large - rest, rest),
+        (half, small - half - rest, half, large - half - rest),
+        (small - rest, rest, large - rest, rest),
     ]
 
 
