@@ -12,7 +12,7 @@ from tabletop.bots.bot import Advice
 from tabletop.games.game import SomeAction
 from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.words import Msg, Who, msg
-from tabletop.play import assists, autoplay, counting, moments, results, turns
+from tabletop.play import assists, autoplay, moments, results, turns
 from tabletop.play.effects import Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.entering import Outcome, asked, asked_hint, relaid
 from tabletop.play.hand_step import submitted
@@ -65,7 +65,10 @@ def advanced(state: TableState) -> Outcome:
         state = replace(state, covered=False)
     if state.curtain is not None:
         return state, ()
-    state, begins = moments.advanced(_settled(state))
+    begins: tuple[Effect, ...] = ()
+    state = _settled(state)
+    if state.staged is not None:
+        state, begins = moments.advanced(state, state.staged)
     state, effects = _next(state)
     return state, (*begins, *effects)
 
@@ -203,7 +206,7 @@ def busy(state: TableState, now: float) -> bool:
         or state.saving.busy(now)
         or bool(state.last_until)
         or ending.match_at is not None
-        or counting.runs(state, now)
+        or state.counts(now)
         or state.thinking is not None
         or now < state.ask_at
         or state.auto.forced_since is not None

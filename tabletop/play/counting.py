@@ -7,7 +7,7 @@ from dataclasses import replace
 from tabletop.games.kit.counting import counted
 from tabletop.play.table_state import TableState
 from tabletop.table.picture import Picture
-from tabletop.table.stage import LONGEST, Timeline
+from tabletop.table.stage import Timeline
 
 
 def shown(state: TableState) -> Timeline:
@@ -33,9 +33,3 @@ def laid_down(picture: Picture) -> Picture:
         for item in picture.items
     )
     return replace(picture, items=items, places=())
-
-
-def runs(state: TableState, now: float) -> bool:
-    """Return whether the count is being animated ``now``."""
-    began = state.ending.round_at
-    return began is not None and now < began + LONGEST and not state.settings.reduced_motion

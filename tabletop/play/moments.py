@@ -38,11 +38,8 @@ def after(state: TableState, before: Staged | None, fresh: Iterable[int]) -> Sta
     return before if before is not None and before.ply == session.match.ply else None
 
 
-def advanced(state: TableState) -> Outcome:
+def advanced(state: TableState, staged: Staged) -> Outcome:
     """Return the table with its highlight started or ended if due."""
-    staged = state.staged
-    if staged is None:
-        return state, ()
     if staged.over(state.now):
         return ended(state), ()
     if staged.since is not None or state.glide.moves:

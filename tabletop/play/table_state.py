@@ -22,6 +22,7 @@ from tabletop.table.gesture import Gesture, Offers
 from tabletop.table.hand import Empty, Hand
 from tabletop.table.moment import Moment
 from tabletop.table.picture import Box, Picture, Shape
+from tabletop.table.stage import LONGEST
 from tabletop.table.zoom import FIT, Zoom
 
 _SHAPE: Final = Shape()
@@ -307,6 +308,11 @@ class TableState:
         if self.view is None:
             raise PrivacyError("the curtain is down: there is no view")
         return self.view
+
+    def counts(self, now: float) -> bool:
+        """Return whether the count of a finished round is being animated ``now``."""
+        began = self.ending.round_at
+        return began is not None and now < began + LONGEST and not self.settings.reduced_motion
 
     @property
     def my_turn(self) -> bool:

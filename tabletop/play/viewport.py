@@ -1,14 +1,34 @@
-"""Magnify the field and fit its previews to the visible part."""
+"""Describe the viewport; magnify the field, and fit its previews to it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from tabletop.games.game import Preview
+from tabletop.kernel.words import Seat
 from tabletop.play.table_state import TableState
+from tabletop.store.settings import Settings
 from tabletop.table import tween
-from tabletop.table.picture import Item, Label, Picture
+from tabletop.table.picture import Item, Label, Picture, Shape
 from tabletop.table.zoom import FIT, Zoom, magnified
+
+
+def framed(settings: Settings, size: tuple[float, float], home: Seat) -> Shape:
+    """Return the shape of a table that fills the window.
+
+    Args:
+        settings: Size of words, numerals, hints and counts shown.
+        size: Width and height of the window, table units.
+        home: The seat that sits nearest.
+    """
+    return Shape(
+        *size,
+        home,
+        settings.size / 100,
+        numerals=settings.numerals,
+        legal=settings.show_legal,
+        counting=settings.counting,
+    )
 
 
 def zoomed(state: TableState, factor: float, at: tuple[float, float] | None) -> TableState:

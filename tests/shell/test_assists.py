@@ -17,7 +17,6 @@ from tabletop.play.autoplay import PAUSES
 from tabletop.play.session import Session
 from tabletop.play.turns import LAP, WAITS, wait
 from tabletop.shell.table import curtain
-from tabletop.shell.table.lettering import lettering
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
 from tabletop.table.picture import Picture, Shape
@@ -122,13 +121,13 @@ def test_words_are_large_on_the_turns_of_that_seat(game: str, sit: Sit) -> None:
         curtain.claim(stage.table)
     stage.draw()
     ui = stage.table.ui
-    assert stage.table.state.shape.text == 1.5 and lettering(ui) == 150
+    assert stage.table.state.shape.text == 1.5 and ui.lettering == 150
     bare = replace(stage.session.chairs[0], assists=())
     stage.table.seat(Seat(0), bare, unclaims=False)
     stage.table.uncovered()
     stage.table.ui.dirty = True
     stage.draw()
-    assert stage.table.state.shape.text == 1.0 and lettering(ui) == 100
+    assert stage.table.state.shape.text == 1.0 and ui.lettering == 100
 
 
 @pytest.mark.parametrize(("size", "large"), [(75, 150), (100, 150), (130, 169), (200, 200)])

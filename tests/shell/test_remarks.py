@@ -112,7 +112,7 @@ def test_it_waits_until_the_hands_are_counted(tmp_path: Path) -> None:
     assert whole.match.held
     stage.clock.now += 0.3
     scene.tick(stage.clock.now)
-    if counting.runs(scene.state, stage.clock.now):
+    if scene.state.counts(stage.clock.now):
         assert said(stage) == []
     stage.clock.now += 10
     assert scene.tick(stage.clock.now), "a frame is drawn for it"

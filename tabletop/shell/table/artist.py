@@ -23,7 +23,6 @@ from tabletop.shell.table.gliding_parts import (
     Stretching,
     named,
 )
-from tabletop.shell.table.lettering import lettering
 from tabletop.shell.text.scripts import runs
 from tabletop.shell.widgets.reading_log import Laid
 from tabletop.shell.widgets.ui import Ui
@@ -368,7 +367,7 @@ class Artist:
 def letters(ui: Ui, label: Label, names: tuple[str, ...]) -> tuple[str, float]:
     """Return the text of a label, and its units an em in its box."""
     text = ui.desk.say(label.words, names)
-    grow = lettering(ui) / 100 if label.grows else 1.0
+    grow = ui.lettering / 100 if label.grows else 1.0
     # Letters with signs above and below need more of the height than Latin ones.
     tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8
     return text, min(label.size * grow, label.box.height * tall)

@@ -15,7 +15,6 @@ from tabletop.play import held_piece
 from tabletop.play.table_state import TableState
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table import draw_hand
-from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.placement import EDGE, VERDICT, at_subject
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
@@ -144,7 +143,7 @@ class _Chip:
 
 
 def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chip:
-    by = min(lettering(ui) / 100, 1.3)
+    by = min(ui.lettering / 100, 1.3)
     size = 20 * by
     lines = ui.draw.wrap(ui.desk.say(refusal.why, scene.session.names), size, "sans-bold", WIDE)
     text = max(ui.draw.text_width(line, size, "sans-bold") for line in lines)

@@ -13,7 +13,6 @@ from tabletop.play.table_state import TableState
 from tabletop.shell.events import Input
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import avatar_of, face
-from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.log_panel import LogRow
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button
@@ -107,7 +106,7 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
     rect = ui.rect(Box(0, 0, ui.width, ui.height))
     velvet = ui.desk.atlas.piece(Velvet(), rect.size, UPRIGHT, ui.scale)
     ui.canvas.blit(velvet, 0, 0)
-    by = lettering(ui) / 100
+    by = ui.lettering / 100
     ui.names = scene.session.names
     tools = _tools(scene, by)
     low = ui.size(tools, ui.width - 64)[1]
@@ -126,7 +125,7 @@ def _hide_claim(ui: Ui) -> None:
 
 def _draw_card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:
     """Draw call and news on one card: stacked if they fit, else side by side."""
-    by = lettering(ui) / 100
+    by = ui.lettering / 100
     call, news = _call(scene, seat, by), _news(scene, seat, by)
     wide = min(room.width, _CARD * max(1.0, 0.4 + 0.6 * by))
     crown, inner = DISC / 2 + 4, wide - 2 * PAD

@@ -21,7 +21,6 @@ from tabletop.shell.table import (
     zoom_input,
 )
 from tabletop.shell.table.draw_hand import lens
-from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.log_panel import log_panel
 from tabletop.shell.table.log_words import who_did
 from tabletop.shell.table.moments import sentence
@@ -31,7 +30,7 @@ from tabletop.shell.widgets.reading_log import Live
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.gesture import Press
-from tabletop.table.hand import Carrying, Empty, Trying
+from tabletop.table.hand import Carrying, Empty, Pressing, Trying
 from tabletop.table.picture import Area, Item
 from tabletop.table.zoom import seen
 
@@ -61,7 +60,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     names = scene.session.names
     without = set(gliding) | held_piece.lifted_away(state)
     settings = ui.desk.settings
-    stamp = (settings.theme, settings.language, lettering(ui), settings.native_digits)
+    stamp = (settings.theme, settings.language, ui.lettering, settings.native_digits)
     artist.cut = state.field
     words = state.glide.words if gliding else {}
     up = lifting.lifted(state, scene.hovered, now)
@@ -90,10 +89,11 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         draw_area = partial(_draw_measured, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
         ui.recorded(area.kind, (key, area.box), draw_area, partial(_waits, scene, area))
-    if isinstance(hand, Empty) or hand.item not in gliding:  # it glides into the hand by itself
+    if isinstance(hand, Carrying | Trying) and hand.item not in gliding:  # else it glides there
         # A held piece is above the words around the table.
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
-    callout.show(scene, ui)
+    if state.refused is not None:
+        callout.show(scene, ui)
     scene.remarks.show(scene, ui)
     if state.staged is not None:
         with ui.reading_log.group("moment", "status", "polite"):
@@ -125,6 +125,8 @@ def _hand_key(scene: TableContext) -> tuple[object, ...]:
     hand: object = state.hand
     if isinstance(hand, Carrying):
         hand = (hand.item, hand.pose, hand.over)
+    elif isinstance(hand, Pressing) and state.guide is None:
+        hand = Empty()  # no panel but a lesson's tells a press from an empty hand
     flow = forcing(state), state.auto.rushing, state.lap is not None
     return hand, state.refused, state.hint, state.hinting, flow
 

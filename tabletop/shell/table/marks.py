@@ -11,7 +11,6 @@ from tabletop.play import drawn_pieces, held_piece, viewport
 from tabletop.play.table_state import TableState
 from tabletop.shell.table import lap_marks, lifting
 from tabletop.shell.table.draw_hand import cells_of
-from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.placement import words_above, words_beside
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.gesture import Put
@@ -54,8 +53,7 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
     if held_piece.aimed(state) is not None:
         preview = held_piece.preview(state)
     elif hovered is not None and not isinstance(state.hand, Carrying):
-        about = scene.session.game.table.about(state.seen_view, hovered.id, state.laid)
-        preview = None if about is None else viewport.magnified_preview(state, about)
+        preview = held_piece.about(state, hovered.id)
     if preview is not None and preview.items:
         artist.items(ui, preview.items)
         for label in preview.labels:
@@ -149,7 +147,7 @@ class Known:
 
 
 def _chip_size(ui: Ui) -> float:
-    return 18 * min(lettering(ui) / 100, 1.3)
+    return 18 * min(ui.lettering / 100, 1.3)
 
 
 def _draw_chip(ui: Ui, text: str, chip: Box, size: float) -> None:

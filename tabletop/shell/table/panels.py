@@ -13,7 +13,6 @@ from tabletop.games.game import Preview
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Refusal, msg
 from tabletop.shell.table.fact_rows import FactRow, icon
-from tabletop.shell.table.lettering import lettering
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button, paint
 from tabletop.shell.widgets.fits import FirstThatFits
@@ -36,7 +35,7 @@ TALL: Final = 1.5
 
 def grown(ui: Ui) -> float:
     """Return the interface size of a panel's words, 1.0 is usual."""
-    return lettering(ui) / 100
+    return ui.lettering / 100
 
 
 def footing(box: Box) -> tuple[float, float, float]:

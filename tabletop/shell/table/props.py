@@ -17,7 +17,6 @@ from tabletop.shell.art.raster import blank, blurred, masked
 from tabletop.shell.canvas import faint
 from tabletop.shell.screen import paint
 from tabletop.shell.table import stage_art as art
-from tabletop.shell.table.lettering import lettering
 from tabletop.table.picture import UPRIGHT, Box, Face, ItemId
 from tabletop.table.props import (
     Backdrop,
@@ -434,7 +433,7 @@ class Painter:
 
     def _ribbon(self, ribbon: Ribbon, box: Box) -> Painted:
         ui, by, edge = self.ui, self.ui.scale, art.tail(self.ui.scale)
-        px = ui.draw.px(min(60.0, 38 * (lettering(ui) / 100)))
+        px = ui.draw.px(min(60.0, 38 * (ui.lettering / 100)))
         words = ui.desk.typesetter.render(ui.desk.say(ribbon.words), "sans-bold", px, art.LIGHT)
         wide, high = words.get_width() + round(40 * by), words.get_height() + round(14 * by)
         made = art.ribbon(wide, high, by).copy()
@@ -444,7 +443,7 @@ class Painter:
         return Pinned({0.0: made}, at, (0.0, 0.0))
 
     def _sentences(self, words: Sentences, box: Box) -> Painted:
-        ui, by, large = self.ui, self.ui.scale, lettering(self.ui) / 100
+        ui, by, large = self.ui, self.ui.scale, self.ui.lettering / 100
         texts = [words.sentence]
         if words.more is not None:
             texts.append(ui.desk.say(words.more))

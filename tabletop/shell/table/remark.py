@@ -11,7 +11,6 @@ from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import counting
 from tabletop.play.remarks import Remark, remark
 from tabletop.shell.table.faces import face
-from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.placement import AIR, nearest_free
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.fits import FirstThatFits
@@ -193,7 +192,7 @@ class TableRemarks:
         if said is None or self._bubble(scene, ui, said) is not None:
             return None
         wide, names = log.width - 2 * AIR, scene.session.names
-        by = max(1.0, lettering(ui) / 100)
+        by = max(1.0, ui.lettering / 100)
         bubbles = []
         for scale in (1.0, _SMALLEST) if by <= 1 else (by,):  # large words never become smaller
             head = min(scale, 1.0)
@@ -204,7 +203,7 @@ class TableRemarks:
         return bubble, Box(log.x + AIR, log.bottom - AIR - high, wide, high)
 
     def _bubble(self, scene: TableContext, ui: Ui, said: Remark) -> tuple[Bubble, Box] | None:
-        by, names = min(_LARGEST, max(1.0, lettering(ui) / 100)), scene.session.names
+        by, names = min(_LARGEST, max(1.0, ui.lettering / 100)), scene.session.names
         for bubble in (Bubble(said, names, by), Bubble(said, names)):
             size = bubble.measure(ui, _WIDE)
             if (box := self._place(ui, scene.state, said.seat, size)) is not None:
@@ -250,5 +249,5 @@ def _due(state: TableState, now: float) -> bool:
         and state.lap is None
         and state.ending.round_at is not None
         and now >= state.ending.round_at
-        and not counting.runs(state, now)
+        and not state.counts(now)
     )

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tabletop.shell.table.lettering import lettering
 from tabletop.shell.table.placement import LYING, PLATE, Size
 from tabletop.table.picture import Box, Picture
 from tabletop.table.props import Slip
@@ -171,7 +170,7 @@ class RibbonSpot:
 
 def _wrapped(ui: Ui, words: str) -> tuple[list[str], int]:
     """Return the words in at most two lines, and their pixels an em."""
-    size = _SIZE * lettering(ui) / 100
+    size = _SIZE * ui.lettering / 100
     room = min(_WIDEST, ui.width - 120.0)
     while True:
         lines = ui.draw.wrap(words, size, "sans-bold", room)

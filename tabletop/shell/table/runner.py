@@ -83,9 +83,9 @@ class TableRunner:
             keeper.rise(self.state.session.id)
 
     def poll(self) -> None:
-        """Send the new reports of the other seats and the disk."""
+        """Send the new reports of the disk, and of another seat if it is asked."""
         self.poll_saves()
-        reply = self.players.poll()
+        reply = None if self.state.question is None else self.players.poll()
         if reply is not None:
             self.send(events.Reply(self._desk.now(), *reply))
 

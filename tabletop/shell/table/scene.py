@@ -14,13 +14,14 @@ from tabletop.bots.thinker import Thinker
 from tabletop.games.game import SomeAction
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
-from tabletop.play import assists, counting, events, held_piece
+from tabletop.play import assists, events, held_piece
 from tabletop.play.advance import busy
 from tabletop.play.events import Event
 from tabletop.play.lesson import Guide
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.play.turns import Bots, OtherSeats, Script
+from tabletop.play.viewport import framed
 from tabletop.shell import power
 from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
@@ -30,18 +31,16 @@ from tabletop.shell.scene import Scene
 from tabletop.shell.table import curtain, drawing, keys, prerender
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.hand_input import held, read
-from tabletop.shell.table.lettering import letter
 from tabletop.shell.table.lifting import inviting
 from tabletop.shell.table.moments import Moments
 from tabletop.shell.table.remark import TableRemarks
 from tabletop.shell.table.runner import TableRunner
-from tabletop.shell.table.viewport import framed
 from tabletop.shell.table.zoom_input import ZoomInput
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
-from tabletop.table.hand import Carrying, Empty, Pressing, Trying
+from tabletop.table.hand import Carrying, Empty, Hand, Pressing, Trying
 from tabletop.table.picture import Item, ItemId, Shape
 
 ACCEPTS: Final = frozenset({"accept", "set_down"})
@@ -210,7 +209,7 @@ class TableScene(Scene):
         self.patient = behind and not self._hurried and claimed == self._claimed
         self._drawn = self.state.version, self.state.curtain
         self._claimed, self.late, self._hurried = claimed, False, False
-        letter(ui, assists.percent(self.session, self.desk.settings))
+        ui.percent = assists.percent(self.session, self.desk.settings)
         if self.state.curtain is not None:
             self._hurried = True  # no old picture is shown when it rises
             self.hovered = None
@@ -230,12 +229,16 @@ class TableScene(Scene):
             self.send(events.EndMoment(self.now))
         if _presses(event):
             self.ui.dirty |= self.remarks.hush(self.state)
-        moves = isinstance(event, Pointer) and event.kind == "move"
+        hand = self.state.hand
         taken = self._handle(event)
-        moved = moves and not self.ui.pressed
-        if taken and not moved:
+        if taken and not (isinstance(event, Pointer) and self._scrolls_nothing(event, hand)):
             self.touched += 1  # a list may have scrolled: its recording is old
         return taken
+
+    def _scrolls_nothing(self, event: Pointer, before: Hand) -> bool:
+        """Return whether the pointer only moved, or pressed a piece."""
+        pressed = isinstance(self.state.hand, Pressing) and self.state.hand is not before
+        return pressed or (event.kind == "move" and not self.ui.pressed)
 
     def _handle(self, event: Input) -> bool:
         if self.state.curtain is not None:
@@ -266,7 +269,7 @@ class TableScene(Scene):
             self.runner.poll_saves()
             return curtain.tick(self)
         moving = not self.state.glide.done(now)
-        counts = counting.runs(self.state, now)
+        counts = self.state.counts(now)
         if self.state.glide.moves or counts:
             self.ui.dirty = True
         if self._counts and not counts:
@@ -432,7 +435,7 @@ class TableScene(Scene):
             if self.ui.handle(event):
                 return True
         else:
-            under = self.ui.pointed(event, things=False)
+            under = self.ui.pointed(event, things=isinstance(hand, Pressing))
             on_button = under is not None and under.widget is not None
             dragging = isinstance(hand, Carrying) and hand.dragged
             if (on_button or self.ui.pressed) and not dragging and event.button != 3:
@@ -444,7 +447,7 @@ class TableScene(Scene):
         meant = read(event, self.state.hand, self.ui.scale)
         if meant is not None:
             self.hand_does(meant)
-            self.ui.pointed(event, things=not held(self.state.hand))
+            self.ui.pointed(event, things=isinstance(self.state.hand, Empty | Pressing))
         return meant is not None
 
     def for_a_button(self, event: Input) -> bool:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import events
-from tabletop.shell.table.lettering import lettering
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.ui import LEAST, Ui
@@ -102,7 +101,7 @@ def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
 
 def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
     """Return the buttons in the fullest style and at the largest size."""
-    large = SIZE * lettering(ui) / 100
+    large = SIZE * ui.lettering / 100
     # Trying them all takes as long as drawing the table: only done after a change.
     fit = ui.memo("tools", Fit)
     said = [(tool.icon, *(ui.say(words) for words in (tool.words, *tool.others))) for tool in tools]

@@ -12,7 +12,6 @@ from tabletop.play.phase import forcing
 from tabletop.play.winning import won
 from tabletop.shell.power import sparing
 from tabletop.shell.table.faces import avatar_of, face
-from tabletop.shell.table.lettering import lettering
 from tabletop.shell.widgets.brush import SMALLEST
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, Face, ItemId
@@ -105,7 +104,7 @@ def show(ui: Ui, box: Box, turn: Turn) -> None:
 
 def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
     """Yield layouts of the words inside ``box``, the largest letters first."""
-    large = lettering(ui) / 100
+    large = ui.lettering / 100
     if large <= 1:
         for step in range(round(large * 20), 7, -1):
             yield from _sized(ui, box, turn, step / 20)

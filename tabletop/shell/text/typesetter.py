@@ -6,15 +6,15 @@ import contextlib
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 import pygame
 
 from tabletop.shell.text.clusters import clusters
 from tabletop.shell.text.fonts import Face, FontShelf
 from tabletop.shell.text.scripts import Script, runs
-from tabletop.shell.text.widths import Span, Widths
 
 Colour: TypeAlias = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
 """A colour in pygame's terms: a name, ``#rrggbb``, or channels from 0 to 255."""
@@ -31,7 +31,13 @@ _TEXTS: Final = 512
 _SHORT: Final = 4
 """Letters, with their marks, that are too few for a last line of their own."""
 
+_REMEMBERED: Final = 4096
+"""Measured runs kept, of each kind, a quarter of a kilobyte each."""
+
+_RunKey: TypeAlias = tuple[Script, str, Face, int]
 _LineKey: TypeAlias = tuple[str, Face, int, tuple[int, ...]]
+
+KeptT = TypeVar("KeptT")
 
 
 class Typesetter:
@@ -235,3 +241,59 @@ def _whole(px: float) -> int:
 
 def _bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Hold the pixel measures of one run.
+
+    Attributes:
+        before: Ink to the left of the pen's start.
+        advance: Movement of the pen.
+        after: Ink to the right of the pen's end.
+    """
+
+    before: int
+    advance: int
+    after: int
+
+
+class Widths:
+    """Measure runs with the fonts of a shelf and cache the results."""
+
+    def __init__(self, shelf: FontShelf) -> None:
+        self._shelf = shelf
+        self._inks: OrderedDict[_RunKey, int] = OrderedDict()
+        self._spans: OrderedDict[_RunKey, Span] = OrderedDict()
+
+    def ink(self, script: Script, part: str, face: Face, px: int) -> int:
+        """Return the pixels that a run drawn alone covers: its whole span."""
+        key = (script, part, face, px)
+        found = self._inks.get(key)
+        if found is None:
+            found = self._shelf.font(face, script, px).size(part)[0]
+            _keep(self._inks, key, found)
+        return found
+
+    def span(self, script: Script, part: str, face: Face, px: int) -> Span:
+        """Return the run's advance and overhangs, to set another run beside it."""
+        key = (script, part, face, px)
+        found = self._spans.get(key)
+        if found is None:
+            # A font reports only the whole width. Spaces around the run are wider than any
+            # overhang, so that the rest of the width is the advance.
+            space = self.ink(script, " ", face, px)
+            font = self._shelf.font(face, script, px)
+            advance = max(0, font.size(f" {part} ")[0] - 2 * space)
+            before = max(0, font.size(f"{part} ")[0] - space - advance)
+            after = max(0, self.ink(script, part, face, px) - before - advance)
+            found = Span(before, advance, after)
+            _keep(self._spans, key, found)
+        return found
+
+
+def _keep(memory: OrderedDict[_RunKey, KeptT], key: _RunKey, value: KeptT) -> None:
+    """Cache ``value``, and evict the oldest one when there are too many."""
+    memory[key] = value
+    if len(memory) > _REMEMBERED:
+        memory.popitem(last=False)

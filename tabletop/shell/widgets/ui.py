@@ -5,11 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import pygame
 
-from tabletop.kernel.values import dataclass
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel
 from tabletop.shell.keymap import Chord
@@ -30,20 +29,14 @@ LOG: Final = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+Drawn: TypeAlias = tuple[list[Op], list[Target], list[Mark]]
+"""Operations, targets and words of one part of a scene."""
+
 _ASIDE: Final = frozenset({"left", "right"})
 """Arrows that move a caret; nobody writes with a pad, so there they lead on."""
 
 LEAST: Final = 44.0
 """Least width and height of a target, units."""
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """Hold what one part of a scene drew, targeted and told."""
-
-    ops: list[Op]
-    targets: list[Target]
-    marks: list[Mark]
 
 
 class Ui:
@@ -65,6 +58,7 @@ class Ui:
         scroll_to: Id of a target that scroll areas bring into view at the next drawing.
         caret: Rectangle of a text field's caret, device pixels; ``None`` without one.
         names: The players' names by seat, where there is a match.
+        percent: Size of the words of a table; ``None``: as the settings say.
         dirty: Whether the scene looks different now and must be drawn again.
     """
 
@@ -85,6 +79,7 @@ class Ui:
         self._tells_enter = False
         self.caret: pygame.Rect | None = None
         self.names: tuple[str, ...] = ()
+        self.percent: int | None = None
         self.pointer: tuple[float, float] = (-1.0, -1.0)
         self._hover = ""
         self._pressed = ""
@@ -133,7 +128,7 @@ class Ui:
 
     def apart(self, draw: Callable[[], None]) -> list[Op]:
         """Return what ``draw`` draws, leaving nothing of it on the canvas."""
-        return self._drawn(draw).ops
+        return self._drawn(draw)[0]
 
     def size(self, widget: Widget, width: float) -> Size:
         """Return the result of :meth:`Widget.measure`, cached for this drawing."""
@@ -212,14 +207,19 @@ class Ui:
             key: All that its looks depend on, besides the window and its scale.
             draw: Draws on ``canvas`` and makes targets.
             later: Asked when the key has changed in the same window: whether the old recording
-                stays
-                for now.
+                stays for now.
         """
         window = (self.scale, self.canvas.size)
         drawn = self._recordings.take(name, key, window, partial(self._drawn, draw), later)
-        self.canvas.extend(drawn.ops)
-        self.targets.extend(drawn.targets)
-        self.reading_log.marks.extend(drawn.marks)
+        ops, targets, marks = drawn
+        self.canvas.extend(ops)
+        self.targets.extend(targets)
+        self.reading_log.marks.extend(marks)
+
+    @property
+    def lettering(self) -> int:
+        """Return the size of words at a table, in percent."""
+        return self.desk.settings.size if self.percent is None else self.percent
 
     def attempt(self, draw: Callable[[], None]) -> bool:
         """Call ``draw``, leaving nothing of it if it fails; return success."""
@@ -240,7 +240,7 @@ class Ui:
         self.canvas, self.targets, self.reading_log = Canvas(self.canvas.size), [], ReadingLog()
         try:
             draw()
-            return Drawn(self.canvas.ops, self.targets, self.reading_log.marks)
+            return self.canvas.ops, self.targets, self.reading_log.marks
         finally:
             self.canvas, self.targets, self.reading_log = outer
 
@@ -319,7 +319,8 @@ class Ui:
     @property
     def look_key(self) -> tuple[object, ...]:
         """Return all that decides the looks of targets: hover, hold, focus."""
-        return self._hover, self._pressed, self.focus, self.ring, self.scroll_to
+        shown = self.ring and self.focus != ""
+        return self._hover, self._pressed, self.focus, shown, self.scroll_to
 
     # -- input
 

@@ -26,7 +26,6 @@ from tabletop.shell.scenes.ending.notes import Notes
 from tabletop.shell.scenes.ending.saying import Place, Saying
 from tabletop.shell.scenes.sheet.export import save_picture
 from tabletop.shell.scenes.sheet.keepsake import keepsake
-from tabletop.shell.table.lettering import letter
 from tabletop.shell.table.stage import Shown
 from tabletop.shell.widgets import Button, Column, Pad, Row, Scroll, Space, Ui, Widget, wood
 from tabletop.shell.widgets.words import Plain, Words
@@ -155,7 +154,7 @@ class EndingScene(Scene):
         ground(ui)
         wear(self.desk, self.session.chairs)
         ui.names = self.session.names
-        letter(ui, min(100, self.desk.settings.size))  # larger ones: the picture is magnified
+        ui.percent = min(100, self.desk.settings.size)  # larger ones: the picture is magnified
         by = max(0.75, self._text)
         inner = ui.width - 2 * MARGIN
         foot = self._foot(ui, by, inner)

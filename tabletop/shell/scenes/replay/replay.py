@@ -14,6 +14,7 @@ from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import glides, privacy
 from tabletop.play.copies import deals_anew
 from tabletop.play.session import Session
+from tabletop.play.viewport import framed
 from tabletop.shell import opening
 from tabletop.shell.dialogs.dialog import Choose, Confirm, Message
 from tabletop.shell.events import Input, Key
@@ -21,7 +22,6 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.replay import panels
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.table.viewport import framed
 from tabletop.shell.widgets import Line, Plain
 from tabletop.table import tween
 from tabletop.table.journey import travel

@@ -10,7 +10,6 @@ from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.scenes.sheet.body import Reading, stacked
 from tabletop.shell.table import stage
-from tabletop.shell.table.lettering import letter
 from tabletop.shell.widgets import Column, Ui, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import WIDTH, Box, Shape
@@ -42,7 +41,7 @@ class LastPicture(Widget):
         share = box.width / WIDTH
         small = Ui(ui.desk)
         small.begin(Canvas(ui.canvas.size), ui.scale * share)
-        letter(small, 100)  # larger words have made the picture larger already
+        small.percent = 100  # larger words have made the picture larger already
         moment = stage.moved(ending.at(ending.seconds), box.x / share, box.y / share)
         stage.draw(small, moment, ui.names)
         ui.canvas.extend(small.canvas.ops)
