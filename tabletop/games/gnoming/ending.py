@@ -96,8 +96,8 @@ def ending(state: State, podium: Podium) -> Timeline:
         places = _rows(podium, inner, across)
     finale.show("green", Board("green"), green, 0, 8)
     for seat, box in places.items():
-        _layout(finale, result, seat, box, wide=wide)
-    _light(finale, result)
+        _draw_layout(finale, result, seat, box, wide=wide)
+    _draw_light(finale, result)
     few = gold > 0 or len(result.layouts) <= _FEW + 1
     if few and any(list(matched(one)) for one in result.layouts):
         line = Box(green.centre[0] - 40, green.bottom - 56, green.width / 2, 34)
@@ -150,7 +150,7 @@ def _card_wide(height: float) -> float:
     return (height - _PLATE - 8 - _FRAME - _TAG * 0.6) / (3 * TALL)
 
 
-def _layout(finale: Finale, result: Result, seat: Seat, box: Box, *, wide: bool) -> None:
+def _draw_layout(finale: Finale, result: Result, seat: Seat, box: Box, *, wide: bool) -> None:
     won = finale.podium.won((seat,))
     if wide and box.height > _HIGH:
         at, plate = _above(box, 1.0 if won else 0.86)
@@ -158,7 +158,7 @@ def _layout(finale: Finale, result: Result, seat: Seat, box: Box, *, wide: bool)
         # As large as usual at least, and no larger: it would hide a small card.
         tag = _SMALL if wide else max(_SMALL, _TAG / finale.podium.text)
         at, plate = _beside(box, _NARROW if wide else _NAMED, tag)
-    _plate(finale, result, seat, plate, won=won)
+    _draw_plate(finale, result, seat, plate, won=won)
     finale.show(f"slot {seat}", Board("slot"), at.slot, 1)
     layout = result.layouts[seat] if result.layouts is not None else ()
     bands(finale, f"{seat}", layout, at, 3)
@@ -187,7 +187,7 @@ def _beside(box: Box, least: float, tag: float) -> tuple[Grid, Box]:
     return at, Box(at.slot.x - tag - plate_wide, at.slot.y, plate_wide, high)
 
 
-def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -> None:
+def _draw_plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -> None:
     card(finale, f"plate {seat}", box, won=won)
     total = finale.podium.sheet.totals[seat]
     digits = 12 + 22 * len(str(total))
@@ -212,7 +212,7 @@ def _plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bool) -
     finale.say(f"round {seat}", words, line, 20, tone="quiet", layer=8)
 
 
-def _light(finale: Finale, result: Result) -> None:
+def _draw_light(finale: Finale, result: Result) -> None:
     layouts: tuple[Layout, ...] = result.layouts or ()
     found = [[number for number, _ in matched(layout)] for layout in layouts]
     most = max(map(len, found), default=0)

@@ -71,12 +71,12 @@ def ending(state: State, podium: Podium) -> Timeline:
         return _stacked(state, podium, keepers)
     finale, room = Finale(podium), podium.room
     left = Box(room.x, room.y + 14, room.width * 0.42, room.height - 20)
-    _keeper(finale, keepers, left)
+    _draw_keeper(finale, keepers, left)
     right = Box(left.right + 40, left.y, room.right - left.right - 40, left.height)
     head = Box(right.x, right.y - 6, right.width, HEAD)
     heading(finale, head, _CROWN, "left", podium.margin)
     top = head.bottom + 10
-    _records(finale, state, keepers, Box(right.x, top, right.width, right.bottom - top))
+    _draw_records(finale, state, keepers, Box(right.x, top, right.width, right.bottom - top))
     return finale.ending()
 
 
@@ -86,12 +86,12 @@ def _stacked(state: State, podium: Podium, keepers: Sequence[Seat]) -> Timeline:
     low = count * (_ROW + _GAP)
     whole = tall_enough(finale, room, low + _FELT)
     high = max(low, whole.height - 2 * _FELT)
-    _records(finale, state, keepers, replace(whole, height=high - _GAP))
-    _keeper(finale, keepers, replace(whole, y=whole.y + high, height=whole.height - high))
+    _draw_records(finale, state, keepers, replace(whole, height=high - _GAP))
+    _draw_keeper(finale, keepers, replace(whole, y=whole.y + high, height=whole.height - high))
     return finale.ending()
 
 
-def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
+def _draw_keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
     finale.show("felt", Board("felt"), felt, 0, 8)
     words = finale.podium.sheet.note
     if words is not None:
@@ -121,13 +121,13 @@ def _keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
     banner(finale, "ribbon", msg("goat.ending.keeper"), place, _RIBBON, 21, 26)
 
 
-def _records(finale: Finale, state: State, keepers: Sequence[Seat], box: Box) -> None:
+def _draw_records(finale: Finale, state: State, keepers: Sequence[Seat], box: Box) -> None:
     ranked = finale.podium.ranked()
     high = min(180.0, (box.height - _GAP * (len(ranked) - 1)) / len(ranked))
     for number, record in enumerate(ranked):
         row = Box(box.x, box.y + number * (high + _GAP), box.width, high)
         kept = any(seat in keepers for seat in record)
-        _record(finale, state, record, row, kept=kept, first=not number)
+        _draw_record(finale, state, record, row, kept=kept, first=not number)
 
 
 def _most(podium: Podium, target: int) -> int:
@@ -135,7 +135,7 @@ def _most(podium: Podium, target: int) -> int:
     return -(-max(target + _SPARE, *podium.sheet.totals) // 5) * 5
 
 
-def _record(
+def _draw_record(
     finale: Finale, state: State, record: Sequence[Seat], box: Box, *, kept: bool, first: bool
 ) -> None:
     """Draw portrait, name, strokes and total of one tally.
@@ -163,14 +163,14 @@ def _record(
     if first:
         over = Box(x + strokes.width * target / most - 40, strokes.y - 28, 80, 26)
         finale.count("fence", target, over, 20, tone="quiet", align="centre", layer=8)
-    left = _rounds(finale, state, seat, name, over)
+    left = _draw_rounds(finale, state, seat, name, over)
     finale.say(f"name {seat}", named(record), left, 29, "serif-bold", layer=7)
     drawn = Strokes(max(0, total), most, target, total >= target)
     finale.show(f"strokes {seat}", drawn, strokes, 7)
     finale.wipe(*_STROKES, f"strokes {seat}")
 
 
-def _rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box | None) -> Box:
+def _draw_rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box | None) -> Box:
     """Draw the points of each round on a record; return the name's box."""
     drop = min(_DROP, max(0.0, line.height - _LINE))
     high = min(_LINE, line.height)

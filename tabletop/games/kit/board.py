@@ -106,13 +106,13 @@ def coordinates(drawing: Drawing[Any, Any, Any], board: Squares, *, turned: bool
     rim, low = _RIM * board.side, board.box.y + board.box.height
     for column in range(board.columns):
         x = seen(board, 0, column, turned=turned).x
-        _sign(drawing, "column", ascii_lowercase[column], Box(x, low, board.side, rim))
+        _draw_sign(drawing, "column", ascii_lowercase[column], Box(x, low, board.side, rim))
     for row in range(board.rows):
         y = seen(board, row, 0, turned=turned).y
-        _sign(drawing, "row", str(board.rows - row), Box(board.x - rim, y, rim, board.side))
+        _draw_sign(drawing, "row", str(board.rows - row), Box(board.x - rim, y, rim, board.side))
 
 
-def _sign(drawing: Drawing[Any, Any, Any], kind: str, sign: str, box: Box) -> None:
+def _draw_sign(drawing: Drawing[Any, Any, Any], kind: str, sign: str, box: Box) -> None:
     size = 0.6 * min(box.width, box.height)
     words = msg("kernel.number", value=sign)
     drawing.say(f"{kind} {sign}", words, box, size, "sans-bold", "light", "centre", grows=False)

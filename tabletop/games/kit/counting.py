@@ -78,11 +78,11 @@ def counted(picture: Picture, hands: Sequence[CountedHand], shape: Shape) -> Tim
     most = max((len(hand.parts) for hand in hands), default=0)
     step = min(_STEP, _LONGEST / max(1, most))
     for hand in hands:
-        _hand(sketch, cues, picture, hand, step, shape)
+        _draw_hand(sketch, cues, picture, hand, step, shape)
     return Timeline(Picture(tuple(sketch.items), tuple(sketch.labels)), tuple(cues))
 
 
-def _hand(
+def _draw_hand(
     sketch: Sketch,
     cues: list[Cue],
     picture: Picture,
@@ -113,7 +113,7 @@ def _hand(
         box = _across(place, shape)
         if not lying:
             box = _off_words(box, place, picture, shape)
-    _sum(sketch, name, box, sums[-1] if sums else 0, best=hand.best)
+    _draw_sum(sketch, name, box, sums[-1] if sums else 0, best=hand.best)
     cues.append(Appear(ids(name), _START))
     if sums:
         steps = ((0.0, 0), *zip(times, sums, strict=True))
@@ -199,7 +199,7 @@ def _off_words(box: Box, plate: Box, picture: Picture, shape: Shape) -> Box:
     return replace(box, x=x, y=y)
 
 
-def _sum(sketch: Sketch, name: str, box: Box, points: int, *, best: bool) -> None:
+def _draw_sum(sketch: Sketch, name: str, box: Box, points: int, *, best: bool) -> None:
     tone = "go" if best else "plain"
     sketch.chip(name, _number(points), box, box.height * 0.64, tone, _LAYER + 2)
     words: Tone = "good" if best else "pass"

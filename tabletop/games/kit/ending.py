@@ -383,11 +383,11 @@ def standings(_: object, podium: Podium) -> Timeline:
     each = -(-len(ranked) // lanes_of(below, len(ranked)))
     below = tall_enough(finale, below, each * (_STANDING + 14))
     for record, box in zip(ranked, columns(below, len(ranked), 132.0), strict=True):
-        _standing(finale, record, box)
+        _draw_standing(finale, record, box)
     return finale.ending()
 
 
-def _standing(finale: Finale, record: Sequence[Seat], box: Box) -> None:
+def _draw_standing(finale: Finale, record: Sequence[Seat], box: Box) -> None:
     podium = finale.podium
     seat, total = record[0], podium.sheet.totals[record[0]]
     card(finale, f"plate {seat}", box, won=podium.won(record))

@@ -98,12 +98,12 @@ def ending(state: State, podium: Podium) -> Timeline:
         for track, won, share in zip(rails, trains, far, strict=True)
     )
     for seat, row, track, won, share in zip(ranked, rows, rails, trains, far, strict=True):
-        _plate(finale, seat, Box(row.x, row.y, track.bed.x - row.x, row.height))
+        _draw_plate(finale, seat, Box(row.x, row.y, track.bed.x - row.x, row.height))
         finale.show(f"rails {seat}", Board("rails", "brass"), track.bed, 1)
-        _words(finale, seat, sum(_best(podium, seat)), track.words)
+        _draw_words(finale, seat, sum(_best(podium, seat)), track.words)
         x = track.bed.x + begin + share * (track.end - begin)
         engine = Box(x, track.bed.y + 20 - track.high, track.high * _ENGINE, track.high)
-        _train(finale, seat, won, engine, wagon, track.bed.x + track.first)
+        _draw_train(finale, seat, won, engine, wagon, track.bed.x + track.first)
     return finale.ending()
 
 
@@ -169,7 +169,7 @@ def _far(podium: Podium, seat: Seat) -> float:
     return 1.0 - behind / max(_LEAST, max(totals) - min(totals))
 
 
-def _plate(finale: Finale, seat: Seat, box: Box) -> None:
+def _draw_plate(finale: Finale, seat: Seat, box: Box) -> None:
     total = finale.podium.sheet.totals[seat]
     card(finale, f"plate {seat}", box, won=finale.podium.won((seat,)))
     small = box.width < _PLATE
@@ -188,12 +188,12 @@ def _plate(finale: Finale, seat: Seat, box: Box) -> None:
     finale.rise(f"total {seat}", total, *_RUN)
 
 
-def _words(finale: Finale, seat: Seat, won: int, box: Box) -> None:
+def _draw_words(finale: Finale, seat: Seat, won: int, box: Box) -> None:
     words: Msg = msg("mexican_train.ending.won", n=won)
     finale.say(f"won {seat}", words, box, 20, tone="light", layer=3)
 
 
-def _train(
+def _draw_train(
     finale: Finale, seat: Seat, won: Sequence[str], engine: Box, wide: float, start: float
 ) -> None:
     parts = [f"engine {seat}"]

@@ -72,12 +72,14 @@ def ending(state: State, podium: Podium) -> Timeline:
         other(near): Box(room.right - side, top, side, side),
     }
     for seat, frame in frames.items():
-        _quilt(finale, state, seat, frame)
-        _foot(finale, state, seat, Box(frame.x, frame.bottom + 12, side, _FOOT - 24))
+        _draw_quilt(finale, state, seat, frame)
+        _draw_foot(finale, state, seat, Box(frame.x, frame.bottom + 12, side, _FOOT - 24))
     inner = Box(room.x + side + 16, top, room.width - 2 * side - 32, side)
     head = Box(inner.x, top + 4, inner.width, min(190.0, side * 0.34))
     heading(finale, head, _CROWN, above=True)
-    low = _reckoning(finale, state, near, Box(inner.x, head.bottom + 14, inner.width, side * 0.52))
+    low = _draw_reckoning(
+        finale, state, near, Box(inner.x, head.bottom + 14, inner.width, side * 0.52)
+    )
     if podium.honour is not None:
         ribbon = Box(inner.x - 10, low + 22, inner.width + 20, 56)
         honoured(finale, podium.honour, ribbon, _CROWN)
@@ -100,15 +102,15 @@ def _tight(state: State, podium: Podium) -> Timeline:
         top, foot = whole.y + _FOOT_LOW, whole.y
     seats = ((near, whole.x, whole.x), (other(near), whole.right - side, whole.right - wide))
     for seat, x, low in seats:
-        _quilt(finale, state, seat, Box(x, top, side, side), _SIGN)
+        _draw_quilt(finale, state, seat, Box(x, top, side, side), _SIGN)
         if between:
-            _foot(finale, state, seat, Box(low, foot, wide, _FOOT - 24))
+            _draw_foot(finale, state, seat, Box(low, foot, wide, _FOOT - 24))
         else:
-            _foot_of_two_lines(finale, state, seat, Box(low, foot, wide, _FOOT_LOW - 16))
+            _draw_foot_of_two_lines(finale, state, seat, Box(low, foot, wide, _FOOT_LOW - 16))
     middle = min(_WIDEST, whole.width - 2 * side - 32) if between else _WIDEST
     low = top if between else top + side + 18
     card = Box(whole.centre[0] - middle / 2, low, middle, _TABLE)
-    _reckoning(finale, state, near, card)
+    _draw_reckoning(finale, state, near, card)
     return finale.ending()
 
 
@@ -117,7 +119,7 @@ def _squares(frame: Box) -> Squares:
     return Squares(frame.x + rim, frame.y + rim, (frame.width - 2 * rim) / SIDE, SIDE, SIDE)
 
 
-def _quilt(finale: Finale, state: State, seat: Seat, frame: Box, sign: float = 0.44) -> None:
+def _draw_quilt(finale: Finale, state: State, seat: Seat, frame: Box, sign: float = 0.44) -> None:
     finale.show(f"frame {seat}", Board("hoop"), frame, 1, 8)
     board = _squares(frame)
     for placed in state.quilts[seat]:
@@ -142,15 +144,15 @@ def _off(number: int, count: int) -> float:
     return start + (number + 1) * min(step, longest / max(1, count))
 
 
-def _foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
+def _draw_foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
     portrait = Box(box.x, box.y, box.height, box.height)
     x = portrait.x + faces(finale, (seat,), portrait) + 14
     number = Box(box.right - 170, box.y + 4, 164, box.height - 8)
     name = Box(x, box.y + 12, number.x - x - 8, 50)
-    _told(finale, state, seat, name, Box(x, name.bottom, name.width, 34), number)
+    _draw_told(finale, state, seat, name, Box(x, name.bottom, name.width, 34), number)
 
 
-def _foot_of_two_lines(finale: Finale, state: State, seat: Seat, box: Box) -> None:
+def _draw_foot_of_two_lines(finale: Finale, state: State, seat: Seat, box: Box) -> None:
     """Draw portrait and name, below them what is missing and the total."""
     half = box.height / 2
     portrait = Box(box.x + 2, box.y, half, half)
@@ -158,10 +160,10 @@ def _foot_of_two_lines(finale: Finale, state: State, seat: Seat, box: Box) -> No
     name = Box(x, box.y + (half - 50) / 2, box.right - x, 50)
     number = Box(box.right - 130, box.y + half - 4, 126, half + 4)
     line = Box(box.x + 4, number.y + 14, number.x - box.x - 8, 40)
-    _told(finale, state, seat, name, line, number)
+    _draw_told(finale, state, seat, name, line, number)
 
 
-def _told(finale: Finale, state: State, seat: Seat, name: Box, line: Box, number: Box) -> None:
+def _draw_told(finale: Finale, state: State, seat: Seat, name: Box, line: Box, number: Box) -> None:
     won, total = finale.podium.won((seat,)), finale.podium.sheet.totals[seat]
     finale.say(f"name {seat}", named((seat,)), name, 34, "serif-bold")
     missing = msg("patchwork.ending.missing", n=empty_squares(state, seat))
@@ -180,7 +182,7 @@ def _counted(state: State, seat: Seat) -> Count:
     return Count(ItemId(f"total {seat}"), tuple(steps))
 
 
-def _reckoning(finale: Finale, state: State, near: Seat, box: Box) -> float:
+def _draw_reckoning(finale: Finale, state: State, near: Seat, box: Box) -> float:
     high = min(64.0, box.height / 4.3)
     card = Box(box.x, box.y, box.width, 4.3 * high)
     finale.show("reckoning", Board("panel"), card, 4, 4)

@@ -29,12 +29,12 @@ def lay_out(view: View, shape: Shape) -> Picture:
     banner(drawing)
     foot(drawing)
     hand(drawing)
-    _round(drawing)
+    _draw_round(drawing)
     lens(drawing)
     return drawing.picture()
 
 
-def _round(drawing: GreenDrawing) -> None:
+def _draw_round(drawing: GreenDrawing) -> None:
     table, box = drawing.table, drawing.where.round
     number = min(ROUNDS, round_number(table))
     words = msg("gnoming.round", number=number, rounds=ROUNDS)

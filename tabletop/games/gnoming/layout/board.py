@@ -19,14 +19,14 @@ def layouts(drawing: GreenDrawing) -> None:
     """Draw every layout; add places to the viewer's own."""
     own = drawing.where.own
     for seat, grid in drawing.where.grids.items():
-        _slot(drawing, seat, grid)
+        _draw_slot(drawing, seat, grid)
         if not drawing.dealt:
             continue
         shown = drawing.table.shown[seat]
         bands(drawing, f"{seat}", shown, grid, 3)
         for cell, card in enumerate(shown):
-            _card(drawing, seat, cell, card, grid.cells[cell])
-    _marks(drawing)
+            _draw_card(drawing, seat, cell, card, grid.cells[cell])
+    _draw_marks(drawing)
     grid = drawing.where.grids[own]
     if own == drawing.view.seat and drawing.table.phase != "discard":  # then all lie as they lie
         # A card that bounces hovers over the cell it left, which is its home and no goal (B6).
@@ -40,7 +40,7 @@ def layouts(drawing: GreenDrawing) -> None:
         )
 
 
-def _slot(drawing: GreenDrawing, seat: Seat, grid: Grid) -> None:
+def _draw_slot(drawing: GreenDrawing, seat: Seat, grid: Grid) -> None:
     if seat == drawing.where.own or not drawing.dealt:
         drawing.show(slot_id(seat), Board("slot"), grid.slot, 1)
         return
@@ -48,7 +48,7 @@ def _slot(drawing: GreenDrawing, seat: Seat, grid: Grid) -> None:
     drawing.show(name, Board("slot"), grid.slot, 1, press=True, opens=name, says=says)
 
 
-def _card(drawing: GreenDrawing, seat: Seat, cell: int, card: Card | None, box: Box) -> None:
+def _draw_card(drawing: GreenDrawing, seat: Seat, cell: int, card: Card | None, box: Box) -> None:
     table = drawing.table
     name = card_id(seat, cell)
     new = seat == table.turn and cell == table.left  # it was laid just now, or bounced there
@@ -97,7 +97,7 @@ def tag_box(grid: Grid, number: int) -> Box:
     return Box(x, grid.slot.y + grid.slot.height - high * 0.4, wide, high)
 
 
-def _marks(drawing: GreenDrawing) -> None:
+def _draw_marks(drawing: GreenDrawing) -> None:
     for action in drawing.shown:
         if isinstance(action, Flip | Lay | Bounce) and action.cell is not None:
             box = drawing.where.grids[drawing.where.own].cells[action.cell]

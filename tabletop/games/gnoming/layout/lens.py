@@ -29,14 +29,14 @@ def lens(drawing: GreenDrawing) -> None:
     if not drawing.dealt:
         return
     if drawing.shape.opened == SEEN and drawing.shape.counting:
-        _seen(drawing)
+        _draw_seen(drawing)
         return
     seat = opened_seat(drawing.shape.opened, drawing.table.seats)
     if seat is not None and seat != drawing.where.own:
-        _layout(drawing, seat)
+        _draw_layout(drawing, seat)
 
 
-def _layout(drawing: GreenDrawing, seat: Seat) -> None:
+def _draw_layout(drawing: GreenDrawing, seat: Seat) -> None:
     """Draw another's layout as large as the own one.
 
     It is beside the plate of its owner if there is room.
@@ -51,7 +51,7 @@ def _layout(drawing: GreenDrawing, seat: Seat) -> None:
     )
     box = replace(box, x=x, y=green.y + 6)
     title = msg("kernel.name", who=Who(seat))
-    _sheet(drawing, box, slot_id(seat), title, msg("gnoming.says.lens", who=Who(seat)))
+    _draw_sheet(drawing, box, slot_id(seat), title, msg("gnoming.says.lens", who=Who(seat)))
     below = Box(box.x + _EDGE, box.y + 52, box.width - 2 * _EDGE, 32)
     drawing.say("lens now", now(drawing, seat), below, 22, tone="quiet", layer=_LAYER + 2)
     one = grid(box.centre[0], box.y + _HEAD, wide, 10, 12, 34)
@@ -63,7 +63,7 @@ def _layout(drawing: GreenDrawing, seat: Seat) -> None:
         drawing.show(f"lens {cell}", sprite(card), box, _LAYER + 6, 2.4, says=says)
 
 
-def _seen(drawing: GreenDrawing) -> None:
+def _draw_seen(drawing: GreenDrawing) -> None:
     """Draw the number of each card that may still turn up (Q-22)."""
     view, green = drawing.view, drawing.where.green
     waiting = Counter(view.unseen) + Counter(view.rebuilt)
@@ -74,7 +74,7 @@ def _seen(drawing: GreenDrawing) -> None:
     y = min(max(pile.centre[1] - box.height / 2, green.y + 8), green.y + green.height - box.height)
     box = replace(box, x=green.x + 8, y=y)
     says = msg("gnoming.says.seen")
-    _sheet(drawing, box, SEEN, msg("gnoming.seen"), says)
+    _draw_sheet(drawing, box, SEEN, msg("gnoming.seen"), says)
     below = Box(box.x + _EDGE, box.y + 52, box.width - 2 * _EDGE, 32)
     words = msg("gnoming.seen.rebuilt" if view.rebuilt else "gnoming.seen.of", n=waiting.total())
     drawing.say("seen of", words, below, 21, tone="quiet", layer=_LAYER + 2)
@@ -90,7 +90,7 @@ def _seen(drawing: GreenDrawing) -> None:
         drawing.say(f"seen {index}", left, number, 22, "sans-bold", tone, "centre", _LAYER + 2)
 
 
-def _sheet(drawing: GreenDrawing, box: Box, opens: ItemId, title: Msg, says: Msg) -> None:
+def _draw_sheet(drawing: GreenDrawing, box: Box, opens: ItemId, title: Msg, says: Msg) -> None:
     sheet = Board("panel")
     drawing.show("lens", sheet, box, _LAYER, 14, press=True, opens=opens, says=says)
     head = Box(box.x + _EDGE, box.y + 12, box.width - 2 * _EDGE, 42)

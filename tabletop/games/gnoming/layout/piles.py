@@ -42,12 +42,12 @@ _COUNT: Final = 49.0
 def piles(drawing: GreenDrawing) -> None:
     """Draw the three piles with their numbers."""
     for name in SOURCES:
-        _pile(drawing, name)
+        _draw_pile(drawing, name)
     for place in PILES:
         drawing.place(pile_id(place), drawing.where.piles[place], GOALS)
 
 
-def _pile(drawing: GreenDrawing, name: Source) -> None:
+def _draw_pile(drawing: GreenDrawing, name: Source) -> None:
     table, box = drawing.table, drawing.where.piles[name]
     count = count_of(table, name) if drawing.dealt else 0
     says = msg("gnoming.says.stock", n=count)
@@ -135,22 +135,22 @@ def foot(drawing: GreenDrawing) -> None:
     box, table = drawing.where.foot, drawing.table
     held = table.drawn if table.phase == "lay" else table.loose
     if held == HAZARD:
-        _pond(drawing, box)
+        _draw_pond(drawing, box)
     strip = Box(box.x, box.y + box.height - 62, box.width, 58)
     if Stay() in drawing.legal:
-        _strip(drawing, STAY, "stay", strip)
+        _draw_strip(drawing, STAY, "stay", strip)
     if Flip(None) in drawing.legal:
-        _strip(drawing, NO_FLIP, "no_flip", strip)
+        _draw_strip(drawing, NO_FLIP, "no_flip", strip)
 
 
-def _strip(drawing: GreenDrawing, name: ItemId, word: str, box: Box) -> None:
+def _draw_strip(drawing: GreenDrawing, name: ItemId, word: str, box: Box) -> None:
     says = msg(f"gnoming.strip.{word}")
     drawing.show(name, Board("pass", "lit"), box, 12, 4, press=True, says=says)
     inner = Box(box.x + 14, box.y + 6, box.width - 28, box.height - 12)
     drawing.say(word, says, inner, 26, "sans-bold", "pass", "centre")
 
 
-def _pond(drawing: GreenDrawing, box: Box) -> None:
+def _draw_pond(drawing: GreenDrawing, box: Box) -> None:
     mine = drawing.table.turn == drawing.view.seat == drawing.where.own
     drawing.show("water", Board("slot"), box, 1)
     if box.width > _NARROW:

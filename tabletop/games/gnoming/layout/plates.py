@@ -35,10 +35,10 @@ def plates(drawing: GreenDrawing) -> None:
             opens=slot_id(seat) if drawing.dealt and not own else "",
             says=msg("gnoming.says.plate", who=Who(seat), points=points[seat]),
         )
-        _words(drawing, seat, box, points[seat], large=own)
+        _draw_words(drawing, seat, box, points[seat], large=own)
 
 
-def _words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, large: bool) -> None:
+def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, large: bool) -> None:
     total = msg("kernel.number", value=points)
     face: Face = "serif-bold" if large else "sans-bold"
     digits = min(3, len(str(points)))  # the name takes the width that the number does not need

@@ -73,11 +73,11 @@ def rack(drawing: GoatDrawing) -> None:
     hand = ordered(view.hand, drawing.shape)
     for index, (tile, stand) in enumerate(zip(hand, boxes(len(hand), box), strict=True)):
         drawing.place(rack_id(index), stand, RACK)
-        _tile(drawing, tile, stand, fits=tile in fitting, dim=bool(shown))
-    _about(drawing)
+        _draw_tile(drawing, tile, stand, fits=tile in fitting, dim=bool(shown))
+    _draw_about(drawing)
 
 
-def _tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim: bool) -> None:
+def _draw_tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim: bool) -> None:
     box = Box(stand.x, stand.y - _LIFT, stand.width, stand.height) if fits else stand
     if fits:
         drawing.ring(f"fits {write(tile)}", box, "glow", 9)
@@ -92,7 +92,7 @@ def _tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim: bool
     )
 
 
-def _about(drawing: GoatDrawing) -> None:
+def _draw_about(drawing: GoatDrawing) -> None:
     view, shape, box = drawing.view, drawing.shape, drawing.where.rack
     seat, x, y = view.seat, box.x + 22, box.y + 20
     both = next((act for act in drawing.legal if isinstance(act, PlayBoth)), None)
@@ -112,10 +112,10 @@ def _about(drawing: GoatDrawing) -> None:
         line = Box(x, y + tall + 4 + step * row, _LABELLED - 40, step)
         drawing.say(f"{word} {seat}", said, line, 20, tone="light")
     if both is not None:
-        _both(drawing, both, Box(x - 4, box.y + 122, _LABELLED - 34, 44))
+        _draw_both(drawing, both, Box(x - 4, box.y + 122, _LABELLED - 34, 44))
 
 
-def _both(drawing: GoatDrawing, both: PlayBoth, strip: Box) -> None:
+def _draw_both(drawing: GoatDrawing, both: PlayBoth, strip: Box) -> None:
     says = msg("goat.says.both", left=write(both.left), right=write(both.right))
     drawing.show(both_id(both), Board("pass"), strip, 3, 4, press=True, says=says)
     for index, tile in enumerate((both.left, both.right)):
@@ -139,15 +139,15 @@ def market(drawing: GoatDrawing) -> None:
     strip = Box(x + 152, y + 104, right - x - 174, 46)
     if drawing.draws:
         drawing.show("draw", Board("pass"), strip, 3, 4)
-        _strip(drawing, "draw", strip)
+        _draw_strip(drawing, "draw", strip)
     elif not left and drawing.view.line and not drawing.view.counted:
         passes, says = drawing.passes, msg("goat.says.pass")
         sprite, height = Board("pass" if passes else "idle"), 4 if passes else 0
         drawing.show(PASS, sprite, strip, 3, height, press=True, says=says)
-        _strip(drawing, "pass", strip, idle=not passes)
+        _draw_strip(drawing, "pass", strip, idle=not passes)
 
 
-def _strip(drawing: GoatDrawing, word: str, box: Box, *, idle: bool = False) -> None:
+def _draw_strip(drawing: GoatDrawing, word: str, box: Box, *, idle: bool = False) -> None:
     inner = Box(box.x + 10, box.y + 5, box.width - 20, box.height - 10)
     tone: Tone = "quiet" if idle else "pass"
     words = msg(f"goat.strip.{word}")

@@ -32,12 +32,12 @@ def ledger(drawing: GoatDrawing) -> None:
     target = msg("goat.ledger.target", target=view.house.target)
     drawing.say("target", target, aim, 20, tone="quiet", align="right")
     for side, entry in zip(sides(view.seats, view.house), where.entries, strict=True):
-        _entry(drawing, side, entry)
+        _draw_entry(drawing, side, entry)
     if where.foot is not None:
-        _foot(drawing, where.foot)
+        _draw_foot(drawing, where.foot)
 
 
-def _entry(drawing: GoatDrawing, side: tuple[Seat, ...], box: Box) -> None:
+def _draw_entry(drawing: GoatDrawing, side: tuple[Seat, ...], box: Box) -> None:
     first, x, right = side[0], box.x + 16, box.x + box.width - 16
     for index, seat in enumerate(side):
         token = Box(x + index * 22, box.y + 2, 30, 30)
@@ -51,7 +51,7 @@ def _entry(drawing: GoatDrawing, side: tuple[Seat, ...], box: Box) -> None:
     else:
         closed, key = msg("goat.ledger.closed"), f"total {first}"
         drawing.say(key, closed, number, 28, "sans-bold", align="right", grows=False)
-    _way(drawing, first, Box(x, box.y + 35, right - x, _BAR))
+    _draw_way(drawing, first, Box(x, box.y + 35, right - x, _BAR))
 
 
 def _names(side: tuple[Seat, ...]) -> Msg:
@@ -59,7 +59,7 @@ def _names(side: tuple[Seat, ...]) -> Msg:
     return names[0] if len(names) == 1 else msg("goat.ledger.pair", who=Join(names))
 
 
-def _way(drawing: GoatDrawing, first: Seat, bar: Box) -> None:
+def _draw_way(drawing: GoatDrawing, first: Seat, bar: Box) -> None:
     view, house = drawing.view, drawing.view.house
     right, total = bar.x + bar.width, view.totals[first]
     drawing.show(f"way {first}", Board("groove"), bar, 2)
@@ -100,7 +100,7 @@ def _note(view: View, seat: Seat) -> Msg | None:
     return msg("goat.ledger.unwritten", n=last.points)
 
 
-def _foot(drawing: GoatDrawing, box: Box) -> None:
+def _draw_foot(drawing: GoatDrawing, box: Box) -> None:
     drawing.show("carved", Art("goat/head"), Box(box.x + 22, box.y + 6, 52, 60), 2)
     words, more = _nearest(drawing.view)
     room = box.width - 104

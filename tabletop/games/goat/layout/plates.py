@@ -66,10 +66,10 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
     else:
         words, inner = msg("goat.rack.tiles", n=count), number.grown(-2)
         drawing.say(f"count {seat}", words, inner, 20, "sans", "light", align)
-    _tiles(drawing, seat, parts["room"], upright=upright)
+    _draw_tiles(drawing, seat, parts["room"], upright=upright)
 
 
-def _tiles(drawing: GoatDrawing, seat: Seat, room: Box, *, upright: bool) -> None:
+def _draw_tiles(drawing: GoatDrawing, seat: Seat, room: Box, *, upright: bool) -> None:
     view = drawing.view
     left_over = view.rounds[-1].hands[seat] if view.counted and view.rounds else ()
     n = view.counts[seat]

@@ -28,12 +28,12 @@ def lay_out(view: View, shape: Shape) -> Picture:
     open_hands(drawing)
     rack(drawing)
     boneyard(drawing)
-    _round(drawing)
+    _draw_round(drawing)
     lens(drawing)
     return drawing.picture(zooms=where.felt)
 
 
-def _round(drawing: TrainDrawing) -> None:
+def _draw_round(drawing: TrainDrawing) -> None:
     table, box = drawing.table, drawing.where.round
     rounds = table.highest - last_engine(table) + 1
     number = min(rounds, table.highest - table.engine + 1)

@@ -47,16 +47,16 @@ def trains(drawing: TrainDrawing) -> None:
         whole = table.phase == "done"
         lying[train] = free, lay_train(table.trains[train], free, marked, whole=whole)
     lying = cleared(lying, [tray.box for tray in trays.values()], drawing.where.felt)
-    _hub(drawing, {train: lies.y for train, (_, lies) in lying.items()})
+    _draw_hub(drawing, {train: lies.y for train, (_, lies) in lying.items()})
     bound = drawing.bound()
     for train, (lane, lies) in lying.items():
         dim = bound is not None and train not in bound
         if lane.starter is not None:
-            _starter(drawing, lane, lane.starter)
-        _train(drawing, train, lane, lies, dim)
+            _draw_starter(drawing, lane, lane.starter)
+        _draw_train(drawing, train, lane, lies, dim)
 
 
-def _hub(drawing: TrainDrawing, starts: Mapping[int, float]) -> None:
+def _draw_hub(drawing: TrainDrawing, starts: Mapping[int, float]) -> None:
     """Draw the beam with the engine on its turntable."""
     box, lanes = drawing.where.hub, drawing.where.lanes.values()
     slots = {
@@ -78,7 +78,7 @@ def _hub(drawing: TrainDrawing, starts: Mapping[int, float]) -> None:
         drawing.items.append(drawing.tile((engine, engine), around, RIGHT, height=4))
 
 
-def _starter(drawing: TrainDrawing, lane: Lane, box: Box) -> None:
+def _draw_starter(drawing: TrainDrawing, lane: Lane, box: Box) -> None:
     name = train_name(lane.train)
     beam = Hub(right=(0.5,), mouth=lane.half / box.height)
     drawing.show(starter_id(lane.train), beam, box, 1, 6)
@@ -91,7 +91,7 @@ def _starter(drawing: TrainDrawing, lane: Lane, box: Box) -> None:
         drawing.items.append(item)
 
 
-def _tracks(drawing: TrainDrawing, lane: Lane, lies: Resting) -> None:
+def _draw_tracks(drawing: TrainDrawing, lane: Lane, lies: Resting) -> None:
     track, wide = lane.track, 0.84 * lies.half
     for row in range(lies.rows):
         y = lies.y + lies.pitch * row
@@ -99,7 +99,7 @@ def _tracks(drawing: TrainDrawing, lane: Lane, lies: Resting) -> None:
         drawing.show(f"rails {train_name(lane.train)} {row}", Board("rails"), box, 0)
 
 
-def _bends(drawing: TrainDrawing, lane: Lane, lies: Resting, down: Sequence[Spot]) -> None:
+def _draw_bends(drawing: TrainDrawing, lane: Lane, lies: Resting, down: Sequence[Spot]) -> None:
     wide = 0.84 * lies.half
     for row, x in enumerate(dict.fromkeys(spot.box.centre[0] for spot in down)):
         y = lies.y + lies.pitch * row + wide / 2
@@ -107,10 +107,10 @@ def _bends(drawing: TrainDrawing, lane: Lane, lies: Resting, down: Sequence[Spot
         drawing.show(f"bend {train_name(lane.train)} {row}", Board("rails"), box, 0)
 
 
-def _train(drawing: TrainDrawing, train: int, lane: Lane, lies: Resting, dim: bool) -> None:
+def _draw_train(drawing: TrainDrawing, train: int, lane: Lane, lies: Resting, dim: bool) -> None:
     table = drawing.table
     line = table.trains[train]
-    _tracks(drawing, drawing.where.lanes[train], lies)
+    _draw_tracks(drawing, drawing.where.lanes[train], lies)
     opened = drawing.shape.opened and train_of(drawing.shape.opened) == train
     for index, spot in lies.tiles:
         twin = f"twin {train_name(train)} {index}" if opened else ""
@@ -120,16 +120,16 @@ def _train(drawing: TrainDrawing, train: int, lane: Lane, lies: Resting, dim: bo
         around = lies.tiles[-1][1].box.grown(9)  # outside the ring of the last move
         drawing.ring(f"open {train_name(train)}", around, "glow", 9)
     if lies.fold is not None:
-        _fold(drawing, train, lies)
-    shown = _slot(drawing, train, lies)
+        _draw_fold(drawing, train, lies)
+    shown = _draw_slot(drawing, train, lies)
     marker = lies.aside if shown else lies.marker
     if marker is not None:
-        _marker(drawing, train, marker.box, flipped=marker.heading == LEFT)
+        _draw_marker(drawing, train, marker.box, flipped=marker.heading == LEFT)
     reached = [*(spot for _, spot in lies.tiles), *(spot for spot in (shown, marker) if spot)]
-    _bends(drawing, lane, lies, [spot for spot in reached if spot.heading == DOWN])
+    _draw_bends(drawing, lane, lies, [spot for spot in reached if spot.heading == DOWN])
 
 
-def _fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
+def _draw_fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
     assert lies.fold is not None
     box = lies.fold.box
     drawing.show(
@@ -150,7 +150,7 @@ def _fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
     drawing.say(f"tag {train_name(train)}", words, tag.grown(-2), 19, "sans-bold", "pass", "centre")
 
 
-def _marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) -> None:
+def _draw_marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) -> None:
     """Draw the tin engine that marks a train as open to everybody (MT-5.4)."""
     seat = Seat(train)
     x, y = box.centre
@@ -167,7 +167,7 @@ def _marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) -> No
     )
 
 
-def _slot(drawing: TrainDrawing, train: int, lies: Resting) -> Spot | None:
+def _draw_slot(drawing: TrainDrawing, train: int, lies: Resting) -> Spot | None:
     """Add the place of the next tile; mark it if the viewer has a tile for it."""
     table = drawing.table
     if lies.slot is None or lies.across is None:

@@ -134,7 +134,7 @@ def rack(drawing: TrainDrawing) -> None:
     order = in_order(view.hand, end(view.table, view.seat), drawing.shape)
     playable = {play.tile for play in drawing.plays}
     spots = hand_boxes(order, box)
-    _words(drawing, order, spots)
+    _draw_words(drawing, order, spots)
     for index, (lying, spot) in enumerate(spots):
         piece = named(lying)
         fits = piece in playable
@@ -167,7 +167,7 @@ def _ledges(box: Box) -> tuple[Box, Box]:
     )
 
 
-def _words(drawing: TrainDrawing, order: Sorted, spots: Sequence[tuple[Lying, Box]]) -> None:
+def _draw_words(drawing: TrainDrawing, order: Sorted, spots: Sequence[tuple[Lying, Box]]) -> None:
     starts = [(f"mexican_train.rack.{order.sort}", order.upper, 0)]
     starts.append(("mexican_train.rack.extras", order.lower, len(order.upper)))
     for key, tiles, first in starts:

@@ -69,7 +69,7 @@ def beside(lane: Lane, tray: Box) -> Lane:
 def open_hands(drawing: TrainDrawing) -> None:
     """Draw the tiles left to the other seats; nothing during a round."""
     for seat, tray in open_trays(drawing).items():
-        _rack(drawing, Seat(seat), tray)
+        _draw_rack(drawing, Seat(seat), tray)
 
 
 def _tray(hand: tuple[Tile, ...], lane: Lane) -> Tray:
@@ -91,7 +91,7 @@ def _leftwards(lane: Lane) -> bool:
     return lane.straight or lane.plate.x > lane.track.x
 
 
-def _rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
+def _draw_rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
     around, half = tray.box, tray.half
     drawing.show(f"open {plate_id(seat)}", Board("rack"), around, 8, 8)
     for place, piece in enumerate(tray.hand):

@@ -29,12 +29,12 @@ def plates(drawing: TrainDrawing) -> None:
     points = totals(drawing.table)
     for train, lane in drawing.where.lanes.items():
         if train == MEXICAN:
-            _mexican(drawing, lane)
+            _draw_mexican(drawing, lane)
         else:
-            _plate(drawing, Seat(train), lane.plate, points[train])
+            _draw_plate(drawing, Seat(train), lane.plate, points[train])
 
 
-def _plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> None:
+def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> None:
     table = drawing.table
     moves = table.phase == "play" and table.turn == seat
     count = table.counts[seat]
@@ -57,7 +57,7 @@ def _plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> None:
     first = Box(box.x + 44, top + head, box.width - 52, line)
     second = Box(box.x + 44, top + head + 3 + line, box.width - 52, line)
     if seat in one_left(table):
-        _last_tile(drawing, seat, Box(box.x + 8, first.y, box.width - 16, line))
+        _draw_last_tile(drawing, seat, Box(box.x + 8, first.y, box.width - 16, line))
     elif table.phase == "done":
         gain = Signed(table.results[-1].scores[seat])
         # The text goes below the token, not beside it: signs above the letters must not touch it.
@@ -68,26 +68,26 @@ def _plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> None:
         held = msg("mexican_train.plate.tiles", n=count)
         drawing.say(f"held {seat}", held, first, 20)
     if seat != drawing.view.seat and table.phase == "play" and count > 1:
-        _backs(drawing, seat, box, count)
+        _draw_backs(drawing, seat, box, count)
     total = msg("mexican_train.plate.points", n=points)
     drawing.say(f"points {seat}", total, second, 20, tone="quiet")
 
 
-def _last_tile(drawing: TrainDrawing, seat: Seat, box: Box) -> None:
+def _draw_last_tile(drawing: TrainDrawing, seat: Seat, box: Box) -> None:
     """Announce that a seat has a single tile left (MT-5.7)."""
     drawing.show(f"last {seat}", Board("chip"), box, 2, 2)
     words = msg("mexican_train.plate.last")
     drawing.say(f"last {seat}", words, box.grown(-1), 18, "sans-bold", "pass", "centre")
 
 
-def _backs(drawing: TrainDrawing, seat: Seat, box: Box, count: int) -> None:
+def _draw_backs(drawing: TrainDrawing, seat: Seat, box: Box, count: int) -> None:
     for slot in range(min(count, _BACKS)):
         back = Box(box.x + 12 + 8 * slot, box.y + box.height - 46 + 2 * slot, 17, 34)
         item = hidden_id(seat, slot)
         drawing.show(item, Domino(), back, 2 + slot, 2)
 
 
-def _mexican(drawing: TrainDrawing, lane: Lane) -> None:
+def _draw_mexican(drawing: TrainDrawing, lane: Lane) -> None:
     box = lane.plate
     tiles = len(drawing.table.trains[MEXICAN])
     opens, says = fold_id(MEXICAN) if tiles else "", msg("mexican_train.says.mexican", n=tiles)

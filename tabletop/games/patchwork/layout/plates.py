@@ -42,11 +42,11 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
         drawing.show("seven", Art("patchwork/seven"), seven, 3, 2, says=says)
         figure = Box(seven.x, seven.y + 37, seven.width, 30)
         drawing.count("seven points", Signed(7), figure, 22, "serif-bold", "tag", "centre", 6)
-    _purse(drawing, seat, box)
-    _income(drawing, seat, box)
+    _draw_purse(drawing, seat, box)
+    _draw_income(drawing, seat, box)
 
 
-def _purse(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
+def _draw_purse(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
     x, y, count = box.x, box.y + box.height / 2 - 40, drawing.state.buttons[seat]
     says = msg("patchwork.says.purse", n=count, who=Who(seat))
     button = Art("patchwork/button")
@@ -54,7 +54,7 @@ def _purse(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
     drawing.count(f"buttons {seat}", count, Box(x + 342, y + 8, 56, 62), 44, "serif-bold")
 
 
-def _income(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
+def _draw_income(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
     """Draw the buttons that the quilt brings at each mark."""
     right, rate = box.x + box.width, drawing.state.income[seat]
     y = box.y + (box.height - _HIGH) * 0.3

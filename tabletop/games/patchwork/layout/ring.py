@@ -34,20 +34,20 @@ def tag(
     left = x - (20 + 4 + wide + 8 + 20 + 4 + 10) / 2
     room = 96.0 if kind.buttons < 10 else 110.0
     drawing.show(tag_id(patch), Board("tag", tone), Box(x - room / 2, y - 16, room, 32), 12, 2)
-    _icon(drawing, patch, "button", Box(left, y - 10, 20, 21))
-    _icon(drawing, patch, "hourglass", Box(left + 32 + wide, y - 10, 20, 20))
+    _draw_icon(drawing, patch, "button", Box(left, y - 10, 20, 21))
+    _draw_icon(drawing, patch, "hourglass", Box(left + 32 + wide, y - 10, 20, 20))
     buttons, time = Box(left + 24, y - 15, wide + 6, 30), Box(left + 56 + wide, y - 15, 18, 30)
-    _numbers(drawing, patch, buttons, time, 22)
+    _draw_numbers(drawing, patch, buttons, time, 22)
 
 
 def compact_tag(drawing: QuiltDrawing, patch: str, left: float, middle: float) -> None:
     """Draw a price tag in two lines: buttons above time."""
     box = Box(left, middle - 20, tag_width(patch), 40)
     drawing.show(tag_id(patch), Board("tag"), box, 12, 1.5)
-    _icon(drawing, patch, "button", Box(left + 4, middle - 18, 16, 17))
-    _icon(drawing, patch, "hourglass", Box(left + 4, middle + 2, 16, 16))
+    _draw_icon(drawing, patch, "button", Box(left + 4, middle - 18, 16, 17))
+    _draw_icon(drawing, patch, "hourglass", Box(left + 4, middle + 2, 16, 16))
     buttons, time = Box(left + 21, middle - 19, 24, 20), Box(left + 21, middle, 24, 20)
-    _numbers(drawing, patch, buttons, time, 18)
+    _draw_numbers(drawing, patch, buttons, time, 18)
 
 
 def tag_width(patch: str) -> float:
@@ -55,11 +55,11 @@ def tag_width(patch: str) -> float:
     return 44.0 if PATCHES[patch].buttons > 9 else 36.0
 
 
-def _icon(drawing: QuiltDrawing, patch: str, art: str, box: Box) -> None:
+def _draw_icon(drawing: QuiltDrawing, patch: str, art: str, box: Box) -> None:
     drawing.show(f"tag {art} {patch}", Art(f"patchwork/{art}"), box, 13)
 
 
-def _numbers(drawing: QuiltDrawing, patch: str, buttons: Box, time: Box, size_: float) -> None:
+def _draw_numbers(drawing: QuiltDrawing, patch: str, buttons: Box, time: Box, size_: float) -> None:
     kind = PATCHES[patch]
     for word, value, box in (("buttons", kind.buttons, buttons), ("time", kind.time, time)):
         drawing.count(f"tag {word} word {patch}", value, box, size_, tone="tag", layer=16)
@@ -79,7 +79,7 @@ def lanes(drawing: QuiltDrawing) -> None:
     cell = where.lane if count <= 16 else 14.0 if not tight else 12.0
     side = max(1, round(count * (0.3 if tight else 0.34)))
     if count <= _FEW and (large := _large(drawing, rest)) > cell:
-        _spread(drawing, rest, large)
+        _draw_spread(drawing, rest, large)
         return
     bottom = max(0, count - 2 * side)
     right, below, left = rest[:side], rest[side : side + bottom], rest[side + bottom :]
@@ -87,14 +87,14 @@ def lanes(drawing: QuiltDrawing) -> None:
     run = ring.height - 108
     for index, patch in enumerate(right):
         middle = ring.y + run * (index + 0.5) / len(right)
-        _beside(drawing, patch, cell, middle, on_right=True, tight=tight)
+        _draw_beside(drawing, patch, cell, middle, on_right=True, tight=tight)
     for index, patch in enumerate(left):
         middle = ring.y + run * (1 - (index + 0.5) / len(left))
-        _beside(drawing, patch, cell, middle, on_right=False, tight=tight)
+        _draw_beside(drawing, patch, cell, middle, on_right=False, tight=tight)
     for index, patch in enumerate(below):
         share = (ring.width - 8) / len(below)
         x = ring.x + ring.width - 4 - share * (index + 0.5)
-        _below(drawing, patch, cell, x, share)
+        _draw_below(drawing, patch, cell, x, share)
 
 
 def _slots(drawing: QuiltDrawing, rest: Sequence[str]) -> list[tuple[str, Box]]:
@@ -136,7 +136,7 @@ def _large(drawing: QuiltDrawing, rest: Sequence[str]) -> float:
     return min(drawing.where.patch * _FAR, *cells)
 
 
-def _spread(drawing: QuiltDrawing, rest: Sequence[str], cell: float) -> None:
+def _draw_spread(drawing: QuiltDrawing, rest: Sequence[str], cell: float) -> None:
     for patch, room in _slots(drawing, rest):
         pose, _ = _pose(patch, room)
         width, height = _size(patch, pose, cell)
@@ -144,11 +144,11 @@ def _spread(drawing: QuiltDrawing, rest: Sequence[str], cell: float) -> None:
         top = low - height
         if room.height > _FOOT:  # along a side, in the middle of its room
             top = room.y + (room.height - 40 - height) / 2
-        _item(drawing, patch, pose, Box(x - width / 2, top, width, height))
+        _draw_item(drawing, patch, pose, Box(x - width / 2, top, width, height))
         tag(drawing, patch, (x, top + height + 20))
 
 
-def _beside(
+def _draw_beside(
     drawing: QuiltDrawing, patch: str, cell: float, middle: float, *, on_right: bool, tight: bool
 ) -> None:
     ring = drawing.where.ring
@@ -163,18 +163,18 @@ def _beside(
     else:
         x, tag_left = ring.x + 2 + room / 2 - width / 2, ring.x + 2 + room + 1
         x = max(x, ring.x + 2)
-    _item(drawing, patch, pose, Box(x, middle - height / 2, width, height))
+    _draw_item(drawing, patch, pose, Box(x, middle - height / 2, width, height))
     compact_tag(drawing, patch, tag_left, middle)
 
 
-def _below(drawing: QuiltDrawing, patch: str, cell: float, x: float, share: float) -> None:
+def _draw_below(drawing: QuiltDrawing, patch: str, cell: float, x: float, share: float) -> None:
     ring = drawing.where.ring
     bottom = ring.y + ring.height
     pose = tall(patch) if share < 80 else flat(patch)
     width, height = _size(patch, pose, cell)
     small = share < 104
     low = bottom - (46 if small else 40)
-    _item(drawing, patch, pose, Box(x - width / 2, low - height, width, height))
+    _draw_item(drawing, patch, pose, Box(x - width / 2, low - height, width, height))
     if small:
         compact_tag(drawing, patch, x - tag_width(patch) / 2, bottom - 22)
     else:
@@ -186,7 +186,7 @@ def _size(patch: str, pose: Pose, cell: float) -> tuple[float, float]:
     return columns * cell, rows * cell
 
 
-def _item(drawing: QuiltDrawing, patch: str, pose: Pose, box: Box) -> None:
+def _draw_item(drawing: QuiltDrawing, patch: str, pose: Pose, box: Box) -> None:
     kind = PATCHES[patch]
     says = msg(
         "patchwork.says.ring",

@@ -28,22 +28,22 @@ def track(drawing: QuiltDrawing) -> None:
     """Draw the ribbon with its marks and tokens."""
     drawing.show("track", Art("patchwork/track"), drawing.where.pad, 1, 6)
     leather = LEATHER_MARKS[drawing.state.edition]
-    _numbers(drawing, (*INCOME_MARKS, *leather))
+    _draw_numbers(drawing, (*INCOME_MARKS, *leather))
     for mark in INCOME_MARKS:
-        _income_mark(drawing, mark)
+        _draw_income_mark(drawing, mark)
     for mark in leather:
-        _leather_mark(drawing, mark)
+        _draw_leather_mark(drawing, mark)
     if drawing.state.seven is None:
-        _seven(drawing)
+        _draw_seven(drawing)
     for seat in reversed(_SEATS):
-        _token(drawing, seat)
+        _draw_token(drawing, seat)
 
 
 def _scale(where: Plan) -> float:
     return where.step / 48.0
 
 
-def _numbers(drawing: QuiltDrawing, marks: Iterable[int]) -> None:
+def _draw_numbers(drawing: QuiltDrawing, marks: Iterable[int]) -> None:
     where, scale = drawing.where, _scale(drawing.where)
     shift = [(0.0, 0.0)] * (GOAL + 1)
     for mark in marks:
@@ -59,7 +59,7 @@ def _numbers(drawing: QuiltDrawing, marks: Iterable[int]) -> None:
         drawing.count(f"space {at}", at, box, 19 * scale, "sans-bold", "ribbon", "centre", 4)
 
 
-def _income_mark(drawing: QuiltDrawing, mark: int) -> None:
+def _draw_income_mark(drawing: QuiltDrawing, mark: int) -> None:
     x, y = drawing.where.mark(mark)
     side = _MARK * _scale(drawing.where)
     box = Box(x - side / 2, y - side / 2, side, side * 29 / 28)
@@ -67,7 +67,7 @@ def _income_mark(drawing: QuiltDrawing, mark: int) -> None:
     drawing.show(f"mark {mark}", Art("patchwork/income"), box, 5, 1.5, says=says)
 
 
-def _leather_mark(drawing: QuiltDrawing, mark: int) -> None:
+def _draw_leather_mark(drawing: QuiltDrawing, mark: int) -> None:
     x, y = drawing.where.mark(mark)
     side = _LEATHER * _scale(drawing.where)
     box = Box(x - side / 2, y - side / 2, side, side)
@@ -78,7 +78,7 @@ def _leather_mark(drawing: QuiltDrawing, mark: int) -> None:
     drawing.show(leather_at(mark), cloth.sewn(cloth.LEATHER), box, 5, 2, says=says)
 
 
-def _seven(drawing: QuiltDrawing) -> None:
+def _draw_seven(drawing: QuiltDrawing) -> None:
     where, scale = drawing.where, _scale(drawing.where)
     x, y = where.space(GOAL)
     left, top = x + where.step, y + where.step / 2
@@ -90,7 +90,7 @@ def _seven(drawing: QuiltDrawing) -> None:
     drawing.count(name, Signed(7), below, size, "serif-bold", "tag", "centre", 6)
 
 
-def _token(drawing: QuiltDrawing, seat: Seat) -> None:
+def _draw_token(drawing: QuiltDrawing, seat: Seat) -> None:
     """Draw a player's token; on a shared space the last mover's is on top."""
     state, where = drawing.state, drawing.where
     spaces = tuple(where.space(at) for at in range(GOAL + 1))

@@ -54,10 +54,10 @@ def tray(drawing: QuiltDrawing) -> None:
     spare = (room - sum(wides)) / max(1, len(offers))
     x = box.x + part
     for index, (patch, wide) in enumerate(zip(offers, wides, strict=True)):
-        _offer(drawing, patch, index, x + (wide + spare) / 2, cell)
+        _draw_offer(drawing, patch, index, x + (wide + spare) / 2, cell)
         x += wide + spare
     if state.owed and drawing.mover is not None:
-        _owed(drawing, drawing.mover)
+        _draw_owed(drawing, drawing.mover)
 
 
 def _columns(patch: str) -> int:
@@ -80,7 +80,7 @@ def _cell(drawing: QuiltDrawing, offers: Sequence[str], part: float) -> float:
     return min(drawing.where.patch, (_room(drawing, offers) - part) / max(1, squares))
 
 
-def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: float) -> None:
+def _draw_offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: float) -> None:
     box, kind, buyer = drawing.where.tray, PATCHES[patch], drawing.buyer
     low = box.bottom - 32
     middle = box.y + 44 + 1.5 * drawing.where.patch
@@ -119,7 +119,7 @@ def _offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: float)
         drawing.say(f"short word {index}", words, inner, 19, "sans-bold", "no", "centre", 16)
 
 
-def _owed(drawing: QuiltDrawing, mover: Seat) -> None:
+def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
     state, strip = drawing.state, drawing.where.passing
     left = set(map(leather_at, state.leather))
     # Of the patches already gone only the last was on the track a moment ago.
