@@ -121,8 +121,8 @@ class Bench:
         drag: list[float] = []
         think: list[float] = []
         for _ in range(pairs):
-            drag += self._block(self._drag)
-            think += self._block(self._drag, thinking=True)
+            drag += self._block(self.drag)
+            think += self._block(self.drag, thinking=True)
         alone, beside = summary(drag), summary(think)
         return {
             "still": summary(still),
@@ -130,14 +130,6 @@ class Bench:
             "drag_while_master_thinks": beside,
             "thinking_over_not": {of: round(beside[of] / alone[of], 2) for of in ("p50", "p99")},
         }
-
-    def dragging(self, clock: Callable[[], float] = time.perf_counter) -> list[float]:
-        """Return the milliseconds of each frame of dragging, with nobody thinking.
-
-        Args:
-            clock: Tells seconds; that of the thread does not count what it waits for.
-        """
-        return self._block(self._drag, clock=clock)
 
     def glides(self) -> Mapping[str, float]:
         """Measure milliseconds a frame of glides, the action in the first frame."""
@@ -184,24 +176,22 @@ class Bench:
             self._frame(lambda: None)
         return partial(scene.hand_does, Commit())
 
-    def _drag(self, frame: int) -> None:
+    def lift(self) -> None:
+        """Pick up the first piece that can be, if any."""
+        if lifts := self.scene.state.offers.lifts():
+            self.scene.pick(lifts[0])
+        self.app.step()
+
+    def drag(self, frame: int) -> None:
+        """Move the held piece to its place in a frame."""
         width, height = self.app.desk.size
         part = (frame % 120) / 120
         x, y = width * (0.05 + 0.22 * part), height * (0.2 + 0.4 * part)
         self.app.dispatch(Pointer("move", x, y, held=True))
 
-    def _block(
-        self,
-        act: Callable[[int], None],
-        *,
-        thinking: bool = False,
-        clock: Callable[[], float] = time.perf_counter,
-    ) -> list[float]:
+    def _block(self, act: Callable[[int], None], *, thinking: bool = False) -> list[float]:
         scene = self.scene
-        lifts = scene.state.offers.lifts()
-        if lifts:
-            scene.pick(lifts[0])
-        self.app.step()
+        self.lift()
         asked = 0.0
         took: list[float] = []
         for frame in range(FRAMES):
@@ -212,20 +202,18 @@ class Bench:
                 view = scene.session.match.view(seat)
                 self.thinker.ask(scene.session.game.id, "master", view, seconds=1.0)
                 asked = now
-            took.append(self._frame(partial(act, frame), clock))
+            took.append(self._frame(partial(act, frame)))
         self.thinker.cancel()
         while self.thinker.busy:
             time.sleep(PACE)
         return took
 
-    def _frame(
-        self, act: Callable[[], None], clock: Callable[[], float] = time.perf_counter
-    ) -> float:
+    def _frame(self, act: Callable[[], None]) -> float:
         """Run one frame at its pace; return the milliseconds to act and show it."""
-        began, first = time.perf_counter(), clock()
+        began = time.perf_counter()
         act()
         self.app.step()
-        took = clock() - first
+        took = time.perf_counter() - began
         rest(began)
         return 1000 * took
 
@@ -280,12 +268,15 @@ def table(size: tuple[int, int], played: Session | None = None) -> Iterator[Benc
             window.close()
 
 
-def session() -> Session:
-    """Return a match of the first game after some moves, always the same."""
+def _begun(seed: int) -> tuple[Session, Random]:
     game = GAMES[0]
     chairs = [Chair(f"{seat + 1}") for seat in range(game.seat_counts[0])]
-    session = Session.new(game, chairs, {}, 3, "bench", "")
-    rng = Random(3)
+    return Session.new(game, chairs, {}, seed, "bench", ""), Random(seed)
+
+
+def session() -> Session:
+    """Return a match of the first game after some moves, always the same."""
+    game, (session, rng) = GAMES[0], _begun(3)
     player = game.player("novice")
     assert player is not None
     for _ in range(MOVES):
@@ -304,9 +295,8 @@ def to_moment() -> tuple[Session, Any]:
         LookupError: No match brings one.
     """
     game = GAMES[0]
-    chairs = [Chair(f"{seat + 1}") for seat in range(game.seat_counts[0])]
     for seed in range(1, DEALS):
-        session, rng = Session.new(game, chairs, {}, seed, "bench", ""), Random(seed)
+        session, rng = _begun(seed)
         player = game.player("skilled")
         assert player is not None
         while (seat := session.match.to_act) is not None:
