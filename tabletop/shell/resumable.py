@@ -142,7 +142,7 @@ class Resumable:
             opening.resume(self._desk, summary.id)
 
         ago_ = ago(time.time() - summary.saved)
-        return Latest(summary.game, msg("shell.home.unfinished"), ago_, resume)
+        return Latest(summary.game, msg("shell.home.unfinished"), ago_, resume, _empty)
 
 
 def _picture(session: Session, ui: Ui, box: Box) -> None:
