@@ -1,20 +1,29 @@
 """Measure starts beside an almost empty window, and film one.
 
-Run: ``python -m tests.tools.starting [--turns N] [--film]``. It has a screen of its own, whose
-memory it reads, so looking costs the program nothing. Each turn starts every kind once. The first
-paint is seen on the screen; a click is answered once the places of the first screen are told.
-``--film`` looks every 20 ms, and reports black and whatever moved.
+Run: ``python -m tests.tools.starting [--turns N] [--beside FOLDER] [--film]``. It has a screen of
+its own, whose memory it reads, so looking costs the program nothing. Each turn starts every kind
+once, in this tree and in the others; the median of each kind is told, and how many times as late
+it is as the first pixels of the empty window. What counts, from the command on:
+
+* *first paint*: the first pixels are on the screen;
+* *answers*: a click has an effect from here on: the places of the first screen are told, those
+  that were painted. A click made before is kept, and carried out then;
+* *clicked at once*: a click made at the first paint has led to the next screen, which is painted.
+
+Modules are compiled, as those of an installed program are. ``--film`` looks every 20 ms, and
+reports black and whatever moved.
 """
 
 from __future__ import annotations
 
 import argparse
 import mmap
+import os
 import struct
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import astuple, dataclass
 from pathlib import Path
@@ -26,7 +35,7 @@ from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
 from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
 from tabletop.store.writer import Writer
-from tests.desktop.driven import events_in, until
+from tests.desktop.driven import Event, events_in, until
 from tests.desktop.xsession import Screen
 from tests.tools.kill_play import ROOT
 
@@ -99,52 +108,90 @@ class Start:
     Attributes:
         paint: To the first pixels.
         answers: To a first screen that takes clicks; 0 for the empty window.
+        led: To the screen that a click on the first paint leads to; 0 without a click.
     """
 
     paint: float
     answers: float
+    led: float = 0.0
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Hold a way to start a program.
+
+    Attributes:
+        words: The command.
+        root: The folder it runs in: a tree of the program.
+        answers: Whether it tells when it takes clicks.
+        click: The door of the first screen that is clicked at once, if any.
+    """
+
+    words: Sequence[str | Path]
+    root: Path = ROOT
+    answers: bool = True
+    click: str = ""
 
 
 @contextmanager
 def running(
-    film: Film, command: Sequence[str], folder: Path
-) -> Iterator[tuple[float, Callable[[], bool]]]:
-    """Start a program; yield the time, and whether it takes clicks."""
+    film: Film, kind: Kind, folder: Path
+) -> Iterator[tuple[float, Callable[[str], Event | None]]]:
+    """Start a program; yield the time, and the layout of a scene that is painted."""
     log = folder / "events"
     log.unlink(missing_ok=True)
     until(film.black, "an empty screen")
+    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
     began = time.monotonic()
-    program = film.launch(command, log, cwd=ROOT)
+    program = film.launch(list(kind.words), log, kind.root, compiled)
 
-    def answers() -> bool:
-        return any(one["event"] == "layout" for one in events_in(log))
+    def painted(scene: str) -> Event | None:
+        told = (one for one in events_in(log) if one["event"] == "layout")
+        return next((one for one in told if scene in {"", one["scene"]}), None)
 
     try:
-        yield began, answers
+        yield began, painted
     finally:
         program.process.terminate()  # it keeps its first screen then
         program.process.wait(LONGEST)
 
 
-def measured(film: Film, command: Sequence[str], folder: Path, *, clicks: bool) -> Start:
-    """Start a program once."""
-    with running(film, command, folder) as (began, answers):
-        painted = _passed(began, lambda: not film.black())
-        answered = _passed(began, answers) if clicks else 0.0
+def measured(film: Film, kind: Kind, folder: Path, place: tuple[int, int] = (0, 0)) -> Start:
+    """Start a program once; click at ``place`` if it is a kind with a click."""
+    led = 0.0
+    with running(film, kind, folder) as (began, painted):
+        seen = _passed(began, lambda: not film.black())
+        if kind.click:
+            film.xdotool("mousemove", *place, "click", 1)
+            led = _passed(began, lambda: painted(kind.click) is not None)
+            film.xdotool("mousemove", 5, 5)
+        answered = _passed(began, lambda: painted("") is not None) if kind.answers else 0.0
         time.sleep(REST)
-    return Start(painted, answered)
+    return Start(seen, 0.0 if kind.click else answered, led)
 
 
-def faults(film: Film, command: Sequence[str], folder: Path) -> list[str]:
+def _door(film: Film, kind: Kind, folder: Path) -> tuple[int, int]:
+    """Return where on the screen a door is; this start keeps its first screen, too."""
+    with running(film, kind, folder) as (began, painted):
+        _passed(began, lambda: painted("home") is not None)
+        time.sleep(2 * REST)
+        told = painted("home")
+    assert told is not None
+    x, y, wide, high = told["targets"][f"door.{kind.click}"]
+    left, top = ((SIZE[at] - WINDOW[at]) // 2 for at in (0, 1))
+    return left + x + wide // 2, top + y + high // 2
+
+
+def faults(film: Film, kind: Kind, folder: Path) -> list[str]:
     """Return when a filmed start was black, and what moved, in words."""
     shots: list[tuple[float, bytes]] = []
-    with running(film, command, folder) as (began, answers):
+    with running(film, kind, folder) as (began, painted):
         end = began + LONGEST
         while time.monotonic() < end:
             shot = film.look()
             if not shots or shot != shots[-1][1]:
                 shots.append((time.monotonic() - began, shot))
-            if end > began + LONGEST - 1 and answers():
+            if end > began + LONGEST - 1 and painted(""):
                 end = time.monotonic() + 4 * REST
             time.sleep(EVERY)
     return [*_black(shots), *_moved(shots)]
@@ -213,42 +260,66 @@ def _house(data: Path) -> None:
     writer.close()
 
 
+def _kinds(tree: Path, folder: Path, turn: int) -> dict[str, Kind]:
+    """Return the ways to start a tree of the program."""
+    program: list[str | Path] = [sys.executable, "-m", "tabletop", "--data-dir"]
+    kept = [*program, folder / f"match-{tree.name}"]
+    return {
+        "first start": Kind([*program, folder / f"fresh-{tree.name}-{turn}"], tree),
+        "home with a match": Kind(kept, tree),
+        "clicked at once": Kind(kept, tree, click="settings"),
+    }
+
+
 def main() -> int:
     """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--turns", type=int, default=7)
     parser.add_argument("--film", action="store_true", help="look for black and for jumps")
+    parser.add_argument("--beside", type=Path, action="append", default=[], help="another tree")
     asked = parser.parse_args()
-    found: dict[str, list[Start]] = {}
+    empty = Kind([sys.executable, "-c", EMPTY], answers=False)
+    found: dict[tuple[str, str], list[Start]] = {}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         pixels = folder / "pixels"
         pixels.mkdir()
-        _house(folder / "match")
-        program = [sys.executable, "-m", "tabletop", "--data-dir"]
-        home = [*program, str(folder / "match")]
+        trees = [ROOT, *asked.beside]
         with Film(pixels) as film:
-            measured(film, home, folder, clicks=True)  # this one keeps its first screen
-            for turn in range(0 if asked.film else asked.turns):
-                empty = measured(film, [sys.executable, "-c", EMPTY], folder, clicks=False)
-                fresh = [*program, str(folder / f"fresh-{turn}")]
-                kinds = {
-                    "empty window": empty,
-                    "first start": measured(film, fresh, folder, clicks=True),
-                    "home with a match": measured(film, home, folder, clicks=True),
-                }
-                for kind, start in kinds.items():
-                    found.setdefault(kind, []).append(start)
-            wrong = faults(film, home, folder) if asked.film else []
-    if asked.film:
-        sys.stdout.write("".join(f"{one}\n" for one in wrong) or "no black, and nothing moved\n")
-        return 1 if wrong else 0
-    plain = median(one.paint for one in found["empty window"])
-    for kind, starts in found.items():
-        paint, answers = (median(each) for each in zip(*map(astuple, starts), strict=True))
-        told = f"{kind:<18} first paint {paint:.3f} s, {paint / plain:.2f} times as late"
-        sys.stdout.write(f"{told}; answers {answers:.3f} s, {answers / plain:.2f} times\n")
+            measured(film, empty, folder)
+            places = {}
+            for tree in trees:  # these starts compile the modules, and keep the first screens
+                _house(folder / f"match-{tree.name}")
+                kinds = _kinds(tree, folder, -1)
+                measured(film, kinds["first start"], folder)
+                places[tree] = _door(film, kinds["clicked at once"], folder)
+                measured(film, kinds["clicked at once"], folder, places[tree])
+            if asked.film:
+                wrong = faults(film, _kinds(ROOT, folder, 0)["home with a match"], folder)
+                sys.stdout.write("".join(f"{one}\n" for one in wrong) or "no black, no jump\n")
+                return 1 if wrong else 0
+            for turn in range(asked.turns):
+                found.setdefault(("", "empty window"), []).append(measured(film, empty, folder))
+                for tree in trees:
+                    for kind, start in _kinds(tree, folder, turn).items():
+                        each = measured(film, start, folder, places[tree])
+                        found.setdefault((tree.name, kind), []).append(each)
+    _tell(found)
     return 0
+
+
+def _tell(found: Mapping[tuple[str, str], Sequence[Start]]) -> None:
+    """Print the median of each kind, and how many times it is that of the empty window."""
+    plain = median(one.paint for one in found["", "empty window"])
+    for (tree, kind), starts in found.items():
+        medians = [median(each) for each in zip(*map(astuple, starts), strict=True)]
+        told = [
+            f"{what} {seconds:.3f} s ({seconds / plain:.2f})"
+            for what, seconds in zip(("first paint", "answers", "led on"), medians, strict=True)
+            if seconds
+        ]
+        sys.stdout.write(f"{tree:<8} {kind:<18} {', '.join(told)}\n")
+    sys.stdout.write(f"load {os.getloadavg()[0]:.1f}\n")
 
 
 if __name__ == "__main__":
