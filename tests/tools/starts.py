@@ -3,7 +3,7 @@
 Run: ``python -m tests.tools.starting [--turns N] [--beside FOLDER] [--film]``. It has a screen of
 its own, whose memory it reads, so looking costs the program nothing. Each turn starts every kind
 once, in this tree and in the others; the median of each kind is told, and how many times as late
-it is as the first pixels of the empty window. What counts, from the command on:
+it is as the first pixels of the empty window. Measured from the command on:
 
 * *first paint*: the first pixels are on the screen;
 * *answers*: a click has an effect from here on: the places of the first screen are told, those
@@ -137,7 +137,7 @@ class Kind:
 def running(
     film: Film, kind: Kind, folder: Path
 ) -> Iterator[tuple[float, Callable[[str], Event | None]]]:
-    """Start a program; yield the time, and the layout of a scene that is painted."""
+    """Start a program; yield the time, and the layout of a painted scene."""
     log = folder / "events"
     log.unlink(missing_ok=True)
     until(film.black, "an empty screen")
@@ -171,7 +171,10 @@ def measured(film: Film, kind: Kind, folder: Path, place: tuple[int, int] = (0, 
 
 
 def _door(film: Film, kind: Kind, folder: Path) -> tuple[int, int]:
-    """Return where on the screen a door is; this start keeps its first screen, too."""
+    """Return where on the screen a door is.
+
+    This start keeps its first screen, too.
+    """
     with running(film, kind, folder) as (began, painted):
         _passed(began, lambda: painted("home") is not None)
         time.sleep(2 * REST)
@@ -309,7 +312,7 @@ def main() -> int:
 
 
 def _tell(found: Mapping[tuple[str, str], Sequence[Start]]) -> None:
-    """Print the median of each kind, and how many times it is that of the empty window."""
+    """Print the median of each kind beside that of the empty window."""
     plain = median(one.paint for one in found["", "empty window"])
     for (tree, kind), starts in found.items():
         medians = [median(each) for each in zip(*map(astuple, starts), strict=True)]
