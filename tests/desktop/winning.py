@@ -25,7 +25,7 @@ TRIES: Final = 40
 LEFT: Final = 3
 """Own moves left to make in the window at most."""
 
-CHECKS: Final = 12
+CHECKS: Final = 60
 """Continuations that must all be won: then nothing done in the window loses it.
 
 The winner plays by lot in all of them, the others by lot in half and at their best in half.
