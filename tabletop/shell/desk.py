@@ -108,7 +108,13 @@ class Desk:
         self._caret: pygame.Rect | None = None
         self._writing = ""
         self._deaf = False
+        self.draw_with(self.atlas, self.typesetter)
         self.apply()
+
+    def draw_with(self, atlas: Atlas, typesetter: Typesetter) -> None:
+        """Set what makes pictures and draws text."""
+        self.atlas, self.typesetter = atlas, typesetter
+        typesetter.deadline = atlas.pictures.deadline = self.budget.deadline
 
     # -- words
 

@@ -11,9 +11,12 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
-from typing import Final
+from typing import Final, TypeVar
 
 from tabletop.kernel.values import dataclass
+from tabletop.shell.deadline import Deadline
+
+T = TypeVar("T")
 
 LIMIT: Final = 0.006
 """Seconds of a frame within which work that may wait has to end."""
@@ -52,12 +55,14 @@ class FrameBudget:
 
     Attributes:
         clock: Tells seconds.
+        deadline: Ends drawings whose time is over, see :meth:`attempt`.
         watch: Told the name and the seconds of every piece, without those inside it.
     """
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self.clock = clock
         self.watch: Callable[[str, float], None] | None = None
+        self.deadline = Deadline(lambda: self.clock())  # noqa: PLW0108 - it may change
         self._began: float | None = None
         self._reserved = 0.0
         self._overdue = False
@@ -114,6 +119,29 @@ class FrameBudget:
             return True
         self._overdue |= overdue
         return False
+
+    def attempt(self, name: str, within: float, draw: Callable[[], T]) -> T | None:
+        """Return the result of ``draw``, or ``None`` until a later frame.
+
+        It is broken off where this frame ends, and a later one goes on with what the caches kept.
+
+        Args:
+            name: The piece of work.
+            within: Seconds after it was first asked for from which every frame tries it.
+            draw: The drawing.
+        """
+        if self._began is None:
+            return draw()
+        first = self._asked.get(name, self._began)
+        left = LIMIT - self._reserved - (self.clock() - self._began)
+        overdue = not self._overdue and first + within < self._began
+        self._overdue |= overdue
+        drawn = None
+        if overdue or left > IDLE:
+            drawn = self.deadline.attempt(LIMIT if overdue else left, draw)
+        if drawn is None:
+            self._waiting[name] = first
+        return drawn
 
     @contextmanager
     def measure(self, name: str, weight: float = 1.0) -> Iterator[None]:

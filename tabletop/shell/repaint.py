@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from tabletop.shell.art.cache import UnfinishedError
-
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
     from tabletop.shell.stack import Layer
@@ -51,16 +49,12 @@ class Repaint:
         if front is None or front not in self._old:
             self.late = False
             return compose()
-        try:
-            with self._desk.atlas.pictures.within(LONGEST):
-                frame = compose()
-        except UnfinishedError:
-            self.late = True
+        frame = self._desk.budget.deadline.attempt(LONGEST, compose)
+        self.late = frame is None
+        if frame is None:
             return None
-        self._desk.atlas.pictures.keep_promises()
         whole = [front] if front.settled else []  # else some of it was shown once more
         self._old = [scene for scene in self._old if scene not in whole and scene in scenes]
-        self.late = False
         return frame
 
 

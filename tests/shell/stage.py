@@ -73,7 +73,7 @@ class Stage:
         settings.setdefault("language", "en")
         self.desk: Desk = make_desk(Settings(**{"confirm": "always"} | settings), window)
         # Measures and pictures of one test are reused by the next.
-        self.desk.typesetter, self.desk.atlas = shared.typesetter(), shared.atlas()
+        self.desk.draw_with(shared.atlas(), shared.typesetter())
         self.desk.apply()
         self.desk.now = self.clock
 

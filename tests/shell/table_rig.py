@@ -25,7 +25,8 @@ class TableRig:
         pygame.font.init()
         self.stage = MatchStage(folder)
         self.desk: Desk = self.stage.desk
-        self.desk.atlas = Atlas(sprite_path(""))  # not the one that all tests fill
+        # Not the atlas that all tests fill.
+        self.desk.draw_with(Atlas(sprite_path("")), self.desk.typesetter)
         self.desk.apply()
         self.desk.stack.home()
         self.window = MainWindow("test", WindowState(1280, 720))

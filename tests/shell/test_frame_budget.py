@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 import pytest
 
@@ -175,3 +176,43 @@ def test_pieces_are_told_without_those_inside_them(frames: Frames) -> None:
         frames.now += 0.001
         frames.work("panel", 0.002)
     assert told == [("panel", 0.002), ("table", 0.001)]
+
+
+def test_a_drawing_is_broken_off_and_goes_on_with_what_was_made(frames: Frames) -> None:
+    made: list[str] = []
+
+    def draw() -> str:
+        for name in "abcdef":
+            if name not in made:
+                frames.budget.deadline.make(partial(made.append, name))
+                frames.now += 0.4 * LIMIT
+        return "".join(made)
+
+    seen: list[str | None] = []
+    while not seen or seen[-1] is None:
+        with frames.budget.frame():
+            frames.now += IDLE
+            seen.append(frames.budget.attempt("panel", 9.0, draw))
+            assert frames.now <= 100.0 + sum(1.2 * LIMIT + IDLE for _ in seen)
+    assert seen == [None, "abcdef"]
+
+
+def test_a_drawing_rests_in_full_frames_until_it_is_overdue(frames: Frames) -> None:
+    drawn = []
+    for _ in range(10):
+        with frames.budget.frame():
+            frames.now += LIMIT
+            drawn.append(frames.budget.attempt("panel", 4 * LIMIT, lambda: True))
+    assert drawn.index(True) == 5
+
+
+def test_a_drawing_within_another_counts_its_time(frames: Frames) -> None:
+    deadline = frames.budget.deadline
+
+    def draw() -> bool:
+        deadline.make(lambda: None)
+        frames.now += LIMIT
+        return bool(deadline.attempt(9.0, lambda: deadline.make(lambda: True)))
+
+    assert deadline.attempt(LIMIT / 2, draw) is None
+    assert deadline.attempt(9.0, draw)

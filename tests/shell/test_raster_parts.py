@@ -97,7 +97,7 @@ def test_a_panel_is_that_of_its_whole_drawing(
 ) -> None:
     def drawn() -> pygame.Surface:
         stage = Stage((640, 400), theme=theme)
-        stage.desk.atlas = Atlas(sprite_path(""))
+        stage.desk.draw_with(Atlas(sprite_path("")), stage.desk.typesetter)
         stage.desk.apply()
         stage.push(lambda desk: Panelled(desk, how))
         return stage.glass.surface

@@ -26,7 +26,7 @@ PICTURES = 12
 def _real_time(rig: Rig) -> Iterator[None]:
     """Give the pictures, which tests share, their clock back."""
     yield
-    rig.desk.atlas.pictures.clock = time.perf_counter
+    rig.desk.budget.deadline.clock = time.perf_counter
 
 
 class Gallery(Room):
@@ -87,7 +87,7 @@ def darken(rig: Rig | TableRig, change: str = "theme") -> None:
         passed[0] += LONGEST / 2
         return passed[0]
 
-    pictures.clock = clock
+    rig.desk.budget.deadline.clock = clock
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -168,7 +168,7 @@ def test_a_table_in_other_looks_ends_a_step_when_its_time_is_over(
     scene = house.table()
     darken(house, change)
     now, steps = 0.0, [Step(0.0)]
-    house.desk.atlas.pictures.clock = lambda: now
+    house.desk.budget.deadline.clock = lambda: now
     get = SurfaceCache.get
 
     def timed(self: SurfaceCache, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -213,7 +213,7 @@ def test_nothing_is_held_after_the_picture_is_whole(rig: Rig) -> None:
     darken(rig)
     for _ in range(3 * PICTURES):
         rig.app.step()
-    assert not rig.desk.atlas.pictures._promised
+    assert not rig.desk.budget.deadline._held
 
 
 def test_a_program_in_one_theme_draws_in_one_step(rig: Rig) -> None:

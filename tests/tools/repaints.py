@@ -95,7 +95,7 @@ def shown(name: str, size: tuple[int, int]) -> Iterator[tuple[App, Watched]]:
     with tempfile.TemporaryDirectory(prefix="repaints-") as folder:
         stage = LookStage(Path(folder), size)
         desk = stage.desk
-        desk.atlas, desk.typesetter = Atlas(sprite_path("")), Typesetter(sprite_path("fonts"))
+        desk.draw_with(Atlas(sprite_path("")), Typesetter(sprite_path("fonts")))
         kept = desk.atlas._kept = Watched(desk.atlas.pictures.budget)
         desk.apply()
         SCENES[name](stage)

@@ -6,7 +6,6 @@ picture of a thing can stand in for one of another size, which is drawn later.
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -16,19 +15,13 @@ from weakref import WeakValueDictionary
 import pygame
 
 from tabletop.shell.art.raster import blank
+from tabletop.shell.deadline import Deadline
 
 Key: TypeAlias = tuple[Hashable, ...]
 """Names a picture by all that it depends on."""
 
 Keep: TypeAlias = Callable[[Key, Callable[[], pygame.Surface]], pygame.Surface]
 """Returns the picture under a key, made now if it is not held."""
-
-
-class UnfinishedError(BaseException):
-    """End a drawing whose time is over; its pictures are kept.
-
-    It is no :class:`Exception`: nobody on the way may take it for a fault.
-    """
 
 
 class SurfaceCache:
@@ -41,16 +34,13 @@ class SurfaceCache:
     Attributes:
         budget: Bytes that may be held; the newest surface is kept in any case.
         held: Bytes that are held.
-        clock: Tells seconds.
+        deadline: Ends drawings whose time is over.
     """
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self.held = 0
-        self.clock: Callable[[], float] = time.perf_counter
-        self._until: float | None = None
-        self._made = False
-        self._promised: list[pygame.Surface] = []
+        self.deadline = Deadline()
         self._kept: OrderedDict[tuple[Hashable, ...], pygame.Surface] = OrderedDict()
         self._given_up: WeakValueDictionary[tuple[Hashable, ...], pygame.Surface]
         self._given_up = WeakValueDictionary()
@@ -71,15 +61,12 @@ class SurfaceCache:
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
-            self._promise(found)
+            self.deadline.hold(found)
             return found
         made = self._given_up.pop(key, None)
         if made is None:
-            if self._made and self._until is not None and self.clock() >= self._until:
-                raise UnfinishedError
-            made = make()
-            self._made = True
-        self._promise(made)
+            made = self.deadline.make(make)
+        self.deadline.hold(made)
         self._kept[key] = made
         self.held += _bytes(made)
         while self.held > self.budget and len(self._kept) > 1:
@@ -87,29 +74,6 @@ class SurfaceCache:
             self._given_up[name] = oldest
             self.held -= _bytes(oldest)
         return made
-
-    @contextmanager
-    def within(self, seconds: float) -> Iterator[None]:
-        """Make pictures for that long, at least one.
-
-        All that is used is held for the next try.
-
-        Raises:
-            UnfinishedError: More had to be made.
-        """
-        self._until, self._made = self.clock() + seconds, False
-        try:
-            yield
-        finally:
-            self._until = None
-
-    def keep_promises(self) -> None:
-        """Hold no more than the budget again: the drawing is finished."""
-        self._promised.clear()
-
-    def _promise(self, surface: pygame.Surface) -> None:
-        if self._until is not None:
-            self._promised.append(surface)
 
     def drop(self, wanted: Callable[[tuple[Hashable, ...]], bool] = lambda _: True) -> None:
         """Drop every surface whose key is ``wanted``; all of them by default."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +27,7 @@ from tabletop.shell.table.moments import sentence
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.reading_log import Live
-from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.ui import Drawn, Ui
 from tabletop.table import inputs
 from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying, Empty, Pressing, Trying
@@ -88,7 +88,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     for area in areas if state.guide is None else lesson_panel.areas(areas):
         draw_area = partial(_draw_measured, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
-        ui.recorded(area.kind, (key, area.box), draw_area, partial(_waits, scene, area))
+        ui.recorded(area.kind, (key, area.box), draw_area, partial(_renewed, scene, area))
     if isinstance(hand, Carrying | Trying) and hand.item not in gliding:  # else it glides there
         # A held piece is above the words around the table.
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
@@ -222,11 +222,14 @@ def _square(scene: TableContext) -> Msg | None:
     return msg("voice.at", column=column + 1, row=row + 1)
 
 
-def _waits(scene: TableContext, area: Area) -> bool:
+def _renewed(scene: TableContext, area: Area, draw: Callable[[], Drawn]) -> Drawn | None:
+    """Return a panel drawn anew, or ``None`` if the previous one stays."""
+    if not scene.patient:
+        return draw()
     within = SOON if area.kind == "turn" else PATIENT
-    waits = scene.patient and scene.desk.budget.waits(f"panel {area.kind}", within)
-    scene.late |= waits
-    return waits
+    drawn = scene.desk.budget.attempt(f"panel {area.kind}", within, draw)
+    scene.late |= drawn is None
+    return drawn
 
 
 def _draw_measured(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None:

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import pygame
 
+from tabletop.shell.deadline import Deadline
 from tabletop.shell.text.clusters import clusters
 from tabletop.shell.text.fonts import Face, FontShelf
 from tabletop.shell.text.scripts import Script, runs
@@ -44,13 +45,16 @@ class Typesetter:
     """Draw text in all the program's languages with one folder of fonts.
 
     All sizes are pixels an em, rounded to whole pixels. Every line is equally high, and its
-    baseline
-    equally deep, for any text. For the main thread only.
+    baseline equally deep, for any text. For the main thread only.
+
+    Attributes:
+        deadline: Ends drawings whose time is over.
     """
 
     def __init__(self, folder: Path, cache_bytes: int = _BYTES) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
+        self.deadline = Deadline()
         self._shelf = FontShelf(folder)
         self._widths = Widths(self._shelf)
         self._lines: OrderedDict[_LineKey, pygame.Surface] = OrderedDict()
@@ -88,7 +92,7 @@ class Typesetter:
         if line is not None:
             self._lines.move_to_end(key)
             return line
-        line = self._compose(text, face, size, paint)
+        line = self.deadline.make(lambda: self._compose(text, face, size, paint))
         # Before there is a window there is no format to convert to.
         with contextlib.suppress(pygame.error):
             line = line.convert_alpha()
@@ -137,14 +141,18 @@ class Typesetter:
         key = text, face, _whole(px), width
         known = self._wrapped.get(key)
         if known is None:
-            lines: list[str] = []
-            for paragraph in text.split("\n"):
-                words = [word for word in _GAPS.split(paragraph) if word]
-                lines += self._wrap_paragraph(words, face, px, width)
             if len(self._wrapped) >= _TEXTS:
                 self._wrapped.clear()
-            known = self._wrapped[key] = tuple(lines)
+            known = self.deadline.make(lambda: self._wrap(text, face, px, width))
+            self._wrapped[key] = known
         return list(known)
+
+    def _wrap(self, text: str, face: Face, px: float, width: int) -> tuple[str, ...]:
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            words = [word for word in _GAPS.split(paragraph) if word]
+            lines += self._wrap_paragraph(words, face, px, width)
+        return tuple(lines)
 
     def _wrap_paragraph(self, words: Sequence[str], face: Face, px: float, width: int) -> list[str]:
         space, slack = self.measure(" ", face, px), 2 + _whole(px) // 16

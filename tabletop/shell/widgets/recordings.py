@@ -23,12 +23,14 @@ class Recordings(Generic[T]):
         key: object,
         window: Window,
         draw: Callable[[], T],
-        later: Callable[[], bool],
+        renew: Callable[[Callable[[], T]], T | None],
     ) -> T:
         """Return what was drawn for an equal ``key``, else draw it."""
         known = self._kept.get(name)
-        if known is None or known[1] != window or (known[0] != key and not later()):
+        if known is None or known[1] != window:
             known = self._kept[name] = (key, window, draw())
+        elif known[0] != key and (drawn := renew(draw)) is not None:
+            known = self._kept[name] = (key, window, drawn)
         return known[2]
 
     def last(self, name: str) -> T:

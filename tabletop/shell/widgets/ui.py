@@ -198,7 +198,7 @@ class Ui:
         name: str,
         key: object,
         draw: Callable[[], None],
-        later: Callable[[], bool] = lambda: False,
+        renew: Callable[[Callable[[], Drawn]], Drawn | None] = lambda draw: draw(),
     ) -> None:
         """Call ``draw``, or replay its recording for an equal ``key``.
 
@@ -206,11 +206,11 @@ class Ui:
             name: Name of the part of the scene.
             key: All that its looks depend on, besides the window and its scale.
             draw: Draws on ``canvas`` and makes targets.
-            later: Asked when the key has changed in the same window: whether the old recording
-                stays for now.
+            renew: Given the drawing when the key has changed in the same window: draws it, or
+                returns ``None`` for the old recording to stay for now.
         """
         window = (self.scale, self.canvas.size)
-        drawn = self._recordings.take(name, key, window, partial(self._drawn, draw), later)
+        drawn = self._recordings.take(name, key, window, partial(self._drawn, draw), renew)
         ops, targets, marks = drawn
         self.canvas.extend(ops)
         self.targets.extend(targets)
