@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import asdict, field, replace
 from typing import Any, Final
 
 from tabletop.kernel.errors import BadRecordError
@@ -203,15 +203,9 @@ class Record:
         if self.position is not None:
             data["position"] = dict(self.position)
         if self.fingerprints:
-            data["fingerprints"] = [
-                {"ply": mark.ply, "hash": mark.hash, "salt": mark.salt}
-                for mark in self.fingerprints
-            ]
+            data["fingerprints"] = list(map(asdict, self.fingerprints))
         if self.handovers:
-            data["handovers"] = [
-                {"ply": one.ply, "seat": one.seat, "name": one.name, "player": one.player}
-                for one in self.handovers
-            ]
+            data["handovers"] = list(map(asdict, self.handovers))
         if self.stand_ins:
             data["stand_ins"] = list(self.stand_ins)
         data["actions"] = list(self.actions)

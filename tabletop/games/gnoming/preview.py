@@ -110,7 +110,8 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
             return Preview(msg("gnoming.preview.no_flip"), ())
         case Flip(cell):
             assert cell is not None
-            return Preview(_where("flip", cell), _turning(view))
+            title = msg("gnoming.preview.flip", row=cell // 3 + 1, column=cell % 3 + 1)
+            return Preview(title, _turning(view))
         case Take(source):
             return Preview(_taking(view.table, source), _pile(view, source))
         case Lay(cell) | Bounce(cell):
@@ -156,22 +157,14 @@ def _taking(table: Table, source: Source) -> Msg:
     return msg("gnoming.preview.take", pile=pile_name(source), card=card_name(card))
 
 
-def _where(key: str, cell: int) -> Msg:
-    return msg(f"gnoming.preview.{key}", row=cell // 3 + 1, column=cell % 3 + 1)
-
-
 def _turning(view: View) -> tuple[Fact, ...]:
     cards = view.unseen
     low = sum(card < 0 for card in cards)
-    facts = [
+    hazards = msg("gnoming.preview.hazards", n=cards.count(HAZARD))
+    return (
         Fact(sprite(None), msg("gnoming.preview.unseen", n=len(cards))),
-        Fact(
-            sprite(-2),
-            msg("gnoming.preview.negatives", n=low),
-            msg("gnoming.preview.hazards", n=cards.count(HAZARD)),
-        ),
-    ]
-    return tuple(facts)
+        Fact(sprite(-2), msg("gnoming.preview.negatives", n=low), hazards),
+    )
 
 
 def _pile(view: View, source: Source) -> tuple[Fact, ...]:
@@ -193,12 +186,8 @@ def _pile(view: View, source: Source) -> tuple[Fact, ...]:
     if not cards:
         return tuple(known)
     likely, times = Counter(cards).most_common(1)[0]
-    most = Fact(
-        sprite(likely),
-        msg("gnoming.preview.likely", card=card_name(likely)),
-        msg("gnoming.preview.of", n=times, of=len(cards)),
-    )
-    return *known, most
+    words = msg("gnoming.preview.likely", card=card_name(likely))
+    return *known, Fact(sprite(likely), words, msg("gnoming.preview.of", n=times, of=len(cards)))
 
 
 def _fits(view: View, card: int) -> tuple[Fact, ...]:
@@ -206,9 +195,8 @@ def _fits(view: View, card: int) -> tuple[Fact, ...]:
     if not 0 <= view.seat < view.table.seats or not is_positive(card):
         return ()
     lying = view.table.shown[view.seat].count(card)
-    if not lying:
-        return ()
-    return (Fact(sprite(card), msg("gnoming.preview.lying", n=lying, card=card_name(card))),)
+    fact = Fact(sprite(card), msg("gnoming.preview.lying", n=lying, card=card_name(card)))
+    return (fact,) if lying else ()
 
 
 def _held(view: View) -> Preview:
@@ -230,17 +218,9 @@ def _card(view: View, seat: Seat, cell: int) -> Preview:
     if card is None:
         return Preview(msg("gnoming.preview.hidden", **where), _turning(view))
     title = msg("gnoming.preview.card", card=card_label(card), **where)
-    own = [(number, value) for number, value in lines(shown) if cell in LINES[number]]
+    own = [line for line in lines(shown) if cell in LINES[line[0]]]
     if own:
-        facts = tuple(
-            Fact(
-                sprite(value),
-                msg(f"gnoming.preview.{'row' if number < 3 else 'column'}", value=value),
-                msg("gnoming.preview.scores", points=Signed(-value)),
-            )
-            for number, value in own
-        )
-        return Preview(title, facts)
+        return Preview(title, tuple(_line(*line, won=True) for line in own))
     fact = Fact(sprite(card), msg("gnoming.preview.counts", points=Signed(card)))
     return Preview(title, (fact,))
 
@@ -307,11 +287,9 @@ def discarding(view: View, to: Goal) -> Preview:
         return Preview(msg("gnoming.preview.discard_out"), (fact,))
     title = msg("gnoming.preview.discard", card=card_name(card), pile=pile_name(to))
     pile = table.piles[0 if to == "a" else 1]
-    if not pile:
-        fact = Fact(sprite(card), msg("gnoming.preview.first_there"))
-    else:
-        under = msg("gnoming.preview.covers", card=card_name(pile[-1]))
-        fact = Fact(sprite(pile[-1]), under)
+    fact = Fact(sprite(card), msg("gnoming.preview.first_there"))
+    if pile:
+        fact = Fact(sprite(pile[-1]), msg("gnoming.preview.covers", card=card_name(pile[-1])))
     left = msg("gnoming.preview.now", points=Signed(count(table.shown[view.seat])))
     return Preview(title, (Fact(Token(view.seat), left), fact))
 
@@ -321,11 +299,10 @@ def _leaving(view: View, would: Made) -> Fact:
 
     Only a hidden card may bounce.
     """
+    if would.leaves == HAZARD:
+        return Fact(sprite(HAZARD), msg("gnoming.preview.hazard_leaves"))
     if would.leaves is not None:
-        if would.leaves == HAZARD:
-            words = msg("gnoming.preview.hazard_leaves")
-        else:
-            words = msg("gnoming.preview.replaces", card=card_name(would.leaves))
+        words = msg("gnoming.preview.replaces", card=card_name(would.leaves))
         return Fact(sprite(would.leaves), words)
     open_ = {card for card in would.shown if card is not None and is_positive(card)}
     matching = sum(card in open_ for card in view.unseen)

@@ -56,10 +56,12 @@ def refusal(view: View, action: Action) -> Refusal:
     if view.seat != table.turn:
         return _not_on_turn(view, action)
     match table.phase:
+        case "flip" if isinstance(action, Flip):
+            return refuse("P5", "setup_none" if action.cell is None else "face_up")
         case "flip":
-            return _setup(view, action)
+            return refuse("P5", "setup")
         case "hazard":
-            return _hazard(view, action)
+            return refuse("H1", "face_up" if isinstance(action, Flip) else "hazard")
         case "draw":
             return _draw(table, action)
         case "lay":
@@ -101,16 +103,6 @@ def _not_on_turn(view: View, action: Action) -> Refusal:
             return refuse("H2", "final_card")
     clause = {"flip": "P5", "hazard": "H1"}.get(table.phase, "P6")
     return refuse.turn(clause, table.turn)
-
-
-def _setup(view: View, action: Action) -> Refusal:
-    if not isinstance(action, Flip):
-        return refuse("P5", "setup")
-    return refuse("P5", "setup_none" if action.cell is None else "face_up")
-
-
-def _hazard(view: View, action: Action) -> Refusal:
-    return refuse("H1", "face_up" if isinstance(action, Flip) else "hazard")
 
 
 def _draw(table: Table, action: Action) -> Refusal:

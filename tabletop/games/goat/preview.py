@@ -122,13 +122,8 @@ def _laying(view: View, laid: Hand, after: Lying) -> tuple[Fact, ...]:
     if not hand:
         facts.append(Fact(_HEAD, msg("goat.preview.out"), msg("goat.preview.out_why")))
         return tuple(facts)
-    facts.append(
-        Fact(
-            Token(view.seat),
-            msg("goat.preview.hand", n=len(hand)),
-            msg("goat.preview.points", n=count(hand, view.house)),
-        )
-    )
+    points = msg("goat.preview.points", n=count(hand, view.house))
+    facts.append(Fact(Token(view.seat), msg("goat.preview.hand", n=len(hand)), points))
     own = sum(left in tile or right in tile for tile in hand)
     hidden = sum(left in tile or right in tile for tile in view.pool)
     strong = msg("goat.preview.follow", n=own) if own else msg("goat.preview.follow_none")
@@ -152,9 +147,9 @@ def _drawing(view: View) -> tuple[Fact, ...]:
 
 def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
     """Describe the ends for a tile, its points, and tiles like it."""
-    sprite = Domino(tile)
-    points = _points(view, tile)
-    facts = [points]
+    sprite, points = Domino(tile), worth(tile, view.hand, view.house)
+    weak = None if points == pips(tile) else msg("goat.about.special")
+    facts = [Fact(_HEAD, msg("goat.about.points", n=points), weak)]
     if view.line and not view.counted:
         numbers = zip(ENDS, ends(view.line), strict=True)
         at = [end for end, number in numbers if number in tile]
@@ -167,9 +162,3 @@ def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
         hidden = sum(number in other for other in view.pool)
         facts.append(Fact(Domino(), msg("goat.about.unseen", n=hidden, number=number)))
     return tuple(facts)
-
-
-def _points(view: View, tile: Tile) -> Fact:
-    points = worth(tile, view.hand, view.house)
-    weak = None if points == pips(tile) else msg("goat.about.special")
-    return Fact(_HEAD, msg("goat.about.points", n=points), weak)

@@ -72,11 +72,8 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
         case Draw():
             return Preview(msg("mexican_train.preview.draw"), _about_drawing(view.table))
         case Pass():
-            fact = Fact(
-                _marker(view.seat),
-                msg("mexican_train.preview.marker_on"),
-                msg("mexican_train.preview.open_to_all"),
-            )
+            words = msg("mexican_train.preview.marker_on")
+            fact = Fact(_marker(view.seat), words, msg("mexican_train.preview.open_to_all"))
             return Preview(msg("mexican_train.preview.pass"), (fact,))
         case Deal():
             raise ValueError("chance has no preview")
@@ -109,27 +106,16 @@ def _after_laying(view: View, play: Play) -> tuple[Fact, ...]:
     facts = [Fact(Domino(piece), msg("mexican_train.preview.end", number=open_end))]
     if not rest and (not is_double(piece) or table.laws.finish_on_double):
         return (facts[0], Fact(Token(seat), msg("mexican_train.preview.out")))
-    facts.append(
-        Fact(
-            _PILE,
-            msg("mexican_train.preview.left", n=hand_points(rest, blank)),
-            msg("mexican_train.preview.tiles", n=len(rest)),
-        )
-    )
+    left = msg("mexican_train.preview.left", n=hand_points(rest, blank))
+    facts.append(Fact(_PILE, left, msg("mexican_train.preview.tiles", n=len(rest))))
     if play.train in table.open_doubles:
         number = end(table, play.train)
         closes = msg("mexican_train.preview.closes", double=write((number, number)))
         facts.append(Fact(Domino((number, number)), closes))
     if is_double(piece):
         any_train = table.laws.extra_tile == "any" and not table.doubles_laid
-        weak = "any_train" if any_train else "in_order"
-        facts.append(
-            Fact(
-                Domino(piece),
-                msg("mexican_train.preview.another"),
-                msg(f"mexican_train.preview.{weak}"),
-            )
-        )
+        weak = msg(f"mexican_train.preview.{'any_train' if any_train else 'in_order'}")
+        facts.append(Fact(Domino(piece), msg("mexican_train.preview.another"), weak))
     if play.train == seat and table.markers[seat]:
         facts.append(Fact(_marker(seat), msg("mexican_train.preview.marker_off")))
     if len(rest) == 1:
@@ -185,11 +171,8 @@ def _about_drawing(table: Table) -> tuple[Fact, ...]:
 def _about_tile(view: View, piece: Tile) -> Preview:
     """Describe the trains that take a tile, and the cost of keeping it."""
     table = view.table
-    points = Fact(
-        Domino(piece),
-        msg("mexican_train.preview.worth", n=worth(piece, table.laws.double_blank)),
-        msg("mexican_train.preview.if_kept"),
-    )
+    kept = msg("mexican_train.preview.worth", n=worth(piece, table.laws.double_blank))
+    points = Fact(Domino(piece), kept, msg("mexican_train.preview.if_kept"))
     fits = [
         play.train for play in rules.legal(view) if isinstance(play, Play) and play.tile == piece
     ]
@@ -230,13 +213,8 @@ def _sign(train: int) -> Sprite:
 
 def _about_train(table: Table, train: int) -> Preview:
     line = table.trains[train]
-    facts = [
-        Fact(
-            _sign(train),
-            msg("mexican_train.preview.end", number=end(table, train)),
-            msg("mexican_train.preview.long", n=len(line)),
-        )
-    ]
+    open_end = msg("mexican_train.preview.end", number=end(table, train))
+    facts = [Fact(_sign(train), open_end, msg("mexican_train.preview.long", n=len(line)))]
     if train in table.open_doubles:
         number = end(table, train)
         first = binding(table)[:1] == (train,)

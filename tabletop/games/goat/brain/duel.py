@@ -67,7 +67,9 @@ class Duel:
             return least if least >= high else most
         best = -_MOST
         # first the plays that leave the other the least room
-        for gone, after in sorted(moves(mine, fit, now), key=lambda one: _room(theirs, one[1])):
+        for gone, after in sorted(
+            moves(mine, fit, now), key=lambda one: (theirs & FIT[one[1]]).bit_count()
+        ):
             rest = mine ^ gone
             if rest:
                 found = -self._best(theirs, rest, after, 1 - me, -high, -max(low, best))
@@ -79,7 +81,3 @@ class Duel:
                     break
         self._known.learn(key, best, low, high)
         return best
-
-
-def _room(hand: int, now: int) -> int:
-    return (hand & FIT[now]).bit_count()

@@ -57,7 +57,7 @@ def play_out(
         hand = hands[turn]
         fit = hand & FIT[now]
         if not fit and drawn < size:
-            if instant and _dead(hands, market[drawn:], now):
+            if instant and not _held(hands, market[drawn:]) & FIT[now]:
                 return ~last
             while not fit and drawn < size:
                 bit = 1 << market[drawn]
@@ -120,7 +120,3 @@ def _held(hands: list[int], market: list[int]) -> int:
     for number in market:
         held |= 1 << number
     return held
-
-
-def _dead(hands: list[int], market: list[int], now: int) -> bool:
-    return not _held(hands, market) & FIT[now]

@@ -137,7 +137,7 @@ def _by_ends(view: View, best: Tried, other: Tried) -> Msg | None:
         "shut": mine.shut - theirs.shut,
         "out": mine.out - theirs.out,
         "left": (theirs.left - mine.left) / _POINTS,
-        "lack": _LACK if _more_lacking(view, best, other) else 0.0,
+        "lack": _LACK if len(_lacking(view, best)) > len(_lacking(view, other)) else 0.0,
     }
     for term in sorted(gains, key=lambda key: -gains[key]):
         if gains[term] < _EQUAL:
@@ -220,10 +220,6 @@ def _next(view: View) -> Seat:
 
 def _lacking(view: View, choice: Tried) -> set[int]:
     return set(divmod(choice.after, 7)) & lacked(view, _next(view))
-
-
-def _more_lacking(view: View, best: Tried, other: Tried) -> bool:
-    return len(_lacking(view, best)) > len(_lacking(view, other))
 
 
 def _lack(view: View, best: Tried, other: Tried, named: Msg) -> Msg:
