@@ -64,6 +64,7 @@ class Resumable:
     Attributes:
         patient: Whether its picture, which is slow to draw, may come later.
         covered: Whether the picture of the last first screen stands for all of this one.
+        hides: Tells whether that picture is shown now, and not what is drawn.
         ready: Parts that are drawn below that picture: the match, then each box.
     """
 
@@ -76,6 +77,7 @@ class Resumable:
         self._known: Unfinished | None = None
         self._looked: float | None = None
         self.patient = self.covered = False
+        self.hides: Callable[[], bool] = lambda: False
         self.ready = 0
 
     def prepare(self) -> None:

@@ -134,6 +134,7 @@ def _run(
     watch = _Watch(desk, instance, writer, window, problems, kept_home)
     app.between = watch.look
     app.covered = lambda: remembered.covered and first.covers and desk.stack.top.name == HOME
+    remembered.hides = app.covered
     _open(desk, record, fresh=first.fresh)
     with in_order(desk.quit):
         try:

@@ -128,6 +128,23 @@ def test_below_the_picture_a_click_is_answered_before_anything_is_drawn(
     assert stage.top.name == "table"
 
 
+def test_nothing_is_drawn_below_the_picture_but_all_of_it_once_the_picture_is_gone(
+    stage: MatchStage,
+) -> None:
+    stage.keep(played(12), "patchwork-test")
+    home = HomeScene(stage.desk)
+    whole = home.frame(stage.size)
+    places = [(one.id, one.rect) for one in home.ui.targets]
+    resumable = stage.desk.services.get(Resumable)
+    home.ui.dirty, resumable.hides = True, lambda: True
+    sketch = home.frame(stage.size)
+    assert 2 * len(sketch.ops) < len(whole.ops)
+    assert [(one.id, one.rect) for one in home.ui.targets] == places
+    assert home.frame(stage.size) is sketch
+    resumable.hides = lambda: False  # a dialog came in front, or the window has another size
+    assert len(home.frame(stage.size).ops) == len(whole.ops)
+
+
 def test_a_cover_stays_until_the_first_screen_is_whole(tmp_path: Path) -> None:
     rig = Rig(tmp_path / "log")
     rig.desk.stack.push(Room(rig.desk))

@@ -34,10 +34,15 @@ MARGIN: Final = 8.0
 
 
 class Brush:
-    """Draw on the canvas of one :class:`~tabletop.shell.widgets.ui.Ui`."""
+    """Draw on the canvas of one :class:`~tabletop.shell.widgets.ui.Ui`.
+
+    Attributes:
+        hidden: Whether something covers it all: words and places count, shapes are left out.
+    """
 
     def __init__(self, ui: Surface) -> None:
         self._ui = ui
+        self.hidden = False
 
     @property
     def theme(self) -> Theme:
@@ -147,6 +152,8 @@ class Brush:
 
     def icon(self, name: str, x: float, middle: float, size: float, tone: str = "ink") -> None:
         """Draw an icon ``size`` units high with its left edge at ``x``."""
+        if self.hidden:
+            return
         px = max(8, round(size * self._ui.scale))
         surface = self._ui.desk.atlas.icon(name, px, self.colour(tone))
         top = middle * self._ui.scale - px / 2
@@ -171,6 +178,8 @@ class Brush:
             edge: Units from its sides beyond which all of the body is ``ground``, or empty.
             ground: ``#rrggbb``, or ``""`` for nothing.
         """
+        if self.hidden:
+            return
         scale = self._ui.scale
         rect = self._ui.rect(box)
         pad = round(margin * scale)
@@ -209,7 +218,7 @@ class Brush:
         scale = self._ui.scale
         rect = self._ui.rect(box)
         alpha = min(255, round(strength * self.theme.shade / 88))
-        if alpha <= 0 or not rect.width or not rect.height:
+        if self.hidden or alpha <= 0 or not rect.width or not rect.height:
             return
         atlas = self._ui.desk.atlas
         surface = atlas.plate_shadow(rect.size, round(radius * scale), lift * scale, alpha)

@@ -48,6 +48,7 @@ from tabletop.shell.widgets.taborder import tab_order
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
+    from tabletop.shell.canvas import Frame
     from tabletop.shell.desk import Desk
 
 GAP: Final = (34.0, 22.0)
@@ -116,6 +117,7 @@ class HomeScene(Scene):
         super().__init__(desk)
         self._offered = False
         self._broken = False
+        self._sketched = False
 
     def back(self) -> None:
         """Ignore Escape: this is the first screen."""
@@ -140,7 +142,21 @@ class HomeScene(Scene):
 
     def draw(self, ui: Ui) -> None:
         """Draw head, card, boxes and shelf; scroll them if there is no room."""
-        ground(ui)
+        self._sketched = ui.draw.hidden = self._hidden
+        try:
+            self._draw(ui)
+        finally:
+            ui.draw.hidden = False
+
+    def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
+        """Return the current frame, drawn anew once the kept picture is gone."""
+        if self._sketched and not self._hidden:
+            self.ui.dirty = True
+        return super().frame(size, scale)
+
+    def _draw(self, ui: Ui) -> None:
+        if not ui.draw.hidden:
+            ground(ui)
         latest = self._latest()
         card = self._card(latest)
         head = Greeting(self.desk, self.now, self.choose_language, self.patient, self.still)
@@ -164,6 +180,12 @@ class HomeScene(Scene):
         table.show(ui, room)
         shelf.show(ui, Box(0, ui.height - low, wide, low))
         tab_order(ui, _ORDER)
+
+    @property
+    def _hidden(self) -> bool:
+        """Return whether only places count: the kept picture is shown."""
+        resumable = self.desk.services.find(Resumable)
+        return resumable is not None and not resumable.ready and resumable.hides()
 
     @property
     def patient(self) -> bool:
