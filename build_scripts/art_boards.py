@@ -7,14 +7,17 @@ are and stretches what is between them.
 from __future__ import annotations
 
 import math
+from random import Random
 from typing import Final
 
-from tabletop.shell.art.bench import CUTS
-from tabletop.shell.art.colour import LIVERY, darker, lighter
+from tabletop.shell.art.bench import CUTS, GRASS
+from tabletop.shell.art.colour import LIVERY, darker, lighter, mix
 from tabletop.shell.art.drawing import (
     Point,
     circle,
+    data,
     document,
+    frame_points,
     group,
     line,
     linear,
@@ -32,6 +35,9 @@ BRASS: Final = "#c99b4f"
 CREAM: Final = "#ffe9c8"
 SHADE: Final = "#0a1a08"
 RIBBON: Final = "#b3301f"
+_BLADES: Final = 22
+"""Blades of grass along a part of the fringe that repeats."""
+
 LIGHTS: Final = (1600, 900)
 BANNER: Final = (450.0, 64.0)
 
@@ -141,6 +147,38 @@ def _gilt(s: float, plain: bool) -> str:
     rim = 2.5, 2.5, s - 5, s - 5, 15
     edge = rect(*rim, stroke=LIGHT.golden_edge, stroke_width=5)
     return edge + rect(*rim, stroke=LIGHT.golden, stroke_width=2.6)
+
+
+def _fringe(s: float, grass: str) -> str:
+    """Draw longer, darker grass along an edge, its blades leaning inwards.
+
+    Between the corners the blades repeat, so that edges can be laid side by side.
+    """
+    deep, r, free = 15.0, 22.5, 37.5
+    dark = mix(grass, "#16330f", 0.52)
+    outer = through(frame_points(-2, -2, s + 4, s + 4, 32), closed=True)
+    inner = frame_points(deep, deep, s - 2 * deep, s - 2 * deep, r)
+    body = path(f"{outer}{through(inner, closed=True)}", dark, fill_rule="evenodd")
+    steps = [s / 4 + s / 2 * (k + 0.5) / _BLADES for k in range(-2, _BLADES + 2)]
+    roots = [(at, deep, k) for k, at in enumerate(steps)]
+    roots += [(at, s - deep, 100 + k) for k, at in enumerate(steps)]
+    roots += [(deep, at, 200 + k) for k, at in enumerate(steps)]
+    roots += [(s - deep, at, 300 + k) for k, at in enumerate(steps)]
+    corners = [(x, y, 1000 + k) for k, (x, y) in enumerate(inner)]
+    low = high = ""
+    for x, y, number in roots + corners:
+        rng = Random(number // 100 * 100 + (number % 100 - 2) % _BLADES if number < 999 else number)
+        # Inwards is towards the middle of the corner, or straight from the edge.
+        dx = max(0.0, free - x) - max(0.0, x - s + free)
+        dy = max(0.0, free - y) - max(0.0, y - s + free)
+        length = math.hypot(dx, dy) or 1.0
+        dx, dy, reach = dx / length, dy / length, rng.uniform(1.5, 5.5)
+        tip = reach * dx + rng.uniform(-1.6, 1.6), reach * dy + rng.uniform(-1.6, 1.6)
+        back = rng.uniform(0.15, 0.95) * deep
+        low += data("M", x - 2 * dx, y - 2 * dy, "l", *tip)
+        high += data("M", x - back * dx, y - back * dy, "l", 1.2 * tip[0], 1.2 * tip[1])
+    body += line(low, dark, 2.6)
+    return body + line(high, lighter(grass, 0.12), 1.3, stroke_opacity=0.55)
 
 
 def _clasp() -> str:
@@ -316,6 +354,8 @@ def board_files() -> dict[str, str]:
         files[f"banner{end}"] = document(_banner(plain), BANNER, (450, 64))
     for name, draw in (("pad", _pad), ("felt", _felt), ("ledge", _ledge), ("gilt", _gilt)):
         files[name] = square(name, draw(4 * CUTS[name], False))
+    for name in ("light", "dark"):
+        files[f"fringe-{name}"] = square("fringe", _fringe(4 * CUTS["fringe"], GRASS[name]))
     files |= {
         "clasp": document(_clasp(), (56, 20), (56, 20)),
         "crown": document(_crown(), (88, 60), (88, 60)),

@@ -213,7 +213,6 @@ class Atlas:
         return made, where.topleft
 
     def _casts(self, sprite: Sprite, height: float) -> bool:
-        """Return whether a piece casts a shadow in this theme."""
         flat = isinstance(sprite, Outline | Hatch | Trail | Yard)
         return not flat and height > 0 and strength(height, self.theme.shade) > 0
 
@@ -232,7 +231,6 @@ class Atlas:
     def _cast(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
     ) -> pygame.Surface:
-        """Draw the whole shadow of a piece."""
         radius, (dx, dy) = depth(height, scale)
         pad = room(radius)
         few = self._pieces.least(sprite, size, scale, pad)

@@ -46,8 +46,13 @@ CUTS: Final = {
     "hub": 22,
     "ledge": 18,
     "gilt": 18,
+    "fringe": 48,
 }
 """Units of the corners of a drawing in ``sprites/boards``, which is four times as wide and high."""
+
+
+GRASS: Final = {"light": "#72a04d", "dark": "#365b3a", "contrast": "#14401f"}
+"""Colour of a lawn by theme."""
 
 
 class Faults:
@@ -252,6 +257,8 @@ class Bench:
         scale: float,
         end: str = "",
         swaps: tuple[tuple[str, str], ...] = (),
+        *,
+        tiled: bool = False,
     ) -> pygame.Surface:
         """Draw edges of a board, stretched between its corners.
 
@@ -261,12 +268,13 @@ class Bench:
             scale: Pixels per table unit.
             end: End of the file's name, such as :attr:`plain`.
             swaps: Colours, each with its replacement.
+            tiled: Whether edges are repeated rather than stretched.
         """
         cut = max(1, min(round(CUTS[name] * scale), min(pixels) // 2))
         drawn = self.drawings.draw(f"boards/{name}{end}", (4 * cut, 4 * cut), swaps)
         if min(pixels) < 2:
             return pygame.transform.smoothscale(drawn, pixels)
-        return stretched(drawn, pixels, cut)
+        return stretched(drawn, pixels, cut, tiled=tiled)
 
     @property
     def plain(self) -> str:

@@ -58,7 +58,7 @@ def reach(sprite: Board, scale: float) -> int:
 
 def draw(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw a board without its glow."""
-    return _MAKERS.get(sprite.style, paper.panel)(bench, sprite.tone, pixels, scale)
+    return _MAKERS.get(sprite.style, paper.plate)(bench, sprite.tone, pixels, scale)
 
 
 def lit(sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Rect:
@@ -126,7 +126,7 @@ _MAKERS: Final[dict[str, Maker]] = {
     "pad": furniture.pad,
     "plate": paper.plate,
     "row": paper.plate,
-    "panel": paper.panel,
+    "panel": paper.plate,
     "tag": paper.tag,
     "groove": paper.groove,
     "pass": paper.passing,

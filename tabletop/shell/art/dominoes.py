@@ -11,7 +11,7 @@ from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.cache import Keep
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import Point, circle, line, num, radial, rect, through
-from tabletop.shell.art.numerals import numeral
+from tabletop.shell.art.letters import numeral
 from tabletop.shell.art.pips import FACE, ink, spots
 from tabletop.shell.art.raster import rasterise
 from tabletop.table.picture import Pose

@@ -99,7 +99,6 @@ def strokes(bench: Bench, sprite: Strokes, pixels: tuple[int, int], scale: float
 
 
 def _fence(x: float, height: float, by: float) -> str:
-    """Draw a post with two rails."""
     post = data("M", 0, 0, "V", height)
     rails = data(
         "M", -11 * by, height * 0.26, "h", 22 * by, "M", -11 * by, height * 0.68, "h", 22 * by

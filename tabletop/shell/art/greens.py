@@ -7,13 +7,11 @@ from typing import Final
 
 import pygame
 
-from tabletop.shell.art.bench import Bench
+from tabletop.shell.art.bench import GRASS, Bench
 from tabletop.shell.art.board_shapes import RADIUS, shape
 from tabletop.shell.art.colour import lighter, mix
 from tabletop.shell.art.drawing import (
-    Point,
     data,
-    frame_points,
     inset,
     line,
     linear,
@@ -21,13 +19,9 @@ from tabletop.shell.art.drawing import (
     path,
     rect,
     stitched,
-    through,
 )
 from tabletop.shell.art.furniture import felted
 from tabletop.shell.art.raster import edged, masked, rasterise
-
-GRASS: Final[dict[str, str]] = {"light": "#72a04d", "dark": "#365b3a", "contrast": "#14401f"}
-"""Colour of the lawn by theme."""
 
 _SHADE: Final = "#0a1a08"
 _LANE: Final = 84.0
@@ -60,12 +54,12 @@ def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
     out = felted(bench, grass, pixels, scale, lamp="green")
     deep = min(_FRINGE, width / 12, height / 12)
     _mow(out, scale, grass)
-    body = _fringe(width, height, r, deep, grass)
-    inner = deep + 4, deep + 4, width - 2 * deep - 8, height - 2 * deep - 8
+    by = scale * min(1.0, deep / _FRINGE)
+    out.blit(bench.sliced("fringe", pixels, by, f"-{theme.name}", tiled=True), (0, 0))
+    x, y, wide, high = inset((width, height), deep + 4)
     thread = mix("#fff6d8", grass, 0.25)
-    low = (inner[0], inner[1] + 1.4, inner[2], inner[3])
-    body += stitched(low, r - deep, _SHADE, 2, (9, 7), 0.35)
-    body += stitched(inner, r - deep, thread, 1.9, (9, 7), 0.8)
+    body = stitched((x, y + 1.4, wide, high), r - deep, _SHADE, 2, (9, 7), 0.35)
+    body += stitched((x, y, wide, high), r - deep, thread, 1.9, (9, 7), 0.8)
     out.blit(edged(body, (width, height), pixels, deep + r), (0, 0))
     return masked(out, shape("green", pixels, scale))
 
@@ -93,55 +87,10 @@ def _mow(out: pygame.Surface, scale: float, grass: str) -> None:
 
 
 def _blade(rng: Random, scale: float, grass: str) -> pygame.Surface:
-    """Draw one blade of grass in a square of its own."""
     d = data("M", 4, 7, "l", rng.uniform(-2, 2), -rng.uniform(3, 6))
     body = line(d, lighter(grass, 0.6), 1.1, stroke_opacity=0.35)
     side = max(1, round(8 * scale))
     return rasterise(body, (side / scale, side / scale), (side, side))
-
-
-def _fringe(width: float, height: float, r: float, deep: float, grass: str) -> str:
-    """Draw longer, darker grass along the edge, its blades leaning inwards."""
-    outer = through(frame_points(-2, -2, width + 4, height + 4, r + 2), closed=True)
-    inner_box = deep, deep, width - 2 * deep, height - 2 * deep
-    inner = through(frame_points(*inner_box, r - deep / 2), closed=True)
-    dark = mix(grass, "#16330f", 0.52)
-    body = path(f"{outer}{inner}", dark, fill_rule="evenodd")
-    ring = _walk(frame_points(*inner_box, r - deep / 2), 4.4)
-    rng, low, high = Random(9), "", ""
-    middle = width / 2, height / 2
-    for x, y in ring:
-        # Inwards is towards the nearest part of the middle line of the green.
-        dx = _towards(x, middle[0], width / 2 - deep - r)
-        dy = _towards(y, middle[1], height / 2 - deep - r)
-        length = (dx * dx + dy * dy) ** 0.5 or 1.0
-        reach = rng.uniform(1.5, 5.5)
-        lean = rng.uniform(-1.6, 1.6), rng.uniform(-1.6, 1.6)
-        tip = reach * dx / length + lean[0], reach * dy / length + lean[1]
-        back = rng.uniform(0.15, 0.95) * deep
-        root = x - back * dx / length, y - back * dy / length
-        low += data("M", x - 2 * dx / length, y - 2 * dy / length, "l", *tip)
-        high += data("M", *root, "l", 1.2 * tip[0], 1.2 * tip[1])
-    body += line(low, dark, 2.6)
-    return body + line(high, lighter(grass, 0.12), 1.3, stroke_opacity=0.55)
-
-
-def _towards(at: float, middle: float, free: float) -> float:
-    """Return the signed distance of ``at`` from a stretch around ``middle``.
-
-    The stretch has ``free`` units on both sides.
-    """
-    free = max(0.0, free)
-    return max(0.0, middle - free - at) - max(0.0, at - middle - free)
-
-
-def _walk(points: list[Point], step: float) -> list[Point]:
-    """Return points about every ``step`` along a closed line."""
-    out: list[Point] = []
-    for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True):
-        count = max(1, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / step))
-        out += [(x0 + (x1 - x0) * k / count, y0 + (y1 - y0) * k / count) for k in range(count)]
-    return out
 
 
 def slot(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:

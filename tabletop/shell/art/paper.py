@@ -10,7 +10,7 @@ import pygame
 from tabletop.shell.art.bench import Bench, zoom_for
 from tabletop.shell.art.board_shapes import RADIUS
 from tabletop.shell.art.colour import darker, lighter, luminance, mix
-from tabletop.shell.art.drawing import circle, line, linear, num, rect, stitched
+from tabletop.shell.art.drawing import circle, inset, line, linear, num, rect, stitched
 from tabletop.shell.art.marks import trail_colour
 from tabletop.shell.art.raster import rasterise
 
@@ -30,13 +30,12 @@ def _card(
     pixels: tuple[int, int],
     scale: float,
     face: str,
-    edge: tuple[str, float],
+    border: tuple[str, float],
 ) -> pygame.Surface:
-    """Draw a flat card with a lit upper edge."""
     width, height = pixels[0] / scale, pixels[1] / scale
-    colour, thick = edge
+    colour, thick = border
     corner = min(RADIUS.get(style, width), width / 2, height / 2)
-    inset = thick / 2 + 0.4
+    edge = thick / 2 + 0.4
     body = linear(
         "f",
         (0, 0),
@@ -46,36 +45,19 @@ def _card(
         (1, darker(face, 0.025)),
     )
     fill = "url(#f)" if bench.theme.textured else face
-    body += rect(
-        inset,
-        inset,
-        width - 2 * inset,
-        height - 2 * inset,
-        corner,
-        fill,
-        stroke=colour,
-        stroke_width=thick,
-    )
+    body += rect(*inset((width, height), edge), corner, fill, stroke=colour, stroke_width=thick)
     if bench.theme.textured:
         shine = 0.75 if bench.theme.name == "light" else 0.1
-        lip = inset + thick / 2 + 0.6
+        lip = edge + thick / 2 + 0.6
         top = f"M{num(corner + 1)} {num(lip)}H{num(width - corner - 1)}"
         body += line(top, "#ffffff", 1.2, stroke_opacity=shine)
     return rasterise(body, (width, height), pixels)
 
 
 def plate(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a player's card."""
-    return _card(
-        bench, "plate", pixels, scale, bench.theme.panel, _border(bench, tone, bench.theme.line)
-    )
-
-
-def panel(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a card for words and buttons."""
-    return _card(
-        bench, "panel", pixels, scale, bench.theme.panel, _border(bench, tone, bench.theme.line)
-    )
+    """Draw a player's card, or one for words and buttons."""
+    edge = _border(bench, tone, bench.theme.line)
+    return _card(bench, "plate", pixels, scale, bench.theme.panel, edge)
 
 
 def tag(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
@@ -102,7 +84,7 @@ def passing(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> p
     out = _card(bench, "pass", pixels, scale, face, (theme.golden_edge, 2))
     if theme.textured:
         bench.textures.multiply(out, "weave", zoom_for(scale), (17, 5))
-    seam = 7.5, 7.5, width - 15, height - 15
+    seam = inset((width, height), 7.5)
     stitches = stitched(seam, 9, theme.golden_edge, 1.9, (8, 5.5))
     shine = stitched(seam, 9, "#ffffff", 1.4, (8, 5.5), 0.5 if theme.textured else 0)
     shine = f'<g transform="translate(0 1.4)">{shine}</g>'
@@ -114,7 +96,7 @@ def idle(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     """Draw a strip that cannot be pressed now, like a disabled button."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
-    seam = 1.6, 1.6, width - 3.2, height - 3.2
+    seam = inset((width, height), 1.6)
     body = rect(*seam, RADIUS["idle"], theme.disabled)
     thick = 2.5 if theme.outlined else 1.5
     body += stitched(seam, RADIUS["idle"], theme.edge, thick, (6, 5))

@@ -112,7 +112,6 @@ def _puff(cloth: pygame.Surface, mask: pygame.Surface, square: float) -> None:
 
 
 def _hem(lying: Cells, hem: str, square: float) -> str:
-    """Draw the binding: a rolled strip of the fabric's own dark colour."""
     wide = max(0.1, 1.5 / square)
     along = border(lying, _EDGE + wide * 0.42, _CORNER - 0.02)
     return line(along, hem, wide, stroke_opacity=0.92) + line(
@@ -134,7 +133,6 @@ def _stitches(lying: Cells, hem: str, square: float) -> str:
 
 @cache
 def _seams(lying: Cells) -> tuple[tuple[str, str], ...]:
-    """Return path data of each ring of the seam, and of the stitches along it."""
     dash, gap = 0.135, 0.1
     return tuple(
         (through(ring, closed=True), stitches(ring, dash, gap)) for ring in rings(lying, 0.142, 0.1)

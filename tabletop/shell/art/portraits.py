@@ -134,7 +134,6 @@ def frame(bench: Bench, keep: Keep, colour: str, px: int) -> pygame.Surface:
 
 
 def _dye(bench: Bench, colour: str) -> str:
-    """Return the colour of a person on the present theme."""
     return (bench.theme if bench.theme.outlined else LIGHT).colour(colour)
 
 

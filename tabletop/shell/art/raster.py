@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import itertools
 import math
 import re
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -79,16 +81,19 @@ def edged(
 
 
 def stretched(
-    small: pygame.Surface, size: tuple[int, int], edge: int | None = None
+    small: pygame.Surface, size: tuple[int, int], edge: int | None = None, *, tiled: bool = False
 ) -> pygame.Surface:
     """Enlarge a picture by repeating its middle row and column.
 
-    Or, if ``edge`` is given, by stretching all that is further from its sides than so many pixels.
+    Or, if ``edge`` is given, by stretching all that is further from its sides than so many pixels,
+    or by laying it side by side.
     """
     if small.get_size() == size:
         return small
     out = blank(size)
+    change: Callable[[pygame.Surface, tuple[int, int]], pygame.Surface]
     change = pygame.transform.scale if edge is None else pygame.transform.smoothscale
+    change = _laid if tiled else change
     columns, rows = (_thirds(*pair, edge) for pair in zip(small.get_size(), size, strict=True))
     for x, wide, at_x, across in columns:
         for y, high, at_y, down in rows:
@@ -103,6 +108,19 @@ def stretched(
             if (wide, high) != (across, down):
                 part = change(part, (across, down))
             out.blit(part, (at_x, at_y), special_flags=pygame.BLEND_RGBA_ADD)
+    return out
+
+
+def _laid(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return tiles side by side, stretched so that a whole number fits."""
+    counts = [max(1, round(of / one)) for of, one in zip(size, tile.get_size(), strict=True)]
+    out = blank(size)
+    ends = [[round(k * of / n) for k in range(n + 1)] for of, n in zip(size, counts, strict=True)]
+    for left, right in itertools.pairwise(ends[0]):
+        for top, low in itertools.pairwise(ends[1]):
+            part = (right - left, low - top)
+            same = tile.get_size() == part
+            out.blit(tile if same else pygame.transform.smoothscale(tile, part), (left, top))
     return out
 
 
