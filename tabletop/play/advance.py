@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from tabletop.bots import levels
 from tabletop.bots.bot import Advice
 from tabletop.games.game import SomeAction
 from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.words import Msg, Who, msg
-from tabletop.play import assists, autoplay, moments, results, turns
+from tabletop.play import assists, autoplay, moments, privacy, results, turns
 from tabletop.play.effects import Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.entering import Outcome, asked, asked_hint, relaid
 from tabletop.play.hand_step import submitted
@@ -22,6 +23,9 @@ from tabletop.table import tween
 
 REST: Final = 0.5
 """Seconds before a seat is asked again whose thinking failed: a broken bot never spins."""
+
+LONGEST_CHOICE: Final = 2.0
+"""Most seconds that a bot without a choice waits as if it had one."""
 
 
 def opens_sheet(state: TableState) -> Outcome:
@@ -35,7 +39,28 @@ def replied(state: TableState, ticket: int, advice: Advice[SomeAction] | None) -
     if question is None or question.ticket != ticket or question.answered:
         return state, ()
     answered = replace(question, answered=True, came=state.now, advice=advice)
-    return advanced(replace(state, question=answered))
+    return advanced(_as_if_chosen(replace(state, question=answered)))
+
+
+def _as_if_chosen(state: TableState) -> TableState:
+    """Return the table with a lone action as late as a choice of that bot.
+
+    Else the time of the answer would tell that a hidden hand has no other action.
+    """
+    question, session = state.question, state.session
+    if question is None or question.hint or question.advice is None or state.auto.rushing:
+        return state
+    if question.ply != session.match.ply or not privacy.hidden(session):
+        return state
+    thought = dict(state.auto.thought)
+    if len(session.match.legal()) > 1:
+        thought[question.seat] = min(question.came - question.since, LONGEST_CHOICE)
+        return replace(state, auto=replace(state.auto, thought=tuple(sorted(thought.items()))))
+    if session.game.forced(question.advice.action):  # the action itself tells it
+        return state
+    usual = levels.seconds(turns.level_of(session, question.seat))
+    came = max(question.came, question.since + thought.get(question.seat, usual))
+    return replace(state, question=replace(question, came=came))
 
 
 def saved(state: TableState, number: int) -> Outcome:

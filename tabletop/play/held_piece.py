@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, Generic, TypeVar
-
 from tabletop.games.game import Preview
 from tabletop.kernel.words import Refusal
 from tabletop.play import viewport
@@ -14,8 +11,6 @@ from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Item, ItemId, Place, Pose
 from tabletop.table.preview import Held, held, parted
-
-FoundT = TypeVar("FoundT")
 
 
 def reach_of(state: TableState) -> Reach:
@@ -84,42 +79,16 @@ def preview(state: TableState) -> Preview | None:
     action = None if put is None else state.offers.meant(put)
     if action is None or put is None:
         return None
-
-    def make() -> Preview:
-        return state.session.game.table.preview(state.seen_view, action, state.laid)
-
-    return viewport.magnified_preview(state, _HELD.of(state, put, make))
+    table, view, laid = state.session.game.table, state.seen_view, state.laid
+    found = state.offers.latest(put, (view, laid), lambda: table.preview(view, action, laid))
+    return viewport.magnified_preview(state, found)
 
 
 def about(state: TableState, item: ItemId) -> Preview | None:
     """Return the signs of an item that is pointed at, if it has any."""
-
-    def make() -> Preview | None:
-        return state.session.game.table.about(state.seen_view, item, state.laid)
-
-    found = _POINTED.of(state, item, make)
+    table, view, laid = state.session.game.table, state.seen_view, state.laid
+    found = state.offers.latest(item, (view, laid), lambda: table.about(view, item, laid))
     return None if found is None else viewport.magnified_preview(state, found)
-
-
-class _Memo(Generic[FoundT]):
-    """Cache the latest preview, which is costly and drawn often."""
-
-    def __init__(self) -> None:
-        self._key: tuple[object, object, object] | None = None
-        self._found: FoundT
-
-    def of(self, state: TableState, subject: object, make: Callable[[], FoundT]) -> FoundT:
-        """Return the preview of ``subject``, made once for each table."""
-        key = self._key
-        same = key is not None and key[0] is state.view and key[1] is state.laid
-        if not same or key is None or key[2] != subject:
-            self._found = make()
-            self._key = state.view, state.laid, subject
-        return self._found
-
-
-_HELD: Final = _Memo[Preview]()
-_POINTED: Final = _Memo[Preview | None]()
 
 
 def held_piece(state: TableState) -> Held | None:

@@ -143,6 +143,7 @@ class Auto:
         helped: The ply at which a hint came by itself; -1 for none.
         forced_since: When the forced action of this table was first due; ``None`` for none.
         held_ply: The ply that undo or redo led to: nothing happens automatically there.
+        thought: Seats of bots, with the seconds of their latest choice among several actions.
     """
 
     step_on: bool = False
@@ -150,6 +151,7 @@ class Auto:
     helped: int = -1
     forced_since: float | None = None
     held_ply: int = -1
+    thought: tuple[tuple[Seat, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

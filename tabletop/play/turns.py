@@ -69,7 +69,7 @@ def due(session: Session, question: OpenQuestion, pace: str) -> float:
     """Return the time at which the reply to ``question`` may be shown."""
     seen = wait(pace, in_a_row(session, question.seat), again=question.again)
     if seen <= 0:
-        return question.since
+        return question.came
     return max(question.since + seen, question.came + READY)
 
 

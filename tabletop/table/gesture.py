@@ -6,12 +6,15 @@ offer, so nothing a player does with the mouse is ever illegal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Generic, TypeAlias
+from collections.abc import Callable, Iterable
+from operator import is_
+from typing import Generic, TypeAlias, TypeVar, cast
 
 from tabletop.kernel.rules import ActionT
 from tabletop.kernel.values import dataclass
 from tabletop.table.picture import UPRIGHT, ItemId, Pose
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ class Offers(Generic[ActionT]):
         self.pairs = tuple(pairs)
         self._meant = dict(self.pairs)
         self._lifts: dict[ItemId, list[Put]] = {}
+        self._latest: dict[type, tuple[object, tuple[object, object], object]] = {}
         for gesture, _ in self.pairs:
             if isinstance(gesture, Put):
                 self._lifts.setdefault(gesture.item, []).append(gesture)
@@ -65,6 +69,18 @@ class Offers(Generic[ActionT]):
     def puts(self, item: ItemId) -> tuple[Put, ...]:
         """Return every offered way to put ``item`` down."""
         return tuple(self._lifts.get(item, ()))
+
+    def latest(self, what: Put | ItemId, seen: tuple[object, object], make: Callable[[], T]) -> T:
+        """Return what was made last if that was of ``what`` and as ``seen``, or make it.
+
+        A preview is costly and drawn often; it goes with the offers it is of. One is kept for
+        gestures and one for items.
+        """
+        kept = self._latest.get(type(what))
+        same = kept is not None and all(map(is_, kept[1], seen))
+        if kept is None or kept[0] != what or not same:
+            kept = self._latest[type(what)] = what, seen, make()
+        return cast("T", kept[2])
 
     def meant(self, gesture: Gesture) -> ActionT | None:
         """Return the action of ``gesture``; ``None`` if it is not offered."""

@@ -11,12 +11,13 @@ from tabletop.bots.bot import Advice, Choice
 from tabletop.games.goat import GOAT
 from tabletop.kernel.record import HUMAN, Chair, loads
 from tabletop.kernel.words import Seat, msg
-from tabletop.play import events
-from tabletop.play.advance import REST, busy
+from tabletop.play import events, privacy
+from tabletop.play.advance import LONGEST_CHOICE, REST, busy
 from tabletop.play.effects import Ask, Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
 from tabletop.play.table_state import Auto, EndSeen, Hint, OpenQuestion, Saving, TableState
+from tabletop.play.turns import READY
 from tabletop.store.settings import Settings
 from tabletop.table.stage import LONGEST
 from tabletop.table.tween import NOTHING
@@ -160,6 +161,59 @@ def test_a_move_is_shown_when_its_pace_allows(pace: str, seconds: float) -> None
     ply = state.session.match.ply
     assert state.ready and after(state, events.Tick(seconds - 0.01)).session.match.ply == ply
     assert after(state, events.Tick(seconds)).session.match.ply == ply + 1
+
+
+def lone(name: str) -> TableState:
+    """Return a table whose bot has one action, which does not tell so itself."""
+
+    def wanted(session: Session) -> bool:
+        legal = session.match.legal()
+        known_so = len(legal) == 1 and session.game.forced(legal[0])
+        return len(legal) == 1 and not known_so and privacy.hidden(session)
+
+    return opened(played(name, TWO_BOTS, wanted))
+
+
+def shown_at(state: TableState, pace: str, took: float) -> float:
+    """Return when the move is shown of a bot that answers after ``took`` seconds."""
+    state, found = step(with_settings(state, pace=pace), events.Tick(0.0))
+    (ask,) = only(Ask, found)
+    ply, now = state.session.match.ply, took
+    state = after(state, events.Reply(now, ask.ticket, advice(state)))
+    while state.session.match.ply == ply:
+        now += 0.01
+        state = after(state, events.Tick(now))
+    return now
+
+
+@pytest.mark.parametrize("pace", ["instant", "fast"])
+@pytest.mark.parametrize("name", ["goat", "mexican_train"])
+def test_the_time_of_a_lone_action_does_not_tell_that_it_is_one(name: str, pace: str) -> None:
+    """A bot with a hidden hand that once thought for 1.2 s does so again."""
+    state = lone(name)
+    seat = state.session.match.to_act
+    assert seat is not None
+    state = replace(state, auto=replace(state.auto, thought=((seat, 1.2),)))
+    assert shown_at(state, pace, 0.01) == pytest.approx(1.2 + READY, abs=READY + 0.02)
+    rushing = replace(state, auto=replace(state.auto, rushing=True))
+    assert shown_at(rushing, pace, 0.01) < 0.1, "all hands are seen soon"
+
+
+def test_a_bots_latest_choice_tells_how_long_it_thinks() -> None:
+    session = played("goat", TWO_BOTS, lambda one: len(one.match.legal()) > 1)
+    for took, kept in ((0.7, 0.7), (60.0, LONGEST_CHOICE)):
+        state, found = step(opened(session), events.Tick(0.0))
+        (ask,) = only(Ask, found)
+        state = after(state, events.Reply(took, ask.ticket, advice(state)))
+        assert state.auto.thought == ((session.match.to_act, kept),)
+
+
+def test_where_all_lies_open_a_lone_action_does_not_wait() -> None:
+    state = seen("patchwork", TWO_BOTS)
+    seat = state.session.match.to_act
+    assert seat is not None
+    auto = replace(state.auto, thought=((seat, 1.2),))
+    assert shown_at(replace(state, auto=auto), "instant", 0.01) < 0.1
 
 
 def test_at_pace_step_a_move_waits_for_the_key() -> None:

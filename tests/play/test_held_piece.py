@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabletop.play import events, held_piece, viewport
 from tabletop.play.table_state import TableState
-from tabletop.table.gesture import Press, Put
+from tabletop.table.gesture import Offers, Press, Put
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import ItemId, Pose
 from tabletop.table.tween import NOTHING
@@ -188,3 +188,11 @@ def test_everything_is_seen_somewhere() -> None:
     assert held_piece.boxes_seen(gliding, 0.0)[felt.id] == felt.box.translate(100, 0)
     assert held_piece.boxes_seen(gliding, 9.0) == boxes
     assert isinstance(state.hand, Empty) and isinstance(tried(state).hand, Trying)
+
+
+def test_two_tables_keep_a_preview_each() -> None:
+    one = tried(table())
+    two = replace(one, offers=Offers(one.offers.pairs))
+    found = [held_piece.preview(each) for each in (one, two)]
+    assert found[0] == found[1] and found[0] is not found[1]
+    assert held_piece.preview(one) is found[0] and held_piece.preview(two) is found[1]

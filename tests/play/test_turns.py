@@ -66,7 +66,7 @@ def test_a_move_is_due_that_long_after_the_question() -> None:
     assert due(session, replace(question, again=True), "normal") == pytest.approx(10 + 1.8 / 7)
     late = replace(question, came=13.0)
     assert due(session, late, "normal") == 13 + READY, "what will be seen is drawn first"
-    assert due(session, late, "instant") == 10
+    assert due(session, late, "instant") == 13
     pair = begun("mexican_train", (HUMAN, BOT))
     assert due(pair, OpenQuestion(1, 1, Seat(1), 10.0, again=True), "normal") == pytest.approx(10.9)
 
