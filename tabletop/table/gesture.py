@@ -71,7 +71,7 @@ class Offers(Generic[ActionT]):
         return tuple(self._lifts.get(item, ()))
 
     def latest(self, what: Put | ItemId, seen: tuple[object, object], make: Callable[[], T]) -> T:
-        """Return what was made last if that was of ``what`` and as ``seen``, or make it.
+        """Return the latest thing made for ``what`` as ``seen``, or make it.
 
         A preview is costly and drawn often; it goes with the offers it is of. One is kept for
         gestures and one for items.

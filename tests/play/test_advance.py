@@ -175,7 +175,7 @@ def lone(name: str) -> TableState:
 
 
 def shown_at(state: TableState, pace: str, took: float) -> float:
-    """Return when the move is shown of a bot that answers after ``took`` seconds."""
+    """Return when the move of a bot is shown that answers after ``took``."""
     state, found = step(with_settings(state, pace=pace), events.Tick(0.0))
     (ask,) = only(Ask, found)
     ply, now = state.session.match.ply, took
@@ -189,7 +189,6 @@ def shown_at(state: TableState, pace: str, took: float) -> float:
 @pytest.mark.parametrize("pace", ["instant", "fast"])
 @pytest.mark.parametrize("name", ["goat", "mexican_train"])
 def test_the_time_of_a_lone_action_does_not_tell_that_it_is_one(name: str, pace: str) -> None:
-    """A bot with a hidden hand that once thought for 1.2 s does so again."""
     state = lone(name)
     seat = state.session.match.to_act
     assert seat is not None
