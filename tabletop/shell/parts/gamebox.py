@@ -118,7 +118,6 @@ class GameBox(Widget):
         self.on_open()
 
     def _ring(self, ui: Ui, inner: Box, up: float) -> None:
-        """Draw the focus ring, tilted like the box."""
         box = Box(inner.x - 9, inner.y - 9 - up, inner.width + 18, inner.height + 18)
         w, h = box.width, box.height
         panel, focus = ui.draw.colour("panel"), ui.draw.colour("focus")
@@ -129,7 +128,6 @@ class GameBox(Widget):
         ui.draw.svg(box, turned, margin=24)
 
     def _picture(self, ui: Ui, k: float) -> pygame.Surface:
-        """Return the turned box, ``k`` times its drawing's size."""
         name, seats = ui.say(self.words), ui.say(self.seats)
         scale = k * ui.scale
         told = () if self.bare else (name, seats)

@@ -90,7 +90,6 @@ def table(ui: Ui, box: Box, game: AnyGame, state: Any, home: Seat, chairs: Seque
 
 
 def _turn(picture: Picture, seat: Seat | None) -> Iterator[Label]:
-    """Yield whose turn it is, where the table says so."""
     for area in picture.areas:
         if area.kind == "turn" and seat is not None:
             words = msg("table.to_move", who=Who(seat))
@@ -149,7 +148,6 @@ def _show(
     key: Collection[object],
     ground: bool,
 ) -> None:
-    """Draw ``part`` of a picture into the box ``where``."""
     size = ui.rect(where).size
     if not size[0] or not size[1]:
         return

@@ -61,7 +61,6 @@ class Named(Widget):
         return wide, self.side + 8 + ui.draw.leading(20) * len(self._lines(ui, wide))
 
     def _lines(self, ui: Ui, width: float) -> list[str]:
-        """Return the lines of the name."""
         return ui.draw.wrap(" ".join(self._words(ui)), 20, self._style, width)
 
     def _words(self, ui: Ui) -> list[str]:

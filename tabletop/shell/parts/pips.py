@@ -55,7 +55,6 @@ def pips(ui: Ui, centre: tuple[float, float], filled: int, radius: float, step: 
 
 
 def _ring(x: float, y: float, radius: float) -> str:
-    """Return the path of a ring of stitches."""
     half = 0.3 * math.tau / _STITCHES
     parts = []
     for at in range(_STITCHES):

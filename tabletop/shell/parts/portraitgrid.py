@@ -139,7 +139,6 @@ def _pressed(widget: Widget, ui: Ui, where: Box) -> float:
 
 
 def _check(ui: Ui, where: Box) -> None:
-    """Draw the check of the selected one."""
     k = max(22.0, 0.34 * where.width)
     badge = Box(where.x + where.width - k + 3, where.y + where.height - k + 3, k, k)
     ui.draw.rounded(badge, k / 2, "primary", "panel", 2)

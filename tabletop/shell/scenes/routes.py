@@ -56,12 +56,10 @@ It is called with the desk and the keyword arguments given to ``desk.go``.
 
 
 def _module(target: str) -> str:
-    """Return the full name of the module of one entry."""
     return f"tabletop.shell.{target.partition(':')[0]}"
 
 
 def _make(target: str, desk: Desk, **how: Any) -> Layer:
-    """Return a new scene of one entry."""
     made: Layer = resolve(f"tabletop.shell.{target}")(desk, **how)
     return made
 

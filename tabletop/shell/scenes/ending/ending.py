@@ -90,7 +90,6 @@ class EndingScene(Scene):
         return not self._still
 
     def _elapsed(self) -> float:
-        """Return the seconds since the first drawing."""
         if self._since < 0:
             self._since = self.desk.now()
         return self.desk.now() - self._since
@@ -113,7 +112,6 @@ class EndingScene(Scene):
         return True
 
     def _complete(self) -> None:
-        """Skip to the end of the animation."""
         self._still = True
         self.ui.dirty = True
         self.desk.tell("counted", scene="ending")
@@ -222,13 +220,11 @@ class EndingScene(Scene):
         return self.desk.settings.size / 100
 
     def _ending(self, shape: Shape) -> Timeline:
-        """Return the timeline of the ending, laid out once for each window."""
         if self._made is None or self._made[0] != shape:
             self._made = shape, podium.ending(self.session, shape, self._honour)
         return self._made[1]
 
     def _tell(self, ui: Ui, shelf: Box) -> None:
-        """Announce the outcome and the points in one sentence."""
         rect = ui.rect(Box(MARGIN, 0, ui.width - 2 * MARGIN, shelf.y))
         with ui.reading_log.group("ending", "status", "polite"):
             ui.reading_log.write(ui.say(self.outcome()), rect, ui.canvas.clip)
@@ -309,7 +305,6 @@ class EndingScene(Scene):
         return Button(words, act, icon=icon, size=size, height=high, id=f"ending.{name}")
 
     def _invite(self, seating: Seating) -> None:
-        """Set the table with a stronger opponent."""
         self.desk.home()
         self.desk.go("quick", game=self.game_id, seating=seating)
 
@@ -321,12 +316,10 @@ class EndingScene(Scene):
         self.desk.go("sheet", session=self.session)
 
     def _keep(self) -> None:
-        """Save the picture of the ending with the points."""
         save_picture(self.desk, self.session, keepsake(self.session))
 
 
 def _high(by: float) -> float:
-    """Return the height of a button at a word scale of ``by``."""
     return HIGH[0] * by + HIGH[1]
 
 

@@ -105,7 +105,6 @@ class Saying:
 def _places(
     ui: Ui, bubbles: Sequence[Bubble], near: Box, room: Box, taken: Sequence[Box]
 ) -> list[Place]:
-    """Return each bubble that has room, at its place."""
     found = []
     for bubble in bubbles:
         size = bubble.measure(ui, room.width)
@@ -116,7 +115,6 @@ def _places(
 
 
 def _gap(box: Box, face: Box) -> float:
-    """Return the units between a bubble and a face."""
     across = max(0.0, box.x - face.right, face.x - box.right)
     down = max(0.0, box.y - face.bottom, face.y - box.bottom)
     return across + down

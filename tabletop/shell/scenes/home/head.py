@@ -69,7 +69,6 @@ class Greeting(Widget):
         pill.show(ui, Box(box.x + box.width - w, middle - h / 2, w, h))
 
     def _face(self, ui: Ui, box: Box) -> None:
-        """Draw the portrait of the host; the program's icon while there is none."""
         person = greeting.host(everybody(self.desk), self.desk.settings)
         if person is not None and self.patient:
             ui.draw.rounded(box.grown(-2), FACE / 2, "sunk")

@@ -135,7 +135,6 @@ class HomeScene(Scene):
         return True
 
     def _favourite(self) -> str:
-        """Return the game that was set up last."""
         known = {game.id for game in GAMES.covers}
         last = (one.game for one in self.desk.settings.setups if one.game in known)
         return next(last, GAMES.covers[0].id)
@@ -209,7 +208,6 @@ class HomeScene(Scene):
             ui.dirty = True
 
     def _card(self, latest: Latest | None) -> Card | None:
-        """Return the card: a match to resume, the first lesson, or another game."""
         if latest is not None:
             return replace(going_on(latest), later=self.patient, still=self.still)
         game = self._favourite()
@@ -349,7 +347,6 @@ class _Table(Widget):
         return plan.k >= _least_size() and self._least(ui, plan.card) <= box.height
 
     def _plan(self, ui: Ui, box: Box) -> _Plan:
-        """Return the side-by-side sizes, the card as narrow as its height allows."""
         plan = self._beside(box, CARD)
         if self._least(ui, plan.card) <= box.height:
             return plan
@@ -389,7 +386,6 @@ class _Table(Widget):
         self._boxes(ui, self.home.boxes(), area, plan.columns, plan.k)
 
     def _boxes(self, ui: Ui, boxes: Sequence[GameBox], area: Box, columns: int, k: float) -> None:
-        """Draw the boxes row by row; a short last row stands in the middle."""
         w, h = LID[0] * k, HIGH * k
         for i, game in enumerate(boxes):
             missing = columns - min(columns, len(boxes) - i // columns * columns)
@@ -412,7 +408,6 @@ class _Table(Widget):
             self.strip.show(ui, Box(box.x, box.y + box.height - low, box.width, low))
 
     def _left(self, ui: Ui, width: float) -> float:
-        """Return the height that card and strip need."""
         parts = [] if self.card is None else [self._card_high(ui, width)]
         if self.strip is not None:
             parts.append(ui.size(self.strip, width)[1])
@@ -425,7 +420,6 @@ class _Table(Widget):
         return min(ui.size(self.card, width)[1], room)
 
     def _least(self, ui: Ui, width: float) -> float:
-        """Return the minimum height of card and strip."""
         card = 0.0 if self.card is None else self.card.least(ui, width)
         low = 0.0 if self.strip is None else ui.size(self.strip, width)[1]
         return card + low + (UNDER if card and low else 0.0)
@@ -451,7 +445,6 @@ class _Table(Widget):
 
 
 def _least_size() -> float:
-    """Return the minimum size of a box, in lids."""
     return LEAST if len(GAMES.covers) <= MANY else LEAST_OF_MANY
 
 

@@ -127,7 +127,6 @@ class Card(Widget):
         return max(44.0, ui.size(title(self.heading, 34), width - remark)[1])
 
     def _lines(self, ui: Ui, width: float) -> tuple[Label, Label, float]:
-        """Return the two lines below the picture, and their height."""
         strong, weak = Label(self.strong, 24, "sans-bold"), Label(self.weak, 20, tone="quiet")
         return strong, weak, ui.size(strong, width)[1] + ui.size(weak, width)[1]
 
@@ -157,7 +156,6 @@ class Card(Widget):
         return high + 16 + _BUTTON if wide == width else max(high, _BUTTON)
 
     def _foot(self, ui: Ui, box: Box) -> None:
-        """Draw the faces, the lines beside them, and the button."""
         room, wide = self._split(ui, box.width)
         below = wide == box.width
         high = box.height - 16 - _BUTTON if below else box.height
@@ -174,7 +172,6 @@ class Card(Widget):
         _Face(self._button()).show(ui, at)
 
     def _faces(self, ui: Ui, x: float, y: float) -> None:
-        """Draw the first few players."""
         from tabletop.shell.parts.seatlooks import wear
         from tabletop.shell.table.faces import face
 
@@ -241,7 +238,6 @@ def another(game: str, play: Callable[[], None]) -> Card:
 
 
 def _crowd(count: int) -> Msg:
-    """Return the players' names, or their number if there are many."""
     if count > _NAMED:
         return msg("match.quick.players", n=count)
     from tabletop.house.standing import few
@@ -250,7 +246,6 @@ def _crowd(count: int) -> Msg:
 
 
 def _scene(ui: Ui, box: Box) -> None:
-    """Draw the little scene of a patch in the hand."""
     _art(ui, "app/start", box, (480.0, 270.0))
 
 

@@ -170,7 +170,6 @@ class Evening(Widget):
         *,
         crown: bool,
     ) -> None:
-        """Draw a face with a name, and a crown on the best."""
         where = Box(x, middle - FACE / 2, FACE, FACE)
         portrait(ui, one.person, where)
         if crown and one.won:

@@ -93,7 +93,6 @@ class FingerprintDialog(Dialog):
         return record.fingerprints[-1 - self._back]
 
     def _is_open(self, mark: Fingerprint) -> bool:
-        """Return whether nothing dealt by this luck is hidden from anybody."""
         return mark.ply <= privacy.luck_open(self._session)
 
     def _named(self) -> list[Widget]:

@@ -179,7 +179,6 @@ class PlayersDialog(Dialog):
         return Column([Row([Disc(seat, size=56), words], gap=16), who, note], gap=10)
 
     def _short_row(self, seat: int) -> Widget:
-        """Return a row of one line, for many seats."""
         session = self._session
         name = self._name(seat)
         who = kind_box(

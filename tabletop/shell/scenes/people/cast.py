@@ -131,7 +131,6 @@ class NeighbourCard(Widget):
             self.press()
 
     def _second(self, ui: Ui) -> Label:
-        """Return the line below the name."""
         if self.record is None:
             return Label(trade_of(self.who), 20, tone="quiet")
         mine, theirs = self.record

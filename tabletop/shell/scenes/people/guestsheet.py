@@ -95,8 +95,6 @@ class GuestRow(Widget):
 
 @dataclass
 class _Lid(Widget):
-    """Show the lid of a game's box, small; nothing for a game that is gone."""
-
     game: str
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -150,7 +148,6 @@ class Guests:
             }
 
     def _name(self, stay: Stay) -> str:
-        """Return the guest's name in a match, or ``""``."""
         key = key_of(stay)
         if key not in self._names:
             found = self._keeper.chair_of(stay)
@@ -276,8 +273,6 @@ class Guests:
 
 @dataclass
 class _Sign(Widget):
-    """Show the icon of a guest."""
-
     def measure(self, ui: Ui, width: float) -> Size:
         """Return a square."""
         return _SIGN, _SIGN

@@ -109,7 +109,6 @@ class PeopleScene(Page):
         Panel(inside, padding=18, lift=6).show(ui, rest)
 
     def _beside(self, ui: Ui, box: Box) -> None:
-        """Draw the people, who scroll, and the ways on below them."""
         ways, inner = self._ways(), box.grown(-16)
         low = ui.size(ways, inner.width - 20)[1] + 6
         if inner.height - low < _SEEN:
@@ -135,7 +134,6 @@ class PeopleScene(Page):
     # -- parts
 
     def _shown(self) -> Widget | None:
-        """Return the sheet of the selected person, or of the guest."""
         person = self._people.find(self._now)
         if person is not None:
             return self._sheet(person)
@@ -159,7 +157,6 @@ class PeopleScene(Page):
         return Column([*self._rows(), self._ways()], gap=10)
 
     def _rows(self) -> list[Widget]:
-        """Return everybody to choose from, and what can be taken back."""
         parts: list[Widget] = [
             PersonRow(
                 person,
@@ -189,7 +186,6 @@ class PeopleScene(Page):
         return parts
 
     def _ways(self) -> Widget:
-        """Return the buttons for somebody new, and to the neighbours."""
         add = Button(
             msg("profile.add"), self._add, "primary" if not self._now else "secondary", "plus",
             id="people.add", enabled=self._people.room,

@@ -139,7 +139,6 @@ def _headed(words: str, why: Msg) -> Widget:
 
 
 def _played(person: Person, results: Results) -> list[Widget]:
-    """Return the results of the person's finished matches, game by game."""
     found: list[Widget] = [_headed("profile.stats", msg("profile.stats.why"))]
     for game in GAMES:
         tally = results.tally(person.id, game.id)

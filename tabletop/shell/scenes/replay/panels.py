@@ -76,7 +76,6 @@ def _turn(scene: ReplayScene, ui: Ui, box: Box) -> None:
 
 
 def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
-    """Draw slider, buttons and speed."""
     by = _by(ui)
     ui.draw.paper(box, 12, 5, stitched=False)
     slider = Slider(
@@ -130,7 +129,6 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
 
 
 def _speed(scene: ReplayScene, ui: Ui) -> Widget:
-    """Return the choice of speed, on one line if possible."""
     speeds: list[tuple[str, Words]] = [(one, msg(f"shell.pace.{one}")) for one in SPEEDS]
     size = 20 * min(_by(ui), 1.3)
     small = min(size, SMALLEST)
@@ -144,7 +142,6 @@ def _speed(scene: ReplayScene, ui: Ui) -> Widget:
 
 
 def _keys(scene: ReplayScene) -> Msg:
-    """Return the keys of the replay."""
     names = ("step_back", "step_on", "play", "to_start", "to_end")
     return msg("match.replay.keys", **{name: scene.desk.key(name) for name in names})
 
@@ -180,7 +177,6 @@ def _way(
 
 
 def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
-    """Draw every action; the one that led to this state stands out."""
     ui.draw.paper(box, 12, 5, stitched=False)
     names, by = scene.session.names, grown(ui)
 

@@ -226,7 +226,6 @@ class ReplayScene(Scene):
     # -- inside
 
     def _asked(self, key: Key) -> str:
-        """Return the replay's command of a key, ``""`` if a widget has the key."""
         asked = self.ui.command(key, "replay")
         if asked == "play":
             ours = not self.ui.ring or self.ui.focus in {"", panels.PLAY, panels.SLIDER}
@@ -256,7 +255,6 @@ class ReplayScene(Scene):
         self.ui.dirty = True
 
     def _mark(self, ui: Ui) -> None:
-        """Draw a line around the pieces that the last action moved."""
         if self.ply == self.low:
             return
         for name in self.told[self.ply - 1].marks:

@@ -47,7 +47,6 @@ def lines_of(
 
 
 def _words(block: Block) -> list[list[tuple[str, Style]]]:
-    """Split the block into words, each a list of pieces by style."""
     words: list[list[tuple[str, Style]]] = []
     fresh = True
     for span in block.spans:
@@ -106,7 +105,6 @@ class Prose(Widget):
         return {"title": 40.0, "heading": 32.0}.get(self.block.kind, SIZE)
 
     def _left(self, ui: Ui, width: float) -> float:
-        """Return the units before the words."""
         if self.block.kind != "item":
             return 0.0
         if not self.block.clause:
@@ -121,7 +119,6 @@ class Prose(Widget):
         return max(CHIP, ui.draw.text_width(self.block.clause, 20, "serif-bold") + 22)
 
     def _above(self, width: float) -> float:
-        """Return the units for a clause above the words, without room beside."""
         return 48.0 if self.block.clause and width < _NARROW else 0.0
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -178,7 +175,6 @@ class Prose(Widget):
                 ui.draw.line(run.text, x, middle, size, "on_chip" if run.marked else "ink", face)
 
     def _chip(self, ui: Ui, box: Box, first: float) -> None:
-        """Draw the clause in a small frame."""
         beside = box.width >= _NARROW
         middle = first if beside else box.y + 28
         chip = Box(box.x + 14, middle - 18, self._chip_wide(ui), 36)

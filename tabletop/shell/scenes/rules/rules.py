@@ -145,7 +145,6 @@ class RulesScene(MatchPage):
         return Row([field, clear], gap=4)
 
     def _nav(self, ui: Ui, box: Box, book: Book, shown: Sequence[Block]) -> None:
-        """Draw the search above the sections."""
         lines = []
         for section in book.sections:
             count = sum(block.section == section.section for block in shown)
@@ -182,7 +181,6 @@ class RulesScene(MatchPage):
         ]
 
     def _blocks(self, book: Book, shown: Sequence[Block]) -> list[Block]:
-        """Return all blocks, or those found under their headings."""
         if not self._search:
             return list(book.blocks)
         wanted = {block.section for block in shown}
@@ -227,7 +225,6 @@ class RulesScene(MatchPage):
             self._section = max(1, seen[-1])
 
     def _notice(self, book: Book) -> Widget | None:
-        """Return a note on the translation, if needed."""
         if self.desk.speech.language == FALLBACK.code:
             return None
         same = book.language == self.desk.speech.language

@@ -80,6 +80,5 @@ class MatchFilter:
 
 
 def _games(summaries: Sequence[Summary]) -> list[str]:
-    """Return the games with matches, in the order of the collection."""
     found = {one.game for one in summaries}
     return [game.id for game in GAMES if game.id in found]

@@ -86,7 +86,6 @@ class SaveCard(Widget):
         return Panel(Column(parts, gap=14), padding=30)
 
     def _far(self) -> Msg:
-        """Return game, progress and time."""
         summary = self.summary
         count = summary.ply if self.session is None else moves_of(self.session)
         moves = msg("match.saves.moves", n=count)
@@ -135,8 +134,6 @@ def _button(name: str, words: str, icon: str, do: Callable[[], None]) -> Button:
 
 @dataclass
 class _Picture(Widget):
-    """Show the table in small."""
-
     session: Session
     tall: float
 

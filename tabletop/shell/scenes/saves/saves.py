@@ -204,7 +204,6 @@ class SavesScene(Page):
     # -- words
 
     def _name(self, summary: Summary) -> str:
-        """Return the match's title, or its players."""
         if visible(summary.title):
             return summary.title
         if not summary.seats:
@@ -262,7 +261,6 @@ class SavesScene(Page):
         self.desk.stack.push(Ask(self.desk, title, self._name(summary), done))
 
     def _undo(self) -> None:
-        """Take back what was done last: a match given away, or one deleted."""
         if self._giving.undoable is not None:
             self._giving.take_back()
         elif (gone := self._undoable) is not None:

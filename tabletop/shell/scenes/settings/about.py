@@ -39,5 +39,4 @@ def rows(desk: Desk) -> Sequence[Widget]:
 
 
 def _told(name: Words, fact: Words) -> Widget:
-    """Return a name with a fact below it."""
     return Column([Label(name, 26, "sans-bold"), Label(fact, 22, tone="quiet")], gap=2)

@@ -171,7 +171,6 @@ def _drawn(ui: Ui, hat: str, side: int) -> pygame.Surface:
 
 
 def _lay(ui: Ui, hat: str, box: Box) -> None:
-    """Draw a hat alone, as wide as ``box``."""
     left, top, wide, _ = _ink(ui, hat)
     side = box.width / wide
     drawn = _drawn(ui, hat, max(8, round(side * ui.scale)))
@@ -322,7 +321,6 @@ class Sample(Widget):
 
 
 def _paint(ui: Ui, look: Look, *, filled: bool) -> tuple[str, str, str]:
-    """Return the ground, the edge and the ink of something to choose."""
     theme = ui.draw.theme
     fill = theme.primary if filled else theme.panel
     if look.pressed:

@@ -166,7 +166,6 @@ class FirstRunScene(Scene):
         self._begin()
 
     def _tall(self, ui: Ui, wide: float) -> None:
-        """Draw one column that scrolls above the button."""
         pad = 28.0
         begin = self._button()
         foot = ui.size(begin, wide - 2 * pad)[1] + 20
@@ -186,7 +185,6 @@ class FirstRunScene(Scene):
         begin.show(ui, Box(inside.x, at, inside.width, foot - 20))
 
     def _lids(self, ui: Ui, top: float) -> None:
-        """Draw the boxes in a fan behind the card."""
         k = ui.width / 1600
         across = _LID * max(1.0, min(k, 1.4))
         high = across * HIGH / LID[0]
@@ -212,7 +210,6 @@ class FirstRunScene(Scene):
         return Column([*self._questions(ui, wide), Column([], grow=1), self._button()], gap=16)
 
     def _questions(self, ui: Ui, wide: float) -> list[Widget]:
-        """Return the fields for name, language and size."""
         field = Field(
             self._called, self._call, most=LONGEST, size=36, id="first.name",
             says=msg("profile.name"),
@@ -247,7 +244,6 @@ class FirstRunScene(Scene):
         ]
 
     def _looks(self, side: float) -> Widget:
-        """Return the portrait with everything that changes it."""
         before = _arrow("before", "chevron-left", lambda: self._turn(-1))
         after = _arrow("next", "chevron-right", lambda: self._turn(1))
         face = Row(
@@ -329,7 +325,6 @@ class FirstRunScene(Scene):
         self._dressed = self.ui.dirty = True
 
     def _surprise(self) -> None:
-        """Draw another face, and any hat and colour, at random."""
         draw = SystemRandom().choice
         faces = [one for one in FACES if one != self._avatar.face]
         self._look(Avatar(draw(faces), draw(HATS)))
@@ -346,7 +341,6 @@ class FirstRunScene(Scene):
         self.desk.stack.pop(self)
 
     def _person(self, id_: str) -> Person:
-        """Return the person as described on the card."""
         from tabletop.play.assists import usual  # not needed for the first frame
 
         pattern = usual_pattern(self._colour)
@@ -355,7 +349,6 @@ class FirstRunScene(Scene):
 
 
 def _arrow(way: str, icon: str, press: Callable[[], None]) -> Button:
-    """Return a button for the face before, or the next one."""
     return Button(
         Plain(""), press, icon=icon, padding=14, height=56, id=f"first.face.{way}",
         says=msg(f"profile.first.face.{way}"),
@@ -363,12 +356,10 @@ def _arrow(way: str, icon: str, press: Callable[[], None]) -> Button:
 
 
 def _headed(icon: str, words: str) -> Widget:
-    """Return a small heading with its sign."""
     return Row([Icon(icon, 26, "quiet"), Label(msg(words), 22, "sans-bold", "quiet")], gap=10)
 
 
 def _even(ui: Ui, widgets: list[Pill] | list[Sample], wide: float) -> Grid:
-    """Return the widgets in rows of equal length."""
     least, gap, count = max(ui.size(one, wide)[0] for one in widgets), 12.0, len(widgets)
     fits = max(1, int((wide + gap) // (least + gap)))
     most = next(n for n in range(min(count, fits), 0, -1) if count % n == 0)

@@ -76,7 +76,6 @@ class KeyDialog(Dialog):
         return Column([*parts, Label(msg("keys.press.back"), 22, tone="quiet")], gap=18)
 
     def _row(self, index: int, chord: Chord) -> Widget:
-        """Return one key, with a button to remove it."""
         keymap = self.desk.keymap
         looks = shown(chord, self.desk.family or "xbox", keymap.mac)
         fixed = chord.write() in self._command.stays
@@ -162,7 +161,6 @@ class KeyDialog(Dialog):
 
 
 def _refused(why: Msg) -> Widget:
-    """Return the reason of a refusal, with a cross."""
     return Row([Icon("cross", 28, "no"), Label(why, 24, "sans-bold", "no", grow=1)], gap=12)
 
 
@@ -191,7 +189,6 @@ def door(desk: Desk) -> Widget:
 
 
 def _area(desk: Desk, area: Area) -> Widget:
-    """Return the commands of one area."""
     lines = [_line(desk, command) for command in COMMANDS if command.area == area]
     heading = Label(msg(f"keys.area.{area}"), 26, "sans-bold")
     return Column([heading, Column(lines, gap=2)], gap=8)

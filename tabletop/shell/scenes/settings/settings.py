@@ -106,7 +106,6 @@ class SettingsScene(Page):
         return Panel(self._rows(group), padding=36)
 
     def _rows(self, group: str) -> Column:
-        """Return heading and settings of a group, with lines between them."""
         rows = {
             "look": self._look,
             "sound": self._sound,
@@ -193,7 +192,6 @@ class SettingsScene(Page):
         return about.rows(self.desk)
 
     def _toggle(self, field: str, name: str) -> Toggle:
-        """Return a switch for the setting ``field``."""
         on = bool(getattr(self.desk.settings, field))
         return Toggle(on, lambda now: self.desk.change(**{field: now}), id=name)
 
@@ -235,7 +233,6 @@ def narration_words(desk: Desk) -> str:
 
 
 def _row(name: str, control: Widget, key: str = "", why: str = "") -> Widget:
-    """Return a setting: its name, a sentence about it, and its control."""
     key = key or f"shell.settings.{name}"
     why = why or f"{key}.why"
     control.says = control.says or msg(key)

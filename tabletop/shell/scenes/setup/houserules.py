@@ -168,7 +168,6 @@ class OptionRow:
 
 
 def _sign(icon: str, why: Msg, tone: str) -> Widget:
-    """Return a sentence with a sign that draws attention."""
     return Row([Icon(icon, 24, tone), Label(why, 22, tone=tone, grow=1)], gap=10)
 
 
@@ -238,7 +237,6 @@ class Steady(Widget):
 
 
 def _head(edit: Edit) -> Widget:
-    """Return the number of changed rules, and the button to reset them."""
     count = len(edit.seating.changed())
     printed = Label(msg("match.setup.printed"), 22, tone="quiet")
     differ = Label(msg("match.setup.changed", n=max(1, count)), 22, tone="quiet")
@@ -280,7 +278,6 @@ def _deal(edit: Edit) -> Widget:
 
 
 def _deal_note(seating: Seating) -> Widget:
-    """Return a deal's sentence: one place for all, so that the field stays."""
     if seating.no_deal:
         return _sign("cross", msg("match.setup.deal.wrong"), "no")
     if seating.chosen is not None and (seating.game.private or seating.game.counts):

@@ -167,7 +167,6 @@ class QuickScene(Page):
         ui.names = ()
 
     def _drawer(self, ui: Ui, box: Box) -> None:
-        """Draw what can be set besides who plays."""
         wear(self.desk, self._shown())
         ui.names = self._names()
         drawer.show_drawer(ui, box, self.edit, lambda: ui.set_focus(self.first))
@@ -200,7 +199,6 @@ class QuickScene(Page):
         Scroll(whole, id="quick.page", padding=16).show(ui, page)
 
     def _beside(self, ui: Ui, box: Box) -> None:
-        """Draw the lid, what the game is about, and the ways to learn it."""
         row = Row(self._teachers(), gap=14, wraps=True)
         aim: list[Widget] = []
         if self._game.aim:
@@ -239,14 +237,12 @@ class QuickScene(Page):
         return Column([head, cards], gap=4)
 
     def _others(self, *, small: bool) -> Widget:
-        """Return the faces of the people who may take the opponent's place."""
         you = self.seating.chairs[YOU].person
         people = [one for one in self._people.all if one.id != you]
         row = Row(self._faces(people, small=small), gap=4, wraps=True, align="start")
         return Column([title(msg("match.quick.someone"), 26), row], gap=12)
 
     def _faces(self, people: Sequence[Person], *, small: bool = False) -> list[Widget]:
-        """Return faces to tap: people, a guest, and a sign for somebody new."""
         full = places.free_seat(self.seating) is None
 
         def sits(one: Person) -> bool:
@@ -272,7 +268,6 @@ class QuickScene(Page):
         return list(shown)
 
     def _teachers(self) -> list[Widget]:
-        """Return the ways to learn the game."""
         found: list[Widget] = []
         if self.desk.can_go("lessons") and self._game.lesson is not None:
             words = msg("match.quick.learn", n=self._game.lesson.minutes)
@@ -285,7 +280,6 @@ class QuickScene(Page):
     # -- a game for many
 
     def _many(self, ui: Ui, room: Box) -> None:
-        """Draw the table at the left, the people or the drawer at the right."""
         head = Row([self._stepper(), *self._teachers()[:1]], gap=20, wraps=True)
         names = self._names()
         table = TableAbove(
@@ -369,7 +363,6 @@ class QuickScene(Page):
     # -- the bar
 
     def _bar(self) -> QuickBar:
-        """Return the bar with the summary, More and Play."""
         seating = self.seating
         more = Button(
             msg("match.quick.more"),
@@ -400,7 +393,6 @@ class QuickScene(Page):
         return msg("match.quick.begins.who", who=self._names()[seating.starter])
 
     def _shown(self) -> list[Chair]:
-        """Return the chairs with everybody's shown name, for the tokens."""
         names = self._names()
         return [
             replace(chair, name=name if seat else chair.name or name)
@@ -408,7 +400,6 @@ class QuickScene(Page):
         ]
 
     def _names(self) -> tuple[str, ...]:
-        """Return everybody's name as shown here: yours is You."""
         names = [self.edit.name(seat) for seat in range(len(self.seating.chairs))]
         if self.seating.chairs[YOU].player == HUMAN:
             names[YOU] = self.desk.say(msg("kernel.you"))

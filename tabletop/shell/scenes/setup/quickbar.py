@@ -81,23 +81,19 @@ class QuickBar:
         self.play.show(ui, Box(x, y, wide, high))
 
     def _count(self, ui: Ui) -> int:
-        """Return the number of faces that are shown."""
         count = len(self.chairs)
         return count if count <= (MOST if ui.width >= _WIDE else FEW) else FEW
 
     def _faces(self, ui: Ui) -> float:
-        """Return the units that the faces take across."""
         shown = self._count(ui)
         more = _MORE if shown < len(self.chairs) else 0.0
         return _FACE + (shown - 1) * _STEP + more + 24
 
     def _room(self, ui: Ui) -> float:
-        """Return the units that the buttons leave for the words."""
         wide = sum(ui.size(one, ui.width)[0] for one in (self.more, self.play))
         return ui.width - 2 * MARGIN - wide - 48 - self._faces(ui)
 
     def _summary(self, ui: Ui, middle: float, room: float) -> None:
-        """Draw the faces at the table, and the sentence that sums it up."""
         shown = self.chairs[: self._count(ui)]
         where = Box(MARGIN, middle - _FACE / 2, _FACE + (len(shown) - 1) * _STEP, _FACE)
         with ui.reading_log.elsewhere():
@@ -125,7 +121,6 @@ class QuickBar:
         told.show(ui, Box(x, top + step * len(lines), room, 28))
 
     def _others(self, ui: Ui, x: float, middle: float, count: int) -> None:
-        """Draw the number of players whose faces are not shown."""
         box = Box(x, middle - 22, _MORE - 8, 44)
         ui.draw.rounded(box, 22, "sunk", "edge", 1.4)
         text = "+" + ui.say(msg("kernel.number", value=count))

@@ -63,7 +63,6 @@ def seats_panel(edit: Edit, done: Callable[[], None]) -> list[Widget]:
 
 
 def _head(edit: Edit) -> Widget:
-    """Return the choice of the number of players and of the bots' level."""
     seating = edit.seating
 
     def play(player: str) -> None:
@@ -90,7 +89,6 @@ def _head(edit: Edit) -> Widget:
 
 
 def _partners(edit: Edit) -> Widget:
-    """Return the list of partners, with a button for other partners."""
     rows = [_side(side) for side in edit.seating.sides()]
     words = msg("match.setup.partners")
     other = Button(
@@ -107,7 +105,6 @@ def _side(side: Sequence[Seat]) -> Widget:
 
 
 def _begins(edit: Edit) -> Widget:
-    """Return the choice of the starter: at random, or a player."""
     seating = edit.seating
     options: list[tuple[str, Words]] = [("lot", msg("match.setup.lot"))]
     for seat in range(len(seating.chairs)):
@@ -124,7 +121,6 @@ def _begins(edit: Edit) -> Widget:
 
 
 def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
-    """Return the card of a chair: token, name, kind of player, and more."""
     seating = edit.seating
     chair, game, count = seating.chairs[seat], seating.game.id, len(seating.chairs)
 

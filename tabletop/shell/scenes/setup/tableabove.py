@@ -306,7 +306,6 @@ class TableAbove(Widget):
             ui.reading_log.aside(ui.say(told))
 
     def _face(self, seat: int) -> str:
-        """Return the name of a face, that of its person if there is one."""
         chair = self.chairs[seat]
         if chair.player != HUMAN:
             return f"face.bot.{chair.neighbour or chair.name}"
@@ -317,7 +316,6 @@ class TableAbove(Widget):
         return f"face.seat.{seat}"
 
     def _lid(self, ui: Ui, table: Box) -> None:
-        """Draw the lid of the game's box in the middle of the table."""
         k = min(0.36 * table.width / LID[0], 0.4 * table.height / LID[1])
         x, y = table.centre
         lid = Box(x - LID[0] * k / 2, y - LID[1] * k / 2, LID[0] * k, LID[1] * k)

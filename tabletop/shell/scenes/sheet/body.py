@@ -136,7 +136,6 @@ def head(reading: Reading) -> Widget:
 
 
 def _traces(reading: Reading) -> list[Widget]:
-    """Return a line for each chair that changed hands."""
     session = reading.session
     told = handed_over(session.game.round_over, session.match.states, session.handovers)
     return [Label(one, 22, tone="quiet", align="centre") for one in told]

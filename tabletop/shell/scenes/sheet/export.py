@@ -93,14 +93,12 @@ def drawn(desk: Desk, session: Session, body: Widget) -> pygame.Surface:
 
 
 def _headline(desk: Desk, session: Session) -> Label:
-    """Return game and date."""
     day = session.record().created[:10]
     words = msg("match.sheet.of", game=msg(f"{session.game.id}.name"), day=day)
     return Label(words, 24, tone="quiet", align="centre")
 
 
 def _save(desk: Desk, session: Session, suffix: str, data: bytes) -> None:
-    """Write a new file, and report its path or the problem."""
     folder = desk.services.get(Folders).pictures
     name = stem(desk.say(msg(f"{session.game.id}.name")), session.record())
     try:

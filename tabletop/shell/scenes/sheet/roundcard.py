@@ -240,7 +240,6 @@ class Strip(Widget):
         content.show(ui, Box(x + self._name(ui), top, inner, high))
 
     def _names(self, ui: Ui, x: float, middle: float, narrow: bool, box: Box) -> None:
-        """Draw the names, one line each if partners share a record."""
         room = (box.x + box.width - SUM if narrow else box.x + 6 + self._name(ui)) - x
         step = 26.0
         top = middle - step * (len(self.record) - 1) / 2
@@ -288,7 +287,6 @@ def round_card(
 
 
 def _chip(rule: Callable[[str], None], clause: str) -> Widget:
-    """Return the button that opens a clause."""
     return Button(
         Plain(clause),
         _opener(rule, clause),

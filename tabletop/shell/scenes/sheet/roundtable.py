@@ -247,7 +247,6 @@ LEAST: Final = 104.0
 
 
 def _table(whole: Whole, records: Sequence[Sequence[Seat]], number: int) -> list[Widget]:
-    """Return heads, totals and rounds; ``number`` identifies the table."""
     rows: list[Widget] = [Heads(whole, records), Totals(whole, records)]
     for index in range(len(whole.sheet.rounds)):
         rows.append(RoundRow(whole, records, index, id=f"round {number} {index}"))

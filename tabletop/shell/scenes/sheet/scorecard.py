@@ -79,7 +79,6 @@ class PlayerCard(Widget):
         self._lines().show(ui, Box(inner.x, low, inner.width, inner.y + inner.height - low))
 
     def _name(self, ui: Ui, box: Box) -> None:
-        """Draw the token with a crown if it won, name and total."""
         x, wide = box.x + box.width / 2, box.width
         disc = _disc(wide)
         y = box.y + 40.0
@@ -100,7 +99,6 @@ class PlayerCard(Widget):
         ui.draw.line(total, x, middle, size, "ink", "serif-bold", "centre", room=wide)
 
     def _lines(self) -> Widget:
-        """Return reason, rule and points, a row each."""
         rows: list[Widget] = []
         for number, line in enumerate(self.sheet.lines[self.seat]):
             chip = self._chip(line.clause, number)
@@ -122,7 +120,6 @@ class PlayerCard(Widget):
 
 
 def _disc(room: float) -> float:
-    """Return the units across the token, for a width of ``room`` units."""
     return min(88.0, room * 0.4)
 
 

@@ -126,7 +126,6 @@ class SheetScene(MatchPage):
         return ui.width >= BESIDE and len(sheet.records()) <= FEW
 
     def _reading(self) -> Reading:
-        """Return what is read now."""
         rule = self._rule if self._cites else None
         return Reading(self.session, self._chosen, rule, self._cite, self._choose, self._peek)
 
@@ -163,7 +162,6 @@ class SheetScene(MatchPage):
         strip.show(ui, tip.grown(-12))
 
     def _files(self) -> list[Widget]:
-        """Return the exports, and the way home."""
         text = Button(
             msg("match.sheet.text"), self._save_text, icon="list", id="sheet.text", height=64
         )
@@ -178,7 +176,6 @@ class SheetScene(MatchPage):
         return [text, picture, home]
 
     def _foot(self, ui: Ui) -> list[Widget]:
-        """Return the next steps; in a narrow window only those."""
         desk, session = self.desk, self.session
         over = self._done
         key = "look" if over else "next_round" if self._go_on else "back"
