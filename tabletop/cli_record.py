@@ -10,9 +10,10 @@ from tabletop.cli_args import Request
 from tabletop.cli_say import Speaker
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
+from tabletop.games.kit.account import account
 from tabletop.house import opening
 from tabletop.i18n.columns import padded, width
-from tabletop.i18n.sheettext import handed_over, sheet_text
+from tabletop.i18n.sheettext import sheet_text
 from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.record import LEVELS, Record
 from tabletop.kernel.replay import Replayed
@@ -131,18 +132,14 @@ def tell(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Spe
         speaker.line(f"{number + 1:>4}  {padded(who, column)}  {speaker.words(told.words)}")
     speaker.line()
     tell_result(game, played.states[-1], speaker)
-    for note in handed_over(game.round_over, played.states, record.handovers):
+    for note in account(game, played.states, record.handovers).traces:
         speaker.say(note)
 
 
 def tell_sheet(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker) -> None:
     """Print the score sheet in the saved format: a table, then each point."""
-    state = played.states[-1]
-    winners = game.rules.winners(state) if game.rules.to_act(state) is None else ()
-    title = msg(f"{game.id}.name")
-    notes = handed_over(game.round_over, played.states, record.handovers)
-    day = record.created[:10]
-    text = sheet_text(speaker.speech, title, day, game.sheet(state), winners, notes)
+    told = account(game, played.states, record.handovers)
+    text = sheet_text(speaker.speech, told, record.created[:10])
     for line in text.splitlines():
         speaker.line(line)
 

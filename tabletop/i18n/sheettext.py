@@ -5,68 +5,35 @@ Its columns line up in any editor with a monospaced font.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from tabletop.i18n.columns import padded, width
 from tabletop.i18n.speech import Speech
-from tabletop.kernel.record import Handover
-from tabletop.kernel.sheet import Line, Round, Sheet
-from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.kernel.sheet import Account, Line, Round, Sheet
+from tabletop.kernel.words import Join, Seat, Who, msg
 
 GAP: Final = 3
 """Blanks between two columns."""
 
 
-def sheet_text(
-    speech: Speech,
-    title: Msg,
-    date: str,
-    sheet: Sheet,
-    winners: Sequence[Seat] = (),
-    notes: Sequence[Msg] = (),
-) -> str:
+def sheet_text(speech: Speech, account: Account, day: str) -> str:
     """Return the sheet: a table of rounds and totals, then every point.
 
     Each point has its clause.
 
     Args:
         speech: Speech of the reader, with the players' names.
-        title: Title of the game.
-        date: Date of the match.
-        sheet: All points.
-        winners: Seats that won; empty while the match goes on.
-        notes: Sentences about the match, such as a seat that changed hands.
+        account: Content of the sheet.
+        day: Date of the match.
     """
-    return "\n".join(_lines(speech, title, date, sheet, winners, notes)).rstrip() + "\n"
+    return "\n".join(_lines(speech, account, day)).rstrip() + "\n"
 
 
-def handed_over(
-    round_over: Callable[[Any], bool], states: Sequence[Any], handovers: Sequence[Handover]
-) -> tuple[Msg, ...]:
-    """Return a sentence for each seat and round in which a hand changed hands.
-
-    Args:
-        round_over: Whether a table is the end of a round.
-        states: The table at the start and after each action.
-        handovers: The traces of a record.
-    """
-    found = {(1 + sum(map(round_over, states[: one.ply + 1])), one.seat) for one in handovers}
-    return tuple(
-        msg("match.sheet.handover", who=Who(seat), round=number) for number, seat in sorted(found)
-    )
-
-
-def _lines(
-    speech: Speech,
-    title: Msg,
-    date: str,
-    sheet: Sheet,
-    winners: Sequence[Seat],
-    notes: Sequence[Msg],
-) -> Iterator[str]:
+def _lines(speech: Speech, account: Account, day: str) -> Iterator[str]:
+    sheet, winners = account.sheet, account.winners
     head = speech.say(msg("match.sheet.title" if winners else "match.sheet.so_far"))
-    yield " · ".join(part for part in (speech.say(title), head, date) if part)
+    yield " · ".join(part for part in (speech.say(account.game), head, day) if part)
     yield ""
     yield from _grid(_table(speech, sheet))
     yield ""
@@ -79,7 +46,7 @@ def _lines(
         yield speech.say(msg(key, **args))
     if sheet.note is not None:
         yield speech.say(sheet.note)
-    yield from map(speech.say, notes)
+    yield from map(speech.say, account.traces)
     for one in sheet.rounds or (None,):
         yield ""
         yield from _explained(speech, sheet, one)

@@ -116,3 +116,27 @@ class Sheet:
         others = [one for one in worth if one != best]
         first = tuple(Seat(seat) for seat, one in enumerate(worth) if one == best)
         return first, best - max(others) if others else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Hold what a score sheet tells, on a screen, in a picture and as text.
+
+    Attributes:
+        game: Name of the game.
+        sheet: All points.
+        winners: Seats that won; empty while the match goes on.
+        below: The margin, the tie-break, or the progress of the match, if there is any.
+        traces: A sentence for each chair that changed hands in a round.
+    """
+
+    game: Msg
+    sheet: Sheet
+    winners: tuple[Seat, ...] = ()
+    below: Msg | None = None
+    traces: tuple[Msg, ...] = ()
+
+    @property
+    def records(self) -> list[tuple[Seat, ...]]:
+        """Return the records by place, the best first."""
+        return self.sheet.ranked(self.winners)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tabletop.games.kit.account import account, margin
 from tabletop.games.kit.ending import Honour, Podium
-from tabletop.kernel.sheet import Sheet
+from tabletop.kernel.sheet import Account, Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play import results
 from tabletop.play.session import Session
@@ -49,10 +50,9 @@ def title(session: Session) -> Msg:
     return headline(sheet, winners)
 
 
-def margin(sheet: Sheet) -> Msg | None:
-    """Return the lead in points, or ``None`` if all are tied."""
-    _, by = sheet.ahead()
-    return msg("match.sheet.by", n=by) if by else None
+def account_of(session: Session) -> Account:
+    """Return what is told about the points of a match."""
+    return account(session.game, session.match.states, session.handovers)
 
 
 def podium(session: Session, shape: Shape, honour: Honour | None = None) -> Podium:

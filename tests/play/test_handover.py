@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.i18n.sheettext import handed_over
+from tabletop.games.kit.account import account
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.record import HUMAN, Chair, Handover, Record, loads
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import events, privacy
 from tabletop.play.effects import Effect, Save
+from tabletop.play.podium import account_of
 from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
 from tabletop.play.table_state import TableState
@@ -180,10 +181,8 @@ def test_the_sheet_names_seat_and_round_once() -> None:
     session = until("goat", ALONE, held).go_on()
     for _ in range(2):
         session = session.seated(ONE, Chair("Bela", HUMAN)).claim(ONE).seated(ONE, Chair("B", BOT))
-    assert handed_over(session.game.round_over, session.match.states, session.handovers) == (
-        msg("match.sheet.handover", who=Who(ONE), round=2),
-    )
-    assert handed_over(session.game.round_over, session.match.states, ()) == ()
+    assert account_of(session).traces == (msg("match.sheet.handover", who=Who(ONE), round=2),)
+    assert account(session.game, session.match.states).traces == ()
 
 
 def test_watching_bots_is_no_peeking() -> None:

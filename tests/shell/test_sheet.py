@@ -17,6 +17,7 @@ from tabletop.i18n.columns import padded, width
 from tabletop.i18n.sheettext import sheet_text
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import podium, results
+from tabletop.play.podium import account_of
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.dialogs.dialog import Message
 from tabletop.shell.events import Pointer
@@ -215,7 +216,7 @@ def test_the_sheet_is_saved_as_text_that_lines_up(stage: MatchStage) -> None:
 def test_the_text_of_a_small_match_is_this() -> None:
     made = session("goat", [BOT, BOT], 2, seed=3)
     speech = Speech("en", names=made.names)
-    text = sheet_text(speech, msg("goat.name"), "2026-11-20", made.game.sheet(made.match.state))
+    text = sheet_text(speech, account_of(made), "2026-11-20")
     assert text == SMALL
 
 
@@ -223,8 +224,7 @@ def test_the_text_of_a_small_match_is_this() -> None:
 def test_the_text_is_in_every_language(language: str) -> None:
     made = session("mexican_train", [BOT] * 4, 2)
     speech = Speech(language, names=made.names)
-    title = msg("mexican_train.name")
-    text = sheet_text(speech, title, "", made.game.sheet(made.match.state))
+    text = sheet_text(speech, account_of(made), "")
     assert "⟨" not in text and all(name in text for name in made.names)
     _, *rest = text.splitlines()
     wide = max(map(width, rest[1:7]))
@@ -351,8 +351,9 @@ def test_totals_come_first(stage: MatchStage) -> None:
 def test_the_best_come_first(stage: MatchStage, game: str, seats: int) -> None:
     made = session(game, [HUMAN] + [BOT] * (seats - 1))
     reading = Reading(made)
-    totals = [reading.sheet.totals[record[0]] for record in reading.records]
-    assert totals == sorted(totals) and set(reading.records[0]) <= set(reading.winners)
+    told = reading.account
+    totals = [told.sheet.totals[record[0]] for record in told.records]
+    assert totals == sorted(totals) and set(told.records[0]) <= set(told.winners)
     assert reading.whole().reader == 0
 
 

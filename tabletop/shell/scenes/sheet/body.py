@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import field
 from typing import Final, TypeAlias
 
-from tabletop.i18n.sheettext import handed_over
-from tabletop.kernel.sheet import Round, Sheet
+from tabletop.kernel.sheet import Account, Round, Sheet
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, Seat, msg
-from tabletop.play import podium, results
+from tabletop.kernel.words import Seat, msg
+from tabletop.play import podium
+from tabletop.play.podium import account_of
 from tabletop.play.session import Session
 from tabletop.shell.scenes.sheet.roundcard import round_card
 from tabletop.shell.scenes.sheet.roundtable import Tables, Whole
@@ -49,33 +49,22 @@ class Reading:
     cite: Callable[[], None] | None = None
     choose: Callable[[int], None] = _nothing
     peek: Callable[[Round, Sequence[Seat], Box], None] = _nothing
-    sheet: Sheet = field(init=False)
+    account: Account = field(init=False)
 
     def __post_init__(self) -> None:
         """Count the points once."""
-        session = self.session
-        object.__setattr__(self, "sheet", session.game.sheet(session.match.state))
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """Return the winners; nobody during the match."""
-        return results.winners(self.session) if self.session.over else ()
-
-    @property
-    def records(self) -> list[tuple[Seat, ...]]:
-        """Return the records by place, the best first."""
-        return self.sheet.ranked(self.winners)
+        object.__setattr__(self, "account", account_of(self.session))
 
     def whole(self) -> Whole:
         """Return what the tables draw."""
-        last = len(self.sheet.rounds) - 1
+        last = len(self.account.sheet.rounds) - 1
         chosen = self.chosen if self.chosen >= 0 else last
         session = self.session
         return Whole(
             session.game,
-            self.sheet,
-            self.records,
-            self.winners,
+            self.account.sheet,
+            self.account.records,
+            self.account.winners,
             podium.reader(session),
             chosen,
             self.choose,
@@ -84,9 +73,11 @@ class Reading:
 
     def card(self, most: int) -> Widget:
         """Return the round that is explained; ``most`` records side by side."""
-        one = self.sheet.rounds[self.chosen]
+        one = self.account.sheet.rounds[self.chosen]
         me = podium.reader(self.session)
-        card = round_card(self.session.game, self.records, one, self.rule, most=most, reader=me)
+        card = round_card(
+            self.session.game, self.account.records, one, self.rule, most=most, reader=me
+        )
         return self.cited(card)
 
     def cited(self, body: Widget) -> Widget:
@@ -105,13 +96,14 @@ def stacked(reading: Reading, *, titled: bool = True) -> Widget:
         reading: The match.
         titled: Whether the outcome comes first; else it was told above.
     """
-    above = head(reading) if titled else Column(_traces(reading), gap=0)
-    sheet, session = reading.sheet, reading.session
+    above = head(reading) if titled else Column(_traces(reading.account), gap=0)
+    told, session = reading.account, reading.session
+    sheet = told.sheet
     if not sheet.rounds:
         me = podium.reader(session)
         cards = [
-            PlayerCard(session, seat, sheet, seat in reading.winners, reading.rule, seat == me)
-            for record in reading.records
+            PlayerCard(session, seat, sheet, seat in told.winners, reading.rule, seat == me)
+            for record in told.records
             for seat in record
         ]
         # Two have their quilts on them; with more nothing is scored yet.
@@ -127,31 +119,16 @@ def stacked(reading: Reading, *, titled: bool = True) -> Widget:
 
 def head(reading: Reading) -> Widget:
     """Return the outcome or the lead, and what else is to be known."""
-    session, sheet, winners = reading.session, reading.sheet, reading.winners
-    parts: list[Widget] = [Label(podium.headline(sheet, winners), 44, "serif-bold", align="centre")]
-    below = under(sheet, winners, session)
-    if below is not None:
-        parts.append(_noted(sheet, Label(below, 26, tone="ink", align="centre")))
-    return Column([*parts, *_traces(reading)], gap=0)
+    told = reading.account
+    outcome = podium.headline(told.sheet, told.winners)
+    parts: list[Widget] = [Label(outcome, 44, "serif-bold", align="centre")]
+    if told.below is not None:
+        parts.append(_noted(told.sheet, Label(told.below, 26, tone="ink", align="centre")))
+    return Column([*parts, *_traces(told)], gap=0)
 
 
-def _traces(reading: Reading) -> list[Widget]:
-    session = reading.session
-    told = handed_over(session.game.round_over, session.match.states, session.handovers)
-    return [Label(one, 22, tone="quiet", align="centre") for one in told]
-
-
-def under(sheet: Sheet, winners: Sequence[Seat], session: Session) -> Msg | None:
-    """Return the margin, the tie-break, or the progress of the match."""
-    if sheet.note is not None and session.over:
-        return sheet.note
-    if winners:
-        return podium.margin(sheet)
-    done = sum(one.number > 0 for one in sheet.rounds)
-    if done:
-        return msg("match.sheet.after", n=done)
-    rounds = session.game.private and not sheet.rounds
-    return msg("match.sheet.no_round" if rounds else "match.sheet.if_now")
+def _traces(account: Account) -> list[Widget]:
+    return [Label(one, 22, tone="quiet", align="centre") for one in account.traces]
 
 
 def _noted(sheet: Sheet, words: Label) -> Widget:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tabletop.i18n.sheettext import handed_over, sheet_text
+from tabletop.i18n.sheettext import sheet_text
 from tabletop.kernel.words import msg
+from tabletop.play.podium import account_of
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.dialogs.dialog import Message
@@ -42,13 +43,8 @@ MARGIN: Final = 36.0
 
 def save_text(desk: Desk, session: Session) -> None:
     """Write the sheet as text into the folder of pictures; report the path."""
-    state = session.match.state
-    game, record = session.game, session.record()
-    winners = game.rules.winners(state) if session.over else ()
     speech = replace(desk.speech, names=_names(session))
-    title = msg(f"{game.id}.name")
-    notes = handed_over(game.round_over, session.match.states, session.handovers)
-    text = sheet_text(speech, title, record.created[:10], game.sheet(state), winners, notes)
+    text = sheet_text(speech, account_of(session), session.record().created[:10])
     # A byte-order mark, for an editor that would otherwise guess wrong.
     _save(desk, session, ".txt", text.encode("utf-8-sig"))
 

@@ -104,7 +104,7 @@ class SheetScene(MatchPage):
         if session.over:
             scattered(ui, Box(0, RAIL, ui.width, ui.height - RAIL))
         reading = self._reading()
-        if reading.sheet.rounds and self._beside(ui, reading.sheet):
+        if reading.account.sheet.rounds and self._beside(ui, reading.account.sheet):
             self._side_by_side(ui, room, reading)
         else:
             page = stacked(reading)
@@ -138,7 +138,7 @@ class SheetScene(MatchPage):
         high = ui.size(top_part, room.width - 32)[1]
         top_part.show(ui, Box(room.x + 16, room.y, room.width - 32, high))
         whole = reading.whole().measured(ui)
-        count = len(reading.records)
+        count = len(reading.account.records)
         columns = count * max(112.0 * max(1.0, ui.draw.swollen), whole.widest)
         wide = min(room.width * 0.56, max(430.0, whole.label + columns) + 2 * PAD)
         top = room.y + high + 6
