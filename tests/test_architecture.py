@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Set
@@ -277,6 +278,14 @@ def read_by(module: str) -> set[str]:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=quiet, cwd=TOP
     )
     return set(told.stdout.split())
+
+
+def test_dataclasses_are_compiled_late() -> None:
+    taken = re.compile(r"^from dataclasses import.*\bdataclass\b", re.MULTILINE)
+    may = {"kernel/values.py", "plugins.py"}  # the second imports no room
+    files = {path.relative_to(ROOT).as_posix(): path for path in ROOT.rglob("*.py")}
+    wrong = [name for name, path in files.items() if taken.search(path.read_text("utf-8"))]
+    assert set(wrong) <= may, "take it from tabletop.kernel.values: a start is faster"
 
 
 def test_the_first_screen_needs_no_game() -> None:

@@ -2,16 +2,13 @@
 
 import dataclasses
 import pickle
-import re
 from collections.abc import Callable
 from copy import copy, deepcopy
 from dataclasses import FrozenInstanceError, field, fields, replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import tabletop
 from tabletop.kernel import values
 
 Maker = Callable[..., Any]
@@ -167,12 +164,3 @@ def test_a_method_is_compiled_once() -> None:
     Point(2)
     assert stub is not compiled
     assert Point.__init__ is compiled
-
-
-def test_the_program_makes_its_dataclasses_so() -> None:
-    root = Path(tabletop.__file__).parent
-    std = root / "kernel" / "values.py", root / "plugins.py"  # the latter imports no room
-    taken = re.compile(r"^from dataclasses import.*\bdataclass\b", re.MULTILINE)
-    files = [one for one in root.rglob("*.py") if one not in std]
-    wrong = [one.name for one in files if taken.search(one.read_text(encoding="utf-8"))]
-    assert not wrong, "take it from tabletop.kernel.values: a start is faster"

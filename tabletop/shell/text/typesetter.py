@@ -6,12 +6,12 @@ import contextlib
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
 
 import pygame
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.deadline import Deadline
 from tabletop.shell.text.clusters import clusters
 from tabletop.shell.text.fonts import Face, FontShelf
