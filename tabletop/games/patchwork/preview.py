@@ -112,48 +112,24 @@ def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fac
     income = after.income[seat] * len(marks)
     if after.buttons[seat] != before.buttons[seat] or isinstance(action, Buy):
         gained = after.buttons[seat] - before.buttons[seat] - income
-        facts.append(
-            Fact(
-                _BUTTON, _sum(before, after, seat, gained, income), msg("patchwork.preview.buttons")
-            )
-        )
-    if after.at[seat] != before.at[seat]:
-        facts.append(
-            Fact(
-                _HOURGLASS,
-                msg("patchwork.preview.token", origin=before.at[seat], target=after.at[seat]),
-                msg("patchwork.preview.spaces", n=after.at[seat] - before.at[seat]),
-            )
-        )
+        words = _sum(before, after, seat, gained, income)
+        facts.append(Fact(_BUTTON, words, msg("patchwork.preview.buttons")))
+    start, target = before.at[seat], after.at[seat]
+    if target != start:
+        words = msg("patchwork.preview.token", origin=start, target=target)
+        facts.append(Fact(_HOURGLASS, words, msg("patchwork.preview.spaces", n=target - start)))
     if marks:
         spaces = Join(tuple(msg("kernel.number", value=m) for m in marks))
-        facts.append(
-            Fact(
-                _INCOME,
-                msg("kernel.number", value=Signed(income)),
-                msg("patchwork.preview.income", marks=spaces, n=len(marks)),
-            )
-        )
+        words = msg("patchwork.preview.income", marks=spaces, n=len(marks))
+        facts.append(Fact(_INCOME, msg("kernel.number", value=Signed(income)), words))
     if after.seven == seat != before.seven:
-        facts.append(
-            Fact(
-                _SEVEN,
-                msg("patchwork.preview.seven"),
-                msg("patchwork.preview.seven_points"),
-                _SEVEN_ASPECT,
-            )
-        )
+        points = msg("patchwork.preview.seven_points")
+        facts.append(Fact(_SEVEN, msg("patchwork.preview.seven"), points, _SEVEN_ASPECT))
     if after.owed > before.owed:
         facts.append(Fact(sewn(LEATHER), msg("patchwork.preview.takes_leather")))
-    facts.append(_next(after, seat))
-    facts.append(
-        Fact(
-            _SCORE,
-            msg("patchwork.preview.score", before=score(before, seat), after=score(after, seat)),
-            msg("patchwork.preview.score_now"),
-        )
-    )
-    return tuple(facts)
+    points = msg("patchwork.preview.score", before=score(before, seat), after=score(after, seat))
+    last = Fact(_SCORE, points, msg("patchwork.preview.score_now"))
+    return (*facts, _next(after, seat), last)
 
 
 def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> Msg:
@@ -188,14 +164,11 @@ def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
     kind = PATCHES[patch]
     assert state.ring is not None
     place = state.ring.index(patch)
+    income = msg("kernel.number", value=Signed(kind.income))
     facts = [
         Fact(_BUTTON, msg("kernel.number", value=kind.buttons), msg("patchwork.preview.cost")),
         Fact(_HOURGLASS, msg("kernel.number", value=kind.time), msg("patchwork.preview.time")),
-        Fact(
-            _INCOME,
-            msg("kernel.number", value=Signed(kind.income)),
-            msg("patchwork.preview.printed"),
-        ),
+        Fact(_INCOME, income, msg("patchwork.preview.printed")),
     ]
     if place >= WITHIN_REACH:
         away = msg("patchwork.preview.away", n=place - WITHIN_REACH + 1)
@@ -215,21 +188,15 @@ def _signs(
     track = picture.item(ItemId("track"))
     if track is None:
         return (), ()
-    box = track.box
-    scale = box.width / PAD_WIDTH
+    box, scale = track.box, track.box.width / PAD_WIDTH
     path = [space_middle(box, at) for at in range(before.at[seat], after.at[seat] + 1)]
     points = tuple(((x - box.x) / box.width, (y - box.y) / box.height) for x, y in path)
     printed = {label.id: label.box.centre for label in picture.labels}
     x, y = printed.get(ItemId(f"space {after.at[seat]}"), path[-1])  # above the whole number
-    half = 22 * scale
+    end = Box.around(x, y, 44 * scale, 44 * scale)
     signs = [
         Item(ItemId("way"), Trail(points, 39 * scale, "go"), box, layer=3),
-        Item(
-            ItemId("way end"),
-            Art("patchwork/destination"),
-            Box(x - half, y - half, 2 * half, 2 * half),
-            layer=29,
-        ),
+        Item(ItemId("way end"), Art("patchwork/destination"), end, layer=29),
     ]
     for mark in _crossed(before, after, seat):
         item = picture.item(ItemId(f"mark {mark}"))
@@ -241,7 +208,7 @@ def _signs(
     number = Label(
         ItemId("way number"),
         msg("kernel.number", value=after.at[seat]),
-        Box(x - half, y - half, 2 * half, 2 * half),
+        end,
         20 * scale,
         "sans-bold",
         "tag",  # the disc is as light in every theme
