@@ -158,22 +158,13 @@ def write_position(state: State) -> dict[str, Any]:
     """Return the complete state as JSON, without a result for this round."""
     table = state.table
     finished = table.results[:-1] if table.phase == "scored" else table.results
-    fields = _Fields(
+    fields = codec.gathered(
+        _Fields,
+        table,
+        state,
         layouts=tuple(zip(state.layouts, table.shown, strict=True)),
-        piles=table.piles,
-        stock=state.stock,
-        rebuilds=table.rebuilds,
-        turn=table.turn,
-        first_out=table.first_out,
-        drawn=table.drawn,
         source=table.source or "stock",
-        loose=table.loose,
-        left=table.left,
-        turned=table.turned,
-        discarder=table.discarder,
-        phase=table.phase,
         round=round_number(table),
-        starter=table.starter,
         out=(HAZARD,) * table.out,
         totals=table.carried,
         rounds=tuple(result.scores for result in finished),

@@ -228,12 +228,9 @@ def _card(view: View, seat: Seat, cell: int) -> Preview:
 def _layout(table: Table, seat: Seat) -> Preview:
     shown = table.shown[seat]
     hidden = len(hidden_cells(shown))
+    left = msg("gnoming.preview.hidden_left", n=hidden) if hidden else None
     facts = [
-        Fact(
-            Token(seat),
-            msg("gnoming.preview.now", points=Signed(count(shown))),
-            msg("gnoming.preview.hidden_left", n=hidden) if hidden else None,
-        ),
+        Fact(Token(seat), msg("gnoming.preview.now", points=Signed(count(shown))), left),
         Fact(Token(seat), msg("gnoming.preview.total", points=totals(table)[seat])),
     ]
     if table.first_out == seat and table.phase != "scored":

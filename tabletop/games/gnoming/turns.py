@@ -97,13 +97,8 @@ def take(state: State, source: Source) -> State:
         card = top(pile_of(table, source))
         return _with(state, phase="lay", drawn=card, source=source, piles=_less(table, source))
     if state.stock:
-        table = replace(
-            table,
-            phase="lay",
-            drawn=state.stock[0],
-            source=source,
-            stock_left=len(state.stock) - 1,
-        )
+        left = len(state.stock) - 1
+        table = replace(table, phase="lay", drawn=state.stock[0], source=source, stock_left=left)
         return State(table, state.layouts, state.stock[1:])
     return stop(state) if ends_the_round(table) else _with(state, phase="rebuild")
 

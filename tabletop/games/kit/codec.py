@@ -185,6 +185,20 @@ def write(part: object, only: Collection[str] | None = None) -> dict[str, Any]:
     }
 
 
+def gathered(kind: type[T], *sources: object, **given: Any) -> T:
+    """Return a dataclass with the given fields, and others by their names.
+
+    The first source that has a field counts; one that none has keeps its default.
+    """
+    found = {
+        name: getattr(source, name)
+        for source in reversed(sources)
+        for name in names(kind)
+        if hasattr(source, name)
+    }
+    return kind(**(found | given))
+
+
 def check_names(data: Mapping[str, Any], place: FieldPath, kind: type[Any]) -> None:
     """Refuse a field that the dataclass does not have.
 

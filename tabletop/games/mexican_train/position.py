@@ -113,22 +113,14 @@ def write_position(state: State) -> dict[str, Any]:
     open_doubles = (
         (train_name(train), _write_double(end(table, train))) for train in table.open_doubles
     )
-    fields = _Fields(
+    fields = codec.gathered(
+        _Fields,
+        table,
+        state,
         set=table.highest,
-        engine=table.engine,
-        hands=state.hands,
-        stock=state.stock,
         trains={train: table.trains[train] for train in every_train(table)},
-        markers=table.markers,
         open_doubles=tuple(open_doubles),
-        turn=table.turn,
-        drew=table.drew,
-        doubles_laid=table.doubles_laid,
-        begun=table.begun,
-        running=table.running,
-        lacks=table.lacks,
         round_over=table.phase == "done",
-        starter=table.starter,
         totals=table.carried,
         rounds=tuple(result.scores for result in finished),
         engines=tuple(result.engine for result in finished),

@@ -68,20 +68,8 @@ class _Fields:
 
 def write_position(state: State) -> dict[str, Any]:
     """Return the complete state as JSON, quilts as rows of ``#`` and ``.``."""
-    return codec.write(
-        _Fields(
-            ring=state.ring,
-            quilts=state.covered,
-            buttons=state.buttons,
-            income=state.income,
-            at=state.at,
-            last_mover=state.last_mover,
-            leather=state.leather,
-            seven=state.seven,
-            owed_leather=state.owed,
-            home_first=state.home_first,
-        )
-    )
+    fields = codec.gathered(_Fields, state, quilts=state.covered, owed_leather=state.owed)
+    return codec.write(fields)
 
 
 def facts(state: State) -> dict[str, Any]:
