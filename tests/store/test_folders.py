@@ -15,7 +15,7 @@ import pytest
 from tabletop.kernel.words import msg
 from tabletop.store import folders as module
 from tabletop.store.errors import StoreError
-from tabletop.store.folders import Folders, find, made
+from tabletop.store.folders import RAISE, Folders, find, made
 from tabletop.store.lock import Instance, Raise
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -135,3 +135,13 @@ def test_a_lock_that_is_a_link_is_named_in_plain_words(folders: Folders, tmp_pat
     assert instance.claim() and instance.problem is not None
     assert dict(instance.problem.args)["why"] == msg("store.reason.special")
     assert not (tmp_path / "elsewhere").exists()
+
+
+def test_a_request_that_nobody_heard_is_dropped_at_the_start(folders: Folders) -> None:
+    request = folders.lock.with_suffix(RAISE)
+    request.write_text("null", encoding="utf-8")
+    one = Instance(folders)
+    assert one.claim() and one.asked_to_raise() is None
+    request.write_text("null", encoding="utf-8")
+    assert one.claim() and one.asked_to_raise() == Raise(), "this one came while it runs"
+    one.release()

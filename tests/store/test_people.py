@@ -84,6 +84,18 @@ def test_one_damaged_entry_costs_no_other(folders: Folders, writer: Writer, bad:
     assert later.all == (ASHA, DADI) and not later.notes, "it is told of once"
 
 
+def test_a_file_that_cannot_be_read_is_told_of_and_left_alone(
+    folders: Folders, writer: Writer
+) -> None:
+    folders.people.mkdir()
+    people = People(folders, writer)
+    assert [note.key for note in people.notes] == ["profile.store.unreadable"]
+    assert not people.room
+    people.keep(ASHA)
+    assert writer.flush(5.0) and not writer.problems(), "nothing is written in its place"
+    assert folders.people.is_dir()
+
+
 def test_people_beyond_the_most_are_set_aside_in_one_file(folders: Folders, writer: Writer) -> None:
     entries = [{"id": f"p{n}", "name": f"Person {n}"} for n in range(300)]
     folders.people.write_text(json.dumps({"version": 1, "people": entries}), "utf-8")

@@ -255,12 +255,12 @@ def judge(worker: Worker, trial: Trial, baseline: Baseline, *, quick: bool = Fal
         worker: The process that runs the tests.
         trial: The change.
         baseline: Which tests run which lines.
-        quick: Run those tests only that run the changed lines.
+        quick: Run those tests only that run the changed lines; all, if only imports do.
     """
     changed = mutant((worker.tree / trial.path).read_text("utf-8"), trial.site.number)
     near, others = baseline.chosen(trial)
     seconds = 0.0
-    for tests in (near, () if quick else others):
+    for tests in (near, () if quick and near else others):
         if tests:
             timeout = SPARE + SLOWER * baseline.time(tests)
             answer = worker.ask(

@@ -1,0 +1,182 @@
+"""Test what the house promises to its callers, event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabletop.bots.cast import CAST
+from tabletop.house import effects as fx
+from tabletop.house import events, learning, opening, places, tables
+from tabletop.house.looks import COLOURS
+from tabletop.house.names import called, guest_looks
+from tabletop.house.opponents import name_of
+from tabletop.house.step import step
+from tabletop.kernel.record import HUMAN, LEVELS, Chair
+from tabletop.play import results
+from tabletop.store.settings import Settings
+from tabletop.store.setups import Setup
+from tests.house.disk import House
+from tests.house.tables import ASHA, BOT, GUEST, RAVI, Table, match
+from tests.house.test_seating import seating
+from tests.house.wording import english
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    made = House(tmp_path)
+    for person in (ASHA, RAVI):
+        made.keeper.send(events.PersonChanged(person))
+    with made.waiting_writes():
+        yield made
+
+
+# -- people
+
+
+def test_a_full_house_still_changes_those_who_are_there(house: House) -> None:
+    full = replace(house.keeper.state, room=False)
+    renamed = replace(ASHA, name="Asha Devi")
+    assert step(full, events.PersonChanged(renamed))[1] == (fx.KeepPerson(renamed),)
+    assert step(full, events.PersonChanged(replace(ASHA, id="new"))) == (full, ())
+
+
+def test_a_full_house_gives_to_those_who_are_there_and_adds_nobody(house: House) -> None:
+    Table(house.keeper, match("m")).close()
+    house.settle()
+    full = replace(house.keeper.state, room=False)
+    gift = events.Gift("m", *house.keeper.results.parts("guest")[0][:1], None)
+    gift = replace(gift, record=house.keeper.matches.load("m"))
+    assert step(full, events.Give((gift,), replace(ASHA, id="new"))) == (full, ())
+    (gave,) = (e for e in step(full, events.Give((gift,), ASHA))[1] if isinstance(e, fx.Gave))
+    assert gave.given.count == 1
+
+
+def test_a_finished_lesson_is_the_learners(house: House) -> None:
+    house.keeper.send(events.LessonFinished(ASHA.id, "goat"))
+    house.keeper.send(events.LessonFinished(ASHA.id, "patchwork"))
+    assert house.keeper.people.find(ASHA.id) == replace(ASHA, lessons=("goat", "patchwork"))
+    house.keeper.send(events.LessonFinished("", "gnoming"))
+    assert house.settings.lessons == ("gnoming",) and RAVI in house.keeper.people.all
+
+
+def test_the_learner_is_who_played_last_or_the_first_person() -> None:
+    people = (ASHA, RAVI)
+    assert learning.usual_learner(people, Settings()) == ASHA.id
+    assert learning.usual_learner((), Settings()) == ""
+    last = Settings(setups=(Setup("goat", people=("", RAVI.id)),))
+    assert learning.usual_learner(people, last) == RAVI.id
+    guests = Settings(setups=(Setup("goat", people=("", "")),))
+    assert learning.usual_learner(people, guests) == "", "it was a guest"
+    gone = Settings(setups=(Setup("goat", people=("gone",)),))
+    assert learning.usual_learner(people, gone) == ""
+
+
+def test_a_guest_is_asked_once(house: House) -> None:
+    house.keeper.send(events.GuestAsked("Nani"))
+    once = house.settings.guests_asked
+    assert list(once) == ["Nani"]
+    assert house.keeper.send(events.GuestAsked("Nani")) == ()
+    house.keeper.send(events.GuestAsked("Tara"))
+    assert list(house.settings.guests_asked) == ["Nani", "Tara"]
+
+
+def test_a_blank_name_is_the_number_of_the_person() -> None:
+    say = english().say
+    blank = replace(ASHA, id="blank", name="\u200b")
+    assert called(ASHA, (ASHA, RAVI), say) == "Asha"
+    assert called(blank, (ASHA, blank), say) == "Player 2"
+    assert called(blank, (ASHA, RAVI), say) == "Player 3"
+
+
+def test_the_looks_of_a_guest_hold_until_somebody_looks_so() -> None:
+    settings = Settings(guest_looks=(COLOURS[0], "fox.cap"))
+    assert guest_looks(settings, (ASHA,)) == (COLOURS[0], "fox.cap")
+    assert guest_looks(settings, (replace(ASHA, avatar="fox.cap"),)) is None
+    assert guest_looks(replace(settings, guest_looks=("no colour", "fox.cap")), ()) is None
+
+
+# -- tables
+
+
+def test_a_bot_changes_places_with_the_next_neighbour_who_is_free() -> None:
+    table, say = seating("patchwork", 2), english().say
+    names = [name_of(one) for one in CAST]
+    for at in (0, 1, len(CAST) - 1):
+        sits = table.put(1, CAST[at].sits(table.chairs[1], "patchwork", say(names[at])))
+        after = places.swap(sits, 1, english()).chairs[1]
+        assert after.neighbour == CAST[(at + 1) % len(CAST)].id
+    nobody = table.put(1, replace(table.chairs[1], neighbour="", name="Bot"))
+    assert places.swap(nobody, 1, english()).chairs[1].neighbour == CAST[0].id
+
+
+def test_again_the_second_begins_where_the_seat_decides() -> None:
+    pair = match("m")
+    assert pair.game.starter == "seat"
+    assert opening.again(pair).chairs == (BOT, GUEST)
+    dealt = match("g", (GUEST, replace(GUEST, colour="teal"), BOT), 3, "goat")
+    assert opening.again(dealt).chairs == dealt.chairs
+
+
+def test_whoever_has_won_is_offered_somebody_stronger(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = match("m")
+    monkeypatch.setattr(results, "winners", lambda _: (0,))
+    found = tables.next_table(session, english())
+    assert found is not None and found.words.key == "match.ending.next"
+    me, rival = found.seating.chairs
+    assert me.player == HUMAN and rival.level == LEVELS[LEVELS.index("novice") + 1]
+    assert rival.colour and rival.colour != me.colour
+    assert dict(found.words.args)["name"]
+    monkeypatch.setattr(results, "winners", lambda _: (1,))
+    assert tables.next_table(session, english()) is None, "the bot has won"
+
+
+def test_a_table_of_many_gets_stronger_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    chairs = (GUEST, BOT, replace(BOT, name="Ruth", colour="rust"))
+    monkeypatch.setattr(results, "winners", lambda _: (0,))
+    found = tables.next_table(match("m", chairs, game="goat"), english())
+    assert found is not None and found.words.key == "match.ending.next.many"
+    stronger = LEVELS[LEVELS.index("novice") + 1]
+    assert [one.level for one in found.seating.chairs] == [None, stronger, stronger]
+
+
+def test_a_player_who_changes_at_one_table_changes_at_no_other(house: House) -> None:
+    one, two = Table(house.keeper, match("one", plies=3)), Table(house.keeper, match("two"))
+    one.seat(next(iter(one.session.people())), replace(GUEST, name="Asha", person=ASHA.id))
+    assert house.keeper.state.seated("one") == one.session.chairs
+    assert house.keeper.state.seated("two") == two.session.chairs == (GUEST, BOT)
+
+
+# -- saved matches
+
+
+def test_a_match_that_is_here_already_is_gone_on_with(house: House) -> None:
+    Table(house.keeper, match("m", plies=9)).close()
+    note, opened = house.keeper.bring(match("m", plies=9).record())
+    assert isinstance(note, fx.ShowNote) and isinstance(opened, fx.OpenTable)
+    assert opened.session.id == "m"
+    assert len(house.keeper.matches.listing().summaries) == 1
+
+
+def test_the_match_to_continue_is_played_again_only_if_it_changed(house: House) -> None:
+    table = Table(house.keeper, match("m", plies=3))
+    first = house.keeper.unfinished()
+    assert first is not None and house.keeper.unfinished(first) is first
+    table.become(match("m", plies=9))
+    second = house.keeper.unfinished(first)
+    assert second is not None and second.session.match.ply == 9
+
+
+def test_only_a_lone_guest_of_the_last_table_gets_the_name(house: House) -> None:
+    last = Setup(
+        "patchwork", ("", "Bela", "Tara"), (HUMAN, "bot:novice", "bot:novice"), people=("", "", "")
+    )
+    house.change(setups=(last,))
+    Table(house.keeper, match("m", (Chair("", HUMAN, "coral"), BOT))).close()
+    house.settle()
+    house.keeper.give(house.keeper.stays(), ASHA)
+    (now,) = house.settings.setups
+    assert now.names == ("Asha", "Bela", "Tara") and now.people == (ASHA.id, "", "")
