@@ -19,6 +19,7 @@ from build_scripts import make_sprites
 from build_scripts.art_fabrics import FABRICS, hems
 from build_scripts.art_icons import ICONS
 from build_scripts.art_track import PAD, SPACES, STEP, spaces
+from tabletop.shell.art.bench import CUTS
 from tabletop.shell.art.drawing import MARKER
 
 SPRITES = make_sprites.SPRITES
@@ -119,6 +120,15 @@ def test_program_icon_in_every_size() -> None:
     apple = (make_sprites.ICONS / "tabletop.icns").read_bytes()
     assert apple[:4] == b"icns"
     assert struct.unpack(">I", apple[4:8])[0] == len(apple)
+
+
+def test_stretched_drawings_are_four_cuts_wide_and_high() -> None:
+    for name, cut in CUTS.items():
+        files = [file for file in DRAWINGS if re.fullmatch(f"{name}(-[a-z]+)?", file.stem)]
+        files = [file for file in files if file.parent.name == "boards"]
+        assert files, name
+        for file in files:
+            assert f'viewBox="0 0 {4 * cut} {4 * cut}"' in file.read_text("utf-8"), file
 
 
 def test_track_winds_inwards_through_neighbours() -> None:

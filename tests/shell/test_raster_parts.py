@@ -10,6 +10,7 @@ import pytest
 from tabletop.assets import sprite_path
 from tabletop.shell.art import atlas, board_shapes, boards, raster
 from tabletop.shell.art.atlas import Atlas
+from tabletop.shell.art.bench import CUTS
 from tabletop.shell.art.drawing import rect, stitched
 from tabletop.shell.desk import Desk
 from tabletop.shell.scene import Scene
@@ -148,3 +149,26 @@ def test_only_the_root_of_a_drawing_is_resized(root: str, resized: str) -> None:
     assert text.count('width="30" height="20"') == 1
     assert raster.inside(f"{root}{body}</svg>") == body
     assert raster.inside(text) == body
+
+
+def test_corners_stay_and_the_rest_is_stretched_or_repeated() -> None:
+    small = pygame.Surface((8, 8), pygame.SRCALPHA, 32)
+    for x in range(8):
+        for y in range(8):
+            if not (2 <= x < 6 and 2 <= y < 6):
+                small.set_at((x, y), (20 * x, 20 * y, 90, 255))
+    for tiled in (False, True):
+        large = raster.stretched(small, (20, 14), 2, tiled=tiled)
+        for x, y in ((0, 0), (1, 1), (6, 1), (1, 6), (7, 7)):
+            at = x + (12 if x > 3 else 0), y + (6 if y > 3 else 0)
+            assert large.get_at(at) == small.get_at((x, y))
+        assert large.get_at((10, 7)).a == 0, "nothing where nothing is drawn"
+        assert large.get_at((10, 0)).a == 255
+    assert [large.get_at((x, 0)).r for x in range(2, 18)] == [40, 60, 80, 100] * 4
+
+
+def test_a_board_of_any_size_has_whole_edges() -> None:
+    bench = Atlas(sprite_path(""))._bench
+    for name in set(CUTS) - {"fringe"}:
+        for size in ((1, 1), (3, 90), (47, 33), (400, 60)):
+            assert bench.sliced(name, size, 1.2).get_size() == size

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.house.looks import COLOURS, PATTERNS
-from tabletop.shell.art.colour import contrast
 from tabletop.shell.art.tokens import SeatLook, Theme
 
 LIGHT: Final = Theme(
@@ -198,5 +197,4 @@ __all__ = [
     "THEMES",
     "SeatLook",
     "Theme",
-    "contrast",
 ]
