@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.drawing import circle
 from tabletop.shell.art.portraits import read
+from tabletop.shell.parts import portraitgrid
 from tabletop.shell.parts.naming import called
 from tabletop.shell.parts.portraitgrid import USUAL, colour_of
 from tabletop.shell.table.faces import paint
@@ -29,9 +30,7 @@ NAMED: Final = (112.0, 190.0)
 
 def tick(ui: Ui, x: float, y: float, side: float) -> None:
     """Draw the round check of what is chosen, its middle at (x, y)."""
-    badge = Box(x - side / 2, y - side / 2, side, side)
-    ui.draw.rounded(badge, side / 2, "primary", "panel", 2.4)
-    ui.draw.icon("check", badge.x + 0.18 * side, y, 0.64 * side, "on_primary")
+    portraitgrid.tick(ui, Box(x - side / 2, y - side / 2, side, side), 2.4)
 
 
 @dataclass

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from tabletop.house.looks import COLOURS, PATTERNS, usual_pattern
@@ -140,9 +141,15 @@ def _pressed(widget: Widget, ui: Ui, where: Box) -> float:
 
 def _check(ui: Ui, where: Box) -> None:
     k = max(22.0, 0.34 * where.width)
-    badge = Box(where.x + where.width - k + 3, where.y + where.height - k + 3, k, k)
-    ui.draw.rounded(badge, k / 2, "primary", "panel", 2)
-    ui.draw.icon("check", badge.x + 0.18 * k, badge.y + k / 2, 0.64 * k, "on_primary")
+    tick(ui, Box(where.x + where.width - k + 3, where.y + where.height - k + 3, k, k))
+
+
+def tick(ui: Ui, badge: Box, edge: float = 2.0) -> None:
+    """Draw the round check of what is chosen."""
+    ui.draw.rounded(badge, badge.width / 2, "primary", "panel", edge)
+    side = 0.64 * badge.width
+    middle = badge.y + badge.height / 2
+    ui.draw.icon("check", badge.x + 0.18 * badge.width, middle, side, "on_primary")
 
 
 def group_of(avatar: Avatar) -> str:
@@ -188,27 +195,37 @@ def complexions(avatar: Avatar, pick: Wear) -> list[tuple[Msg, Widget]]:
     if folk.hair:
         found.append(("hair", HAIRS, hair, lambda one: pick(replace(avatar, hair=one))))
     return [
-        (msg(f"profile.{part}"), _dabs(part, dyes, now, choose))
+        (
+            msg(f"profile.{part}"),
+            _spots((part, f"profile.{part}"), [(*dye, "") for dye in dyes.items()], now, choose),
+        )
         for part, dyes, now, choose in found
     ]
 
 
-def _dabs(part: str, dyes: Mapping[str, str], now: str, choose: Pick) -> Widget:
+def _spots(
+    names: tuple[str, str], options: Iterable[tuple[str, str, str]], now: str, pick: Pick
+) -> Widget:
+    """Return discs to choose from.
+
+    Args:
+        names: Beginnings of their ids and of the keys of their words.
+        options: Name, colour and pattern of each.
+        now: Name of the selected one.
+        pick: Told the name of the one that is pressed.
+    """
+    part, key = names
     return Row(
         [
             Spot(
-                dye,
-                "",
-                lambda one=one: choose(one),  # type: ignore[misc]
-                chosen=one == now,
-                id=f"{part}.{one}",
-                says=msg(f"profile.{part}.{one}"),
+                colour, pattern, partial(pick, one), chosen=one == now, id=f"{part}.{one}",
+                says=msg(f"{key}.{one}"),
             )
-            for one, dye in dyes.items()
+            for one, colour, pattern in options
         ],
         gap=10,
         wraps=True,
-    )
+    )  # fmt: skip
 
 
 def _heads(part: str, made: Sequence[Avatar], now: Avatar, colour: str, pick: Wear) -> Widget:
@@ -226,37 +243,10 @@ def _heads(part: str, made: Sequence[Avatar], now: Avatar, colour: str, pick: We
 
 def colours(now: str, pattern: str, pick: Pick) -> Widget:
     """Return every colour, in the present pattern."""
-    return Row(
-        [
-            Spot(
-                one,
-                pattern,
-                lambda one=one: pick(one),  # type: ignore[misc]
-                chosen=one == now,
-                id=f"colour.{one}",
-                says=msg(f"match.colour.{one}"),
-            )
-            for one in COLOURS
-        ],
-        gap=10,
-        wraps=True,
-    )
+    return _spots(("colour", "match.colour"), ((one, one, pattern) for one in COLOURS), now, pick)
 
 
 def patterns(now: str, colour: str, pick: Pick) -> Widget:
     """Return every pattern, in the present colour."""
-    return Row(
-        [
-            Spot(
-                colour,
-                one,
-                lambda one=one: pick(one),  # type: ignore[misc]
-                chosen=one == now,
-                id=f"pattern.{one}",
-                says=msg(f"profile.pattern.{one}"),
-            )
-            for one in PATTERNS
-        ],
-        gap=10,
-        wraps=True,
-    )
+    options = ((one, colour, one) for one in PATTERNS)
+    return _spots(("pattern", "profile.pattern"), options, now, pick)

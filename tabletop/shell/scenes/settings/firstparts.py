@@ -15,6 +15,7 @@ from tabletop.shell.art.colour import darker, mix
 from tabletop.shell.art.drawing import circle, line
 from tabletop.shell.art.portraits import Avatar, hatted
 from tabletop.shell.art.theme import LIGHT
+from tabletop.shell.parts.portraitgrid import tick
 from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets import Ui, Widget, Words, wood
 from tabletop.shell.widgets.base import Look, Size
@@ -228,7 +229,7 @@ class Felt(Widget):
         ui.draw.shadow(where.grown(-2), _FELT / 2, 6.0 if look.hover else 2.4)
         ui.draw.svg(where, disc)
         if self.chosen:
-            tick(ui, where.x + 25, where.y + 25, 24)
+            tick(ui, Box(where.x + 25, where.y + 25, 24, 24))
         if look.ring:
             ui.draw.ring(where, _FELT / 2)
 
@@ -311,7 +312,7 @@ class Sample(Widget):
             "sans-bold" if chosen else "sans", room=room,
         )  # fmt: skip
         if chosen:
-            tick(ui, box.x + box.width - 22, box.y - 10, 30)
+            tick(ui, Box(box.x + box.width - 22, box.y - 10, 30, 30))
         if look.ring:
             ui.draw.ring(box, 12)
 
@@ -330,9 +331,3 @@ def _paint(ui: Ui, look: Look, *, filled: bool) -> tuple[str, str, str]:
     if filled:
         return fill, "primary_edge", "on_primary"
     return fill, "edge", "ink"
-
-
-def tick(ui: Ui, x: float, y: float, side: float) -> None:
-    """Draw the round tick of what is chosen, its top left at (x, y)."""
-    ui.draw.rounded(Box(x, y, side, side), side / 2, "primary", "panel", 2)
-    ui.draw.icon("check", x + 0.18 * side, y + side / 2, 0.64 * side, "on_primary")

@@ -15,6 +15,7 @@ from tabletop.shell.art.portraits import read
 from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.parts import portraitgrid
 from tabletop.shell.parts.assistlist import AssistsDialog, help_note
+from tabletop.shell.parts.facedialog import headed
 from tabletop.shell.parts.naming import called
 from tabletop.shell.parts.portraitgrid import USUAL, Head, colour_of
 from tabletop.shell.parts.seatlooks import looks
@@ -57,8 +58,7 @@ class SeatDialog(Dialog):
         else:
             parts.append(Label(msg("profile.none"), 23, tone="quiet"))
         shades = portraitgrid.colours(look.colour, look.pattern, self._paint)
-        words = Label(msg("profile.colour"), 25, "sans-bold")
-        return Column([*parts, Column([words, shades], gap=10)], gap=22)
+        return Column([*parts, headed(msg("profile.colour"), shades)], gap=22)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the whole list, the help, and back."""
