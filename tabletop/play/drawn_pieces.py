@@ -19,7 +19,6 @@ class Looked:
 
     Attributes:
         ply: When.
-        held: The hand.
         new: The part of it that came since that person's last action.
     """
 

@@ -55,8 +55,6 @@ class Ask:
 
     Attributes:
         ticket: Number of the question, growing.
-        game: Id of the game.
-        seat: The seat to act.
         level: Level of the bot, with its style.
         view: The knowledge of that seat.
         script: The action that a lesson has for the seat; ``None`` outside a lesson.
@@ -82,7 +80,6 @@ class Save:
     """Write the match to disk; ``Saved`` with this number follows.
 
     Attributes:
-        number: Number of the save, growing.
         session: The match to save; its record holds a line an action.
         fresh: The plies since the save before, whose fingerprints are told.
     """

@@ -46,7 +46,6 @@ class HandInput(Event):
     """Report pointer or key input for the hand.
 
     Attributes:
-        meant: The input.
         lag: Seconds that it may have waited before.
     """
 

@@ -25,13 +25,7 @@ NEAR: Final = 12.0
 
 
 def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outcome:
-    """Return the table after a hand input and the gesture it completed.
-
-    Args:
-        state: The table.
-        meant: The input.
-        lag: Seconds that it may have waited.
-    """
+    """Return the table after a hand input and the gesture it completed."""
     if _set_down_just_now(state, meant, state.now - lag):
         return state, ()
     if isinstance(meant, inputs.Pick | inputs.Nudge):
@@ -65,11 +59,6 @@ def _set_down_just_now(state: TableState, meant: inputs.Input, made: float) -> b
     """Return whether a press belongs to the click that placed the piece.
 
     It is the second half of a double click: the piece has not been looked at yet.
-
-    Args:
-        state: The table.
-        meant: The input.
-        made: Time at which it was made.
     """
     tried = state.tried
     if tried is None or not isinstance(state.hand, Trying) or not isinstance(meant, inputs.Down):

@@ -34,7 +34,6 @@ class Passage:
 
     Attributes:
         plies: The plies that it led to, the last one last.
-        told: Its line of the log.
     """
 
     plies: tuple[int, ...]

@@ -43,7 +43,6 @@ class Thinking:
     """Wait for the bot in ``seat``.
 
     Attributes:
-        seat: The seat to act.
         ticket: The ticket of the question; ``None`` before it is asked.
     """
 

@@ -101,10 +101,6 @@ def deal_again(session: Session, key: Key) -> Deal:
     """Return the deal for repeating a match that :func:`repeats`.
 
     A match that was opened again has no single deal: its strokes of luck fall again as they fell.
-
-    Args:
-        session: The match.
-        key: A new one, for whatever was not dealt in it.
     """
     if session.deal is not None:
         return session.deal

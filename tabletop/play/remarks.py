@@ -25,12 +25,7 @@ VARIANTS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Hold the remark of a neighbour.
-
-    Attributes:
-        seat: The seat of the neighbour.
-        words: The remark.
-    """
+    """Hold the remark of a neighbour."""
 
     seat: Seat
     words: Msg

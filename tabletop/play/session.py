@@ -122,13 +122,6 @@ class Session:
 
         Luck that was not yet recorded is drawn from ``deal``.
 
-        Args:
-            game: Its game.
-            record: Its record.
-            match_id: Its name among the saved ones.
-            deal: Decides the luck to come.
-            played: The good part of the record, if it was played again already.
-
         Raises:
             BadRecordError: There is no good part.
         """

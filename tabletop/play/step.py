@@ -60,15 +60,7 @@ def open_table(
     guide: Guide | None = None,
     orders: Orders = (),
 ) -> Outcome:
-    """Return the opened table of a match, and its first effects.
-
-    Args:
-        session: The match; nobody has claimed the screen.
-        settings: The player's preferences.
-        now: Seconds of the caller's clock.
-        guide: The place in a lesson; ``None`` for a match.
-        orders: The orders of the hands as they were left.
-    """
+    """Return the opened table of a match, and its first effects."""
     session = session.unclaim()
     state = TableState(session, settings, guide, now, orders=orders)
     return entered(state, session, seen={}, sound=False)

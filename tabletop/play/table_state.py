@@ -48,7 +48,6 @@ class Tried:
 
     Attributes:
         x: The pointer, in table units.
-        at: The time, seconds.
     """
 
     x: float
@@ -61,7 +60,6 @@ class Hint:
     """Hold the advice to a person.
 
     Attributes:
-        seat: The person asked for.
         advice: Ranked actions; ``None`` when all thinking failed.
         whole: Whether the reason is told with the figures behind it.
     """
@@ -81,9 +79,7 @@ class OpenQuestion:
     """Hold a pending request for another seat's move or a hint.
 
     Attributes:
-        ticket: Its number.
         ply: The table it is about.
-        seat: The seat to act.
         since: When it was asked.
         hint: Whether it is for a person, not a bot's move.
         quiet: Whether nobody asked for the hint: it comes by itself.
@@ -191,7 +187,6 @@ class Staged:
     """Hold the highlight on screen, or about to start.
 
     Attributes:
-        moment: The moment.
         ply: The table that it led to.
         arrives: When the pieces of its action have arrived.
         since: When it began; ``None`` while the pieces still move, or the curtain is down.

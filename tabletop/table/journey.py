@@ -43,7 +43,6 @@ class Flight:
     They vanish at the end: income, a price, a marker.
 
     Attributes:
-        sprite: Their sprite.
         start: The item of the new table, or of the old one, that they leave.
         end: The item where they vanish, likewise.
         size: Width and height in table units.

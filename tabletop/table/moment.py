@@ -86,7 +86,6 @@ class Moment:
         seat: The seat it belongs to; ``None`` for everybody.
         words: One sentence for the others, with the name of the seat.
         own: The same sentence said to the seat itself; ``None`` if there is no difference.
-        sprite: A small picture beside the words.
         around: The places it is about; those that the picture lacks are left out.
         sound: Name of its sound, or ``""`` when that of the action says enough.
         stage: Its parts if it takes the whole window; ``None`` for a ribbon at its place.

@@ -95,11 +95,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Show a button.
-
-    Attributes:
-        name: Its drawing.
-    """
+    """Show a button."""
 
     name: str
 
@@ -113,11 +109,7 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Ribbon:
-    """Show words on a ribbon, below a title in the same box.
-
-    Attributes:
-        title: The title.
-    """
+    """Show words on a ribbon, below a title in the same box."""
 
     words: Msg
     title: ItemId
@@ -128,9 +120,7 @@ class Sentences:
     """Show a sentence below a ribbon in the same box, and another one smaller.
 
     Attributes:
-        sentence: The sentence, as it is said to the reader.
         more: Another one, or ``None``.
-        ribbon: The ribbon.
     """
 
     sentence: str
@@ -185,8 +175,6 @@ class Prop:
     """Describe one thing that a timeline draws above its picture.
 
     Attributes:
-        id: Its name for cues.
-        shows: The thing itself.
         box: Its place, table units.
     """
 

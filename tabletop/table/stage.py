@@ -76,12 +76,7 @@ class Appear:
 
 @dataclass(frozen=True, slots=True)
 class _Motion:
-    """Describe a change that takes some time.
-
-    Attributes:
-        at: Seconds from the beginning.
-        seconds: Length of the change.
-    """
+    """Describe a change that takes some time."""
 
     ids: frozenset[ItemId]
     at: float
@@ -182,7 +177,6 @@ class Count:
     """Write other numbers in a label before its own.
 
     Attributes:
-        label: The label.
         steps: Time and number of each, in order; the last is at the end.
     """
 
@@ -204,10 +198,7 @@ class Led:
     """Let an item stand before centred words, both in the middle together.
 
     Attributes:
-        item: The item; its middle is that of the label's box.
-        label: The label.
         width: Units across the item.
-        gap: Units between them.
     """
 
     item: ItemId

@@ -101,16 +101,7 @@ def over_window(
     *,
     bursts: bool,
 ) -> Timeline:
-    """Return the timeline of a moment that takes the whole window.
-
-    Args:
-        moment: The moment.
-        stage: Its title, hero and places.
-        words: Its sentence, as it is said to the reader.
-        picture: The table it is shown on.
-        room: Width and height of the window, table units.
-        bursts: Whether buttons burst: a person's moment.
-    """
+    """Return the timeline of a moment that takes the whole window."""
     hero, text = _places(stage, picture, *room)
     props = [_prop("table", Backdrop(hero.centre), Box(0, 0, *room))]
     cues: list[Cue] = [Fade(ids("table"), *_RECEDE), Fade(ids("table"), *_FLY, True, "soft")]
@@ -165,15 +156,7 @@ def over_window(
 
 
 def at_place(moment: Moment, picture: Picture, slip: Slip, face: Box, *, bursts: bool) -> Timeline:
-    """Return the timeline of a moment told by a ribbon at its place.
-
-    Args:
-        moment: The moment.
-        picture: The table it is shown on.
-        slip: The words, and the place of the medal.
-        face: The place of the ribbon.
-        bursts: Whether buttons burst: a person's feat.
-    """
+    """Return the timeline of a moment told by a ribbon at its place."""
     place, middle = moment.place(picture), slip.medal.centre
     aspect = moment.sprite.aspect or moment.aspect
     seam = () if place is None else (_prop("seam", Seam(gaps=_signs(place, picture)), place),)
@@ -273,14 +256,7 @@ def _signs(place: Box, picture: Picture) -> tuple[Box, ...]:
 def _around(
     start: Point, far: tuple[float, float], many: int, sides: tuple[float, ...]
 ) -> Iterator[Prop]:
-    """Yield buttons at rest on all sides of ``start``.
-
-    Args:
-        start: The point they come from.
-        far: Least and greatest distance.
-        many: Number of buttons.
-        sides: Their widths, in turns.
-    """
+    """Yield buttons at rest on all sides of ``start``."""
     rng = Random(5)
     for index in range(many):
         at = math.tau * (index + rng.uniform(0.2, 0.8)) / many

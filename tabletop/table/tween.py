@@ -229,13 +229,7 @@ def _begins(box: Box, item: Item) -> Box:
 
 
 def fitted(source: Box, box: Box, largest: float = 1.0) -> Box:
-    """Return ``box`` in the middle of ``source``, scaled to about its size.
-
-    Args:
-        source: The box it comes from.
-        box: The box it goes to.
-        largest: Greatest scale.
-    """
+    """Return ``box`` in the middle of ``source``, scaled to about its size."""
     part = sqrt(source.width * source.height / (box.width * box.height))
     part = min(largest, max(SMALLEST, part))
     (x, y), width, height = source.centre, box.width * part, box.height * part

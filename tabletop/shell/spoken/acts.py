@@ -22,14 +22,7 @@ if TYPE_CHECKING:
 
 
 def perform(desk: Desk, dispatch: Callable[[Input], None], tree: Tree, asked: Asked) -> None:
-    """Perform a request on a node of ``tree``, unless the node is gone.
-
-    Args:
-        desk: Its scene in front is asked.
-        dispatch: Gives an input to the program, in device pixels.
-        tree: The tree the screen reader knows.
-        asked: The request.
-    """
+    """Perform a request on a node of ``tree``, unless the node is gone."""
     node = tree.find(asked.node)
     if node is None or asked.act not in node.acts:
         return

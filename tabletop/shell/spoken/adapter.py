@@ -58,8 +58,6 @@ class Asked:
     """Describe a request of a screen reader.
 
     Attributes:
-        node: Id of the node.
-        act: Action to perform on it.
         value: For ``set``: the number or the text.
     """
 

@@ -25,10 +25,8 @@ class News:
     """Hold an announcement.
 
     Attributes:
-        text: The words.
         at_once: Whether it interrupts the current speech: true for the listener's own actions,
-            false
-            for events.
+            false for events.
     """
 
     text: str

@@ -28,13 +28,7 @@ LONGEST: Final = 600
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Hold a text to be spoken.
-
-    Attributes:
-        text: The sentences.
-        language: Code of their language.
-        volume: 0 to 1.
-    """
+    """Hold a text to be spoken."""
 
     text: str
     language: str

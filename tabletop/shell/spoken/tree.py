@@ -57,7 +57,6 @@ class Node:
 
     Attributes:
         id: Names it among all nodes of the screen, and from one drawing to the next.
-        role: Its role.
         name: Its name in the player's language.
         value: Its current value, in words; of a field its text.
         hint: Further information about it.
@@ -67,8 +66,6 @@ class Node:
         enabled: Whether it can be used now.
         live: Whether new words in it are announced unasked.
         count: Of a list, the number of its rows; only the visible ones are inside.
-        rect: Its visible rectangle; ``None`` while it is scrolled out of view.
-        acts: Actions it supports.
         target: Id of its input target, ``""`` if it has none.
         children: Nodes inside, in reading order.
     """
@@ -101,7 +98,6 @@ class Tree:
     """Hold the tree of a whole screen.
 
     Attributes:
-        root: The window.
         scene: Key of the screen: another one is announced from the start.
         focus: Id of the node with the focus; the root's own if nothing has it.
         language: Code of the language of all names.

@@ -75,13 +75,7 @@ def _refused_at(state: TableState, gesture: Gesture) -> Item | None:
 
 @dataclass
 class Way(Widget):
-    """Show a button in the callout's colours that opens the rule.
-
-    Attributes:
-        words: Its label.
-        do: Opens the rule.
-        size: Units an em of its words.
-    """
+    """Show a button in the callout's colours that opens the rule."""
 
     words: Words
     do: Callable[[], None]
@@ -114,16 +108,7 @@ class Way(Widget):
 
 @dataclass(frozen=True, slots=True)
 class _Chip:
-    """Hold a refusal's layout, its button below the words to stay slender.
-
-    Attributes:
-        lines: Its words.
-        size: Units an em.
-        step: Units from line to line.
-        text: Units across the words.
-        button: Opens the rule, if that can be pressed.
-        opens: Units across that button.
-    """
+    """Hold a refusal's layout, its button below the words to stay slender."""
 
     lines: list[str]
     size: float
@@ -160,8 +145,7 @@ def _told(ui: Ui) -> bool:
     """Return whether the panel shows a button to the same rule, unscrolled.
 
     A panel that must be scrolled counts as not showing it at any offset: the callout would change
-    with
-    the scrolling.
+    with the scrolling.
     """
     return ui.find("clause") is not None and ui.find("panel.bar") is None
 

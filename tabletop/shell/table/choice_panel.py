@@ -133,10 +133,8 @@ def choices(state: TableState) -> list[Item]:
     """Return the pieces to list, in the order of their numbers.
 
     Of a hand those that are playable now; of several that are available to everybody all, so that
-    the
-    refusals of the others can be read; without either all choices, unless there are too many to
-    read:
-    then they are visible on the table alone.
+    the refusals of the others can be read; without either all choices, unless there are too many to
+    read: then they are visible on the table alone.
     """
     if ready := _ready(state):
         return ready
@@ -161,13 +159,7 @@ def _offered(state: TableState) -> list[Item]:
 
 
 def choosing(scene: TableContext, by: float, high: float) -> tuple[list[Widget], list[Act]]:
-    """Return the choices, each with its outcome.
-
-    Args:
-        scene: The table.
-        by: Interface size, 1.0 is usual.
-        high: Units of height of the panel.
-    """
+    """Return the choices, each with its outcome."""
     state = scene.state
     if _ready(state):
         return _market(scene, by), []

@@ -21,9 +21,6 @@ class TableContext(Protocol):
     """Define the part of a table's scene that panels, keys and marks use.
 
     Attributes:
-        desk: The services of the program.
-        ui: Units, targets and focus.
-        artist: Draws pieces.
         late: Whether a panel of the last drawing shows the table before.
         patient: Whether a panel may be shown as it was until there is time to draw it.
         hovered: The piece under the pointer, or else under the focus, in the last frame.

@@ -66,8 +66,6 @@ class Chip(Widget):
     Attributes:
         number: Number of the token on the table.
         passage: The action, or the same one several times running.
-        names: The players' names by seat.
-        open: Opens the replay at its state.
         lit: Whether it is being replayed at the moment.
         by: Interface size, 1.0 is usual.
         high: Units of height available; words that need more become smaller, and then take the
@@ -206,12 +204,7 @@ class Chip(Widget):
 
 @dataclass
 class LapStrip(Widget):
-    """Show the actions since the viewer's last one, a chip for each.
-
-    Attributes:
-        passages: The actions, in order.
-        chips: A chip for each.
-    """
+    """Show the actions since the viewer's last one, a chip for each."""
 
     passages: Sequence[Passage]
     chips: Sequence[Chip]
@@ -285,17 +278,7 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
 
 @dataclass(frozen=True, slots=True)
 class _Header:
-    """Hold the layout of the title of a strip with its button.
-
-    Attributes:
-        button: The button that replays the strip.
-        size: Its width and height.
-        lines: The title.
-        em: Units an em of the title.
-        step: Units between two of its lines.
-        room: Units across the title.
-        low: Whether the place is low.
-    """
+    """Hold the layout of the title of a strip with its button."""
 
     button: Widget
     size: Size
@@ -335,12 +318,6 @@ def header_height(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
 
 def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
     """Draw the title of the strip, and the button that replays it.
-
-    Args:
-        scene: The table.
-        ui: Draws.
-        box: Place of the log.
-        by: Interface size, 1.0 is usual.
 
     Returns:
         The units of height that it takes.

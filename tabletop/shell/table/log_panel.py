@@ -56,10 +56,7 @@ class LogRow(Widget):
     """Show one action of the match.
 
     Attributes:
-        told: Description of the action.
-        names: The players' names by seat.
         newest: Whether it is the last one.
-        open: Opens the replay at its state.
         grow_by: Interface size, 1.0 is usual.
         high: Units of height available; words that need more become smaller.
         before: Id of the row above, ``""`` for none.

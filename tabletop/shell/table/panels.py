@@ -51,11 +51,7 @@ class Act:
     """Describe a button of the panel.
 
     Attributes:
-        id: For focus and tests.
-        words: Its label.
-        do: Its action.
         command: Id of the command that does the same: its key is shown.
-        main: Whether it is the main action.
     """
 
     id: str
@@ -344,13 +340,6 @@ def show_foot(ui: Ui, inner: Box, acts: Sequence[Act], by: float, tall: float) -
 
     If they take two lines, as the signs of a pad are wider than letters, the lesser ones show
     their icon alone.
-
-    Args:
-        ui: Draws.
-        inner: The panel without its padding.
-        acts: Actions to offer.
-        by: Interface size of the words.
-        tall: Units of height of a button at 1.0.
     """
     if not acts:
         return 0.0

@@ -179,17 +179,7 @@ def _least(
     lies: Ground | None = None,
     above: Sequence[Box] = (),
 ) -> Box:
-    """Return the spot in sight that is off its subject and hides least.
-
-    Args:
-        spots: At least one.
-        about: The subject.
-        picture: Content of the table; its areas are drawn above the spot.
-        window: Width and height of the window.
-        taken: Boxes not to be covered.
-        lies: The ground that is not left, if that matters.
-        above: More boxes that are drawn above the spot.
-    """
+    """Return the spot in sight that is off its subject and hides least."""
     panels, inside = [*(area.box for area in picture.areas), *above], Box(0, 0, *window)
 
     def hides(spot: Box) -> float:

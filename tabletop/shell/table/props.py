@@ -136,7 +136,6 @@ class SlidOut:
     """Draw a ribbon that comes out from behind a medal.
 
     Attributes:
-        ribbon: The ribbon.
         at: Its upper left corner, device pixels.
         behind: The middle of the medal, pixels from the left.
     """
@@ -158,12 +157,7 @@ class SlidOut:
 
 @dataclass
 class Running:
-    """Draw light that runs over a place.
-
-    Attributes:
-        light: A band of light.
-        rect: The place, device pixels.
-    """
+    """Draw light that runs over a place."""
 
     light: Surface
     rect: pygame.Rect
@@ -178,12 +172,7 @@ class Running:
 
 @dataclass
 class Receding:
-    """Draw a table that steps back.
-
-    Attributes:
-        flat: The table as it was.
-        back: The same, dark and soft.
-    """
+    """Draw a table that steps back."""
 
     flat: Surface
     back: Surface
@@ -197,12 +186,7 @@ class Receding:
 
 @dataclass
 class Painter:
-    """Paint props, in steps that are short enough for a frame each.
-
-    Attributes:
-        ui: Units and pictures.
-        made: Props that are ready.
-    """
+    """Paint props, in steps that are short enough for a frame each."""
 
     ui: Ui
     made: dict[ItemId, Painted] = field(default_factory=dict)

@@ -62,8 +62,6 @@ class Bubble(Widget):
     """Show a remark beside the face of the neighbour who says it.
 
     Attributes:
-        said: The remark.
-        names: The players' names, by seat.
         by: Times the usual size.
         most: Units across the words at most, before they are larger.
         pad: Units above and below the face.

@@ -23,11 +23,6 @@ def outcome(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], lis
 
     Winners and the viewer come before all others. If their points do not fit below the title, it is
     left out: the bar over the table says the same.
-
-    Args:
-        scene: The table.
-        by: Interface size, 1.0 is usual.
-        box: The panel.
     """
     session = scene.session
     acts = [Act("sheet", msg("table.sheet"), scene.open_sheet, main=True)]

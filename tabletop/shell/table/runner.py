@@ -39,8 +39,6 @@ class TableRunner:
     """Hold the state of one table, the only thing here that changes.
 
     Attributes:
-        state: The table now.
-        players: The player of the other seats.
         open: Opens another scene by name; whether it could.
     """
 

@@ -52,12 +52,8 @@ class TableScene(Scene):
     """Draw one table and let people play at it.
 
     Attributes:
-        runner: Holds the table's state.
-        artist: Draws its pieces.
         late: Whether a panel of the last drawing shows the table before.
         patient: Whether a panel may be shown as it was until there is time to draw it.
-        zoom: Reads the inputs that magnify the field.
-        moments: Draws the great moment of the table.
         hovered: The piece under the pointer, or else under the focus, in the last frame.
         touched: Grows with every input that may have scrolled a list.
         remarks: Draws the remark of a neighbour after a round.

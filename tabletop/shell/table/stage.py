@@ -112,13 +112,7 @@ def _all(parts: Iterable[Iterable[Step]]) -> None:
 
 @dataclass
 class Shown(Widget):
-    """Show what is seen of an ending, at its full height.
-
-    Attributes:
-        snapshot: Its items and words.
-        names: The players' names by seat.
-        height: Units down.
-    """
+    """Show what is seen of an ending, at its full height."""
 
     snapshot: Snapshot
     names: tuple[str, ...]

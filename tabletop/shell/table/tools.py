@@ -34,14 +34,8 @@ class Tool:
     """Describe one tool.
 
     Attributes:
-        id: For focus and tests.
-        words: Its label.
-        icon: Name of its drawing.
-        do: Its action.
-        can: Whether it is enabled now.
         others: Labels it has at other times: there is always room for them too. Its icon does not
-            show
-            the state, so its words are dropped last.
+            show the state, so its words are dropped last.
     """
 
     id: str
@@ -54,13 +48,7 @@ class Tool:
 
 @dataclass(slots=True)
 class Fit:
-    """Hold the style in which the tools fitted at the last drawing.
-
-    Attributes:
-        asked: Words and room that it was found for.
-        styles: Visible parts of each button.
-        size: Units an em.
-    """
+    """Hold the style in which the tools fitted at the last drawing."""
 
     asked: object = None
     styles: tuple[Style, ...] = ()
@@ -118,8 +106,7 @@ def _fullest(
     """Return the style of each tool, and the size of all, to fit ``box``.
 
     The sort tool keeps its icon as long as the others have any sign of their own: a table looks
-    alike
-    in all languages.
+    alike in all languages.
     """
     # Words that are wanted larger give way to signs before they shrink.
     small = large if large > SIZE else min(SMALLEST, large)

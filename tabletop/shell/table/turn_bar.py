@@ -56,7 +56,6 @@ class Turn:
         title: The player to move, or the event.
         line: Prompt for the player; may be empty.
         seat: Seat to act, if any.
-        sign: Sign beside the title.
     """
 
     title: str

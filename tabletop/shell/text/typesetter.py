@@ -83,8 +83,7 @@ class Typesetter:
         """Draw one line of ``text``, as high as every line of the face.
 
         The surface must not be drawn upon. The same arguments give the same surface while it is
-        cached.
-        Only a rare stack of letters makes a line higher, and then below.
+        cached. Only a rare stack of letters makes a line higher, and then below.
         """
         size, paint = _whole(px), pygame.Color(colour)
         key = (text, face, size, tuple(paint))
@@ -135,8 +134,7 @@ class Typesetter:
         """Wrap ``text`` into lines of at most ``width`` pixels.
 
         Line breaks in it are kept. A word wider than a line is cut between letters; a single letter
-        wider
-        than that stands alone. An empty text is one empty line.
+        wider than that stands alone. An empty text is one empty line.
         """
         key = text, face, _whole(px), width
         known = self._wrapped.get(key)

@@ -67,8 +67,7 @@ class Widget:
 
         Returns:
             ``None``, or if the size was a guess before and has changed: the units by which the
-            content
-            above ``top`` grew.
+            content above ``top`` grew.
         """
         return None
 

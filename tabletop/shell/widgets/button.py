@@ -69,7 +69,6 @@ class Button(Widget):
 
     Attributes:
         words: Its label; may wrap to two lines when there is little room.
-        on_click: Called when it is activated.
         kind: Its importance.
         icon: Name of a small drawing before the words.
         command: Id of the command that does the same: its key is shown; that of ``accept`` only

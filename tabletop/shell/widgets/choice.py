@@ -75,8 +75,6 @@ class Segmented(Widget):
 
     Attributes:
         options: Value and word of each.
-        value: The chosen one.
-        on_change: Told the value that is chosen.
         padding: Units a cell has besides its word and the check mark.
         ticks: Whether a check mark stands before the chosen word; where there is no room for
             one it is raised and bold all the same.

@@ -31,10 +31,7 @@ class ChordRow(Widget):
     """Show a command's name and, at the right, its keys; press to change.
 
     Attributes:
-        words: The command's name.
-        chords: Its keys, as they are shown.
         none: Words shown if it has no keys.
-        on_click: Called when the row is pressed.
     """
 
     words: Words

@@ -36,8 +36,6 @@ class _Flyer:
     """Hold one thing on its way.
 
     Attributes:
-        box: The box that it glides to.
-        draw: Draws it there.
         below: Operations drawn before it; ``None`` if it is above all.
         then: Draw what is seen once it has arrived, a part each; none if that is the thing alone.
     """
@@ -67,14 +65,7 @@ class _Picture:
 
 @dataclass(frozen=True, slots=True)
 class _Start:
-    """Describe a motion that begins with the next drawing.
-
-    Attributes:
-        boxes: The box that each thing comes from.
-        seconds: Time of its way.
-        apart: Seconds from one thing to the next.
-        fade: Seconds in which all else appears on the bare table; 0 for at once.
-    """
+    """Describe a motion that begins with the next drawing."""
 
     boxes: Mapping[str, Box]
     seconds: float

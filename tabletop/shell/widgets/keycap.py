@@ -37,14 +37,7 @@ _CROSS: Final = "M7 1 H13 V7 H19 V13 H13 V19 H7 V13 H1 V7 H7 Z"
 
 
 def width(ui: Ui, shown: Shown, size: float, cap: bool = False) -> float:
-    """Return the width of a shortcut in units.
-
-    Args:
-        ui: Measures the text.
-        shown: Shortcut to draw.
-        size: Units an em of its letters.
-        cap: Whether a key of the keyboard has a cap around its words.
-    """
+    """Return the width of a shortcut in units."""
     text = ui.draw.text_width(shown.text, size, "sans-bold")
     match shown.sign:
         case "key":

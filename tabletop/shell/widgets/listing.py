@@ -24,9 +24,6 @@ class Line:
     """Describe one row of a list.
 
     Attributes:
-        value: Value of the row.
-        words: Label of the row.
-        icon: Small drawing before it.
         tail: A few words at its right end.
         art: A small picture at the left, one and a half times as wide as high; ``""`` for none.
     """
@@ -43,7 +40,6 @@ class Rows(Widget):
     """Stack rows to choose from; one focus stop, arrows choose.
 
     Attributes:
-        lines: The rows.
         value: The chosen one, or ``""``.
         on_select: Told the value of the row that is chosen.
         on_open: Told the value when a chosen row is activated; ``None`` if choosing is all.
@@ -151,8 +147,6 @@ class Dropdown(Widget):
     """Show the chosen value; open a list of all values.
 
     Attributes:
-        words: The value chosen now.
-        on_open: Shows the list.
         pill: Whether it is a rounded chip instead of a field.
     """
 

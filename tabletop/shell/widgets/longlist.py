@@ -84,8 +84,7 @@ class LongList(Widget):
 
         Returns:
             Units by which the first of them grew; ``None`` if no height changed. The scroll area
-            moves
-            on by as much, so that the others stay in place.
+            moves on by as much, so that the others stay in place.
         """
         heights = self._heights(ui, width)
         first, last = self._between(heights, top, bottom)

@@ -22,7 +22,6 @@ class Panel(Widget):
     """Draw a card of paper around a widget.
 
     Attributes:
-        child: The widget on it.
         padding: Units between border and child.
         lift: Units it floats above the table.
         stitched: Whether a stitched line runs inside the border.
@@ -55,9 +54,6 @@ class Rail(Widget):
     """Draw the walnut rail of a screen: back button, title and a detail.
 
     Attributes:
-        title: Name of the screen.
-        back: Goes to the screen before.
-        back_words: Label of the back button.
         detail: A short sentence at the right, left out if there is no room.
         tools: Widgets at the right, instead of a sentence.
     """

@@ -46,7 +46,6 @@ class Placed:
     """Record a target that takes input, or would if it were enabled.
 
     Attributes:
-        target: The target with its rectangle.
         names: The players' names by seat, as its words were said.
         enabled: Whether input does anything.
     """
@@ -77,7 +76,6 @@ class Opened:
 
     Attributes:
         id: Names it, and its words: the message ``voice.area.ID``.
-        kind: Role of the group.
         live: Whether new words in it are announced unasked.
         count: Of a list, the number of rows; they are not all drawn.
     """
@@ -99,11 +97,7 @@ Mark: TypeAlias = Written | Placed | Laid | Opened | Closed
 
 
 class ReadingLog:
-    """Collect the marks of one drawing.
-
-    Attributes:
-        marks: In reading order.
-    """
+    """Collect the marks of one drawing."""
 
     def __init__(self) -> None:
         self.marks: list[Mark] = []

@@ -31,7 +31,6 @@ class Offset:
 
     Attributes:
         y: Units scrolled down.
-        most: Units it can scroll.
         view: Height of the viewport in units.
     """
 
@@ -53,7 +52,6 @@ class Scroll(Widget):
     """Show ``child`` at its full height, scrolled; needs an ``id``.
 
     Attributes:
-        child: The widget inside.
         padding: Units at all sides inside the clip, so that shadows and rings are not cut.
         stop: Whether the area takes the focus itself: for text without anything to press.
     """

@@ -21,10 +21,7 @@ class Slider(Widget):
     The arrows step; Home and End go to the ends.
 
     Attributes:
-        value: Its present value.
         on_change: Told every new value while it slides.
-        low: The left end.
-        high: The right end.
         step: Values lie so far apart.
         width: Units of its track it asks for.
         reads: Says a value in words, shown at its right.

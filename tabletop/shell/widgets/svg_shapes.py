@@ -23,18 +23,6 @@ def rounded(
     """Return the SVG of a rounded rectangle.
 
     Colours are ``#rrggbb``, or ``""`` for none.
-
-    Args:
-        x: Left edge; all lengths in units of the view.
-        y: Top edge.
-        width: Width of the rectangle.
-        height: Height of the rectangle.
-        radius: Radius of the corners.
-        fill: Colour inside.
-        line: Colour of the border.
-        thick: Thickness of the border.
-        dash: Length of a stitch and of the gap behind it, for a stitched border.
-        opacity: Opacity of the whole, 0 to 1.
     """
     radius = max(0.1, min(radius, width / 2, height / 2))
     faint = opacity if opacity < 1 else None

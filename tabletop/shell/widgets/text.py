@@ -14,10 +14,7 @@ class Label(Widget):
     """Show words that wrap at the right edge.
 
     Attributes:
-        words: Text of the label.
         size: Units an em.
-        face: Style of letters.
-        tone: Colour.
         align: Alignment of lines shorter than the box.
         wrap: ``False`` keeps one line, smaller or shortened if necessary.
     """

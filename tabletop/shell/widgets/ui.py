@@ -44,10 +44,7 @@ class Ui:
 
     Attributes:
         desk: Everything a scene can use.
-        canvas: The canvas drawn on, in device pixels.
         scale: Device pixels in a unit.
-        width: Units across the window.
-        height: Units from its top to its bottom.
         draw: Draws shapes, words and icons in units.
         gliding: All that is on its way from one place to another.
         targets: The targets of input, in reading order.
