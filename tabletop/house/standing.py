@@ -7,8 +7,8 @@ from typing import Final
 
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
+from tabletop.play.results import won
 from tabletop.play.session import Session
-from tabletop.play.winning import won
 
 MOST: Final = 4
 """Players named at most; of more, the first few and the number of the others."""

@@ -1,4 +1,4 @@
-"""Derive the result of a finished match for each person who played."""
+"""Derive the result of a finished match for each person, and its winners."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.games.kit.ending import Honour
 from tabletop.kernel.record import LEVELS
-from tabletop.kernel.words import Seat, msg
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play.session import Session
 from tabletop.store.results import GUEST, Result, Results
 
@@ -106,3 +106,10 @@ def honour(session: Session, before: Sequence[Result]) -> Honour | None:
 def honoured(session: Session) -> tuple[Seat, ...]:
     """Return the winners to celebrate; none after bots beat all people."""
     return winners(session) if motif(session) == "win" else ()
+
+
+def won(winners: Sequence[Seat], home: Seat) -> Msg:
+    """Return the sentence that names the winners, by default ``home``."""
+    if len(winners) > 1:
+        return msg("match.sheet.winners", everybody=Join(tuple(Who(seat) for seat in winners)))
+    return msg("table.wins", who=Who(winners[0] if winners else home))

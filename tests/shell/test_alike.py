@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.shell.table.choice_panel import OfferRow, choosing
-from tabletop.shell.table.tools import Fit, tools_of
+from tabletop.shell.table.tools import tools_of
 from tabletop.shell.widgets.reading_log import Written
+from tabletop.shell.widgets.recordings import Recordings
 from tabletop.shell.widgets.ui import Ui
 from tests.tools.look_stage import LookStage, session
 
@@ -25,8 +26,8 @@ def test_the_button_that_sorts_has_its_icon_in_every_language(
     try:
         scene = stage.sit(session(game, 4))
         stage.draw()
-        fit, tools = scene.ui.memo("tools", Fit), tools_of(scene)
-        styles = {tool.id: style for tool, style in zip(tools, fit.styles, strict=True)}
+        (shown, _), tools = scene.ui.memo("tools", Recordings).last("tools"), tools_of(scene)
+        styles = {tool.id: style for tool, style in zip(tools, shown, strict=True)}
         assert styles.pop("sort") == "both"
         assert len(set(styles.values())) == 1, "the others look alike"
     finally:

@@ -11,9 +11,10 @@ from tabletop.play import counting, lap
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Key
-from tabletop.shell.table.lap_marks import Spots, numbered
+from tabletop.shell.table.lap_marks import numbered
 from tabletop.shell.table.lap_strip import FEWEST
 from tabletop.shell.table.placement import TOKEN, tokens_beside
+from tabletop.shell.widgets.recordings import Recordings
 from tabletop.table.picture import Box, Picture
 from tests.shell import rounds
 from tests.shell.tile_stage import TileStage
@@ -142,7 +143,7 @@ def test_a_token_keeps_off_the_sums_of_a_finished_round(tmp_path: Path) -> None:
     scene = stage.sit(session("gnoming", 6, "round"))
     stage.draw()
     sums = [item.box for item in counting.shown(scene.state).picture.items]
-    tokens = scene.ui.memo("lap", Spots).spots
+    tokens = scene.ui.memo("lap", Recordings).last("lap")
     assert sums and tokens
     assert not any(token.overlaps(one) for token in tokens for one in sums)
     stage.close()

@@ -19,7 +19,6 @@ from tabletop.kernel.record import Chair
 from tabletop.play import events, piece_sounds
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
-from tabletop.shell.table.sound_signs import TWINS, sign_of
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty, Trying
@@ -27,6 +26,7 @@ from tabletop.table.sprites import Card, Domino, Sewn
 from tests.finish.games import FINISHED
 from tests.shell.flow_stage import FlowStage
 from tests.shell.secret_stage import act, dealt, to_act
+from tests.shell.sound_signs import TWINS, sign_of
 
 PROGRAM = Path(__file__).resolve().parents[2] / "tabletop"
 SMALL = (640, 360)
@@ -96,7 +96,7 @@ def bots(game: AnyGame, seed: int = 7) -> Session:
 
 def program() -> str:
     """Return the source of the program, without the table of signs."""
-    paths = [path for path in PROGRAM.rglob("*.py") if path.name != "sound_signs.py"]
+    paths = list(PROGRAM.rglob("*.py"))
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.play.results import won
 from tabletop.play.session import Session
-from tabletop.play.winning import won
 from tabletop.shell.canvas import Blit, Canvas
 from tabletop.shell.scene import Scene
 from tabletop.shell.table import turn_bar

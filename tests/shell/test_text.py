@@ -14,8 +14,7 @@ import pytest
 import uharfbuzz
 
 from tabletop.shell.text import Face, Typesetter
-from tabletop.shell.text.clusters import clusters
-from tabletop.shell.text.scripts import SCRIPTS, TAGS, Script, runs
+from tabletop.shell.text.scripts import SCRIPTS, TAGS, Script, clusters, runs
 
 FONTS = Path(__file__).resolve().parents[2] / "sprites" / "fonts"
 FACES: tuple[Face, ...] = get_args(Face)

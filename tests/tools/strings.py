@@ -25,7 +25,7 @@ from tabletop.kernel.words import Seat, Who, msg
 from tabletop.shell.parts.seatlooks import letter
 from tabletop.shell.spoken.voices import Dispatcher, Espeak, Say, Windows
 from tabletop.shell.text import Face, Typesetter
-from tabletop.shell.text.clusters import clusters
+from tabletop.shell.text.scripts import clusters
 
 FONTS: Final = Path(__file__).resolve().parents[2] / "sprites" / "fonts"
 

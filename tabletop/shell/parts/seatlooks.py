@@ -15,7 +15,7 @@ from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import LOOKS, SeatLook
 from tabletop.shell.parts.naming import friendly_face
 from tabletop.shell.text import Typesetter
-from tabletop.shell.text.clusters import clusters
+from tabletop.shell.text.scripts import clusters
 from tabletop.shell.widgets.host import Host
 
 

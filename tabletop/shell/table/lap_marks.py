@@ -39,28 +39,21 @@ def _mark(one: Passage, picture: Picture) -> ItemId | None:
     return next((name for name in one.told.marks if picture.item(name) is not None), None)
 
 
-class Spots:
-    """Cache the spots of the tokens until the table changes."""
-
-    def __init__(self) -> None:
-        self.key: object = None
-        self.spots: list[Box] = []
-
-
 def show(scene: TableContext, ui: Ui) -> bool:
     """Draw the numbered tokens; return whether there are any."""
     tokens, picture = numbered(scene), scene.state.picture
     if not tokens:
         return False
-    spots = ui.memo("lap", Spots)
     counts = scene.state.ending.round_at is not None
-    key = (id(picture), tuple(tokens), ui.width, ui.height, counts)
-    if spots.key != key:
+
+    def find() -> list[Box]:
         boxes = [_box(picture, name) for _, _, name in tokens]
         over = counting.shown(scene.state).picture.items if counts else ()
         above = [item.box for item in over if not item.sprite.mark]
-        spots.key, spots.spots = key, tokens_beside(boxes, picture, (ui.width, ui.height), above)
-    for (number, seat, _), spot in zip(tokens, spots.spots, strict=True):
+        return tokens_beside(boxes, picture, (ui.width, ui.height), above)
+
+    spots = ui.once("lap", (id(picture), tuple(tokens), counts), find)
+    for (number, seat, _), spot in zip(tokens, spots, strict=True):
         _draw_token(ui, spot, number, seat)
     return True
 

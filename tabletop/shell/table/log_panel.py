@@ -15,9 +15,8 @@ from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.lap_strip import INSET, LapStrip, went
 from tabletop.shell.table.log_words import thumb, who_did
 from tabletop.shell.table.panels import PICTURED, grown
-from tabletop.shell.widgets.anchor import END, anchored, top_of
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.longlist import LongList
+from tabletop.shell.widgets.longlist import END, LongList, anchored, top_of
 from tabletop.shell.widgets.scroll import Offset
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain

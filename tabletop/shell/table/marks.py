@@ -132,18 +132,8 @@ def _draw_word(ui: Ui, box: Box, words: Msg, picture: Picture) -> None:
     text, size = ui.say(words), _chip_size(ui)
     wide = ui.draw.text_width(text, size, "sans-bold") + 20
     asked = (box, (wide, size * _CHIP), picture, (ui.width, ui.height))
-    known = ui.memo("beside", Known)
-    if known.asked != asked:
-        known.asked, known.spot = asked, words_beside(*asked)
-    _draw_chip(ui, text, known.spot, size)
-
-
-class Known:
-    """Cache the spot of the last callout, until something moves."""
-
-    def __init__(self) -> None:
-        self.asked: tuple[object, ...] = ()
-        self.spot = Box(0, 0, 0, 0)
+    spot = ui.once("beside", asked, lambda: words_beside(*asked))
+    _draw_chip(ui, text, spot, size)
 
 
 def _chip_size(ui: Ui) -> float:

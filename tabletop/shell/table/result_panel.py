@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.play import events
-from tabletop.play.winning import won
+from tabletop.play.results import won
 from tabletop.shell.table.panels import LOW, Act, Told, buttons, fitted, footing, lowered
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.text import Label

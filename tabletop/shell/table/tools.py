@@ -46,15 +46,6 @@ class Tool:
     others: tuple[Msg, ...] = ()
 
 
-@dataclass(slots=True)
-class Fit:
-    """Hold the style in which the tools fitted at the last drawing."""
-
-    asked: object = None
-    styles: tuple[Style, ...] = ()
-    size: float = SIZE
-
-
 def tools_of(scene: TableContext) -> list[Tool]:
     """Return the tools of a table now, in their order."""
     state, sorts = scene.state, scene.session.game.table.sorts
@@ -91,13 +82,10 @@ def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
     """Return the buttons in the fullest style and at the largest size."""
     large = SIZE * ui.lettering / 100
     # Trying them all takes as long as drawing the table: only done after a change.
-    fit = ui.memo("tools", Fit)
     said = [(tool.icon, *(ui.say(words) for words in (tool.words, *tool.others))) for tool in tools]
-    asked = (said, large, box.width, box.height, ui.scale, ui.canvas.size)
-    if fit.asked != asked:
-        fit.asked = asked
-        fit.styles, fit.size = _fullest(ui, tools, box, large)
-    return [_button(*one, fit.size, box) for one in zip(tools, fit.styles, strict=True)]
+    key = (said, large, box.width, box.height)
+    styles, size = ui.once("tools", key, lambda: _fullest(ui, tools, box, large))
+    return [_button(*one, size, box) for one in zip(tools, styles, strict=True)]
 
 
 def _fullest(

@@ -9,7 +9,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import held_piece
 from tabletop.play.phase import forcing
-from tabletop.play.winning import won
+from tabletop.play.results import won
 from tabletop.shell.power import sparing
 from tabletop.shell.table.faces import avatar_of, face
 from tabletop.shell.widgets.brush import SMALLEST

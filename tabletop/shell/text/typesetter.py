@@ -13,9 +13,8 @@ import pygame
 
 from tabletop.kernel.values import dataclass
 from tabletop.shell.deadline import Deadline
-from tabletop.shell.text.clusters import clusters
 from tabletop.shell.text.fonts import Face, FontShelf
-from tabletop.shell.text.scripts import Script, runs
+from tabletop.shell.text.scripts import Script, clusters, runs
 
 Colour: TypeAlias = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
 """A colour in pygame's terms: a name, ``#rrggbb``, or channels from 0 to 255."""

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
-from tabletop.shell.text.clusters import clusters
+from tabletop.shell.text.scripts import clusters
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words

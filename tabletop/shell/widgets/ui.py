@@ -43,10 +43,6 @@ class Ui:
     """Give widgets a canvas, and inputs to widgets.
 
     Attributes:
-        desk: Everything a scene can use.
-        scale: Device pixels in a unit.
-        draw: Draws shapes, words and icons in units.
-        gliding: All that is on its way from one place to another.
         targets: The targets of input, in reading order.
         reading_log: The words drawn, for those who listen.
         focus: Id of the target with the focus, or ``""``.
@@ -250,6 +246,12 @@ class Ui:
             found = self._memory[name, kind] = kind()
         assert isinstance(found, kind)
         return found
+
+    def once(self, name: str, key: object, make: Callable[[], T]) -> T:
+        """Return what ``make`` makes, made anew for another key or window."""
+        window, kept = (self.scale, self.canvas.size), self.memo(name, Recordings)
+        made: T = kept.take(name, key, window, make, lambda again: again())
+        return made
 
     def find(self, name: str) -> Target | None:
         """Return the target called ``name``, if it is on the screen."""

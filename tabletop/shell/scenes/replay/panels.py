@@ -26,8 +26,8 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
-from tabletop.shell.widgets.anchor import anchored
 from tabletop.shell.widgets.choice import ONE_LINE
+from tabletop.shell.widgets.longlist import anchored
 from tabletop.table.picture import Area, Box
 
 if TYPE_CHECKING:
