@@ -46,7 +46,7 @@ from tabletop.games.gnoming.state import (
 from tabletop.games.kit.drawing import WHOLE
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import Card, hidden_cells, top
-from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Tone
 from tabletop.table.sprites import Board, Outline, Token
 
 
@@ -349,17 +349,9 @@ def _signs(
     x = slot.box.centre[0] - wide / 2
     tag = Box(x, slot.box.y - _TAG * 0.72, wide, _TAG)
     bad = out or card == HAZARD
-    ground = Board("chip", "no" if bad else "go")
-    items.append(Item(ItemId("would"), ground, tag, layer=23, height=4))
     inner = tag.grown(-7)
-    label = Label(
-        ItemId("would"),
-        msg("gnoming.tag", parts=Join(tuple(parts))),
-        inner,
-        24,
-        "sans-bold",
-        "no" if bad else "go",
-        "centre",
-        24,
-    )
+    tone: Tone = "no" if bad else "go"
+    words = msg("gnoming.tag", parts=Join(tuple(parts)))
+    items.append(Item(ItemId("would"), Board("chip", tone), tag, layer=23, height=4))
+    label = Label(ItemId("would"), words, inner, 24, "sans-bold", tone, "centre", 24)
     return tuple(items), (label,)

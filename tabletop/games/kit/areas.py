@@ -63,15 +63,6 @@ def areas(where: Areas, points: Points = "") -> tuple[Area, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """Hold a bar along the top: round, turn and tools, left to right."""
-
-    round: Box
-    turn: Box
-    tools: Box
-
-
 ROOMY: Final = 1.3
 """Size of words from which a table says nothing twice: they need the room."""
 
@@ -86,8 +77,8 @@ def bar_height(text: float) -> float:
     return BAR if text <= 1 else max(BAR, _LINE * text + 10)
 
 
-def bar(width: float, text: float = 1.0) -> Bar:
-    """Divide the bar along the top of a window.
+def bar(width: float, text: float = 1.0) -> dict[str, Box]:
+    """Divide the bar along the top of a window: round, turn and tools.
 
     Words ``text`` times larger make it higher, and its tools show their signs alone.
     """
@@ -95,7 +86,8 @@ def bar(width: float, text: float = 1.0) -> Bar:
     wide, round_ = _BAR_TOOLS - 80 * more, _BAR_ROUND * (1 + 0.5 * more)
     tools = Box(width - EDGE - wide, 8, wide, high - 16)
     x = 2 * EDGE + round_
-    return Bar(Box(EDGE + 4, 4, round_, high - 8), Box(x, 4, tools.x - EDGE - x, high - 8), tools)
+    turn = Box(x, 4, tools.x - EDGE - x, high - 8)
+    return {"round": Box(EDGE + 4, 4, round_, high - 8), "turn": turn, "tools": tools}
 
 
 @dataclass(frozen=True, slots=True)

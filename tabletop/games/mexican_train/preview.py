@@ -226,11 +226,6 @@ def _about_train(table: Table, train: int) -> Preview:
     seat = Seat(train)
     key = "open_to_all" if table.markers[seat] else "closed_to_others"
     facts.append(Fact(_marker(seat), msg(f"mexican_train.preview.{key}")))
-    facts.append(
-        Fact(
-            _PILE,
-            msg("mexican_train.preview.tiles", n=table.counts[seat]),
-            msg("mexican_train.plate.points", n=totals(table)[seat]),
-        )
-    )
+    points = msg("mexican_train.plate.points", n=totals(table)[seat])
+    facts.append(Fact(_PILE, msg("mexican_train.preview.tiles", n=table.counts[seat]), points))
     return Preview(name(train), tuple(facts))

@@ -72,7 +72,7 @@ def test_other_gestures_arrange_nothing() -> None:
 def test_the_bar_holds_three_boxes_side_by_side() -> None:
     """Keep round, turn and tools apart, inside the bar."""
     for width in (1600.0, 3200.0):
-        boxes = bar(width).round, bar(width).turn, bar(width).tools
+        boxes = tuple(bar(width).values())
         assert not any(touch(a, b) for a, b in combinations(boxes, 2))
         assert all(box.x >= 0 and box.x + box.width <= width for box in boxes)
         assert all(box.y >= 0 and box.y + box.height <= BAR for box in boxes)

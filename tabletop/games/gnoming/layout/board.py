@@ -52,15 +52,9 @@ def _draw_card(drawing: GreenDrawing, seat: Seat, cell: int, card: Card | None, 
     table = drawing.table
     name = card_id(seat, cell)
     new = seat == table.turn and cell == table.left  # it was laid just now, or bounced there
-    drawing.show(
-        name,
-        sprite(card),
-        box,
-        height=2.4,
-        press=seat == drawing.view.seat == drawing.where.own,
-        says=says_card(seat, cell, card),
-        came=(HELD, name) if new else (),
-    )
+    press, came = seat == drawing.view.seat == drawing.where.own, (HELD, name) if new else ()
+    says = says_card(seat, cell, card)
+    drawing.show(name, sprite(card), box, height=2.4, press=press, says=says, came=came)
 
 
 def says_card(seat: Seat, cell: int, card: Card | None) -> Msg:

@@ -102,17 +102,9 @@ def hand(drawing: GreenDrawing) -> None:
         if mine and table.phase == "bounce":
             cell = drawing.where.grids[table.turn].cells[table.left]
             box = lifted(cell, drawing.where.piles.values())
-    drawing.show(
-        HELD,
-        sprite(card),
-        box,
-        25,
-        11,
-        goes=GOALS if mine else "",
-        press=mine,
-        says=msg("gnoming.says.held", card=card_name(card), who=Who(table.turn)),
-        came=came,
-    )
+    goes = GOALS if mine else ""
+    says = msg("gnoming.says.held", card=card_name(card), who=Who(table.turn))
+    drawing.show(HELD, sprite(card), box, 25, 11, goes=goes, press=mine, says=says, came=came)
     if not mine:
         words = msg("gnoming.held", who=Who(table.turn), card=card_name(card))
         drawing.say("held", words, drawing.where.told, 21, "sans-bold", "light", "centre")

@@ -88,15 +88,12 @@ def _plan(width: float, height: float, text: float, seats: int, own: Seat) -> Pl
     found = boxes(Column((top, page, Fixed(EDGE))), Box(0, 0, width, height))
     lies = placed(found["green"].grown(-_INNER), others)
     found |= lies.parts
-    along = bar(width, text)
     return Plan(
         own=own,
         grids={own: lies.own} | lies.grids,
         plates={own: found.pop("plate")} | lies.plates,
         piles={name: found.pop(f"pile {name}") for name in SOURCES},
-        round=along.round,
-        turn=along.turn,
-        tools=along.tools,
+        **bar(width, text),
         **found,
     )
 

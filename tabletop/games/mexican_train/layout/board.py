@@ -132,16 +132,9 @@ def _draw_train(drawing: TrainDrawing, train: int, lane: Lane, lies: Resting, di
 def _draw_fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
     assert lies.fold is not None
     box = lies.fold.box
-    drawing.show(
-        fold_id(train),
-        Art("dominoes/bellows"),
-        box,
-        10,
-        2.5,
-        press=True,
-        opens=fold_id(train),
-        says=msg("mexican_train.says.fold", n=lies.folded, train=name(train)),
-    )
+    opens, bellows = fold_id(train), Art("dominoes/bellows")
+    says = msg("mexican_train.says.fold", n=lies.folded, train=name(train))
+    drawing.show(opens, bellows, box, 10, 2.5, press=True, opens=opens, says=says)
     x, y = box.centre
     tag = Box(x - 21, y - 13, 42, 26)
     item = ItemId(f"tag {train_name(train)}")
@@ -156,15 +149,11 @@ def _draw_marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) 
     x, y = box.centre
     wide = min(box.width, box.height * 4 / 3) if box.width >= box.height else box.width
     around = Box(x - wide / 2, y - wide * 0.375, wide, wide * 0.75)
-    drawing.show(
-        marker_id(train),
+    art, says = (
         Art("mexican_train/marker", seat),
-        around,
-        20,
-        3,
-        pose=Pose(0, flipped),
-        says=msg("mexican_train.says.marker", train=name(train)),
+        msg("mexican_train.says.marker", train=name(train)),
     )
+    drawing.show(marker_id(train), art, around, 20, 3, pose=Pose(0, flipped), says=says)
 
 
 def _draw_slot(drawing: TrainDrawing, train: int, lies: Resting) -> Spot | None:

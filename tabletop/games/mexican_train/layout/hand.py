@@ -254,15 +254,9 @@ def _long(row: Sequence[tuple[Lying, int]], wide: float) -> float:
 def boneyard(drawing: TrainDrawing) -> None:
     """Draw the boneyard, and below it the strip that draws a tile, if any."""
     box, left = drawing.where.boneyard, drawing.table.stock_left
-    drawing.show(
-        BONEYARD,
-        Board("rack", "lit" if drawing.draws else "plain"),
-        box,
-        1,
-        6,
-        press=True,
-        says=msg("mexican_train.says.boneyard", n=left),
-    )
+    ground = Board("rack", "lit" if drawing.draws else "plain")
+    says = msg("mexican_train.says.boneyard", n=left)
+    drawing.show(BONEYARD, ground, box, 1, 6, press=True, says=says)
     asked = drawing.draws or drawing.passes
     lies, number, word, strip = _spots(box, asked=asked)
     if left:

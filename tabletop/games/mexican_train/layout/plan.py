@@ -141,15 +141,12 @@ def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> 
         track = replace(lanes[viewer].track, width=lanes[viewer].track.width - HEAP - 8)
         lanes[viewer] = replace(lanes[viewer], track=track)
         found["boneyard"] = heap_behind(track)
-    along = bar(width, text)
     return Plan(
         felt=Box(4, top, yard.width - (4 if yard.width < width else 8), yard.height + 2),
         hub=hub,
         lanes=lanes,
-        round=along.round,
-        turn=along.turn,
-        tools=along.tools,
         heaped=heaped,
+        **bar(width, text),
         **found,
     )
 

@@ -125,17 +125,13 @@ def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
     # Of the patches already gone only the last was on the track a moment ago.
     gone = (m for m in map(leather_at, LEATHER_MARKS[state.edition]) if m not in left)
     side = min(_CHIP, strip.height)
-    drawing.show(
-        OWED,
+    at, came = Box(strip.centre[0] - side / 2, strip.y, side, side), (OWED, *gone)
+    leather, goes, says = (
         sewn(cloth.LEATHER),
-        Box(strip.centre[0] - side / 2, strip.y, side, side),
-        20,
-        8,
-        goes=group(mover),
-        press=True,
-        says=msg("patchwork.says.owed", who=Who(mover)),
-        came=(OWED, *gone),
+        group(mover),
+        msg("patchwork.says.owed", who=Who(mover)),
     )
+    drawing.show(OWED, leather, at, 20, 8, goes=goes, press=True, says=says, came=came)
 
 
 def passing(drawing: QuiltDrawing) -> None:
