@@ -36,6 +36,9 @@ from tests.shell.table_rig import TableRig
 
 PACKAGE: Final = f"{Path(tabletop.__file__).parent}{os.sep}"
 
+VALUES: Final = f"{PACKAGE}{os.path.join('kernel', 'values.py')}"
+"""File that compiles the methods of a dataclass at their first call."""
+
 FRAME: Final = 1 / 60
 """Seconds from one frame to the next."""
 
@@ -68,8 +71,8 @@ class Passed:
         code = frame.f_code
         if event != "call" or not code.co_filename.startswith(PACKAGE):
             return
-        if code.co_name == "<module>":
-            return  # read once, by whoever needs it first
+        if code.co_name == "<module>" or code.co_filename == VALUES:
+            return  # read or compiled once, by whoever needs it first
         self.functions.add(code)
         caller = frame.f_back
         while caller is not None and not caller.f_code.co_filename.startswith(PACKAGE):
