@@ -16,7 +16,7 @@ from tabletop.shell.eventlog import EventLog
 from tabletop.shell.events import Input
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets import Button, Plain, Ui
-from tabletop.shell.window import MainWindow
+from tabletop.shell.window import MainWindow, start_video
 from tabletop.store.settings import WindowState
 from tabletop.table.picture import Box
 from tests.shell.stage import Stage
@@ -68,6 +68,7 @@ class Rig:
         self.desk = self.stage.desk
         self.desk.events = EventLog(log)
         self.log = log
+        start_video()  # a test before this one may have ended it
         self.window = MainWindow("test", WindowState())
         self.desk.stack.first = lambda: Room(self.desk)
         self.later = 0
