@@ -64,17 +64,26 @@ def open_first(folders: Folders) -> FirstPaint:
     state, also_wrong = WindowStore(folders).load()
     adapters: list[Adapter] = []
     kept: tuple[int, int] | None = None
+    picture: pygame.Surface | None = None
+    grows = state.maximised or state.fullscreen
 
     def paint(surface: pygame.Surface) -> None:
-        nonlocal kept
-        size = surface.get_size()
-        looks = first_picture.fingerprint(folders, settings, preferred())
-        pixels = first_picture.load(folders.first_picture, looks, size)
-        kept = None if pixels is None else size
-        if pixels is None:
+        nonlocal kept, picture, grows
+        size, file = surface.get_size(), folders.first_picture
+        if picture is None or picture.get_size() != size:
+            # A window that is still to grow shows in small what it shows then.
+            of = (first_picture.kept_size(file) or size) if grows else size
+            looks = first_picture.fingerprint(folders, settings, preferred())
+            pixels = first_picture.load(file, looks, of)
+            picture = None if pixels is None else pygame.image.frombuffer(pixels, of, "RGB")
+            kept = None if pixels is None else of
+        grows = False
+        if picture is None:
             surface.blit(_bare(settings.theme, size), (0, 0))
+        elif kept == size:
+            surface.blit(picture, (0, 0))
         else:
-            surface.blit(pygame.image.frombuffer(pixels, size, "RGB"), (0, 0))
+            surface.blit(pygame.transform.smoothscale(picture, size), (0, 0))
 
     icon = _icon()
     window = MainWindow("Tabletop", state, partial(serve, adapters), paint, icon)

@@ -110,6 +110,7 @@ class MainWindow:
             born(self.handle)
         if icon is not None:
             self._window.set_icon(icon)
+        painted = self.size
         paint(self._window.get_surface())
         self._window.show()
         if place is not None:
@@ -130,15 +131,20 @@ class MainWindow:
         if state.fullscreen:
             self.full_screen()
         if state.maximised or state.fullscreen:
-            self._grow(paint)
+            self._grow(painted, paint)
 
-    def _grow(self, paint: Callable[[pygame.Surface], None]) -> None:
-        """Wait a moment for the size that the system gives, and paint in it."""
-        before, until = self.size, time.monotonic() + GROWN
-        while self.size == before and time.monotonic() < until:
+    def _grow(self, painted: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> None:
+        """Wait a moment for the size that the system gives, and paint in it.
+
+        Args:
+            painted: Size in which the window is painted; it may have grown since.
+            paint: Paints it.
+        """
+        until = time.monotonic() + GROWN
+        while self.size == painted and time.monotonic() < until:
             pygame.event.pump()
             time.sleep(0.002)
-        if self.size != before:
+        if self.size != painted:
             paint(self._window.get_surface())
             self._window.flip()
 

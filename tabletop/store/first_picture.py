@@ -27,6 +27,9 @@ _HEAD: Final = 1024
 _DEPTH: Final = 3
 """Bytes of a pixel: red, green, blue."""
 
+_LARGEST: Final = 16384
+"""Pixels of a side at most."""
+
 _SPEECH: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Variables that choose the language where the settings do not."""
 
@@ -77,6 +80,16 @@ def load(file: Path, looks: str, size: tuple[int, int]) -> bytes | None:
     pixels = data[_HEAD:]
     whole = len(data) == exact and data[:_HEAD] == _head(looks, size, pixels)
     return pixels if whole else None
+
+
+def kept_size(file: Path) -> tuple[int, int] | None:
+    """Return width and height of the stored picture, if its head tells them."""
+    try:
+        width, height = json.loads(read_bytes(file, _HEAD))["size"]
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+    good = all(type(side) is int and 0 < side <= _LARGEST for side in (width, height))
+    return (width, height) if good else None
 
 
 def _head(looks: str, size: tuple[int, int], pixels: bytes) -> bytes:

@@ -10,13 +10,14 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.shell.first_paint import FirstPaint, open_first
+from tabletop.shell.first_paint import FirstPaint, open_first, preferred
 from tabletop.shell.kept_home import KeptHome
 from tabletop.shell.parts import miniature
 from tabletop.shell.parts.gamebox import GameBox
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.home.home import HomeScene, StillHome
 from tabletop.shell.screen import flattened
+from tabletop.store import first_picture
 from tabletop.store.folders import Folders
 from tabletop.store.people import People
 from tabletop.store.settings import SettingsStore, WindowState, WindowStore
@@ -33,11 +34,11 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
     made.close()
 
 
-def kept(stage: MatchStage) -> Folders:
+def kept(stage: MatchStage, size: tuple[int, int] | None = None) -> Folders:
     """Write the picture of the stage's home, as the end of the program does."""
     folders, writer = stage.desk.services.get(Folders), stage.desk.services.get(Writer)
     keeper = KeptHome(stage.desk, folders, writer)
-    keeper.keep(stage.size)
+    keeper.keep(size or stage.size)
     assert writer.flush(60)
     SettingsStore(folders).save(stage.desk.settings)
     WindowStore(folders).save(WindowState(*stage.size))
@@ -49,6 +50,10 @@ def begun(folders: Folders) -> tuple[FirstPaint, pygame.Surface]:
     seen = first.window.get_surface().copy()
     first.window.close()
     return first, seen
+
+
+def looks(stage: MatchStage, folders: Folders) -> str:
+    return first_picture.fingerprint(folders, stage.desk.settings, preferred())
 
 
 def at(surface: pygame.Surface, step: int = 40) -> list[pygame.Color]:
@@ -72,6 +77,53 @@ def test_without_a_picture_the_bare_table_is_shown(stage: MatchStage) -> None:
     first, seen = begun(folders)
     assert first.kept is None
     assert all(sum(colour[:3]) > 100 for colour in at(seen))
+
+
+def test_full_screen_shows_the_kept_home_too(stage: MatchStage) -> None:
+    pygame.display.init()
+    whole, plain = pygame.display.get_desktop_sizes()[0], stage.size
+    folders = kept(stage, whole)
+    WindowStore(folders).save(WindowState(*plain, fullscreen=True))
+    first = open_first(folders)
+    seen = first.window.get_surface().copy()
+    assert first.window.state == WindowState(*plain, fullscreen=True)
+    assert first.covers and first.kept == seen.get_size() == whole != plain
+    first.window.close()
+    pixels = first_picture.load(folders.first_picture, looks(stage, folders), whole)
+    assert pixels is not None
+    assert at(seen) == at(pygame.image.frombuffer(pixels, whole, "RGB"))
+
+
+def test_a_window_that_does_not_grow_is_not_covered(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.shell.window.GROWN", 0.0)
+    large = 1280, 800
+    folders = kept(stage, large)
+    WindowStore(folders).save(WindowState(*stage.size, maximised=True))
+    first, seen = begun(folders)
+    assert first.kept == large and seen.get_size() == stage.size
+    living = flattened(StillHome(stage.desk).frame(large))
+    assert at(seen) == at(pygame.transform.smoothscale(living, stage.size)), "it is seen in small"
+
+
+def test_the_icon_is_there_before_anything_is_seen(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    class Noted(pygame.Window):
+        def set_icon(self, icon: pygame.Surface) -> None:
+            done.append("icon")
+            super().set_icon(icon)
+
+        def show(self) -> None:
+            done.append("show")
+            super().show()
+
+    monkeypatch.setattr(pygame, "Window", Noted)
+    first, _ = begun(kept(stage))
+    assert first.icon and done == ["icon", "show"]
 
 
 def test_the_picture_of_other_people_is_not_shown_and_is_dropped(stage: MatchStage) -> None:

@@ -49,6 +49,17 @@ def test_a_damaged_or_foreign_file_counts_as_none(tmp_path: Path, part: str) -> 
     assert first_picture.load(written(tmp_path, wrong[part]), LOOKS, SIZE) is None
 
 
+def test_the_size_is_told_by_a_good_head_alone(tmp_path: Path) -> None:
+    good = first_picture.packed(LOOKS, SIZE, PIXELS)
+    assert first_picture.kept_size(written(tmp_path, good)) == SIZE
+    for wrong in (b"[4, 3]", b"[4]", b"[0, 3]", b"[true, 3]", b"[4, 99999]", b"7", b"null"):
+        head = good.replace(b"[4, 3]", wrong.ljust(6)) if wrong != b"[4, 3]" else b"X" + good
+        assert first_picture.kept_size(written(tmp_path, head)) is None, wrong
+    for data in (b"", b"[]", b"{}", b"[" * 1024, b"\xff" * 2048):
+        assert first_picture.kept_size(written(tmp_path, data)) is None, data[:4]
+    assert first_picture.kept_size(tmp_path / "none") is None
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes in folders there")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     if sys.platform != "win32":

@@ -250,12 +250,12 @@ def _passed(began: float, there: Callable[[], bool]) -> float:
     return time.monotonic() - began
 
 
-def _house(data: Path) -> None:
-    """Lay down a match to go on with."""
+def _house(data: Path, *, maximised: bool = False, fullscreen: bool = False) -> None:
+    """Lay down a match to go on with, and the last state of the window."""
     folders = Folders.within(data)
     folders.prepare()
     SettingsStore(folders).save(Settings(language="en", mute=True))
-    WindowStore(folders).save(WindowState(*WINDOW))
+    WindowStore(folders).save(WindowState(*WINDOW, maximised, fullscreen))
     writer = Writer()
     Matches(folders, writer, lambda _: False).save(
         "bench", benchframes.session().record(), over=False
@@ -270,6 +270,8 @@ def _kinds(tree: Path, folder: Path, turn: int) -> dict[str, Kind]:
     return {
         "first start": Kind([*program, folder / f"fresh-{tree.name}-{turn}"], tree),
         "home with a match": Kind(kept, tree),
+        "maximised": Kind([*program, folder / f"maximised-{tree.name}"], tree),
+        "full screen": Kind([*program, folder / f"full-{tree.name}"], tree),
         "clicked at once": Kind(kept, tree, click="settings"),
     }
 
@@ -293,8 +295,11 @@ def main() -> int:
             places = {}
             for tree in trees:  # these starts compile the modules, and keep the first screens
                 _house(folder / f"match-{tree.name}")
+                _house(folder / f"maximised-{tree.name}", maximised=True)
+                _house(folder / f"full-{tree.name}", fullscreen=True)
                 kinds = _kinds(tree, folder, -1)
-                measured(film, kinds["first start"], folder)
+                for kind in ("first start", "maximised", "full screen"):
+                    measured(film, kinds[kind], folder)
                 places[tree] = _door(film, kinds["clicked at once"], folder)
                 measured(film, kinds["clicked at once"], folder, places[tree])
             if asked.film:
