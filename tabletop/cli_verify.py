@@ -102,7 +102,7 @@ def _wrong_fingerprint(record: Record, ply: int, why: Msg) -> Msg:
 
 
 def _tell(checked: Checked, speaker: Speaker) -> None:
-    """Print the proved and unproved parts of a match's chance."""
+    """Print which chance actions of a match are proved and which are not."""
     record, bare = checked.record, checked.bare
     if record.position is not None:
         speaker.say(msg("cli.verify.position"))

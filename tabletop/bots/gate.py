@@ -1,4 +1,4 @@
-"""Compare choices on the same sampled deals; tell luck from merit.
+"""Compare choices on the same sampled deals, separating merit from luck.
 
 Values of imagined deals spread wider than choices differ. So choices are tried on the same deals,
 only the gain over the first choice counts, and another choice replaces it only if its gain is more

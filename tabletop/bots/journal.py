@@ -1,4 +1,4 @@
-"""Keep a contest on disk, a line a match, so that it can be resumed."""
+"""Store a contest on disk, one line per match, so it can be resumed."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def standing(name: str, place: int, outcomes: Sequence[Outcome], seatings: int) 
 
 
 def mean(values: Sequence[float]) -> Measure:
-    """Return the mean of one value a deal, with its interval.
+    """Return the mean of one value per deal, with its interval.
 
     >>> mean([3.0, 3.0, 3.0])
     Measure(mean=3.0, low=3.0, high=3.0)
@@ -96,7 +96,7 @@ def mean(values: Sequence[float]) -> Measure:
 
 
 def share(values: Sequence[float], games: int) -> Measure:
-    """Return the share of wins, from one share a deal.
+    """Return the share of wins, given one share per deal.
 
     It is Wilson's interval, which stays sensible near 0 and 1, computed with the number of unpaired
     matches that would give the same certainty.

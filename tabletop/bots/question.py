@@ -97,7 +97,7 @@ def fault(legal: Sequence[Any], advice: object) -> str | None:
 def stood_in(
     game: Thinkable, question: Question, legal: Legal, seconds: float
 ) -> Advice[Any] | None:
-    """Return the advice of the simplest player, for one that could not answer.
+    """Return the simplest player's advice in place of a failed answer.
 
     It thinks on a thread of its own, which is left alone if it hangs too. Then any legal action
     must do; ``None`` when there is none, or none can be found.
@@ -119,7 +119,7 @@ def stood_in(
     try:
         thread.start()
         thread.join(seconds)
-    except RuntimeError:  # no thread to spare
+    except RuntimeError:  # no thread available
         choose()
     if found and fault(actions, found[0]) is None:
         return replace(found[0], stand_in=True)

@@ -70,7 +70,7 @@ class Signals:
             self._drawn.value = 0.0
 
     def stale(self, ticket: int) -> Callable[[], bool]:
-        """Return a function that tells whether ``ticket`` is stale.
+        """Return a function that checks whether ``ticket`` is stale.
 
         Call it every few steps of thinking. Each call waits until no frame is drawn,
         :data:`LONGEST` at most.

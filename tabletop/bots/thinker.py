@@ -75,7 +75,7 @@ class Thinker:
 
     @cached_property
     def signals(self) -> Signals:
-        """Return the flags that tell the worker to rest during a frame."""
+        """Return the flags that make the worker pause during a frame."""
         return Signals()
 
     @cached_property
@@ -85,12 +85,12 @@ class Thinker:
     def prewarm(self) -> None:
         """Start thread and worker, so that the first question finds them ready."""
         with self._change:
-            _ = self.signals, self._bell  # made here: only this thread makes them
+            _ = self.signals, self._bell  # create both now, as only this thread may
             if self._thread is None and not self._closing:
                 thread = threading.Thread(target=self._run, name="tabletop-thinker", daemon=True)
                 try:
                     thread.start()
-                except RuntimeError as error:  # no thread to spare: it is tried again
+                except RuntimeError as error:  # no thread available: retried later
                     LOG.warning("no thread to think on: %s", error)
                 else:
                     self._thread = thread
@@ -300,7 +300,7 @@ class Thinker:
                 self._failed_starts = 0
             except UnwantedError:  # closing
                 self._end_worker()
-            except Exception:  # for any system that refuses processes: think here
+            except Exception:  # the system may refuse processes: think here instead
                 self._failed_starts += 1
                 self._end_worker()
         return self._worker

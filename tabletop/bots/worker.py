@@ -101,7 +101,7 @@ def _another(rest: Iterator[object]) -> bool:
     """Advance the generator and return whether it yielded."""
     try:
         return next(rest, None) is not None
-    except Exception:  # it fails again, and is reported, when a question needs it
+    except Exception:  # ignored here: a question that needs it fails again and reports it
         return False
 
 

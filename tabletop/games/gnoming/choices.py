@@ -83,7 +83,7 @@ def may_refuse(table: Table) -> bool:
 
 
 def matches(shown: Shown, card: Card) -> bool:
-    """Return whether a turned-up ``card`` may bounce there (B1, B2, B4, B5)."""
+    """Return whether a turned-up ``card`` may bounce (B1, B2, B4, B5)."""
     return is_positive(card) and card in shown
 
 

@@ -155,7 +155,7 @@ def _draw_layout(finale: Finale, result: Result, seat: Seat, box: Box, *, wide: 
     if wide and box.height > _HIGH:
         at, plate = _above(box, 1.0 if won else 0.86)
     else:
-        # As large as usual at least, and no larger: it would hide a small card.
+        # Do not enlarge the tag with the text: it would hide a small card.
         tag = _SMALL if wide else max(_SMALL, _TAG / finale.podium.text)
         at, plate = _beside(box, _NARROW if wide else _NAMED, tag)
     _draw_plate(finale, result, seat, plate, won=won)
@@ -175,7 +175,7 @@ def _above(box: Box, share: float) -> tuple[Grid, Box]:
 
 
 def _beside(box: Box, least: float, tag: float) -> tuple[Grid, Box]:
-    """Return a layout right of a plate that is ``least`` wide or more."""
+    """Return a layout to the right of a plate at least ``least`` wide."""
     pad, gap = 10.0, 4.0
     frame = 2 * (pad + gap)
     wide = min((box.height - frame - tag) / (3 * TALL), (box.width - least - frame - 2 * tag) / 3)

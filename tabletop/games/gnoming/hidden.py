@@ -1,4 +1,4 @@
-"""Derive the view of a seat and the states that fit it (D2).
+"""Derive a seat's view, and sample states that fit it (D2).
 
 The views of all seats are the same. Every card face down came from the shuffled deck, so each card
 never seen may be in any hidden cell or anywhere in the draw pile. In a rebuilt draw pile the cards

@@ -63,7 +63,7 @@ def goal_id(goal: Goal) -> ItemId:
 
 
 def slot_id(seat: Seat) -> ItemId:
-    """Return the item id of the ground of a layout."""
+    """Return the item id of the slot under a layout."""
     return ItemId(f"layout {seat}")
 
 

@@ -27,14 +27,14 @@ def read_card(text: str) -> Card | None:
 
 
 def card_label(card: Card) -> Msg:
-    """Return the name of ``card`` where it stands alone or first."""
+    """Return the name of ``card``, alone or at the start of a sentence."""
     if card == HAZARD:
         return msg("gnoming.card.hazard.label")
     return msg("gnoming.card.mulligan.label") if card == MULLIGAN else card_name(card)
 
 
 def card_name(card: Card) -> Msg:
-    """Return the name of ``card`` in a sentence."""
+    """Return the name of ``card`` inside a sentence."""
     if card == HAZARD:
         return msg("gnoming.card.hazard")
     if card == MULLIGAN:

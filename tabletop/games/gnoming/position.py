@@ -264,7 +264,7 @@ def _between(
 
 
 def _usual_starter(table: Table) -> Seat:
-    """Return the starter by P6, when seat 0 began the first round."""
+    """Return the starter by P6 if seat 0 began the first round."""
     return Seat((round_number(table) - 1) % table.seats)
 
 

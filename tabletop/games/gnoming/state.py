@@ -211,7 +211,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Hold the knowledge of one seat, the same for everybody (D2, Q-22).
+    """Hold the knowledge of a seat, which is equal for all (D2, Q-22).
 
     It includes every card that was ever open.
 

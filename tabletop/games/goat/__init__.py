@@ -1,4 +1,4 @@
-"""Define Goat: two to four lay dominoes and avoid points."""
+"""Define Goat: two to four players lay dominoes and avoid points."""
 
 from __future__ import annotations
 

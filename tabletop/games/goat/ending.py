@@ -65,7 +65,7 @@ def ending(state: State, podium: Podium) -> Timeline:
     """Return the goat with its keeper, and every tally in strokes."""
     found = goats(state.totals, state.house)
     chief = chief_goats(state.totals)
-    # The seat with most points keeps it; partners, or equals, do so together.
+    # The seats with the most points keep the goat: partners or tied seats together.
     keepers = [*chief, *(seat for seat in found if seat not in chief)]
     if podium.narrow:
         return _stacked(state, podium, keepers)
@@ -105,7 +105,7 @@ def _draw_keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
     wide = high * _GOAT
     left = felt.centre[0] - wide / 2
     finale.show("carved", Art("goat/goat"), Box(left - 16, space.bottom - high, wide, high), 3)
-    # It comes to its keeper.
+    # Slide the goat to its keeper.
     finale.slide(*_KEEPER, (felt.x + 24 - left, 0), "carved", sound="goat")
     side = min(156.0, high * 0.36)
     faces_wide = side * (1 + 0.62 * (len(keepers) - 1))
@@ -155,7 +155,7 @@ def _draw_record(
     strokes = Box(x, box.y + 8 + half, number.x - x - 16, half - 2)
     most = _most(podium, target)
     name = Box(x, box.y + 8, strokes.width, half)
-    if kept:  # the colour does not say it alone
+    if kept:  # do not rely on colour alone
         head = Box(x, box.y + 8, half * 242 / 280, half)
         finale.show(f"head {seat}", Art("goat/head"), head, 8, 2)
         name = Box(head.right + 10, name.y, name.right - head.right - 10, half)
@@ -174,7 +174,7 @@ def _draw_rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box 
     """Draw the points of each round on a record; return the name's box."""
     drop = min(_DROP, max(0.0, line.height - _LINE))
     high = min(_LINE, line.height)
-    low = over is not None and line.y + drop + high > over.y  # on one line: behind it
+    low = over is not None and line.y + drop + high > over.y  # no own line: after the box
     x = over.right + 6 if over is not None and low else line.x + _NAME
     free = line if over is None else replace(line, width=min(line.width, over.x - line.x))
     written = [state.before[seat], *(entry.written for entry in entries_of(state, seat))]

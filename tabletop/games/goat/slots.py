@@ -37,7 +37,7 @@ DEALT: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Describe a place for a tile that is hidden, or was until it was laid.
+    """Describe the place of a tile that is hidden, or was until laid.
 
     Attributes:
         owner: A seat, or :data:`MARKET`.
@@ -66,7 +66,7 @@ def tiles_of(mask: int) -> list[Tile]:
 
 
 def laid_by(seen: Seen) -> tuple[Tile, ...]:
-    """Return the tiles that were laid."""
+    """Return the tiles that a logged action laid."""
     match seen.act:
         case Open(tile) | Play(tile, _):
             return (tile,)

@@ -1,4 +1,4 @@
-"""Put together what a score sheet tells: its writers only choose how."""
+"""Assemble the content of a score sheet, which writers only format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.kernel.words import Msg, Seat, Who, msg
 def account(
     game: AnyGame, states: Sequence[SomeState], handovers: Sequence[Handover] = ()
 ) -> Account:
-    """Return what is told about the points of a match.
+    """Return the content of the score sheet of a match.
 
     Args:
         game: The game.

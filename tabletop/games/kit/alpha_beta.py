@@ -1,4 +1,4 @@
-"""Search games of two seats without luck or secrets, by alpha-beta."""
+"""Search two-player games without luck or hidden pieces, by alpha-beta."""
 
 from __future__ import annotations
 

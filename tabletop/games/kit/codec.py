@@ -84,7 +84,7 @@ class FieldPath:
         return replace(self, name=name)
 
     def within(self, **limits: Any) -> FieldPath:
-        """Return the same place with more limits."""
+        """Return the place with additional limits."""
         return replace(self, limits={**self.limits, **limits})
 
     def bad(self, kind: str, **args: Arg) -> BadPositionError:
@@ -186,9 +186,9 @@ def write(part: object, only: Collection[str] | None = None) -> dict[str, Any]:
 
 
 def gathered(kind: type[T], *sources: object, **given: Any) -> T:
-    """Return a dataclass with the given fields, and others by their names.
+    """Return a dataclass of the given fields and fields of the sources.
 
-    The first source that has a field counts; one that none has keeps its default.
+    The first source with a field wins; a field of no source keeps its default.
     """
     found = {
         name: getattr(source, name)

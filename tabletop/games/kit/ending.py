@@ -302,7 +302,7 @@ def merry(finale: Finale, box: Box) -> None:
         return
     for number, (across, down, side, which) in enumerate(_SPREAD):
         if across > 0.5 and finale.podium.honour is not None:
-            continue  # the ribbon is there
+            continue  # keep clear of the ribbon
         at = Box(box.x + across * box.width - side / 2, box.y + down * box.height, side, side)
         finale.show(f"loose {number}", Art(LOOSE[which]), at, 1, 4)
 

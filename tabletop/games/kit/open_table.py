@@ -1,4 +1,4 @@
-"""Define the rules' functions of games without luck and secrets.
+"""Define rules functions shared by games without luck or hidden pieces.
 
 Such a game imports these functions into its ``rules`` module.
 """

@@ -55,10 +55,10 @@ def _siding(table: Above, ends: Sequence[Point], radius: float) -> Box | None:
     box = table.table
     x, y = box.centre
     lines = [((x, y), (box.x + end[0] * box.width, box.y + end[1] * box.height)) for end in ends]
-    # The turntable, as the lines through its middle.
+    # Represent the turntable by the lines through its middle.
     lines += [((x - radius, y), (x + radius, y)), ((x, y - radius), (x, y + radius))]
     for k in _SMALLER:
-        # Its own rails are wider than it, and all keep a distance.
+        # Rails are drawn wider than these lines, so keep a distance.
         wide, high = (_ENGINE[0] + 20) * k + 2 * _BESIDE, _ENGINE[1] * k + 2 * _BESIDE
         room = corner(table, wide, high, 26.0 - _BESIDE, lines)
         if room is not None:

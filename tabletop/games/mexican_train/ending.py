@@ -152,7 +152,7 @@ def _wagon(rails: _Rails, most: int) -> float:
 
 
 def _begin(rails: _Rails, train: float, share: float) -> float:
-    """Return where the last engine may stand for one train to fit.
+    """Return the least position of the last engine at which a train fits.
 
     All engines spread from there to the end, so the farther stands for fewer points.
     """

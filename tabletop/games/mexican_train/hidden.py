@@ -1,4 +1,4 @@
-"""Derive the view of a seat and the states that fit it.
+"""Derive a seat's view, and sample states that fit it.
 
 Facts that everybody has seen about a hand are stored tile by tile. A seat that draws or passes
 holds no tile that could have been laid; so each tile in a hand carries a set of bits for the tiles
@@ -139,7 +139,7 @@ def _movable(
         if place != home and could_be(piece, known)
     ]
     if any(could_be(other, lacks) for other, slot in at.items() if slot in ways):
-        return True  # the two change places
+        return True  # the two pieces can swap places
     rest = list(hidden)
     rest.remove(piece)
     for slot in ways:

@@ -41,7 +41,7 @@ def told(before: State, action: Action, after: State) -> Told:
             return Told(seat, Domino(piece), words, sound, marks, 0.5, hand, fly, where)
         case Draw():
             words = _with(msg("mexican_train.log.draw"), _over(after.table))
-            # When no more backs are shown, a hidden tile flies to the backs that are.
+            # If the new tile's back is not drawn, fly to one that is.
             fly = (Flight(Domino(), HEAP, hidden_id(seat, 1), _BACK),)
             yard = heap("mexican_train/boneyard", max(1, after.table.stock_left))
             return Told(seat, Domino(), words, "draw-tile", (), 0.5, HEAP, fly, yard)

@@ -245,7 +245,7 @@ def _box(
     stock: tuple[Tile, ...],
     place: FieldPath,
 ) -> tuple[Tile, ...] | None:
-    """Return the tiles of the round, none twice; ``None`` for the whole set.
+    """Return the distinct tiles of the round; ``None`` for the whole set.
 
     A pile may name a tile of a hand or a train again: puzzles fill it with anything.
     """
@@ -262,7 +262,7 @@ def _box(
 def _open_doubles(
     given: tuple[tuple[str, str], ...] | None, table: Table, place: FieldPath
 ) -> tuple[int, ...]:
-    """Return the trains with an open double, as given or as they lie."""
+    """Return the trains with an open double, as given or read off the trains."""
     lying = [
         train
         for train in every_train(table)

@@ -157,5 +157,5 @@ def seven_at(covered: int) -> tuple[int, int]:
 
 
 def poses(patch_id: str) -> tuple[Pose, ...]:
-    """Return one pose for each look of the patch."""
+    """Return one pose for each distinct orientation of the patch."""
     return distinct_poses(PATCHES[patch_id].cells)

@@ -87,7 +87,7 @@ def ending(state: State, podium: Podium) -> Timeline:
 
 
 def _tight(state: State, podium: Podium) -> Timeline:
-    """Return the same below one heading, with less room for quilts."""
+    """Return the ending below one heading, with less room for the quilts."""
     finale, below = begun(podium, _CROWN)
     near, half = podium.home, (below.width - 20) / 2
     side = max(_QUILT, below.height - _FOOT + 12)
@@ -96,7 +96,7 @@ def _tight(state: State, podium: Podium) -> Timeline:
         whole = tall_enough(finale, below, side + _FOOT - 12)
         top, foot = whole.y, whole.y + side + 12
         wide = max(side, min(half, _NAMED))
-    else:  # who has won is seen first
+    else:  # put the names and totals above the quilts
         side = wide = half
         whole = tall_enough(finale, below, _FOOT_LOW + side + 18 + _TABLE)
         top, foot = whole.y + _FOOT_LOW, whole.y

@@ -192,7 +192,7 @@ def _signs(
     path = [space_middle(box, at) for at in range(before.at[seat], after.at[seat] + 1)]
     points = tuple(((x - box.x) / box.width, (y - box.y) / box.height) for x, y in path)
     printed = {label.id: label.box.centre for label in picture.labels}
-    x, y = printed.get(ItemId(f"space {after.at[seat]}"), path[-1])  # above the whole number
+    x, y = printed.get(ItemId(f"space {after.at[seat]}"), path[-1])  # centred on the printed number
     end = Box.around(x, y, 44 * scale, 44 * scale)
     signs = [
         Item(ItemId("way"), Trail(points, 39 * scale, "go"), box, layer=3),
@@ -211,7 +211,7 @@ def _signs(
         end,
         20 * scale,
         "sans-bold",
-        "tag",  # the disc is as light in every theme
+        "tag",  # the disc has the same colour in every theme
         "centre",
         grows=False,
     )

@@ -187,7 +187,7 @@ class GoingOut:
 
 
 def lowest(chooser: Chooser, act: Act, others: Sequence[Insight]) -> float | None:
-    """Return the chance to be lowest for a seat that goes out with ``act``.
+    """Return the chance that a seat going out with ``act`` is lowest.
 
     All others take their last turn on deals that fit what lies open; ``None`` if the seat does not
     go out. Between two it is ``None`` against a player who tries deals: such a one plays to be

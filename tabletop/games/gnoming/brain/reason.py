@@ -78,7 +78,7 @@ def reason(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> Msg
 
 
 def all_alike(scene: Scene, thought: Thought) -> bool:
-    """Return whether no rule tells the choices apart."""
+    """Return whether all choices have the same outcome by the rules."""
     return (
         len(thought.valued) > 1 and len({signature(scene, act) for act, _ in thought.valued}) == 1
     )
@@ -241,7 +241,7 @@ class Pair:
         if hidden and self.scene.table.first_out is None and 0 in left and left[0] != left[1]:
             act, key = (self.act, "out") if not left[0] else (self.instead, "wait")
             chance = lowest(self.chooser, act, self.others)
-            # a chance that speaks against the choice explains nothing
+            # a chance against the choice is no reason for it
             percent = _EVEN if chance is None else told_chance(chance)
             if percent != _EVEN and (percent > _EVEN) == (key == "out"):
                 return self._msg(key, percent=percent)

@@ -221,7 +221,7 @@ class Judge:
                 if other in (code, code + HELD, WILD):
                     continue
                 if other >= HELD:
-                    break  # a line across would lose
+                    break  # replacing a held card would break its other line
                 missing.append(other)
             else:
                 if len(missing) + wild == 3 and not missing:

@@ -28,11 +28,11 @@ def layouts(drawing: GreenDrawing) -> None:
             _draw_card(drawing, seat, cell, card, grid.cells[cell])
     _draw_marks(drawing)
     grid = drawing.where.grids[own]
-    if own == drawing.view.seat and drawing.table.phase != "discard":  # then all lie as they lie
-        # A card that bounces hovers over the cell it left, which is its home and no goal (B6).
+    if own == drawing.view.seat and drawing.table.phase != "discard":  # no card moves in a discard
+        # A bouncing card hovers over the cell it left; dropping it there declines (B6).
         home = drawing.table.left if drawing.table.phase == "bounce" else None
         shown = drawing.table.shown[own] if drawing.dealt else ()
-        hidden = hidden_cells(shown)  # rather covered than what is known
+        hidden = hidden_cells(shown)  # prefer covering a hidden card to covering a known one
         drawing.places.extend(
             Place(cell_id(cell), box, GOALS, likely=cell in hidden)
             for cell, box in enumerate(grid.cells)
@@ -51,7 +51,7 @@ def _draw_slot(drawing: GreenDrawing, seat: Seat, grid: Grid) -> None:
 def _draw_card(drawing: GreenDrawing, seat: Seat, cell: int, card: Card | None, box: Box) -> None:
     table = drawing.table
     name = card_id(seat, cell)
-    new = seat == table.turn and cell == table.left  # it was laid just now, or bounced there
+    new = seat == table.turn and cell == table.left  # just laid, or bounced there
     press, came = seat == drawing.view.seat == drawing.where.own, (HELD, name) if new else ()
     says = says_card(seat, cell, card)
     drawing.show(name, sprite(card), box, height=2.4, press=press, says=says, came=came)

@@ -37,7 +37,7 @@ class GreenDrawing(Drawing[View, Action, Plan]):
     """Build the picture of the table of Gnoming A Round."""
 
     def __post_init__(self) -> None:
-        """Look up the legal actions once; none where the viewer cannot act."""
+        """Look up the legal actions once; none if the viewer cannot act."""
         self.legal = legal(self.view) if self.shape.acts else ()
 
     @property

@@ -37,7 +37,7 @@ def lens(drawing: GreenDrawing) -> None:
 
 
 def _draw_layout(drawing: GreenDrawing, seat: Seat) -> None:
-    """Draw another's layout as large as the own one.
+    """Draw another player's layout as large as the viewer's.
 
     It is beside the plate of its owner if there is room.
     """
@@ -64,7 +64,7 @@ def _draw_layout(drawing: GreenDrawing, seat: Seat) -> None:
 
 
 def _draw_seen(drawing: GreenDrawing) -> None:
-    """Draw the number of each card that may still turn up (Q-22)."""
+    """Draw how many of each card are still out of sight (Q-22)."""
     view, green = drawing.view, drawing.where.green
     waiting = Counter(view.unseen) + Counter(view.rebuilt)
     wide, columns = 86.0, 6

@@ -72,7 +72,7 @@ def _draw_pile(drawing: GreenDrawing, name: Source) -> None:
         drawing.ring(f"take {name}", box.grown(6), "go", 1)
     if any(isinstance(act, Discard) and act.to == name for act in drawing.shown):
         drawing.ring(f"drop {name}", box.grown(6), "go", 1)
-    # Large words need all the room there is: the others have only one letter.
+    # Only the draw pile has a long label; it needs all the room when large.
     more = 6 if drawing.shape.text <= 1 else 11 if name == "stock" else 1
     below = Box(box.x - more, box.y + box.height + 13, box.width + 2 * more, 36)
     if name == "stock" and drawing.shape.counting:
@@ -86,7 +86,7 @@ def _draw_pile(drawing: GreenDrawing, name: Source) -> None:
 
 
 def hand(drawing: GreenDrawing) -> None:
-    """Draw the card that is drawn, or that is leaving a layout."""
+    """Draw the card in hand: just drawn, or leaving a layout."""
     table = drawing.table
     card = table.drawn if table.phase == "lay" else table.loose
     if card is None:

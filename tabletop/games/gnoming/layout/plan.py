@@ -74,7 +74,7 @@ class Plan:
 
 
 def plan(shape: Shape, seats: int, own: Seat) -> Plan:
-    """Place the areas in ``shape`` for ``own``."""
+    """Place the areas in ``shape``, with the layout of ``own`` large."""
     return _plan(shape.width, shape.height, larger(shape.text), seats, own)
 
 
@@ -143,7 +143,7 @@ def _beside(room: Box, others: list[Seat]) -> Placed | None:
     wide = (room.height - BANNER - 8 - 2 * (gap + pad) - tag / 2) / (3 * TALL)
     middle = 3 * wide + 2 * (gap + pad) + tag
     left = (room.width - middle) / (1 + len(rights))
-    if left < SIDE:  # the own layout gives way
+    if left < SIDE:  # shrink the viewer's own layout
         wide -= (SIDE - left) * (1 + len(rights)) / 3
         left = SIDE
         middle = room.width - left * (1 + len(rights))

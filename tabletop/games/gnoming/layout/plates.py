@@ -41,7 +41,7 @@ def plates(drawing: GreenDrawing) -> None:
 def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, large: bool) -> None:
     total = msg("kernel.number", value=points)
     face: Face = "serif-bold" if large else "sans-bold"
-    digits = min(3, len(str(points)))  # the name takes the width that the number does not need
+    digits = min(3, len(str(points)))  # leave the rest of the width to the name
     if large and box.height < _FLAT:
         token, name, number, line = _flat(box, 8.0 + 24.0 * digits)
         sizes = (29, 38, 22)
@@ -60,7 +60,7 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
 
 
 def _large(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
-    """Return token, name, number and line of the own plate.
+    """Return token, name, number and line of the viewer's plate.
 
     The number is ``wide`` units wide; the line is below the rest.
     """
@@ -81,7 +81,7 @@ def _flat(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
 
 
 def _small(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
-    """Return the same for another's plate, the number ``wide`` units wide."""
+    """Return the same for another seat's plate; the number is ``wide`` wide."""
     token = Box(box.x + 8, box.y + 7, 36, 36)
     x, end = token.x + 42, box.x + box.width - 8
     name = Box(x, box.y + 3, end - x - wide - 4, 26)

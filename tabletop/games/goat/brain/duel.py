@@ -21,7 +21,7 @@ _MOST: Final = 1e9
 
 
 class Duel:
-    """Search every continuation by alpha-beta, remembering the tables it met.
+    """Search every continuation by alpha-beta, caching the visited tables.
 
     A table has one value for each of the two, as the sum of both is always the same.
     """

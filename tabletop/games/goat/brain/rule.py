@@ -112,7 +112,7 @@ def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]
 
 
 def lacked(view: View, seat: int) -> frozenset[int]:
-    """Return the numbers that ``seat`` was seen to lack.
+    """Return the numbers that ``seat`` is known to lack.
 
     It can have got them since only by drawing.
     """

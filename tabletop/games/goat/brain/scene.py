@@ -121,7 +121,7 @@ class Scene:
 
 
 def lacks(view: View) -> list[int]:
-    """Return the numbers that each seat lacks by observation, as bits.
+    """Return the numbers that each seat is known to lack, as bits.
 
     A seat that draws or passes lacks both ends; the tiles drawn before the last one may show any
     other number.

@@ -157,7 +157,7 @@ class Search:
                 if len(racing) == 1:
                     break
         longest = len(racing[0].values)
-        # choices dropped early are not compared by luck with those that went on
+        # rank choices dropped early last: fewer deals make their mean less certain
         return sorted(every, key=lambda c: (len(c.values) < longest, -c.worth))
 
     def _solved(self, choices: list[Tried], hands: list[int], budget: Budget) -> bool:

@@ -39,7 +39,7 @@ def opening_index(view: View) -> int:
 
 
 def wound(view: View, where: Plan) -> Wound:
-    """Return the layout of the line on the felt; the line must be begun."""
+    """Return the layout of a line of at least one tile on the felt."""
     doubles = [a == b for a, b in view.line]
     return wind(doubles, opening_index(view), where.felt, where.half)
 

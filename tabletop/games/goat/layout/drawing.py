@@ -17,7 +17,7 @@ class GoatDrawing(Drawing[View, Action, Plan]):
     """Build the picture of the Goat table."""
 
     def __post_init__(self) -> None:
-        """Look up the legal actions once; none where the viewer cannot act."""
+        """Look up the legal actions once; none if the viewer cannot act."""
         self.legal = rules.legal(self.view) if self.shape.acts else ()
 
     @property

@@ -97,7 +97,7 @@ def _draw_about(drawing: GoatDrawing) -> None:
     seat, x, y = view.seat, box.x + 22, box.y + 20
     both = next((act for act in drawing.legal if isinstance(act, PlayBoth)), None)
     step, tall = 25.0, 40.0
-    if both is not None:  # its strip takes the room of a line, and more when it has the focus
+    if both is not None:  # leave room for its strip, which grows when focused
         y, step, tall = box.y + 12, 21.0, 34.0
     plates.badge(drawing, seat, Box(x, y, tall, tall))
     name = Box(x + tall + 10, y + tall / 2 - 18, _LABELLED - 80, 36)

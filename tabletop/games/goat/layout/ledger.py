@@ -71,8 +71,8 @@ def _draw_way(drawing: GoatDrawing, first: Seat, bar: Box) -> None:
     drawing.show(f"notch {first}", Trail(((0.5, 0.1), (0.5, 0.9)), 3, "edge"), notch, 4)
     if total == max(view.totals) > 0:
         tip = min(max(bar.x + bar.width * part, bar.x + 15), right - 13)
-        horns = Box(tip - 10.5, bar.y - 7, 21, 24)  # it ends above the words of the last round
-        # A new leader receives the head from the leader before.
+        horns = Box(tip - 10.5, bar.y - 7, 21, 24)  # stay above the words of the last round
+        # The head moves from the previous leader to the new one.
         came = (_horns(first), *map(_horns, range(view.seats)), ItemId("carved"))
         drawing.show(_horns(first), Art("goat/head"), horns, 5, 2, came=came)
     opens = Box(notch.x - 14, bar.y + _BAR + 2, 32, 22)

@@ -96,7 +96,7 @@ def _play(text: float, others: list[Seat], wide: float) -> Column:
         Row((*sides[:1], felt, *sides[1:]), gap=10),
         Fixed(_RACK, Row(("rack", Fixed(_MARKET, "market")), gap=12)),
     ]
-    if above and text >= _ROOMY:  # the rack above the felt has a row of its own then
+    if above and text >= _ROOMY:  # give the rack above the felt its own row
         rows.insert(1, Fixed(_TOP, Sized(above[0], _WIDEST)))
     elif above:
         turn = Fixed(min(wide * 0.47, 640.0), "turn")

@@ -50,7 +50,7 @@ def solved(view: View, plays: Sequence[Play], budget: Budget) -> list[int] | Non
 
 
 class Duel:
-    """Search every continuation by alpha-beta, remembering the tables it met.
+    """Search every continuation by alpha-beta, caching the visited tables.
 
     Values are the points of the other less the own at the end of the round.
 

@@ -188,7 +188,7 @@ def lens(drawing: TrainDrawing) -> None:
     marked = train != MEXICAN and drawing.table.markers[train]
     lies, box = _spread(line, train, marked, drawing.where)
     drawing.labels[:] = [label for label in drawing.labels if not label.box.overlaps(box)]
-    # The item that opened it stays for hover: the fold is under the sheet.
+    # Keep the fold under the sheet, as hovering over it keeps the sheet open.
     drawing.items[:] = [
         item for item in drawing.items if item.id == fold_id(train) or not box.contains(item.box)
     ]

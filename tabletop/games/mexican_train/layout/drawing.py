@@ -30,7 +30,7 @@ class TrainDrawing(Drawing[View, Action, Plan]):
     numerals: bool = False
 
     def __post_init__(self) -> None:
-        """Look up the legal actions once; none where the viewer cannot act."""
+        """Look up the legal actions once; none if the viewer cannot act."""
         self.legal = legal(self.view) if self.shape.acts else ()
         self.numerals = self.shape.numerals or self.view.table.seats >= NUMERALS_FROM
 
