@@ -80,7 +80,7 @@ class Ambience:
         self._set = -1.0
 
     def enter(self, air: str) -> None:
-        """Play that room; none for an unknown name."""
+        """Fade to a room; an unknown name fades to silence."""
         self._wanted = ROOMS.get(air)
 
     @property
@@ -95,11 +95,11 @@ class Ambience:
 
     @property
     def changing(self) -> bool:
-        """Return whether its volume changes, which needs small steps to be smooth."""
+        """Return whether the volume is fading, which needs short steps."""
         return self._plays is not None and self.heard < 1.0
 
     def make_way(self) -> None:
-        """Lower the volume for a while: something happened at the table."""
+        """Lower the volume for a while, after something happened at the table."""
         if self._now is not None:
             self._quiet_until = self._now + HELD
 
@@ -168,7 +168,7 @@ class Ambience:
             self._set = wanted
 
     def _event(self, now: float, gain: float, files: Mapping[str, list[Path]]) -> None:
-        """Play a single sound, unless something happens at the table."""
+        """Play one of the room's sounds, unless the table is busy."""
         assert self._plays is not None
         self._next = now + self._rng.uniform(*self._plays.pause)
         names = [str(path) for path in files.get(self._plays.events, [])]
@@ -191,8 +191,8 @@ class Ambience:
             beds = files.get(room.bed, [])
             tried = self._loading is not None and self._loading.name == room.bed
             if tried or not beds:
-                return False  # it cannot be loaded
-            self._sounds.clear()  # one room at a time: each is a megabyte or two
+                return False  # the file is missing or damaged
+            self._sounds.clear()  # keep one room only: each takes one to two megabytes
             paths = {room.bed: beds[0], **{str(path): path for path in files.get(room.events, [])}}
             self._loading = Thread(target=self._load, args=(paths,), name=room.bed, daemon=True)
             self._loading.start()

@@ -56,7 +56,7 @@ class App:
         after: Called at the end of every step: for screen readers and narration.
         alone: Entered for every step: other workers keep off the processors meanwhile.
         pace: Waits between two steps.
-        covered: Whether a picture of the last home stands for the unfinished frame.
+        covered: Whether the saved picture of home is shown in place of the unfinished frame.
     """
 
     def __init__(
@@ -127,10 +127,10 @@ class App:
         self.pace.wait(busy, seen, due, poll)
 
     def _due(self) -> float:
-        """Return the seconds until something happens without an event."""
+        """Return the seconds until the loop has work without an event."""
         desk = self.desk
         if desk.audio.air.changing or desk.writing:
-            return STILL  # a fade in small steps; letters of an input method, which wake nobody
+            return STILL  # fades need short steps; input methods wake nothing
         ends = [toast.until for toast in desk.toasts]
         if desk.caption is not None:
             ends.append(desk.caption[1])
@@ -201,7 +201,7 @@ class App:
         self.desk.size = self._window.size
         frame = self._repaint.draw(self.desk.stack.scenes, lambda: self._guard(self._compose))
         if self._repaint.late:
-            self.desk.stack.redraw()  # what is drawn so far has gaps
+            self.desk.stack.redraw()  # the drawing was interrupted, so it has gaps
             return
         while not isinstance(frame, Frame):
             if self.desk.quitting:
@@ -224,7 +224,7 @@ class App:
     # -- parts
 
     def _inputs(self) -> Iterator[Input]:
-        """Yield what is to be handled in this step.
+        """Yield the inputs to handle in this step.
 
         Inputs after one that changes the looks of everything wait until that is seen.
         """
@@ -241,7 +241,7 @@ class App:
                 return
 
     def _outdated(self, event: Input, happened: bool) -> bool:
-        """Return whether the screen is drawn before it gets an input.
+        """Return whether the screen must be drawn before it gets an input.
 
         Widgets act on the layout they last showed: earlier inputs may have changed it, or a part of
         it may still be late. A move of the pointer does not wait for that.
@@ -272,7 +272,7 @@ class App:
             self.pads.let_go()
 
     def _sound(self, now: float) -> None:
-        """Let the room be heard, and tell which one has faded in."""
+        """Advance the ambience, and log the bed that has faded in."""
         self.desk.audio.tick(now, self._air())
         heard = self.desk.audio.air.bed
         if heard != self._heard:
@@ -306,7 +306,7 @@ class App:
         for hidden in scenes[:bottom]:
             hidden.forget()
         if scenes[bottom] is not self._lowest:
-            # Nothing of the last screen stays: its pictures go before those of this one are made.
+            # Free the last screen's pictures before this one makes its own.
             self._lowest = scenes[bottom]
             self._screen.forget()
         if bottom == len(scenes) - 1:
@@ -344,7 +344,7 @@ class App:
         return self._plain_ground(size)
 
     def _plain_ground(self, size: tuple[int, int]) -> Frame:
-        """Return a picture that needs nothing but a colour."""
+        """Return a frame of one plain colour."""
         if self._bare is None or self._bare.size != size:
             canvas = Canvas(size)
             canvas.fill(_PLAIN, (0, 0, *size))
@@ -389,7 +389,7 @@ class App:
         return None
 
     def _end(self, wrong: Exception) -> None:
-        """End the program, which can show nothing, and say why."""
+        """End the program, which can no longer draw, and report why."""
         self._code, words = BROKEN, msg("shell.failed.end")
         if isinstance(wrong, TabletopError):  # a file of the program, such as a font
             self._code, words = BAD_INSTALLATION, wrong.msg

@@ -105,7 +105,7 @@ class Audio:
             self._open = self._start()
 
     def rouse(self) -> None:
-        """Open the device that was given back: somebody does something."""
+        """Reopen the device that was closed while idle, after an input."""
         self._heard = None
         if not self._resting or self._mute:
             return
@@ -129,7 +129,7 @@ class Audio:
         return True
 
     def _rest(self, now: float) -> None:
-        """Give the device back after a while in which nothing was heard."""
+        """Close the device after a while of silence."""
         if pygame.mixer.get_busy() or self._heard is None:
             self._heard = now
         elif now >= self._heard + REST:
@@ -147,7 +147,7 @@ class Audio:
         """
         if not self._open or self._mute:
             return
-        # Ears hear ratios: the square makes half a slider sound about half as loud.
+        # Loudness is logarithmic: squared, half the slider sounds about half as loud.
         uneven = self._rng.uniform(UNEVEN, 1.0)
         gain = (self._master * self._effects * _clamped(volume) * uneven) ** 2
         if gain == 0.0 or not name:
@@ -165,11 +165,11 @@ class Audio:
             self._complain(name, error)
 
     def tick(self, now: float, air: str) -> None:
-        """Let a room be heard, and let it come and go.
+        """Advance the ambience of a room, fading it in or out.
 
         Args:
             now: Seconds.
-            air: Which, see ``Game.room``; ``""`` for none.
+            air: The room, see ``Game.room``; ``""`` for none.
         """
         if not self._open:
             return

@@ -143,7 +143,7 @@ class Canvas:
 
 
 def faint(surface: pygame.Surface, seen: float) -> pygame.Surface:
-    """Return ``surface`` itself, or the same pixels as ``seen`` of 1."""
+    """Return ``surface`` at an opacity from 0 to 1."""
     if seen >= 1:
         return surface
     # Another surface on the same pixels: nothing is copied, and it counts as a new picture.

@@ -1,4 +1,4 @@
-"""End a drawing whose time is over, to go on with it in a later frame.
+"""Interrupt a drawing that runs out of time, to resume in a later frame.
 
 The caches keep the pictures and wrapped lines of a drawing that was broken off, so that each try
 comes further than the one before.
@@ -14,9 +14,9 @@ T = TypeVar("T")
 
 
 class UnfinishedError(BaseException):
-    """End a drawing whose time is over.
+    """Signal that a drawing ran out of time.
 
-    It is no :class:`Exception`: nobody on the way may take it for a fault.
+    It is not an :class:`Exception`, so no handler on the way takes it for a fault.
     """
 
 
@@ -34,7 +34,7 @@ class Deadline:
         self._held: list[object] = []
 
     def attempt(self, seconds: float, draw: Callable[[], T]) -> T | None:
-        """Return what ``draw`` returns, or ``None`` if its time was over.
+        """Return the result of ``draw``, or ``None`` if it ran out of time.
 
         At least one thing is made. Within another attempt that one's time counts.
         """
@@ -51,7 +51,7 @@ class Deadline:
         return drawn
 
     def make(self, make: Callable[[], T]) -> T:
-        """Return what ``make`` makes for a cache.
+        """Return the result of ``make``, unless the time is over.
 
         Raises:
             UnfinishedError: The time is over.
@@ -63,6 +63,6 @@ class Deadline:
         return made
 
     def hold(self, thing: object) -> None:
-        """Keep what an attempt uses alive until a drawing is finished."""
+        """Keep an object alive until a drawing is finished."""
         if self._until is not None:
             self._held.append(thing)

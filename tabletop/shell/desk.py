@@ -1,4 +1,4 @@
-"""Gather all a scene can use: words, pictures, sounds, settings, scenes."""
+"""Hold the services of scenes: words, pictures, sounds, settings."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Desk:
         self.apply()
 
     def draw_with(self, atlas: Atlas, typesetter: Typesetter) -> None:
-        """Set what makes pictures and draws text."""
+        """Set the atlas and the typesetter."""
         self.atlas, self.typesetter = atlas, typesetter
         typesetter.deadline = atlas.pictures.deadline = self.budget.deadline
 
@@ -196,7 +196,7 @@ class Desk:
 
     @property
     def hints(self) -> tuple[object, ...]:
-        """Return all that decides which keys are shown."""
+        """Return the state on which displayed keys depend."""
         return self.keymap, self.family
 
     # -- scenes
@@ -239,7 +239,7 @@ class Desk:
                 pygame.key.start_text_input()
         self._caret = caret
         writing = "" if caret is None else where
-        if writing != self._writing:  # letters that came before would be lost
+        if writing != self._writing:  # tests wait for this: letters sent earlier would be lost
             self._writing = writing
             self.tell("writing", where=writing)
 

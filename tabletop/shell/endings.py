@@ -30,7 +30,7 @@ def in_order(end: Callable[[], None]) -> Iterator[None]:
         number = getattr(signal, name, None)
         if number is None or signal.getsignal(number) is signal.SIG_IGN:
             continue
-        with contextlib.suppress(ValueError, OSError):  # only the main thread may
+        with contextlib.suppress(ValueError, OSError):  # only the main thread may set handlers
             before[number] = signal.signal(number, lambda *_: end())
     try:
         yield
@@ -56,7 +56,7 @@ def last_words(say: Callable[[Msg], str], words: Msg) -> None:
         text = str(words)
     tell([text])
     if pygame.display.get_driver() in {"dummy", "offscreen"}:
-        return  # nobody is there to close the box
+        return  # without a screen nobody could close the box
     try:
         pygame.display.message_box("Tabletop", text, message_type="error")
     except (pygame.error, AttributeError, NotImplementedError) as error:

@@ -1,4 +1,4 @@
-"""Show the window with the last first screen before the rest is read."""
+"""Show the window with the saved home screen before loading the rest."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ICON: Final = "app/icon.svg"
 
 @dataclass
 class FirstPaint:
-    """Hold the window as it is shown first.
+    """Hold the window and the picture it shows at first.
 
     Attributes:
         window: The window.
@@ -48,12 +48,12 @@ class FirstPaint:
 
     @property
     def covers(self) -> bool:
-        """Return whether the picture of the last home fills the window."""
+        """Return whether the saved picture of home fills the window."""
         return self.kept == self.window.size
 
 
 def open_first(folders: Folders) -> FirstPaint:
-    """Open the window with the picture of the last home, or the bare table.
+    """Open the window with the saved picture of home, or the bare table.
 
     Raises:
         DisplayError: The system opens no window.
@@ -100,7 +100,7 @@ def serve(adapters: list[Adapter], handle: int) -> None:
 
 
 def preferred() -> str:
-    """Return the languages that the system prefers, as a text."""
+    """Return the system's preferred languages as a string."""
     try:
         return repr(pygame.system.get_pref_locales())
     except (pygame.error, NotImplementedError):

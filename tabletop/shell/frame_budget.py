@@ -1,4 +1,4 @@
-"""Spread work over frames: what may wait is done while a frame has time.
+"""Spread work over frames: deferrable work runs in spare time.
 
 Drawing asks :meth:`FrameBudget.has_time` or :meth:`FrameBudget.waits` before a piece of work that
 an older picture can stand in for. Work that nobody sees yet is put in the queue, which runs after
@@ -75,7 +75,7 @@ class FrameBudget:
     @contextmanager
     def frame(self) -> Iterator[None]:
         """Measure one frame, from its inputs until its queue has run."""
-        if self._began is not None:  # within a frame that began sooner
+        if self._began is not None:  # nested in an outer frame
             yield
             return
         self._began, self._overdue = self.clock(), False
@@ -89,7 +89,7 @@ class FrameBudget:
     # -- for drawing
 
     def has_time(self, name: str, weight: float = 1.0) -> bool:
-        """Return whether a piece of work ends in time in this frame.
+        """Return whether a piece of work fits into this frame.
 
         Args:
             name: The kind of work, as for :meth:`measure`.
@@ -102,7 +102,7 @@ class FrameBudget:
         return past < IDLE or past + needed <= LIMIT
 
     def waits(self, name: str, within: float, weight: float = 1.0) -> bool:
-        """Return whether a piece of work is left to a later frame.
+        """Return whether a piece of work must wait for a later frame.
 
         Args:
             name: The piece of work.
@@ -160,12 +160,12 @@ class FrameBudget:
             self._learn(name, took, weight)
 
     def _learn(self, name: str, took: float, weight: float) -> None:
-        """Guess the time of the next piece: a guess rises fast and sinks slowly."""
+        """Update the estimate of a piece's time: fast up, slowly down."""
         if name == SHOW:
             self._reserved = 0.0
             if took < UNCHANGED:
                 return  # the next frame may change more
-        # A piece that another program interrupted says little about the next.
+        # Cap the measurement: another program may have interrupted the piece.
         rate = min(took, LIMIT) / max(weight, 1.0)
         known = self._rates.get(name, rate)
         self._rates[name] = known + (rate - known) / (2 if rate > known else 8)
@@ -196,12 +196,12 @@ class FrameBudget:
             known.held = False
 
     def hold(self, name: str) -> None:
-        """Let queued work rest until it is put again."""
+        """Pause queued work until it is put again."""
         if name in self._queue:
             self._queue[name].held = True
 
     def drop(self, name: str) -> None:
-        """Forget queued work."""
+        """Remove queued work."""
         self._queue.pop(name, None)
 
     @property
@@ -221,4 +221,4 @@ class FrameBudget:
                 return
             self._overdue |= overdue
             with self.measure(name):
-                work.held = next(work.pieces, work) is work  # it is done, until its key changes
+                work.held = next(work.pieces, work) is work  # finished: rest until its key changes

@@ -1,4 +1,4 @@
-"""Drop the inputs that were meant for the screen before."""
+"""Drop inputs that were meant for the previous screen."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ NEAR: Final = 12.0
 
 
 class Clicks:
-    """Tell the second click of a pair from one of its own."""
+    """Recognise the second click of a double click."""
 
     def __init__(self) -> None:
         self._last: tuple[float, float, float] | None = None
 
     def again(self, event: Pointer, now: float, *, lag: float = 0.0, waited: bool = False) -> bool:
-        """Note a press; return whether it may belong to the click before.
+        """Record a press; return whether it may complete a double click.
 
         Args:
             event: A button going down.
@@ -43,7 +43,7 @@ class Clicks:
 
 
 class FreshScreens:
-    """Remember the last click, and the age of the screen in front.
+    """Track the last click, and the age of the screen in front.
 
     A screen that a click opens appears under the pointer, with other things in the same spot: the
     second half of a double click is not meant for them, however long the screen took to draw. A
@@ -60,21 +60,21 @@ class FreshScreens:
         self._dropping = False
 
     def asked(self, screen: object) -> None:
-        """Take note that ``screen`` did not open by itself.
+        """Record that an input opened ``screen``.
 
         It was in front after an input.
         """
         self._asked = screen
 
     def saw(self, screen: object, now: float) -> None:
-        """Take note that ``screen`` was painted."""
+        """Record that ``screen`` was painted."""
         if screen is not self._seen:
             self._seen, self._seen_at = screen, now
 
     def drops(
         self, event: Input, screen: object, now: float, *, lag: float = 0.0, accepts: bool = False
     ) -> bool:
-        """Return whether ``event`` was meant for the screen before.
+        """Return whether ``event`` was meant for the previous screen.
 
         Args:
             event: The input.

@@ -29,7 +29,7 @@ def provide(desk: Desk, folders: Folders, writer: Writer) -> None:
 
 
 def furnish(desk: Desk, folders: Folders, writer: Writer) -> Keeper:
-    """Put the house on the desk, and its stores for whoever reads them."""
+    """Put the house and its stores on the desk."""
     keeper = Keeper(folders, writer, _missing, lambda: desk.settings, desk.change)
     services = desk.services
     services.put(Matches, keeper.matches)

@@ -1,4 +1,4 @@
-"""Keep a picture of the first screen for the next start."""
+"""Keep a picture of the home screen for the next start."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ LOG: Final = logging.getLogger(__name__)
 
 
 class KeptHome:
-    """Write the picture at the end, and drop one that tells too much."""
+    """Save the picture of home at exit, and delete an outdated one."""
 
     def __init__(self, desk: Desk, folders: Folders, writer: Writer) -> None:
         self._desk, self._folders, self._writer = desk, folders, writer
         self._shown = self._shows()
 
     def look(self) -> None:
-        """Delete the last picture once people or looks are no longer those in it."""
+        """Delete the saved picture once people or settings differ from it."""
         shows = self._shows()
         if shows != self._shown:
             self._shown = shows
@@ -38,7 +38,7 @@ class KeptHome:
                 LOG.info("the picture of the last home stays: %s", error)
 
     def keep(self, size: tuple[int, int]) -> None:
-        """Draw the first screen for the next start, and queue it to be written.
+        """Draw the home screen for the next start, and queue it to be written.
 
         Args:
             size: Width and height of the window in device pixels.
@@ -55,7 +55,7 @@ class KeptHome:
         self._writer.cache(folders.first_picture, make)
 
     def _shows(self) -> tuple[object, ...]:
-        """Return all that is named or seen on the first screen and may be private."""
+        """Return the settings and people that the picture of home depends on."""
         settings, people = self._desk.settings, self._desk.services.find(People)
         looks = settings.theme, settings.language, settings.size, settings.native_digits
         return *looks, () if people is None else people.all

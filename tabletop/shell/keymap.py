@@ -87,8 +87,7 @@ class Keymap:
     Attributes:
         mac: Whether the usual chords are those of macOS.
         chosen: The player's choices by command: all its chords as they are written. Commands that
-            are
-            not in it have their defaults.
+            are not in it have their defaults.
     """
 
     def __init__(self, chosen: Mapping[str, Sequence[str]] | None = None, mac: bool = False):

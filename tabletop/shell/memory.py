@@ -1,4 +1,4 @@
-"""Give memory back: pictures to the system, garbage between two frames."""
+"""Free memory: pictures to the system, garbage between two frames."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def give_back() -> bool:
         return False
     import ctypes
 
-    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # musl has none
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # musl has no mallopt
     return mallopt is not None and bool(mallopt(_MMAP_THRESHOLD, LARGE))
 
 
@@ -47,7 +47,7 @@ def settle() -> None:
 
 
 def tidy() -> None:
-    """Collect garbage where it is due: between two frames, where nobody waits.
+    """Collect garbage, if due, between two frames.
 
     In a frame it took 0.5 to 5 ms.
     """

@@ -1,4 +1,4 @@
-"""Show what the house decided: tables of matches, dialogs, notes."""
+"""Show the house's decisions: tables, dialogs, notes."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class Pads:
             return []
         if kind not in _ABOUT:
             return []
-        # A pad that is not known yet is of the common make.
+        # An unknown pad gets the most common layout.
         pad = self._pads.setdefault(event.instance_id, _Pad(layout("", 11, 1, _LINUX)))
         if kind in {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP}:
             number = event.button

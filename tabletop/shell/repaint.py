@@ -16,7 +16,7 @@ LONGEST: Final = 0.04
 
 
 class Repaint:
-    """Remember the screens that were not drawn with the present looks yet.
+    """Track the screens not yet drawn with the present looks.
 
     In another theme every picture is made anew, in another size of the words most. The old frame
     stays until the whole new one is there; inputs wait for it, as they would for one long step.
@@ -53,11 +53,11 @@ class Repaint:
         self.late = frame is None
         if frame is None:
             return None
-        whole = [front] if front.settled else []  # else some of it was shown once more
+        whole = [front] if front.settled else []  # else part of it was seen already
         self._old = [scene for scene in self._old if scene not in whole and scene in scenes]
         return frame
 
 
 def _looks(desk: Desk) -> tuple[object, ...]:
-    """Return all by which a screen looks different as a whole."""
+    """Return the settings on which the look of every screen depends."""
     return desk.atlas.theme, desk.settings.size, desk.speech

@@ -63,7 +63,7 @@ class Resumable:
 
     Attributes:
         patient: Whether its picture, which is slow to draw, may come later.
-        covered: Whether the picture of the last first screen stands for all of this one.
+        covered: Whether the saved picture of the home screen is shown in place of this one.
         hides: Tells whether that picture is shown now, and not what is drawn.
         ready: Parts that are drawn below that picture: the match, then each box.
     """
@@ -81,19 +81,19 @@ class Resumable:
         self.ready = 0
 
     def prepare(self) -> None:
-        """Draw one more part below the picture that covers the first screen."""
+        """Draw one more part while the saved picture covers the home screen."""
         if self.covered:
             self.ready += 1
             self._looked = None
             self._desk.stack.redraw()
 
     def hurry(self) -> None:
-        """Draw the whole picture at once: the window is open."""
+        """Draw the whole picture at once, as the window is open."""
         self.patient = self.covered = False
         self._desk.stack.redraw()
 
     def forget(self) -> None:
-        """Clear the cache: matches were added or removed."""
+        """Clear the cache after matches were added or removed."""
         self._looked = None
 
     def find(self) -> Latest | None:
@@ -133,7 +133,7 @@ class Resumable:
         )
 
     def _place(self) -> Latest | None:
-        """Return the match as its summary tells it: enough to be clicked on."""
+        """Return the match from its summary alone, enough for a click."""
         summary = self._keeper.matches.unfinished()
         if summary is None:
             return None

@@ -63,7 +63,7 @@ class Scene:
         return False
 
     def keeps(self, key: Key) -> bool:
-        """Return whether a key is the scene's own now, before any widget gets it.
+        """Return whether the scene takes a key before any widget gets it.
 
         An arrow that it keeps moves no focus.
         """
@@ -90,7 +90,7 @@ class Scene:
         """
 
     def closed(self) -> None:
-        """Save what must be saved: the scene was taken off the stack."""
+        """Save unsaved changes after the scene left the stack."""
 
     def spoken_title(self) -> Words | None:
         """Return the name of the screen; ``None`` where its first heading is it."""
@@ -100,11 +100,11 @@ class Scene:
 
     @property
     def settled(self) -> bool:
-        """Return whether all of the last picture is of the same moment."""
+        """Return whether the whole last picture shows the same state."""
         return True
 
     def hurry(self) -> None:
-        """Draw all that is late in the next frame: an input is about to act on it."""
+        """Draw everything outdated in the next frame, before an input acts on it."""
 
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
         """Return the current frame; drawn again only when something changed."""

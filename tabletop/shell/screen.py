@@ -48,7 +48,7 @@ class Screen:
     def show(self, frame: Frame) -> bool:
         """Paint the changes and flip; ``False`` if nothing changed."""
         before, self._shown = self._shown, frame
-        if before is frame:  # most of the time: nothing is compared, a still table costs less
+        if before is frame:  # the usual case: an unchanged frame needs no comparison
             self.painted = 0
             return False
         surface = self._glass.get_surface()
@@ -179,7 +179,7 @@ def merged(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect
 
 
 def _price(parts: Sequence[pygame.Rect]) -> int:
-    """Return the pixels that are painted in the time that ``parts`` take."""
+    """Return the cost of painting ``parts``, in pixels."""
     return sum(part.width * part.height + PART for part in parts)
 
 

@@ -1,4 +1,4 @@
-"""Hold the services of the program: one of a type, asked for by that type."""
+"""Hold the services of the program, one of each type."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class ServiceError(LookupError):
-    """Report a service that nobody put there."""
+    """Report a service that was never registered."""
 
 
 class Services:

@@ -27,10 +27,10 @@ class Layer(Protocol):
 
     @property
     def settled(self) -> bool:
-        """Return whether all of the last picture is of the same moment."""
+        """Return whether the whole last picture shows the same state."""
 
     def hurry(self) -> None:
-        """Draw all that is late in the next frame."""
+        """Draw everything outdated in the next frame."""
 
     def handle(self, event: Input) -> bool:
         """Take part in one input, and return whether it was meant for this scene."""
@@ -48,13 +48,13 @@ class Layer(Protocol):
         """Drop the pictures of the last drawing."""
 
     def uncovered(self) -> None:
-        """Update what may have changed while another was in front."""
+        """Refresh after another scene was in front."""
 
     def blurred(self) -> None:
-        """Hide or stop what needs the focus of the window."""
+        """Hide or stop everything that needs the window's focus."""
 
     def closed(self) -> None:
-        """Save all that must be saved."""
+        """Save unsaved changes."""
 
 
 class Stack:
@@ -79,7 +79,7 @@ class Stack:
 
     @property
     def air(self) -> str:
-        """Return the room that is heard: that of the foremost scene that has one."""
+        """Return the room to play, of the foremost scene that has one."""
         return next((scene.air for scene in reversed(self.scenes) if scene.air), "")
 
     def push(self, scene: Layer) -> None:
@@ -138,7 +138,7 @@ class Stack:
             except Exception:
                 # The others must still be able to save.
                 LOG.exception("scene %s could not be closed in order", scene.name)
-            # What knows it knows itself: its pictures would stay until garbage is collected.
+            # Break reference cycles: its pictures would stay until garbage is collected.
             scene.forget()
         if self.scenes and not quiet:
             self.scenes[-1].ui.dirty = True

@@ -98,7 +98,7 @@ def _run(
     settings_store, window_store = SettingsStore(folders, writer), WindowStore(folders, writer)
     problems += first.problems
     for store in (settings_store, window_store):
-        store.load()  # it keeps what a newer program wrote, and its faults are known
+        store.load()  # it keeps what a newer version wrote, and its faults were reported
     if not first.icon:
         LOG.warning("%s", AssetsError(sprite_path(ICON)))
     window, served = first.window, first.adapters
@@ -150,15 +150,15 @@ def _run(
 
 
 def _keep_home(kept_home: KeptHome, size: tuple[int, int]) -> None:
-    """Keep the first screen for the next start, now that nobody waits."""
+    """Save a picture of the home screen for the next start."""
     try:
         kept_home.keep(size)
     except Exception:
-        LOG.exception("the first screen is not kept")
+        LOG.exception("the home screen is not kept")
 
 
 def _close(desk: Desk, window: MainWindow, served: Sequence[Adapter]) -> None:
-    """End all that runs beside the window, then the window."""
+    """Stop the background services, then close the window."""
     desk.services.get(Thinker).close()
     desk.services.get(Speaker).close()
     for adapter in served:
@@ -168,12 +168,12 @@ def _close(desk: Desk, window: MainWindow, served: Sequence[Adapter]) -> None:
 
 
 def warn_of_loss(desk: Desk, writer: Writer) -> None:
-    """Tell on the terminal what is not on the disk as the program ends."""
+    """Report unsaved data on the terminal as the program ends."""
     tell([desk.say(words) for words in lost(writer.settle(2.0))])
 
 
 def _discover(desk: Desk, problems: list[Msg]) -> None:
-    """Add the installed game packages to the first screen; note broken ones."""
+    """Add the installed game packages to the home screen; note broken ones."""
     before = len(GAMES.covers)
     GAMES.discover()
     for cover in GAMES.covers[before:]:
@@ -287,7 +287,7 @@ class _Watch:
         self._troubles.add([*self._problems, *self._writer.problems()])
         self._problems.clear()
         if self._desk.atlas.faults and not self._pictures:
-            self._pictures = True  # one note stands for them all; the log names each
+            self._pictures = True  # one note covers them all; the log names each
             self._troubles.add([AssetsError(self._desk.atlas.faults[0]).msg])
         self._troubles.show()
         wish = self._instance.asked_to_raise()

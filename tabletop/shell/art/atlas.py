@@ -52,7 +52,7 @@ class Atlas:
 
     @cached_property
     def _pieces(self) -> Pieces:
-        """Return the drawer of pieces, imported late: the first screen has none."""
+        """Return the drawer of pieces, imported late, as home has no pieces."""
         from tabletop.shell.art.pieces import Pieces
 
         return Pieces(self._bench, self.piece, self._kept.get, lambda: self._glyph)
@@ -64,7 +64,7 @@ class Atlas:
 
     @property
     def faults(self) -> Sequence[Path]:
-        """Return the files that are missing or damaged, the first first."""
+        """Return the missing or damaged files, in the order found."""
         return self._faults.files
 
     def check(self, name: str) -> None:
@@ -127,7 +127,7 @@ class Atlas:
         """
         size = max(1, size[0]), max(1, size[1])
         key = cache_keys.piece(sprite, size, pose, scale)
-        if isinstance(sprite, Art):  # any screen shows these: the other drawers can wait
+        if isinstance(sprite, Art):  # on every screen: skip the late import
             return self.stand_ins.get(
                 (sprite, pose), key, size, lambda: self._bench.art(sprite, size, pose), waits=True
             )
@@ -139,7 +139,7 @@ class Atlas:
         )
 
     def holds(self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> bool:
-        """Return whether a piece, and its glow, are there and need not be drawn."""
+        """Return whether the pictures of a piece and its glow are cached."""
         glow = () if isinstance(sprite, Art) else self._pieces.glowing(sprite, size, scale)
         return all(
             key in self._kept for key in (cache_keys.piece(sprite, size, pose, scale), *glow)
@@ -148,7 +148,7 @@ class Atlas:
     def holds_shadow(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
     ) -> bool:
-        """Return whether the shadow of a piece is there, or none is cast."""
+        """Return whether a piece's shadow is cached or not needed."""
         if not self._casts(sprite, height):
             return True
         key = self._shadow_key(sprite, size, pose, scale, height)
@@ -161,7 +161,7 @@ class Atlas:
     def under(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
     ) -> list[Placed]:
-        """Return what is seen below a piece: its shadow, and its glow if lit.
+        """Return the pictures below a piece: its shadow, and its glow if lit.
 
         The arguments are those of :meth:`shadow`. Of what lies under a large board only strips
         are there, as no more of it is ever seen.
@@ -187,7 +187,7 @@ class Atlas:
         return [*cast, *self.glow(sprite, size, scale)]
 
     def glow(self, sprite: Sprite, size: tuple[int, int], scale: float) -> list[Placed]:
-        """Return what shines around a lit board; nothing for other pieces."""
+        """Return the glow around a lit board, or nothing for other pieces."""
         return self._pieces.glow(sprite, (max(1, size[0]), max(1, size[1])), scale)
 
     def shadow(
@@ -224,7 +224,7 @@ class Atlas:
     def _shadow_of(
         self, sprite: Sprite, pose: Pose, scale: float, height: float
     ) -> tuple[object, ...]:
-        """Name the shadows of a piece in all sizes."""
+        """Return the key shared by a piece's shadows of all sizes."""
         outline, turned = cache_keys.outline_of(sprite), cache_keys.pose_of(sprite, pose)
         return ("shadow", outline, turned, scale, height)
 
@@ -306,7 +306,7 @@ class Atlas:
         view: tuple[float, float],
         size: tuple[int, int],
     ) -> pygame.Surface:
-        """Draw the drawing ``name`` as a part of a larger one, without caching.
+        """Render the drawing ``name`` inside a larger one, without caching.
 
         Args:
             name: Name of the file ``sprites/<name>.svg``.
@@ -335,7 +335,7 @@ class Atlas:
 
 
 def _shaded(size: tuple[int, int], scale: float, height: float) -> pygame.Rect:
-    """Return the rectangle of a shadow, as seen from the box of what casts it."""
+    """Return the rectangle of a shadow, relative to the box of its piece."""
     radius, offset = depth(height, scale)
     pad = 2 * room(radius)
     return pygame.Rect((0, 0), size).inflate(pad, pad).move(offset)

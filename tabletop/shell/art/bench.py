@@ -56,7 +56,7 @@ GRASS: Final = {"light": "#72a04d", "dark": "#365b3a", "contrast": "#14401f"}
 
 
 class Faults:
-    """Collect files that something else had to stand in for, each once."""
+    """Collect missing or damaged files, each once."""
 
     def __init__(self) -> None:
         self.files: list[Path] = []
@@ -120,7 +120,7 @@ class Drawings:
         size: tuple[int, int],
         swaps: tuple[tuple[str, str], ...] = (),
     ) -> pygame.Surface:
-        """Draw the drawing as a part of a larger one.
+        """Render the drawing inside a larger one.
 
         Args:
             name: Name of the file.
@@ -238,7 +238,7 @@ class Bench:
         return self.theme.colour(token) if self.theme.outlined else LIGHT.colour(token)
 
     def art(self, sprite: Art, size: tuple[int, int], pose: Pose) -> pygame.Surface:
-        """Draw a file at ``size`` pixels in its pose and its seat's colours."""
+        """Render a file at ``size`` pixels in its pose and its seat's colours."""
         upright = (size[1], size[0]) if pose.quarter_turns % 2 else size
         swaps = self.dyes()
         if sprite.seat is not None:
@@ -278,7 +278,7 @@ class Bench:
 
     @property
     def plain(self) -> str:
-        """Return the end of the name of a drawing with a plain kind."""
+        """Return the file name suffix of plain drawings on this theme."""
         return "" if self.theme.textured else "-plain"
 
     def gold(self) -> tuple[tuple[str, str], ...]:

@@ -67,13 +67,13 @@ def rounded(pixels: tuple[int, int], scale: float, inset: float, corner: float) 
 
 
 def _corners(pixels: tuple[int, int], scale: float, reach: float, blur: int = 0) -> tuple[int, int]:
-    """Return the least size that holds corners which reach so many units."""
+    """Return the smallest size that holds corners of ``reach`` units."""
     few = max(2 * (ceil(reach * scale) + blur) + 1, ceil(_NARROW * scale))
     return min(pixels[0], few), min(pixels[1], few)
 
 
 def least(style: str, pixels: tuple[int, int], scale: float, blur: int = 0) -> tuple[int, int]:
-    """Return the least size of a board with the same corners and edges.
+    """Return the smallest size of a board with the same corners and edges.
 
     Between them every row and every column is the same, see :func:`raster.stretched`.
 

@@ -70,7 +70,7 @@ def lit(sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Rect:
 def around(
     sprite: Board, pixels: tuple[int, int], scale: float, whole: pygame.Rect
 ) -> list[pygame.Rect]:
-    """Return the strips of what lies under a board that it does not hide.
+    """Return the visible strips of a picture under a board.
 
     They reach below its edge as far as its round corners show what is there. If only they change,
     the board itself need not be painted anew.

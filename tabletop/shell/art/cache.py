@@ -1,4 +1,4 @@
-"""Cache pictures for the next frame, evicting the least used ones.
+"""Cache pictures, evicting the least recently used ones.
 
 A picture that is still shown is never drawn again. On a screen on which things glide, the last
 picture of a thing can stand in for one of another size, which is drawn later.
@@ -28,8 +28,7 @@ class SurfaceCache:
     """Cache surfaces by key, bounded by the bytes of their pixels.
 
     An evicted surface stays known as long as somebody else holds it, such as the frame that is
-    shown:
-    drawing it once more would take time and free nothing.
+    shown: drawing it once more would take time and free nothing.
 
     Attributes:
         budget: Bytes that may be held; the newest surface is kept in any case.
@@ -53,11 +52,11 @@ class SurfaceCache:
 
     @property
     def lent(self) -> int:
-        """Return the bytes of evicted surfaces that somebody else holds."""
+        """Return the bytes of evicted surfaces still referenced elsewhere."""
         return sum(_bytes(surface) for surface in self._given_up.values())
 
     def get(self, key: tuple[Hashable, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface under ``key``, made now if it is not held."""
+        """Return the surface under ``key``, made if it is not cached."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -88,7 +87,7 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 class StandIns:
-    """Hold what was drawn last of each thing, and what is to be drawn anew."""
+    """Substitute older pictures, stretched, for ones still to be drawn."""
 
     def __init__(self, kept: SurfaceCache) -> None:
         self._kept = kept
@@ -100,12 +99,12 @@ class StandIns:
 
     @property
     def due(self) -> bool:
-        """Return whether pictures are to be drawn anew."""
+        """Return whether any pictures are still to be drawn."""
         return bool(self._due)
 
     @contextmanager
     def hurried(self, hurried: bool = True) -> Iterator[None]:
-        """Let pictures stand in for others, or not, for all that is drawn within."""
+        """Allow or forbid substitutes for the pictures drawn inside."""
         before, self._hurried = self._hurried, hurried
         try:
             yield
@@ -121,21 +120,21 @@ class StandIns:
         *,
         waits: bool = False,
     ) -> pygame.Surface:
-        """Return a picture, or one that stands in for it.
+        """Return a picture, or an older one stretched to its size.
 
         Args:
-            thing: Names all pictures that may stand in for each other.
-            key: Names the picture.
+            thing: Key of all pictures that may replace each other.
+            key: Key of this picture.
             size: Its pixels.
             make: Draws it.
-            waits: Whether nothing is seen in a hurry of what was never drawn.
+            waits: Whether a picture never drawn before is left blank rather than drawn at once.
         """
         size = max(1, size[0]), max(1, size[1])
         if key in self._kept:
             return self._kept.get(key, make)
         last = self._last.get(thing)
         if not self._hurried or (last is None and not waits):
-            with self.hurried(False):  # a part of a picture is as sharp as the whole
+            with self.hurried(False):  # parts of a new picture must not be stretched ones
                 drawn = self._last[thing] = self._kept.get(key, make)
             return drawn
         if key not in self._due:
@@ -147,7 +146,7 @@ class StandIns:
     def draw_one(self) -> bool:
         """Draw one due picture; return whether there was one.
 
-        It is held until :meth:`forget`, as nobody shows it yet.
+        It is kept alive until :meth:`forget`, as no frame refers to it yet.
         """
         if not self._due:
             return False
@@ -157,7 +156,7 @@ class StandIns:
         return True
 
     def forget(self) -> None:
-        """Drop what is still to be drawn: it will be when it is shown."""
+        """Clear the pictures still to be drawn; showing them draws them."""
         self._due.clear()
         self._shown.clear()
         self._drawn.clear()

@@ -39,7 +39,7 @@ def piece(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tu
 
 
 def replaced(sprite: Sprite, pose: Pose, scale: float) -> tuple[object, ...]:
-    """Return the name of all pictures that may stand in for a piece's.
+    """Return the key of all pictures that may replace a piece's.
 
     They show it in other sizes; and a yard has its rails lead to other seats.
     """

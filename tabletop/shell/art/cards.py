@@ -31,11 +31,10 @@ _DIMMED: Final = (176, 176, 170)
 def card(
     bench: Bench, sprite: Card, pixels: tuple[int, int], pose: Pose, scale: float
 ) -> pygame.Surface:
-    """Draw the upper side of the card in its pose.
+    """Draw the face or back of the card in its pose.
 
     The picture appears from the same apparent size in every window, so that the number on a small
-    card
-    stays large on a screen with many pixels.
+    card stays large on a screen with many pixels.
     """
     turns = pose.quarter_turns % 4
     upright = (pixels[1], pixels[0]) if turns % 2 else pixels

@@ -24,7 +24,7 @@ _DARK: Final = "#170b04"
 
 
 def frame(width: float) -> float:
-    """Return the units from a hoop's edge to its squares, by its width."""
+    """Return the width of a hoop's frame in units, by the hoop's width."""
     return min(FRAME, width / 16)
 
 
@@ -64,7 +64,7 @@ def _line(
     rim: float,
     corner: float,
 ) -> None:
-    """Lay cloth on a board, so many units from its edge."""
+    """Draw cloth on a board, ``inset`` units from its edge."""
     theme, pixels = bench.theme, out.get_size()
     cloth = pygame.Surface(pixels, 0, 32)
     cloth.fill(rgb(lighter(colour, light) if theme.textured else colour))
@@ -188,7 +188,7 @@ def _ledges(
 
 
 def chequered(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw the frame that the squares of a chequered board are let into."""
+    """Draw the frame around the squares of a chequered board."""
     return block(bench, "frame", pixels, scale, 9, light="frame")
 
 

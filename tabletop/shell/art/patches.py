@@ -76,7 +76,7 @@ def sewn(bench: Bench, sprite: Sewn, pixels: tuple[int, int], pose: Pose) -> pyg
 def _laid(
     bench: Bench, fabric: str, lying: Cells, pixels: tuple[int, int], pose: Pose
 ) -> pygame.Surface:
-    """Draw the fabric on every square of ``lying``, turned with the patch."""
+    """Draw the fabric on every square of the patch, turned with it."""
     rows, columns = size(lying)
     width, height = ceil(pixels[0] / columns), ceil(pixels[1] / rows)
     upright = (height, width) if pose.quarter_turns % 2 else (width, height)

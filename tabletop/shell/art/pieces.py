@@ -1,4 +1,4 @@
-"""Draw every kind of sprite that lies on a table."""
+"""Draw every kind of sprite on a table."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class Pieces:
         return [cache_keys.glow(sprite, size, scale, n) for n in range(len(strips))]
 
     def glow(self, sprite: Sprite, size: tuple[int, int], scale: float) -> list[Placed]:
-        """Return what shines around a piece, see :meth:`Atlas.glow`."""
+        """Return the glow around a piece, see :meth:`Atlas.glow`."""
         if not (isinstance(sprite, Board) and boards.glows(sprite)):
             return []
         return self.below(
@@ -146,7 +146,7 @@ class Pieces:
         keep: Callable[[int, pygame.Rect, Callable[[], pygame.Surface]], pygame.Surface],
         make: Callable[[], pygame.Surface],
     ) -> list[Placed]:
-        """Return what can be seen of something that lies under a board.
+        """Return the visible parts of a picture under a board.
 
         Args:
             sprite: The board.
@@ -186,7 +186,7 @@ class Pieces:
     def shape(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
     ) -> pygame.Surface:
-        """Return anything with the silhouette of ``sprite``, without its light."""
+        """Return a surface with the silhouette of ``sprite``, unlit."""
         if isinstance(sprite, Sewn):
             return patches.shape(sprite.cells, pose, size)
         if isinstance(sprite, Board) and sprite.style not in boards.OPEN:

@@ -138,7 +138,7 @@ def _dye(bench: Bench, colour: str) -> str:
 
 
 def bust(bench: Bench, avatar: Avatar, dye: str, px: int) -> pygame.Surface:
-    """Draw head and shoulders where they stand in a portrait of ``px``.
+    """Draw head and shoulders, placed as in a portrait of ``px``.
 
     Args:
         bench: The drawings.
@@ -176,7 +176,7 @@ def _near(bench: Bench, avatar: Avatar, px: int) -> tuple[int, int, int]:
 
 
 def _reach(x: float, y: float) -> float:
-    """Return the most that a point may move off before it leaves the ring.
+    """Return the greatest shift that keeps a point inside the ring.
 
     The distance is that from the middle of the face, and the ring's own middle is above it.
     """
@@ -195,7 +195,7 @@ def _opening(close: bool) -> str:
 
 def _layers(avatar: Avatar) -> list[str]:
     """Return the names of a portrait's drawings, from behind to the front."""
-    if avatar.face in NEIGHBOURS:  # drawn whole, coat and all
+    if avatar.face in NEIGHBOURS:  # neighbours are drawn with their coat
         return [f"neighbour-{avatar.face}"]
     folk = FOLK.get(avatar.face, _COMMON)
     layers = [f"coat-{folk.clothes}" if folk.clothes else "coat", f"face-{avatar.face}"]

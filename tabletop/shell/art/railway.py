@@ -1,4 +1,4 @@
-"""Draw tracks of a domino table, the walnut hub, the yard they lead to."""
+"""Draw a domino table's tracks, its walnut hub, and its yard."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def yard(bench: Bench, sprite: Yard, pixels: tuple[int, int], scale: float) -> p
 
 
 def _over(x: float, y: float, along: tuple[float, float], at: float, half: float) -> str:
-    """Return a sleeper at so many units from the point (x, y)."""
+    """Return a sleeper ``at`` units from the point (x, y)."""
     mid = x + along[0] * at, y + along[1] * at
     return through(
         [

@@ -48,7 +48,7 @@ def edged(
     edge: float,
     ground: RGB | None = None,
 ) -> pygame.Surface:
-    """Render an SVG body that is plain but near the edges of ``view``.
+    """Render an SVG body that has detail only near the edges of ``view``.
 
     The loader takes as long for plain pixels as for others.
 
@@ -125,7 +125,7 @@ def _laid(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _thirds(small: int, large: int, edge: int | None) -> list[tuple[int, int, int, int]]:
-    """Return each part's begin and length, first small, then large."""
+    """Return start and length of each third, in both sizes."""
     half = small // 2 if edge is None else edge
     rest = small - half - 1 if edge is None else edge
     if small == large:
@@ -147,7 +147,7 @@ def resized(text: str, size: tuple[int, int]) -> str:
     tag = root.group()
     declared = {name: value[1:-1] for name, value in _SIZE.findall(tag)}
     head = f'<svg width="{size[0]}" height="{size[1]}"'
-    if "viewBox" not in tag and len(declared) == 2:  # else it would be cut, not scaled
+    if "viewBox" not in tag and len(declared) == 2:  # without a viewBox it would be cut, not scaled
         units = (declared[side].removesuffix("px") for side in ("width", "height"))
         head += f' viewBox="0 0 {" ".join(units)}"'
     tag = head + _SIZE.sub("", tag)[len("<svg") :]

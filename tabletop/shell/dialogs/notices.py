@@ -52,8 +52,7 @@ def show_caption(desk: Desk, canvas: Canvas, text: str) -> None:
     """Draw ``text`` over everything but a toast and the focus.
 
     On most tables, hands and buttons are at the bottom, and the turn at the top: the caption
-    announces
-    the turn, so it may cover it for a while.
+    announces the turn, so it may cover it for a while.
     """
     ui = Ui(desk)
     fit = min(canvas.size[0] / WIDTH, canvas.size[1] / HEIGHT)

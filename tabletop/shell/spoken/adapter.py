@@ -91,8 +91,7 @@ class Adapter:
 
         Args:
             window: The system's handle of the window; on Windows and macOS the window must not have
-                been
-                shown yet.
+                been shown yet.
         """
         kit = self._kit
         if sys.platform == "win32":

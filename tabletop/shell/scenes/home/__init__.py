@@ -1,1 +1,1 @@
-"""Show the first screen."""
+"""Show the home screen."""

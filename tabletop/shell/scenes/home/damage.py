@@ -1,4 +1,4 @@
-"""Tell on the first screen that matches were damaged."""
+"""Report damaged matches on the home screen."""
 
 from __future__ import annotations
 

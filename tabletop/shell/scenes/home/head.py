@@ -1,4 +1,4 @@
-"""Draw the head of the first screen: a face, a greeting, the language."""
+"""Draw the head of the home screen: a face, a greeting, the language."""
 
 from __future__ import annotations
 

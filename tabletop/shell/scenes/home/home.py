@@ -1,4 +1,4 @@
-"""Show the first screen: the match to resume, the boxes, the shelf."""
+"""Show the home screen: the match to resume, the boxes, the shelf."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class HomeScene(Scene):
         self._sketched = False
 
     def back(self) -> None:
-        """Ignore Escape: this is the first screen."""
+        """Ignore Escape, as home has no screen below it."""
 
     def handle(self, event: Input) -> bool:
         """Handle widgets; a number opens a box, "new" the latest game."""
@@ -165,7 +165,7 @@ class HomeScene(Scene):
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)
         fits = table.fits(ui, room)
-        # A page that scrolls begins with the card: the boxes may be out of sight.
+        # On a page that scrolls the focus starts at the card, as the boxes may be out of sight.
         begins = card is not None and (latest is not None or not fits)
         self.first = card.id if card is not None and begins else f"box.{GAMES.covers[0].id}"
         if not ui.focus or (latest is not None and not self._offered):
@@ -182,7 +182,7 @@ class HomeScene(Scene):
 
     @property
     def _hidden(self) -> bool:
-        """Return whether only places count: the kept picture is shown."""
+        """Return whether the saved picture still covers this screen."""
         resumable = self.desk.services.find(Resumable)
         return resumable is not None and not resumable.ready and resumable.hides()
 
@@ -193,7 +193,7 @@ class HomeScene(Scene):
         return resumable is not None and resumable.patient
 
     def bare(self, place: int) -> bool:
-        """Return whether the picture of the box at ``place`` may come later."""
+        """Return whether the picture of the box at ``place`` may be drawn later."""
         resumable = self.desk.services.find(Resumable)
         return resumable is not None and resumable.covered and resumable.ready <= place + 1
 
@@ -377,7 +377,7 @@ class _Table(Widget):
         scatter(ui, Box(0, box.y, ui.width, box.height), Box(left, top, taken, plan.high))
         if plan.card:
             scrolls, tall = box.height > ui.height, self._left(ui, plan.card)
-            if not scrolls:  # where all is seen at once, both sides are as tall as each other
+            if not scrolls:  # if everything fits, both sides have equal height
                 tall = max(min(box.height, max(plan.high, tall)), self._least(ui, plan.card))
             at = box.y if scrolls else box.y + (box.height - tall) / 2
             self._side(ui, Box(left, at, plan.card, tall))

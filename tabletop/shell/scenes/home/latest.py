@@ -181,7 +181,7 @@ class Card(Widget):
 
 
 def going_on(latest: Latest) -> Card:
-    """Return the card for resuming a match."""
+    """Return the card that resumes a match."""
     game = latest.game
 
     def picture(ui: Ui, box: Box) -> None:

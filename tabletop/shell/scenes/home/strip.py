@@ -124,7 +124,7 @@ class Evening(Widget):
             each = self._wide(ui, one)
             name, won = self._name(one)
             if x + each > right + 1 and one is not best:
-                name = name.split()[0]  # the people, a click away, have the whole name
+                name = name.split()[0]  # the people page shows the whole name
                 each = self._wide(ui, one, name)
             if x + each > right + 1 and one is not best:
                 break
@@ -153,7 +153,7 @@ class Evening(Widget):
         return called(self.desk, one.person), msg("shell.home.last.won", n=one.won)
 
     def _wide(self, ui: Ui, one: Winner, called: str = "") -> float:
-        """Return the units that a winner needs, as ``called`` if that is given."""
+        """Return the width of a winner, under the name ``called`` if given."""
         name, won = self._name(one)
         wide = ui.draw.text_width(called or name, 23, "sans-bold")
         text = max(wide, ui.draw.text_width(ui.say(won), 20))
