@@ -37,14 +37,14 @@ def first_size(screen: tuple[int, int]) -> tuple[int, int]:
 
 
 def seen(place: tuple[int, int], width: int, screens: Sequence[pygame.Rect]) -> bool:
-    """Return whether a window at ``place`` shows its upper edge on a screen."""
+    """Return whether a window's upper edge is visible on a screen."""
     edge = pygame.Rect(place, (width, GRIP // 2))
     parts = (edge.clip(screen) for screen in screens)
     return any(part.width >= GRIP and part.height == edge.height for part in parts)
 
 
 def screens() -> list[pygame.Rect]:
-    """Return the bounds of the screens, as the places of windows count.
+    """Return the bounds of the screens in window coordinates.
 
     SDL tells sizes alone. It can place a window in the middle of any screen: one that is never
     shown says where that is.

@@ -1,4 +1,4 @@
-"""Call SDL itself for what pygame does not pass on.
+"""Call SDL functions that pygame does not expose.
 
 Only where it was tried, on Linux; whoever calls has another way for the rest.
 """
@@ -42,7 +42,7 @@ def _library() -> Any:
 
 
 def hearing() -> Hear | None:
-    """Return the wait of the system in use; ``None`` if it can only be polled.
+    """Return SDL's wait for events; ``None`` if it can only be polled.
 
     The wait of pygame wakes a thousand times a second to look.
     """
@@ -58,7 +58,7 @@ def hearing() -> Hear | None:
 
 
 def updating(window: int) -> Update | None:
-    """Return the way to show parts of a window; ``None`` without one.
+    """Return SDL's partial window update; ``None`` without one.
 
     Other drivers than X11 send the whole picture anyway.
 

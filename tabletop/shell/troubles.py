@@ -29,7 +29,7 @@ class Troubles:
         """Show the heaviest fault, once there is room or if it is heavier still."""
         if not self._waiting:
             return
-        worst = max(self._waiting, key=lambda one: one.weight)  # of equals the first
+        worst = max(self._waiting, key=lambda one: one.weight)  # of equal ones the first
         if self._desk.toasts and not self._outweighs(worst):
             return
         self._waiting.remove(worst)
@@ -41,5 +41,5 @@ class Troubles:
         if problem.weight < Weight.MATCH:
             return False
         if self._shown is None or self._desk.toasts[0] is not self._shown[0]:
-            return True  # that note is no fault at all
+            return True  # that note is not a fault
         return problem.weight > self._shown[1]

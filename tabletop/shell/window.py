@@ -114,7 +114,7 @@ class MainWindow:
         paint(self._window.get_surface())
         self._window.show()
         if place is not None:
-            self._window.position = place  # at first its frame was put there, not its inside
+            self._window.position = place  # at first the frame was placed there
         self._window.flip()
         self._window.minimum_size = SMALLEST
         shared = os.environ.get(ACCELERATED) == "0"

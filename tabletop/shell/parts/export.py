@@ -48,7 +48,7 @@ def path_of(text: str) -> Path:
     text = text.strip().strip('"')
     try:
         path = Path(text).expanduser()
-    except RuntimeError:  # there is no home for "~somebody"
+    except RuntimeError:  # "~somebody" is an unknown user
         path = Path(text)
     return path if path.is_absolute() else documents() / path
 

@@ -54,7 +54,7 @@ class FaceDialog(Dialog):
         self.first = f"face.{avatar.face if avatar.face in shown else shown[0]}"
 
     def body(self, ui: Ui) -> Widget:
-        """Return the portrait, a group of faces, and what else there is to choose."""
+        """Return the portrait, a group of faces, and the other choices."""
         avatar, colour = self._avatar, self._colour
         kinds = portraitgrid.groups(self._group, self._turn)
         extras = portraitgrid.extras(avatar, colour, self._wear)
@@ -86,7 +86,7 @@ class FaceDialog(Dialog):
         self.ui.dirty = True
 
     def _take(self, avatar: Avatar) -> None:
-        """Take a face; the one that is chosen already is taken for good."""
+        """Choose a face; choosing the selected one again closes the dialog."""
         if avatar == self._avatar:
             self.back()
         else:

@@ -103,7 +103,7 @@ class GameBox(Widget):
             self._ring(ui, inner, up)
 
     def lie(self, ui: Ui, inner: Box, up: float = 0.0) -> None:
-        """Draw the box into ``inner``, raised by a number of units."""
+        """Draw the box into ``inner``, raised by ``lift`` units."""
         w, h = inner.width, inner.height
         lift = 16 if up else 11
         ui.draw.shadow(Box(inner.x + 2, inner.y + 6, w - 2, h - 4), 14, lift, 150)
@@ -175,7 +175,7 @@ class _Tag:
 
     @classmethod
     def of(cls, ui: Ui, tilt: _Tilt, name: str, seats: str) -> _Tag:
-        """Return the tag that is as wide as its words, at most as the lid."""
+        """Return a tag as wide as its words, at most as wide as the lid."""
         type_, k = ui.desk.typesetter, tilt.sharp
         seats_px = round(SEATS * k)
         beside = type_.measure(seats, "sans-bold", seats_px) / k + _PEOPLE + 2 * _INSIDE + _APART
@@ -303,7 +303,7 @@ def _label(theme: Theme, wide: float) -> str:
 
 
 def seats(counts: tuple[int, ...]) -> Words:
-    """Return the number of players alone: 2, or 2 to 7."""
+    """Return only the number of players: 2, or 2 to 7."""
     if counts[0] == counts[-1]:
         return msg("kernel.number", value=counts[0])
     return msg("shell.home.seats", low=counts[0], high=counts[-1])

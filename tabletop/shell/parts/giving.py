@@ -1,4 +1,4 @@
-"""Give matches of guests: ask who played, give, remember the way back."""
+"""Give guests' matches to people, and offer to undo it."""
 
 from __future__ import annotations
 
@@ -124,5 +124,5 @@ class Gift:
             self._desk.toast(refused, "no")
         elif done is not None:
             self._desk.toast(done, "go")
-        self._given = self._keeper.state.given  # what could not be taken back
+        self._given = self._keeper.state.given  # report what could not be taken back
         return given

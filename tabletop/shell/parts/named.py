@@ -35,7 +35,7 @@ def tick(ui: Ui, x: float, y: float, side: float) -> None:
 
 @dataclass
 class Named(Widget):
-    """Show a face with a name below; a tap seats the person or lets them up.
+    """Show a face over its name; a tap seats or unseats the person.
 
     Attributes:
         words: The name.
@@ -90,7 +90,7 @@ class Named(Widget):
                 ui.draw.line(text, x, middle, 20, tone, self._style, "centre", room=box.width)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Tap it."""
+        """Run the tap's callback."""
         self.press()
 
 
@@ -154,5 +154,5 @@ def named_people(
 
 
 def face_of(person: str) -> str:
-    """Return the name under which the face of a person glides."""
+    """Return the animation id of a person's face."""
     return f"face.{person or 'guest'}"

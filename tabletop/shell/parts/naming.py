@@ -1,4 +1,4 @@
-"""Say the names of players in the language shown."""
+"""Translate players' names into the language shown."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _FACES: Final = (
 
 
 def wording(desk: Desk) -> Wording:
-    """Return the names that players get, in the language shown."""
+    """Return the default names of players in the language shown."""
     return Wording(desk.say, tuple(map(desk.say, FRIENDLY)), _given())
 
 
@@ -82,6 +82,6 @@ def _faces() -> dict[str, str]:
 
 @cache
 def _given() -> frozenset[str]:
-    """Return the names that nobody wrote, in every language."""
+    """Return the default names in every language."""
     words = [*FRIENDLY, *map(name_of, CAST)]
     return frozenset(Speech(one.code).say(name) for one in LANGUAGES for name in words)

@@ -1,4 +1,4 @@
-"""Show grids of portraits and tokens of which one is selected."""
+"""Show grids of portraits and tokens with one selected."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def _middle(box: Box, size: float) -> Box:
 
 
 def _pressed(widget: Widget, ui: Ui, where: Box) -> float:
-    """Register it as a target; return its height above the ground."""
+    """Register the target; return its height above the ground."""
     look = ui.target(widget, where)
     if look.ring:
         ui.draw.ring(where, where.width / 2)

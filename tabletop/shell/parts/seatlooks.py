@@ -44,7 +44,7 @@ def _face(chair: Chair) -> str:
 
 
 def wear(desk: Host, chairs: Sequence[Chair]) -> None:
-    """Show these players in every picture of a seat from now on.
+    """Apply these players' looks to every picture of a seat.
 
     The only person may be without a name: the token then has the letter of "you".
     """

@@ -283,7 +283,7 @@ def connect(window: int) -> Adapter | None:
         LOG.info("no screen reader can be served: %s", error)
         return None
     except BaseException as error:
-        # The library's own failures end no program; they are no ordinary exceptions.
+        # The library panics with a BaseException, which must not end the program.
         if type(error).__name__ != "PanicException":
             raise
         LOG.warning("no screen reader can be served: %s", error)

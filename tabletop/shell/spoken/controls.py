@@ -84,10 +84,10 @@ def _whole(
     match widget:
         case Button():
             name, words = say(widget.says), say(widget.words)
-            # Its written words are spoken too: others at the table call it by them.
+            # Speak its visible words too, as others at the table use them.
             hint = words if name and words.casefold() not in name.casefold() else ""
             told = widget.command not in {"", ACCEPT} and desk.shown(widget.command) is not None
-            keys = desk.key(widget.command) if told else ""  # that Enter presses it all know
+            keys = desk.key(widget.command) if told else ""  # no need to announce Enter
             return replace(node, name=name or words, hint=hint, keys=keys)
         case Toggle():
             return replace(node, role="switch", on=widget.on)

@@ -76,7 +76,7 @@ def _made(parts: list[str], at_once: bool) -> News | None:
 def _opening(tree: Tree) -> Iterator[str]:
     scene = tree.root.children[0]
     live = [text for group in scene.children if group.live != "off" for text in _texts(group)]
-    if not any(text.startswith(scene.name) for text in live):  # it is not said twice
+    if not any(text.startswith(scene.name) for text in live):  # do not say it twice
         yield scene.name
     if scene.role == "dialog":
         for node in scene.children:
@@ -101,7 +101,7 @@ def _changed(before: Tree, now: Tree) -> tuple[list[str], list[str]]:
         elif group.live != "off":
             said = [] if known is None or known.live == "off" else list(_texts(known))
             texts = list(_texts(group))
-            # A refusal is repeated in full; of a held piece's consequences only the changes are.
+            # Repeat a refusal in full; announce only what changed in a preview.
             again = group.live == "assertive" and texts != said
             found[group.live] += [text for text in texts if again or text not in said]
     return found["assertive"], found["polite"]

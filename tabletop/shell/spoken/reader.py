@@ -61,7 +61,7 @@ class Reader:
             self._desk.stack.redraw()  # the settings show whether there is a voice
         served = self.adapter is not None and self.adapter.listening
         if self.adapter is not None and self.adapter.fresh and not served:
-            wake()  # the listener is there by the next step
+            wake()  # the listener is ready by the next step
         if not self.narrator.on:
             self.narrator.rest()
             if not served:

@@ -54,7 +54,7 @@ PATIENT: Final = 0.04
 
 
 def cost(size: Size) -> int:
-    """Return the cost of drawing a picture, in pixels."""
+    """Return the cost of drawing a picture in pixels."""
     return SMALLEST + size[0] * size[1]
 
 
@@ -149,7 +149,7 @@ class Artist:
                     with ground.clipped(within):
                         ground.moved(known[1])
             self._ops = ground.ops
-            self._left = before  # what moves from now on begins there
+            self._left = before  # new glides start from there
             self._picture = picture  # kept alive, so that its id stays its own
             self._key = key
         ui.canvas.extend(self._ops)
@@ -294,7 +294,7 @@ class Artist:
         return found
 
     def _stretch(self, ui: Ui, pieces: Sequence[Moving]) -> None:
-        """Stretch pieces as there is time, the furthest from its size first."""
+        """Stretch pieces in spare time, the worst fit first."""
         budget, off = ui.desk.budget, self._stretching.off
         for moving in sorted(pieces, key=off, reverse=True):
             weight = moving.rect.width * moving.rect.height
@@ -307,7 +307,7 @@ class Artist:
                 self._stretching.anew(ui, replace(moving, item=item))
 
     def scaled(self, ui: Ui, moving: Moving) -> None:
-        """Draw a gliding item, in the middle of its box if not as large."""
+        """Draw a gliding item, centred in its box if smaller."""
         item, rect, before = moving.item, moving.rect, moving.before
         if rect.size == moving.like:
             self.item(ui, self._raised(ui, item, rect.size))
@@ -324,7 +324,7 @@ class Artist:
             self._draw_at(ui, self._raised(ui, item, before), where)
 
     def _raised(self, ui: Ui, item: Item, size: Size) -> Item:
-        """Return a gliding item at a height whose shadow there is time for.
+        """Return a gliding item at a height with an affordable shadow.
 
         It keeps the height it was shown at last until its turn has come.
         """

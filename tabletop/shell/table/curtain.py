@@ -63,12 +63,12 @@ def claim(scene: TableContext) -> None:
 
 
 def deaf(scene: TableContext) -> bool:
-    """Return whether an input was made too soon after the curtain fell."""
+    """Return whether an input came too soon after the curtain fell."""
     return scene.desk.heard < scene.state.fallen_at + DEAF
 
 
 def tick(scene: TableContext) -> bool:
-    """Advance the save; bots wait too, unseen behind the curtain.
+    """Advance saving; bots wait behind the curtain.
 
     Returns:
         Whether to step again soon.
@@ -119,7 +119,7 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
 
 
 def _hide_claim(ui: Ui) -> None:
-    """Take away the button that raises the curtain; it is drawn all the same."""
+    """Disable the button that raises the curtain, but still draw it."""
     ui.targets = [target for target in ui.targets if target.id != CLAIM]
 
 

@@ -105,7 +105,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
 
 
 def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
-    """Return all that log and tools depend on, without the hand."""
+    """Return the state on which log and tools depend, without the hand."""
     return (
         scene.state.version,
         scene.touched,
@@ -126,7 +126,7 @@ def _hand_key(scene: TableContext) -> tuple[object, ...]:
     if isinstance(hand, Carrying):
         hand = (hand.item, hand.pose, hand.over)
     elif isinstance(hand, Pressing) and state.guide is None:
-        hand = Empty()  # no panel but a lesson's tells a press from an empty hand
+        hand = Empty()  # only a lesson's panel depends on whether the hand is pressing
     flow = forcing(state), state.auto.rushing, state.lap is not None
     return hand, state.refused, state.hint, state.hinting, flow
 

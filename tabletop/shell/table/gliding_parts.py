@@ -1,4 +1,4 @@
-"""Hold what is shown of the pieces and labels of a glide.
+"""Hold the pictures of a glide's pieces and labels.
 
 Those that only move along the cloth slide: what was drawn of them is moved, and nothing is computed
 anew. At first each is shown as it lay; they are drawn as they will lie when a frame has time, so
@@ -51,7 +51,7 @@ class Slide:
 
     @property
     def late(self) -> bool:
-        """Return whether it is not drawn at its target yet."""
+        """Return whether it is still to be drawn at its target."""
         return self.drawn is None or self.drawn[0] is not self.part
 
     def off(self, left: float, scale: float) -> tuple[int, int]:
@@ -79,7 +79,7 @@ class Sliding:
         return name in self._slides
 
     def forget(self) -> None:
-        """Forget everything: it looks different now."""
+        """Forget everything, as its look changed."""
         self._slides.clear()
 
     def begin(self, glide: Glide, nearly: float, lay: Mapping[Name, Drawn]) -> None:
@@ -127,7 +127,7 @@ class Sliding:
         yield from sorted(late, key=lambda slide: slide.drawn is not None)
 
     def drawn(self) -> dict[Name, Drawn]:
-        """Return what was drawn of everything that slides."""
+        """Return the drawings of everything that slides."""
         slides = self._slides.items()
         return {name: slide.drawn for name, slide in slides if slide.drawn is not None}
 
@@ -185,12 +185,12 @@ class Stretching:
         self._kept.clear()
 
     def kept(self, moving: Moving) -> Stretched | None:
-        """Return the piece as stretched last, if that side is still seen."""
+        """Return the last stretched picture, if that side is still up."""
         found = self._kept.get(moving.item.id)
         return found if found is not None and found.sprite == moving.item.sprite else None
 
     def anew(self, ui: Ui, moving: Moving) -> Stretched:
-        """Stretch a piece with its shadow, and remember that."""
+        """Stretch a piece with its shadow, and cache the picture."""
         item, (wide, high) = moving.item, moving.rect.size
         atlas, size, like = ui.desk.atlas, (max(1, wide), max(1, high)), moving.like
         parts = []
@@ -207,7 +207,7 @@ class Stretching:
         return found
 
     def off(self, moving: Moving) -> float:
-        """Return the error in pixels of the picture that can be shown at once."""
+        """Return the size error in pixels of the cached picture."""
         shown = self.kept(moving)
         size = moving.before if shown is None else shown.size
         if size is None:

@@ -32,7 +32,7 @@ def _always(scene: TableContext) -> Mapping[str, Callable[[], None]]:
 
 
 def _ask_hint(scene: TableContext) -> None:
-    """Ask for a hint: Enter is for it now, not for the piece in focus."""
+    """Ask for a hint, and let Enter accept it."""
     scene.ask_hint()
     state = scene.state
     asked = state.hinting or state.hint is not None
@@ -113,7 +113,7 @@ def step(scene: TableContext, way: int) -> bool:
     boxes = [ui.rect(area.box) for area in scene.state.picture.areas]
 
     def area(target: Target) -> int:
-        around = ui.find(target.inside)  # what is scrolled away lies below its panel
+        around = ui.find(target.inside)  # scrolled-away targets are hidden by their panel
         middle = (target if around is None else around).whole.center
         return next((i for i, box in enumerate(boxes) if box.collidepoint(middle)), -1)
 

@@ -1,4 +1,4 @@
-"""Show what happened since the viewer's last action: a chip for each."""
+"""Show each action since the viewer's last one as a chip."""
 
 from __future__ import annotations
 
@@ -294,7 +294,7 @@ class _Header:
 
     @property
     def height(self) -> float:
-        return self.tall + (6 if self.low else 7)  # where it can be hit, no row begins
+        return self.tall + (6 if self.low else 7)  # no row starts inside the header's hit area
 
 
 def _header(scene: TableContext, ui: Ui, box: Box, by: float) -> _Header:
@@ -343,7 +343,7 @@ def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: b
         icon="cross" if running else "play",
         command="last_move" if keyed else "",
         size=(17 if low else 19) * by,
-        height=(30 if low else HIGH) * max(1.0, by),  # it can always be hit, and hides no row
+        height=(30 if low else HIGH) * max(1.0, by),  # always clickable, and hides no row
         padding=9.0,
         id="lap again",
         says=words,

@@ -54,7 +54,7 @@ def areas(found: Sequence[Area]) -> Sequence[Area]:
         return found
     top = min(one.y, other.y)
     high = max(one.y + one.height, other.y + other.height) - top
-    if high - one.height - other.height > NEXT:  # there is something of the game between them
+    if high - one.height - other.height > NEXT:  # part of the table lies between them
         return found
     whole = replace(panel, box=Box(one.x, top, one.width, high))
     return [whole if area is panel else area for area in found if area is not log]
@@ -95,7 +95,7 @@ def _words(
     brief: bool = False,
     praised: bool = True,
 ) -> list[Widget]:
-    """Return praise, explanation and task, ``size`` units an em.
+    """Return praise, explanation and task in letters of ``size`` units.
 
     ``brief`` leaves the explanation out where there is a task.
     """

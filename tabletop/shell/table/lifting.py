@@ -20,7 +20,7 @@ HIGHER: Final = 6.0
 
 
 def inviting(state: TableState, hovered: Item | None) -> Item | None:
-    """Return the piece to lift; ``None`` if nothing can be taken there."""
+    """Return the piece to lift, or ``None`` if none can be taken."""
     if hovered is None or not state.my_turn or not isinstance(state.hand, Empty):
         return None
     item = state.picture.item(hovered.id)
@@ -36,19 +36,19 @@ def lifted(state: TableState, hovered: Item | None, now: float) -> Item | None:
 
 
 def as_drawn(state: TableState, hovered: Item | None, now: float, item: Item) -> Item:
-    """Return ``item`` in the place in which it is drawn, for signs around it."""
+    """Return ``item`` where it is drawn, for signs around it."""
     up = lifted(state, hovered, now)
     return raised(item) if up is not None and up.id == item.id else item
 
 
 def raised(item: Item) -> Item:
-    """Return a piece as it stands out towards the hand."""
+    """Return a piece enlarged as if lifted."""
     box = replace(item.box, y=item.box.y - RAISED)
     return replace(item, box=box, height=item.height + HIGHER)
 
 
 def show(ui: Ui, artist: Artist, state: TableState, item: Item) -> None:
-    """Draw a lifted piece, and once more all that lies on it."""
+    """Draw a lifted piece, and again everything on top of it."""
     up = raised(item)
     artist.item(ui, up)
     picture = state.picture

@@ -216,7 +216,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
     names, told = scene.session.names, scene.state.log
     left = (box.height - head - foot) / (ROW * by)
     if foot and left < 1:
-        return  # what stands at its foot needs all of it, until a press
+        return  # a remark at the foot needs the full height, until a press
     lap = lap_strip.strip(scene, by) if not foot or left > _HEADED else None
     if lap is not None:
         below = replace(box, y=box.y + head)

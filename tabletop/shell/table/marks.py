@@ -82,7 +82,7 @@ def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
     names: list[ItemId] = []
     log = state.log if state.lap is None else ()
     if state.lap is not None and state.lap.shown >= state.lap.first:
-        names += state.log[state.lap.shown - 1].marks  # each in its turn
+        names += state.log[state.lap.shown - 1].marks  # several marks share one word
     for told in reversed(log):
         own = told.seat == scene.session.viewer
         if told.seat is None or (own and not (state.last_shown and told is state.log[-1])):
@@ -108,7 +108,7 @@ def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
 
 
 def _draw_tags(scene: TableContext, ui: Ui, box: Box) -> None:
-    """Draw the tags that a frame has covered once more."""
+    """Redraw the tags that a frame has covered."""
     picture = scene.state.picture
     if not isinstance(scene.state.hand, Empty):
         return

@@ -73,7 +73,7 @@ class Moments:
         return drawn
 
     def _prepare(self, ui: Ui, state: TableState, staged: Staged, size: tuple[int, int]) -> None:
-        """Plan a new moment, or paint one more part of it.
+        """Plan a new moment, or paint its next part.
 
         That begins while the pieces are still on their way: nothing is late when they arrive.
         """
@@ -110,6 +110,6 @@ class Moments:
 
 
 def _bursts(state: TableState, moment: Moment) -> bool:
-    """Return whether buttons burst: for a feat of a person."""
+    """Return whether to burst buttons, for a person's feat."""
     person = moment.seat is not None and state.session.human(moment.seat)
     return person and moment.praised and not state.settings.reduced_motion

@@ -1,4 +1,4 @@
-"""Place what floats over a table, of several spots where it hides least.
+"""Place callouts over a table where they hide least.
 
 A callout at its subject, words beside a piece, numbered tokens, the tick of a tried piece and the
 bubble of a neighbour each name their spots and what they should not cover; ribbons of great
@@ -68,7 +68,7 @@ Cost: TypeAlias = Callable[[Box], float]
 
 
 def place(spots: Sequence[Box], costs: Sequence[Cost], *, enough: int | None = None) -> Box:
-    """Return the spot with the least costs, the first cost weighing most.
+    """Return the cheapest spot, comparing the costs in order.
 
     Of equal spots the first is taken. A cost is asked only for spots that are as good as the
     best one by those before it: this is done while a piece is carried.
@@ -99,7 +99,7 @@ def place(spots: Sequence[Box], costs: Sequence[Cost], *, enough: int | None = N
 
 
 def covered(box: Box, others: Iterable[Box]) -> float:
-    """Return the square units of ``box`` that others cover, counted for each.
+    """Return the area of ``box`` that others cover, added up.
 
     >>> covered(Box(0, 0, 4, 2), [Box(2, 0, 9, 9), Box(3, 0, 1, 1), Box(7, 7, 1, 1)])
     5.0
@@ -126,7 +126,7 @@ def unseen(box: Box, window: Box, panels: Iterable[Box]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """Hold what a callout stays on: the ground of what it speaks of.
+    """Hold the area that a callout must stay on.
 
     Attributes:
         field: The felt that a callout does not leave, if the thing is on one.
@@ -137,7 +137,7 @@ class Ground:
     others: tuple[Box, ...]
 
     def strays(self, spot: Box) -> float:
-        """Return the square units of a spot that are not on the ground."""
+        """Return the area of a spot outside the ground."""
         inside = None if self.field is None else self.field & spot
         off = 0.0 if self.field is None else spot.area - (0.0 if inside is None else inside.area)
         return off + covered(spot, self.others)
@@ -179,7 +179,7 @@ def _least(
     lies: Ground | None = None,
     above: Sequence[Box] = (),
 ) -> Box:
-    """Return the spot in sight that is off its subject and hides least."""
+    """Return the visible spot off the subject that hides least."""
     panels, inside = [*(area.box for area in picture.areas), *above], Box(0, 0, *window)
 
     def hides(spot: Box) -> float:
@@ -398,7 +398,7 @@ def nearest_free(size: Size, near: Box, room: Box, taken: Iterable[Box]) -> Box 
             continue
         for at, (x0, x1, y0, y1) in enumerate(walls):
             if x0 < x < x1 and y0 < y < y1:
-                if at:  # it is likely in the way of the next place too
+                if at:  # it likely blocks the next place too
                     walls.insert(0, walls.pop(at))
                 break
         else:

@@ -48,7 +48,7 @@ def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
         view = rules.view(after, seat)
         mine = rules.to_act(after) == seat and session.human(seat)
         if mine:
-            game.offers(view)  # games remember how they found out what may be done
+            game.offers(view)  # fill the game's cache of legal actions
             yield
         shape = replace(state.shape, acts=mine)
         picture = magnified(game.table.lay_out(view, shape), state.zoom)
@@ -70,7 +70,7 @@ def _choices(state: TableState) -> list[Any]:
 
 
 def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
-    """Return the pieces that will lie ready, as the panel shows them."""
+    """Return the pieces that will be offered, as the panel draws them."""
     panel = next((area.box for area in picture.areas if area.kind == "panel"), None)
     if panel is None or state.session.game.table.sorts:
         return []

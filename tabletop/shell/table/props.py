@@ -87,7 +87,7 @@ class Pinned:
     scale: float = 1.0
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw it as it looks now; what is uncovered of it, from the left."""
+        """Draw the part revealed so far, from the left."""
         picture = self.pictures.get(look.turn, self.pictures[0.0])
         if look.grown != 1:
             wide, high = (max(4, round(side * look.grown)) for side in picture.get_size())
@@ -193,7 +193,7 @@ class Painter:
     _blanks: dict[str, Surface] = field(default_factory=dict)
 
     def steps(self, prop: Prop) -> list[Step]:
-        """Return the steps that paint a prop, but for the table that it shows."""
+        """Return the steps that paint a prop, without the table in it."""
         match prop.shows:
             case Figure() as figure:
                 return self._figure(prop, figure)
@@ -203,7 +203,7 @@ class Painter:
                 return self._slip(prop, slip)
             case Title() as title:
                 return self._title(prop, title)
-            case Backdrop():  # large surfaces take a while by themselves
+            case Backdrop():  # allocating large surfaces takes time
                 return [partial(self._blank, name) for name in ("flat", "back")]
             case Seam() as seam:
                 make: Make = partial(self._seam, seam)
@@ -346,7 +346,7 @@ class Painter:
         words = "" if figure.words is None else desk.say(figure.words)
         made = Pinned({}, self._middle(prop.box), scale=self.ui.scale)
 
-        def carve() -> None:  # the atlas keeps it
+        def carve() -> None:  # the atlas caches it
             desk.atlas.piece(figure.sprite, size, UPRIGHT, self.ui.scale)
 
         def turn(to: float) -> None:

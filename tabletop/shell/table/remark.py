@@ -49,7 +49,7 @@ def speaker(items: Iterable[Item], seat: Seat) -> Box | None:
 
 
 def taken(items: Iterable[Item], labels: Iterable[Label]) -> Iterable[Box]:
-    """Yield the boxes of all that may not be hidden."""
+    """Yield the boxes that a remark must not hide."""
     for item in items:
         if item.layer >= _GROUND:
             yield item.box
@@ -96,7 +96,7 @@ class Bubble(Widget):
         return text + (_FACE + 3 * _PAD) * self._unit + 4, high + 2 * self.pad * self._unit
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the bubble; it is told as one sentence with the name."""
+        """Draw the bubble, announced as one sentence with the name."""
         lines, by, em = self._lines(ui), self.by, _EM * self.by
         text = ui.say(self.said.words)
         told = ui.desk.say(msg("cast.said", who=Who(self.said.seat), text=text), self.names)
@@ -154,14 +154,14 @@ class TableRemarks:
         return shown and self._remark(state) is not None
 
     def begins(self, state: TableState, now: float) -> bool:
-        """Return whether a remark comes into view just now."""
+        """Return whether a remark is just appearing."""
         if self._begun == state.version or not _due(state, now):
             return False
         self._begun = state.version
         return self._hushed != state.version and self._remark(state) is not None
 
     def now(self, state: TableState, now: float) -> Remark | None:
-        """Return the remark that is in view, if there is one."""
+        """Return the visible remark, if any."""
         self.begins(state, now)
         if self._begun != state.version or self._hushed == state.version or not _due(state, now):
             return None
@@ -209,7 +209,7 @@ class TableRemarks:
         return None
 
     def _place(self, ui: Ui, state: TableState, seat: Seat, size: Size) -> Box | None:
-        """Return the place of a bubble, looked for once for each table and window."""
+        """Return the place of a bubble, cached for each table and window."""
         if self._version != state.version:
             self._version, self._places = state.version, {}
         key = (size, ui.width, ui.height)
@@ -236,7 +236,7 @@ def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
 
 
 def _due(state: TableState, now: float) -> bool:
-    """Return whether a finished round waits and nothing hurries it on."""
+    """Return whether a finished round waits undisturbed."""
     return (
         state.settings.remarks
         and state.session.match.held

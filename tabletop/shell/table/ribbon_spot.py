@@ -206,7 +206,7 @@ class _Hidden:
         self._words = [_rect(box) for box in words if box.width and not box.contains(place)]
         plates = [item.box for item in picture.items if PLATE <= item.layer < LYING]
         self._plates = [_rect(box) for box in plates if not box.contains(place)]
-        # What weighs most comes first: most spots are too dear after a few.
+        # Test the largest costs first: most spots are ruled out early.
         weighed = [(_OWN, [_rect(place)]), (_READ, self._words), (1.0, self._pieces)]
         weighed.append((_EMPTY, self._plates))
         self._all = [rect for _, rects in weighed for rect in rects]
@@ -227,7 +227,7 @@ class _Hidden:
         width, high = size
         for far, x, y in sorted(self._spots(size, room)):
             if far >= least:
-                break  # the others are further away than what the best one hides
+                break  # all others cost more for distance alone
             rect = pygame.Rect(round(x), round(y), round(width), round(high))
             cost = self._cost(rect.inflate(2 * _CLEAR, 2 * _CLEAR), far, least)
             if cost < least:
@@ -245,7 +245,7 @@ class _Hidden:
         return cost
 
     def across(self, boxes: Iterable[Box]) -> Box:
-        """Return the one of some boxes on a large place that hides least.
+        """Return the box on a large place that hides least.
 
         Of those that hide as much it is the first. Pieces of the place itself hardly count.
         """

@@ -70,12 +70,12 @@ class TableRunner:
         self._step(event)
 
     def sit(self, seat: Callable[[Seat, Chair], None]) -> None:
-        """Tell the house of this table, where ``seat`` seats somebody."""
+        """Register this table with the house; ``seat`` seats a player."""
         if self.state.session.id and (keeper := self._desk.services.find(Keeper)) is not None:
             keeper.sit(self.state.session, seat)
 
     def rise(self) -> None:
-        """Tell the house that this table is closed."""
+        """Tell the house that this table has closed."""
         self.poll_saves()
         if self.state.session.id and (keeper := self._desk.services.find(Keeper)) is not None:
             keeper.rise(self.state.session.id)
@@ -134,7 +134,7 @@ class TableRunner:
                     self.send(events.GoOn(desk.now()))
 
     def _save(self, number: int, session: Session, fresh: range) -> None:
-        """Write the record; its new fingerprints are told."""
+        """Save the record, and report its new fingerprints."""
         for mark in session.record().fingerprints:
             if mark.ply in fresh:
                 self._desk.tell("fingerprint", ply=mark.ply, hash=mark.hash)

@@ -108,7 +108,7 @@ class TableScene(Scene):
 
     @property
     def settled(self) -> bool:
-        """Return whether no panel still shows the previous table."""
+        """Return whether every panel shows the current table."""
         return not self.late
 
     @property
@@ -184,12 +184,12 @@ class TableScene(Scene):
         self._hurried = self.ui.dirty = True
 
     def _frame_table(self, size: tuple[int, int], scale: float | None) -> None:
-        """Lay the table out for another window, or by other settings."""
+        """Lay out the table for the window and the settings."""
         by = self.scale(size) if scale is None else scale
         shape = framed(self.desk.settings, (size[0] / by, size[1] / by), self.session.home)
         if shape != self._shape:
             self._shape = shape
-            self.hurry()  # no panel of the other size beside the new ones
+            self.hurry()  # do not mix panels of two sizes
             self.send(events.Viewport(self.now, shape))
 
     def _hover(self) -> None:
@@ -207,7 +207,7 @@ class TableScene(Scene):
         self._claimed, self.late, self._hurried = claimed, False, False
         ui.percent = assists.percent(self.session, self.desk.settings)
         if self.state.curtain is not None:
-            self._hurried = True  # no old picture is shown when it rises
+            self._hurried = True  # no outdated picture may appear when it rises
             self.hovered = None
             curtain.draw(self, ui, self.state.curtain)
         else:
@@ -298,7 +298,7 @@ class TableScene(Scene):
         self.menu()
 
     def uncovered(self) -> None:
-        """Look anew: a seat may have changed hands, or the language."""
+        """Redraw, as seats or the language may have changed."""
         self.send(events.Uncovered(self.now))
         self._hand_takes_focus()
         self.ui.dirty = True

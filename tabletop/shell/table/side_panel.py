@@ -66,7 +66,7 @@ def _prompted(scene: TableContext, ui: Ui, content: list[Widget], by: float) -> 
     bar = next((area.box for area in scene.state.picture.areas if area.kind == "turn"), None)
     prompt = turn_bar.turn_words(scene)[1]
     said = any(isinstance(one, Told) and one.words == prompt for one in content)
-    if scene.session.match.held:  # its buttons say it
+    if scene.session.match.held:  # its buttons name the choices
         return content
     if by <= 1 or bar is None or said or turn_bar.tells(ui, bar, turn_bar.turn_of(scene)):
         return content
@@ -92,7 +92,7 @@ def _content(
         return hint(scene, by)
     if session.over:
         return outcome(scene, by, box)
-    if session.match.held:  # whatever the pointer rests on, the ways on stay
+    if session.match.held:  # keep the buttons to continue, whatever is under the pointer
         return round_over(scene, by, box)
     if hovered is not None:
         about = table.about(state.seen_view, hovered.id, state.laid)
@@ -144,7 +144,7 @@ def holding(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
         return preview_panel(preview, names, by), acts
     if about is not None:
         words = preview_panel(about, names, by)
-        if told is not None:  # the reason itself stands at the place
+        if told is not None:  # the callout shows the reason
             head = Label(msg("table.refused"), 24 * by, "serif-bold", "no", grow=1.0)
             rule = Clause(told.clause, scene.open_rule, 0.82 * by)
             words[0] = Row([head, rule], gap=8)

@@ -79,7 +79,7 @@ def _draw_item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
 
 
 def _together(ui: Ui, seen: Snapshot, led: Led, names: tuple[str, ...]) -> Snapshot:
-    """Align an item and the words it leads around a common middle."""
+    """Centre an item and the words after it together."""
     items, labels = list(seen.items), list(seen.labels)
     for at, label in enumerate(labels):
         if label.id == led.label:
@@ -112,7 +112,7 @@ def _all(parts: Iterable[Iterable[Step]]) -> None:
 
 @dataclass
 class Shown(Widget):
-    """Show what is seen of an ending, at its full height."""
+    """Show the visible part of an ending at its full height."""
 
     snapshot: Snapshot
     names: tuple[str, ...]
@@ -142,7 +142,7 @@ class Player:
         things = [one for one in props if not isinstance(one.shows, Button)]
         buttons = [one for one in props if isinstance(one.shows, Button)]
         self._steps = [step for one in things for step in self._painter.steps(one)]
-        if buttons:  # the atlas keeps most of them: all in one step
+        if buttons:  # one step, as the atlas caches most of them
             self._steps.append(partial(_all, [self._painter.steps(one) for one in buttons]))
 
     @property
@@ -161,7 +161,7 @@ class Player:
         Without motion it is one picture; ``frame`` alone is seen until that is ready.
         """
         timeline = self.timeline
-        if not self._backed:  # what shows the table itself had to wait until it stands still
+        if not self._backed:  # props that show the table need it at rest
             self._backed = True
             self._steps[:0] = self._painter.of_table(timeline.props, frame)
         if not timeline.needs <= self.made.keys() or (still and self._steps):
@@ -180,7 +180,7 @@ class Player:
         shown = timeline.at(now)
         for prop in shown.props:
             look = shown.look(prop.id)
-            if look.seen or isinstance(prop.shows, Backdrop):  # the table itself is behind that
+            if look.seen or isinstance(prop.shows, Backdrop):  # the backdrop replaces the table
                 self._draw(canvas, prop, replace(look, seen=look.seen * seen))
         return canvas.frame()
 

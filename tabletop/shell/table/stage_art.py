@@ -243,7 +243,7 @@ def halo(size: tuple[int, int], radius: float, alpha: int, *, disc: bool = False
     """Draw warm light around a box or a disc, ``2 * radius`` larger."""
     pad, few = round(2 * radius), max(1, int(radius // 4))
     whole = size[0] + 2 * pad, size[1] + 2 * pad
-    small = blank((whole[0] // few, whole[1] // few))  # light is soft: a small copy will do
+    small = blank((whole[0] // few, whole[1] // few))  # light is soft, so a small copy suffices
     small.fill((255, 207, 90, 0))
     shape = (pad / few, pad / few, size[0] / few, size[1] / few)
     bend = round(min(shape[2:]) / 2 if disc else radius / 2 / few)
@@ -260,7 +260,7 @@ def hero(
     turn: float,
     scale: float,
 ) -> pygame.Surface:
-    """Draw the thing that rises, turned, with words on its lower part."""
+    """Draw the rising item, turned, with words on its lower part."""
     drawn = atlas.piece(sprite, size, UPRIGHT, scale)
     if figure:
         drawn = drawn.copy()

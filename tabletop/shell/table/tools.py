@@ -96,7 +96,7 @@ def _fullest(
     The sort tool keeps its icon as long as the others have any sign of their own: a table looks
     alike in all languages.
     """
-    # Words that are wanted larger give way to signs before they shrink.
+    # Enlarged words give way to icons before they shrink.
     small = large if large > SIZE else min(SMALLEST, large)
     styles: tuple[tuple[Style, Style], ...] = (
         ("both", "both"),

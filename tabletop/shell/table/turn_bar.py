@@ -108,7 +108,7 @@ def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
         for step in range(round(large * 20), 7, -1):
             yield from _sized(ui, box, turn, step / 20)
         return
-    # Words that somebody wants larger are never smaller: the prompt leaves the bar instead.
+    # Enlarged words never shrink: the prompt leaves the bar instead.
     yield from _sized(ui, box, turn, large)
     room = box.width - 2 * EDGE
     for step in range(round(large * 20), 7, -1):

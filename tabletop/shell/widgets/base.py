@@ -63,7 +63,7 @@ class Widget:
         raise NotImplementedError
 
     def seen(self, ui: Ui, width: float, top: float, bottom: float) -> float | None:
-        """Measure the content between ``top`` and ``bottom``, about to be shown.
+        """Measure the content between ``top`` and ``bottom`` before it is shown.
 
         Returns:
             ``None``, or if the size was a guess before and has changed: the units by which the

@@ -98,7 +98,7 @@ class Button(Widget):
 
     @property
     def main(self) -> bool:
-        """Return whether it is lit as the main action."""
+        """Return whether this is the main action."""
         return self.kind == "primary"
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -126,7 +126,7 @@ class Button(Widget):
         return ui.desk.shown(self.command) if self.command else None
 
     def _told(self, ui: Ui) -> Shown | None:
-        """Return the key to draw; its room is kept while it does something else."""
+        """Return the key to draw; its room stays reserved while it is hidden."""
         return None if self.command == ACCEPT and not ui.means(self.id) else self._key(ui)
 
     def show(self, ui: Ui, box: Box) -> None:

@@ -179,7 +179,7 @@ class Segmented(Widget):
         self._choose(part or self._beside(1, around=True))
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Select with left and right; at the ends leave the key to the focus."""
+        """Select with left and right; past the ends the focus moves on."""
         way = {"left": -1, "right": 1}.get(key.name)
         if way is None or key.command or key.alt:
             return False

@@ -1,4 +1,4 @@
-"""Move the focus with Tab and the arrows."""
+"""Find the next focus for Tab and the arrows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ASIDE: Final = 2.5
 
 
 class Stop(Protocol):
-    """Declare what the focus needs to know of a target."""
+    """Declare the part of a target that moving the focus needs."""
 
     @property
     def id(self) -> str:
@@ -87,7 +87,7 @@ def step(targets: Sequence[Stop], now: str, key: Key, begins: str = "") -> str |
 def _nearest(
     rects: Sequence[pygame.Rect], at: int, way: tuple[int, int], of: Sequence[bool] = ()
 ) -> int | None:
-    """Return the index of the rectangle nearest to that at ``at``, one way.
+    """Return the index of the nearest rectangle in a direction.
 
     Only those that ``of`` allows count, if it is given.
     """

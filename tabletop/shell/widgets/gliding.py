@@ -1,4 +1,4 @@
-"""Let the named things of a screen glide to their new places.
+"""Animate named items of a screen to their new places.
 
 A scene says when, a widget says what: :meth:`Gliding.start` before something changes, and
 :meth:`Gliding.flies` for each thing as it is drawn. Targets lie where a thing will be from the
@@ -33,7 +33,7 @@ _BARELY: Final = 0.01
 
 @dataclass(frozen=True, slots=True)
 class _Flyer:
-    """Hold one thing on its way.
+    """Hold one moving item.
 
     Attributes:
         below: Operations drawn before it; ``None`` if it is above all.
@@ -48,7 +48,7 @@ class _Flyer:
 
 @dataclass(frozen=True, slots=True)
 class _Picture:
-    """Hold what was drawn of a thing.
+    """Hold the rendered picture of an item.
 
     Attributes:
         drawn: The drawing, shadow and all.
@@ -74,7 +74,7 @@ class _Start:
 
 
 class Gliding:
-    """Hold all that glides on one screen."""
+    """Animate the items of one screen."""
 
     def __init__(self, ui: Surface) -> None:
         self._ui = ui
@@ -103,9 +103,9 @@ class Gliding:
         fade: float = 0.0,
         hurried: bool = False,
     ) -> None:
-        """Let things come from ``boxes``, from the next drawing on.
+        """Start items from ``boxes`` at the next drawing.
 
-        With reduced motion they are at once where they belong.
+        With reduced motion they jump to their places.
 
         Args:
             boxes: The box that each thing comes from, by its name.
@@ -121,21 +121,21 @@ class Gliding:
             self._ui.desk.atlas.stand_ins.forget()
 
     def leave(self, seconds: float, *, hurried: bool = False) -> None:
-        """Let all that will lie elsewhere at the next drawing glide there."""
+        """Animate every item that the next drawing moves."""
         self.start(self.boxes, seconds, hurried=hurried)
 
     @property
     def boxes(self) -> dict[str, Box]:
-        """Return the box in which each thing is seen now."""
+        """Return the current box of each item."""
         return {**self._lie, **self._on_way()}
 
     @property
     def moving(self) -> bool:
-        """Return whether anything is on its way, or about to be."""
+        """Return whether anything moves or is about to."""
         return self._start is not None or bool(self._glide.moves) or self._fade > 0
 
     def finish(self) -> None:
-        """Let everything be where it belongs at once."""
+        """Finish all animations at once."""
         if self.moving:
             self._ui.dirty = True
         self._start, self._glide, self._fade = None, NOTHING, 0.0
@@ -143,11 +143,11 @@ class Gliding:
         self._hurried = self._hurried and self._ui.desk.atlas.stand_ins.due
 
     def hurry(self) -> AbstractContextManager[None]:
-        """Let older pictures stand in for new ones within, in a hurry."""
+        """Allow stretched older pictures inside, if an animation asked for it."""
         return self._ui.desk.atlas.stand_ins.hurried(self._hurried)
 
     def forget(self) -> None:
-        """Drop all pictures: the screen is hidden."""
+        """Drop all pictures, as the screen is hidden."""
         self.finish()
         self._ahead, self._canvas, self._hurried = [], None, False
 
@@ -168,7 +168,7 @@ class Gliding:
         return True
 
     def _catch_up(self) -> bool:
-        """Draw due pictures in time; all are shown once the last is there."""
+        """Draw outstanding pictures in spare time; redraw after the last."""
         self._do(self._due_pictures())
         self._hurried = self._ui.desk.atlas.stand_ins.due
         self._ui.dirty |= not self._hurried
@@ -185,9 +185,9 @@ class Gliding:
         above: bool = True,
         then: Sequence[Callable[[], None]] = (),
     ) -> bool:
-        """Take note of a thing; return whether it is on its way to ``box``.
+        """Register an item; return whether it is moving to ``box``.
 
-        One on its way is drawn here; else the caller draws it.
+        A moving item is drawn here; otherwise the caller draws it.
 
         Args:
             name: Its name, one of a kind on the screen.
@@ -212,13 +212,13 @@ class Gliding:
         return flying
 
     def lies(self, name: str, box: Box) -> None:
-        """Take note of where a thing is seen that somebody moves."""
+        """Register an item at the place the pointer dragged it to."""
         self._lie[name] = box
 
     # -- for the drawing
 
     def begin(self) -> None:
-        """Begin a drawing; in another window everything is where it belongs."""
+        """Begin a drawing; a resized window ends all animations."""
         window = self._ui.scale, self._ui.canvas.size
         if self._window not in {None, window}:
             self.finish()
@@ -229,7 +229,7 @@ class Gliding:
     def end(self) -> None:
         """End a drawing and start animations of moved items."""
         if not self._hurried:
-            self._ui.desk.atlas.stand_ins.forget()  # all is drawn as it is
+            self._ui.desk.atlas.stand_ins.forget()  # everything was drawn at its own size
         start, self._start, self._canvas = self._start, None, None
         if start is None:
             return
@@ -243,7 +243,7 @@ class Gliding:
         self._since, self._now = None, 0.0
 
     def over(self, still: Frame) -> Frame:
-        """Return the frame with all that glides, as it is now.
+        """Return the frame with the moving items over it.
 
         At first each thing is shown as it was drawn where it came from; later frames draw it as it
         will be, so that neither the first frame nor the last one has it all to do.
@@ -276,7 +276,7 @@ class Gliding:
         return {item.id: item.box for item in self._glide.at(self._now)}
 
     def _draw_some(self) -> None:
-        """Draw things as they were, and in later frames as they will be."""
+        """Draw items at their old size first, then at their new one."""
         missing = [name for name in self._flyers if name not in self._pictures]
         for name in missing:
             came, item = self._glide.moves[ItemId(name)]
@@ -289,7 +289,7 @@ class Gliding:
             self._do(self._pieces())
 
     def _pieces(self) -> Iterator[Callable[[], object]]:
-        """Yield the drawings to do: of what glides, then of the arrival."""
+        """Yield outstanding drawings: of moving items, then of the arrival."""
         for name, flyer in self._flyers.items():
             if self._pictures[name].late:
                 yield partial(self._redraw, name, flyer)
@@ -306,7 +306,7 @@ class Gliding:
             yield self._ui.desk.atlas.stand_ins.draw_one
 
     def _do(self, pieces: Iterator[Callable[[], object]]) -> None:
-        """Do pieces of work while the frame has time, one in any case."""
+        """Do pieces of work while the frame has time, at least one."""
         budget = self._ui.desk.budget
         for piece in pieces:
             if budget.waits("glide", 0.0):
@@ -319,10 +319,10 @@ class Gliding:
         self._pictures[name] = self._picture(flyer, size, late=False)
 
     def _foresee(self, draw: Callable[[], None]) -> None:
-        self._ahead.append(self._ui.apart(draw))  # what nobody holds is soon forgotten
+        self._ahead.append(self._ui.apart(draw))  # keep it alive: caches drop unreferenced pictures
 
     def _draw_flyer(self, canvas: Canvas, name: str, box: Box) -> None:
-        """Draw a thing on its way, as large as its box."""
+        """Draw a moving item scaled to its box."""
         picture, scale = self._pictures[name], self._ui.scale
         drawn, (x, y), by = picture.drawn, picture.corner, box.width / picture.wide
         size = max(1, round(drawn.get_width() * by)), max(1, round(drawn.get_height() * by))
@@ -347,7 +347,7 @@ class Gliding:
 
 
 def _same(one: Box, other: Box) -> bool:
-    """Return whether two boxes differ by nothing that is seen."""
+    """Return whether two boxes look the same."""
     pairs = zip(_edges(one), _edges(other), strict=True)
     return all(abs(a - b) < _BARELY for a, b in pairs)
 

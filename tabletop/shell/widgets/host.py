@@ -37,7 +37,7 @@ class Host(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """Return the settings of the moment."""
+        """Return the current settings."""
 
     @property
     def keymap(self) -> Keymap:
@@ -53,11 +53,11 @@ class Host(Protocol):
 
     @property
     def hints(self) -> tuple[object, ...]:
-        """Return all that decides which keys are shown."""
+        """Return the state on which displayed keys depend."""
 
     @property
     def budget(self) -> FrameBudget:
-        """Return what spreads work over frames."""
+        """Return the frame budget."""
 
     @property
     def deaf(self) -> bool:
@@ -80,7 +80,7 @@ class Host(Protocol):
 
 
 class Log(Protocol):
-    """Note the words that are drawn, for those who listen."""
+    """Record drawn words for screen readers."""
 
     def write(self, text: str, rect: pygame.Rect, clip: pygame.Rect) -> None:
         """Note a line of text at ``rect``, of which ``clip`` can be painted on."""
@@ -96,7 +96,7 @@ class Surface(Protocol):
 
     @property
     def desk(self) -> Host:
-        """Return the words and pictures there are."""
+        """Return the desk."""
 
     @property
     def canvas(self) -> Canvas:
@@ -114,7 +114,7 @@ class Surface(Protocol):
         """Return ``box`` in device pixels."""
 
     def say(self, words: Words) -> str:
-        """Return ``words`` in the language of the moment."""
+        """Return ``words`` in the current language."""
 
     def apart(self, draw: Callable[[], None]) -> list[Op]:
         """Return what ``draw`` draws, leaving nothing of it on the canvas."""

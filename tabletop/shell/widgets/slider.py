@@ -123,7 +123,7 @@ class Slider(Widget):
         return True
 
     def _change(self, ui: Ui, value: float) -> None:
-        """Tell of a value, and stay in view if that moves everything."""
+        """Report a value, and stay in view if the layout changes."""
         self.on_change(value)
         if self.late:
             ui.scroll_to = self.id

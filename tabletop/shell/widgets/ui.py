@@ -103,18 +103,18 @@ class Ui:
         at, default = self.find(self.focus), self.default
         own = at is not None and at.widget is not None and at.widget.takes_enter
         enters = self.focus if own else "" if default is None else default.id
-        # What is told about Enter was drawn before it was known: once more, if that was wrong.
+        # Hints about Enter were drawn before its target was known: redraw if they were wrong.
         self.dirty |= self._tells_enter and enters != self._enters
         self._enters = enters
 
     def rest(self) -> None:
-        """Focus the first target there is, where Enter would do nothing."""
+        """Focus the first target if Enter would do nothing."""
         stop = next((t.id for t in self.targets if t.stop and t.rect.width), "")
         if stop and not self.focus:
             self.focus, self.dirty = stop, True
 
     def forget(self) -> None:
-        """Drop the pictures of the last drawing; what was remembered stays."""
+        """Drop the pictures of the last drawing, but keep widget state."""
         self.canvas = Canvas(self.canvas.size)
         self._sizes, self._recordings = {}, Recordings()
         self.gliding.forget()
@@ -270,7 +270,7 @@ class Ui:
             self.ring = ring
             self.dirty = True
         if ring and self._hover:
-            self._hover = ""  # keys are used: the pointer only rests there until it moves
+            self._hover = ""  # with keys in use, ignore a resting pointer until it moves
             self.dirty = True
         if name != self.focus:
             self.focus = name
@@ -305,7 +305,7 @@ class Ui:
         return self._enters in {None, name}
 
     def point_out(self) -> None:
-        """Show what Enter activates: the sign for one that came too soon."""
+        """Show the focus ring after an Enter that came too soon."""
         target = self.default or self.find(self.focus)
         if target is not None:
             self.set_focus(target.id, ring=True)
@@ -317,7 +317,7 @@ class Ui:
 
     @property
     def look_key(self) -> tuple[object, ...]:
-        """Return all that decides the looks of targets: hover, hold, focus."""
+        """Return the state on which targets' looks depend: hover, hold, focus."""
         shown = self.ring and self.focus != ""
         return self._hover, self._pressed, self.focus, shown, self.scroll_to
 
@@ -454,7 +454,7 @@ class Ui:
         return meant.name in {"page up", "page down"} and self._scrolled(target, meant)
 
     def _accepted(self, key: Key) -> bool:
-        """Activate what shows the focus, or else what is lit; else show the focus."""
+        """Activate the focused or else the default target; else show the focus."""
         if key.command or key.alt or key.again:
             return False
         target = self.default

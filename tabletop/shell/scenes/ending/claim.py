@@ -38,7 +38,7 @@ def guest_of(desk: Desk, session: Session) -> Seat | None:
 
 
 class Claim:
-    """Hold the question for a name, the answer, and the way back.
+    """Hold the question for a name, its answer, and its undo.
 
     Attributes:
         session: The match, with the person in the chair once there is one.

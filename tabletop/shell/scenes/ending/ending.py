@@ -132,7 +132,7 @@ class EndingScene(Scene):
 
     @cached_property
     def _honour(self) -> Honour | None:
-        """Return the first-time achievement of the only person, if any."""
+        """Return the only person's first-time achievement, if any."""
         kept = self.desk.services.find(Results)
         mine = results.results(self.session)
         if kept is None or len(mine) != 1:
@@ -152,7 +152,7 @@ class EndingScene(Scene):
         ground(ui)
         wear(self.desk, self.session.chairs)
         ui.names = self.session.names
-        ui.percent = min(100, self.desk.settings.size)  # larger ones: the picture is magnified
+        ui.percent = min(100, self.desk.settings.size)  # larger: the picture is magnified
         by = max(0.75, self._text)
         inner = ui.width - 2 * MARGIN
         foot = self._foot(ui, by, inner)
@@ -183,7 +183,7 @@ class EndingScene(Scene):
         seen = ending.at(ending.seconds if self._still else self._elapsed())
         page: Widget = Shown(seen, self.session.names, ending.height)
         self._tell(ui, shelf)
-        if not stays:  # nothing tells the points before they are counted
+        if not stays:  # do not reveal the points before they are counted
             page = Column(
                 [page, Pad(best if self._still else Space(height=ribbons), MARGIN, 0)], gap=0
             )
@@ -282,7 +282,7 @@ class EndingScene(Scene):
         return found
 
     def _stronger(self) -> NextTable | None:
-        """Return the table to go on with, found once for its players."""
+        """Return the stronger table to go on with, computed once."""
         key = self.session.chairs, self.desk.speech.language
         if self._next_for is None or self._next_for[0] != key:
             table = next_table(self.session, wording(self.desk))

@@ -52,7 +52,7 @@ class Saying:
         return not before
 
     def known(self, key: object) -> bool:
-        """Return whether this picture was already searched for a place."""
+        """Return whether a place was already sought in this picture."""
         return key in self._found
 
     def place(self, key: object) -> Place | None:

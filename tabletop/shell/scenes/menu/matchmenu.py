@@ -49,7 +49,7 @@ class MatchMenu(PauseScene):
         self._table = table
 
     def tick(self, now: float) -> bool:
-        """Look whether the disk has the match by now."""
+        """Refresh once the match has been saved."""
         before = self._table.state.saving
         self._table.runner.poll_saves()
         self.ui.dirty |= self._table.state.saving != before
@@ -118,7 +118,7 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
 
 
 def undo_end(desk: Desk, undo: Callable[[], None]) -> Confirm:
-    """Create the question before the end of a match is taken back."""
+    """Create the question asked before the end of a match is undone."""
     title, text = msg("match.undo_end.title"), msg("match.undo_end.text")
     return Confirm(desk, title, text, msg("table.undo"), undo)
 
@@ -202,7 +202,7 @@ class PlayersDialog(Dialog):
             session = self._session
             chair = replaced(wording(self.desk), session.game.id, session.chairs, seat, player)
             self._table.seat(Seat(seat), chair)
-            self.desk.stack.redraw()  # the table behind may have to hide hands at once
+            self.desk.stack.redraw()  # the table behind may have to hide hands
 
         return play
 

@@ -89,7 +89,7 @@ class GuestRow(Widget):
         ui.draw.words(count, x, top + 17, 20, tone=weak, room=room)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Press it."""
+        """Select the guest."""
         self.press()
 
 
@@ -121,7 +121,7 @@ class Guests:
     """
 
     def __init__(self, desk: Desk, changed: Callable[[str, str], None]) -> None:
-        """Look for the matches.
+        """Load the guests' matches.
 
         Args:
             desk: With people, matches and results.
@@ -135,7 +135,7 @@ class Guests:
         self.look()
 
     def look(self) -> None:
-        """Look again, and choose all of the guest who played last."""
+        """Reload the matches, and select all of the guest who played last."""
         self.stays: Sequence[Stay] = self._keeper.stays()
         self._names: dict[Key, str] = {}
         self._left: set[Key] = set()
@@ -248,7 +248,7 @@ class Guests:
         ask_name(self._desk, msg("match.quick.new"), self.give)
 
     def give(self, person: Person) -> None:
-        """Give the chosen matches to a person, and show whose they are now."""
+        """Give the selected matches to a person, and show that person."""
         desk = self._desk
         chosen = [one for one in self.stays if key_of(one) not in self._left]
         given = self._gift.give(chosen, person)

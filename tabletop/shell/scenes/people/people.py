@@ -139,7 +139,7 @@ class PeopleScene(Page):
             return self._sheet(person)
         if self._now == GUEST and self._guests.stays:
             return self._guests.sheet()
-        if self._people.all:  # whoever was selected has gone
+        if self._people.all:  # the selected person was removed
             self._now = self._people.all[0].id
             return self._sheet(self._people.all[0])
         return None

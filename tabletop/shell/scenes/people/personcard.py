@@ -75,7 +75,7 @@ class PersonRow(Widget):
             ui.draw.icon("check", box.x + box.width - 36, middle, 24, tone)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Press it."""
+        """Select the person."""
         self.press()
 
 

@@ -108,7 +108,7 @@ class ReplayScene(Scene):
         self.artist.forget()
 
     def blurred(self) -> None:
-        """Close a view that only the gone viewer may see."""
+        """Close a private view, as its viewer may be gone."""
         if privacy.seen_to(self.session.unclaim()) < self.high:
             self.desk.stack.pop(self)
 
@@ -153,7 +153,7 @@ class ReplayScene(Scene):
         self.desk.tell("replay", ply=ply)
 
     def step(self, by: int) -> None:
-        """Step by hand; playback stops."""
+        """Step by hand, and stop playback."""
         self.playing = False
         self.go(self.ply + by)
         self.ui.dirty = True
@@ -173,7 +173,7 @@ class ReplayScene(Scene):
 
     @property
     def open(self) -> bool:
-        """Return whether the state shown has no secrets, so any seat may view it."""
+        """Return whether any seat may view the state shown."""
         return self.ply <= privacy.opened(self.session)
 
     def choose_eyes(self) -> None:

@@ -28,7 +28,7 @@ def guests(session: Session) -> tuple[Seat, ...]:
 
 
 class GivingAway:
-    """Give a guest's part to a person, and remember the way back."""
+    """Give a guest's result to a person, and offer to undo it."""
 
     def __init__(self, desk: Desk, changed: Callable[[], None]) -> None:
         self._desk, self._changed = desk, changed

@@ -94,11 +94,11 @@ class SavesScene(Page):
         return super().handle(event)
 
     def uncovered(self) -> None:
-        """Look again: names or matches may have changed."""
+        """Reload, as names or matches may have changed."""
         self._look()
 
     def closed(self) -> None:
-        """Forget the match to resume: it may be another one."""
+        """Forget the match to resume, as another may be newer."""
         found = self.desk.services.find(Resumable)
         if found is not None:
             found.forget()
@@ -269,7 +269,7 @@ class SavesScene(Page):
                 self._chosen = gone.match.id
 
     def _was_given(self) -> None:
-        """Look again: a match has another player now."""
+        """Reload after a match got another player."""
         self._session = None
         self._look()
 
@@ -302,7 +302,7 @@ class SavesScene(Page):
         ask("")
 
     def _do(self, event: Event) -> None:
-        """Send an event to the house; a dialog tells what could not be done."""
+        """Send an event to the house; report failures in a dialog."""
         shown = self._keeper.send(event)
         self._look()
         opening.show(self.desk, shown)

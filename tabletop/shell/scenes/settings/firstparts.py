@@ -110,7 +110,7 @@ class Peg(Widget):
             ui.draw.ring(box.grown(-4), 12)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Put it on, or back."""
+        """Put the hat on, or back on its peg."""
         self.press()
 
 
@@ -133,7 +133,7 @@ class Hatted(Widget):
         return self.side, self.side
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw it, without the hat while that is on its way."""
+        """Draw the portrait, without its hat while that is gliding."""
         x, y = box.centre
         where = Box(x - self.side / 2, y - self.side / 2, self.side, self.side)
         worn, avatar = self.avatar.hat, self.avatar
@@ -159,7 +159,7 @@ class Hatted(Widget):
 def _ink(ui: Ui, hat: str) -> _Ink:
     """Return the bounds of a hat as fractions of its drawing."""
     if hat not in _inks:
-        with ui.desk.atlas.stand_ins.hurried(False):  # it is measured, not shown
+        with ui.desk.atlas.stand_ins.hurried(False):  # measured, not shown
             drawn = _drawn(ui, hat, _MEASURED)
         ink = drawn.get_bounding_rect()
         _inks[hat] = tuple(value / _MEASURED for value in ink)
@@ -234,7 +234,7 @@ class Felt(Widget):
             ui.draw.ring(where, _FELT / 2)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Take it."""
+        """Choose the colour."""
         self.press()
 
 
@@ -304,7 +304,7 @@ class Sample(Widget):
         if chosen:
             ui.draw.rounded(box.grown(-7), 8, "", "primary", 1.5, (7, 5), 0.55)
         middle = box.y + box.height / 2
-        with ui.reading_log.elsewhere():  # the name of the size says it
+        with ui.reading_log.elsewhere():  # the name of the size is read aloud instead
             ui.draw.line("Aa", box.x + 52, middle, self.em, "ink", "serif-bold", "centre")
         tone, room = "ink" if chosen else "quiet", box.width - 99
         ui.draw.line(

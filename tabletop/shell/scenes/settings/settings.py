@@ -74,7 +74,7 @@ class SettingsScene(Page):
         if box.width < _NARROW:
             groups = [self._panel(group) for group in self._together()]
             whole: Widget = Column(groups, gap=24)
-            # Down to the window's edge: a cut widget shows that the page goes on.
+            # Scroll down to the window's edge: a cut widget shows that the page goes on.
             page = Box(box.x - 12, box.y - 12, box.width + 24, ui.height - box.y + 12)
             Scroll(whole, id="settings.page").show(ui, page)
             if not ui.focus or ui.focus == "settings.groups":
@@ -182,7 +182,7 @@ class SettingsScene(Page):
         ]
 
     def _battery(self) -> str:
-        """Return the words on thinking less on battery, here and now."""
+        """Return the note on thinking less on battery, with its current state."""
         power = self.desk.services.find(Power)
         if power is None or not power.has_battery:
             return "shell.settings.battery.none"

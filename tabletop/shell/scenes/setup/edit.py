@@ -1,4 +1,4 @@
-"""Change the table that is being set, step by step."""
+"""Edit the table of the set-up, step by step."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Edit:
 
     @property
     def company(self) -> Company:
-        """Return those who can be seated besides the people of the house."""
+        """Return the neighbours and guests who can be seated."""
         guest = self.desk.say(msg("match.quick.guest"))
         return Company(self.words, self.rivals, guest, self.level)
 
@@ -92,12 +92,12 @@ class Edit:
     def change(self, step: Step) -> None:
         """Apply a step to the seating; neighbours play its bots."""
         seating = step(self.seating)
-        # A name half written is nobody's yet.
+        # Ignore a name while it is being typed.
         self.seating = seating if self._ui.typing else seating.settle(self.words)
         self._ui.dirty = True
 
     def refresh(self) -> None:
-        """Look up people and neighbours, who may have changed, gone or come."""
+        """Reload people and neighbours, who may have changed."""
         before, self._known = self._known, self._people.all
         company = self.company
         self.change(lambda seating: places.refreshed(seating, before, self._known, company))

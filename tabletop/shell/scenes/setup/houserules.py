@@ -147,7 +147,7 @@ class OptionRow:
             self.on_select(by_text.get(chosen))
 
     def _numbers(self) -> range:
-        """Return the numbers that matter at this table, or else all of them."""
+        """Return the values that matter at this table, or else all of them."""
         assert self.option.numbers is not None, "only asked where a number can be chosen"
         here = None if self.usual is None else self.usual.numbers
         return here if here else self.option.numbers
@@ -232,7 +232,7 @@ class Steady(Widget):
         return max(wide for wide, _ in sizes), max(high for _, high in sizes)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the one at the top of the room."""
+        """Draw the shown widget at the top of the box."""
         self.shown.show(ui, box)
 
 
@@ -242,7 +242,7 @@ def _head(edit: Edit) -> Widget:
     differ = Label(msg("match.setup.changed", n=max(1, count)), 22, tone="quiet")
     said = Steady(differ, printed) if count else Steady(printed, differ)
     words = Column([title(msg("match.setup.rules"), 32), said], gap=2)
-    # It is there before there is anything to reset: what is pressed must not move down.
+    # Always shown, even with nothing to reset, so that no control moves under the pointer.
     back = Button(
         msg("match.setup.reset"),
         lambda: edit.change(lambda seating: seating.as_printed()),

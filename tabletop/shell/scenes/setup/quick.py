@@ -301,7 +301,7 @@ class QuickScene(Page):
                     self._drawer(ui, side)
                 elif people is not None:
                     people.show(ui, side)
-                else:  # a house of very many: the table stays in sight
+                else:  # with very many people the table must stay in sight
                     seen = Box(side.x - 12, side.y - 12, SIDE + 24, side.height + 12)
                     Scroll(self._told(free=False, small=True), id="quick.people", padding=12).show(
                         ui, seen
@@ -328,7 +328,7 @@ class QuickScene(Page):
         return Panel(self._side(free=free, small=small), padding=30)
 
     def _side(self, *, free: bool, small: bool) -> Widget:
-        """Return the people, the ``free`` seats, and the level of the bots there.
+        """Return the people, the ``free`` seats, and the bots' level.
 
         Faces are ``small``, with the first word of a name each, where there are many.
         """

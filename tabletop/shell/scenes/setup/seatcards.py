@@ -150,7 +150,7 @@ def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
     kind = kind_box(
         edit.desk, game, chair, Plain(edit.name(seat)), play, f"seat {seat} player", count
     )
-    kind.level = ""  # its name is enough where every word needs its room
+    kind.level = ""  # the name is enough where room is short
     more: list[Widget] = []
     if human:
         more.append(

@@ -112,7 +112,7 @@ class Hold:
 
     @classmethod
     def of(cls, ui: Ui) -> Hold:
-        """Return that of a screen."""
+        """Return the hold of a screen."""
         return ui.memo("quick.hold", cls)
 
 
@@ -152,7 +152,7 @@ class SeatFace(Widget):
         high = PLATE if bot else 38.0
         name = self.name
         if ui.draw.text_width(name, 18, "sans-bold") > box.width - 14:
-            name = name.split()[0]  # the whole name stands below the face in the panel
+            name = name.split()[0]  # the panel shows the whole name
         text = ui.draw.text_width(name, 21, "sans-bold") + 28
         across = min(box.width, max(side + 8, text))
         plate = Box(x - across / 2, box.y + side - 12, across, high)
@@ -199,7 +199,7 @@ class SeatFace(Widget):
         under = ui.at(at[0] * ui.scale, at[1] * ui.scale)
         on = under.widget if under is not None else None
         there = on.seat if meant and isinstance(on, SeatFace) else None
-        hold.moved = there == seat  # no click: it was carried about
+        hold.moved = there == seat  # the face was dragged, not clicked
         self.change(seat if there is None else there)
 
     def carried(self, ui: Ui, x: float, y: float) -> None:
@@ -209,11 +209,11 @@ class SeatFace(Widget):
         face(ui, where, Seat(self.seat), 14.0)
 
     def _face(self, ui: Ui, where: Box, lift: float) -> None:
-        """Draw the face, or an empty seat until it has come."""
+        """Draw the face, or an empty seat until it has arrived."""
         looks = ui.desk.atlas.looks
 
         def draw(box: Box) -> None:
-            ui.desk.atlas.looks = looks  # it may be drawn when others were looked at
+            ui.desk.atlas.looks = looks  # bind it now, as it may be drawn later
             face(ui, box, Seat(self.seat), lift)
 
         hold = Hold.of(ui)

@@ -106,7 +106,7 @@ def stacked(reading: Reading, *, titled: bool = True) -> Widget:
             for record in told.records
             for seat in record
         ]
-        # Two have their quilts on them; with more nothing is scored yet.
+        # With two the cards show the quilts; with more nothing is scored yet.
         least, most = (480, 2) if len(cards) <= 2 else (280, 4)
         grid = Grid(cards, least=least, most=most, gap=32)
         return Column([above, reading.cited(grid)], gap=14)
@@ -118,7 +118,7 @@ def stacked(reading: Reading, *, titled: bool = True) -> Widget:
 
 
 def head(reading: Reading) -> Widget:
-    """Return the outcome or the lead, and what else is to be known."""
+    """Return the outcome or the lead, with further notes."""
     told = reading.account
     outcome = podium.headline(told.sheet, told.winners)
     parts: list[Widget] = [Label(outcome, 44, "serif-bold", align="centre")]
@@ -132,7 +132,7 @@ def _traces(account: Account) -> list[Widget]:
 
 
 def _noted(sheet: Sheet, words: Label) -> Widget:
-    """Return the words beside the drawing of a name given for points."""
+    """Return the words beside the drawing of a title won by points."""
     if not sheet.marks:
         return words
     return Row([Carved(sheet.marks[0].art), words], gap=14, justify="centre")

@@ -127,7 +127,7 @@ class Heads(Columns):
             tokens(ui, record, x - wide / 2, top + 28, side)
             for line, seat in enumerate(record):
                 middle, marked = top + HEAD - 22 + line * NAME, self.whole.reader in record
-                room = cell.width - (16 if marked else 6)  # a marked one has a ground around it
+                room = cell.width - (16 if marked else 6)  # a marked head has a coloured ground
                 name_line(ui, seat, (x, middle), 22, room, marked=marked)
         ui.draw.rule(box.x, box.y + box.height - 1, self.right(box) - box.x)
 

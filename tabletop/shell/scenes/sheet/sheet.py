@@ -214,7 +214,7 @@ class SheetScene(MatchPage):
         self._tip = one, record, cell
 
     def _table(self) -> None:
-        """Open the table below and deal on, or the table of the saved match."""
+        """Return to the table and deal on, or open the saved match."""
         if self.under in {"table", "lesson"}:
             self.back()
             if self._go_on is not None:
