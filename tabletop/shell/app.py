@@ -191,7 +191,7 @@ class App:
             return
         taken = self._guard(lambda scene: scene.handle(event))
         if isinstance(event, Key | Pointer):
-            self._fresh.asked(self.desk.stack.top)
+            self._fresh.opened_by_input(self.desk.stack.top)
         self._pressed = front if front.ui.pressed else None
         if not taken and isinstance(event, Key):
             everywhere.after(self.desk, event)
@@ -211,7 +211,7 @@ class App:
         if not self.covered():
             with self.desk.budget.measure(SHOW):
                 self._screen.show(frame)
-        self._fresh.saw(self.desk.stack.top, self.desk.now())
+        self._fresh.painted(self.desk.stack.top, self.desk.now())
         ui = self.desk.stack.top.ui
         self.desk.expect_text(ui.caret, ui.focus)
         scene = self.desk.stack.top

@@ -144,7 +144,7 @@ class Bench:
                 break
             view: Any = scene.session.match.view(seat)
             action = player.advise(view, Budget(nodes=50), rng).action
-            for _ in range(LOOKING):  # a person looks before the next choice
+            for _ in range(LOOKING):  # pause, as a person would before the next choice
                 self._frame(lambda: None)
             took.append(self._frame(self.tried(action)))
             took += (self._frame(lambda: None) for _ in range(GLIDE_FRAMES - 1))
@@ -161,7 +161,7 @@ class Bench:
             while (staged := scene.state.staged) is not None:
                 took_now, now = self._frame(lambda: None), scene.state.staged
                 if staged.since is not None or (now is not None and now.since is not None):
-                    took.append(took_now)  # the frame in which it begins is one of them
+                    took.append(took_now)  # include the frame in which the motion begins
             scene.undo()
         return summary(took)
 

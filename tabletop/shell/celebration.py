@@ -145,7 +145,7 @@ class Celebration:
         if found is None:
             flat = self._shape(atlas, scrap, side)
             angle = tau * turn / TURNS
-            if scrap.shape < 0:  # carved of wood: it only rocks
+            if scrap.shape < 0:  # a wooden mark cannot flutter: it only rocks
                 found = pygame.transform.rotozoom(flat, 22 * sin(angle), 1.0)
             else:
                 tilt = 0.35 + 0.65 * abs(cos(angle))

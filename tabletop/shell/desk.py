@@ -107,7 +107,7 @@ class Desk:
     def __post_init__(self) -> None:
         self._caret: pygame.Rect | None = None
         self._writing = ""
-        self._deaf = False
+        self._before_text_input = False
         self.draw_with(self.atlas, self.typesetter)
         self.apply()
 
@@ -185,13 +185,13 @@ class Desk:
             self.family = family
             self.stack.redraw()
 
-    def shown(self, command: str) -> Shown | None:
+    def key_sign(self, command: str) -> Shown | None:
         """Return the sign of the key or button of ``command``, or ``None``."""
         return best(self.keymap, command, self.family)
 
     def key(self, command: str) -> str:
         """Return that key as a word in a sentence: ``Esc``, ``Ctrl Z``, ``B``."""
-        found = self.shown(command)
+        found = self.key_sign(command)
         return "–" if found is None else found.text
 
     @property
@@ -248,7 +248,9 @@ class Desk:
 
         With the system's text input off, letters come as keys alone.
         """
-        self._deaf = not self._writing and all(one.type != pygame.TEXTINPUT for one in raw)
+        self._before_text_input = not self._writing and all(
+            one.type != pygame.TEXTINPUT for one in raw
+        )
 
     @property
     def writing(self) -> bool:
@@ -256,9 +258,9 @@ class Desk:
         return self._caret is not None
 
     @property
-    def deaf(self) -> bool:
+    def before_text_input(self) -> bool:
         """Return whether this step's letters predate the start of text input."""
-        return self._deaf
+        return self._before_text_input
 
     def copy(self, text: str) -> bool:
         """Copy ``text`` to the clipboard; ``False`` if the system has none."""

@@ -59,14 +59,14 @@ class FreshScreens:
         self._asked: object = None
         self._dropping = False
 
-    def asked(self, screen: object) -> None:
+    def opened_by_input(self, screen: object) -> None:
         """Record that an input opened ``screen``.
 
         It was in front after an input.
         """
         self._asked = screen
 
-    def saw(self, screen: object, now: float) -> None:
+    def painted(self, screen: object, now: float) -> None:
         """Record that ``screen`` was painted."""
         if screen is not self._seen:
             self._seen, self._seen_at = screen, now

@@ -1,4 +1,4 @@
-"""Free memory: pictures to the system, garbage between two frames."""
+"""Give memory back: pictures to the system, garbage between two frames."""
 
 from __future__ import annotations
 

@@ -97,10 +97,10 @@ class Resumable:
         self._looked = None
 
     def find(self) -> Latest | None:
-        """Return the newest match that is not over."""
+        """Return the newest unfinished match."""
         try:
             return self._find()
-        except Exception:  # whatever is wrong with it: it costs its card, never the screen
+        except Exception:  # a broken match must not break the screen
             LOG.exception("the match to resume cannot be shown")
             return None
 
@@ -112,7 +112,7 @@ class Resumable:
             self._looked = now
             known, self._known = self._known, None
             self._known = self._keeper.unfinished(known)
-            if self._keeper.matches.searching:  # a few old matches at each drawing: none is slow
+            if self._keeper.matches.searching:  # search a few matches per drawing, to stay quick
                 self._looked = None
                 self._desk.stack.redraw()
         if self._known is None:

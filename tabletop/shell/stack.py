@@ -48,7 +48,7 @@ class Layer(Protocol):
         """Drop the pictures of the last drawing."""
 
     def uncovered(self) -> None:
-        """Refresh after another scene was in front."""
+        """Update after another scene was in front."""
 
     def blurred(self) -> None:
         """Hide or stop everything that needs the window's focus."""

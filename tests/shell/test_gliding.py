@@ -37,7 +37,7 @@ class Gliders(Scene):
             ui.canvas.fill("#ff0000", ui.rect(box))
 
         ui.target(None, self.box, "square")
-        if not ui.gliding.flies("square", self.box, square, above=self.above):
+        if not ui.gliding.track("square", self.box, square, above=self.above):
             square(self.box)
         ui.canvas.fill("#0000ff", ui.rect(BAND))
 
@@ -114,7 +114,7 @@ def test_it_turns_round_where_it_is(stage: Stage) -> None:
     later(stage, 0.0)
     later(stage, 0.05)
     halfway = red(stage.draw())
-    scene.ui.gliding.leave(0.2)
+    scene.ui.gliding.follow(0.2)
     scene.box, scene.ui.dirty = HERE, True
     assert red(stage.draw()) == halfway
     later(stage, 0.0)
@@ -176,8 +176,8 @@ def test_what_is_seen_on_arrival_is_drawn_on_the_way_and_once(stage: Stage) -> N
     ui, called = scene.ui, []
     ui.gliding.start(ui.gliding.boxes, 0.2)
     ui.dirty, scene.box = True, THERE
-    flies = ui.gliding.flies
-    scene.ui.gliding.flies = lambda *args, **how: flies(  # type: ignore[method-assign]
+    track = ui.gliding.track
+    scene.ui.gliding.track = lambda *args, **how: track(  # type: ignore[method-assign]
         *args, **how, then=[lambda: called.append(stage.clock.now)] * 2
     )
     stage.draw()

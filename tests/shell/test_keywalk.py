@@ -56,7 +56,7 @@ def test_enter_is_shown_on_the_button_that_it_means(stage: LookStage, name: str)
         with keywalk.noting(stage) as caps:
             ui.dirty = True
             stage.draw()
-        signs = [one for one, _, _ in caps.drawn if one == stage.desk.shown("accept")]
+        signs = [one for one, _, _ in caps.drawn if one == stage.desk.key_sign("accept")]
         meant = ui.default
         assert meant is not None
         assert bool(signs) is (meant.id == lit and ui.means(lit)), target

@@ -290,7 +290,7 @@ class Walk:
         with noting(self.stage) as caps:
             self.ui.forget()
             self.draw()
-        accept = self.stage.desk.shown("accept")
+        accept = self.stage.desk.key_sign("accept")
         default = self.ui.default
         for shown, x, y in caps.drawn:
             under = self.ui.at(x, y)

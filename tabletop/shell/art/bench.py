@@ -104,7 +104,7 @@ class Drawings:
         file = self.folder / f"{name}.svg"
         if file.is_file():
             return file
-        return find_file(f"sprites/{name}.svg") or file  # a drawing of a game package
+        return find_file(f"sprites/{name}.svg") or file  # may be in a game package
 
     def draw(
         self, name: str, size: tuple[int, int], swaps: tuple[tuple[str, str], ...] = ()

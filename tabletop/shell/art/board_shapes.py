@@ -89,6 +89,6 @@ def least(style: str, pixels: tuple[int, int], scale: float, blur: int = 0) -> t
 
 
 def covered(style: str, pixels: tuple[int, int], scale: float) -> int:
-    """Return the pixels from its edge up to which a board is see-through."""
+    """Return the width of a board's transparent edge, in pixels."""
     corner = min(RADIUS.get(style, pixels[0] / scale), min(pixels) / scale / 2)
     return ceil((_HIDDEN * corner + 1) * scale) + 2

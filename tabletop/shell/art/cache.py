@@ -87,7 +87,7 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 class StandIns:
-    """Substitute older pictures, stretched, for ones still to be drawn."""
+    """Show older pictures, stretched, in place of ones still to be drawn."""
 
     def __init__(self, kept: SurfaceCache) -> None:
         self._kept = kept

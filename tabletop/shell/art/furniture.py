@@ -64,7 +64,7 @@ def _line(
     rim: float,
     corner: float,
 ) -> None:
-    """Draw cloth on a board, ``inset`` units from its edge."""
+    """Line a board with cloth, ``rim`` units from its edge."""
     theme, pixels = bench.theme, out.get_size()
     cloth = pygame.Surface(pixels, 0, 32)
     cloth.fill(rgb(lighter(colour, light) if theme.textured else colour))

@@ -171,7 +171,7 @@ class Pieces:
     def least(
         self, sprite: Sprite, size: tuple[int, int], scale: float, blur: int
     ) -> tuple[int, int]:
-        """Return the least size whose shadow can be stretched to that of ``size``.
+        """Return the smallest size whose shadow stretches to ``size``.
 
         Args:
             sprite: Sprite that casts it.

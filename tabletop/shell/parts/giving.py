@@ -124,5 +124,5 @@ class Gift:
             self._desk.toast(refused, "no")
         elif done is not None:
             self._desk.toast(done, "go")
-        self._given = self._keeper.state.given  # report what could not be taken back
+        self._given = self._keeper.state.given  # still set if the house refused
         return given

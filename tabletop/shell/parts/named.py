@@ -79,7 +79,7 @@ class Named(Widget):
             ui.draw.ring(where, self.side / 2)
         self.draw(ui, where, 7.0 if look.hover and not look.pressed else 3.0)
         if self.face and not self.chosen:
-            ui.gliding.flies(self.face, where, lambda box: self.draw(ui, box, 5.0))
+            ui.gliding.track(self.face, where, lambda box: self.draw(ui, box, 5.0))
         if self.chosen:
             tick(ui, where.x + 0.86 * self.side, where.y + 0.84 * self.side, 0.36 * self.side)
         tone = "ink" if self.enabled else "quiet"

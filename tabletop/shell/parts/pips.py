@@ -26,7 +26,7 @@ _STITCHES: Final = 10
 
 
 def strength(level: str) -> Msg:
-    """Return the strength as it is read aloud: strength 2 of 5."""
+    """Return the spoken strength, such as "strength 2 of 5"."""
     return msg("match.strength", n=rank(level), all=len(LEVELS))
 
 

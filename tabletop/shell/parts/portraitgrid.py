@@ -78,7 +78,7 @@ class Head(Widget):
             _check(ui, where)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Press it."""
+        """Select this entry."""
         if self.press is not None:
             self.press()
 
@@ -122,7 +122,7 @@ class Spot(Widget):
             _check(ui, where)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Press it."""
+        """Select this entry."""
         self.press()
 
 

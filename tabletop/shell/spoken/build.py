@@ -128,7 +128,7 @@ class _Builder:
         words = self._desk.say(msg(f"voice.area.{mark.id}"))
         inside = tuple(self._group(mark.id))
         if mark.kind == "log":
-            # Only the newest row is news: rows that are scrolled into view are not.
+            # Announce only the newest row, not rows scrolled into view.
             last = f"{mark.id} {mark.count}"
             inside = tuple(replace(n, live=mark.live) if n.id == last else n for n in inside)
         live = "off" if mark.kind == "log" else mark.live

@@ -86,7 +86,7 @@ def _whole(
             name, words = say(widget.says), say(widget.words)
             # Speak its visible words too, as others at the table use them.
             hint = words if name and words.casefold() not in name.casefold() else ""
-            told = widget.command not in {"", ACCEPT} and desk.shown(widget.command) is not None
+            told = widget.command not in {"", ACCEPT} and desk.key_sign(widget.command) is not None
             keys = desk.key(widget.command) if told else ""  # no need to announce Enter
             return replace(node, name=name or words, hint=hint, keys=keys)
         case Toggle():

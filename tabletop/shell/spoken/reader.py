@@ -58,7 +58,7 @@ class Reader:
         """Announce the changes of the screen as it is painted now."""
         if self.narrator.speaker.ready and not self._ready:
             self._ready = True
-            self._desk.stack.redraw()  # the settings show whether there is a voice
+            self._desk.stack.redraw()  # redraw, as the settings page shows whether there is a voice
         served = self.adapter is not None and self.adapter.listening
         if self.adapter is not None and self.adapter.fresh and not served:
             wake()  # the listener is ready by the next step
@@ -79,14 +79,14 @@ class Reader:
         scene = desk.stack.top
         who = (served, self.narrator.on)
         if self.adapter is not None and self.adapter.fresh:
-            self._shown = ()  # a new listener
+            self._shown = ()  # a new listener needs the whole tree
         now = desk.now()
         shown = (scene.ui.reading_log, who, desk.speech, scene, scene.ui.focus, build.key(scene))
         told = tuple(desk.toasts)
         if self._shown and self._shown == (*shown, told):
             return False
         if self._shown and self._shown[1:] == (*shown[1:], told) and now < self._next:
-            return False  # pieces are moving
+            return False  # announce moving pieces only now and then
         self._shown, self._next = (*shown, told), now + MOVING
         return True
 

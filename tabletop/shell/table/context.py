@@ -65,7 +65,7 @@ class TableContext(Protocol):
         """Open the menu."""
 
     def undo(self) -> None:
-        """Take back one's own last choice."""
+        """Take back the viewer's last choice."""
 
     def redo(self) -> None:
         """Redo the choice that was taken back."""

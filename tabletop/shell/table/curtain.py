@@ -62,7 +62,7 @@ def claim(scene: TableContext) -> None:
     scene.send(events.Claim(scene.now))
 
 
-def deaf(scene: TableContext) -> bool:
+def too_soon(scene: TableContext) -> bool:
     """Return whether an input came too soon after the curtain fell."""
     return scene.desk.heard < scene.state.fallen_at + DEAF
 
@@ -73,7 +73,7 @@ def tick(scene: TableContext) -> bool:
     Returns:
         Whether to step again soon.
     """
-    if deaf(scene):
+    if too_soon(scene):
         return True
     if scene.ui.find(CLAIM) is None:
         scene.ui.dirty = True
@@ -82,7 +82,7 @@ def tick(scene: TableContext) -> bool:
 
 def handle(scene: TableContext, event: Input) -> bool:
     """Handle the keys of menu, undo and redo; the rest is for the buttons."""
-    if deaf(scene):
+    if too_soon(scene):
         _hide_claim(scene.ui)  # it was shown after the input, which waited for a slow frame
     asked = "" if scene.ui.pressed else scene.ui.command(event, "table", "moving", "program")
     match asked:
@@ -113,7 +113,7 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
     top = min(150.0, ui.height * 0.2) * 0.9 + DISC / 2
     _draw_card(scene, ui, seat, Box(32, top, ui.width - 64, ui.height - top - low - 48))
     tools.show(ui, Box(32, ui.height - low - 24, ui.width - 64, low))
-    if deaf(scene):
+    if too_soon(scene):
         _hide_claim(ui)
     ui.names = ()
 

@@ -191,7 +191,7 @@ def _panel_live(scene: TableContext) -> Live:
     """
     state = scene.state
     if state.guide is not None:
-        return "polite"  # of a refusal only the news is announced, not all of the step again
+        return "polite"  # after a refusal announce only what changed, not the whole step
     if state.refused is not None:
         return "assertive"
     held = isinstance(state.hand, Carrying | Trying) or state.lap is not None

@@ -125,7 +125,7 @@ def praise(at: int) -> Msg:
 
 
 def _turning(scene: TableContext) -> Msg | None:
-    """Return the ways to turn the piece in the hand, if it has to be turned."""
+    """Return the hint to turn the held piece, if it must be turned."""
     state = scene.state
     held = state.hand if isinstance(state.hand, Carrying | Trying) else None
     item = None if held is None else state.picture.item(held.item)
@@ -154,6 +154,6 @@ def _acts(scene: TableContext, guide: Guide, by: float) -> list[Act]:
         return []
     on = msg("lessons.end" if guide.last else "lessons.on")
     acts = [Act("lesson.on", on, scene.lesson_on, "accept", main=True)]
-    if scene.session.over or scene.session.match.held:  # points were counted
+    if scene.session.over or scene.session.match.held:  # there are points to show
         acts.append(Act("sheet", msg("table.sheet"), scene.open_sheet, icon="list"))
     return acts

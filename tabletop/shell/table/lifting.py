@@ -42,7 +42,7 @@ def as_drawn(state: TableState, hovered: Item | None, now: float, item: Item) ->
 
 
 def raised(item: Item) -> Item:
-    """Return a piece enlarged as if lifted."""
+    """Return a piece raised above its place."""
     box = replace(item.box, y=item.box.y - RAISED)
     return replace(item, box=box, height=item.height + HIGHER)
 

@@ -82,7 +82,7 @@ def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
     names: list[ItemId] = []
     log = state.log if state.lap is None else ()
     if state.lap is not None and state.lap.shown >= state.lap.first:
-        names += state.log[state.lap.shown - 1].marks  # several marks share one word
+        names += state.log[state.lap.shown - 1].marks  # the replayed action
     for told in reversed(log):
         own = told.seat == scene.session.viewer
         if told.seat is None or (own and not (state.last_shown and told is state.log[-1])):

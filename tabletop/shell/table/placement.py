@@ -221,7 +221,7 @@ def at_subject(
     wide, high = size
     middle, level = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
     low, top = box.y + box.height + OFF, box.y - high - over
-    # Sliding along as far as it still reaches the middle of its subject.
+    # Slide sideways only while the callout still spans the subject's middle.
     steps = int((wide / 2 - _SLIDE) // _SLIDE)
     slides = sorted((_SLIDE * k for k in range(-steps, steps + 1)), key=abs)
     spots = [Box(middle + dx, y, wide, high) for dx in slides for y in (low, top)]

@@ -124,7 +124,7 @@ def _draw_tail(ui: Ui, box: Box, to: Box, by: float) -> None:
     root_y = min(max(y, box.y + box.height / 2), box.bottom - box.height / 2)
     off = math.hypot(x - root_x, y - root_y) or 1.0
     dx, dy = (x - root_x) / off, (y - root_y) / off
-    # The tip is as far outside as the edge is from the root that way, and a little more.
+    # Measure from the root to the bubble's edge; the tip is a little further out.
     out = min(
         (box.width / 2 if root_x == box.centre[0] else inset) / abs(dx) if dx else math.inf,
         box.height / 2 / abs(dy) if dy else math.inf,

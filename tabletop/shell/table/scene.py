@@ -117,7 +117,7 @@ class TableScene(Scene):
         return self.desk.now()
 
     def send(self, event: Event) -> None:
-        """Step the table by one event; it is drawn anew if anything changed.
+        """Step the table by one event, and redraw it if anything changed.
 
         Raises:
             IllegalActionError: ``Submit`` of an action that is not legal.
@@ -304,7 +304,7 @@ class TableScene(Scene):
         self.ui.dirty = True
 
     def blurred(self) -> None:
-        """Lower the curtain if there is anything to hide: nobody may be looking."""
+        """Lower the curtain if hidden information is visible."""
         self.send(events.Blurred(self.now))
 
     def forget(self) -> None:
@@ -332,7 +332,7 @@ class TableScene(Scene):
         self.send(events.Seated(self.now, seat, chair, unclaims))
 
     def undo(self) -> None:
-        """Take back one's own last choice; ask before a finished match goes on."""
+        """Take back the viewer's last choice; ask first if the match is over."""
         if self.session.over and self.state.can_undo:
             self.desk.go("undo_end", undo=lambda: self.send(events.Undo(self.now)))
         else:

@@ -1,4 +1,4 @@
-"""Split text into stretches of one script, and into the letters one reads."""
+"""Split text into runs of one script, and into readable letters."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ class Button(Widget):
         )
 
     def _key(self, ui: Ui) -> Shown | None:
-        return ui.desk.shown(self.command) if self.command else None
+        return ui.desk.key_sign(self.command) if self.command else None
 
     def _told(self, ui: Ui) -> Shown | None:
         """Return the key to draw; its room stays reserved while it is hidden."""

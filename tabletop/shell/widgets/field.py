@@ -195,7 +195,7 @@ class Field(Widget):
                 self.on_done()
             case _:
                 # The letter comes again as text; it must not act as a shortcut meanwhile.
-                if ui.desk.deaf and key.writes:  # before text input: no text follows
+                if ui.desk.before_text_input and key.writes:  # before text input: no text follows
                     self.typed(ui, key.writes)
                 return len(key.name) == 1 or key.name == "space"
         return True

@@ -1,7 +1,7 @@
 """Animate named items of a screen to their new places.
 
 A scene says when, a widget says what: :meth:`Gliding.start` before something changes, and
-:meth:`Gliding.flies` for each thing as it is drawn. Targets lie where a thing will be from the
+:meth:`Gliding.track` for each thing as it is drawn. Targets lie where a thing will be from the
 first frame on, so that no input waits. The boxes on the way are those of a
 :class:`~tabletop.table.tween.Glide`, as at a table.
 """
@@ -81,7 +81,7 @@ class Gliding:
         self._canvas: Canvas | None = None
         self._window: tuple[float, tuple[int, int]] | None = None
         self._start: _Start | None = None
-        self._lie: dict[str, Box] = {}
+        self._boxes: dict[str, Box] = {}
         self._flyers: dict[str, _Flyer] = {}
         self._pictures: dict[str, _Picture] = {}
         self._ahead: list[list[Op]] = []
@@ -120,14 +120,14 @@ class Gliding:
             self._hurried = hurried
             self._ui.desk.atlas.stand_ins.forget()
 
-    def leave(self, seconds: float, *, hurried: bool = False) -> None:
+    def follow(self, seconds: float, *, hurried: bool = False) -> None:
         """Animate every item that the next drawing moves."""
         self.start(self.boxes, seconds, hurried=hurried)
 
     @property
     def boxes(self) -> dict[str, Box]:
         """Return the current box of each item."""
-        return {**self._lie, **self._on_way()}
+        return {**self._boxes, **self._on_way()}
 
     @property
     def moving(self) -> bool:
@@ -176,7 +176,7 @@ class Gliding:
 
     # -- for widgets
 
-    def flies(
+    def track(
         self,
         name: str,
         box: Box,
@@ -198,7 +198,7 @@ class Gliding:
             then: Draw what is seen once it has arrived, if that is more than the thing. They are
                 called on the way, so that the pictures are there in time.
         """
-        self._lie[name] = box
+        self._boxes[name] = box
         if self._start is not None:
             came = self._start.boxes.get(name)
             flying = came is not None and not _same(came, box)
@@ -211,9 +211,9 @@ class Gliding:
             self._flyers[name] = _Flyer(box, draw, below, then)
         return flying
 
-    def lies(self, name: str, box: Box) -> None:
+    def place(self, name: str, box: Box) -> None:
         """Register an item at the place the pointer dragged it to."""
-        self._lie[name] = box
+        self._boxes[name] = box
 
     # -- for the drawing
 
@@ -224,7 +224,7 @@ class Gliding:
             self.finish()
             self._hurried = False
         self._window, self._canvas = window, self._ui.canvas
-        self._lie, self._flyers = {}, {}
+        self._boxes, self._flyers = {}, {}
 
     def end(self) -> None:
         """End a drawing and start animations of moved items."""

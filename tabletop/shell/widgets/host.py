@@ -60,13 +60,13 @@ class Host(Protocol):
         """Return the frame budget."""
 
     @property
-    def deaf(self) -> bool:
+    def before_text_input(self) -> bool:
         """Return whether letters were pressed before text input was on."""
 
     def say(self, words: Msg, names: tuple[str, ...] = ()) -> str:
         """Return the sentence ``words`` in the reader's language."""
 
-    def shown(self, command: str) -> Shown | None:
+    def key_sign(self, command: str) -> Shown | None:
         """Return the sign of the key that does ``command``, if there is one."""
 
     def key(self, command: str) -> str:

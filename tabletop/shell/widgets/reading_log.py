@@ -118,7 +118,7 @@ class ReadingLog:
             self.marks.append(Written(text, rect, rect.clip(clip), heading))
 
     def aside(self, text: str) -> None:
-        """Record words that are announced and not drawn."""
+        """Record words that are announced but not drawn."""
         self.marks.append(Written(text))
 
     @contextmanager
@@ -132,7 +132,7 @@ class ReadingLog:
 
     @contextmanager
     def elsewhere(self) -> Iterator[None]:
-        """Leave out words drawn inside: they are announced with something else."""
+        """Skip words drawn inside, as something else announces them."""
         self._quiet += 1
         try:
             yield

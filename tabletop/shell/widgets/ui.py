@@ -128,7 +128,7 @@ class Ui:
         key = (id(widget), width)
         known = self._sizes.get(key)
         if known is None:
-            # The widget is kept with its size, so that its id is not used again.
+            # Hold a reference to the widget, so that its id is not reused.
             known = self._sizes[key] = (widget, widget.measure(self, width))
         return known[1]
 

@@ -1,4 +1,4 @@
-"""Show the end of a match: its picture, then buttons for the next step."""
+"""Show the end of a match: a picture, then buttons for the next step."""
 
 from __future__ import annotations
 

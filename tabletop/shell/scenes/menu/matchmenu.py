@@ -49,7 +49,7 @@ class MatchMenu(PauseScene):
         self._table = table
 
     def tick(self, now: float) -> bool:
-        """Refresh once the match has been saved."""
+        """Update the status once the match has been saved."""
         before = self._table.state.saving
         self._table.runner.poll_saves()
         self.ui.dirty |= self._table.state.saving != before

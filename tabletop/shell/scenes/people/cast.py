@@ -104,7 +104,7 @@ class NeighbourCard(Widget):
     record: tuple[int, int] | None = None
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and the height of all it says."""
+        """Return the full width, and the height of all its words."""
         inner = width - 2 * _PAD
         high = ui.size(self._head(ui), inner)[1] + _AIR + ui.size(_Tag(self.who), inner)[1]
         return width, high + 2 * _PAD

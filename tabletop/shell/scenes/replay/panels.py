@@ -147,7 +147,7 @@ def _keys(scene: ReplayScene) -> Msg:
 
 
 def _eyes(scene: ReplayScene, by: float) -> Widget:
-    """Return the choice of the viewing seat; disabled during a round."""
+    """Return the button that chooses the viewing seat, disabled mid-round."""
     seat = privacy.eyes(scene.session, scene.ply, scene.eyes)
     words = msg("match.replay.eyes", who=Who(seat))
     return Dropdown(words, scene.choose_eyes, "eye", 20 * min(by, 1.3), id=EYES, enabled=scene.open)

@@ -296,7 +296,7 @@ class SavesScene(Page):
             self.desk.stack.push(dialog)
 
         def done(path: str) -> None:
-            ask(path)  # below the dialog with the problem, if there is one
+            ask(path)  # asks again below the dialog that reports a problem
             self.desk.go("record", file=path_of(path))
 
         ask("")

@@ -94,7 +94,7 @@ class Peg(Widget):
             k = min(_HAT[0] / wide, _HAT[1] / high)
             where = Box(x - wide * k / 2, top + 14, wide * k, high * k)
             draw = partial(_lay, ui, self.hat)
-            gone = ui.gliding.flies(f"hat.{self.hat}", where, draw)
+            gone = ui.gliding.track(f"hat.{self.hat}", where, draw)
             if not gone:
                 draw(replace(where, y=where.y - (3.0 if look.hover and not look.pressed else 0.0)))
         if gone:
@@ -146,7 +146,7 @@ class Hatted(Widget):
                 wide * side, high * side,
             )  # fmt: skip
             then = partial(self._frame, ui, rect), partial(paint, ui, where, avatar, self.colour)
-            if ui.gliding.flies(f"hat.{worn}", head, partial(_lay, ui, worn), then=then):
+            if ui.gliding.track(f"hat.{worn}", head, partial(_lay, ui, worn), then=then):
                 avatar = replace(avatar, hat="")
         paint(ui, where, avatar, self.colour, 4.0)
 

@@ -201,7 +201,7 @@ class FirstRunScene(Scene):
             ui.gliding.start(above, _SLIDE, apart=_APART)
         for lid, box in fan:
             show = partial(lid.show, ui)
-            if not ui.gliding.flies(f"lid.{lid.game}", box, show, above=False):
+            if not ui.gliding.track(f"lid.{lid.game}", box, show, above=False):
                 show(box)
 
     # -- parts
@@ -316,7 +316,7 @@ class FirstRunScene(Scene):
         self._look(replace(self._avatar, hat="" if hat == self._avatar.hat else hat))
 
     def _look(self, avatar: Avatar) -> None:
-        self.ui.gliding.leave(_HAT)
+        self.ui.gliding.follow(_HAT)
         self._avatar = avatar
         self._dressed = self.ui.dirty = True
 

@@ -213,7 +213,7 @@ class QuickScene(Page):
         lid = Box(box.x, box.y + (box.height - high - low - 36) / 2, high * LID[0] / HIGH, high)
         nobody = Plain("")
         cover = GameBox(self.game_id, nobody, nobody, nobody, lambda: None, bare=True)
-        if not ui.gliding.flies(_LID, lid, partial(cover.lie, ui)):
+        if not ui.gliding.track(_LID, lid, partial(cover.lie, ui)):
             cover.lie(ui, lid)
         below.show(ui, Box(box.x, lid.y + high + 36, box.width, low))
 
@@ -413,7 +413,7 @@ class QuickScene(Page):
 
     def _leave(self) -> None:
         """Animate faces from their current places to the next ones."""
-        self.ui.gliding.leave(SIT, hurried=True)
+        self.ui.gliding.follow(SIT, hurried=True)
 
     def _tap(self, person: Person) -> None:
         self._leave()

@@ -205,7 +205,7 @@ class SeatFace(Widget):
     def carried(self, ui: Ui, x: float, y: float) -> None:
         """Draw the face that is held, its middle at (x, y)."""
         where = Box(x - self.side / 2, y - self.side / 2, self.side, self.side)
-        ui.gliding.lies(self.face, where)
+        ui.gliding.place(self.face, where)
         face(ui, where, Seat(self.seat), 14.0)
 
     def _face(self, ui: Ui, where: Box, lift: float) -> None:
@@ -217,7 +217,7 @@ class SeatFace(Widget):
             face(ui, box, Seat(self.seat), lift)
 
         hold = Hold.of(ui)
-        if (hold.seat == self.seat and hold.at) or ui.gliding.flies(self.face, where, draw):
+        if (hold.seat == self.seat and hold.at) or ui.gliding.track(self.face, where, draw):
             r = self.side / 2
             ring = circle(
                 r, r, r - 3, ui.draw.theme.sunk, stroke=ui.draw.theme.quiet, stroke_width=1.6,

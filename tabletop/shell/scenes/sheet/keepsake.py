@@ -41,7 +41,7 @@ class LastPicture(Widget):
         share = box.width / WIDTH
         small = Ui(ui.desk)
         small.begin(Canvas(ui.canvas.size), ui.scale * share)
-        small.percent = 100  # larger words have made the picture larger already
+        small.percent = 100  # the interface size is part of the scale already
         moment = stage.moved(ending.at(ending.seconds), box.x / share, box.y / share)
         stage.draw(small, moment, ui.names)
         ui.canvas.extend(small.canvas.ops)

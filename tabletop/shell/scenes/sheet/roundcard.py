@@ -44,7 +44,7 @@ NARROW: Final = 520.0
 
 
 def piece_size(sprite: Sprite) -> tuple[float, float]:
-    """Return the units of a piece: a card stands, a tile lies on its side."""
+    """Return a piece's size in units: cards upright, tiles lying."""
     return TILE if sprite.long else CARD
 
 
