@@ -67,7 +67,7 @@ START: Final = (
 
 
 def start() -> str:
-    """Draw the first move of anybody: a patch on its way to its place."""
+    """Draw the picture of the first start: a patch on its way to its place."""
     side = 66.0
     body = rect(0, 0, 480, 270, 12, "#efe4cd")
     body += "".join(

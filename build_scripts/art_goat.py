@@ -226,7 +226,7 @@ FISH = (120, 84)
 
 
 def fish() -> str:
-    """Draw the carved fish: nobody can lay, so it got away."""
+    """Draw the carved fish, the sign of a round in which nobody can lay."""
     edge: dict[str, str | float] = {
         "stroke": DARK, "stroke_width": 2.6, "stroke_linejoin": "round"
     }  # fmt: skip

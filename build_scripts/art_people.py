@@ -1,4 +1,4 @@
-"""Draw portraits layer by layer: coat, head, hat, and one thing more.
+"""Draw portraits layer by layer: coat, head, hat and accessory.
 
 Every layer is 200 x 200; areas in the colours of ``LIVERY`` take the person's colour, those of
 ``SKIN`` and ``HAIR`` the skin and hair that were chosen.
@@ -45,7 +45,7 @@ LAYERS: Final = {
 
 
 def heads_of_people() -> dict[str, str]:
-    """Return the body of every layer of people by its name; no empty ones."""
+    """Return the body of every non-empty layer of people, by name."""
     found = {f"coat-{name}": make() for name, make in CLOTHES.items()}
     for one in (*CHILDREN, *ADULTS, *ELDERS):
         layers = zip(("behind", "face", "crown", "glasses"), one(), strict=False)

@@ -145,7 +145,7 @@ def lend(font: TTFont, source: Path, letters: tuple[int, ...]) -> None:
 
 
 def level(font: TTFont, family: str) -> None:
-    """Set the lines of ``font`` to those of its face.
+    """Set the line metrics of ``font`` to those of its face.
 
     All scripts then stand on one baseline.
     """

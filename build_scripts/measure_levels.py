@@ -79,7 +79,7 @@ def main() -> None:
 
 
 def _played(contest: Contest, keep: Path, jobs: int) -> dict[str, Any]:
-    """Play one contest, and return it as the file has it."""
+    """Play one contest, and return it in the form of the file."""
     seats = len(contest.players)
     name = f"{contest.game}-{seats}-{contest.players[0]}-{contest.players[1]}-{contest.nodes}"
     journal = Journal(keep / f"{name}.jsonl", contest.as_json(), read_text)

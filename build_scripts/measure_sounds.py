@@ -59,7 +59,7 @@ class Measured:
     apart: float | None
 
     def row(self) -> str:
-        """Return it as a row of the table."""
+        """Return the measures as a row of the table."""
         weight = "bed" if not self.weight else f"{self.weight:.2f}"
         variants = "" if self.apart is None else f"{self.apart:.1f}"
         return (

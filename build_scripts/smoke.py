@@ -90,7 +90,7 @@ class Smoke:
         for n in range(OFFERS):
             try:
                 offer = program.point(f"offer {n}", BRIEF)
-                # Not before: an opponent may have acted while the offer was waited for.
+                # Read only now: an opponent may have acted during the wait for the offer.
                 since = program.mark()
                 program.click(offer)
                 program.click(program.point(MIDDLE, BRIEF))

@@ -1,4 +1,4 @@
-"""Make the air of a room: rain, a fire, a night, a garden.
+"""Make the background sounds: rain, a fire, a night, a garden.
 
 Beds are noise that loops, without any event that one could come to know, so that a few seconds can
 repeat for an evening; events (a crackle, a bird) are sounds of their own, played now and then.

@@ -1,4 +1,4 @@
-"""Make sounds that tell something.
+"""Make the sounds that signal an event.
 
 A round is over, a goat is found, patches are spread, a curtain falls.
 """

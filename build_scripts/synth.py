@@ -63,7 +63,7 @@ class Recipe:
 
 
 def pitched(sound: Sound, times: float) -> Sound:
-    """Play ``sound`` so many times faster, and so much higher."""
+    """Play ``sound`` ``times`` as fast, which raises its pitch as much."""
     if times == 1.0:
         return sound
     out: Sound = []

@@ -43,7 +43,7 @@ _SIDE_BY_SIDE: Final = 1000
 
 
 def as_file(worth: Floats, luck: Floats) -> dict[str, list[int] | list[list[int]]]:
-    """Return the numbers as on file, in parts of a point."""
+    """Return the numbers in the form of the file, in fractions of a point."""
     return {
         "luck": np.rint(FINE * luck).astype(int).tolist(),
         "worth": np.rint(FINE * worth).astype(int).tolist(),
@@ -105,7 +105,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     new = learned(asked.lessons, asked.rounds, asked.seed)
     weaker = False
     for seats in PROVEN:
-        # with more seats a deal tells more, since it is played more often
+        # each deal is played once per seat, so fewer deals do with more seats
         deals = asked.proof // (seats - 1)
         middle, error = average(gains(deals, seats, FRESH + asked.seed, new, old))
         print(f"{seats} seats: {middle:+.2f} points a round over the file, error {error:.2f}")

@@ -62,7 +62,7 @@ class Asked(NamedTuple):
     sizes: Ints
 
     def came_to(self, deals: int, rng: np.random.RandomState, manner: Manner) -> Floats:
-        """Return the mean gain of who lays each choice, over some deals.
+        """Return the mean gain of each choice to its seat, over some deals.
 
         The gain is the points by which the round ends better for that seat.
         """

@@ -43,7 +43,7 @@ A float has 53. Over 152 inputs or 32 bent sums (8 and 5 more), 10 + 5 + 16 + 4 
 
 
 def rounded(values: Floats, digits: tuple[int, int]) -> Floats:
-    """Round to so many binary digits behind the point, and clip.
+    """Round to ``digits`` binary places, and clip.
 
     The clip keeps values within the digits allowed in front of the point.
     """
@@ -97,7 +97,7 @@ class Net:
         return sums, bent, values
 
     def learn(self, lines: Lines, points: Floats, sizes: Ints, pace: float) -> float:
-        """Move towards the results of some decisions.
+        """Train on the results of some decisions.
 
         Args:
             lines: The inputs of all their choices.

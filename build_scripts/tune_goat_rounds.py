@@ -170,7 +170,7 @@ def dealt(tables: int, seats: int, rng: np.random.RandomState) -> Tables:
 
 
 def dealt_anew(tables: Tables, times: int, rng: np.random.RandomState) -> Tables:
-    """Copy all tables so many times, dealing the hidden tiles anew.
+    """Copy all tables ``times`` times, dealing the hidden tiles again.
 
     Hidden are the tiles that the seat to play cannot see. Nobody is dealt a number it was seen to
     lack. Tiles change places two by two, which makes all such deals equally likely in the end.

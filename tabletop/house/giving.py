@@ -42,7 +42,7 @@ def step(state: HouseState, event: events.Give | events.TakeBack | events.Guests
 
 
 def halves(state: HouseState, gifts: Iterable[Gift]) -> tuple[fx.GiveResults, ...]:
-    """Return the effects that finish gifts given or taken back by half."""
+    """Return the effects that finish gifts only half given or taken back."""
     parts: dict[str, list[ResultKey]] = {}
     for gift in gifts:
         owner = _owner(state, gift)
@@ -83,7 +83,7 @@ def guest_in(chairs: Sequence[Chair], seat: Seat | None) -> Seat | None:
 
 
 def unknown(chair: Chair) -> bool:
-    """Return whether a chair holds a person who is not of the house."""
+    """Return whether a chair's person does not belong to the house."""
     return chair.player == HUMAN and not chair.person
 
 
@@ -133,7 +133,7 @@ def _give(state: HouseState, gifts: Sequence[Gift], person: Person) -> Step:
     giving = Giving(goal, waiting, done)
     if new and taken:
         needs.append(fx.KeepPerson(person))
-        state = replace(state, removed=None)  # it may be the one who can be brought back
+        state = replace(state, removed=None)  # a re-added person cannot also be restored
     return _settled(replace(state, giving=giving), (*needs, *writes))
 
 
@@ -143,7 +143,7 @@ def _take_back(state: HouseState, given: Given, gifts: Sequence[Gift]) -> Step:
     writes, done, refused = [], [], None
     for match, seat, chair in given.chairs:
         if state.seated(match) is None and now[match].record is None:
-            done.append(match)  # it is gone meanwhile
+            done.append(match)  # deleted meanwhile
             refused = now[match].why
         else:
             writes.append(_seated(state, now[match], seat, chair))

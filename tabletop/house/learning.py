@@ -36,4 +36,4 @@ def chair_of(people: Sequence[Person], settings: Settings, person: str) -> Chair
     if known is not None:
         return seated(Chair("", colour=known.colour if known.colour in COLOURS else ""), known)
     name = usual_name(settings)
-    return Chair(name.strip() if visible(name) else "")  # whoever has none is called "you"
+    return Chair(name.strip() if visible(name) else "")  # no name: addressed as "you"

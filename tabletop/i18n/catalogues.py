@@ -59,7 +59,7 @@ def _find(code: str, key: str, count: int | None) -> str | None:
 
 
 def catalogue_file(code: str, domain: str) -> Path:
-    """Return the compiled catalogue of a domain, ours or a game package's."""
+    """Return the compiled catalogue of a domain, built-in or of a package."""
     path = f"{code}/LC_MESSAGES/{domain}.mo"
     ours = LOCALE / path
     return ours if ours.is_file() else find_file(f"locale/{path}") or ours

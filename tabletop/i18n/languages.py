@@ -1,4 +1,4 @@
-"""List the languages, and guess the one that the system asks for."""
+"""List the languages, and guess the one that the system prefers."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _ELSEWHERE: Final = re.compile(r"^pa[_-](arab|pk)", re.IGNORECASE)
 
 
 def guess_language(environ: Mapping[str, str], locale_names: Iterable[str]) -> str:
-    """Return the code of the first language asked for that the program has.
+    """Return the code of the first preferred language that is supported.
 
     Args:
         environ: The process's environment; ``LANGUAGE`` lists several languages, and of the other

@@ -1,4 +1,4 @@
-"""Make sentences of messages in one language, with the players' names."""
+"""Turn messages into sentences of one language, with players' names."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def whole(message: Msg) -> Msg | None:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """Speak to one reader; a change of language is a new value.
+    """Turn messages into sentences for one reader, in one language.
 
     Attributes:
         language: The code of the language.
@@ -86,7 +86,7 @@ class Speech:
         return 0 <= seat < len(self.names) and isinstance(self.names[seat], You)
 
     def _opens_with_you(self, arg: Arg) -> bool:
-        """Return whether the first word of an argument is the reader's."""
+        """Return whether an argument begins with the word for the reader."""
         if isinstance(arg, Join):
             return bool(arg.parts) and self._opens_with_you(arg.parts[0])
         if not isinstance(arg, Msg) or arg.key == NOTHING:

@@ -1,4 +1,4 @@
-"""Say how long ago something was."""
+"""Describe in words how long ago something happened."""
 
 from __future__ import annotations
 

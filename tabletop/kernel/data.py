@@ -1,4 +1,4 @@
-"""Read the numbers that come with a game, naming the file that is damaged."""
+"""Read a game's data files, naming any that is missing or damaged."""
 
 from __future__ import annotations
 

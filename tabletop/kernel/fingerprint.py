@@ -1,4 +1,4 @@
-"""Mark the luck of a match with fingerprints that show any change.
+"""Mark the luck of a match with fingerprints that expose any change.
 
 The text that is hashed is a contract with whoever checks it by hand; see ``docs/record.md``.
 ``docs/decisions/0013-fingerprints.md`` says which claims a fingerprint proves.
@@ -92,7 +92,7 @@ def holds(record: Record, mark: Fingerprint) -> bool:
 
 
 def well_formed(mark: Fingerprint) -> bool:
-    """Return whether hash and salt are spelled as the contract says.
+    """Return whether hash and salt have the documented form.
 
     >>> well_formed(Fingerprint(1, "0" * 64, "00")), well_formed(Fingerprint(1, "0" * 64, "0" * 32))
     (False, True)

@@ -1,4 +1,4 @@
-"""Find parts of the program by their names, when they are first used.
+"""Import parts of the program by name on first use.
 
 A table is shown without the code of its bots and of its ending, so the program starts sooner.
 A part is named ``module:attribute``.
@@ -32,7 +32,7 @@ def resolve(name: str) -> Any:
 
 
 class Late(Mapping[KeyT, ValueT_co], Generic[KeyT, ValueT_co]):
-    """Wrap a mapping that ``read`` makes at the first look into it.
+    """Wrap a mapping that ``read`` builds on first access.
 
     >>> late = Late(lambda: print("read") or {"expert": 5})
     >>> late["expert"]
@@ -67,7 +67,7 @@ class Late(Mapping[KeyT, ValueT_co], Generic[KeyT, ValueT_co]):
 
 
 def late_mapping(name: str) -> Late[Any, Any]:
-    """Return a mapping that is imported at the first look into it."""
+    """Return a mapping that is imported on first access."""
     return Late(partial(resolve, name))
 
 
@@ -88,5 +88,5 @@ class LateFunction:
         return function
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        """Call it."""
+        """Call the function, importing it first if needed."""
         return self.found(*args, **kwargs)

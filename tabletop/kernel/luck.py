@@ -33,7 +33,7 @@ _USE: Final = b"tabletop luck 1 "
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Hold the secret that all luck of a match follows from.
+    """Hold the secret key from which all luck of a match is derived.
 
     It never leaves the program but by :attr:`name`, when the match is over.
 
@@ -70,7 +70,7 @@ class Key:
 
     @property
     def name(self) -> str:
-        """Return the key as letters, in groups: enough to deal the same again."""
+        """Return the key as grouped letters, which suffice to repeat the deal."""
         left, letters = int.from_bytes(self.secret, "big"), ""
         for _ in range(LETTERS):
             left, digit = divmod(left, len(ascii_uppercase))
@@ -86,7 +86,7 @@ class Key:
         number = 0
         for letter in letters:
             number = number * len(ascii_uppercase) + ascii_uppercase.index(letter)
-        # Most of what is misspelled is no key: there are twelve times as many texts.
+        # Most misspelled names are invalid: only one text in twelve is a key.
         return cls(number.to_bytes(KEY_BYTES, "big")) if number < 1 << 8 * KEY_BYTES else None
 
 
@@ -162,7 +162,7 @@ class _Again:
 
 
 class _Stream(Random):
-    """Draw numbers from keyed hashes; one tells nothing about the next.
+    """Draw numbers from keyed hashes; none reveals anything about the next.
 
     The generator of the standard library can be reckoned on once enough of it was seen.
     """
@@ -211,7 +211,7 @@ class Luck:
 
     @classmethod
     def of(cls, deal: Deal) -> Luck:
-        """Return the luck of a number, of a key, or of another match."""
+        """Return the luck seeded by a number or a key, or that of another match."""
         match deal:
             case int():
                 return cls.seeded(deal)

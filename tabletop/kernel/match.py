@@ -103,7 +103,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
 
     @property
     def over(self) -> bool:
-        """Return whether nothing more can happen."""
+        """Return whether the match is over."""
         return self.rules.to_act(self.state) is None
 
     @property
@@ -145,7 +145,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
         )._after_chance()
 
     def go_on(self) -> Match[StateT, ActionT, ViewT]:
-        """Return the match after the luck that waited, or ``self``."""
+        """Return the match after the pending luck, or ``self``."""
         return self._after_stroke()._after_chance() if self.held else self
 
     def undo_target(self) -> int | None:

@@ -46,7 +46,7 @@ class Option:
         return not self.seats or seats in self.seats
 
     def allows(self, value: object) -> bool:
-        """Return whether ``value`` may be chosen. ``True`` is not 1 here.
+        """Return whether ``value`` may be chosen; ``True`` does not count as 1.
 
         >>> rounds = Option("rounds", (9, 18), 9, "X-2", numbers=range(1, 21))
         >>> rounds.allows(20), rounds.allows(21), rounds.allows(True)

@@ -101,7 +101,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """Hold the hash that fixes one action of chance without showing it.
+    """Hold the hash that commits to a chance action without revealing it.
 
     See :mod:`tabletop.kernel.fingerprint`.
 
@@ -382,7 +382,7 @@ def _object(data: Mapping[str, Any], name: str, default: Any = _MISSING) -> Any:
 def _list(
     data: Mapping[str, Any], name: str, most: int, default: Any = _MISSING, *, where: str = ""
 ) -> Any:
-    """Return a list of ``data`` with at most so many parts, as :func:`_get`."""
+    """Return a list of ``data`` of at most ``most`` parts, as :func:`_get`."""
     value = _get(data, name, list, default, where=where)
     if len(value) > most:
         raise BadRecordError(msg("kernel.record.many", field=where + name, most=most))

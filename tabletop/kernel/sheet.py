@@ -120,7 +120,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Hold what a score sheet tells, on a screen, in a picture and as text.
+    """Hold the content of a score sheet for screen, picture and text.
 
     Attributes:
         game: Name of the game.

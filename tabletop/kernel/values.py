@@ -40,7 +40,7 @@ _SET: Final = object.__setattr__
 
 
 def _complete(kind: Any, own: set[str], *, frozen: bool, slots: bool) -> type:
-    """Give a class the methods that are not its own."""
+    """Give a class the methods that it does not define itself."""
     sources: dict[str, Callable[[type], tuple[str, Mapping[str, object]]]] = {
         "__init__": _init_frozen if frozen else _init,
         "__eq__": _eq,
@@ -136,12 +136,12 @@ def _method(head: str, *body: str) -> str:
 
 
 def _values(of: str, some: Sequence[Field[Any]]) -> str:
-    """Return the code of the tuple of these fields of an object."""
+    """Return the code of a tuple of some fields of an object."""
     return "(" + "".join(f"{of}.{one.name}, " for one in some) + ")"
 
 
 def _guards(kind: type) -> tuple[Callable[..., None], Callable[..., None]]:
-    """Return what refuses to set and to delete a field."""
+    """Return the methods that refuse to set or delete a field."""
     names = {one.name for one in fields(kind)}
 
     def refuse_to_set(self: object, name: str, value: object) -> None:
@@ -158,11 +158,11 @@ def _guards(kind: type) -> tuple[Callable[..., None], Callable[..., None]]:
 
 
 def _state(self: Any) -> list[object]:
-    """Return what is pickled of a frozen object with slots."""
+    """Return the pickled state of a frozen object with slots."""
     return [getattr(self, one.name) for one in fields(self)]
 
 
 def _restore(self: Any, state: Sequence[object]) -> None:
-    """Fill a frozen object with slots from what was pickled."""
+    """Restore a frozen object with slots from its pickled state."""
     for one, value in zip(fields(self), state, strict=True):
         _SET(self, one.name, value)

@@ -53,7 +53,7 @@ class Msg:
 
 
 class Name(str):
-    """Hold a recorded name, with the words that say it in any language.
+    """Hold a recorded name, with the message that translates it.
 
     It is a text like any name, so that whoever knows no languages can use it as one.
     """
@@ -62,7 +62,7 @@ class Name(str):
     words: Msg
 
     def __new__(cls, text: str, words: Msg) -> Name:
-        """Return the name ``text`` that is said as ``words``."""
+        """Return the name ``text``, translated by ``words``."""
         name = super().__new__(cls, text)
         name.words = words
         return name

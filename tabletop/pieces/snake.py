@@ -137,7 +137,7 @@ class Arm:
 
 
 class CloseArm(Arm):
-    """Grow a line of close rows: the tile of a bend stands beside two.
+    """Grow a line of close rows, with an upright tile at each bend.
 
     Every tile that stays in its row leaves room for a bend behind it. A double lies along its row
     where another one lies across the row above it; otherwise both had to be smaller.

@@ -43,7 +43,7 @@ def replied(state: TableState, ticket: int, advice: Advice[SomeAction] | None) -
 
 
 def _as_if_chosen(state: TableState) -> TableState:
-    """Return the table with a lone action as late as a choice of that bot.
+    """Return the table with a bot's only action delayed like a choice.
 
     Else the time of the answer would tell that a hidden hand has no other action.
     """
@@ -56,7 +56,7 @@ def _as_if_chosen(state: TableState) -> TableState:
     if len(session.match.legal()) > 1:
         thought[question.seat] = min(question.came - question.since, LONGEST_CHOICE)
         return replace(state, auto=replace(state.auto, thought=tuple(sorted(thought.items()))))
-    if session.game.forced(question.advice.action):  # the action itself tells it
+    if session.game.forced(question.advice.action):  # evidently the only one
         return state
     usual = levels.seconds(turns.level_of(session, question.seat))
     came = max(question.came, question.since + thought.get(question.seat, usual))

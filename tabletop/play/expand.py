@@ -46,7 +46,7 @@ class Expanded:
         """Note that the pointer or the focus is on ``item``."""
         opens = "" if item is None else item.opens
         if item is not None and opens not in (item.id, self.opened):
-            opens = ""  # it opens by a click alone
+            opens = ""  # opens on click only, not on hover
         if opens == self.rested:
             return self
         return replace(self, rested=opens, since=None, shut="")

@@ -51,7 +51,7 @@ def title(session: Session) -> Msg:
 
 
 def account_of(session: Session) -> Account:
-    """Return what is told about the points of a match."""
+    """Return the content of the score sheet of a match."""
     return account(session.game, session.match.states, session.handovers)
 
 

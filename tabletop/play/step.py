@@ -106,7 +106,7 @@ def _stepped(state: TableState, event: Event) -> Outcome:
             seated = session.seated(seat, chair)
             if not unclaims:
                 seated = replace(seated, claimed=session.claimed)
-            auto = replace(state.auto, helped=-1)  # other help, or another person
+            auto = replace(state.auto, helped=-1)  # allow a new hint
             return refreshed(replace(state, auto=auto), seated)
         case events.Claim():
             return _claimed(state)
@@ -232,7 +232,7 @@ def _asks_hint(state: TableState) -> Outcome:
         return state, ()
     state, effects = hand_does(
         state, inputs.Cancel()
-    )  # the panel tells of a held piece, not of hints
+    )  # a held piece would hide the hint in the panel
     state, asks = asked_hint(replace(state, hint=None, refused=None), quiet=False)
     return state, (*effects, *asks)
 

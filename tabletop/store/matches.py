@@ -361,7 +361,7 @@ class Matches:
         for match_id, stamp in self._newest_first():
             known = self._known(match_id, stamp)
             if known is None or (known.problem is None and known.game == record.game):
-                with suppress(Exception):  # one that cannot be played goes on with nothing
+                with suppress(Exception):  # an unplayable match is no kin
                     kept = self.load(match_id)
                     if akin(kept, record) and self._missing(kept.game) is None:
                         found.append(Kin(match_id, kept, self._finished(kept)))
@@ -414,7 +414,7 @@ class Matches:
             if not self.path(match_id).exists():
                 return None
             return Summary(match_id, title=match_id, saved=saved, problem=error.msg)
-        except Exception as error:  # whatever its rules do with it: the other matches are listed
+        except Exception as error:  # a game's rules may raise anything; still list the others
             LOG.exception("the match %s cannot be played", match_id)
             why = msg("store.reason.other", why=type(error).__name__)
             bad = msg("store.match.bad", where=str(self.path(match_id)), why=why)

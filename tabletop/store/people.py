@@ -121,7 +121,7 @@ class People:
         self._save()
 
     def _save(self) -> None:
-        if self._frozen:  # a newer program's file: it knows more than this one
+        if self._frozen:  # never overwrite the file of a newer program
             return
         data = {"version": VERSION, "people": [asdict(one) for one in self._people]}
         text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
@@ -138,7 +138,7 @@ class People:
                 raise ValueError
         except StoreError as error:
             if not isinstance(error.__cause__, FileNotFoundError):
-                self._frozen = True  # it may be good: do not write over it
+                self._frozen = True  # it may be intact: do not overwrite it
                 self.notes.append(msg("profile.store.unreadable", path=str(path), why=error.msg))
             return []
         except ValueError:

@@ -155,7 +155,7 @@ class Results:
     @property
     def writable(self) -> bool:
         """Return whether changes are saved; a newer file is read-only."""
-        _ = self._results  # reading tells
+        _ = self._results  # read the file, which sets the flag
         return not self._frozen
 
     def tally(self, person: str, game: str) -> Tally | None:

@@ -27,6 +27,6 @@ def is_running(lock: Path) -> bool:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return True
-    except OSError:  # nobody has run yet, or nobody can tell
+    except OSError:  # never run yet, or the lock is unreadable
         return False
     return False

@@ -315,7 +315,7 @@ class Writer:
                 self._write(path, _made(job.text), job.generations)
             else:
                 write_data(path, job.make())
-        except Exception as error:  # whatever it is: the thread must live for all other files
+        except Exception as error:  # survive any error: the thread serves all other files too
             if job.make is None:
                 self._failed(path, job, error)
             else:

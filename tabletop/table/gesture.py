@@ -37,7 +37,7 @@ Gesture: TypeAlias = Press | Put
 
 
 class Offers(Generic[ActionT]):
-    """Hold the legal actions, each with the gesture that says it.
+    """Hold the legal actions, each with its gesture.
 
     Law: one gesture says one action, so the hand never has to ask back.
 
@@ -71,10 +71,10 @@ class Offers(Generic[ActionT]):
         return tuple(self._lifts.get(item, ()))
 
     def latest(self, what: Put | ItemId, seen: tuple[object, object], make: Callable[[], T]) -> T:
-        """Return the latest thing made for ``what`` as ``seen``, or make it.
+        """Return the cached result for ``what`` and ``seen``, or make it.
 
-        A preview is costly and drawn often; it goes with the offers it is of. One is kept for
-        gestures and one for items.
+        A preview is costly and drawn often, so it is cached with its offers: one for gestures
+        and one for items.
         """
         kept = self._latest.get(type(what))
         same = kept is not None and all(map(is_, kept[1], seen))

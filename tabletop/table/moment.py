@@ -1,4 +1,4 @@
-"""Define a great moment of a match, told by a game as a value."""
+"""Define a great moment of a match, which games describe as a value."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Part:
     span: tuple[int, int] = (1, 1)
 
     def box(self, picture: Picture) -> Box | None:
-        """Return its place in ``picture``; ``None`` if the item is not there."""
+        """Return the part's box in ``picture``, or ``None`` without the item."""
         item = picture.item(self.item)
         if item is None:
             return None
@@ -79,7 +79,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Describe a great moment of a match; all of it is known to everybody.
+    """Describe a great moment of a match, using public facts only.
 
     Attributes:
         kind: Name of its kind in the game, such as ``seven``.
@@ -112,15 +112,15 @@ class Moment:
 
     @property
     def seconds(self) -> float:
-        """Return the seconds for which it is shown."""
+        """Return the duration of the moment in seconds."""
         return BADGE_SECONDS if self.stage is None else STAGE_SECONDS
 
     def place(self, picture: Picture) -> Box | None:
-        """Return the box around all its places in ``picture``."""
+        """Return the box around all places of the moment in ``picture``."""
         return around(found for part in self.around if (found := part.box(picture)) is not None)
 
     def said_to(self, seat: Seat | None) -> Msg:
-        """Return the sentence as it is said to ``seat``, or to everybody."""
+        """Return the sentence addressed to ``seat``, or to everybody."""
         return self.own if self.own is not None and seat == self.seat else self.words
 
 

@@ -23,7 +23,7 @@ HEIGHT: Final = 900.0
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Describe the room a table has, and its viewpoint.
+    """Describe the size and the viewpoint of a table.
 
     Attributes:
         width: Table units, at least 1600.

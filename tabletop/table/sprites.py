@@ -29,7 +29,7 @@ ONE: Final[Cells] = ((0, 0),)
 
 
 class Drawn:
-    """Define the facts that the shell reads of every sprite.
+    """Define the properties that every sprite has for the shell.
 
     Attributes:
         material: The material of a piece of it.
@@ -54,12 +54,12 @@ class Drawn:
 
     @property
     def aspect(self) -> float | None:
-        """Return its upright width by height; ``None`` if it fills any box."""
+        """Return the upright width by height; ``None`` if it fills any box."""
         return None
 
     @property
     def pips(self) -> bool:
-        """Return whether it shows pips, which must not be too small to be counted."""
+        """Return whether the sprite shows pips, which must stay countable."""
         return False
 
     @property
@@ -157,12 +157,12 @@ class Domino(Drawn):
 
     @property
     def aspect(self) -> float:
-        """Return a half: twice as high as wide."""
+        """Return 0.5, as a tile is twice as high as wide."""
         return 0.5
 
     @property
     def pips(self) -> bool:
-        """Return whether its face is up."""
+        """Return whether the tile is face up."""
         return self.halves is not None
 
     @property
@@ -192,7 +192,7 @@ class Card(Drawn):
 
     @property
     def aspect(self) -> float:
-        """Return five by seven."""
+        """Return the width by height of a card, 5 to 7."""
         return 5 / 7
 
 

@@ -1,4 +1,4 @@
-"""Define timelines: pictures, and the cues by which they come about."""
+"""Define timelines: pictures, and the cues that animate them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _STEP: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Describe how an item, a label or a prop is seen at one time.
+    """Describe the look of an item, a label or a prop at one time.
 
     Attributes:
         seen: Its opacity, 0 to 1.
@@ -69,7 +69,7 @@ class Appear:
         return self.at if self.until is None else self.until
 
     def applied(self, look: Look, now: float) -> Look:
-        """Return a look as this cue changes it ``now``."""
+        """Return ``look`` as changed by this cue at the time ``now``."""
         gone = now < self.at or (self.until is not None and now >= self.until)
         return replace(look, seen=0.0) if gone else look
 
@@ -103,7 +103,7 @@ class Slide(_Motion):
     curve: Curve = "soft"
 
     def applied(self, look: Look, now: float) -> Look:
-        """Return a look as this cue changes it ``now``."""
+        """Return ``look`` as changed by this cue at the time ``now``."""
         done = pace(self.curve, part(now, self.at, self.seconds))
         far = done if self.away else 1 - done
         (x, y), (dx, dy) = look.shift, self.by
@@ -112,24 +112,24 @@ class Slide(_Motion):
 
 @dataclass(frozen=True, slots=True)
 class Wipe(_Motion):
-    """Show things little by little: pictures from the left to the right."""
+    """Reveal things gradually: pictures from left to right."""
 
     curve: Curve = "even"
 
     def applied(self, look: Look, now: float) -> Look:
-        """Return a look as this cue changes it ``now``."""
+        """Return ``look`` as changed by this cue at the time ``now``."""
         return replace(look, share=pace(self.curve, part(now, self.at, self.seconds)))
 
 
 @dataclass(frozen=True, slots=True)
 class Fade(_Motion):
-    """Let props come, or go, like mist."""
+    """Fade props in or out."""
 
     out: bool = False
     curve: Curve = "even"
 
     def applied(self, look: Look, now: float) -> Look:
-        """Return a look as this cue changes it ``now``."""
+        """Return ``look`` as changed by this cue at the time ``now``."""
         done = pace(self.curve, part(now, self.at, self.seconds))
         return replace(look, seen=look.seen * (1 - done if self.out else done))
 
@@ -148,7 +148,7 @@ class Grow(_Motion):
     curve: Curve = "soft"
 
     def applied(self, look: Look, now: float) -> Look:
-        """Return a look as this cue changes it ``now``."""
+        """Return ``look`` as changed by this cue at the time ``now``."""
         done = pace(self.curve, part(now, self.at, self.seconds))
         return replace(look, grown=look.grown * (self.first + (self.last - self.first) * done))
 
@@ -164,7 +164,7 @@ class Rock(_Motion):
     degrees: float = 0.0
 
     def applied(self, look: Look, now: float) -> Look:
-        """Return a look as this cue changes it ``now``."""
+        """Return ``look`` as changed by this cue at the time ``now``."""
         since = now - self.at
         if since <= 0 or now >= self.end:
             return look
@@ -174,7 +174,7 @@ class Rock(_Motion):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Write other numbers in a label before its own.
+    """Count through other numbers in a label before its own.
 
     Attributes:
         steps: Time and number of each, in order; the last is at the end.
@@ -189,13 +189,13 @@ class Count:
         return self.steps[-1][0]
 
     def number(self, now: float) -> int:
-        """Return the number that is written ``now``."""
+        """Return the number shown at the time ``now``."""
         return [value for at, value in self.steps if at <= now or at == self.steps[0][0]][-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """Let an item stand before centred words, both in the middle together.
+    """Centre an item together with the words that follow it.
 
     Attributes:
         width: Units across the item.
@@ -214,7 +214,7 @@ Cue: TypeAlias = Appear | Slide | Wipe | Fade | Grow | Rock | Count
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Hold what is seen at one time.
+    """Hold everything that is visible at one time.
 
     Attributes:
         looks: The looks of items and props that are not plain.
@@ -229,13 +229,13 @@ class Snapshot:
     props: tuple[Prop, ...] = ()
 
     def look(self, name: ItemId) -> Look:
-        """Return how an item or a prop is seen."""
+        """Return the look of an item or a prop."""
         return self.looks.get(name, PLAIN)
 
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Hold the picture that remains, and the cues that lead to it.
+    """Hold the final picture, and the cues that lead to it.
 
     Attributes:
         picture: Everything, as it stays. Tokens in it are drawn as portraits.
@@ -265,17 +265,17 @@ class Timeline:
 
     @property
     def rest(self) -> float:
-        """Return the time that is shown where nothing may move."""
+        """Return the time to show when motion is turned off."""
         return self.seconds if self.rests is None else self.rests
 
     @property
     def still(self) -> Timeline:
-        """Return what remains of it, without any motion."""
+        """Return the timeline with all motion removed."""
         last = self.at(self.rest)
         return replace(self, picture=Picture(last.items, last.labels), cues=())
 
     def magnified(self, by: float) -> Timeline:
-        """Return the same timeline, everything in it so many times larger."""
+        """Return the timeline with everything ``by`` times larger."""
         items = (
             replace(one, box=one.box.scaled(by), height=one.height * by)
             for one in self.picture.items
@@ -297,7 +297,7 @@ class Timeline:
         )
 
     def at(self, now: float) -> Snapshot:
-        """Return what is seen ``now`` seconds after the beginning."""
+        """Return the snapshot ``now`` seconds after the beginning."""
         looks: dict[ItemId, Look] = {}
         numbers: dict[ItemId, int] = {}
         for cue in self.cues:
@@ -341,7 +341,7 @@ def counting(label: str, values: Iterable[int], at: float, seconds: float) -> Co
 
 
 def part(now: float, at: float, seconds: float) -> float:
-    """Return the part of a stretch of time that is over, 0 to 1.
+    """Return the elapsed share of a period that begins ``at``, 0 to 1.
 
     >>> part(0.5, 0.0, 1.0), part(3.0, 0.0, 1.0)
     (0.5, 1.0)

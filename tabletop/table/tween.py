@@ -106,7 +106,7 @@ class Glide:
         return self.pushed - own
 
     def left(self, now: float) -> float:
-        """Return the share of the way that is left for :attr:`slides`."""
+        """Return the remaining share of the way of :attr:`slides`."""
         return 1 - _ease(min(1.0, max(0.0, (now - self.start) / self.seconds)))
 
     def at(self, now: float, without: Collection[ItemId] = ()) -> tuple[Item, ...]:
@@ -173,7 +173,7 @@ NOTHING: Final = Glide(0.0, {})
 def glide(
     seen: Mapping[ItemId, Box], old: Picture, new: Picture, start: float, seconds: float
 ) -> Glide:
-    """Return the glide of every item of ``new`` from the box it was seen in.
+    """Return the glide of every item of ``new`` from its last seen box.
 
     Items whose box has not changed stay still.
 

@@ -116,7 +116,7 @@ def magnified(picture: Picture, zoom: Zoom) -> Picture:
 
 
 def lies_in(box: Box, field: Box) -> bool:
-    """Return whether ``box`` lies in the field and is not its ground.
+    """Return whether ``box`` is inside the field but not its background.
 
     >>> field = Box(0, 0, 800, 600)
     >>> lies_in(Box(10, 10, 40, 20), field), lies_in(field, field)
@@ -134,5 +134,5 @@ def seen(box: Box, field: Box) -> Box:
 
 
 def meets(box: Box, field: Box) -> bool:
-    """Return whether something of ``box`` lies in the field."""
+    """Return whether any part of ``box`` lies in the field."""
     return box.overlaps(field)

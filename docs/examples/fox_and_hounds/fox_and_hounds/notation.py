@@ -42,5 +42,5 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
 
 
 def facts(state: State) -> dict[str, Any]:
-    """Return what a scenario may expect of a table."""
+    """Return the facts that a scenario may expect of a table."""
     return {**codec.write(state), **outcome(rules, state)}

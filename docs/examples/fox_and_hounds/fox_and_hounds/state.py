@@ -39,7 +39,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Hold the whole truth: the squares of all pieces, and the seat to move."""
+    """Hold the whole state: the squares of all pieces, and the seat to move."""
 
     fox: Square = (7, 4)
     hounds: tuple[Square, ...] = ((0, 1), (0, 3), (0, 5), (0, 7))

@@ -17,20 +17,20 @@ DEALS: Final = dict(zip(LEVELS, (1, 3, 10, 40, 200), strict=True))
 
 
 class Sampler:
-    """Play the hidden cards out at random, as often as its level looks."""
+    """Choose by random playouts, as many as the level allows."""
 
     def __init__(self, deals: int) -> None:
         self._deals = deals
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Rank the cards by the mean of baskets ahead of the best other seat."""
+        """Rank the cards by the mean lead in baskets over the best other seat."""
         cards = rules.legal(view)
         sums = dict.fromkeys(cards, 0.0)
         deals = 0
         while deals < self._deals and budget.lasts(len(cards)):
             deals += 1
             table, seed = rules.sample(view, rng), rng.random()
-            for card in cards:  # the same luck for each: only the card makes the difference
+            for card in cards:  # use the same luck for each card, so that only the card matters
                 sums[card] += _ahead(rules.apply(table, card), view.seat, Random(seed))
         ranked = sorted(cards, key=lambda card: (-sums[card], cards.index(card)))
         return Advice(tuple(Choice(card, sums[card] / max(1, deals)) for card in ranked))

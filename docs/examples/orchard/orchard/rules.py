@@ -33,7 +33,7 @@ def chance(state: State, rng: Random) -> Action:
 
 
 def luck_refusal(state: State, action: Action) -> Refusal | None:
-    """Refuse what is no deal of this box, or comes too late (OR-1.2)."""
+    """Refuse an invalid deal, or one when no deal is due (OR-1.2)."""
     if isinstance(action, Deal) and to_act(state) == CHANCE:
         cards = [card for hand in action.hands for card in hand]
         if [len(hand) for hand in action.hands] == [HAND] * state.table.seats == [
@@ -60,7 +60,7 @@ def view(state: State, seat: Seat) -> View:
 
 
 def sample(view: View, rng: Random) -> State:
-    """Return a table that looks the same, its unseen cards dealt anew.
+    """Return a table that looks the same, with the unseen cards redealt.
 
     Any card may be played at any time, so nobody's play tells what they hold. In a game where a
     refusal to follow tells something, this function must not deal against it.

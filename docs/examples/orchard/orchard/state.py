@@ -36,7 +36,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a card of the own hand."""
+    """Play a card from the seat's own hand."""
 
     card: Card
 
@@ -46,7 +46,7 @@ Action: TypeAlias = Deal | Play
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Hold all that lies open, for the state and for every view.
+    """Hold the open part of the table, for the state and for every view.
 
     Attributes:
         seats: Number of players.
@@ -98,7 +98,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Hold the whole truth: what lies open, and every hand."""
+    """Hold the whole state: the open table, and every hand."""
 
     table: Table
     hands: Annotated[tuple[Hand, ...], EACH_SEAT]
