@@ -52,11 +52,11 @@ class Command:
 
     @property
     def words(self) -> Msg:
-        """Return its name."""
+        """Return the name of the command."""
         return msg(f"keys.do.{self.id}")
 
     def usual(self, mac: bool) -> tuple[str, ...]:
-        """Return all its default chords."""
+        """Return all default chords of the command."""
         keys = self.mac if mac and self.mac is not None else self.keys
         return keys + tuple(f"pad {button}" for button in self.pad)
 

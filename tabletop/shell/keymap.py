@@ -75,7 +75,7 @@ class Chord:
 
     @property
     def types(self) -> bool:
-        """Return whether it would write something into a text field."""
+        """Return whether it would type into a text field."""
         return not (self.command or self.alt or self.pad) and (
             len(self.name) == 1 or self.name == "space"
         )
@@ -91,7 +91,7 @@ class Keymap:
     """
 
     def __init__(self, chosen: Mapping[str, Sequence[str]] | None = None, mac: bool = False):
-        """Create it of chords without conflicts; see :func:`settled` for others."""
+        """Create a keymap of chords without conflicts; see :func:`settled`."""
         self.mac = mac
         self.chosen: dict[str, tuple[str, ...]] = {
             id: tuple(chords) for id, chords in (chosen or {}).items()
@@ -199,7 +199,7 @@ class Keymap:
 def settled(
     chosen: Mapping[str, Sequence[str]], mac: bool = False
 ) -> tuple[Keymap, tuple[Msg, ...]]:
-    """Build the keymap of a file by anybody, with messages on its errors.
+    """Build a keymap from a player's file, with messages on its errors.
 
     Args:
         chosen: Chords by command.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def take_keys(desk: Desk, folders: Folders, writer: Writer | None = None) -> tuple[Msg, ...]:
-    """Give the desk the stored keys; return messages on unusable ones.
+    """Load the stored keys into the desk; return messages on unusable ones.
 
     Args:
         desk: It saves changes too from now on.

@@ -51,7 +51,7 @@ class LeaveDialog(Dialog):
         desk.tell("leave", unsaved=len(left))
 
     def look(self, left: Sequence[Unsaved]) -> None:
-        """Show what is left after another attempt."""
+        """Update the list of unsaved data after another attempt."""
         self._left = left
         self.ui.dirty = True
 

@@ -27,7 +27,7 @@ class State(Protocol):
 
 
 def _asked() -> State | None:
-    """Return the system's answer; ``None`` if it has none."""
+    """Return the system's power state; ``None`` if unknown."""
     return pygame.system.get_power_state()
 
 

@@ -83,7 +83,7 @@ def paint(
     for part in parts:
         surface.set_clip(part)
         touched = part.collidelistall(rects)
-        # Operations under a picture that covers the whole part need not be painted.
+        # Skip operations under a picture that covers the whole part.
         first = next(
             (i for i in reversed(range(len(touched))) if _hides(ops[touched[i]], part)), None
         )

@@ -134,7 +134,7 @@ class MainWindow:
             self._grow(painted, paint)
 
     def _grow(self, painted: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> None:
-        """Wait a moment for the size that the system gives, and paint in it.
+        """Wait briefly for the size that the system assigns, and use it.
 
         Args:
             painted: Size in which the window is painted; it may have grown since.

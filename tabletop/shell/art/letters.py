@@ -65,7 +65,7 @@ _GAP: Final = 2.7
 
 
 def capital(letter: str, x: float, y: float, height: float, colour: str) -> str:
-    """Draw ``letter`` around the middle (``x``, ``y``), if it is A to Z."""
+    """Draw ``letter`` centred at (``x``, ``y``), if it is A to Z."""
     strokes = CAPITALS.get(letter.upper())
     if strokes is None:
         return ""
@@ -75,7 +75,7 @@ def capital(letter: str, x: float, y: float, height: float, colour: str) -> str:
 
 
 def numeral(value: int, x: float, y: float, height: float, colour: str) -> str:
-    """Draw ``value`` around the middle (``x``, ``y``)."""
+    """Draw ``value`` centred at (``x``, ``y``)."""
     digits = [_DIGITS[digit] for digit in str(value)]
     k = height / 11.6
     left = x - k * (sum(wide for _, wide in digits) + _GAP * (len(digits) - 1)) / 2

@@ -45,7 +45,7 @@ def has_habits(game: str) -> bool:
 
 
 def habit(game: str, style: str) -> Msg:
-    """Return the name of a bot's habit; unknown habits count as none."""
+    """Return the name of a bot's habit, or of none if it is unknown."""
     return msg(f"{game}.style.{style}") if style in _styles(game) else msg("match.style.none")
 
 

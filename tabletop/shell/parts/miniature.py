@@ -1,4 +1,4 @@
-"""Draw a table in small: large at first, then scaled down and cached."""
+"""Draw a small picture of a table, scaled down once and cached."""
 
 from __future__ import annotations
 

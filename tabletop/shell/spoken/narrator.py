@@ -36,7 +36,7 @@ class Narrator:
         return self._desk.settings.narration
 
     def rest(self) -> None:
-        """Stop narrating: nobody wants to listen any more."""
+        """Stop narrating, as the player turned it off."""
         if self._known is not None:
             self._known = None
             self.speaker.hush()

@@ -35,7 +35,7 @@ def nodes(
     table: TableState | None,
     window: tuple[int, int],
 ) -> tuple[Node, ...]:
-    """List the nodes of a table: ways to go on, then the hand, then the rest.
+    """List the nodes of a table: next steps, then the hand, then the rest.
 
     Args:
         desk: Makes the words.
@@ -153,6 +153,6 @@ class _Drawn:
 
 
 def tried(state: TableState, put: Put) -> bool:
-    """Return whether the held piece is placed there tentatively."""
+    """Return whether the held piece is placed tentatively."""
     hand = state.hand
     return isinstance(hand, Trying) and (hand.place, hand.pose) == (put.place, put.pose)

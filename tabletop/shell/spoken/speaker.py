@@ -36,7 +36,7 @@ class Line:
 
 
 def installed() -> Iterable[Voice]:
-    """Return the voices of this system."""
+    """Return the voices installed on this system."""
     from tabletop.shell.spoken.voices import found
 
     return found()

@@ -125,7 +125,7 @@ class OfferRow(Widget):
                 ui.draw.line(weak, left + wide + 12 * size, at, 20 * size, "quiet")
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Take it in the hand."""
+        """Pick up the piece."""
         self.take()
 
 

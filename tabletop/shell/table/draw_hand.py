@@ -104,7 +104,7 @@ class Tick(Widget):
         badge(ui, box.grown(4 if look.hover and not look.pressed else 0), good=True)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Make it final."""
+        """Confirm the placement."""
         self.do()
 
 

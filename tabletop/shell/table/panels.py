@@ -124,7 +124,7 @@ class ChoiceRow(Widget):
         return picture.right + 12 * min(self.by, PICTURED) if pictured else picture.x
 
     def _pictured(self, ui: Ui, width: float) -> bool:
-        """Return whether there is room for a picture beside large words.
+        """Return whether a picture fits beside the words.
 
         The number tells the piece on the table as well.
         """
@@ -182,7 +182,7 @@ class ChoiceRow(Widget):
             ui.draw.lines(lines, left, middle, 22 * by, face="sans-bold", room=room, step=step)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Take it in the hand."""
+        """Pick up the piece."""
         self.take()
 
 

@@ -120,7 +120,7 @@ class Seam:
                 self.draw(canvas, x, y, seen)
 
     def cut(self, parts: Sequence[pygame.Rect]) -> None:
-        """Leave out some rectangles, in pixels from the upper left corner."""
+        """Clear some rectangles, in pixels from the upper left corner."""
         for surface, (dx, dy) in self.sides:
             for part in parts:
                 surface.fill((0, 0, 0, 0), part.move(-dx, -dy))

@@ -29,7 +29,7 @@ def words(scene: TableContext) -> Msg | None:
 
 
 def height(scene: TableContext, ui: Ui, box: Box) -> float:
-    """Return the units that the sign takes of the log in ``box``."""
+    """Return the height of the sign in units, in a log in ``box``."""
     told = words(scene)
     if told is None:
         return 0.0

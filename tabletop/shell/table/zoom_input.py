@@ -89,7 +89,7 @@ class ZoomInput:
 
 
 def whole_button(ui: Ui, field: Box | None, on_click: Callable[[], None]) -> None:
-    """Draw the button back to the whole table, while a part is out of sight."""
+    """Draw the button that shows the whole table, while zoomed in."""
     if field is None:
         return
     button = Button(

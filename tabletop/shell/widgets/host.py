@@ -117,4 +117,4 @@ class Surface(Protocol):
         """Return ``words`` in the current language."""
 
     def apart(self, draw: Callable[[], None]) -> list[Op]:
-        """Return what ``draw`` draws, leaving nothing of it on the canvas."""
+        """Return the operations of ``draw`` without painting them."""

@@ -30,7 +30,7 @@ _NAMES: Final = frozenset(key.name for key in PLAIN.values())
 
 
 def usual(key: Key, asked: str) -> Key | None:
-    """Return the key that widgets are told for the command ``asked``.
+    """Return the key that widgets receive for the command ``asked``.
 
     It is ``key`` itself where that is no command, and ``None`` for a key with a usual meaning
     that the player gave to nothing.

@@ -52,7 +52,7 @@ def width(ui: Ui, shown: Shown, size: float, cap: bool = False) -> float:
 def draw(
     ui: Ui, shown: Shown, x: float, middle: float, size: float, tone: str, cap: bool = False
 ) -> None:
-    """Draw a shortcut from its left edge ``x`` around the height ``middle``.
+    """Draw a shortcut with its left edge at ``x``, centred on ``middle``.
 
     Its colour is ``tone``.
     """

@@ -25,7 +25,7 @@ class Recordings(Generic[T]):
         draw: Callable[[], T],
         renew: Callable[[Callable[[], T]], T | None],
     ) -> T:
-        """Return what was drawn for an equal ``key``, else draw it."""
+        """Return the recording made for an equal ``key``, else draw anew."""
         known = self._kept.get(name)
         if known is None or known[1] != window:
             known = self._kept[name] = (key, window, draw())
@@ -34,5 +34,5 @@ class Recordings(Generic[T]):
         return known[2]
 
     def last(self, name: str) -> T:
-        """Return what was drawn last of a part."""
+        """Return the last recording of a part."""
         return self._kept[name][2]

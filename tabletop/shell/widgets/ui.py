@@ -120,7 +120,7 @@ class Ui:
         self.gliding.forget()
 
     def apart(self, draw: Callable[[], None]) -> list[Op]:
-        """Return what ``draw`` draws, leaving nothing of it on the canvas."""
+        """Return the operations of ``draw`` without painting them."""
         return self._drawn(draw)[0]
 
     def size(self, widget: Widget, width: float) -> Size:
@@ -248,7 +248,7 @@ class Ui:
         return found
 
     def once(self, name: str, key: object, make: Callable[[], T]) -> T:
-        """Return what ``make`` makes, made anew for another key or window."""
+        """Return the cached result of ``make``, renewed for another key or window."""
         window, kept = (self.scale, self.canvas.size), self.memo(name, Recordings)
         made: T = kept.take(name, key, window, make, lambda again: again())
         return made

@@ -1,4 +1,4 @@
-"""Lay sewing things on the table around a box."""
+"""Draw sewing things on the table around a box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draw what the first start shows: hats on a rack, felt, samples of text."""
+"""Draw the parts of the first start: hats, felt, samples of text."""
 
 from __future__ import annotations
 

@@ -67,6 +67,6 @@ class Carved(Widget):
         return self.side, self.side * 1.15
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw it with a shadow, as if it were of wood."""
+        """Draw it with a shadow, like carved wood."""
         whole = Box(box.x, box.y, self.side, self.side * 1.15)
         Artist().item(ui, Item(ItemId("carved"), Art(self.art), whole, height=4))
