@@ -13,7 +13,8 @@ import pygame
 
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
-from tabletop.shell import backdrop, events, everywhere
+from tabletop.shell import events, everywhere
+from tabletop.shell.backdrop import Backdrop
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.clock import AWAY, LOOK, STILL, Pace
 from tabletop.shell.desk import Desk
@@ -86,7 +87,7 @@ class App:
         self._failed = failed
         self._later: Sequence[Callable[[], object]] = later
         self._failures = 0
-        self._backdrop = backdrop.Backdrop()
+        self._backdrop: Backdrop | None = None
         self._repaint = Repaint(desk)
         self.pace = Pace()
         self.pace.hear = hearing()
@@ -310,11 +311,12 @@ class App:
             self._lowest = scenes[bottom]
             self._screen.forget()
         if bottom == len(scenes) - 1:
-            self._backdrop.forget()
+            self._backdrop = None
         below = [self._behind(s, size) for s in scenes[bottom:-1]]
         frame = scene.frame(size)
         ops = list(frame.ops)
         if below:
+            self._backdrop = self._backdrop or Backdrop()
             ops[:0] = self._backdrop.ops(below, self.desk.atlas.theme.outlined)
         fallen = self._fallen(frame, below)
         if fallen is not None:

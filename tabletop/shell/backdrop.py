@@ -24,10 +24,6 @@ class Backdrop:
         self._of: tuple[Frame, ...] = ()
         self._op: Blit | None = None
 
-    def forget(self) -> None:
-        """Drop the picture: no dialog is open."""
-        self._of, self._op = (), None
-
     def ops(self, below: Sequence[Frame], plain: bool) -> list[Op]:
         """Return the operations that paint it.
 

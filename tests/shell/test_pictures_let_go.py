@@ -117,7 +117,7 @@ def test_a_closed_dialog_leaves_no_backdrop(rig: Rig) -> None:
     rig.app.step()
     rig.desk.stack.push(Note(rig.desk))
     rig.app.step()
-    assert rig.app._backdrop._op is not None
+    assert rig.app._backdrop is not None and rig.app._backdrop._op is not None
     picture = weakref.ref(rig.app._backdrop._op.surface)
     rig.desk.stack.pop()
     rig.app.step()
