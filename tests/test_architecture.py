@@ -205,9 +205,9 @@ def test_packages_import_each_other_in_no_circle() -> None:
     assert importing.gone(found, importing.KNOWN_PACKAGES) == [], "take it from the list"
 
 
-def test_scenes_hardly_know_each_other() -> None:
+def test_scenes_import_no_other_scenes() -> None:
     arrows = importing.scene_arrows(importing.read())
-    assert len(arrows) <= importing.MOST_ARROWS, "open a scene by its name, share a widget"
+    assert arrows == [], "open a scene by its name, share a widget"
 
 
 def test_play_and_house_know_no_window() -> None:

@@ -20,7 +20,7 @@ from tabletop.play.hand_step import TWICE
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Pointer
-from tabletop.shell.scenes.sheet.roundcard import CARD, TILE, piece_size
+from tabletop.shell.parts.sheet.roundcard import CARD, TILE, piece_size
 from tabletop.shell.spoken import acts
 from tabletop.shell.spoken.adapter import Asked
 from tabletop.shell.table.choice_panel import choices

@@ -23,11 +23,11 @@ from tabletop.shell.dialogs.dialog import Message
 from tabletop.shell.events import Pointer
 from tabletop.shell.parts.export import stem
 from tabletop.shell.parts.seatlooks import wear
-from tabletop.shell.scenes.sheet.body import Reading, stacked
-from tabletop.shell.scenes.sheet.export import SHARP, drawn
-from tabletop.shell.scenes.sheet.keepsake import keepsake
-from tabletop.shell.scenes.sheet.roundtable import Tables
-from tabletop.shell.scenes.sheet.scorecard import PlayerCard
+from tabletop.shell.parts.sheet.body import Reading, stacked
+from tabletop.shell.parts.sheet.export import SHARP, drawn
+from tabletop.shell.parts.sheet.keepsake import keepsake
+from tabletop.shell.parts.sheet.roundtable import Tables
+from tabletop.shell.parts.sheet.scorecard import PlayerCard
 from tabletop.shell.scenes.sheet.sheet import SheetScene
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.reading_log import Written

@@ -20,12 +20,12 @@ from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input, Key, Pointer, Wheel
 from tabletop.shell.parts.naming import wording
 from tabletop.shell.parts.seatlooks import wear
+from tabletop.shell.parts.sheet.export import save_picture
+from tabletop.shell.parts.sheet.keepsake import keepsake
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.ending.claim import Claim
 from tabletop.shell.scenes.ending.notes import Notes
 from tabletop.shell.scenes.ending.saying import Place, Saying
-from tabletop.shell.scenes.sheet.export import save_picture
-from tabletop.shell.scenes.sheet.keepsake import keepsake
 from tabletop.shell.table.stage import Shown
 from tabletop.shell.widgets import Button, Column, Pad, Row, Scroll, Space, Ui, Widget, wood
 from tabletop.shell.widgets.words import Plain, Words

@@ -12,12 +12,12 @@ from tabletop.shell import opening
 from tabletop.shell.dialogs.page import MARGIN, MatchPage
 from tabletop.shell.events import Input
 from tabletop.shell.parts.seatlooks import wear
-from tabletop.shell.scenes.sheet.body import FEW, Reading, head, stacked
-from tabletop.shell.scenes.sheet.export import save_picture, save_text
-from tabletop.shell.scenes.sheet.keepsake import keepsake
-from tabletop.shell.scenes.sheet.roundcard import Strip
-from tabletop.shell.scenes.sheet.roundtable import PAD, Framed
-from tabletop.shell.scenes.sheet.trophy import scattered
+from tabletop.shell.parts.sheet.body import FEW, Reading, head, stacked
+from tabletop.shell.parts.sheet.export import save_picture, save_text
+from tabletop.shell.parts.sheet.keepsake import keepsake
+from tabletop.shell.parts.sheet.roundcard import Strip
+from tabletop.shell.parts.sheet.roundtable import PAD, Framed
+from tabletop.shell.parts.sheet.trophy import scattered
 from tabletop.shell.widgets import (
     RAIL,
     Button,

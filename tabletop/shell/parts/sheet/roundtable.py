@@ -11,8 +11,8 @@ from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, msg
 from tabletop.shell.art.colour import mix
-from tabletop.shell.scenes.sheet.roundcard import lying, name_line, name_of, tokens
-from tabletop.shell.scenes.sheet.trophy import crown
+from tabletop.shell.parts.sheet.roundcard import lying, name_line, name_of, tokens
+from tabletop.shell.parts.sheet.trophy import crown
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Column, Scroll, Ui, Wide, Widget
 from tabletop.shell.widgets.base import Size

@@ -8,7 +8,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.play import podium
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
-from tabletop.shell.scenes.sheet.body import Reading, stacked
+from tabletop.shell.parts.sheet.body import Reading, stacked
 from tabletop.shell.table import stage
 from tabletop.shell.widgets import Column, Ui, Widget
 from tabletop.shell.widgets.base import Size

@@ -10,7 +10,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play.session import Session
 from tabletop.shell.parts import miniature
-from tabletop.shell.scenes.sheet.trophy import crown
+from tabletop.shell.parts.sheet.trophy import crown
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Column, Label, Plain, Ui, Widget
 from tabletop.shell.widgets.base import Size

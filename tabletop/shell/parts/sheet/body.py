@@ -12,10 +12,10 @@ from tabletop.kernel.words import Seat, msg
 from tabletop.play import podium
 from tabletop.play.podium import account_of
 from tabletop.play.session import Session
-from tabletop.shell.scenes.sheet.roundcard import round_card
-from tabletop.shell.scenes.sheet.roundtable import Tables, Whole
-from tabletop.shell.scenes.sheet.scorecard import PlayerCard
-from tabletop.shell.scenes.sheet.trophy import Carved
+from tabletop.shell.parts.sheet.roundcard import round_card
+from tabletop.shell.parts.sheet.roundtable import Tables, Whole
+from tabletop.shell.parts.sheet.scorecard import PlayerCard
+from tabletop.shell.parts.sheet.trophy import Carved
 from tabletop.shell.widgets import Button, Column, Grid, Label, Panel, Row, Widget
 from tabletop.table.picture import Box
 

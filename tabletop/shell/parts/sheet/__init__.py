@@ -1,0 +1,1 @@
+"""Draw a score sheet, and save it as a file."""
