@@ -73,7 +73,7 @@ def _rim(pattern: str, colour: str) -> str:
     if pattern == "scallops":
         return "".join(circle(x, y, 6, stroke=colour, stroke_width=2.8) for x, y in _spots(12, 38))
     if pattern == "crosses":
-        # Fewer and larger than the diamonds, which they would look like in a small token.
+        # Fewer and larger than the diamonds, so that small tokens do not look alike.
         d = "".join(f"M{num(x - 6)} {num(y)}h12M{num(x)} {num(y - 6)}v12" for x, y in _spots(6))
         return line(d, colour, 3.6)
     if pattern == "rings":

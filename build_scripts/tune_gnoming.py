@@ -91,7 +91,7 @@ def learned(lessons: int, rounds: int, seed: int) -> dict[str, list[int] | list[
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Learn, prove, and write."""
+    """Learn the numbers, test them against the file, and write the file."""
     parser = argparse.ArgumentParser(description="Learn what layouts come to.")
     parser.add_argument("--lessons", type=int, default=1200)
     parser.add_argument("--rounds", type=int, default=512, help="rounds a lesson")

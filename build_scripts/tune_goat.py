@@ -131,7 +131,7 @@ def lesson_kept(number: int, *, folder: Path, **how: Any) -> Path:
 
 
 def fitted(net: Net, paths: Sequence[Path], epochs: int, seed: Sequence[int]) -> list[float]:
-    """Train a net on lessons several times, ever slower.
+    """Train a net on lessons several times, in ever smaller steps.
 
     Args:
         net: The net that learns.
@@ -203,7 +203,7 @@ def written(nets: dict[str, Any]) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Learn, prove, and write."""
+    """Learn the nets, test them against the file, and write the file."""
     parser = argparse.ArgumentParser(description="Learn Goat's first opinion of choices.")
     parser.add_argument("--seats", default="4,3", help="tables to learn for, with commas")
     parser.add_argument("--generations", type=int, default=2)

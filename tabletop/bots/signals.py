@@ -75,7 +75,7 @@ class Signals:
         Call it every few steps of thinking. Each call waits until no frame is drawn,
         :data:`LONGEST` at most.
         """
-        if "_newest" not in self.__dict__:  # in a process that shares nothing
+        if "_newest" not in self.__dict__:  # a copy in another process has no shared numbers
             return lambda: False
         newest, drawn = self._newest, self._drawn
 

@@ -349,7 +349,7 @@ class Keeper:
         except TabletopError as error:
             return Gift(match_id, part, seat, why=error.msg)
         session = None
-        if part is None:  # a round may be running
+        if part is None:  # the match is not over: it may have hidden hands
             session = self._hidden(record, match_id)
         return Gift(match_id, part, self._seat(record.seats, match_id, part, seat), record, session)
 

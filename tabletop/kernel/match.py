@@ -232,7 +232,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
         )
 
     def _after_chance(self) -> Match[StateT, ActionT, ViewT]:
-        """Return the match once a seat must choose or chance waits."""
+        """Return the match after all chance events due before the next choice."""
         match = self
         while match.held and not match.holds(match.state):
             match = match._after_stroke()

@@ -27,7 +27,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Describe one round, or the points written before the first.
+    """Describe one round, or the points carried over before the first.
 
     Attributes:
         lines: By seat, the reasons for its points in this round.

@@ -48,7 +48,7 @@ def results(session: Session) -> tuple[Result, ...]:
 
 
 def table(session: Session) -> str:
-    """Return the key of comparable points: seats and house rules."""
+    """Return a key shared by matches with comparable points."""
     rules = json.dumps(dict(session.head.options), sort_keys=True) if session.head.options else ""
     return f"{len(session.chairs)} {rules}".rstrip()
 
@@ -63,7 +63,7 @@ def records(session: Session, known: Results) -> tuple[tuple[Seat, int], ...]:
     found: list[tuple[Seat, int]] = []
     for seat, one in zip(session.people(), results(session), strict=False):
         if one.person == GUEST:
-            continue  # several people may be behind it
+            continue  # several people may play as the guest
         own = [
             before
             for _, before in known.parts(one.person)

@@ -153,7 +153,7 @@ def _draw_foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
 
 
 def _draw_foot_of_two_lines(finale: Finale, state: State, seat: Seat, box: Box) -> None:
-    """Draw portrait and name, below them what is missing and the total."""
+    """Draw portrait and name, and below them missing squares and the total."""
     half = box.height / 2
     portrait = Box(box.x + 2, box.y, half, half)
     x = portrait.x + faces(finale, (seat,), portrait) + 14

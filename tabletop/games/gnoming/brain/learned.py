@@ -128,7 +128,7 @@ class Learned(Judge):
         return found
 
     def gain(self, key: int, clock: int) -> tuple[float, float]:
-        """Return the saving of a line, with a chance of 0 as none is learned.
+        """Return a chance of 0, as none is learned, and the saving of a line.
 
         The saving is in points relative to the cards of the line.
         """

@@ -27,7 +27,7 @@ def reason(race: Race, spot: Spot, found: Found) -> Msg:
         return msg("patchwork.hint.only")
     (value, best), (next_value, other) = found.ranked[:2]
     named = _name(spot, other[1])
-    if value - next_value < _EQUAL:  # equal only if settled: a deeper search might tell them apart
+    if value - next_value < _EQUAL:  # call them equal only if settled: a deeper search might differ
         return msg(f"patchwork.hint.{'equal' if found.settled else 'close'}", other=named)
     parts = terms(race, spot, (value, best), (next_value, other))
     for term in sorted(TERMS, key=lambda name: -parts[name]):
