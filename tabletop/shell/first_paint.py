@@ -36,6 +36,7 @@ class FirstPaint:
         fresh: Whether there was no settings file: a damaged one is set aside as it is read.
         adapters: Connections to screen readers that were made before the window was shown.
         kept: Size in which the picture of the last home is shown; ``None`` if there was none.
+        ground: The bare table, if it was drawn, and no file of it is damaged.
     """
 
     window: MainWindow
@@ -45,6 +46,7 @@ class FirstPaint:
     fresh: bool
     adapters: list[Adapter] = field(default_factory=list)
     kept: tuple[int, int] | None = None
+    ground: pygame.Surface | None = None
 
     @property
     def covers(self) -> bool:
@@ -65,10 +67,11 @@ def open_first(folders: Folders) -> FirstPaint:
     adapters: list[Adapter] = []
     kept: tuple[int, int] | None = None
     picture: pygame.Surface | None = None
+    ground: pygame.Surface | None = None
     grows = state.maximised or state.fullscreen
 
     def paint(surface: pygame.Surface) -> None:
-        nonlocal kept, picture, grows
+        nonlocal kept, picture, ground, grows
         size, file = surface.get_size(), folders.first_picture
         if picture is None or picture.get_size() != size:
             # A window that is still to grow shows in small what it shows then.
@@ -79,7 +82,9 @@ def open_first(folders: Folders) -> FirstPaint:
             kept = None if pixels is None else of
         grows = False
         if picture is None:
-            surface.blit(_bare(settings.theme, size), (0, 0))
+            bare, whole = _bare(settings.theme, size)
+            surface.blit(bare, (0, 0))
+            ground = bare if whole else None
         elif kept == size:
             surface.blit(picture, (0, 0))
         else:
@@ -88,7 +93,8 @@ def open_first(folders: Folders) -> FirstPaint:
     icon = _icon()
     window = MainWindow("Tabletop", state, partial(serve, adapters), paint, icon)
     problems = (*wrong, *also_wrong)
-    return FirstPaint(window, settings, problems, icon is not None, fresh, adapters, kept)
+    had_icon = icon is not None
+    return FirstPaint(window, settings, problems, had_icon, fresh, adapters, kept, ground)
 
 
 def serve(adapters: list[Adapter], handle: int) -> None:
@@ -107,14 +113,15 @@ def preferred() -> str:
         return ""
 
 
-def _bare(theme: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw the table with nothing on it."""
+def _bare(theme: str, size: tuple[int, int]) -> tuple[pygame.Surface, bool]:
+    """Draw the table with nothing on it; tell whether its files are whole."""
     from tabletop.shell.art import materials
-    from tabletop.shell.art.bench import Bench, Drawings, Textures
+    from tabletop.shell.art.bench import Bench, Drawings, Faults, Textures
     from tabletop.shell.art.theme import THEMES
 
-    folder = sprite_path("")
-    return materials.ground(Bench(Drawings(folder), Textures(folder), THEMES[theme], ()), size)
+    folder, faults = sprite_path(""), Faults()
+    bench = Bench(Drawings(folder, faults), Textures(folder, faults), THEMES[theme], ())
+    return materials.ground(bench, size), not faults.files
 
 
 def _icon() -> pygame.Surface | None:

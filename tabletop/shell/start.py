@@ -103,6 +103,9 @@ def _run(
         LOG.warning("%s", AssetsError(sprite_path(ICON)))
     window, served = first.window, first.adapters
     desk = make_desk(first.settings, window.size)
+    if first.ground is not None:
+        desk.atlas.lay(first.ground)
+        first.ground = None  # the atlas drops it in time
     desk.keep, desk.full_screen = settings_store.save, window.full_screen
     problems += _provide(desk, folders, writer)
     thinker = desk.services.get(Thinker)

@@ -9,7 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.assets import sprite_path
 from tabletop.games import GAMES
+from tabletop.shell import first_paint
+from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.first_paint import FirstPaint, open_first, preferred
 from tabletop.shell.kept_home import KeptHome
 from tabletop.shell.parts import miniature
@@ -77,6 +80,28 @@ def test_without_a_picture_the_bare_table_is_shown(stage: MatchStage) -> None:
     first, seen = begun(folders)
     assert first.kept is None
     assert all(sum(colour[:3]) > 100 for colour in at(seen))
+
+
+def test_the_bare_table_is_not_drawn_again(stage: MatchStage) -> None:
+    folders = kept(stage)
+    folders.first_picture.unlink()
+    first, seen = begun(folders)
+    assert first.ground is not None
+    atlas = Atlas(sprite_path(""))
+    drawn = atlas.ground(stage.size)
+    assert at(drawn) == at(seen), "as the first screen draws it"
+    atlas = Atlas(sprite_path(""))
+    atlas.lay(first.ground)
+    assert atlas.ground(stage.size) is first.ground
+
+
+def test_a_bare_table_of_damaged_files_is_drawn_again_and_told(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(first_paint, "sprite_path", lambda name: tmp_path / "none" / name)
+    folders = kept(stage)
+    folders.first_picture.unlink()
+    assert begun(folders)[0].ground is None
 
 
 def test_full_screen_shows_the_kept_home_too(stage: MatchStage) -> None:

@@ -321,6 +321,10 @@ class Atlas:
         self._kept.budget = min(_MOST, max(_LEAST, 12 * size[0] * size[1]))
         return self._kept.get(("ground", size), lambda: materials.ground(self._bench, size))
 
+    def lay(self, ground: pygame.Surface) -> None:
+        """Take the table as it is drawn already, in the theme in use."""
+        self._kept.get(("ground", ground.get_size()), lambda: ground)
+
     def rail(self, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
         """Draw the walnut bar along an edge of the screen, opaque."""
         return self._kept.get(
