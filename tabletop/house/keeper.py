@@ -39,6 +39,9 @@ _LOOKED_AT: Final = 100
 _REPAIRED: Final = 60
 """Newest results whose records are compared with them."""
 
+_READ: Final = 20
+"""Records of these that are read in one look: some 30 ms."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stay:
@@ -59,6 +62,19 @@ class Stay:
     part: ResultKey | None = None
     seat: Seat | None = None
     result: Result | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stays:
+    """Hold guests' parts in all matches.
+
+    Attributes:
+        stays: The newest match first; none before all are found.
+        whole: Whether all are found.
+    """
+
+    stays: tuple[Stay, ...] = ()
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +269,11 @@ class Keeper:
         """Return the newest matches, and notes about damaged ones."""
         return self.matches.listing(most), self.notice()
 
+    def looks(self, most: int) -> Iterator[tuple[Listing, Shown]]:
+        """Yield the newest matches, a longer list at each quick look, and notes."""
+        for listing in self.matches.looks(most):
+            yield listing, self.notice()
+
     def unfinished(self, known: Unfinished | None = None) -> Unfinished | None:
         """Return the newest match that can be continued.
 
@@ -284,19 +305,31 @@ class Keeper:
 
         Results of matches that were given or taken back by half go to their owners.
         """
+        return list(self.looks_for_stays())[-1].stays
+
+    def looks_for_stays(self) -> Iterator[Stays]:
+        """Yield nothing at each quick look until the last, which finds :meth:`stays`."""
         if not self.results.writable:
-            return ()
+            yield Stays()
+            return
         newest = self.results.newest(_REPAIRED)
-        self.send(events.GuestsSeen(tuple(self._gift(one.match, part) for part, one in newest)))
+        for at in range(0, len(newest), _READ):
+            some = newest[at : at + _READ]
+            self.send(events.GuestsSeen(tuple(self._gift(one.match, part) for part, one in some)))
+            if at + _READ < len(newest):
+                yield Stays(whole=False)
+        for listing in self.matches.looks(_LOOKED_AT):
+            if not listing.whole:
+                yield Stays(whole=False)
         found = [
             Stay(part.match, one.game, one.ended, part, None, one)
             for part, one in self.results.parts(GUEST)
         ]
-        found += self._open_stays()
-        return tuple(sorted(found, key=lambda one: -one.when))
+        found += self._open_stays(listing)
+        yield Stays(tuple(sorted(found, key=lambda one: -one.when)))
 
-    def _open_stays(self) -> Iterator[Stay]:
-        for one in self.matches.listing(_LOOKED_AT).summaries:
+    def _open_stays(self, listing: Listing) -> Iterator[Stay]:
+        for one in listing.summaries:
             if one.over or one.problem is not None or self.state.seated(one.id) is not None:
                 continue
             if not any(chair.player == HUMAN for chair in one.seats):

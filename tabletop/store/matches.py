@@ -7,7 +7,7 @@ import os
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -43,10 +43,12 @@ class Listing:
     Attributes:
         summaries: Newest first.
         total: Number of matches, listed or not.
+        whole: Whether no older match is still looked into.
     """
 
     summaries: tuple[Summary, ...]
     total: int
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,16 +186,36 @@ class Matches:
         Args:
             limit: Most matches to list.
         """
+        return list(self.looks(limit))[-1]
+
+    def looks(self, limit: int | None = None, replays: int = FEW) -> Iterator[Listing]:
+        """Yield the newest matches, a longer list at each look.
+
+        Only playing a match again tells whether it is over, unless the index knows.
+
+        Args:
+            limit: Most matches to list.
+            replays: Matches to be played again at most in one look.
+        """
         summaries: list[Summary] = []
         ids = self._newest_first()
+        played = 0
         for match_id, stamp in ids:
             if limit is not None and len(summaries) >= limit:
                 break
-            if (summary := self._summary(match_id, stamp)) is not None:
+            summary = self._known(match_id, stamp)
+            if summary is None:
+                if played == replays:
+                    self._save_index()
+                    yield Listing(tuple(summaries), len(ids), whole=False)
+                    played = 0
+                played += 1
+                summary = self._summary(match_id, stamp)
+            if summary is not None:
                 summaries.append(summary)
         self._index.keep_only({match_id for match_id, _ in ids})
         self._save_index()
-        return Listing(tuple(summaries), len(ids))
+        yield Listing(tuple(summaries), len(ids))
 
     def unfinished(self, replays: int = FEW) -> Summary | None:
         """Return the newest readable match that is not over.

@@ -173,6 +173,24 @@ def test_many_finished_matches_are_looked_into_a_few_at_a_time(
     assert found.id == "m00" and later.replays == 0
 
 
+def test_a_long_list_plays_a_few_matches_again_at_each_look(
+    copied: Folders, writer: Writer
+) -> None:
+    rules = Rules()
+    names = [f"m{number:02}" for number in range(40, -1, -1)]
+    for at, listing in enumerate(Matches(copied, writer, rules.over).looks()):
+        assert rules.replays == min(41, (at + 1) * FEW)
+        assert [one.id for one in listing.summaries] == names[: rules.replays]
+        assert listing.total == 41 and listing.whole == (rules.replays == 41)
+    assert listing.whole and writer.flush(60)
+    later = Rules()
+    assert list(Matches(copied, writer, later.over).looks()) == [listing]
+    assert later.replays == 0
+    assert [one.summaries for one in Matches(copied, writer, later.over).looks(3)] == [
+        listing.summaries[:3]
+    ]
+
+
 def test_kin_are_found_without_playing_every_match_again(copied: Folders, writer: Writer) -> None:
     rules = Rules()
     store = Matches(copied, writer, rules.over)

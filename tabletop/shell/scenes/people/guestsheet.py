@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.games import find
 from tabletop.house.house_state import Given
-from tabletop.house.keeper import Keeper, Stay
+from tabletop.house.keeper import Keeper, Stay, Stays
 from tabletop.i18n.times import ago
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, visible
@@ -117,7 +117,8 @@ class Guests:
     """Hold the matches of guests, and give the chosen ones to people.
 
     Attributes:
-        stays: All matches, newest first.
+        stays: All matches, newest first; those of the last look while looking again.
+        looking: Whether more matches are to be looked into.
     """
 
     def __init__(self, desk: Desk, changed: Callable[[str, str], None]) -> None:
@@ -132,11 +133,25 @@ class Guests:
         self._people = self._keeper.people
         self._most = PAGE
         self._gift = Gift(desk)
+        self.stays: Sequence[Stay] = ()
         self.look()
 
     def look(self) -> None:
-        """Reload the matches, and select all of the guest who played last."""
-        self.stays: Sequence[Stay] = self._keeper.stays()
+        """Look for the matches again, and select all of the guest who played last."""
+        self._looks = self._keeper.looks_for_stays()
+        self.looking = True
+        self.look_on()
+
+    def look_on(self) -> None:
+        """Look into a few more matches; at each drawing, until all are found."""
+        if not self.looking:
+            return
+        found = next(self._looks, Stays())
+        self.looking = not found.whole
+        if self.looking:
+            self._desk.stack.redraw()
+            return
+        self.stays = found.stays
         self._names: dict[Key, str] = {}
         self._left: set[Key] = set()
         if self.stays:

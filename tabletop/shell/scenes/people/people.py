@@ -75,8 +75,7 @@ class PeopleScene(Page):
         self._group = ""
         self._gone: Removed | None = None
         self._guests = Guests(desk, self._turn)
-        if not self._now and self._guests.stays:
-            self._now = GUEST
+        self._show_guest()
         self.first = self.ui.scroll_to = f"person.{self._now}" if self._now else "people.add"
         if new and self._people.room:
             self._add()
@@ -91,6 +90,8 @@ class PeopleScene(Page):
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the list beside the selected person, or above."""
+        self._guests.look_on()
+        self._show_guest()
         sheet = self._shown()
         if box.width < _NARROW:
             parts: list[Widget] = [Panel(self._list(), padding=24)]
@@ -133,6 +134,11 @@ class PeopleScene(Page):
 
     # -- parts
 
+    def _show_guest(self) -> None:
+        """Select the guest, found by now, if nobody else is selected."""
+        if not self._now and self._guests.stays:
+            self._now = GUEST
+
     def _shown(self) -> Widget | None:
         person = self._people.find(self._now)
         if person is not None:
@@ -140,7 +146,8 @@ class PeopleScene(Page):
         if self._now == GUEST and self._guests.stays:
             return self._guests.sheet()
         if self._people.all:  # the selected person was removed
-            self._now = self._people.all[0].id
+            if self._now not in ("", GUEST) or not self._guests.looking:
+                self._now = self._people.all[0].id
             return self._sheet(self._people.all[0])
         return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.games import find
 from tabletop.house.events import Delete, Event, Rename, Undelete
 from tabletop.house.house_state import DeletedMatch
-from tabletop.house.keeper import Keeper
+from tabletop.house.keeper import Keeper, Shown
 from tabletop.house.standing import crowd
 from tabletop.i18n.times import ago
 from tabletop.kernel.words import msg, visible
@@ -40,6 +40,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
+from tabletop.store.matches import Listing
 from tabletop.store.summary import Summary
 from tabletop.table.picture import Box
 
@@ -68,6 +69,7 @@ class SavesScene(Page):
         self._giving = GivingAway(desk, self._was_given)
         self._summaries: tuple[Summary, ...] = ()
         self._total = 0
+        self._looks: Iterator[tuple[Listing, Shown]] = iter(())
         self._session: tuple[Summary, Session | None] | None = None
         self._look()
 
@@ -107,6 +109,7 @@ class SavesScene(Page):
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the filter above the list, the selected match beside or below."""
+        self._look_on()
         shown = self._shown()
         values = [one.id for one in shown]
         if self._chosen not in values:
@@ -226,10 +229,20 @@ class SavesScene(Page):
         return self._deleted if self._deleted is self._keeper.state.deleted else None
 
     def _look(self) -> None:
-        listing, shown = self._keeper.listing(self._most)
+        self._looks = self._keeper.looks(self._most)
+        self._look_on()
+        self.ui.dirty = True
+
+    def _look_on(self) -> None:
+        """Look into a few more matches; at each drawing, until all are listed."""
+        found = next(self._looks, None)
+        if found is None:
+            return
+        listing, shown = found
         self._summaries, self._total = listing.summaries, listing.total
         opening.show(self.desk, shown)
-        self.ui.dirty = True
+        if not listing.whole:
+            self.desk.stack.redraw()
 
     def _shown(self) -> list[Summary]:
         return self._filter.kept(self._summaries)
