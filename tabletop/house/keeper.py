@@ -308,7 +308,7 @@ class Keeper:
         return list(self.looks_for_stays())[-1].stays
 
     def looks_for_stays(self) -> Iterator[Stays]:
-        """Yield nothing at each quick look until the last, which finds :meth:`stays`."""
+        """Yield nothing at each quick look until the last, of :meth:`stays`."""
         if not self.results.writable:
             yield Stays()
             return
