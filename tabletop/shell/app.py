@@ -393,7 +393,7 @@ class App:
     def _end(self, wrong: Exception) -> None:
         """End the program, which can no longer draw, and report why."""
         self._code, words = BROKEN, msg("shell.failed.end")
-        if isinstance(wrong, TabletopError):  # a file of the program, such as a font
+        if isinstance(wrong, TabletopError):  # a missing program file, such as a font
             self._code, words = BAD_INSTALLATION, wrong.msg
         self.desk.quit()
         last_words(self.desk.say, words)

@@ -62,7 +62,7 @@ def kind(sprite: Sprite) -> str:
 
 
 def pose_of(sprite: Sprite, pose: Pose) -> Pose | None:
-    """Return the pose, of a sprite that shows it."""
+    """Return the pose, or none for a sprite that looks the same in all."""
     if isinstance(sprite, Domino):
         return visible(sprite, pose)
     if isinstance(sprite, Card):

@@ -155,7 +155,7 @@ class _Builder:
         found.append(replace(node, id=self._unique(node.id)))
 
     def _shown(self, mark: Placed) -> bool:
-        """Return whether a mark is still a target; disabled ones never were."""
+        """Return whether a mark's target still exists or is disabled."""
         target = mark.target
         return not mark.enabled or (target.id, tuple(target.whole)) in self._alive
 

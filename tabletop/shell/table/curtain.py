@@ -83,7 +83,7 @@ def tick(scene: TableContext) -> bool:
 def handle(scene: TableContext, event: Input) -> bool:
     """Handle the keys of menu, undo and redo; the rest is for the buttons."""
     if too_soon(scene):
-        _hide_claim(scene.ui)  # it was shown after the input, which waited for a slow frame
+        _hide_claim(scene.ui)  # the curtain fell after this input was made
     asked = "" if scene.ui.pressed else scene.ui.command(event, "table", "moving", "program")
     match asked:
         case "back" | "menu":

@@ -129,7 +129,7 @@ class Chip(Widget):
         return width, max(high, step * len(lines) + _AIR)
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float, bool]:
-        # Words that are wanted larger never become smaller.
+        # Enlarged words never shrink.
         sizes = [size * self.by for size in (_WORDS if self.by <= 1 else _WORDS[:1])]
         text = self.words(ui)
         for size, pictured in (*((size, True) for size in sizes), (sizes[-1], False)):
@@ -299,7 +299,7 @@ class _Header:
 
 def _header(scene: TableContext, ui: Ui, box: Box, by: float) -> _Header:
     title = ui.say(msg("table.lap"))
-    low = box.height < LOW and by <= 1  # words that are wanted larger never become smaller
+    low = box.height < LOW and by <= 1  # enlarged words never shrink
     em = (19.0 if low else 21.0) * by
     free = box.width - 28.5 - ui.draw.text_width(title, em, "sans-bold")
     ways = ((True, True), (False, True), (False, False))

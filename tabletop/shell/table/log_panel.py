@@ -224,7 +224,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
         if lap.fits(ui, box.width - _BESIDE, free):
             head += lap_strip.header(scene, ui, below, by)
         else:
-            lap = None  # the newest row is seen whole without it
+            lap = None  # without it the newest row fits entirely
     inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head - foot)
     lit, room = len(told), inner.height - 4
     lap = None if lap is None else lap.within(room)

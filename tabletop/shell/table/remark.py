@@ -192,7 +192,7 @@ class TableRemarks:
         wide, names = log.width - 2 * AIR, scene.session.names
         by = max(1.0, ui.lettering / 100)
         bubbles = []
-        for scale in (1.0, _SMALLEST) if by <= 1 else (by,):  # large words never become smaller
+        for scale in (1.0, _SMALLEST) if by <= 1 else (by,):  # enlarged words never shrink
             head = min(scale, 1.0)
             most = (wide - (_FACE + 3 * _PAD) * head - 4) / scale
             bubbles.append(Bubble(said, names, scale, most, _PAD / 3, head))

@@ -237,7 +237,7 @@ class BotFaces(Widget):
 
 
 def free_seats(chairs: Sequence[Chair]) -> Widget:
-    """Return the faces of those who play where nobody of the house sits."""
+    """Return the faces of players who fill the free seats."""
     words = Column(
         [
             title(msg("match.quick.free"), 26),

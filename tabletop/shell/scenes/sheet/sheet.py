@@ -64,7 +64,7 @@ class SheetScene(MatchPage):
         self.session = session
         self._go_on = go_on
         self.game_id = session.game.id
-        self._done = session.over and bool(session.id)  # a lesson has no match after it
+        self._done = session.over and bool(session.id)  # a lesson is not followed by another match
         self.first = "sheet.again" if self._done else "sheet.table"
         self._chosen = -1
         self._cites = False
