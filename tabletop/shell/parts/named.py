@@ -12,8 +12,8 @@ from tabletop.shell.parts import portraitgrid
 from tabletop.shell.parts.naming import called
 from tabletop.shell.parts.portraitgrid import USUAL, colour_of
 from tabletop.shell.table.faces import paint
-from tabletop.shell.widgets import Plain, Ui, Widget, Words
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Plain, Ui, Words
+from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.store.people import Person
 from tabletop.table.picture import Box, Face
 
@@ -34,7 +34,7 @@ def tick(ui: Ui, x: float, y: float, side: float) -> None:
 
 
 @dataclass
-class Named(Widget):
+class Named(Pressed):
     """Show a face over its name; a tap seats or unseats the person.
 
     Attributes:
@@ -88,10 +88,6 @@ class Named(Widget):
             for at, text in enumerate(self._lines(ui, box.width)):
                 middle = box.y + self.side + 8 + (at + 0.5) * step
                 ui.draw.line(text, x, middle, 20, tone, self._style, "centre", room=box.width)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Run the tap's callback."""
-        self.press()
 
 
 def person_face(person: Person) -> Callable[[Ui, Box, float], None]:

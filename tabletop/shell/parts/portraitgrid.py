@@ -15,7 +15,7 @@ from tabletop.shell.art.folk import FOLK, HAIRS, SKINS
 from tabletop.shell.art.portraits import EXTRAS, GROUPS, HATS, Avatar
 from tabletop.shell.art.theme import LIGHT
 from tabletop.shell.table.faces import paint
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.base import Pressed, Size, Widget
 from tabletop.shell.widgets.choice import Segmented
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.ui import Ui
@@ -84,7 +84,7 @@ class Head(Widget):
 
 
 @dataclass
-class Spot(Widget):
+class Spot(Pressed):
     """Show a colour, or a colour with a pattern, as a small disc to press.
 
     Attributes:
@@ -120,10 +120,6 @@ class Spot(Widget):
             ui.draw.icon(f"rim-{self.pattern}", where.x, where.y + SPOT / 2, SPOT, theme.cream)
         if self.chosen:
             _check(ui, where)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Select this entry."""
-        self.press()
 
 
 def _middle(box: Box, size: float) -> Box:

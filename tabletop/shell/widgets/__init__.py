@@ -3,7 +3,7 @@
 Scenes describe them anew at each drawing; the interface remembers their state by id.
 """
 
-from tabletop.shell.widgets.base import Look, Size, Target, Widget
+from tabletop.shell.widgets.base import Look, Pressed, Size, Target, Widget
 from tabletop.shell.widgets.button import Button, icon_button
 from tabletop.shell.widgets.choice import Segmented, Toggle
 from tabletop.shell.widgets.field import Field
@@ -33,6 +33,7 @@ __all__ = [
     "Pair",
     "Panel",
     "Plain",
+    "Pressed",
     "Rail",
     "Row",
     "Rows",

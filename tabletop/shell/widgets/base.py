@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from tabletop.kernel.values import dataclass
@@ -115,6 +115,16 @@ class Widget:
     def wheel(self, ui: Ui, steps: float) -> bool:
         """Scroll by notches of the wheel, up positive; return whether it moved."""
         return False
+
+
+class Pressed(Widget):
+    """Describe a widget with one action, which its subclass holds as a field."""
+
+    press: Callable[[], None]
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Run the action."""
+        self.press()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.resumable import Latest
 from tabletop.shell.widgets import Button, Label, Ui, Widget, title
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import UPRIGHT, Box
 from tabletop.table.sprites import Art
@@ -50,7 +50,7 @@ LEAST: Final = 170.0
 
 
 @dataclass
-class Card(Widget):
+class Card(Pressed):
     """Show a title, a picture, faces with two lines, and one button.
 
     The whole card is one target; the button shows what a click does.
@@ -113,10 +113,6 @@ class Card(Widget):
             self.picture(ui, Box(inner.x, top, inner.width, max(40.0, foot.y - 14 - top)))
         self._foot(ui, foot)
         ui.names = ()
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Run the action of the button."""
-        self.press()
 
     def _remark_wide(self, ui: Ui) -> float:
         assert self.remark is not None

@@ -11,7 +11,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.widgets import Button, Column, Label, Plain, Ui, Widget
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.store.people import Person
 from tabletop.store.results import Results
 from tabletop.table.picture import Box
@@ -82,7 +82,7 @@ def last_time(desk: Desk) -> LastTime | None:
 
 
 @dataclass
-class Evening(Widget):
+class Evening(Pressed):
     """Show who won how often last time; a click opens the people.
 
     Attributes:
@@ -131,10 +131,6 @@ class Evening(Widget):
             room = min(each, right - x) - FACE - 12
             self._winner(ui, one, (name, won), x, middle, room, crown=one.won == best.won)
             x += each + APART
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Open the people with their results."""
-        self.press()
 
     def _tell(self, ui: Ui, words: Column, box: Box) -> None:
         if not self.still:

@@ -27,7 +27,7 @@ from tabletop.shell.widgets import (
     Widget,
     title,
 )
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import Person
 from tabletop.store.results import GUEST
@@ -60,7 +60,7 @@ def key_of(stay: Stay) -> Key:
 
 
 @dataclass
-class GuestRow(Widget):
+class GuestRow(Pressed):
     """Show the guest below the people, with the number of matches.
 
     Attributes:
@@ -87,10 +87,6 @@ class GuestRow(Widget):
         ui.draw.line(ui.say(msg("match.quick.guest")), x, top - 13, 26, tone, face, room=room)
         count = msg("profile.guest.count", n=self.count)
         ui.draw.words(count, x, top + 17, 20, tone=weak, room=room)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Select the guest."""
-        self.press()
 
 
 @dataclass

@@ -25,7 +25,7 @@ from tabletop.shell.widgets import (
     Widget,
     title,
 )
-from tabletop.shell.widgets.base import Look, Size
+from tabletop.shell.widgets.base import Look, Pressed, Size
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import Person
 from tabletop.store.results import Results, Tally
@@ -48,7 +48,7 @@ def row_ground(ui: Ui, look: Look, box: Box, *, chosen: bool | None) -> None:
 
 
 @dataclass
-class PersonRow(Widget):
+class PersonRow(Pressed):
     """Show portrait and name; a click selects the person."""
 
     person: Person
@@ -73,10 +73,6 @@ class PersonRow(Widget):
         ui.draw.line(self.called, box.x + side + 24, middle, 27, tone, face, room=room)
         if self.chosen:
             ui.draw.icon("check", box.x + box.width - 36, middle, 24, tone)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Select the person."""
-        self.press()
 
 
 @dataclass

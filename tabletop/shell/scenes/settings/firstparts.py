@@ -18,7 +18,7 @@ from tabletop.shell.art.theme import LIGHT
 from tabletop.shell.parts.portraitgrid import tick
 from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets import Ui, Widget, Words, wood
-from tabletop.shell.widgets.base import Look, Size
+from tabletop.shell.widgets.base import Look, Pressed, Size
 from tabletop.table.picture import UPRIGHT, Box
 from tabletop.table.sprites import Art
 
@@ -69,7 +69,7 @@ class Later(Widget):
 
 
 @dataclass
-class Peg(Widget):
+class Peg(Pressed):
     """Show a hat on its peg; the one that is worn leaves a stitched gap.
 
     Attributes:
@@ -108,10 +108,6 @@ class Peg(Widget):
         ui.draw.svg(Box(x - 7, top + 3, 14, 14), peg)
         if look.ring:
             ui.draw.ring(box.grown(-4), 12)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Put the hat on, or back on its peg."""
-        self.press()
 
 
 @dataclass
@@ -203,7 +199,7 @@ class Rack(Widget):
 
 
 @dataclass
-class Felt(Widget):
+class Felt(Pressed):
     """Show a colour as a disc of felt with a seam."""
 
     colour: str
@@ -233,10 +229,6 @@ class Felt(Widget):
         if look.ring:
             ui.draw.ring(where, _FELT / 2)
 
-    def activate(self, ui: Ui, part: str) -> None:
-        """Choose the colour."""
-        self.press()
-
 
 def _around(turn: float) -> str:
     """Return a point of the seam of a disc of felt."""
@@ -244,7 +236,7 @@ def _around(turn: float) -> str:
 
 
 @dataclass
-class Pill(Widget):
+class Pill(Pressed):
     """Show one of several words to choose from."""
 
     words: Words
@@ -271,13 +263,9 @@ class Pill(Widget):
         if look.ring:
             ui.draw.ring(box, 29)
 
-    def activate(self, ui: Ui, part: str) -> None:
-        """Choose it."""
-        self.press()
-
 
 @dataclass
-class Sample(Widget):
+class Sample(Pressed):
     """Show letters of a size to choose, and the name of that size.
 
     Attributes:
@@ -315,10 +303,6 @@ class Sample(Widget):
             tick(ui, Box(box.x + box.width - 22, box.y - 10, 30, 30))
         if look.ring:
             ui.draw.ring(box, 12)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Choose it."""
-        self.press()
 
 
 def _paint(ui: Ui, look: Look, *, filled: bool) -> tuple[str, str, str]:

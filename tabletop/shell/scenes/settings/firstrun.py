@@ -217,7 +217,7 @@ class FirstRunScene(Scene):
         languages = [
             Pill(
                 Plain(one.name),
-                lambda code=one.code: self.desk.change(language=code),  # type: ignore[misc]
+                partial(self.desk.change, language=one.code),
                 chosen=one.code == self.desk.speech.language,
                 id=f"first.language.{one.code}",
                 says=Plain(one.name),
@@ -228,7 +228,7 @@ class FirstRunScene(Scene):
             Sample(
                 msg(f"profile.first.size.{word}"),
                 em,
-                lambda size=size: self._enlarge(size),  # type: ignore[misc]
+                partial(self._enlarge, size),
                 chosen=size == self.desk.settings.size,
                 id=f"first.size.{size}",
                 says=msg(f"profile.first.size.{word}"),
@@ -244,15 +244,15 @@ class FirstRunScene(Scene):
         ]
 
     def _looks(self, side: float) -> Widget:
-        before = _arrow("before", "chevron-left", lambda: self._turn(-1))
-        after = _arrow("next", "chevron-right", lambda: self._turn(1))
+        before = _arrow("before", "chevron-left", partial(self._turn, -1))
+        after = _arrow("next", "chevron-right", partial(self._turn, 1))
         face = Row(
             [before, Hatted(self._avatar, self._colour, side), after], gap=4, justify="centre"
         )
         pegs = tuple(
             Peg(
                 hat,
-                lambda hat=hat: self._wear(hat),  # type: ignore[misc]
+                partial(self._wear, hat),
                 chosen=hat == self._avatar.hat,
                 id=f"first.hat.{hat}",
                 says=msg(f"profile.hat.{hat}"),
@@ -263,7 +263,7 @@ class FirstRunScene(Scene):
         felt = [
             Felt(
                 colour,
-                lambda colour=colour: self._dye(colour),  # type: ignore[misc]
+                partial(self._dye, colour),
                 chosen=colour == self._colour,
                 id=f"first.colour.{colour}",
                 says=msg(f"match.colour.{colour}"),

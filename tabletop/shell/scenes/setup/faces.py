@@ -15,7 +15,7 @@ from tabletop.shell.parts.pips import pips, rank, strength
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Column, Label, Pair, Ui, Widget, title
-from tabletop.shell.widgets.base import Look, Size
+from tabletop.shell.widgets.base import Look, Pressed, Size
 from tabletop.table.picture import Box
 
 CARD: Final = (176.0, 310.0)
@@ -41,7 +41,7 @@ _EDGES: Final = 32.0
 
 
 @dataclass
-class RivalCard(Widget):
+class RivalCard(Pressed):
     """Show an opponent: face, name, strength, a sentence; a click chooses it.
 
     Attributes:
@@ -81,10 +81,6 @@ class RivalCard(Widget):
             ui.draw.line(text, x, y + 76 + at * step, 20, "quiet", align="centre")
         if self.chosen:
             tick(ui, box.x + box.width - 14, box.y + 10, TICK)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Choose the opponent."""
-        self.press()
 
     def _ground(self, ui: Ui, box: Box, look: Look) -> None:
         lift = 9.0 if look.hover and not look.pressed else 4.0

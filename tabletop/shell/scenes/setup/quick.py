@@ -183,11 +183,8 @@ class QuickScene(Page):
                 self._beside(ui, Box(room.x + 12, room.y, ART, room.height))
             self._drawer(ui, Box(split, room.y, wide, room.height) if beside else room)
             return
-        for gap, small in (
-            (20.0, False),
-            (4.0, False),
-            (4.0, True),
-        ):  # two lines take some of the padding
+        # Two lines take some of the padding.
+        for gap, small in ((20.0, False), (4.0, False), (4.0, True)):
             right = Column([self._opponents(), self._others(small=small)], gap=gap)
             fits = ui.size(right, wide)[1] <= room.height
             if fits and beside:
@@ -195,8 +192,7 @@ class QuickScene(Page):
                 right.show(ui, Box(split, room.y, wide, room.height))
                 return
         whole = Column([right, Row(self._teachers(), gap=14, wraps=True)], gap=24)
-        page = Box(room.x - 12, RAIL + 4, room.width + 24, room.y + room.height - RAIL - 4)
-        Scroll(whole, id="quick.page", padding=16).show(ui, page)
+        _scrolled(ui, room, whole)
 
     def _beside(self, ui: Ui, box: Box) -> None:
         row = Row(self._teachers(), gap=14, wraps=True)
@@ -269,12 +265,17 @@ class QuickScene(Page):
 
     def _teachers(self) -> list[Widget]:
         found: list[Widget] = []
+        go = partial(self.desk.go, game=self.game_id)
         if self.desk.can_go("lessons") and self._game.lesson is not None:
             words = msg("match.quick.learn", n=self._game.lesson.minutes)
-            found.append(Button(words, self._teach, icon="lesson", size=22, id="quick.learn"))
+            found.append(
+                Button(words, partial(go, "lessons"), icon="lesson", size=22, id="quick.learn")
+            )
         if self.desk.can_go("rules"):
             words = msg("shell.door.rules")
-            found.append(Button(words, self._rules, "quiet", "rules", size=22, id="quick.rules"))
+            found.append(
+                Button(words, partial(go, "rules"), "quiet", "rules", size=22, id="quick.rules")
+            )
         return found
 
     # -- a game for many
@@ -311,8 +312,7 @@ class QuickScene(Page):
             self._drawer(ui, room)
             return
         whole = Column([head, people or self._told(free=False, small=False), table], gap=20)
-        page = Box(room.x - 12, RAIL + 4, room.width + 24, room.y + room.height - RAIL - 4)
-        Scroll(whole, id="quick.page", padding=16).show(ui, page)
+        _scrolled(ui, room, whole)
 
     def _stepper(self) -> Widget:
         counts, count = sorted(self._game.seat_counts), len(self.seating.chairs)
@@ -325,9 +325,6 @@ class QuickScene(Page):
         )
 
     def _told(self, *, free: bool, small: bool) -> Panel:
-        return Panel(self._side(free=free, small=small), padding=30)
-
-    def _side(self, *, free: bool, small: bool) -> Widget:
         """Return the people, the ``free`` seats, and the bots' level.
 
         Faces are ``small``, with the first word of a name each, where there are many.
@@ -358,7 +355,7 @@ class QuickScene(Page):
             parts.append(Column([head, pick], gap=10))
         else:
             parts.append(Label(msg("match.quick.full"), 20, tone="quiet"))
-        return Column(parts, gap=16)
+        return Panel(Column(parts, gap=16), padding=30)
 
     # -- the bar
 
@@ -456,11 +453,10 @@ class QuickScene(Page):
         self.ui.set_focus("seat 0 colour" if keys else self.first, ring=self.ui.ring)
         self.ui.dirty = True
 
-    def _teach(self) -> None:
-        self.desk.go("lessons", game=self._game.id)
 
-    def _rules(self) -> None:
-        self.desk.go("rules", game=self._game.id)
+def _scrolled(ui: Ui, room: Box, whole: Widget) -> None:
+    page = Box(room.x - 12, RAIL + 4, room.width + 24, room.y + room.height - RAIL - 4)
+    Scroll(whole, id="quick.page", padding=16).show(ui, page)
 
 
 def with_drawer(desk: Desk, game: str = "", seating: Seating | None = None) -> QuickScene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -24,11 +25,8 @@ from tabletop.shell.widgets.host import Host
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
 from tabletop.table.sprites import Art
 
-SIDES: Final = ((4, 132.0), (7, 114.0), (12, 92.0))
-"""Seats up to a number, and units across their faces."""
-
-PLATES: Final = ((4, 190.0), (7, 164.0), (12, 132.0))
-"""Seats up to a number, and units across their plates at most."""
+SIZES: Final = ((4, 132.0, 190.0), (7, 114.0, 164.0), (12, 92.0, 132.0))
+"""Seats up to a number, units across their faces, and across their plates at most."""
 
 PLATE: Final = 58.0
 """Units of height of a plate with a name and dots."""
@@ -85,13 +83,9 @@ class Stepper(Widget):
     ) -> None:
         says = msg("match.quick.more_seats" if icon == "plus" else "match.quick.fewer")
         Button(
-            Plain(""),
-            press if press is not None else lambda: None,
-            icon=icon,
-            id=name,
-            says=says,
+            Plain(""), press or (lambda: None), icon=icon, id=name, says=says,
             enabled=press is not None,
-        ).show(ui, box)
+        ).show(ui, box)  # fmt: skip
 
 
 @dataclass
@@ -255,10 +249,9 @@ class TableAbove(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw table, box and seats, the farthest first."""
         count = len(self.chairs)
-        side = next(side for most, side in SIDES if count <= most)
-        many = count > PLATES[1][0]
+        side, plate = next((side, plate) for most, side, plate in SIZES if count <= most)
+        many = count > SIZES[1][0]
         side = min(side, box.height / 4.2, box.width / (8.2 if many else 5.4))
-        plate = next(w for most, w in PLATES if count <= most)
         wide = max(side + 8, min(plate, box.width / (6.9 if many else 5.6)))
         table = Box(
             box.x + 0.62 * wide, box.y + 0.55 * side, box.width - 1.24 * wide,
@@ -351,19 +344,14 @@ def around(table: Box, count: int) -> list[tuple[float, float]]:
         return [(middle, low), (left, half), (middle, top), (right, half)]
     ring = [(middle, low), (left, low), (left, top), (right, top), (right, low), (middle, low)]
     legs = list(itertools.pairwise(ring))
-    whole = sum(math.dist(one, other) for one, other in legs)
+    ends = list(itertools.accumulate(itertools.starmap(math.dist, legs)))
     found: list[tuple[float, float]] = []
     for seat in range(count):
-        left_over = whole * seat / count
-        for one, other in legs:
-            length = math.dist(one, other)
-            if left_over <= length + 0.01:
-                share = left_over / length
-                found.append(
-                    (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
-                )
-                break
-            left_over -= length
+        along = ends[-1] * seat / count
+        leg = bisect_left(ends, along - 0.01)
+        (x, y), (to_x, to_y) = legs[leg]
+        share = 1 - (ends[leg] - along) / math.dist(*legs[leg])
+        found.append((x + (to_x - x) * share, y + (to_y - y) * share))
     return found
 
 
