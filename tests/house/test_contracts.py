@@ -11,16 +11,18 @@ import pytest
 from tabletop.bots.cast import CAST
 from tabletop.house import effects as fx
 from tabletop.house import events, learning, opening, places, tables
+from tabletop.house.giving import owned
 from tabletop.house.looks import COLOURS
 from tabletop.house.names import called, guest_looks
-from tabletop.house.opponents import name_of
+from tabletop.house.opponents import name_of, rivals
 from tabletop.house.step import step
 from tabletop.kernel.record import HUMAN, LEVELS, Chair
+from tabletop.kernel.words import Seat
 from tabletop.play import results
 from tabletop.store.settings import Settings
 from tabletop.store.setups import Setup
 from tests.house.disk import House
-from tests.house.tables import ASHA, BOT, GUEST, RAVI, Table, match
+from tests.house.tables import ASHA, BOT, GUEST, RAVI, Table, game_of, match
 from tests.house.test_seating import seating
 from tests.house.wording import english
 
@@ -180,3 +182,43 @@ def test_only_a_lone_guest_of_the_last_table_gets_the_name(house: House) -> None
     house.keeper.give(house.keeper.stays(), ASHA)
     (now,) = house.settings.setups
     assert now.names == ("Asha", "Bela", "Tara") and now.people == (ASHA.id, "", "")
+
+
+def test_a_gift_that_the_disk_refuses_leaves_the_next_table_alone(house: House) -> None:
+    last = Setup("patchwork", ("", "Bela"), (HUMAN, "bot:novice"))
+    house.change(setups=(last,))
+    Table(house.keeper, match("m")).close()
+    house.settle()
+    house.disk.set(full=True)
+    (gave,) = house.keeper.give(house.keeper.stays(), ASHA)
+    assert isinstance(gave, fx.Gave) and gave.given.refused is not None
+    assert house.settings.setups == (last,)
+    assert house.keeper.results.parts(ASHA.id) == ()
+
+
+def test_who_gets_a_match_is_called_as_nobody_else_at_its_table() -> None:
+    others = (Chair("Asha", "bot:novice"), Chair("Ruth", "bot:novice"))
+    assert owned((GUEST, *others), Seat(0), ASHA).name == "Asha 2"
+    assert owned((GUEST, *others[1:], *others[1:]), Seat(0), ASHA).name == "Asha"
+    assert owned((*others[1:], GUEST, Chair("Tara", HUMAN)), Seat(1), ASHA).name == "Asha"
+
+
+def test_nobody_who_is_offered_is_called_as_a_person_at_the_table() -> None:
+    words = english()
+    usual = rivals(words, "goat", (GUEST, BOT))
+    for rival in usual:
+        asked = (replace(GUEST, name=rival.name), BOT)
+        assert rival.name not in [one.name for one in rivals(words, "goat", asked)]
+        seated = (GUEST, replace(BOT, name=rival.name))
+        assert rivals(words, "goat", seated) == usual, "a bot keeps its name"
+
+
+def test_the_looks_of_a_guest_paint_a_first_table_and_leave_the_colour_of_the_last() -> None:
+    game, looks = game_of("goat"), (COLOURS[3], "fox.cap")
+    first = tables.of_last_time(game, Settings(guest_looks=looks), (), english()).chairs[0]
+    assert (first.colour, first.avatar) == looks
+    last = Setup("goat", ("Nani", "Bela"), (HUMAN, "bot:novice"), colours=COLOURS[:2])
+    settings = Settings(guest_looks=looks, setups=(last,))
+    again = tables.of_last_time(game, settings, (), english()).chairs
+    assert [one.name for one in again] == ["Nani", "Bela"]
+    assert (again[0].colour, again[0].avatar) == (COLOURS[0], looks[1])
