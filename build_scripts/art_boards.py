@@ -43,7 +43,7 @@ BANNER: Final = (450.0, 64.0)
 
 
 def _hoop(s: float, plain: bool) -> str:
-    """Draw light on the rounded wood, its mitres, and its shade on the cloth."""
+    """Draw highlights on the rounded wood, its mitres, and its shadow."""
     bare, d = 20.0, BROWN
     inner = bare, bare, s - 2 * bare, s - 2 * bare
     if plain:
@@ -70,7 +70,7 @@ def _hoop(s: float, plain: bool) -> str:
 
 
 def _tray(s: float, plain: bool) -> str:
-    """Draw the shade of the rim on the lining."""
+    """Draw the shadow of the rim on the lining."""
     rim, d = 9.0, BROWN
     edge = rect(rim, rim, s - 18, s - 18, 12, stroke=d, stroke_width=2, stroke_opacity=0.75)
     if plain:
@@ -98,7 +98,7 @@ def _felt(s: float, plain: bool) -> str:
 
 
 def _slot(s: float, plain: bool) -> str:
-    """Draw a slot sunk into the ground, shaded above, lit on its lower lip."""
+    """Draw a sunken slot, shaded at the top and lit at the lower edge."""
     box, r, deep = (1, 1, s - 2, s - 2), 13, 14
     if plain:
         return rect(*box, r, "#000000", fill_opacity=0.55, stroke="#ffffff", stroke_width=2)
@@ -129,7 +129,7 @@ def _block(s: float, plain: bool, r: float) -> str:
 
 
 def _ledge(s: float, plain: bool) -> str:
-    """Draw a recess cut into wood, and the ledge in it that catches light."""
+    """Draw a recess cut into wood, with a highlight on its ledge."""
     r, deep, lip = 9, 16, 7
     rim = 0.7, 0.7, s - 1.4, s - 2.1, r
     return (
@@ -307,7 +307,7 @@ def _grid() -> str:
 
 
 def _lamps(theme: Theme) -> dict[str, str]:
-    """Return the light on the table, on felt, on a lawn in a theme."""
+    """Return the lighting of the table, the felt and the lawn in a theme."""
     day = theme.name == "light"
     width, height = LIGHTS
     fall = rect(0, 0, width, height, fill="url(#v)") + rect(0, 0, width, height, fill="url(#l)")

@@ -59,7 +59,7 @@ CLOTHS: Final = {
 
 
 def _cells(letter: str) -> tuple[Cells, int, int]:
-    """Return the squares of a patch of :data:`QUILT`, and its top left.
+    """Return the squares of a patch of :data:`QUILT`, and its top left corner.
 
     The squares count from that top left.
     """
@@ -95,7 +95,7 @@ def _quilt() -> str:
 
 
 def _waiting(corners: Sequence[tuple[float, float]]) -> str:
-    """Draw the faded likeness of the patch that belongs into the gap."""
+    """Draw a faded image of the patch that fills the gap."""
     shape = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in corners) + "Z"
     drawn = path(shape, "#97a5dc", fill_opacity=0.62)
     for x, y in FLOWERS:

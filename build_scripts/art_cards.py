@@ -164,7 +164,7 @@ def plain_face(name: str) -> str:
 
 
 def _short(text: str) -> str:
-    """Round a drawing's paths to a tenth of a unit, saving a third."""
+    """Round the path coordinates to tenths, saving a third of the size."""
     return _PATH.sub(lambda d: _LONG.sub(lambda n: num(round(float(n[0]), 1)), d[0]), text)
 
 

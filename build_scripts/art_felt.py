@@ -13,7 +13,7 @@ from tabletop.shell.art.folk import HAIR, SKIN
 
 
 def smooth(points: Sequence[Point], *, closed: bool = True, steps: int = 10) -> list[Point]:
-    """Return a smooth line through ``points`` (Catmull-Rom) in small steps."""
+    """Return a smooth Catmull-Rom curve through ``points`` as many points."""
     count = len(points)
     out: list[Point] = []
     for i in range(count if closed else count - 1):
@@ -63,7 +63,7 @@ _OFF: Final = 0.3
 
 
 def _curved(points: Sequence[Point], span: int) -> str:
-    """Return curves through each ``span``th point; none if they miss the line."""
+    """Fit curves through each ``span``th point; ``""`` if too inaccurate."""
     count = len(points)
     knots = [*range(0, count - span // 2, span), count]
     out = "M" + _pair(*points[0])
@@ -84,7 +84,7 @@ def _curved(points: Sequence[Point], span: int) -> str:
 
 
 def _tangent(points: Sequence[Point], place: int) -> Point:
-    """Return half the way from the point before to the point after."""
+    """Return the tangent: half the step between a point's neighbours."""
     (x0, y0), (x1, y1) = points[place - 1], points[(place + 1) % len(points)]
     if place == len(points):
         (x0, y0), (x1, y1) = points[-1], points[1]
@@ -97,12 +97,12 @@ def _bezier(t: float, a: float, b: float, c: float, d: float) -> float:
 
 
 def _pair(x: float, y: float) -> str:
-    """Write two lengths to a tenth of a unit."""
+    """Format a point with coordinates rounded to tenths."""
     return f"{num(round(x, 1))} {num(round(y, 1))}"
 
 
 def _tones(colour: str) -> tuple[str, str, str, str]:
-    """Return light, shade, edge and seam of a colour; of a marker, its own."""
+    """Return the light, shade, edge and seam colours of a felt colour."""
     for marker in (SKIN, HAIR):
         if colour == marker[1]:
             return marker[0], marker[2], marker[3], marker[4]
@@ -155,7 +155,7 @@ def _inset(points: Sequence[Point], by: float) -> list[Point]:
 
 
 def both(name: str, points: Sequence[Point], colour: str, seam: str = "") -> str:
-    """Draw a piece of felt on either side."""
+    """Draw a piece of felt and its mirror image."""
     return felt(f"{name}l", points, colour, seam) + felt(
         f"{name}r", mirror(points)[::-1], colour, seam
     )

@@ -36,7 +36,7 @@ def rgba_png(size: tuple[int, int], pixels: bytes) -> bytes:
 
 
 def ico(pictures: Mapping[int, bytes]) -> bytes:
-    """Return a Windows icon of PNG files by their side in pixels, at most 256."""
+    """Return a Windows icon made of PNG files, keyed by size up to 256 pixels."""
     head = struct.pack("<HHH", 0, 1, len(pictures))
     offset = len(head) + 16 * len(pictures)
     entries, bodies = b"", b""
@@ -59,7 +59,7 @@ _ICNS_KINDS = {
 
 
 def icns(pictures: Mapping[int, bytes]) -> bytes:
-    """Return a macOS icon of PNG files by their side in pixels.
+    """Return a macOS icon made of PNG files, keyed by size in pixels.
 
     Sides are powers of two, 16 to 1024.
     """

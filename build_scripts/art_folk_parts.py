@@ -1,4 +1,4 @@
-"""Draw hair, cloths and wrinkles of the people whose heads can be chosen.
+"""Draw hair, headwear and wrinkles of the selectable portraits.
 
 Skin and hair are drawn in the colours of ``SKIN`` and ``HAIR``, cloths in those of ``LIVERY``.
 """
@@ -132,7 +132,7 @@ def braid(x: float, top: float, low: float, lean: float = 0, r: float = 10.5) ->
 
 
 def beard(full: float = 152, *, cheek: float = 104) -> str:
-    """Draw a beard that ends at ``full``; a mouth goes over it."""
+    """Draw a beard down to ``full``; the mouth is drawn over it."""
     half = [(59, cheek), (64, 119), (82, 130)]
     low = [(60, 126), (74, full - 11), (100, full)]
     ring = [
@@ -147,7 +147,7 @@ def beard(full: float = 152, *, cheek: float = 104) -> str:
 
 
 def moustache(y: float = 118, wide: float = 28, up: float = 0) -> str:
-    """Draw a moustache whose ends stand ``up``."""
+    """Draw a moustache with its tips raised by ``up`` units."""
     half = [
         *((100, y), (88, y - 4), (100 - wide * 0.75, y + 1 - up * 0.4), (100 - wide, y - 1 - up)),
         *((100 - wide * 0.86, y + 9 - up * 0.3), (87, y + 10), (99, y + 5)),

@@ -180,7 +180,7 @@ def moustache(colour: str = BEARD, k: float = 1) -> str:
 
 
 def limb(points: tuple[Point, Point, Point], colour: str, width: float = 17) -> str:
-    """Draw an arm or a leg from a shoulder, by an elbow, to a hand."""
+    """Draw an arm or leg through its three joints."""
     (x0, y0), (x1, y1), (x2, y2) = points
     d = data("M", x0, y0, "Q", x1, y1, x2, y2)
     light = group("translate(-1.5 -2.5)", line(d, lighter(colour, 0.35), width * 0.24))

@@ -31,7 +31,7 @@ GOAT = (300, 280)
 
 
 def _cut(d: str, width: float = 2.2) -> str:
-    """Draw a groove of the gouge: dark, with light on its lower lip."""
+    """Draw a carved groove: dark, with a highlight on its lower edge."""
     lip = line(d, "#ffe2b4", width * 0.6, stroke_opacity=0.5)
     return group("translate(.8 1.6)", lip) + line(d, DARK, width, stroke_opacity=0.62)
 
@@ -226,7 +226,7 @@ FISH = (120, 84)
 
 
 def fish() -> str:
-    """Draw the carved fish, the sign of a round in which nobody can lay."""
+    """Draw the carved fish, shown when a round is blocked."""
     edge: dict[str, str | float] = {
         "stroke": DARK, "stroke_width": 2.6, "stroke_linejoin": "round"
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Draw the things of a golf course.
+"""Draw golf objects: ball, flag, toadstool, flowers, putter.
 
 They are balls, pins, clubs, toadstools, flowers and stars.
 """

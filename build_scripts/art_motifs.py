@@ -29,12 +29,12 @@ BETWEEN: Final = ((48.0, 0.0), (0.0, 48.0))
 def spots(
     places: Iterable[tuple[float, float]], angle: float = 0, scale: float = 1
 ) -> tuple[Spot, ...]:
-    """Return spots of the same turn and scale at every place."""
+    """Return a spot at each place, all with the same angle and scale."""
     return tuple((x, y, angle, scale) for x, y in places)
 
 
 def scattered(motif: str, at: Iterable[Spot], reach: float = 24) -> str:
-    """Draw ``motif`` at every spot, and again wherever it crosses the seam."""
+    """Draw ``motif`` at every spot, wrapping it around the tile's edges."""
     out = []
     for x, y, angle, scale in at:
         for dx in (-SIDE, 0, SIDE):
@@ -48,7 +48,7 @@ def scattered(motif: str, at: Iterable[Spot], reach: float = 24) -> str:
 
 
 def staggered(step: int) -> tuple[tuple[float, float], ...]:
-    """Return places in rows ``step`` apart, each row moved by half a step."""
+    """Return points in rows ``step`` apart, every other row shifted by half."""
     count = SIDE // step
     rows = [
         (x * step + shift, y * step + shift)
@@ -75,7 +75,7 @@ def lying(y: float, height: float, colour: str, opacity: float = 1) -> str:
 
 
 def grid(at: Sequence[float], width: float, colour: str, opacity: float = 1) -> str:
-    """Draw the same bands both ways."""
+    """Draw the same bands horizontally and vertically."""
     return "".join(
         upright(x, width, colour, opacity) + lying(x, width, colour, opacity) for x in at
     )
@@ -93,7 +93,7 @@ def star(radius: float, points: int = 5, waist: float = 0.42) -> list[tuple[floa
 
 
 def slanted(columns: int, thick: float, period: int, slope: float, colour: str) -> str:
-    """Draw herringbone or chevron: bands that lean left and right in turn."""
+    """Draw herringbone or chevron: bands slanting left and right in turn."""
     width = SIDE / columns
     out = []
     for column in range(columns):
@@ -209,7 +209,7 @@ def swell(y: float) -> str:
 
 
 def sashiko(colour: str) -> str:
-    """Draw white stitches on indigo, horizontal and vertical by turns."""
+    """Draw white stitches on indigo, alternately horizontal and vertical."""
     strokes = [
         f"M{x - 8} {y}h16" if (x + y) // 24 % 2 else f"M{x} {y - 8}v16"
         for x in range(12, SIDE, 24)

@@ -1,4 +1,4 @@
-"""Draw the small things of a sewing table.
+"""Draw sewing notions: needle, thimble, pin cushion, thread, button.
 
 They are a needle, a thimble, a pin cushion, thread and buttons.
 """

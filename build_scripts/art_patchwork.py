@@ -1,4 +1,4 @@
-"""Draw the other things of Patchwork: leather, spool, buttons, marks.
+"""Draw Patchwork's leather, spool, buttons and marks.
 
 Its fabrics and its track have files of their own.
 """
@@ -64,7 +64,7 @@ def cloth() -> str:
 
 
 def score() -> str:
-    """Draw a rosette with a star, the sign of final worth."""
+    """Draw a rosette with a star, the symbol of the final score."""
     body = path("M8 15L5 30L11.5 27L15 31L17 18ZM24 15L27 30L20.5 27L17 31L15 18Z", "#8e2a18")
     body += path("M9.5 17L8 27L12 25L14.4 28L15.4 18Z", "#c8452f")
     body += path("M22.5 17L24 27L20 25L17.6 28L16.6 18Z", "#c8452f")
@@ -81,7 +81,7 @@ def score() -> str:
 
 
 def hole() -> str:
-    """Draw the gap of a leather taken from the track.
+    """Draw the empty space of a leather patch taken from the track.
 
     It is bare ribbon, pricked by the needle.
     """
@@ -93,7 +93,7 @@ def hole() -> str:
 
 
 def _around(x: float, y: float, w: float, h: float) -> list[Point]:
-    """Return sixteen points evenly along a rectangle."""
+    """Return sixteen evenly spaced points along a rectangle."""
     steps = [k / 4 for k in range(4)]
     return (
         [(x + w * s, y) for s in steps]
@@ -187,7 +187,7 @@ def _badge(sign: str, colour: str) -> str:
 
 
 def destination() -> str:
-    """Draw the mark of the token's destination."""
+    """Draw the mark on the space where the token will land."""
     ring = [
         (22 + 18 * math.cos(k * math.pi / 24), 22 + 18 * math.sin(k * math.pi / 24))
         for k in range(48)

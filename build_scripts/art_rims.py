@@ -1,4 +1,4 @@
-"""Draw the patterns around tokens, which tell seats apart."""
+"""Draw the patterns around tokens that distinguish seats."""
 
 from __future__ import annotations
 

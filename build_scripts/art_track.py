@@ -34,7 +34,7 @@ SPIRAL: Final = (7, 8)
 
 
 def spaces() -> list[Point]:
-    """Return the middles of the track's spaces, 0 first.
+    """Return the centres of the track's spaces, starting with space 0.
 
     They wind inwards clockwise.
     """
@@ -90,7 +90,7 @@ def _felt(width: float, height: float) -> str:
 
 
 def track() -> str:
-    """Draw the ribbon sewn onto its pad; the game adds marks and numbers."""
+    """Draw the ribbon on its pad; the game adds marks and numbers."""
     at = spaces()
     ribbon = through(at)
     body = _felt(*PAD)

@@ -30,7 +30,7 @@ GOLD: Final = "#dfb055"
 
 
 def _folds(width: float, height: float) -> str:
-    """Draw columns of velvet, lit on their left, each a little askew."""
+    """Draw slightly uneven folds of velvet, lit from the left."""
     rng = Random(4)
     dark = mix(VELVET, "#1c0508", 0.72)
     body, x, k = rect(0, 0, width, height, fill=dark), -30.0, 0
@@ -125,7 +125,7 @@ def _swag(x: float, y: float, wide: float, drop: float, k: int) -> str:
 
 
 def _sag(x: float, y: float, wide: float, low: float, t: float) -> tuple[float, float]:
-    """Return a point of the lower edge of a swag, ``t`` of the way along."""
+    """Return a point on the lower edge of a swag at the parameter ``t``."""
     across = 3 * (1 - t) ** 2 * t * 0.18 + 3 * (1 - t) * t * t * 0.82 + t**3
     return x + wide * across, y + low * 3 * (1 - t) * t
 
@@ -165,7 +165,7 @@ def _tail(x: float, y: float, drop: float, k: int) -> str:
 
 
 def velvet_files() -> dict[str, str]:
-    """Return the folds in lamplight and, as it is drawn sharper, the valance."""
+    """Return the drawings of the folds and the valance."""
     return {
         "ui/velvet.svg": document(_folds(*SIZE) + _light(*SIZE), SIZE, SIZE) + "\n",
         "ui/valance.svg": document(_valance(*SIZE), FALL, FALL) + "\n",

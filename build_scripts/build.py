@@ -52,7 +52,7 @@ def clean_environment(folder: Path) -> Path:
 
 
 def build(python: Path, kind: str, out: Path, work: Path) -> Path:
-    """Build one kind of program below ``out``; return its executable."""
+    """Build a kind of executable below ``out``; return its path."""
     shutil.rmtree(out / kind, ignore_errors=True)
     run(
         *(python, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
@@ -64,7 +64,7 @@ def build(python: Path, kind: str, out: Path, work: Path) -> Path:
 
 
 def executable(out: Path, kind: str) -> Path:
-    """Return the executable of a kind below ``out``."""
+    """Return the path of a kind of executable below ``out``."""
     name = "tabletop" if sys.platform == "linux" else "Tabletop"
     ending = ".exe" if sys.platform == "win32" else ""
     if kind == "onefile":
@@ -75,7 +75,7 @@ def executable(out: Path, kind: str) -> Path:
 
 
 def size(program: Path, kind: str) -> int:
-    """Return the bytes that the program takes on the disk, with all its files."""
+    """Return the program's size on disk in bytes, all files included."""
     if kind == "onefile":
         return program.stat().st_size
     top = program.parents[2] if sys.platform == "darwin" else program.parent
@@ -83,7 +83,7 @@ def size(program: Path, kind: str) -> int:
 
 
 def pack(kind: str, out: Path) -> Path:
-    """Pack the program into one archive, keeping rights and links."""
+    """Pack the program into an archive, keeping permissions and links."""
     top = out / kind
     if sys.platform == "darwin" and kind == "onedir":
         # COLLECT's folder is beside the bundle that was made of it.
@@ -97,7 +97,7 @@ def pack(kind: str, out: Path) -> Path:
 
 
 def median_seconds(start: Callable[[Path], float]) -> float | None:
-    """Return the median of a few starts, each with a fresh folder.
+    """Return the median time of a few starts, each with a new data folder.
 
     ``None`` when one fails.
     """
@@ -149,7 +149,7 @@ def table(rows: list[Row]) -> str:
 
 
 def run(*command: str | Path, **extra: str) -> None:
-    """Run a step, with more environment variables; stop the build if it fails."""
+    """Run a command with extra environment variables; exit if it fails."""
     # A PYTHONPATH would let modules from outside into the clean environment.
     environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
     subprocess.run([str(part) for part in command], check=True, env=environment | extra, cwd=ROOT)

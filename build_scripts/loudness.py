@@ -1,4 +1,4 @@
-"""Measure sounds as ears hear them: loudness, edges, and variants."""
+"""Measure the perceived loudness, clicks and variants of sounds."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def edges(sound: Samples) -> tuple[float, float]:
 
 
 def click(sound: Samples, rate: int, *, end: bool) -> float:
-    """Return the level of an edge above :data:`HIGH`, below the sound's own.
+    """Return the level of an edge above :data:`HIGH` relative to the sound.
 
     The inner side of the edge is faded away, the outer side is as it is: a step in it shows as a
     flat spectrum.
@@ -134,7 +134,7 @@ def click(sound: Samples, rate: int, *, end: bool) -> float:
 
 
 def _above(sound: Samples, rate: int, hertz: float) -> float:
-    """Return the mean power of a short sound above a frequency."""
+    """Return the mean power of a short sound above a cut-off frequency."""
     many = len(sound)
     total = 0.0
     for bin_ in range(math.ceil(hertz * many / rate), many // 2):
@@ -148,7 +148,7 @@ def _above(sound: Samples, rate: int, hertz: float) -> float:
 
 
 def apart(one: Samples, other: Samples) -> float:
-    """Return the difference of two sounds in dB below the first."""
+    """Return the level of the difference of two sounds relative to the first."""
     many = max(len(one), len(other))
     first = [*one, *[0.0] * (many - len(one))]
     second = [*other, *[0.0] * (many - len(other))]

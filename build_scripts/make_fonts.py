@@ -1,4 +1,4 @@
-"""Cut the fonts of the program out of the Noto families.
+"""Make the program's fonts as subsets of the Noto families.
 
 Run it with the folder that holds Noto's static TrueType files; the results are committed, so
 that nobody needs Noto to build or run the program.
@@ -111,7 +111,7 @@ def subset(source: Path, letters: frozenset[int]) -> TTFont:
 
 
 def enlarge(font: TTFont, by: float) -> None:
-    """Enlarge all of ``font``, joints and signs included, on the same em."""
+    """Scale up all glyphs of ``font`` without changing the em."""
     em: int = font["head"].unitsPerEm
     if by != 1.0:
         scale_upem(font, round(em * by))
@@ -119,7 +119,7 @@ def enlarge(font: TTFont, by: float) -> None:
 
 
 def lend(font: TTFont, source: Path, letters: tuple[int, ...]) -> None:
-    """Copy the glyphs of ``letters`` that ``font`` lacks from ``source``."""
+    """Copy the glyphs of ``letters`` missing in ``font`` from ``source``."""
     lender = TTFont(source)
     names: dict[int, str] = lender.getBestCmap()
     have: dict[int, str] = font.getBestCmap()
@@ -145,7 +145,7 @@ def lend(font: TTFont, source: Path, letters: tuple[int, ...]) -> None:
 
 
 def level(font: TTFont, family: str) -> None:
-    """Set the line metrics of ``font`` to those of its face.
+    """Set the line metrics of ``font`` to those of its family.
 
     All scripts then stand on one baseline.
     """
@@ -158,7 +158,7 @@ def level(font: TTFont, family: str) -> None:
 
 
 def lenders(family: str, weight: str) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Yield the files that complete a Latin face, with the letters to copy."""
+    """Yield the source fonts of a Latin font's extra glyphs, with the letters."""
     yield f"Noto{family}Devanagari-{weight}.ttf", MINUS
     yield ("NotoSansSymbols-Bold.ttf" if weight == "Bold" else "NotoSansMath-Regular.ttf"), ARROWS
     yield "NotoSansMath-Regular.ttf", RELATIONS

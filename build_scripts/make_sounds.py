@@ -1,4 +1,4 @@
-"""Make every sound of the program from numbers, the same bytes each time.
+"""Synthesise every sound of the program, reproducibly to the byte.
 
 Run ``python build_scripts/make_sounds.py [FOLDER]``. It needs nothing but the standard library, and
 about ten seconds. It writes ``SOURCES.md`` beside the sounds, with their measurements.
@@ -106,7 +106,7 @@ def slide(rng: Random) -> Sound:
 
 
 def refuse(_: Random) -> Sound:
-    """Knock twice, muted and low: not here."""
+    """Knock twice, muted and low, for a refused move."""
     low = lowpass(knock(233.1, 0.036), 1000, 2)
     return room(mix((0.0, 1.0, low), (0.12, 0.8, lowpass(knock(207.7, 0.04), 900, 2))), 0.15)
 
@@ -249,7 +249,7 @@ def make(name: str) -> bytes:
 
 
 def found(name: str) -> tuple[Recipe, int]:
-    """Return the recipe of a file, and its number among the variants, from 0.
+    """Return the recipe of a sound file and its variant number, from 0.
 
     Raises:
         KeyError: There is no such file.

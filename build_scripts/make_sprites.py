@@ -54,7 +54,7 @@ Author: the Tabletop project. Licence: MIT.
 
 
 def drawings() -> dict[str, str]:
-    """Return every generated text by its path, lists of sources included.
+    """Return the text of every generated file by its path.
 
     Paths are under ``sprites/``.
     """
@@ -76,7 +76,7 @@ def drawings() -> dict[str, str]:
 
 
 def tiles() -> dict[str, bytes]:
-    """Return the grey tiles by their path under ``sprites/``."""
+    """Return the grey texture tiles by their path under ``sprites/``."""
     return {f"ui/tile-{name}.png": grey_png(make()) for name, make in TILES.items()}
 
 

@@ -18,7 +18,7 @@ LOCALE: Final = Path(__file__).resolve().parent.parent / "tabletop" / "i18n" / "
 
 
 def _meaning(catalogue: Any) -> dict[str, Any]:
-    """Return a catalogue's texts by key, without headers written by tools."""
+    """Return a catalogue's texts by key, without its headers."""
     texts: dict[str, Any] = {"": (catalogue.num_plurals, catalogue.plural_expr)}
     for message in catalogue:
         # A plural message has its key twice and one text for each form.
@@ -36,7 +36,7 @@ def _language(po: Path) -> str:
 
 
 def out_of_step(locale: Path) -> list[Path]:
-    """Return the ``.mo`` files that are missing, left over or outdated."""
+    """Return the ``.mo`` files that are missing, obsolete or outdated."""
     wrong = [mo for mo in sorted(locale.rglob("*.mo")) if not mo.with_suffix(".po").exists()]
     for po in sorted(locale.rglob("*.po")):
         mo = po.with_suffix(".mo")
@@ -50,7 +50,7 @@ def out_of_step(locale: Path) -> list[Path]:
 
 
 def compile_all(locale: Path) -> list[Path]:
-    """Write or remove every ``.mo`` out of step; return the changed files."""
+    """Write or remove every outdated ``.mo``; return the changed files."""
     wrong = out_of_step(locale)
     for mo in wrong:
         po = mo.with_suffix(".po")
@@ -65,7 +65,7 @@ def compile_all(locale: Path) -> list[Path]:
 
 
 def uncommented(locale: Path) -> list[str]:
-    """Return the English messages with a placeholder that no comment names.
+    """Return the English messages with a placeholder no comment explains.
 
     A translator sees a key and a text: what ``{other}`` may hold stands only in the comment.
     """
@@ -89,7 +89,7 @@ def _placeholders(text: str) -> set[str]:
 
 
 def main() -> int:
-    """Compile the catalogues, or with ``--check`` list those out of step.
+    """Compile the catalogues, or with ``--check`` list outdated ones.
 
     Return 1 if ``--check`` found any, or a message that lacks a comment, else 0.
     """

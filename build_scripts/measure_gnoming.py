@@ -41,7 +41,7 @@ class Played:
 
 
 def play(players: tuple[str, ...], seed: int, nodes: int, number: int) -> Played:
-    """Play match ``number``; its deal and its seating follow from the number."""
+    """Play match ``number``, which determines the deal and the seating."""
     seats = len(players)
     deal, turned = divmod(number, seats)
     place = [(seat + turned) % seats for seat in range(seats)]
@@ -72,7 +72,7 @@ def play(players: tuple[str, ...], seed: int, nodes: int, number: int) -> Played
 
 
 def main(players: tuple[str, ...], games: int, seed: int, nodes: int) -> None:
-    """Play and print."""
+    """Play the matches and print the results."""
     seats = len(players)
     total = -(-games // seats) * seats
     with get_context("spawn").Pool(2) as pool:

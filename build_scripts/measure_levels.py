@@ -29,7 +29,7 @@ HOME = Path(__file__).resolve().parents[1] / "tabletop/games"
 
 
 def main() -> None:
-    """Play, fit, write."""
+    """Play the contests, fit the ratings and write the file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--seats", default="2", help="numbers of players, with commas")
@@ -79,7 +79,7 @@ def main() -> None:
 
 
 def _played(contest: Contest, keep: Path, jobs: int) -> dict[str, Any]:
-    """Play one contest, and return it in the form of the file."""
+    """Play one contest and return it in the file's format."""
     seats = len(contest.players)
     name = f"{contest.game}-{seats}-{contest.players[0]}-{contest.players[1]}-{contest.nodes}"
     journal = Journal(keep / f"{name}.jsonl", contest.as_json(), read_text)

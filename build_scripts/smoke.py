@@ -1,4 +1,4 @@
-"""Prove that a built program plays: open, move, close, open again, go on.
+"""Test that a built program opens, plays, closes and resumes.
 
 Run ``python build_scripts/smoke.py PROGRAM [ARGUMENT ...]`` on Linux; it needs no display. The
 moves are made by mouse. The program may be an executable or ``python main.py``.
@@ -32,7 +32,7 @@ BRIEF: Final = 3.0
 
 
 class Smoke:
-    """Hold one proof: the program's command, its data folder, the screen."""
+    """Hold one smoke test: the command, its data folder, the display."""
 
     def __init__(self, screen: Screen, command: list[str], folder: Path) -> None:
         self._screen, self._folder = screen, folder
@@ -144,12 +144,12 @@ class Smoke:
         say(f"replays {records[0].name}: {len(json.loads(done.stdout)['legal'])} legal actions")
 
     def picture(self, name: str) -> None:
-        """Keep a picture of the screen in the folder."""
+        """Save a screenshot in the folder."""
         self._screen.screenshot(self._folder / f"{name}.png")
 
 
 def say(line: str) -> None:
-    """Print at once, so that a log shows the last step reached."""
+    """Print without buffering, so that a log shows the last step reached."""
     print(f"smoke: {line}", flush=True)
 
 

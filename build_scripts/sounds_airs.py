@@ -39,7 +39,7 @@ AIR_PEAK: Final = 10 ** (-11 / 20)
 
 
 def _looped(sound: Sound) -> Sound:
-    """Fade the last :data:`SEAM` seconds into the first, equally loud."""
+    """Fade the last :data:`SEAM` seconds into the first, at equal loudness."""
     over = round(SEAM * AIR_RATE)
     length = round(SECONDS * AIR_RATE)
     out = sound[:length]
@@ -50,7 +50,7 @@ def _looped(sound: Sound) -> Sound:
 
 
 def _bed(sound: Sound) -> Sound:
-    """Return a loop at its level, without a constant offset."""
+    """Return a loop at the common level, without a constant offset."""
     out = _looped(sound)
     middle = sum(out) / len(out)
     out = [x - middle for x in out]
@@ -59,7 +59,7 @@ def _bed(sound: Sound) -> Sound:
 
 
 def _low(sound: Sound, hertz: float, times: int = 1) -> Sound:
-    """Filter a bed, which has fewer samples, by a low pass."""
+    """Filter a background loop with a low pass, at its lower sample rate."""
     return lowpass(sound, hertz * 44_100 / AIR_RATE, times)
 
 
@@ -68,12 +68,12 @@ def _high(sound: Sound, hertz: float, times: int = 1) -> Sound:
 
 
 def _hiss(rng: Random) -> Sound:
-    """Return as many samples of noise as a bed needs before it is looped."""
+    """Return enough samples of noise for a loop and its seam."""
     return [rng.uniform(-1.0, 1.0) for _ in range(round((SECONDS + SEAM) * AIR_RATE))]
 
 
 def _breathing(sound: Sound, depth: float, *, waves: int, phase: float = 0.0) -> Sound:
-    """Modulate ``sound`` by so many swells a loop, by ``depth`` of its level."""
+    """Modulate ``sound`` by ``depth``, with ``waves`` swells per loop."""
     turn = math.tau * waves / (SECONDS * AIR_RATE)
     return [x * (1 + depth * math.sin(turn * i + phase)) for i, x in enumerate(sound)]
 
@@ -85,13 +85,13 @@ def _sum(*parts: tuple[float, Sound]) -> Sound:
 
 
 def _rms(sound: Sound) -> Sound:
-    """Scale ``sound`` to one common loudness, so that factors mean something."""
+    """Scale ``sound`` to an RMS level of 1, so that factors are comparable."""
     gain = 1.0 / math.sqrt(sum(x * x for x in sound) / len(sound))
     return [x * gain for x in sound]
 
 
 def rain(rng: Random) -> Sound:
-    """Let rain fall steadily on a window, heard from inside."""
+    """Synthesise steady rain on a window, heard from inside."""
     wash = _rms(_breathing(_low(_high(_hiss(rng), 260), 1500, 2), 0.12, waves=3))
     deep = _rms(_low(_high(_hiss(rng), 50), 240, 2))
     drops = [0.0] * len(wash)
@@ -106,14 +106,14 @@ def rain(rng: Random) -> Sound:
 
 
 def fire(rng: Random) -> Sound:
-    """Let a fire burn low behind its grate."""
+    """Synthesise a fire burning low behind its grate."""
     roar = _rms(_breathing(_low(_high(_hiss(rng), 40), 170, 2), 0.25, waves=5))
     flames = _rms(_breathing(_low(_high(_hiss(rng), 350), 1100, 2), 0.3, waves=7, phase=1.0))
     return _bed(_sum((1.0, roar), (0.4, flames)))
 
 
 def night(rng: Random) -> Sound:
-    """Let a little wind blow on a warm night, with crickets a field away."""
+    """Synthesise a warm night: a little wind, and crickets a field away."""
     wind = _rms(_breathing(_low(_high(_hiss(rng), 60), 320, 2), 0.2, waves=2))
     field = [0.0] * len(wind)
     for hertz, chirps, loud in ((3340.0, 2.25, 1.0), (3515.0, 1.75, 0.6), (3160.0, 2.625, 0.45)):
@@ -128,14 +128,14 @@ def night(rng: Random) -> Sound:
 
 
 def garden(rng: Random) -> Sound:
-    """Let a light breeze blow in the leaves of a garden."""
+    """Synthesise a light breeze in the leaves of a garden."""
     leaves = _rms(_breathing(_low(_high(_hiss(rng), 500), 1900, 2), 0.35, waves=2))
     breeze = _rms(_breathing(_low(_high(_hiss(rng), 60), 300, 2), 0.3, waves=3, phase=2.0))
     return _bed(_sum((0.5, leaves), (1.0, breeze)))
 
 
 def crackle(rng: Random) -> Sound:
-    """Let wood crack in a fire, once or a few times."""
+    """Synthesise wood cracking in a fire, once or a few times."""
     parts, at = [(0.0, 0.0, [0.0] * 9000)], 0.01
     for _ in range(rng.randint(1, 4)):
         snap = highpass(lowpass(noise(rng, 0.03), rng.uniform(1800, 3000), 2), 500)

@@ -50,20 +50,20 @@ class Recipe:
     loops: bool = False
 
     def names(self, kind: str) -> list[str]:
-        """Return the files of ``kind``, without ending."""
+        """Return the file names of ``kind``, without extension."""
         if self.variants == 1:
             return [kind]
         return [f"{kind}-{number}" for number in range(1, self.variants + 1)]
 
     def pitch(self, number: int) -> float:
-        """Return the pitch of a variant from 0, relative to the recipe's own."""
+        """Return the relative pitch of a variant, numbered from 0."""
         if self.variants == 1:
             return 1.0
         return 1.0 + self.spread * (number / (self.variants - 1) - 0.5)
 
 
 def pitched(sound: Sound, times: float) -> Sound:
-    """Play ``sound`` ``times`` as fast, which raises its pitch as much."""
+    """Speed up ``sound`` by ``times``, raising its pitch as much."""
     if times == 1.0:
         return sound
     out: Sound = []
@@ -86,7 +86,7 @@ def noise(rng: Random, seconds: float) -> Sound:
 
 
 def lowpass(sound: Sound, hertz: float, times: int = 1) -> Sound:
-    """Soften ``sound`` above ``hertz`` by 6 dB an octave, ``times`` over."""
+    """Filter out frequencies above ``hertz`` by 6 dB an octave, repeatedly."""
     keep = math.exp(-math.tau * hertz / RATE)
     for _ in range(times):
         last, out = 0.0, []
@@ -98,14 +98,14 @@ def lowpass(sound: Sound, hertz: float, times: int = 1) -> Sound:
 
 
 def highpass(sound: Sound, hertz: float, times: int = 1) -> Sound:
-    """Soften ``sound`` below ``hertz`` by 6 dB an octave, ``times`` over."""
+    """Filter out frequencies below ``hertz`` by 6 dB an octave, repeatedly."""
     for _ in range(times):
         sound = [x - low for x, low in zip(sound, lowpass(sound, hertz), strict=True)]
     return sound
 
 
 def shaped(sound: Sound, *points: tuple[float, float]) -> Sound:
-    """Shape ``sound`` by an envelope of lines between points.
+    """Apply a piecewise linear envelope to ``sound``.
 
     A point is (seconds, factor).
     """
@@ -226,7 +226,7 @@ def loudness(sound: Sequence[float]) -> float:
 
 
 def level(sound: Sound, weight: float) -> Sound:
-    """Set ``sound`` to its loudness, faded at both ends, below the ceiling."""
+    """Adjust the loudness of ``sound``, and fade both ends."""
     sound = highpass(sound, 30.0)
     gain = weight * LOUDNESS / loudness(sound)
     rise, fall, length = round(FADE[0] * RATE), round(FADE[1] * RATE), len(sound)

@@ -1,4 +1,4 @@
-"""Learn the worth of layouts of Gnoming A Round from rounds played out.
+"""Learn the values of layouts of Gnoming A Round by playing rounds.
 
 Rounds of two to seven seats are played side by side by the quick rule of imagined deals, against
 itself, guesses and simple players. After each turn the six lines of a layout are noted with the
@@ -43,7 +43,7 @@ _SIDE_BY_SIDE: Final = 1000
 
 
 def as_file(worth: Floats, luck: Floats) -> dict[str, list[int] | list[list[int]]]:
-    """Return the numbers in the form of the file, in fractions of a point."""
+    """Return the numbers in the file's format, in fractions of a point."""
     return {
         "luck": np.rint(FINE * luck).astype(int).tolist(),
         "worth": np.rint(FINE * worth).astype(int).tolist(),
@@ -57,7 +57,7 @@ def gains(
     new: dict[str, list[int] | list[list[int]]],
     old: dict[str, list[int] | list[list[int]]],
 ) -> list[float]:
-    """Return the gain of a seat with ``new`` over others with ``old``.
+    """Return the points gained by a seat with ``new`` against ``old``.
 
     It is in points, deal by deal. Every deal is played with ``new`` in every seat.
     """
@@ -77,7 +77,7 @@ def gains(
 
 
 def learned(lessons: int, rounds: int, seed: int) -> dict[str, list[int] | list[list[int]]]:
-    """Return the means of the second half of the lessons."""
+    """Learn, and return the mean numbers over the second half of lessons."""
     learner, began, surprises = Learner(guessed()), time.perf_counter(), []
     for number in range(lessons):
         surprises.append(learner.lesson(number, TABLES[number % len(TABLES)], rounds, seed))

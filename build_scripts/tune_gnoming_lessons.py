@@ -66,7 +66,7 @@ def grained(numbers: Floats) -> Floats:
 
 
 def guessed() -> Floats:
-    """Return first numbers: half of each card, less a line's guessed gain."""
+    """Return initial numbers: half of each card, less a line's guessed gain."""
     judge = Judge(SHARES, SHARES, Weights(two=0.0, three=0.0))
     worth = []
     for at in range(CLOCKS):
@@ -78,7 +78,7 @@ def guessed() -> Floats:
 
 
 def plain(*, matching: bool) -> Floats:
-    """Return numbers of a player who counts faces, and perhaps matching lines."""
+    """Return the numbers of a player who counts card points, perhaps lines."""
     mean = sum(share * value for share, value in zip(SHARES, CARD, strict=True))
     found = _halves(mean + 1.5, lost=not matching)
     if matching:
@@ -88,7 +88,7 @@ def plain(*, matching: bool) -> Floats:
 
 
 def _halves(hidden: float, *, lost: bool = True) -> Floats:
-    """Return by line half of each of its cards.
+    """Return half of each card's points, by line.
 
     A card that a line across holds counts if ``lost``.
     """
@@ -99,7 +99,7 @@ def _halves(hidden: float, *, lost: bool = True) -> Floats:
 
 
 class Note(NamedTuple):
-    """Hold layouts after a turn: their tables, seat, clock and lines."""
+    """Hold the layouts after a turn, with their tables, seat, clock and lines."""
 
     number: Ints
     seat: int
@@ -135,7 +135,7 @@ class Notes:
 
 
 class Learner:
-    """Hold the numbers, their meetings, and the means of the second half.
+    """Hold the numbers, how often each was met, and their sums.
 
     Attributes:
         worth: By clock and kind of line, points.
@@ -153,7 +153,7 @@ class Learner:
         self._plain = [plain(matching=False), plain(matching=True)]
 
     def lesson(self, number: int, seats: int, rounds: int, seed: int) -> float:
-        """Play rounds and learn from them; return the mean square of the surprise."""
+        """Play rounds and learn from them; return the mean squared error."""
         rng = np.random.RandomState([seed, number])
         who = rng.choice(len(OTHERS), (seats, rounds), p=OTHERS)
         who[0] = 0
@@ -197,11 +197,11 @@ class Learner:
         return float(np.square(surprise).mean())
 
     def _kept(self) -> float:
-        """Return the share of the earlier meetings that is kept."""
+        """Return the factor by which earlier encounters are discounted."""
         return 1 - 1 / max(LEAST, self._age / PACE)
 
     def _move(self, met: Floats, total: Floats) -> None:
-        """Learn from surprises.
+        """Move the numbers by the prediction errors.
 
         Args:
             met: Number of meetings, by clock and kind of line.
@@ -219,7 +219,7 @@ class Learner:
         self.worth[_MIDDLE] += kinds
 
     def remember(self) -> None:
-        """Add the present numbers to the means."""
+        """Add the current numbers to the means."""
         self._sums[0] += self.worth
         self._sums[1] += self.luck
         self._times += 1

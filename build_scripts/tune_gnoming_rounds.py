@@ -42,7 +42,7 @@ class Moment:
 
 
 class Drawn(NamedTuple):
-    """Hold the points the next card of the draw pile saves, before any choice.
+    """Hold the expected points saved by drawing from the draw pile.
 
     Attributes:
         rows: The tables that have one.
@@ -60,13 +60,13 @@ Told: TypeAlias = Callable[[Tables, int, Ints, Drawn], None]
 
 
 def clock(mine: Ints, least: Ints) -> Ints:
-    """Compute the clock as :meth:`Learned.clock`; 0 without a hidden card."""
+    """Return the clock like :meth:`Learned.clock`; 0 without hidden cards."""
     found: Ints = FAR * (np.minimum(mine, FAR) - 1) + np.minimum(least, FAR)
     return np.where(mine > 0, found, 0)
 
 
 def least(hidden: Ints, seat: int) -> Ints:
-    """Return by table the least of ``hidden`` without the one of ``seat``."""
+    """Return by table the least ``hidden`` count of the other seats."""
     found: Ints = np.delete(hidden, seat, 0).min(0)
     return found
 
@@ -154,7 +154,7 @@ class Rounds:
         return drawn
 
     def source(self, tables: Tables, seat: int, here: Ints, saved: Floats, can: Bools) -> Ints:
-        """Return the pile to draw from: the one whose card saves most.
+        """Return the pile to draw from, the one with the most useful card.
 
         The draw pile counts by its luck.
         """
@@ -170,7 +170,7 @@ class Rounds:
         return which
 
     def moment(self, tables: Tables, seat: int, rows: Ints) -> Moment:
-        """Return the values that stay fixed while a seat tries card after card."""
+        """Return the values shared by all cards that a seat tries."""
         who, cells = tables.who[seat, rows], tables.cells[:, seat, rows]
         hidden = tables.hidden[:, rows]
         mine, other = hidden[seat], least(hidden, seat)
@@ -280,7 +280,7 @@ class Rounds:
         return turned, gone
 
     def discard(self, tables: Tables, seat: int, rows: Ints, code: Ints) -> None:
-        """Discard the cards that leave, covering those that the next seat can use."""
+        """Discard cards, covering open ones that the next seat could use."""
         following = tables.cells[:, (seat + 1) % len(tables.who), rows]
         one, other = tables.tops()[:STOCK, rows]
         more = _wanted(following, other) > _wanted(following, one)
@@ -294,7 +294,7 @@ class Rounds:
 
 
 def _best(value: Floats, may: Bools) -> tuple[Floats, Ints]:
-    """Return by card the least of the allowed values, and its cell."""
+    """Return each card's lowest allowed value and its cell."""
     found = np.where(may, value, NEVER)
     cell = found.argmin(0)
     lowest = found[cell, np.arange(len(cell))]

@@ -1,4 +1,4 @@
-"""Learn Goat's first opinion of choices from rounds played out.
+"""Train Goat's prior evaluation of choices on playouts.
 
 Thousands of rounds are played side by side. At every decision each choice is
 played to the end on some deals by the quick manner of imagined deals, and the net of
@@ -51,7 +51,7 @@ DOUBLED: Final = 3
 
 
 class Quick:
-    """Evaluate choices by the quick manner."""
+    """Evaluate choices by the quick playout policy."""
 
     def __init__(self, size: int, manner: Manner = LEARNED) -> None:
         self.straight: Floats = np.zeros(size)
@@ -59,13 +59,13 @@ class Quick:
         self.straight = rounded(self.straight, WEIGHT)  # so that sums are exact
 
     def values(self, lines: Lines) -> Floats:
-        """Return the value of the tiles laid, and of those that can follow."""
+        """Return the value of each choice: tiles laid, and tiles that can follow."""
         found: Floats = lines @ self.straight
         return found
 
 
 class Filed:
-    """Evaluate choices by an opinion of the file."""
+    """Evaluate choices by the weights of the file."""
 
     def __init__(self, found: dict[str, Any]) -> None:
         rows = np.array(found["bent"]).reshape(-1, 2 + len(found["straight"]))
@@ -80,7 +80,7 @@ class Filed:
 
 
 def begun(seats: int, rounds: int, deals: int, seed: int) -> Net:
-    """Return a net scaled to its inputs that chooses as the quick manner does."""
+    """Return an initial net that chooses like the quick playout policy."""
     size = shipped()[seats].size
     quick = Quick(size)
     lines = lessons(0, seats=seats, rounds=rounds, deals=deals, seed=seed, player=quick)[0]
@@ -88,7 +88,7 @@ def begun(seats: int, rounds: int, deals: int, seed: int) -> Net:
 
 
 def learn(net: Net, lesson: Lesson, done: float, step: float, rng: np.random.RandomState) -> float:
-    """Learn from a batch of rounds, a group of decisions at a time.
+    """Train on a batch of rounds, a group of decisions at a time.
 
     Returns the mean square of the surprise.
 
@@ -114,7 +114,7 @@ def learn(net: Net, lesson: Lesson, done: float, step: float, rng: np.random.Ran
 
 
 def taught(work: Callable[[int], Path], numbers: range, jobs: int) -> Iterator[Path]:
-    """Yield the lessons of these numbers, in order."""
+    """Yield the files of these lessons in order, made in parallel."""
     if jobs == 1:
         yield from map(work, numbers)
         return
@@ -123,7 +123,7 @@ def taught(work: Callable[[int], Path], numbers: range, jobs: int) -> Iterator[P
 
 
 def lesson_kept(number: int, *, folder: Path, **how: Any) -> Path:
-    """Return the file of a lesson, made if there is none."""
+    """Return the file of a lesson, making it if it is missing."""
     path = folder / f"lesson-{number}.npz"
     if not path.exists():
         keep(lessons(number, **how), path)
@@ -131,7 +131,7 @@ def lesson_kept(number: int, *, folder: Path, **how: Any) -> Path:
 
 
 def fitted(net: Net, paths: Sequence[Path], epochs: int, seed: Sequence[int]) -> list[float]:
-    """Train a net on lessons several times, in ever smaller steps.
+    """Train a net for several epochs, with decreasing steps.
 
     Args:
         net: The net that learns.
@@ -153,7 +153,7 @@ def fitted(net: Net, paths: Sequence[Path], epochs: int, seed: Sequence[int]) ->
 
 
 def learned(seats: int, asked: argparse.Namespace) -> Net:
-    """Return the net for a table, learned from the start or resumed."""
+    """Return the net for a table, trained from scratch or resumed."""
     how = {"seats": seats, "rounds": asked.rounds, "deals": asked.deals, "seed": asked.seed}
     sizes = (*how.values(), asked.batches, asked.epochs)
     folder: Path = asked.keep / f"goat-{'-'.join(map(str, sizes))}"
@@ -182,7 +182,7 @@ def learned(seats: int, asked: argparse.Namespace) -> Net:
 
 
 def proven(seats: int, new: dict[str, Any], asked: argparse.Namespace) -> bool:
-    """Return whether the new opinion is no weaker than the one on file."""
+    """Return whether the new weights play no worse than the current file's."""
     old = json.loads(asked.out.read_text("utf-8"))[str(seats)]
     found = gains(asked.proof, seats, FRESH + asked.seed, Filed(new), Filed(old))
     middle, error = average(found.tolist())
@@ -191,7 +191,7 @@ def proven(seats: int, new: dict[str, Any], asked: argparse.Namespace) -> bool:
 
 
 def written(nets: dict[str, Any]) -> str:
-    """Return the file, a line for each bent sum."""
+    """Return the text of the file, one hidden unit per line."""
     tables = []
     for seats, net in sorted(nets.items()):
         rows = ",\n   ".join(map(json.dumps, net["bent"]))

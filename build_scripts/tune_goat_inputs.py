@@ -1,4 +1,4 @@
-"""Compute the numbers of ``brain/scene.py`` for many choices at once.
+"""Compute the inputs of ``brain/scene.py`` for many choices at once.
 
 Each number is a column, in the same order.
 """
@@ -27,7 +27,7 @@ _NONE: Final = np.array(
 
 
 def inputs(tables: Tables, row: Ints, gone: Ints, after: Ints) -> Lines:
-    """Return a line of numbers for every choice.
+    """Return a row of inputs for every choice.
 
     Args:
         tables: The tables before the choices; the viewer is the seat to play.
@@ -50,7 +50,7 @@ def inputs(tables: Tables, row: Ints, gone: Ints, after: Ints) -> Lines:
 
 
 class _Scene:
-    """Hold the known facts of each choice besides itself."""
+    """Hold the known facts at each choice."""
 
     def __init__(
         self, rest: Ints, hidden: Ints, market: Ints, counts: Ints, lacks: Ints, may: Ints
@@ -59,7 +59,7 @@ class _Scene:
         self.counts, self.lacks, self.may = counts, lacks, may
 
     def none(self, other: int, fitting: Ints) -> Floats:
-        """Return the probability that one other hand has none of ``fitting``."""
+        """Return the probability that another hand has no tile of ``fitting``."""
         may = self.may[:, other]
         found: Floats = _NONE[count(may), count(may & fitting), self.counts[:, other]]
         return found
@@ -103,7 +103,7 @@ def _judged(scene: _Scene, gone: Ints, after: Ints) -> list[Ints | Floats | Bool
 
 
 def _hand(rest: Ints, hidden: Ints, fit: Ints) -> tuple[Ints, Ints, Ints, Ints]:
-    """Return counts of a hand's trouble.
+    """Return the counts of hard-to-play tiles in each hand.
 
     They are tiles without a neighbour in hand, neighbours outside, dead tiles, and doubles in
     trouble.

@@ -1,4 +1,4 @@
-"""Make lessons from rounds of Goat: choices as numbers, and their results."""
+"""Make training data from rounds of Goat: inputs and results of choices."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ Lesson: TypeAlias = tuple[Lines, Floats, Ints]
 
 
 class Player(Protocol):
-    """Define a player with an opinion of choices."""
+    """Define a player that evaluates choices."""
 
     def values(self, lines: Lines) -> Floats:
-        """Return points of each choice, up to a constant of the decision."""
+        """Return the points of each choice, up to a constant for each decision."""
 
 
 def best(values: Floats, starts: Ints, sizes: Ints) -> Ints:
-    """Return by decision the choice of the highest value."""
+    """Return the choice with the highest value for each decision."""
     top = np.repeat(np.maximum.reduceat(values, starts), sizes)
     among = np.flatnonzero(values == top)
     found: Ints = among[np.searchsorted(among, starts)]
@@ -45,7 +45,7 @@ def best(values: Floats, starts: Ints, sizes: Ints) -> Ints:
 
 
 class Asked(NamedTuple):
-    """Hold decisions, and their choices one after the other.
+    """Hold decisions, with their choices in one flat list.
 
     Attributes:
         tables: The table at each decision.
@@ -78,7 +78,7 @@ class Asked(NamedTuple):
 
 
 def turn(tables: Tables, likes: Callable[[Lines, Ints], Floats]) -> Asked | None:
-    """Play one turn at every table; return its decisions, if any.
+    """Play one turn at every table; return the decisions made, if any.
 
     Args:
         tables: Tables, none of which is over.
@@ -116,7 +116,7 @@ def lessons(
     player: Player,
     manner: Manner = LEARNED,
 ) -> Lesson:
-    """Return the lesson of a batch of rounds.
+    """Return the training data of a batch of rounds.
 
     Equal numbers give equal lessons.
 
@@ -147,7 +147,7 @@ def lessons(
 
 
 def keep(lesson: Lesson, path: Path) -> None:
-    """Write a lesson, its inputs to eleven binary digits."""
+    """Write a lesson, with inputs rounded to 11 bits."""
     lines, points, sizes = lesson
     whole = path.with_suffix(".new.npz")
     np.savez(whole, lines=lines.astype(np.float16), points=points, sizes=sizes.astype(np.int8))
@@ -162,7 +162,7 @@ def kept(path: Path) -> Lesson:
 
 
 def gains(deals: int, seats: int, seed: int, new: Player, old: Player) -> Floats:
-    """Return the gain of one seat with ``new`` over others with ``old``.
+    """Return the points gained by a seat with ``new`` against ``old``.
 
     It is in points a round, deal by deal. No choice is played out: each lays its favourite at first
     sight.
@@ -176,7 +176,7 @@ def gains(deals: int, seats: int, seed: int, new: Player, old: Player) -> Floats
 
 
 def _played(tables: Tables, place: int, new: Player, old: Player) -> Ints:
-    """Return the hands when all rounds are over."""
+    """Play all rounds to the end and return the final hands."""
     ended, where = tables.hands.copy(), np.arange(len(tables.turn))
 
     def likes(lines: Lines, row: Ints) -> Floats:

@@ -1,4 +1,4 @@
-"""Find the manner of playing out imagined deals of Goat again.
+"""Fit the playout policy of Goat.
 
 The manner of ``brain/playout.py`` is two numbers, the worth of a tile that fits: for one that fits
 afterwards in the own hand, and for one elsewhere, in points of the tiles laid. Choices are played
@@ -29,7 +29,7 @@ from tabletop.games.goat.brain.playout import LEARNED, OWN, Manner
 
 
 def nearest(manner: Manner, seats: int, asked: argparse.Namespace) -> Manner:
-    """Return the manner nearest to the results of choices under ``manner``.
+    """Return the policy that best fits the results of playouts.
 
     Deals were played on in ``manner``.
     """
@@ -56,7 +56,7 @@ def nearest(manner: Manner, seats: int, asked: argparse.Namespace) -> Manner:
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Find the manner, and compare it with the shipped one."""
+    """Fit the policy and compare it with the shipped one."""
     parser = argparse.ArgumentParser(description="Find again how deals are played on.")
     parser.add_argument("--seats", type=int, default=4, choices=sorted(shipped()))
     parser.add_argument("--times", type=int, default=4, help="how often at most it is found")

@@ -1,4 +1,4 @@
-"""Train the first opinion: a net whose sums are exact on any machine.
+"""Train the prior, a net with exact sums on any machine.
 
 Floating point sums depend on the order of addition, and that on the processor. Here every factor is
 rounded to few binary digits first, so few that no sum of products is ever rounded: then no order
@@ -55,7 +55,7 @@ def rounded(values: Floats, digits: tuple[int, int]) -> Floats:
 
 
 class Net:
-    """Hold the numbers of an opinion while it learns.
+    """Hold the weights of a net in training.
 
     Args:
         lines: Inputs as they occur in play.
@@ -82,11 +82,11 @@ class Net:
         self._faded = (1.0, 1.0)
 
     def standard(self, lines: Lines) -> Floats:
-        """Return the inputs as they enter the sums."""
+        """Return the inputs, standardised and rounded."""
         return rounded((lines - self.middle) / self.spread, _INPUT)
 
     def values(self, lines: Lines) -> Floats:
-        """Return points of each choice, up to a constant of the decision."""
+        """Return the points of each choice, up to a constant for each decision."""
         return self._forward(self.standard(lines))[2]
 
     def _forward(self, standard: Floats) -> tuple[Floats, Floats, Floats]:
@@ -113,7 +113,7 @@ class Net:
         return surprise
 
     def slopes(self, lines: Lines, points: Floats, sizes: Ints) -> tuple[list[Floats], float]:
-        """Return the slope of each number, and the mean square of the error."""
+        """Return the gradient of each weight, and the mean squared error."""
         assert len(lines) <= MOST
         standard = self.standard(lines)
         sums, bent, values = self._forward(standard)
@@ -140,21 +140,21 @@ class Net:
             self.numbers[place] = self.numbers[place] - moved
 
     def keep(self, path: Path) -> None:
-        """Write the learned numbers."""
+        """Save the weights."""
         whole = path.with_suffix(".new.npz")
         np.savez(whole, self.middle, self.spread, *self.numbers)
         whole.replace(path)
 
     @classmethod
     def kept(cls, path: Path) -> Net:
-        """Read the learned numbers; the net learns no further."""
+        """Load saved weights; the net cannot be trained further."""
         net = cls.__new__(cls)
         with np.load(path) as found:
             net.middle, net.spread, *net.numbers = (found[f"arr_{i}"] for i in range(6))
         return net
 
     def as_json(self) -> dict[str, Any]:
-        """Return the form of the file: weights of the inputs themselves."""
+        """Return the file's format, with weights for unscaled inputs."""
         bends, starts, shares, straight = self.numbers
         plain = bends / self.spread[:, None]
         starts = starts - np.array([fsum(column) for column in (plain * self.middle[:, None]).T])
@@ -169,7 +169,7 @@ class Net:
 
 
 def centred(values: Floats, sizes: Ints) -> Floats:
-    """Centre values by decision."""
+    """Subtract the mean of each decision from its values."""
     starts = np.cumsum(sizes) - sizes
     found: Floats = values - np.repeat(np.add.reduceat(values, starts) / sizes, sizes)
     return found

@@ -1,4 +1,4 @@
-"""Play rounds of Goat side by side in arrays, by the quick manner.
+"""Play many rounds of Goat at once in arrays, by the quick policy.
 
 It is the manner of imagined deals, for everybody. Tiles, hands and ends are the numbers of
 ``brain/tiles.py``. An array has one entry a table, in which ``hands`` has one column a seat. House
@@ -63,7 +63,7 @@ def points(hands: Ints) -> Ints:
 
 
 def ahead(hands: Ints, seat: Ints) -> Floats:
-    """Return by table the points by which the round ends better for ``seat``.
+    """Return by table the lead of ``seat`` in points at the end.
 
     They are relative to the others.
     """
@@ -119,7 +119,7 @@ class Tables:
         return held
 
     def draw(self) -> Bools:
-        """Draw wherever the rules force it; return who can lay something then."""
+        """Draw tiles where the rules require it; return which seats can play."""
         rows = np.arange(len(self.turn))
         both = 1 << self.now // 7 | 1 << self.now % 7
         dry = ~((self.hand & FITS[self.now]) != 0)
@@ -139,7 +139,7 @@ class Tables:
         return fit
 
     def lay(self, gone: Ints, after: Ints) -> None:
-        """Lay ``gone``, which may be nothing, and let the next seat play."""
+        """Play the tiles ``gone``, possibly none, and pass to the next seat."""
         rows = np.arange(len(self.turn))
         self.hands[rows, self.turn] ^= gone
         self.passes = np.where(gone == 0, self.passes + 1, 0)
@@ -170,7 +170,7 @@ def dealt(tables: int, seats: int, rng: np.random.RandomState) -> Tables:
 
 
 def dealt_anew(tables: Tables, times: int, rng: np.random.RandomState) -> Tables:
-    """Copy all tables ``times`` times, dealing the hidden tiles again.
+    """Copy all tables ``times`` times with the hidden tiles redealt.
 
     Hidden are the tiles that the seat to play cannot see. Nobody is dealt a number it was seen to
     lack. Tiles change places two by two, which makes all such deals equally likely in the end.
@@ -210,7 +210,7 @@ def dealt_anew(tables: Tables, times: int, rng: np.random.RandomState) -> Tables
 
 
 def choices(hand: Ints, now: Ints) -> tuple[Ints, Ints, Ints]:
-    """Return every choice, table by table: table, tiles and ends afterwards."""
+    """Return every choice as its table, its tiles and the open ends."""
     rows = np.arange(len(hand))
     both = PAIRS[now]
     pair = rows[(both != 0) & (hand & both == both)]
@@ -228,7 +228,7 @@ def choices(hand: Ints, now: Ints) -> tuple[Ints, Ints, Ints]:
 
 
 def quick(hand: Ints, now: Ints, hidden: Ints, manner: Manner = LEARNED) -> tuple[Ints, Ints]:
-    """Return the choice of the quick manner, and the ends afterwards.
+    """Return the quick policy's choice, and the open ends afterwards.
 
     Every hand has something to lay. It is the same as one step of ``play_out``.
     """
@@ -257,7 +257,7 @@ def quick(hand: Ints, now: Ints, hidden: Ints, manner: Manner = LEARNED) -> tupl
 
 
 def play_out(tables: Tables, manner: Manner = LEARNED) -> Ints:
-    """Return the hands when every round is over, by the quick manner."""
+    """Play every round to its end by the quick policy; return the hands."""
     ended = tables.hands.copy()
     place = np.arange(len(ended))
     held = tables.held

@@ -46,7 +46,7 @@ TARGET: Final = Path(__file__).parent.parent / "tabletop/games/patchwork/weights
 
 
 def weights_of(vector: Vector) -> Weights:
-    """Return the vector as weights; the tile is always worth its points."""
+    """Return the vector as weights, with a fixed value for the 7x7 tile."""
     square, income, button, late_button, purse, late_purse, time, late_time = vector
     return Weights(
         square, income, (button, late_button), (purse, late_purse), (time, late_time), 7.0
@@ -66,7 +66,7 @@ def margin(first: Vector, second: Vector, depth: int, deal: int) -> tuple[int, b
 
 
 def worth(vector: Vector, pool: Sequence[Vector], deals: Sequence[int], depth: int) -> float:
-    """Return the result of ``vector`` against the pool.
+    """Return the score of ``vector`` against the pool.
 
     It is 0 to 1, with a close match near the middle.
     """
@@ -80,7 +80,7 @@ def worth(vector: Vector, pool: Sequence[Vector], deals: Sequence[int], depth: i
 
 
 def wins(deal: int, found: Vector, depth: int) -> float:
-    """Return the share of a deal's two matches that ``found`` wins.
+    """Return the share of wins of ``found`` in both matches of a deal.
 
     It plays against the start.
     """

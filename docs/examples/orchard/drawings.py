@@ -20,7 +20,7 @@ FRUITS: Final = {
 
 
 def card(inside: str, ground: str = "#fbf5e6") -> str:
-    """Return a card of 250 by 350 units, with its size in the root element."""
+    """Return a card of 250 by 350 units as SVG."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="250" height="350" viewBox="0 0 250 350">'
         f'<rect x="3" y="3" width="244" height="344" rx="22" fill="{ground}" stroke="#8a7350" '
@@ -29,7 +29,7 @@ def card(inside: str, ground: str = "#fbf5e6") -> str:
 
 
 def fruit(name: str, x: float, y: float, scale: float) -> str:
-    """Return one fruit with its stem; cherries have stems of their own."""
+    """Return the drawing of a fruit with its stem."""
     top = LEAF if name == "c" else STEM + LEAF
     return f'<g transform="translate({x} {y}) scale({scale})">{FRUITS[name][1]}{top}</g>'
 
@@ -49,7 +49,7 @@ def number(value: int, x: float, y: float, size: float, ink: str) -> str:
 
 
 def main() -> None:
-    """Write every drawing; a plain one stands in for each card at small sizes."""
+    """Write every drawing, with a plain version of each card for small sizes."""
     files = {}
     for name, (ink, _) in FRUITS.items():
         for value in range(1, 7):

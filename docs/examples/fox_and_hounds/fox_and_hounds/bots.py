@@ -11,7 +11,7 @@ from tabletop.kernel.words import Seat
 
 
 def guess(state: State, seat: Seat) -> float:
-    """Return the worth for a seat: a short way for the fox, or else room."""
+    """Return the value for a seat: the fox's path length, then its mobility."""
     seen, ring, away = {*state.hounds, state.fox}, {state.fox}, 0
     while ring and all(row for row, _ in ring):
         near = {(r + down, c + across) for r, c in ring for down in (-1, 1) for across in (-1, 1)}

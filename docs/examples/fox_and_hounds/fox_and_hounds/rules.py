@@ -17,7 +17,7 @@ chance, luck_refusal = open_table.chance, open_table.luck_refusal
 
 
 def start(seats: int, options: Options) -> State:
-    """Return the table before the first move (FH-1)."""
+    """Return the initial table (FH-1)."""
     return State()
 
 
@@ -50,7 +50,7 @@ def steps(state: State) -> Iterator[Move]:
 
 
 def legal(view: View) -> tuple[Move, ...]:
-    """Return the moves of the viewer, none out of turn."""
+    """Return the viewer's legal moves, none out of turn."""
     return tuple(steps(view.table)) if to_act(view.table) == view.seat else ()
 
 

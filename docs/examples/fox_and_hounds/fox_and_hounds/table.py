@@ -22,7 +22,7 @@ _SIDE: Final = {FOX: "fox", HOUNDS: "hounds"}
 
 
 def _pieces(state: State) -> dict[ItemId, tuple[Seat, Square]]:
-    """Return the side and square of every piece, by a name that it keeps."""
+    """Return the side and square of every piece by its permanent name."""
     hounds = {ItemId(f"hound {n}"): (HOUNDS, at) for n, at in enumerate(state.hounds)}
     return {ItemId("fox"): (FOX, state.fox), **hounds}
 

@@ -1,4 +1,4 @@
-"""Choose by playing many possible deals to their end."""
+"""Choose a card by random playouts of many possible deals."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def view(state: State, seat: Seat) -> View:
 
 
 def sample(view: View, rng: Random) -> State:
-    """Return a table that looks the same, with the unseen cards redealt.
+    """Return a table with the cards that the viewer cannot see redealt.
 
     Any card may be played at any time, so nobody's play tells what they hold. In a game where a
     refusal to follow tells something, this function must not deal against it.
@@ -72,7 +72,7 @@ def sample(view: View, rng: Random) -> State:
 
 
 def reveals(state: State, action: Action) -> bool:
-    """Return whether the action shows a hidden card, as all of them do."""
+    """Return whether the action reveals a hidden card; all do."""
     return True
 
 

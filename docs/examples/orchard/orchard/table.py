@@ -66,7 +66,7 @@ def _lay_out(view: View, shape: Shape) -> Picture:
 
 
 def _others(drawing: OrchardDrawing, room: Box) -> None:
-    """Draw the backs of the other hands, named by place and not by card."""
+    """Draw the backs of the other hands, with ids that reveal no card."""
     view = drawing.view
     others = [seat for seat in range(view.table.seats) if seat != view.seat]
     for at, seat in enumerate(others):
