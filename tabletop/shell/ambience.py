@@ -192,7 +192,7 @@ class Ambience:
             tried = self._loading is not None and self._loading.name == room.bed
             if tried or not beds:
                 return False  # the file is missing or damaged
-            self._sounds.clear()  # keep one room only: each takes one to two megabytes
+            self._sounds.clear()  # keep one room's sounds only: they take up to two megabytes
             paths = {room.bed: beds[0], **{str(path): path for path in files.get(room.events, [])}}
             self._loading = Thread(target=self._load, args=(paths,), name=room.bed, daemon=True)
             self._loading.start()

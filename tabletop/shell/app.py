@@ -131,7 +131,7 @@ class App:
         """Return the seconds until the loop has work without an event."""
         desk = self.desk
         if desk.audio.air.changing or desk.writing:
-            return STILL  # fades need short steps; input methods wake nothing
+            return STILL  # fades need short steps; input methods do not wake the loop
         ends = [toast.until for toast in desk.toasts]
         if desk.caption is not None:
             ends.append(desk.caption[1])

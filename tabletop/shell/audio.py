@@ -44,7 +44,7 @@ class Audio:
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
         self._last: dict[str, Path] = {}
         self._complained: set[str] = set()
-        # Only chooses among variants; luck in a game has its own source.
+        # Choose among variants of a sound; games use their own random source.
         self._rng = Random()
         self._open = self._resting = False
         self._heard: float | None = None
@@ -111,7 +111,7 @@ class Audio:
             return
         self._resting = False
         before, self._open = self._format, self._start()
-        if self._format != before:  # what is loaded was converted for another device
+        if self._format != before:  # loaded sounds were converted for another device
             self._loaded.clear()
             self.air.forget()
 
@@ -147,7 +147,7 @@ class Audio:
         """
         if not self._open or self._mute:
             return
-        # Loudness is logarithmic: squared, half the slider sounds about half as loud.
+        # Hearing is logarithmic: with the gain squared, half the slider sounds half as loud.
         uneven = self._rng.uniform(UNEVEN, 1.0)
         gain = (self._master * self._effects * _clamped(volume) * uneven) ** 2
         if gain == 0.0 or not name:

@@ -38,7 +38,7 @@ def run(as_json: bool) -> int:
     """Measure everything and print it; return the exit code."""
     driver = headless()
     report: Report = {"display": "off-screen" if driver else "window"}
-    with in_order(_stop):  # the windows and folders of a measurement end with it
+    with in_order(_stop):  # on a signal, close the windows and remove the folders
         report["start"] = starts(driver)
         report["table"] = standing(driver)
         report |= benchframes.measure()
@@ -114,7 +114,7 @@ def _running(
         command = [*_program(), "--data-dir", str(data)]
         folders = Folders.within(data)
         folders.prepare()
-        SettingsStore(folders).save(Settings())  # not the first start, which asks
+        SettingsStore(folders).save(Settings())  # skip the questions of a first start
         if kept:
             writer = Writer()
             Matches(folders, writer, lambda _: False).save(

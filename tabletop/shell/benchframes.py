@@ -250,7 +250,7 @@ def table(size: tuple[int, int], played: Session | None = None) -> Iterator[Benc
         writer, thinker = Writer(), Thinker()
         thinker.prewarm()
         window = MainWindow("Tabletop bench", WindowState(*size))
-        window.resize(size)  # it was made no larger than the screen
+        window.resize(size)  # the constructor limits the size to the screen
         desk = make_desk(Settings(language="en"), window.size)
         desk.services.put(Thinker, thinker)
         furnish(desk, folders, writer)

@@ -146,7 +146,7 @@ def faint(surface: pygame.Surface, seen: float) -> pygame.Surface:
     """Return ``surface`` at an opacity from 0 to 1."""
     if seen >= 1:
         return surface
-    # Another surface on the same pixels: nothing is copied, and it counts as a new picture.
+    # A subsurface shares the pixels without a copy, and caches see a new picture.
     part = surface.subsurface(surface.get_rect())
     part.set_alpha(max(0, round(255 * seen)))
     return part

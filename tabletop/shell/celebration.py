@@ -35,7 +35,7 @@ FALL: Final = (2.1, 3.3)
 """Seconds from the upper edge to the lower one, at least and at most."""
 
 _SHAPES: Final = (
-    # A square cut with pinking shears, a pennant, a strip: all with a seam.
+    # Scraps of cloth with a seam: a square with a zigzag edge, a pennant, a strip.
     '<path d="M4 4 L10 7 L16 4 L22 7 L28 4 L34 7 L36 4 L33 10 L36 16 L33 22 L36 28 L33 34 L36 36'
     ' L30 33 L24 36 L18 33 L12 36 L6 33 L4 36 L7 30 L4 24 L7 18 L4 12 Z" fill="{face}"'
     ' stroke="{edge}" stroke-width="1.4"/><path d="M10 12 H30 V29 H10 Z" fill="none"'
@@ -129,7 +129,7 @@ class Celebration:
         width, height = canvas.size
         swing, times = scrap.sways
         x = scrap.x * width + swing * scale * sin(tau * times * part + scrap.spins[1])
-        # It comes in from above the edge, falls faster at first, and leaves below it.
+        # The scrap starts above the window, falls faster at first, and ends below the window.
         y = -scrap.side * scale + (height + 2 * scrap.side * scale) * (1.15 * part - 0.15 * part**2)
         turn = round((scrap.spins[0] * part + scrap.spins[1] / tau) * TURNS) % TURNS
         picture = self._picture(atlas, scrap, max(8, round(scrap.side * scale)), turn)
@@ -145,7 +145,7 @@ class Celebration:
         if found is None:
             flat = self._shape(atlas, scrap, side)
             angle = tau * turn / TURNS
-            if scrap.shape < 0:  # a wooden mark cannot flutter: it only rocks
+            if scrap.shape < 0:  # a wooden mark rocks instead of fluttering
                 found = pygame.transform.rotozoom(flat, 22 * sin(angle), 1.0)
             else:
                 tilt = 0.35 + 0.65 * abs(cos(angle))

@@ -33,7 +33,7 @@ RING: Final = pygame.USEREVENT + 7
 
 def wake() -> None:
     """Wake the loop; any thread may call this."""
-    with suppress(pygame.error):  # the window is closed, or more events wait than there is room
+    with suppress(pygame.error):  # the window is closed, or the event queue is full
         pygame.event.post(pygame.event.Event(RING))
 
 
@@ -86,7 +86,7 @@ class Pace:
         """
         began = self._began
         end = self._due = began + self.length(time.perf_counter(), busy, seen, due)
-        self._until(min(end, began + FAST))  # many events are still no more than one step a frame
+        self._until(min(end, began + FAST))  # limit many events to one step a frame
         if not poll and self.hear is not None:
             if (rest := end - time.perf_counter()) > 0:
                 self.hear(rest)

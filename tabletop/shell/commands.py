@@ -21,7 +21,7 @@ MEET: Final[Mapping[Area, frozenset[Area]]] = {
     "table": frozenset({"moving", "table", "hand", "program"}),
     "hand": frozenset({"moving", "table", "hand", "program"}),
     "program": frozenset(AREAS),
-    # Left and right go through the moves there; up, down and Tab move the focus.
+    # In a replay left and right step through the moves; up, down and Tab move the focus.
     "replay": frozenset({"replay", "program"}),
     "pages": frozenset({"moving", "pages", "program"}),
 }

@@ -239,7 +239,7 @@ class Desk:
                 pygame.key.start_text_input()
         self._caret = caret
         writing = "" if caret is None else where
-        if writing != self._writing:  # tests wait for this: letters sent earlier would be lost
+        if writing != self._writing:  # tests wait for it, as earlier letters are lost
             self._writing = writing
             self.tell("writing", where=writing)
 

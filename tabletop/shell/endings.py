@@ -56,7 +56,7 @@ def last_words(say: Callable[[Msg], str], words: Msg) -> None:
         text = str(words)
     tell([text])
     if pygame.display.get_driver() in {"dummy", "offscreen"}:
-        return  # without a screen nobody could close the box
+        return  # without a display no one could close the message box
     try:
         pygame.display.message_box("Tabletop", text, message_type="error")
     except (pygame.error, AttributeError, NotImplementedError) as error:

@@ -146,7 +146,7 @@ def _one(event: pygame.event.Event) -> Input | None:
     if kind == pygame.MOUSEMOTION:
         return Pointer("move", event.pos[0], event.pos[1], held=bool(event.buttons[0]))
     if kind in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:
-        # Buttons 4 to 7 are the wheel, which comes as MOUSEWHEEL too.
+        # Ignore buttons 4 to 7: they are the wheel, which MOUSEWHEEL reports too.
         if event.button > 3:
             return None
         down = kind == pygame.MOUSEBUTTONDOWN
@@ -191,7 +191,7 @@ def _key(event: pygame.event.Event) -> Key:
     if not (name and name.isascii()):
         name = _LATIN.get(event.scancode, name)
     command = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
-    # The character on the key, not the modifier, decides what Ctrl + means on every layout.
+    # Accept Ctrl = as Ctrl +, so that no layout needs Shift for it.
     if mods & command and name == "=":
         name = "+"
     return Key(

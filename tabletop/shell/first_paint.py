@@ -74,7 +74,7 @@ def open_first(folders: Folders) -> FirstPaint:
         nonlocal kept, picture, ground, grows
         size, file = surface.get_size(), folders.first_picture
         if picture is None or picture.get_size() != size:
-            # A window that is still to grow shows in small what it shows then.
+            # A window that is about to grow shows the picture of its final size, scaled down.
             of = (first_picture.kept_size(file) or size) if grows else size
             looks = first_picture.fingerprint(folders, settings, preferred())
             pixels = first_picture.load(file, looks, of)

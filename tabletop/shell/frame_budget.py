@@ -164,7 +164,7 @@ class FrameBudget:
         if name == SHOW:
             self._reserved = 0.0
             if took < UNCHANGED:
-                return  # the next frame may change more
+                return  # ignore an unchanged frame: the next may change more
         # Cap the measurement: another program may have interrupted the piece.
         rate = min(took, LIMIT) / max(weight, 1.0)
         known = self._rates.get(name, rate)

@@ -48,7 +48,7 @@ class KeptHome:
         folders, settings, system = self._folders, self._desk.settings, preferred()
         picture = flattened(StillHome(self._desk).frame(size))
 
-        def make() -> bytes:  # after the people's file, which the looks depend on, is written
+        def make() -> bytes:  # runs after the people's file, which it reads, is written
             looks = first_picture.fingerprint(folders, settings, system)
             return first_picture.packed(looks, size, pygame.image.tobytes(picture, "RGB"))
 

@@ -208,7 +208,7 @@ def settled(
     problems: list[Msg] = []
     good: dict[str, tuple[str, ...]] = {}
     held: dict[Chord, set[Area]] = {}
-    # Commands that must have a key choose first.
+    # Assign keys first to the commands that must have one.
     for id in sorted(chosen, key=lambda id: id not in BY_ID or not BY_ID[id].vital):
         if id not in BY_ID:
             problems.append(msg("keys.file.unknown", name=id))

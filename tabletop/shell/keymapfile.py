@@ -31,7 +31,7 @@ def take_keys(desk: Desk, folders: Folders, writer: Writer | None = None) -> tup
     unknown = {id: chords for id, chords in chosen.items() if id not in BY_ID}
 
     def keep(keymap: Keymap) -> None:
-        store.save({**unknown, **keymap.chosen})  # a newer program knows what they do
+        store.save({**unknown, **keymap.chosen})  # keep commands that only a newer version knows
 
     desk.keep_keys = keep
     return (*wrong, *also_wrong)

@@ -53,7 +53,7 @@ class Repaint:
         self.late = frame is None
         if frame is None:
             return None
-        whole = [front] if front.settled else []  # else part of it was seen already
+        whole = [front] if front.settled else []  # unless it was drawn in full, draw it again
         self._old = [scene for scene in self._old if scene not in whole and scene in scenes]
         return frame
 

@@ -149,7 +149,7 @@ class Resumable:
 
 def _picture(session: Session, ui: Ui, box: Box) -> None:
     """Draw the table of a match, small."""
-    from tabletop.shell.parts import miniature  # the first frame comes without
+    from tabletop.shell.parts import miniature  # not needed for the first frame
 
     miniature.match(ui, box, session)
 

@@ -136,9 +136,9 @@ class Stack:
             try:
                 scene.closed()
             except Exception:
-                # The others must still be able to save.
+                # Continue, so that the other scenes can save.
                 LOG.exception("scene %s could not be closed in order", scene.name)
-            # Break reference cycles: its pictures would stay until garbage is collected.
+            # Break reference cycles, which would keep its pictures in memory.
             scene.forget()
         if self.scenes and not quiet:
             self.scenes[-1].ui.dirty = True

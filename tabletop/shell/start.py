@@ -98,14 +98,14 @@ def _run(
     settings_store, window_store = SettingsStore(folders, writer), WindowStore(folders, writer)
     problems += first.problems
     for store in (settings_store, window_store):
-        store.load()  # it keeps what a newer version wrote, and its faults were reported
+        store.load()  # to keep entries of a newer version; faults were reported above
     if not first.icon:
         LOG.warning("%s", AssetsError(sprite_path(ICON)))
     window, served = first.window, first.adapters
     desk = make_desk(first.settings, window.size)
     if first.ground is not None:
         desk.atlas.lay(first.ground)
-        first.ground = None  # the atlas drops it in time
+        first.ground = None  # let the atlas alone decide when to free it
     desk.keep, desk.full_screen = settings_store.save, window.full_screen
     problems += _provide(desk, folders, writer)
     thinker = desk.services.get(Thinker)

@@ -41,5 +41,5 @@ class Troubles:
         if problem.weight < Weight.MATCH:
             return False
         if self._shown is None or self._desk.toasts[0] is not self._shown[0]:
-            return True  # that note is not a fault
+            return True  # the note shown is not about a problem
         return problem.weight > self._shown[1]

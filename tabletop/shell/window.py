@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 if sys.platform == "win32":
-    # Before pygame starts the video system: pixels are pixels, at any scale of the screen.
+    # Set this before pygame starts the video system, so that Windows does not scale the window.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
@@ -99,7 +99,7 @@ class MainWindow:
         wanted = (state.width, state.height) if state.width else first_size(desktop)
         width, height = map(max, SMALLEST, map(min, wanted, desktop))
         if state.width and len(pygame.display.get_desktop_sizes()) > 1:
-            width, height = map(max, SMALLEST, wanted)  # it may be on a larger one than the first
+            width, height = map(max, SMALLEST, wanted)  # its screen may be larger than the first
         try:
             if place is not None and not seen(place, width, screens()):
                 place = None
@@ -114,7 +114,7 @@ class MainWindow:
         paint(self._window.get_surface())
         self._window.show()
         if place is not None:
-            self._window.position = place  # at first the frame was placed there
+            self._window.position = place  # place the client area, not the frame, there
         self._window.flip()
         self._window.minimum_size = SMALLEST
         shared = os.environ.get(ACCELERATED) == "0"

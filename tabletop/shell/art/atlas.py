@@ -127,7 +127,7 @@ class Atlas:
         """
         size = max(1, size[0]), max(1, size[1])
         key = cache_keys.piece(sprite, size, pose, scale)
-        if isinstance(sprite, Art):  # on every screen: skip the late import
+        if isinstance(sprite, Art):  # used on every screen: skip the late import below
             return self.stand_ins.get(
                 (sprite, pose), key, size, lambda: self._bench.art(sprite, size, pose), waits=True
             )

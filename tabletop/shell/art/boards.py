@@ -108,7 +108,7 @@ def glow(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> 
             shine = soft(shape(style, few, scale), radius, alpha, colour)
             out.blit(shine, (pad - edge, pad - edge))
     else:
-        # The white ring is visible on dark felt, the other one on the white table.
+        # The white ring is visible on dark felt, the coloured ring on the white table.
         for thick, dye in ((ceil(8 * scale), "#ffffff"), (ceil(5 * scale), colour)):
             ring = shape(style, (few[0] + 2 * thick, few[1] + 2 * thick), scale)
             ring.fill((*rgb(dye), 255), special_flags=pygame.BLEND_RGBA_MULT)

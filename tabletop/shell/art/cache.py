@@ -134,7 +134,7 @@ class StandIns:
             return self._kept.get(key, make)
         last = self._last.get(thing)
         if not self._hurried or (last is None and not waits):
-            with self.hurried(False):  # parts of a new picture must not be stretched ones
+            with self.hurried(False):  # build no new picture from stretched parts
                 drawn = self._last[thing] = self._kept.get(key, make)
             return drawn
         if key not in self._due:

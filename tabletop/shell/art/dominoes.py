@@ -104,7 +104,7 @@ class Lay:
         step = (max(width, height) - (0 if self.lying else self.deep)) / 4
         dx, dy = ((0, -step), (step, 0), (0, step), (-step, 0))[turns % 4]
         self.middles = tuple(
-            # Whole or half pixels, so that the pips of both halves look alike.
+            # Round to whole or half pixels, so that the pips of both halves look alike.
             (_halved(self.middle[0] + way * dx), _halved(self.middle[1] + way * dy))
             for way in (1, -1)
         )
@@ -133,7 +133,7 @@ def _pips(value: int, at: Point, lay: Lay) -> str:
         if lay.plain or r < 1.7:
             body += circle(x, y, r, colour)
             continue
-        # Drilled: light on the lower lip, shade under the upper one.
+        # Make it look drilled: a light lower edge and a shaded upper edge.
         body += circle(x + 0.1 * r, y + 0.2 * r, r, "#ffffff", fill_opacity=0.85)
         body += circle(x, y, r, deep if r >= 2.6 else colour)
         if r >= 2.6:

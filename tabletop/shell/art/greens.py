@@ -78,7 +78,7 @@ def _mow(out: pygame.Surface, scale: float, grass: str) -> None:
     edges = "".join(f"M{num(k * step)} -1V{_THIN + 1}" for k in range(1, count))
     body = path(lanes, lighter(grass, 0.5), fill_opacity=0.16)
     body += path(edges, stroke=_SHADE, stroke_width=1.2, stroke_opacity=0.07)
-    thin = rasterise(body, (width, _THIN), (pixels[0], _THIN))  # alike from end to end
+    thin = rasterise(body, (width, _THIN), (pixels[0], _THIN))  # all its rows are equal
     out.blit(pygame.transform.scale(thin, pixels), (0, 0))
     rng = Random(18)
     blades = [_blade(rng, scale, grass) for _ in range(_BLADES)]

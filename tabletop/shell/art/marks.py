@@ -109,7 +109,7 @@ def outline(
         around = partial(_oblong, view)
     room_x, room_y = reach * view[0] / pixels[0], reach * view[1] / pixels[1]
     whole = pixels[0] + 2 * reach, pixels[1] + 2 * reach
-    # Strokes are so many units wide, but never clumsy on small squares.
+    # Give strokes a fixed width in units, but keep them thin on small squares.
     unit = min(scale / square, 1 / 34)
     body = _line_around(bench, sprite.tone, around, unit)
     moved = f'<g transform="translate({num(room_x)} {num(room_y)})">{body}</g>'
@@ -142,7 +142,7 @@ def outline_reach(tone: str, scale: float) -> int:
 
 def _line_around(bench: Bench, tone: str, around: _Around, unit: float) -> str:
     theme = bench.theme
-    # Quilts stay light on the dark table, and outlines lie on quilts: daylight colours.
+    # Use the light theme's colours: outlines are drawn on quilts, which are light in any theme.
     dye = theme if theme.outlined else LIGHT
     if tone == "glow":
         return path(_closed(around, 0, 0.16), "#ffffff")
@@ -151,7 +151,7 @@ def _line_around(bench: Bench, tone: str, around: _Around, unit: float) -> str:
         if theme.name == "light" or (tone == "hollow" and not theme.outlined):
             colour = theme.on_paper if tone == "gap" else theme.on_wood
             return fill + _dashed(around, 0.05, colour, 2.6 * unit, (0.2, 0.16), 0.75)
-        # Light on dark grounds; the rim keeps it visible on light ones.
+        # The line is white for dark grounds; its rim keeps it visible on light grounds.
         rim = line(_closed(around, 0.05, 0.16), _RIM, 5 * unit, stroke_opacity=0.85)
         return fill + rim + _dashed(around, 0.05, "#ffffff", 3 * unit, (0.2, 0.16), 1)
     if tone == "last":
@@ -166,7 +166,7 @@ def _line_around(bench: Bench, tone: str, around: _Around, unit: float) -> str:
             fill + white + _dashed(around, -2 * unit, dye.no, 4.8 * unit, (12 * unit, 10 * unit), 1)
         )
     if tone == "hint":
-        # A colour would grey the very piece that is recommended.
+        # Use white, as a colour would grey the recommended piece.
         fill = path(edge, "#ffffff", fill_opacity=0.1)
         return (
             fill + white + _dashed(around, -2 * unit, dye.hint, 5 * unit, (3 * unit, 9.4 * unit), 1)

@@ -63,7 +63,7 @@ def plate(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
 def tag(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw a price tag."""
     theme = bench.theme
-    # Tags are paper by lamplight too, so their borders keep the colours of the day.
+    # Tags are light paper in the dark theme too, so they keep the light theme's borders.
     colours = {"go": "#2e7d4f", "no": "#b3261e", "lit": "#b7791f"}
     edge = (colours[tone], 2.2) if tone in colours else (mix("#b79c6c", theme.on_paper, 0.1), 1.4)
     return _card(bench, "tag", pixels, scale, theme.paper, edge)
@@ -79,7 +79,7 @@ def passing(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> p
     """Draw a golden ribbon with a stitched border."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
-    # The weave only darkens, so the ribbon starts a little lighter than its colour.
+    # The weave darkens the ribbon, so start with a slightly lighter colour.
     face = lighter(theme.golden, 0.14) if theme.textured else theme.golden
     out = _card(bench, "pass", pixels, scale, face, (theme.golden_edge, 2))
     if theme.textured:

@@ -104,7 +104,7 @@ def _points(value: int, side: float) -> list[Point]:
     points: list[Point] = []
     for number, count in enumerate(rows):
         y = (number - (len(rows) - 1) / 2) * down
-        # The eight is a ring: its middle pips stand under the outer ones.
+        # Eight pips form a ring: align the middle row with the outer pips.
         step = 2 * across if (value, count) == (8, 2) else across
         points += [((k - (count - 1) / 2) * step, y) for k in range(count)]
     return points

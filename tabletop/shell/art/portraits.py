@@ -195,7 +195,7 @@ def _opening(close: bool) -> str:
 
 def _layers(avatar: Avatar) -> list[str]:
     """Return the names of a portrait's drawings, from behind to the front."""
-    if avatar.face in NEIGHBOURS:  # neighbours are drawn with their coat
+    if avatar.face in NEIGHBOURS:  # the drawing of a neighbour includes the coat
         return [f"neighbour-{avatar.face}"]
     folk = FOLK.get(avatar.face, _COMMON)
     layers = [f"coat-{folk.clothes}" if folk.clothes else "coat", f"face-{avatar.face}"]

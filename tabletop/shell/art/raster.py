@@ -31,7 +31,7 @@ def render(text: str, size: tuple[int, int]) -> pygame.Surface:
     """Render an SVG document, which declares ``size``, at exactly that size."""
     size = max(1, size[0]), max(1, size[1])
     surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
-    # The loader's channel order is 30 times slower to blit than that of the screen.
+    # Blitting in the loader's channel order is 30 times slower than in the screen's order.
     surface = surface.convert(_FORMAT)
     return surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
 
@@ -147,7 +147,7 @@ def resized(text: str, size: tuple[int, int]) -> str:
     tag = root.group()
     declared = {name: value[1:-1] for name, value in _SIZE.findall(tag)}
     head = f'<svg width="{size[0]}" height="{size[1]}"'
-    if "viewBox" not in tag and len(declared) == 2:  # without a viewBox it would be cut, not scaled
+    if "viewBox" not in tag and len(declared) == 2:  # else it would be cut, not scaled
         units = (declared[side].removesuffix("px") for side in ("width", "height"))
         head += f' viewBox="0 0 {" ".join(units)}"'
     tag = head + _SIZE.sub("", tag)[len("<svg") :]
@@ -201,7 +201,7 @@ def blurred(surface: pygame.Surface, radius: float) -> pygame.Surface:
     if shrink > 1:
         few = max(1, width // shrink), max(1, height // shrink)
         small = pygame.transform.smoothscale(surface, few)
-    # Two box blurs are as soft as a Gaussian of the same deviation, and far quicker.
+    # Two box blurs look like a Gaussian of the same deviation, and are far quicker.
     half = max(1, round((math.sqrt(1.5 * (radius / shrink) ** 2 + 1) - 1) / 2))
     soft = pygame.transform.box_blur(pygame.transform.box_blur(small, half), half)
     return soft if shrink == 1 else pygame.transform.smoothscale(soft, (width, height))

@@ -93,7 +93,7 @@ class GameBox(Widget):
         w, h = LID[0] * k, HIGH * k
         inner = Box(cx - w / 2, cy - h / 2, w, h)
         look = ui.target(self, inner)
-        for words in () if self.bare else (self.words, self.detail):  # drawn with the lid
+        for words in () if self.bare else (self.words, self.detail):  # part of the lid's picture
             ui.reading_log.write(ui.say(words), ui.rect(inner), ui.canvas.clip)
         if self.later:
             return
@@ -145,7 +145,7 @@ class GameBox(Widget):
         art = ui.desk.atlas.among(f"app/box-{self.game}", lid, view, size)
         edge = _edge_colour(art, tilt)
         top = pygame.Surface(size, 0, 32)
-        top.fill(rgb(edge))  # the picture's own edge is cut by the mask only
+        top.fill(rgb(edge))  # fill under the soft edge: only the mask cuts
         top.blit(art, (0, 0))
         whole = rasterise(tilt.turned(_sides(mix(edge, "#000000", 0.3))), view, size)
         mask = rasterise(tilt.turned(rounded(0, 0, *LID, 12, "#ffffff")), view, size)

@@ -84,7 +84,7 @@ def ask_name(desk: Desk, heading: Msg, done: Callable[[Person], None], name: str
 
     dialog = Ask(desk, heading, name, named, most=LONGEST)
     desk.stack.push(dialog)
-    if name:  # Enter confirms the name, and typing replaces it
+    if name:  # so that Enter confirms the name, and typing replaces it
         select(dialog.ui, "ask.text", name)
 
 

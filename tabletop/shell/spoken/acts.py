@@ -58,7 +58,7 @@ def _click(ui: Ui, dispatch: Callable[[Input], None], target: Target) -> None:
         return
     dispatch(Pointer("down", x, y, 1, held=True))
     dispatch(Pointer("up", x, y, 1, held=False))
-    ui.ring = True  # a screen reader's user continues with keys
+    ui.ring = True  # show the focus to users of a screen reader, who use keys
 
 
 def _put(scene: TableScene, index: int) -> None:

@@ -134,7 +134,7 @@ class Adapter:
         self._focused = focused
         if sys.platform == "darwin":
             self._raise(self._native.update_view_focus_state(focused))
-        elif sys.platform != "win32":  # there the window's own messages report it
+        elif sys.platform != "win32":  # on Windows, window messages report the focus
             self._native.update_window_focus_state(focused)
 
     def place(self, outer: tuple[float, float, float, float]) -> None:
@@ -149,7 +149,7 @@ class Adapter:
     def show(self, tree: Tree) -> None:
         """Send the changes of the screen."""
         if self.listening and (self._restart or tree != self._known):
-            # Made inside the call: a new listener in the meantime receives everything.
+            # Make the update inside the call, so that a listener added by then receives every node.
             self._raise(self._native.update_if_active(lambda: self.update(tree)))
             self._known = tree
 
@@ -283,7 +283,7 @@ def connect(window: int) -> Adapter | None:
         LOG.info("no screen reader can be served: %s", error)
         return None
     except BaseException as error:
-        # The library panics with a BaseException, which must not end the program.
+        # A panic of the library is a BaseException, and must not end the program.
         if type(error).__name__ != "PanicException":
             raise
         LOG.warning("no screen reader can be served: %s", error)

@@ -46,7 +46,7 @@ class Narrator:
         """Narrate the changes in ``tree``."""
         before, self._known = self._known, tree
         if before is not None and before.scene != tree.scene:
-            # On another screen or a curtain the sentence being spoken may be secret.
+            # Interrupt the sentence, which may be secret on another screen or behind a curtain.
             self.speaker.hush()
             self._desk.caption = None
         found = news(before, tree, self._desk.say)
@@ -66,4 +66,4 @@ class Narrator:
         if volume > 0:
             self.speaker.say(Line(found.text, language, volume), at_once=found.at_once)
         else:
-            self.speaker.hush()  # silence takes effect at once
+            self.speaker.hush()  # muting also stops the current sentence

@@ -76,7 +76,7 @@ def _made(parts: list[str], at_once: bool) -> News | None:
 def _opening(tree: Tree) -> Iterator[str]:
     scene = tree.root.children[0]
     live = [text for group in scene.children if group.live != "off" for text in _texts(group)]
-    if not any(text.startswith(scene.name) for text in live):  # do not say it twice
+    if not any(text.startswith(scene.name) for text in live):  # do not say the name twice
         yield scene.name
     if scene.role == "dialog":
         for node in scene.children:

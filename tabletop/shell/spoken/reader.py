@@ -86,7 +86,7 @@ class Reader:
         if self._shown and self._shown == (*shown, told):
             return False
         if self._shown and self._shown[1:] == (*shown[1:], told) and now < self._next:
-            return False  # announce moving pieces only now and then
+            return False  # limit announcements while pieces move
         self._shown, self._next = (*shown, told), now + MOVING
         return True
 

@@ -171,7 +171,7 @@ class Speaker:
 
         It ends when it has spoken or was interrupted.
         """
-        with suppress(OSError):  # ended before it had read everything
+        with suppress(OSError):  # the process ended before it read all its input
             process.communicate(order.feed)
         if self._cut and order.hush:
             hush = self._start(replace(order, command=order.hush, feed=b""))

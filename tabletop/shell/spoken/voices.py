@@ -173,7 +173,7 @@ def found(
         lines = run((espeak, "--voices")).splitlines()[1:]
         spoken = ours & {line.split()[1].split("-")[0] for line in lines if len(line.split()) > 1}
     if dispatcher is not None:
-        # With espeak behind it the service speaks espeak's languages; it lists only modules.
+        # The service lists its modules, not languages: with espeak it speaks espeak's languages.
         module = run((dispatcher, "-O"))
         able = spoken or (ours if "espeak" in module else frozenset({"en"}))
         if module.strip():

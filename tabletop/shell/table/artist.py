@@ -68,7 +68,7 @@ def pixels(ui: Ui, item: Item, box: Box | None = None) -> pygame.Rect:
     box = item.box if box is None else box
     rect = ui.rect(box)
     if item.sprite.material is not Material.CLOTH or (item.press and piece(item)):
-        # To the thousandth first, as equal boxes differ in their last digits.
+        # Round to thousandths first, as sizes of equal boxes differ in their last digits.
         rect.size = round(round(box.width * ui.scale, 3)), round(round(box.height * ui.scale, 3))
     return rect
 
@@ -149,8 +149,8 @@ class Artist:
                     with ground.clipped(within):
                         ground.moved(known[1])
             self._ops = ground.ops
-            self._left = before  # new glides start from there
-            self._picture = picture  # kept alive, so that its id stays its own
+            self._left = before  # new glides start from the earlier places
+            self._picture = picture  # kept alive, so that no other picture gets its id
             self._key = key
         ui.canvas.extend(self._ops)
 
@@ -368,6 +368,6 @@ def letters(ui: Ui, label: Label, names: tuple[str, ...]) -> tuple[str, float]:
     """Return the text of a label, and its units an em in its box."""
     text = ui.desk.say(label.words, names)
     grow = ui.lettering / 100 if label.grows else 1.0
-    # Letters with signs above and below need more of the height than Latin ones.
+    # Scripts with signs above and below letters need more height than Latin.
     tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8
     return text, min(label.size * grow, label.box.height * tall)

@@ -133,7 +133,7 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
     lines = ui.draw.wrap(ui.desk.say(refusal.why, scene.session.names), size, "sans-bold", WIDE)
     text = max(ui.draw.text_width(line, size, "sans-bold") for line in lines)
     button = None
-    # An outdated panel does not tell whether it shows the same button.
+    # Do not repeat the panel's button; an outdated panel may hide that it has one.
     if opens and not scene.late and not _told(ui):
         words = msg("table.rule", clause=refusal.clause)
         button = Way(words, lambda: scene.open_rule(refusal.clause), 18 * by)

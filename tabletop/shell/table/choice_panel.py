@@ -196,7 +196,7 @@ def _market(scene: TableContext, by: float) -> list[Widget]:
         row = ChoiceRow(number, item.sprite, preview, refusal, session.names, take, by, id=id)
         row.says = _called(scene, item)
         rows.append(row)
-    if by > 1:  # enlarged rows need the heading's room
+    if by > 1:  # drop the heading to make room for enlarged rows
         return [Column(rows, gap=8)]
     return [heading(msg("table.your_move"), by), Column(rows, gap=8)]
 

@@ -206,7 +206,7 @@ def _news(scene: TableContext, seat: Seat, by: float) -> Widget:
     ]
     if told := _since(scene.state, seat):
         last, grow_by = told[-1], min(by, 1.5)
-        # Rows without a name can only be read: no click leads from here to the replay.
+        # Give the rows no id, so that they can be read but not clicked to open the replay.
         rows = [LogRow(one, session.names, one is last, _stay, grow_by) for one in told]
         moves = Label(msg("table.curtain.moves"), 24 * by, "serif-bold")
         parts += [moves, Column(rows, gap=2)]

@@ -76,7 +76,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     if state.ending.round_at is not None and not state.shape.opened:
         seen = counting.shown(state).at(now - state.ending.round_at)
         stage.draw(ui, seen, names)
-    artist.cut = None  # a held piece is above the edge of the field
+    artist.cut = None  # do not clip a held piece at the edge of the field
     zoom_input.whole_button(ui, state.field, scene.sends(lambda now: events.Zoomed(now, 0.0)))
     if hovered is not None and isinstance(hand, Empty):
         big = lens(hovered, LENS, _readable(ui), ui.width)
@@ -89,8 +89,8 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         draw_area = partial(_draw_measured, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
         ui.recorded(area.kind, (key, area.box), draw_area, partial(_renewed, scene, area))
-    if isinstance(hand, Carrying | Trying) and hand.item not in gliding:  # else it glides there
-        # A held piece is above the words around the table.
+    if isinstance(hand, Carrying | Trying) and hand.item not in gliding:  # else the glide draws it
+        # Draw a held piece above the words around the table.
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     if state.refused is not None:
         callout.show(scene, ui)

@@ -86,7 +86,7 @@ def as_icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> Item:
     """Return the icon as an item, equally large in pixels in every room."""
     aspect, pose = sprite.aspect or aspect, UPRIGHT
     if sprite.long and room.width >= room.height * 1.25:
-        # Its longer side goes along the longer side of the room, the first half in front.
+        # Turn the sprite along the longer side of the room, with its first half at the front.
         aspect, pose = 1 / aspect, Pose(3)
     fit = min(room.width, room.height * aspect)
     width, height = round(fit * ui.scale), round(fit / aspect * ui.scale)

@@ -198,7 +198,7 @@ class Stretching:
             height = round(item.height, 1)
             cast, offset = atlas.shadow(item.sprite, like, item.pose, ui.scale, height)
             across, down = cast.get_width() - like[0], cast.get_height() - like[1]
-            if across > 0:  # its soft edge keeps its width; some themes cast none
+            if across > 0:  # do not scale the soft edge; some themes have no shadow
                 whole = size[0] + across, size[1] + down
                 parts.append((pygame.transform.smoothscale(cast, whole), offset))
         drawn = atlas.piece(item.sprite, like, item.pose, ui.scale)

@@ -113,7 +113,7 @@ def step(scene: TableContext, way: int) -> bool:
     boxes = [ui.rect(area.box) for area in scene.state.picture.areas]
 
     def area(target: Target) -> int:
-        around = ui.find(target.inside)  # scrolled-away targets are hidden by their panel
+        around = ui.find(target.inside)  # its panel, as the target may be scrolled away
         middle = (target if around is None else around).whole.center
         return next((i for i, box in enumerate(boxes) if box.collidepoint(middle)), -1)
 

@@ -71,5 +71,5 @@ def _draw_token(ui: Ui, spot: Box, number: int, seat: Seat) -> None:
     ui.draw.rounded(spot, TOKEN / 2, "chip", "on_chip", 1.0)
     ui.draw.rounded(spot.grown(-2.4), TOKEN / 2 - 2.4, "", colour, 3.4)
     x, y = spot.centre
-    with ui.reading_log.elsewhere():  # the strip announces it
+    with ui.reading_log.elsewhere():  # the strip announces the number
         ui.draw.line(str(number), x, y, 17.0, "on_chip", "sans-bold", "centre")

@@ -271,7 +271,7 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
             id=f"log {ply}",
         )
 
-    # During the replay the action shown last is the last chip, so it is in sight.
+    # During the replay end with the action shown, so that its chip is in view.
     told = [one for one in found if not shown or one.plies[0] <= shown]
     return LapStrip(found, [chip(number, one) for number, one in enumerate(told, 1)])
 
@@ -343,7 +343,7 @@ def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: b
         icon="cross" if running else "play",
         command="last_move" if keyed else "",
         size=(17 if low else 19) * by,
-        height=(30 if low else HIGH) * max(1.0, by),  # always clickable, and hides no row
+        height=(30 if low else HIGH) * max(1.0, by),  # large enough to click, and covers no row
         padding=9.0,
         id="lap again",
         says=words,

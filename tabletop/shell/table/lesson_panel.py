@@ -74,7 +74,7 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     columns.append(Column(_words(scene, ui, least, inner.width, praised=False), gap=3.0))
     full = len(columns)
     if isinstance(scene.state.hand, Carrying | Trying) and not red:
-        # The explanation was read before; the task must not be cut by the buttons.
+        # Leave out the explanation, which was read before, to fit the whole task.
         columns += [
             Column(_words(scene, ui, size, inner.width, brief=True), gap=7 * by) for size in sizes
         ]
@@ -108,7 +108,7 @@ def _words(
     ask: list[Widget] = []
     if step.ask is not None and guide.asked(scene.session) is not None:
         ask.append(Told(step.ask, names, size, "sans-bold"))
-    # The lesson's refusal of anything else is the task itself: that is shown here already.
+    # A refusal that only repeats the task adds nothing, as this panel shows the task already.
     says = step.says if refusal is None or refusal.why.key == ELSE else refusal.why
     told: list[Widget] = [] if brief and ask else [Told(says, names, size)]
     free = isinstance(state.hand, Empty)

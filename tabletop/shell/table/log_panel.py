@@ -142,7 +142,7 @@ class LogRow(Widget):
     def _columns(self, width: float) -> tuple[float, float, float, float]:
         """Return the token's side, the picture's left and width, the words' left."""
         narrow = width < NARROW * self.grow_by
-        if narrow and self.grow_by > PICTURED:  # large words need the room of the picture
+        if narrow and self.grow_by > PICTURED:  # omit the picture, as large words need its room
             return 28.0, 0.0, 0.0, 38.0
         return (28.0, 34.0, 34.0, 74.0) if narrow else (32.0, 44.0, 56.0, 108.0)
 
@@ -216,7 +216,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
     names, told = scene.session.names, scene.state.log
     left = (box.height - head - foot) / (ROW * by)
     if foot and left < 1:
-        return  # a remark at the foot needs the full height, until a press
+        return  # a remark at the foot covers the log until a press
     lap = lap_strip.strip(scene, by) if not foot or left > _HEADED else None
     if lap is not None:
         below = replace(box, y=box.y + head)
@@ -224,7 +224,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
         if lap.fits(ui, box.width - _BESIDE, free):
             head += lap_strip.header(scene, ui, below, by)
         else:
-            lap = None  # without it the newest row fits entirely
+            lap = None  # leave it out, so that the newest row fits
     inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head - foot)
     lit, room = len(told), inner.height - 4
     lap = None if lap is None else lap.within(room)
@@ -233,7 +233,7 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
     if count.rows != len(told) or scene.state.lap is not None:
         count.rows = len(told)
         tall = lap is None and _taller(ui, rows, inner)
-        # A row that is too tall for the place begins in view, and is scrolled.
+        # If the newest row is taller than the panel, scroll to its beginning.
         newest = top_of(ui, rows, inner.width - _ASIDE, rows.count - 1, inner.height)
         ui.memo("log", Offset).y = newest + _PADDING if tall else END
     anchored(ui, rows, inner, id="log", padding=_PADDING)

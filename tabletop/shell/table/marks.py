@@ -63,7 +63,7 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
     numbered = False
     if isinstance(state.hand, Empty) and not state.glide.moves and not state.expanded.opened:
         numbered = lap_marks.show(scene, ui)
-    for chip in chips:  # words are above all marks
+    for chip in chips:  # draw words above all marks
         _draw_chip(ui, ui.say(msg("table.new")), chip, chip.height / _CHIP)
     if spoken_of is not None and state.refused is None and not numbered:
         _draw_word(ui, spoken_of, msg("table.last_move"), state.picture)
@@ -82,7 +82,7 @@ def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
     names: list[ItemId] = []
     log = state.log if state.lap is None else ()
     if state.lap is not None and state.lap.shown >= state.lap.first:
-        names += state.log[state.lap.shown - 1].marks  # the replayed action
+        names += state.log[state.lap.shown - 1].marks  # include the replayed action
     for told in reversed(log):
         own = told.seat == scene.session.viewer
         if told.seat is None or (own and not (state.last_shown and told is state.log[-1])):
@@ -97,7 +97,7 @@ def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
         box = item.box.grown(4) if round_ else item.box
         mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
         scene.artist.items(ui, [mark])
-        if round_:  # two tokens on a space: the frame lies below both
+        if round_:  # draw the frame below all tokens on the space
             near = (one for one in state.picture.items if one.layer in ABOVE)
             scene.artist.items(ui, [one for one in near if one.box.overlaps(box)])
         else:

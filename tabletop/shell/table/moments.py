@@ -67,7 +67,7 @@ class Moments:
             return frame
         still = state.settings.reduced_motion
         if still and self._last is not None and self._last[0] is frame:
-            return self._last[1]  # one picture: nothing to paint again
+            return self._last[1]  # the still picture is drawn only once
         drawn = self.player.draw(frame, ui.desk.now() - staged.since, still=still)
         self._last = (frame, drawn) if drawn is not frame else None
         return drawn

@@ -106,7 +106,7 @@ def covered(box: Box, others: Iterable[Box]) -> float:
     """
     left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
     area = 0.0
-    for one in others:  # thousands in one frame: boxes of what both cover would take a tenth of it
+    for one in others:  # runs thousands of times a frame, so make no Box for the overlap
         wide = min(right, one.x + one.width) - max(left, one.x)
         high = min(bottom, one.y + one.height) - max(top, one.y)
         if wide > 0 and high > 0:
@@ -227,8 +227,7 @@ def at_subject(
     spots = [Box(middle + dx, y, wide, high) for dx in slides for y in (low, top)]
     spots += [Box(x, level, wide, high) for x in (box.x + box.width + OFF, box.x - wide - OFF)]
     inside = Box(EDGE, EDGE, window[0] - 2 * EDGE, window[1] - 2 * EDGE)
-    # Only the surroundings are examined, and no more spots than necessary: this runs while a piece
-    # is carried.
+    # This runs while a piece is carried, so examine only the surroundings and few spots.
     around = box.grown(max(size) + max(VERDICT, OFF))
     panels = [area.box for area in picture.areas]
     words = [label.box for label in picture.labels if label.box.overlaps(around)]
@@ -243,7 +242,7 @@ def at_subject(
             lambda spot: round(lies.strays(spot), 1),
             lambda spot: _FAR * abs(spot.x - middle) + covered(spot, pieces),
         ),
-        enough=None if pieces else 3,  # the other spots are further away
+        enough=None if pieces else 3,  # without pieces, later spots are only further away
     )
 
 
@@ -269,8 +268,8 @@ def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:
         Box(right, y, wide, high),
         Box(left, y, wide, high),
     ]
-    # Flush with an end of it, if a neighbour reaches further up and down; or moved along it as far
-    # as necessary to keep off a neighbour.
+    # Try spots flush with an end of the box, as a neighbour may reach further up and down, and
+    # spots moved along the box, to avoid a neighbour.
     ends = (box.x + box.width - wide, box.x)
     spots += [Box(flush, across, wide, high) for flush in ends for across in (above, below)]
     steps = range(1, int((wide + box.width) / 2 / _WORD_SLIDE))
@@ -281,7 +280,7 @@ def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:
     taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
     taken += [place.box for place in picture.places if place.box != box]
     taken += [label.box for label in picture.labels]
-    # Most of a table is far away: there are many spots, and a frame has little time.
+    # Skip boxes that no spot can reach: testing all would take too long for a frame.
     reached = reduce(Box.union, spots)
     taken = [one for one in taken if one.overlaps(reached)]
     return _least(spots, box, picture, window, taken, ground(picture, box))
@@ -388,7 +387,7 @@ def nearest_free(size: Size, near: Box, room: Box, taken: Iterable[Box]) -> Box 
     wide, high = size
     walls = [
         (box.x - AIR - wide, box.right + AIR, box.y - AIR - high, box.bottom + AIR) for box in taken
-    ]  # where the left upper corner would touch each
+    ]  # positions of the upper left corner that touch each box
     middle_x, middle_y = near.centre
     left, top = middle_x - wide / 2, middle_y - high / 2
     most_x, most_y = room.right - wide, room.bottom - high
@@ -398,7 +397,7 @@ def nearest_free(size: Size, near: Box, room: Box, taken: Iterable[Box]) -> Box 
             continue
         for at, (x0, x1, y0, y1) in enumerate(walls):
             if x0 < x < x1 and y0 < y < y1:
-                if at:  # it likely blocks the next place too
+                if at:  # test it first: it likely blocks the next place
                     walls.insert(0, walls.pop(at))
                 break
         else:

@@ -203,7 +203,7 @@ class Painter:
                 return self._slip(prop, slip)
             case Title() as title:
                 return self._title(prop, title)
-            case Backdrop():  # allocating large surfaces takes time
+            case Backdrop():  # one step for each large surface
                 return [partial(self._blank, name) for name in ("flat", "back")]
             case Seam() as seam:
                 make: Make = partial(self._seam, seam)
@@ -307,7 +307,7 @@ class Painter:
         made, edge = art.seam(rect.width, rect.height, ui.scale), art.tail(ui.scale)
         gaps = [ui.rect(one) for one in seam.gaps]
         made.cut([one.move(edge - rect.x, edge - rect.y) for one in gaps])
-        # Four buttons would hide a small place.
+        # Draw no buttons on a small place, as four would hide it.
         studs = seam.studs and min(rect.size) >= 3 * _STUD * ui.scale
         return Sewn(made, rect, edge, self._stud("app/button-gold", _STUD) if studs else None)
 
@@ -346,7 +346,7 @@ class Painter:
         words = "" if figure.words is None else desk.say(figure.words)
         made = Pinned({}, self._middle(prop.box), scale=self.ui.scale)
 
-        def carve() -> None:  # the atlas caches it
+        def carve() -> None:  # draw it into the atlas's cache
             desk.atlas.piece(figure.sprite, size, UPRIGHT, self.ui.scale)
 
         def turn(to: float) -> None:
@@ -363,7 +363,7 @@ class Painter:
     def _carve(self, medal: Medal, box: Box) -> Surface:
         """Return the picture on a medal, which the atlas keeps."""
         side, aspect = box.height * self.ui.scale, medal.aspect
-        # What is square or wide has its corners inside the rim as well.
+        # Keep the corners of square and wide pictures inside the round rim.
         high = _INSIDE * side * math.sqrt(2 / (1 + aspect * aspect))
         size = max(4, round(high * aspect)), max(4, round(high))
         return self.ui.desk.atlas.piece(medal.sprite, size, UPRIGHT, self.ui.scale)

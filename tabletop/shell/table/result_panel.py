@@ -69,7 +69,7 @@ def _fitting(scene: TableContext, by: float, box: Box, acts: list[Act], words: l
 
 def _room(scene: TableContext, by: float, box: Box, acts: list[Act]) -> float:
     air, tall, apart = footing(box)
-    # A button with an icon shows it alone where they would take two lines.
+    # Buttons with an icon drop their words rather than wrap, so they need no room here.
     lines = [act for act in acts if act.main or not act.icon]
     foot = scene.ui.size(buttons(lines, by, tall), box.width - 32)[1]
     return box.height - 2 * air - foot - apart - 2

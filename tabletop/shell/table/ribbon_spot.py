@@ -227,7 +227,7 @@ class _Hidden:
         width, high = size
         for far, x, y in sorted(self._spots(size, room)):
             if far >= least:
-                break  # all others cost more for distance alone
+                break  # the distance alone of all other spots costs more
             rect = pygame.Rect(round(x), round(y), round(width), round(high))
             cost = self._cost(rect.inflate(2 * _CLEAR, 2 * _CLEAR), far, least)
             if cost < least:

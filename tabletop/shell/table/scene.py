@@ -201,7 +201,7 @@ class TableScene(Scene):
     def draw(self, ui: Ui) -> None:
         """Draw the table, what moves on it, the hand, and the panels."""
         claimed, behind = self.session.claimed, self.stale or self.late
-        # No panel that was drawn for another person is shown again.
+        # Keep an outdated panel only if it was drawn for the same person.
         self.patient = behind and not self._hurried and claimed == self._claimed
         self._drawn = self.state.version, self.state.curtain
         self._claimed, self.late, self._hurried = claimed, False, False
@@ -213,7 +213,7 @@ class TableScene(Scene):
         else:
             before, self.hovered = self.hovered, drawing.draw(self, ui)
             ups = [inviting(self.state, one) for one in (before, self.hovered)]
-            ui.dirty |= ups[0] is not ups[1]  # it is lifted in the next frame
+            ui.dirty |= ups[0] is not ups[1]  # the next frame lifts the piece
         ui.dirty |= self.late
 
     def handle(self, event: Input) -> bool:

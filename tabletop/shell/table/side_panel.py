@@ -66,7 +66,7 @@ def _prompted(scene: TableContext, ui: Ui, content: list[Widget], by: float) -> 
     bar = next((area.box for area in scene.state.picture.areas if area.kind == "turn"), None)
     prompt = turn_bar.turn_words(scene)[1]
     said = any(isinstance(one, Told) and one.words == prompt for one in content)
-    if scene.session.match.held:  # its buttons name the choices
+    if scene.session.match.held:  # between rounds the buttons name the choices
         return content
     if by <= 1 or bar is None or said or turn_bar.tells(ui, bar, turn_bar.turn_of(scene)):
         return content
@@ -99,7 +99,7 @@ def _content(
         if about is not None:
             words = preview_panel(about, names, by)
             by_keys = scene.ui.ring and scene.ui.focus == hovered.id
-            if by_keys and state.my_turn:  # the numbers stay: the player uses the keyboard
+            if by_keys and state.my_turn:  # keep the numbers for keyboard users
                 rows, acts = choosing(scene, by, high)
                 return [*words, *rows], acts
             return words, []

@@ -184,7 +184,7 @@ def thread(points: Sequence[Point], size: tuple[int, int], scale: float) -> pyga
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         x, y = a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
         found.append((2 * x * scale, 2 * y * scale))
-    big = blank((2 * size[0], 2 * size[1]))  # twice as large, then smooth
+    big = blank((2 * size[0], 2 * size[1]))  # draw twice as large, then scale down smoothly
     for tone, width in (((42, 26, 4, 130), 6), ((255, 215, 106, 255), 3.4)):
         pygame.draw.lines(big, tone, False, found, max(2, round(2 * width * scale)))
     return pygame.transform.smoothscale(big, size)

@@ -81,7 +81,7 @@ def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
 def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
     """Return the buttons in the fullest style and at the largest size."""
     large = SIZE * ui.lettering / 100
-    # Trying them all takes as long as drawing the table: only done after a change.
+    # Trying all styles takes as long as drawing the table, so do it only after a change.
     said = [(tool.icon, *(ui.say(words) for words in (tool.words, *tool.others))) for tool in tools]
     key = (said, large, box.width, box.height)
     styles, size = ui.once("tools", key, lambda: _fullest(ui, tools, box, large))

@@ -157,7 +157,7 @@ def _draw_beside(ui: Ui, box: Box, turn: Turn, fit: _Fit) -> None:
     x = box.x + (box.width - wide) / 2
     middle = box.y + (box.height - fit.title * HIGH) / 2 + fit.title * DOWN
     x += _draw_title(ui, turn, x, middle, fit.title)
-    # Both stand on one baseline: the middle of smaller letters is lower.
+    # Align the baselines: the middle of smaller letters is lower.
     down = 0.355 * (fit.title - fit.line)
     ui.draw.line(DASH + turn.line, x, middle + down, fit.line, "ink")
 

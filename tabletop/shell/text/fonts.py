@@ -67,7 +67,7 @@ class FontShelf:
         if font is not None:
             self._open.move_to_end(key)
             return font
-        # From memory: an open file for each size would soon be too many for some systems.
+        # Load from memory: some systems limit open files, and every size would need one.
         font = pygame.font.Font(BytesIO(self._face(face, script)), px)
         font.set_script(TAGS[script])
         self._open[key] = font

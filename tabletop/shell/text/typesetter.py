@@ -105,7 +105,7 @@ class Typesetter:
         spans = [self._widths.span(script, part, face, size) for script, part in parts]
         height = max([self.line_height(face, size), *(one.get_height() for one in drawn)])
         line = pygame.Surface((_width(spans), height), pygame.SRCALPHA, 32)
-        # The colour under full transparency: edges then blend without a dark rim.
+        # Fill with the transparent text colour, so that edges blend without a dark rim.
         line.fill((paint.r, paint.g, paint.b, 0))
         pen = spans[0].before if spans else 0
         for span, one in zip(spans, drawn, strict=True):
@@ -170,8 +170,8 @@ class Typesetter:
                 *full, rest = self._cut(word, face, px, width)
                 lines += full
                 line, guess = [rest], self.measure(rest, face, px)
-        # Words of the line above move down to lengthen a short last line. Wrapped once more at the
-        # width of the widest line, the words break as they do here.
+        # Move words down to lengthen a short last line. Wrapping again at the width of the widest
+        # line gives the same lines.
         while lines and _short(line):
             before, _, last = lines[-1].rpartition(" ")
             if not before or self.measure(" ".join([last, *line]), face, px) > width:

@@ -112,7 +112,7 @@ class Brush:
         px = self.px(size)
         whole = text
         if room is not None:
-            most = max(1, int(room * scale + 0.5))  # as lines are wrapped
+            most = max(1, int(room * scale + 0.5))  # round as for wrapped lines
             px = type_.fit(text, face, px, most, min(px, self.px(FLOOR)))
             text = type_.shorten(text, face, px, most)
         surface = type_.render(text, face, px, self.colour(tone))

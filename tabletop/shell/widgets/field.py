@@ -91,7 +91,7 @@ class Field(Widget):
         with ui.canvas.clipped(ui.rect(room.grown(3))):
             self._text(ui, room, state, focused)
         if focused:
-            # A caret alone is too small a sign of the focus.
+            # Draw a ring too, as a caret alone is easily missed.
             ui.draw.ring(box, 10)
 
     def _text(self, ui: Ui, room: Box, state: Draft, focused: bool) -> None:
@@ -194,8 +194,8 @@ class Field(Widget):
                     return False
                 self.on_done()
             case _:
-                # The letter comes again as text; it must not act as a shortcut meanwhile.
-                if ui.desk.before_text_input and key.writes:  # before text input: no text follows
+                # Consume the key, as its letter follows as text and must not be a shortcut too.
+                if ui.desk.before_text_input and key.writes:  # no text follows yet
                     self.typed(ui, key.writes)
                 return len(key.name) == 1 or key.name == "space"
         return True
@@ -233,7 +233,7 @@ class Field(Widget):
         state.caret = state.mark = len(clusters(before))
         if text != self.text:
             self.on_change(text)
-            # Several inputs may come before the next drawing describes the field anew.
+            # Several inputs may arrive before the next drawing updates the field.
             self.text = text
 
 

@@ -68,7 +68,7 @@ def step(targets: Sequence[Stop], now: str, key: Key, begins: str = "") -> str |
         # Visit the rest of the scroll area before leaving it.
         found = _nearest(wholes, at, way, near)
     if found is None:
-        # What another scroll area has scrolled away waits at its edge.
+        # Find targets scrolled out of another scroll area at the edge of that area.
         areas = {t.id: t.rect for t in targets}
         found = _nearest(
             [
@@ -79,7 +79,7 @@ def step(targets: Sequence[Stop], now: str, key: Key, begins: str = "") -> str |
             way,
         )
     if found is None:
-        # A long list reaches below the widgets under its viewport: only its visible part counts.
+        # Use only the visible part of a list, which may reach below the widgets under it.
         found = _nearest([t.rect for t in stops], at, way)
     return now if found is None else stops[found].id
 

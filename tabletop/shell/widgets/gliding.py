@@ -229,7 +229,7 @@ class Gliding:
     def end(self) -> None:
         """End a drawing and start animations of moved items."""
         if not self._hurried:
-            self._ui.desk.atlas.stand_ins.forget()  # everything was drawn at its own size
+            self._ui.desk.atlas.stand_ins.forget()  # no stretched picture was used
         start, self._start, self._canvas = self._start, None, None
         if start is None:
             return

@@ -72,7 +72,7 @@ def draw(
     thick = max(1.2, size * 0.085)
     body = svg_shapes.rounded(0, 0, across, high, radius, "", colour, thick)
     if shown.sign == "key":
-        # The front of the cap: a second line below the first.
+        # Draw the front of the cap as a second outline.
         body += svg_shapes.rounded(0, 0, across, high - 0.2 * size, radius, "", colour, thick * 0.7)
     ui.draw.svg(box, body)
     lift = 0.1 * size if shown.sign == "key" else 0.0

@@ -125,7 +125,7 @@ class Row(Widget):
         if spare >= 0 and not shares:
             return line
         if shares:
-            # Growing children share the room that the others leave, at any width they asked for.
+            # Growing children share the room that the others leave, whatever width they want.
             fixed = sum(w for child, w, _ in line if not child.grow)
             room = width - fixed - self.gap * (len(line) - 1)
             if room > 0.25 * width:
@@ -278,7 +278,7 @@ class Pair(Widget):
         high = ui.size(self.words, left)[1]
         if left == box.width:
             self.words.show(ui, Box(box.x, box.y, left, high))
-            # A control that takes most of the line ends where the other controls of the list end.
+            # Align the right end of a wide control with the other controls of the list.
             wide = box.width if right > FILLS * box.width else right
             below = Box(box.x, box.y + high + 12.0, wide, ui.size(self.control, right)[1])
             self.control.show(ui, below)

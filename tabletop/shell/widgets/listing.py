@@ -98,7 +98,7 @@ class Rows(Widget):
             ui.draw.icon(line.icon, x, middle, 30, tone)
             x += 48
         face: Face = "sans-bold" if on else "sans"
-        # Wrapped as the selected row is, so that a selection moves no word and leaves no gap.
+        # Wrap every row in the bold face of the selected row, so that selecting moves no word.
         room = self._room(ui, line, row.width)
         lines = ui.draw.wrap(ui.say(line.words), self.size, "sans-bold", room)
         ui.draw.lines(lines, x, middle, self.size, tone, face)

@@ -31,7 +31,7 @@ class Label(Widget):
         text = ui.say(self.words)
         step = ui.draw.leading(self.size, self.face)
         lines = ui.draw.wrap(text, self.size, self.face, width) if self.wrap else [text]
-        # A hair more than measured, so that wrapping at this width gives the same lines.
+        # Add a unit to the measured width, so that wrapping at it gives the same lines.
         wide = max(ui.draw.text_width(line, self.size, self.face) for line in lines) + 1.0
         return min(width, wide), step * len(lines)
 

@@ -106,7 +106,7 @@ def stacked(reading: Reading, *, titled: bool = True) -> Widget:
             for record in told.records
             for seat in record
         ]
-        # With two the cards show the quilts; with more nothing is scored yet.
+        # Two cards show quilts and need width; more cards are shown only before any score.
         least, most = (480, 2) if len(cards) <= 2 else (280, 4)
         grid = Grid(cards, least=least, most=most, gap=32)
         return Column([above, reading.cited(grid)], gap=14)

@@ -45,7 +45,7 @@ def save_text(desk: Desk, session: Session) -> None:
     """Write the sheet as text into the folder of pictures; report the path."""
     speech = replace(desk.speech, names=_names(session))
     text = sheet_text(speech, account_of(session), session.record().created[:10])
-    # A byte-order mark, for an editor that would otherwise guess wrong.
+    # Add a byte-order mark, so that every editor recognises UTF-8.
     _save(desk, session, ".txt", text.encode("utf-8-sig"))
 
 
@@ -72,7 +72,7 @@ def drawn(desk: Desk, session: Session, body: Widget) -> pygame.Surface:
     wide = max(WIDE, BESIDE + EACH * len(records))
     ui = Ui(desk)
     ui.names = _names(session)
-    # First on nothing, to measure its height.
+    # Measure the height of the heading before the picture is made.
     ui.begin(Canvas((round(wide * SHARP), 1)), SHARP)
     head = _headline(desk, session)
     top = ui.size(head, wide - 2 * MARGIN)[1]

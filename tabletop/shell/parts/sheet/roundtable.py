@@ -313,13 +313,13 @@ class Framed(Widget):
         ui.draw.paper(box, 18, 5, stitched=False)
         heads, rows = self._parts(ui)
         x, inner = box.x + PAD, box.width - 2 * PAD
-        # Heads and totals stay above their columns when the rounds make room for a bar.
+        # Make room for the scroll bar here too, so that heads and totals match the columns.
         wide = inner - (BAR + 4 if wanted > box.height + 0.5 else 0)
         top = ui.size(heads, wide)[1]
         heads.show(ui, Box(x, box.y + PAD, wide, top))
         state = ui.memo("sheet.rounds", Offset)
         if not state.most:
-            state.y = 1e9  # the newest round is the last one
+            state.y = 1e9  # begin at the newest round, which is the last
         seen = box.height - 2 * PAD - top
         area = Box(x - AIR, box.y + PAD + top, inner + 2 * AIR, seen)
         Scroll(rows, id="sheet.rounds", padding=AIR).show(ui, area)

@@ -38,7 +38,7 @@ def scattered(ui: Ui, box: Box) -> None:
     random = Random(7)
     for _ in range(64):
         across, down = random.random(), random.random()
-        # Only the margins: words stay free, and a button under a card would be cut in half.
+        # Use only the margins, so that no button covers words or is half hidden by a card.
         if 0.03 < across < 0.97 and (down > 0.13 or 0.3 < across < 0.7):
             continue
         side = round(random.uniform(20, 38) * ui.scale)

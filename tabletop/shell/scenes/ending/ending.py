@@ -152,7 +152,7 @@ class EndingScene(Scene):
         ground(ui)
         wear(self.desk, self.session.chairs)
         ui.names = self.session.names
-        ui.percent = min(100, self.desk.settings.size)  # larger: the picture is magnified
+        ui.percent = min(100, self.desk.settings.size)  # larger sizes magnify the picture
         by = max(0.75, self._text)
         inner = ui.width - 2 * MARGIN
         foot = self._foot(ui, by, inner)
@@ -245,7 +245,7 @@ class EndingScene(Scene):
 
     def _foot(self, ui: Ui, by: float, width: float) -> Widget:
         """Return the buttons: what comes next at the left, the rest at the right."""
-        for size in (by, 0.92 * by, 0.85 * by) if by <= 1 else (by,):  # large letters stay large
+        for size in (by, 0.92 * by, 0.85 * by) if by <= 1 else (by,):  # keep enlarged words
             left, right = self._next(size), self._rest(size)
             gap, parts = 16.0 * size, [*left, *right]
             if sum(ui.size(one, width)[0] for one in parts) + gap * len(parts) < width:

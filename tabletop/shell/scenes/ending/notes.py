@@ -62,7 +62,7 @@ class Ribbon(Widget):
         where = Box(box.x, top, box.width, (high + 8) * k)
         ui.draw.svg(where, f'<g transform="scale({k:.4f})">{body}</g>', 16)
         room = band.width - 16 * k
-        with ui.reading_log.elsewhere():  # the scene announces it after the outcome
+        with ui.reading_log.elsewhere():  # the scene announces the words after the outcome
             ui.draw.line(
                 ui.say(self.words), box.x + box.width / 2, top + high * k / 2, _EM * k,
                 "on_golden", "sans-bold", "centre", room=room,

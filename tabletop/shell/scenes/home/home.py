@@ -165,7 +165,7 @@ class HomeScene(Scene):
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)
         fits = table.fits(ui, room)
-        # On a page that scrolls the focus starts at the card, as the boxes may be out of sight.
+        # On a scrolling page the focus starts at the card, as the boxes may be out of view.
         begins = card is not None and (latest is not None or not fits)
         self.first = card.id if card is not None and begins else f"box.{GAMES.covers[0].id}"
         if not ui.focus or (latest is not None and not self._offered):
@@ -377,7 +377,7 @@ class _Table(Widget):
         scatter(ui, Box(0, box.y, ui.width, box.height), Box(left, top, taken, plan.high))
         if plan.card:
             scrolls, tall = box.height > ui.height, self._left(ui, plan.card)
-            if not scrolls:  # if everything fits, both sides have equal height
+            if not scrolls:  # make the card as high as the boxes
                 tall = max(min(box.height, max(plan.high, tall)), self._least(ui, plan.card))
             at = box.y if scrolls else box.y + (box.height - tall) / 2
             self._side(ui, Box(left, at, plan.card, tall))

@@ -119,7 +119,7 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
     if scene.session.game.private:
         parts.append(_eyes(scene, by))
     keys = Label(_keys(scene), 19 * by, tone="quiet")
-    # Controls come before text, with as large a gap as fits.
+    # Take the largest gap that fits; drop the text about keys before the controls.
     contents = [
         *(Column([*parts, keys], gap=gap) for gap in GAPS),
         *(Column(parts, gap=gap) for gap in (*GAPS, 5, 2)),

@@ -67,7 +67,7 @@ class RulesScene(MatchPage):
         self._section = 1
         self._goto = self._clause
         self._goto_section = 0
-        # A focus ring around the whole text is meaningless before the first key.
+        # Hide the focus ring until a key is pressed: it surrounds the whole text.
         self.ui.ring = False
 
     def title(self) -> Words:
@@ -220,7 +220,7 @@ class RulesScene(MatchPage):
             if start <= min(state.y, most) + room.height * 0.3
         ]
         at_end = most > 0 and state.y >= most - 1
-        # At the end the last sections cannot reach the top: a selected one stays selected.
+        # The last sections cannot reach the top: at the end keep the selected section.
         if seen and not (at_end and self._section >= seen[-1]):
             self._section = max(1, seen[-1])
 

@@ -187,7 +187,7 @@ class SavesScene(Page):
             delete=self._delete,
         )
         if self._session is None or self._session[0] != chosen:
-            # Reading and replaying a match is slow: done once for each selected match.
+            # Reading and replaying a match is slow, so do it once for each selected match.
             self._session = chosen, opening.session_of(self.desk, chosen.id)
         session = self._session[1]
         if session is not None and guests(session):

@@ -155,7 +155,7 @@ class Hatted(Widget):
 def _ink(ui: Ui, hat: str) -> _Ink:
     """Return the bounds of a hat as fractions of its drawing."""
     if hat not in _inks:
-        with ui.desk.atlas.stand_ins.hurried(False):  # measured, not shown
+        with ui.desk.atlas.stand_ins.hurried(False):  # a stretched copy would be measured wrong
             drawn = _drawn(ui, hat, _MEASURED)
         ink = drawn.get_bounding_rect()
         _inks[hat] = tuple(value / _MEASURED for value in ink)
@@ -292,7 +292,7 @@ class Sample(Pressed):
         if chosen:
             ui.draw.rounded(box.grown(-7), 8, "", "primary", 1.5, (7, 5), 0.55)
         middle = box.y + box.height / 2
-        with ui.reading_log.elsewhere():  # the name of the size is read aloud instead
+        with ui.reading_log.elsewhere():  # the name of the size is announced instead
             ui.draw.line("Aa", box.x + 52, middle, self.em, "ink", "serif-bold", "centre")
         tone, room = "ink" if chosen else "quiet", box.width - 99
         ui.draw.line(

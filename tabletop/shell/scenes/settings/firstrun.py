@@ -116,7 +116,7 @@ class FirstRunScene(Scene):
         answers, looks = self._answers(ui, inner), self._looks(_SIDE)
         high = max(ui.size(answers, inner)[1], ui.size(looks, _FACE - 44)[1] + 48) + 2 * _PAD
         if inner < 560 or high > ui.height - 48:
-            self._fresh = False  # no lid is drawn behind it
+            self._fresh = False  # no lids slide in behind a card of this height
             self._tall(ui, wide)
             return
         low = 22.0 if ui.height - high > 120 else (ui.height - high) / 2
@@ -156,7 +156,7 @@ class FirstRunScene(Scene):
             self.ui.gliding.finish()
         handled = super().handle(event)
         if isinstance(event, Pointer) and event.kind == "up":
-            seen = self.ui.scroll_to  # a scrolled page stays at the portrait
+            seen = self.ui.scroll_to  # keep the scroll offset, so that the portrait stays in view
             self.ui.set_focus("first.name", ring=False)
             self.ui.scroll_to = seen
         return handled
@@ -308,7 +308,7 @@ class FirstRunScene(Scene):
         self.ui.scroll_to = f"first.size.{size}"
 
     def _choose(self) -> None:
-        # Show people first, unless the proposed animal was chosen.
+        # Show people first while the face is still the proposed animal.
         group = _PEOPLE if self._avatar.face == _PROPOSED.face else ""
         self.desk.stack.push(FaceDialog(self.desk, self._avatar, self._colour, self._look, group))
 
@@ -334,7 +334,7 @@ class FirstRunScene(Scene):
         keeper = self.desk.services.find(Keeper)
         if visible(self._called) and keeper is not None and keeper.people.room:
             keeper.send(PersonChanged(self._person(keeper.people.new_id())))
-        elif self._dressed:  # the guest's, until a named person chooses it
+        elif self._dressed:  # without a name the looks are the guest's
             looks = self._colour, str(self._avatar)
             self.desk.settings = replace(self.desk.settings, guest_looks=looks)
         self.desk.keep(self.desk.settings)  # once settings exist, this page is not shown again

@@ -155,7 +155,7 @@ class KeyDialog(Dialog):
     def _usual(self) -> None:
         id = self._command.id
         self.desk.rebind(self.desk.keymap.reset(id))
-        # A default chord that another command took stays there.
+        # A default chord that another command uses now stays with that command.
         self._trouble = msg("keys.usual.part") if self.desk.keymap.changed(id) else None
         self.ui.set_focus("keys.add")
 

@@ -74,7 +74,7 @@ class SettingsScene(Page):
         if box.width < _NARROW:
             groups = [self._panel(group) for group in self._together()]
             whole: Widget = Column(groups, gap=24)
-            # Scroll down to the window's edge: a cut widget shows that the page goes on.
+            # Extend the page to the window's edge: a cut widget shows that the page goes on.
             page = Box(box.x - 12, box.y - 12, box.width + 24, ui.height - box.y + 12)
             Scroll(whole, id="settings.page").show(ui, page)
             if not ui.focus or ui.focus == "settings.groups":

@@ -92,7 +92,7 @@ class Edit:
     def change(self, step: Step) -> None:
         """Apply a step to the seating; neighbours play its bots."""
         seating = step(self.seating)
-        # Ignore a name while it is being typed.
+        # Leave an unfinished name as it is until typing ends.
         self.seating = seating if self._ui.typing else seating.settle(self.words)
         self._ui.dirty = True
 

@@ -242,7 +242,7 @@ def _head(edit: Edit) -> Widget:
     differ = Label(msg("match.setup.changed", n=max(1, count)), 22, tone="quiet")
     said = Steady(differ, printed) if count else Steady(printed, differ)
     words = Column([title(msg("match.setup.rules"), 32), said], gap=2)
-    # Always shown, even with nothing to reset, so that no control moves under the pointer.
+    # Show the button even with nothing to reset, so that no control moves under the pointer.
     back = Button(
         msg("match.setup.reset"),
         lambda: edit.change(lambda seating: seating.as_printed()),

@@ -183,7 +183,7 @@ class QuickScene(Page):
                 self._beside(ui, Box(room.x + 12, room.y, ART, room.height))
             self._drawer(ui, Box(split, room.y, wide, room.height) if beside else room)
             return
-        # Two lines take some of the padding.
+        # Try a smaller gap and smaller buttons before scrolling.
         for gap, small in ((20.0, False), (4.0, False), (4.0, True)):
             right = Column([self._opponents(), self._others(small=small)], gap=gap)
             fits = ui.size(right, wide)[1] <= room.height

@@ -150,7 +150,7 @@ def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
     kind = kind_box(
         edit.desk, game, chair, Plain(edit.name(seat)), play, f"seat {seat} player", count
     )
-    kind.level = ""  # the name is enough where room is short
+    kind.level = ""  # leave out the level to save room
     more: list[Widget] = []
     if human:
         more.append(

@@ -207,7 +207,7 @@ class SeatFace(Widget):
         looks = ui.desk.atlas.looks
 
         def draw(box: Box) -> None:
-            ui.desk.atlas.looks = looks  # bind it now, as it may be drawn later
+            ui.desk.atlas.looks = looks  # the drawing may run later, with other looks
             face(ui, box, Seat(self.seat), lift)
 
         hold = Hold.of(ui)
