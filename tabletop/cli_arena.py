@@ -89,7 +89,7 @@ def arena_command(request: Request, speaker: Speaker) -> int:
 
 
 def _journal(file: Path, contest: Contest) -> Journal:
-    """Open the contest stored in a file, or start one there.
+    """Open the contest stored in a file, or start a new contest there.
 
     Raises:
         TabletopError: The file cannot be used for it.

@@ -26,7 +26,7 @@ Raises:
 
 
 class UsageError(TabletopError):
-    """Report an invalid command line; ``msg`` names the faulty part."""
+    """Report an invalid command line, with the invalid part in ``msg``."""
 
 
 def whole(low: int, high: int) -> Reader:
@@ -180,7 +180,7 @@ class Request:
         return value if isinstance(value, str) else None
 
     def several(self, name: str) -> Sequence[str]:
-        """Return the distinct words of a repeatable option."""
+        """Return the distinct values of a repeatable option."""
         return tuple(dict.fromkeys((self.text(name) or "").split()))
 
     def path(self, name: str) -> Path | None:

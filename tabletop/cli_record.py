@@ -47,7 +47,7 @@ def unknown_game(name: str) -> Msg:
 
 
 def wrong_seats(game: AnyGame, count: int) -> Msg:
-    """Return the error for an invalid player count, listing valid ones."""
+    """Return the error for an invalid player count, listing the valid counts."""
     known = ", ".join(map(str, game.seat_counts))
     return msg("cli.arena.seats", n=count, known=known)
 
@@ -137,7 +137,7 @@ def tell(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Spe
 
 
 def tell_sheet(game: AnyGame, record: Record, played: Replayed[Any, Any], speaker: Speaker) -> None:
-    """Print the score sheet in the saved format: a table, then each point."""
+    """Print the score sheet as saved files show it."""
     told = account(game, played.states, record.handovers)
     text = sheet_text(speaker.speech, told, record.created[:10])
     for line in text.splitlines():
@@ -145,7 +145,7 @@ def tell_sheet(game: AnyGame, record: Record, played: Replayed[Any, Any], speake
 
 
 def tell_result(game: AnyGame, state: Any, speaker: Speaker) -> None:
-    """Print the winner or the seat to act, and explain every point."""
+    """Print the winner or the player to act, and explain every point."""
     seat = game.rules.to_act(state)
     if seat is None:
         winners = Join(tuple(Who(w) for w in game.rules.winners(state)))

@@ -1,4 +1,4 @@
-"""Print in the reader's language, with each error on one line."""
+"""Print in the reader's language, each error on a single line."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def tolerate() -> None:
 
 
 def flush() -> None:
-    """Write what is left of the output.
+    """Flush the remaining output.
 
     Raises:
         OutputError: It cannot be written.
@@ -100,7 +100,7 @@ def _output() -> Iterator[None]:
 
 
 def hush() -> None:
-    """Discard further output that nobody can take, even at exit."""
+    """Discard further output after the pipe closed, even at exit."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

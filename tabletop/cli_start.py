@@ -1,4 +1,4 @@
-"""Open the window at once, and import the rest of the program later."""
+"""Open the window at once, before importing the rest of the program."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def hide_greeting() -> None:
 
 
 def _show(words: Sequence[str]) -> Opener | None:
-    """Open the window if no command is given; return its opener.
+    """Open the window if no command is given; return its opening function.
 
     A fault is met again, and reported, by the command itself.
     """

@@ -1,4 +1,4 @@
-"""Verify a record: its actions, and its chance as far as possible."""
+"""Verify a record: its actions, and its chance actions where possible."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop.kernel.words import Msg, msg, short
 
 @dataclass(frozen=True)
 class Checked:
-    """Hold a record with valid actions and fingerprints.
+    """Hold a record whose actions and fingerprints are valid.
 
     Attributes:
         luck: Numbers of the actions that chance did, and the round of each.
@@ -35,7 +35,7 @@ class Checked:
     given: frozenset[str]
 
     def place(self, ply: int) -> Msg:
-        """Return the name of a chance action."""
+        """Return the name of a chance action, with its round if there are any."""
         if not self.rounds:
             return msg("cli.verify.action", number=ply)
         return msg("cli.verify.action_round", number=ply, round=self.luck[ply])
@@ -102,7 +102,7 @@ def _wrong_fingerprint(record: Record, ply: int, why: Msg) -> Msg:
 
 
 def _tell(checked: Checked, speaker: Speaker) -> None:
-    """Print which chance actions of a match are proved and which are not."""
+    """Print which chance actions of a match have fingerprints."""
     record, bare = checked.record, checked.bare
     if record.position is not None:
         speaker.say(msg("cli.verify.position"))

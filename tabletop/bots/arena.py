@@ -78,7 +78,7 @@ class Contest:
     finder: str = "tabletop.games:find"
 
     def as_json(self) -> dict[str, Any]:
-        """Return everything that decides how each match goes, as JSON values.
+        """Return the parameters that determine every match, as JSON values.
 
         The number of matches is left out.
         """
@@ -188,7 +188,7 @@ def _asked(sprt: Sprt, outcomes: Sequence[Outcome], seatings: int) -> tuple[floa
 
 
 def check(contest: Contest) -> Contestable:
-    """Return the game of a contest, checked to be playable.
+    """Return the game of a contest; raise an error if it is unplayable.
 
     Raises:
         TabletopError: The game, a player or the number of players does not exist, or the

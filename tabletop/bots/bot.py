@@ -87,7 +87,7 @@ class Advice(Generic[A_co]):
 
 
 class Bot(Protocol[V_contra, A_co]):
-    """Choose from a view; a bot is never shown a state, so it cannot cheat."""
+    """Choose from a view; without access to a state, a bot cannot cheat."""
 
     def advise(self, view: V_contra, budget: Budget, rng: Random) -> Advice[A_co]:
         """Return legal actions, ranked for the viewer, who is to act.
@@ -98,10 +98,10 @@ class Bot(Protocol[V_contra, A_co]):
 
 @runtime_checkable
 class Acquainted(Protocol[V_contra, A_co]):
-    """Describe a bot whose hints depend on the levels of the other seats."""
+    """Describe a bot that adapts its hints to the levels of the other seats."""
 
     def among(self, levels: Sequence[str]) -> Bot[V_contra, A_co]:
-        """Return the bot at a table of such levels, by seat; ``""`` is a person."""
+        """Return the bot adapted to the levels by seat; ``""`` is a person."""
 
 
 Maker: TypeAlias = Callable[[], Bot[V_contra, A_co]]

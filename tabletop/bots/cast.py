@@ -1,4 +1,4 @@
-"""Name the twelve neighbours: bots with a face, a level and a habit.
+"""Define the twelve neighbours: bots with a face, a level and a habit.
 
 A neighbour is a level of a game's bots, with a habit in one game. Nothing else depends on who
 they are: the chair they sit in names the level and the style that play.
@@ -19,7 +19,7 @@ TEMPERS: Final = ("warm", "cheerful", "dry")
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """Describe a neighbour who can be played against.
+    """Describe a neighbour, a bot character to play against.
 
     Attributes:
         id: One of :data:`NEIGHBOURS`; messages ``cast.ID.name``, ``.does`` and ``.line``.
@@ -55,7 +55,7 @@ class Neighbour:
         return self.style if game == self.game else ""
 
     def sits(self, chair: Chair, game: str, name: str) -> Chair:
-        """Return ``chair`` with the neighbour in it, ready to play ``game``."""
+        """Return ``chair`` occupied by the neighbour for ``game``."""
         return Chair(name, f"{BOT}{self.level}", chair.colour, self.habit(game), neighbour=self.id)
 
 
@@ -105,7 +105,7 @@ def candidates(level: str, game: str, taken: Collection[str] = ()) -> tuple[Neig
 
 
 def freed(chair: Chair) -> Chair:
-    """Return the chair without a neighbour and their habit."""
+    """Return the chair without its neighbour and the neighbour's habit."""
     one = known(chair.neighbour)
     style = "" if one is not None and chair.style == one.style else chair.style
     return replace(chair, neighbour="", style=style)

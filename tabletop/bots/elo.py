@@ -77,7 +77,7 @@ def _fitted(
     contests: Sequence[tuple[tuple[str, ...], tuple[Mapping[str, float], float]]],
     start: Mapping[str, float] | None = None,
 ) -> dict[str, float]:
-    """Return the likeliest strength of each player, of geometric mean 1."""
+    """Return the most likely strengths, with a geometric mean of 1."""
     names = sorted({name for players, _ in contests for name in players})
     strength = {name: (start or {}).get(name, 1.0) for name in names}
     for _ in range(_STEPS):

@@ -16,7 +16,7 @@ SURE: Final = 1.5
 
 
 def surest(gains: Sequence[Sequence[float]], least: int, sure: float = SURE) -> int:
-    """Return the choice that most significantly beats the first.
+    """Return the choice with the most significant gain over the first.
 
     It is the first itself if none is.
 
@@ -101,7 +101,7 @@ class Race:
         self._deals = 0
 
     def add(self, scores: Sequence[float]) -> bool:
-        """Add the scores of one more deal, by open choice.
+        """Add the scores of another deal, by open choice.
 
         Returns whether another deal may help.
         """
@@ -119,7 +119,7 @@ class Race:
         return len(self.open) > 1
 
     def leader(self) -> int:
-        """Return the likeliest best of the open choices.
+        """Return the open choice most likely to be the best.
 
         After too few deals it is the first of all.
         """
@@ -129,7 +129,7 @@ class Race:
         return max(self.open, key=lambda choice: self.lead(choice, first)[0])
 
     def lead(self, choice: int, other: int) -> tuple[float, float]:
-        """Return the likely lead over another choice, and its standard error."""
+        """Return the expected lead over another choice, and its standard error."""
         return likely(
             self.gains(choice, other), self._held[choice] - self._held[other], self._doubt
         )

@@ -96,7 +96,7 @@ def mean(values: Sequence[float]) -> Measure:
 
 
 def share(values: Sequence[float], games: int) -> Measure:
-    """Return the share of wins, given one share per deal.
+    """Return the share of wins with its interval, from one share per deal.
 
     It is Wilson's interval, which stays sensible near 0 and 1, computed with the number of unpaired
     matches that would give the same certainty.
@@ -113,7 +113,7 @@ def share(values: Sequence[float], games: int) -> Measure:
 
 
 def percentile(ordered: Sequence[float], part: float) -> float:
-    """Return the value below which ``part`` of the sorted values lie.
+    """Return the percentile ``part`` of sorted values.
 
     >>> percentile([1, 2, 3, 4], 0.5), percentile([], 0.5)
     (3, 0.0)
@@ -122,7 +122,7 @@ def percentile(ordered: Sequence[float], part: float) -> float:
 
 
 def by_deal(values: Sequence[float], seatings: int) -> list[float]:
-    """Return the mean of each deal; ``seatings`` values in a row share one.
+    """Return the mean of each deal's ``seatings`` consecutive values.
 
     >>> by_deal([1.0, 0.0, 1.0, 1.0], 2)
     [0.5, 1.0]

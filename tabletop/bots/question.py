@@ -85,7 +85,7 @@ def think(game: Thinkable, question: Question, stop: Callable[[], bool]) -> Advi
 
 
 def fault(legal: Sequence[Any], advice: object) -> str | None:
-    """Return the fault of ``advice``, or ``None`` if it ranks legal actions."""
+    """Return the error in ``advice``, or ``None`` if it ranks legal actions."""
     if not isinstance(advice, Advice) or not advice.ranked:
         return "not advice"
     for choice in advice.ranked:
@@ -97,7 +97,7 @@ def fault(legal: Sequence[Any], advice: object) -> str | None:
 def stood_in(
     game: Thinkable, question: Question, legal: Legal, seconds: float
 ) -> Advice[Any] | None:
-    """Return the simplest player's advice in place of a failed answer.
+    """Return the fallback player's advice after a failed answer.
 
     It thinks on a thread of its own, which is left alone if it hangs too. Then any legal action
     must do; ``None`` when there is none, or none can be found.

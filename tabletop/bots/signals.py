@@ -1,4 +1,4 @@
-"""Signal between window and worker: the newest ticket, the frame, a bell."""
+"""Share the newest ticket and the frame state with the worker."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Signals:
             self._newest, self._drawn = ctypes.c_longlong(0), ctypes.c_double(0.0)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for another process, without unshared numbers."""
+        """Return the picklable state; unshared numbers are left out."""
         return self.__dict__ if self.shared else {"shared": False}
 
     @property
@@ -62,7 +62,7 @@ class Signals:
 
     @contextmanager
     def drawing(self) -> Iterator[None]:
-        """Mark a frame as being drawn, for the duration of the context."""
+        """Mark a frame as being drawn while the context is active."""
         self._drawn.value = time.monotonic()
         try:
             yield
@@ -88,7 +88,7 @@ class Signals:
 
 
 class Bell:
-    """Wake a process that waits on :attr:`ear`.
+    """Wake another process that waits on :attr:`ear`.
 
     Attributes:
         ear: Ready from a ring until the answer.

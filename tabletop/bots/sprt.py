@@ -37,7 +37,7 @@ class Sprt:
 
     @property
     def bound(self) -> float:
-        """Return the logarithm of the ratio at which the answer is given."""
+        """Return the log-likelihood ratio at which the test ends."""
         return math.log((1 - self.error) / self.error)
 
     def ratio(self, shares: Sequence[float], seats: int) -> float:
@@ -54,7 +54,7 @@ class Sprt:
         return len(shares) * (two - one) * (2 * fmean(shares) - one - two) / (2 * variance)
 
     def verdict(self, shares: Sequence[float], seats: int) -> Literal["high", "low", "open"]:
-        """Return the answer, ``open`` if more deals are needed.
+        """Return the verdict, ``open`` if more deals are needed.
 
         >>> test = Sprt(low=0, high=50)
         >>> test.verdict([0.5, 1.0] * 3, 2), test.verdict([0.5, 1.0] * 40, 2)
@@ -67,7 +67,7 @@ class Sprt:
 
 
 def expected(elo: float, seats: int) -> float:
-    """Return the share of matches won by a player ``elo`` above the others.
+    """Return the expected share of wins of a player ``elo`` above the others.
 
     >>> expected(0, 2), expected(0, 4), round(expected(200, 2), 2)
     (0.5, 0.25, 0.76)

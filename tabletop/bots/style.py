@@ -1,4 +1,4 @@
-"""Give bots personalities: preferences among about equally good choices.
+"""Give bots personalities: preferences among nearly equal choices.
 
 A style changes neither the view nor the values of choices, so a level with a style is about as
 strong as the level; it only plays differently.
@@ -38,7 +38,7 @@ class Styles:
 
 
 class Styled(Generic[V_contra, A]):
-    """Play the most liked choice among those that are nearly the best."""
+    """Play the preferred choice among the nearly best ones."""
 
     def __init__(self, bot: Bot[V_contra, A], taste: Taste, slack: float) -> None:
         self._bot = bot
@@ -46,7 +46,7 @@ class Styled(Generic[V_contra, A]):
         self._slack = slack
 
     def advise(self, view: V_contra, budget: Budget, rng: Random) -> Advice[A]:
-        """Return the bot's advice, with the most liked of the good choices first."""
+        """Return the bot's advice, with the preferred good choice first."""
         advice = self._bot.advise(view, budget, rng)
         best = advice.ranked[0].value
         near = [choice for choice in advice.ranked if best - choice.value <= self._slack]
@@ -71,7 +71,7 @@ def parted(name: str) -> tuple[str, str]:
 
 
 def joined(level: str, style: str) -> str:
-    """Return the name of a player of this level and style.
+    """Return the player name that combines a level and a style.
 
     >>> joined("expert", "saver"), joined("expert", "")
     ('expert/saver', 'expert')

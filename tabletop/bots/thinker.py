@@ -106,7 +106,7 @@ class Thinker:
         seed: int = 0,
         seats: tuple[str, ...] = (),
     ) -> int:
-        """Ask for the choice of ``player``; forget any question before.
+        """Ask for the choice of ``player``; drop any earlier question.
 
         Returns:
             The ticket that the answer will carry.
@@ -134,7 +134,7 @@ class Thinker:
             return answer
 
     def cancel(self) -> None:
-        """Forget the question; the worker stops within a tenth of a second."""
+        """Drop the question; the worker stops within a tenth of a second."""
         with self._change:
             self._forget()
 
@@ -152,7 +152,7 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Return whether a bot thinks, even if its answer is unwanted."""
+        """Return whether a bot is thinking, even if its answer is unwanted."""
         return self._busy or self._wanted is not None
 
     @property
@@ -198,7 +198,7 @@ class Thinker:
             return question
 
     def _think(self, question: Question) -> Answer | None:
-        """Return an answer, or ``None`` when it is no longer wanted."""
+        """Return an answer, or ``None`` if the question was dropped."""
         began = time.monotonic()
         errors: list[str] = []
         legal: Legal = tuple
@@ -223,7 +223,7 @@ class Thinker:
         return Answer(question.ticket, advice, text, time.monotonic() - began)
 
     def _from_worker(self, question: Question, legal: Legal, errors: list[str]) -> Any:
-        """Return legal advice from a worker, or ``None`` after :data:`TRIES`.
+        """Return legal advice from a worker, or ``None`` after too many tries.
 
         A worker that fails is replaced before the next try.
 
@@ -261,7 +261,7 @@ class Thinker:
         return reply.advice
 
     def _think_alone(self, question: Question) -> Answer:
-        """Return an answer found on the caller's thread, without any worker."""
+        """Return an answer computed on the caller's thread, without a worker."""
         legal: Legal = tuple
         game: Thinkable | None = None
         try:
@@ -340,7 +340,7 @@ class Thinker:
 
 @contextmanager
 def giving_way() -> Iterator[None]:
-    """Shorten the interpreter's switch interval for a while."""
+    """Shorten the interpreter's switch interval within the context."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(SWITCH)
     try:
@@ -350,7 +350,7 @@ def giving_way() -> Iterator[None]:
 
 
 def think_beside(game: Thinkable, question: Question, signals: Signals) -> Any:
-    """Return the advice of a bot that thinks in the window's process."""
+    """Return a bot's advice, computed on a thread of the window's process."""
     stale = signals.stale(question.ticket)
 
     def stop() -> bool:

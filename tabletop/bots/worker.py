@@ -39,11 +39,11 @@ class Response:
 
 
 class WorkerError(Exception):
-    """Report a worker that died or sent something unreadable."""
+    """Report a worker that died or sent an unreadable reply."""
 
 
 class UnwantedError(Exception):
-    """Report that the answer is no longer wanted."""
+    """Report that the question was dropped."""
 
 
 class HangError(Exception):
@@ -51,7 +51,7 @@ class HangError(Exception):
 
 
 def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> None:
-    """Answer questions in the worker until the other end is gone.
+    """Answer questions in the worker until the other end closes.
 
     Args:
         pipe: Brings questions, and takes replies.
@@ -78,7 +78,7 @@ def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> N
 
 @contextlib.contextmanager
 def _silent() -> Iterator[None]:
-    """Let processes that start now have no standard error.
+    """Suppress the standard error of processes started in the context.
 
     One whose parent is killed meanwhile would write a traceback to the terminal.
     """

@@ -34,7 +34,7 @@ class RemovePerson:
 
 @dataclass(frozen=True, slots=True)
 class RestorePerson:
-    """Restore a person at an earlier position."""
+    """Restore a removed person at their old position."""
 
     person: Person
     place: int
@@ -86,7 +86,7 @@ class Amend:
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
-    """Put a player at an open table; ``Done`` follows."""
+    """Change a player at an open table; ``Done`` follows."""
 
     match: str
     seat: Seat
@@ -208,7 +208,7 @@ class Gave:
 
 @dataclass(frozen=True, slots=True)
 class TookBack:
-    """Report that a gift was taken back.
+    """Report that a transfer of matches was undone.
 
     Attributes:
         refused: The reason why a match was left alone; ``None`` if none was.

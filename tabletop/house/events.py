@@ -80,12 +80,12 @@ class PersonRemoved:
 
 @dataclass(frozen=True, slots=True)
 class PersonBack:
-    """Restore the person removed last."""
+    """Restore the person who was removed last."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonFinished:
-    """Record a finished lesson of a person, or of the guest for ``""``."""
+    """Record a finished lesson of a person, or of a guest for ``""``."""
 
     person: str
     game: str
@@ -227,7 +227,7 @@ class Undelete:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """Describe a guest's part in a match, as stored now.
+    """Describe a guest's part in a match, as currently stored.
 
     Attributes:
         match: Id of the match.
@@ -269,7 +269,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class GuestsSeen:
-    """Report the records of guests' results.
+    """Report the records that hold results of guests.
 
     A record that names a person for such a result was given when the program was ended.
     """

@@ -42,7 +42,7 @@ def step(state: HouseState, event: events.Give | events.TakeBack | events.Guests
 
 
 def halves(state: HouseState, gifts: Iterable[Gift]) -> tuple[fx.GiveResults, ...]:
-    """Return the effects that finish gifts only half given or taken back."""
+    """Return the effects that complete interrupted gifts and undos."""
     parts: dict[str, list[ResultKey]] = {}
     for gift in gifts:
         owner = _owner(state, gift)
@@ -52,7 +52,7 @@ def halves(state: HouseState, gifts: Iterable[Gift]) -> tuple[fx.GiveResults, ..
 
 
 def _owner(state: HouseState, gift: Gift) -> str:
-    """Return the owner that a record names for a result of another, or ``""``."""
+    """Return the owner named in a record if the result differs, else ``""``."""
     if gift.part is None or gift.record is None:
         return ""
     counted = state.results_of(gift.match)
@@ -88,7 +88,7 @@ def unknown(chair: Chair) -> bool:
 
 
 def owned(chairs: Sequence[Chair], seat: Seat, person: Person) -> Chair:
-    """Return the chair with ``person`` in it, under a unique name."""
+    """Return the chair occupied by ``person`` under a unique name."""
     others = [chair.name for at, chair in enumerate(chairs) if at != seat]
     name = told_apart((*dict.fromkeys(others), person.name[:LONGEST]))[-1]
     return replace(
@@ -103,7 +103,7 @@ def played_in(state: HouseState, match: str, chairs: Sequence[Chair], person: st
 
 
 def _give(state: HouseState, gifts: Sequence[Gift], person: Person) -> Step:
-    """Give matches, one part each, except those the person played in."""
+    """Give a part of each match, except matches the person played in."""
     new = state.person(person.id) is None
     if new and not state.people:
         person = replace(person, lessons=state.settings.lessons)
@@ -153,7 +153,7 @@ def _take_back(state: HouseState, given: Given, gifts: Sequence[Gift]) -> Step:
 
 
 def written(state: HouseState, match: str, why: Msg | None) -> Step:
-    """Return the house after a chair was saved or failed to save."""
+    """Return the house after a chair was saved, or after saving failed."""
     giving = state.giving
     if giving is None or match not in giving.waiting:
         return state, ()
@@ -164,7 +164,7 @@ def written(state: HouseState, match: str, why: Msg | None) -> Step:
 
 
 def _settled(state: HouseState, needs: tuple[fx.Effect, ...]) -> Step:
-    """Pass the results on once every chair is saved."""
+    """Move the results once every chair is saved."""
     giving = state.giving
     if giving is None or giving.waiting:
         return state, needs
@@ -190,7 +190,7 @@ def _settled(state: HouseState, needs: tuple[fx.Effect, ...]) -> Step:
 
 
 def _only(given: Given, matches: Sequence[str], *, without: bool = False) -> Given:
-    """Return the gift with only these matches, or without them."""
+    """Return the gift limited to these matches, or without them."""
     parts = tuple(one for one in given.parts if (one.match in matches) != without)
     chairs = tuple(one for one in given.chairs if (one[0] in matches) != without)
     count = len({*(one.match for one in parts), *(one[0] for one in chairs)})
@@ -241,7 +241,7 @@ def _next_time(
     chairs: Sequence[tuple[str, Seat, Chair]],
     person: Person,
 ) -> tuple[Setup, ...]:
-    """Return the latest setups with the person in place of a lone guest."""
+    """Return the latest setups with a lone guest replaced by the person."""
     sat = {gift.match: _chairs(state, gift) for gift in gifts}
     alone = {
         chair.name

@@ -17,14 +17,14 @@ EVENING: Final = 17
 
 
 def host(people: Sequence[Person], settings: Settings) -> Person | None:
-    """Return the person who played last, or else the oldest of the house."""
+    """Return the last person to play, or else the first person added."""
     known = {one.id: one for one in people}
     last = (known[one] for setup in settings.setups for one in setup.people if one in known)
     return next(last, next(iter(people), None))
 
 
 def played(people: Sequence[Person], settings: Settings) -> bool:
-    """Return whether anything was played or learned here."""
+    """Return whether anybody has played a match or finished a lesson here."""
     learned = any(one.lessons for one in people)
     return bool(settings.setups or settings.lessons or learned)
 

@@ -175,7 +175,7 @@ class Keeper:
         return None
 
     def _reported(self, effect: fx.StoreEffect) -> events.Done:
-        """Run an effect whose completion the house waits for."""
+        """Run an effect and report its outcome to the house."""
         match effect:
             case fx.Amend(match_id, record):
                 self.matches.amend(match_id, record)

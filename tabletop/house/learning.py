@@ -1,4 +1,4 @@
-"""Find the learner, their finished lessons, and their first match."""
+"""Find the learner and their finished lessons; set up a first match."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def free_name(names: Sequence[str], taken: Sequence[str], seat: int) -> str:
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names made unique: the second Asha is Asha 2."""
+    """Return unique names: a second Asha becomes Asha 2."""
     found: list[str] = []
     for name in names:
         new, number = name, 1
@@ -88,7 +88,7 @@ def called(person: Person, everybody: Sequence[Person], say: Callable[[Msg], str
 
 
 def seated(chair: Chair, person: Person) -> Chair:
-    """Return ``chair`` with ``person`` in it, keeping its colour."""
+    """Return ``chair`` occupied by ``person``, keeping its colour."""
     return replace(
         chair,
         name=person.name[:LONGEST],

@@ -1,4 +1,4 @@
-"""Resume matches from records, and begin new ones."""
+"""Resume matches from records, and begin new matches."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def again(session: Session) -> NewMatch:
 
 
 def same(session: Session) -> NewMatch | None:
-    """Return a new match with the deal of a finished one, or ``None``."""
+    """Return a new match with a finished match's deal, or ``None``."""
     if not privacy.repeats(session):
         return None
     head, deal = session.head, privacy.deal_again(session, luck())

@@ -60,7 +60,7 @@ def settled(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Chair, 
 
 
 def _kept(words: Wording, chair: Chair) -> Chair:
-    """Return the chair with its neighbour if the level matches, else freed."""
+    """Return the chair, without its neighbour if the level differs."""
     one = known(chair.neighbour)
     if one is None or one.level != chair.level:
         return freed(chair)
@@ -127,7 +127,7 @@ class Rival:
 
 
 def rivals(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Rival, ...]:
-    """Return one opponent of each level, preferring those already seated.
+    """Return an opponent of each level, preferring seated opponents.
 
     Nobody is called as a person at the table.
     """
@@ -146,7 +146,7 @@ def rivals(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Rival, .
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Suggest a level: the easiest first, then the next stronger one.
+    """Suggest the level above the strongest one beaten.
 
     Attributes:
         level: The level.

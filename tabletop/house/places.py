@@ -1,4 +1,4 @@
-"""Seat people, guests and bots; each step returns a new table."""
+"""Seat people, guests and bots; each function returns a new table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ YOU: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Hold the available players besides the people of the house.
+    """Hold what is needed to seat bots and guests.
 
     Attributes:
         words: Names for bots.
@@ -38,7 +38,7 @@ class Company:
 
 
 def stranger(chair: Chair) -> Chair:
-    """Return the chair with a guest in it."""
+    """Return the chair occupied by a guest."""
     return replace(
         chair,
         name="",
@@ -53,7 +53,7 @@ def stranger(chair: Chair) -> Chair:
 
 
 def sit(seating: Seating, seat: int, person: Person) -> Seating:
-    """Seat ``person``, emptying any other chair of theirs."""
+    """Seat ``person``, who leaves any other seat."""
     for other, chair in enumerate(seating.chairs):
         if other != seat and chair.person == person.id:
             seating = seating.put(other, stranger(chair))
@@ -119,7 +119,7 @@ def tap_guest(seating: Seating, company: Company) -> Seating:
 
 
 def _with_seat(seating: Seating, company: Company) -> tuple[Seating, int | None]:
-    """Return the table and a seat for one more person, added if needed."""
+    """Return the table and a seat for another person, added if needed."""
     seat = free_seat(seating)
     if seat is not None and seat >= len(seating.chairs):
         seating = seating.add(company.words)
@@ -133,7 +133,7 @@ def step(seating: Seating, way: int, company: Company) -> Seating:
 
 
 def change_places(seating: Seating, one: int, other: int) -> tuple[Seating, int]:
-    """Swap two players, rotating the table so that you stay below.
+    """Swap two players, then rotate the table to keep you at the bottom.
 
     Returns:
         The table, and the seat in which the first of them sits now.
@@ -148,7 +148,7 @@ def change_places(seating: Seating, one: int, other: int) -> tuple[Seating, int]
 
 
 def against(seating: Seating, level: str, company: Company) -> Seating:
-    """Seat an opponent of ``level`` in a two-player game."""
+    """Seat a bot of ``level`` as the opponent in a two-player game."""
     before = seating.chairs[1]
     if before.level == level and (before.style or before.neighbour):
         return seating
@@ -187,7 +187,7 @@ def swap(seating: Seating, seat: int, words: Wording) -> Seating:
 def propose(
     seating: Seating, proposal: Proposal | None, company: Company, *, again: bool
 ) -> Seating:
-    """Seat the suggested level, unless the last setup overrides it.
+    """Seat an opponent of the suggested level, unless a setup was stored.
 
     Args:
         seating: The table.

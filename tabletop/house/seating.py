@@ -1,4 +1,4 @@
-"""Hold the choices before a match: seats, house rules, the deal."""
+"""Hold the setup of a match: seats, house rules, deal."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Trouble:
 
 @dataclass(frozen=True)
 class Seating:
-    """Hold the setup of a match; each step returns a new one.
+    """Hold the setup of a match; each method returns a changed copy.
 
     The number of chairs is always one that the game allows, and no two chairs have the same colour
     or person.
@@ -123,12 +123,12 @@ class Seating:
         return replace(self, chairs=tuple(chairs), starter=starter)
 
     def add(self, words: Wording) -> Seating:
-        """Return the table with one more bot, unchanged if full."""
+        """Return the table with another bot, unchanged if full."""
         count = self.next_count(1)
         return self if count is None else self.resize(count, words)
 
     def remove(self, seat: int, words: Wording) -> Seating:
-        """Return the table without a player, unchanged if none may leave."""
+        """Return the table with a player removed, unchanged at the minimum."""
         count = self.next_count(-1)
         if count is None:
             return self
@@ -192,7 +192,7 @@ class Seating:
         return replace(self, chairs=tuple(chairs))
 
     def turn_around(self) -> Seating:
-        """Return the table with everybody but you rotated by one chair."""
+        """Return the table with all other players rotated by one chair."""
         first, second, *others = self.chairs
         starter = self.starter
         if starter is not None and starter > 0:
@@ -200,7 +200,7 @@ class Seating:
         return replace(self, chairs=(first, *others, second), starter=starter)
 
     def settle(self, words: Wording) -> Seating:
-        """Return the table with neighbours in the bots' chairs."""
+        """Return the table with neighbours as its bots."""
         return replace(self, chairs=settled(words, self.game.id, self.chairs))
 
     def order(self, random: Random) -> tuple[Chair, ...]:
@@ -233,7 +233,7 @@ class Seating:
 
     @property
     def chosen(self) -> int | Key | None:
-        """Return the chosen deal, or ``None`` for any or an invalid one."""
+        """Return the chosen deal, or ``None`` if it is random or invalid."""
         return int(self.deal) if self.deal.isdecimal() else Key.read(self.deal)
 
     @property
@@ -273,7 +273,7 @@ class Seating:
         return replace(self, options=house_rules(self.game))
 
     def table(self) -> Mapping[str, Usual]:
-        """Return the default options for this table."""
+        """Return the default of each house rule at this table."""
         return self.game.usual(len(self.chairs), self.house())
 
     def sides(self) -> Sequence[Sequence[Seat]]:

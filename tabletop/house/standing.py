@@ -17,12 +17,12 @@ _NAMED: Final = MOST - 1
 
 
 def crowd(count: int) -> Join:
-    """List the players of a table of ``count`` by name."""
+    """List the names of all ``count`` players."""
     return few([Seat(seat) for seat in range(count)], Who)
 
 
 def few(seats: Sequence[Seat], tell: Callable[[Seat], Msg | Who]) -> Join:
-    """List ``tell`` of each seat, abbreviating long lists."""
+    """List the text of each seat, abbreviating long lists."""
     if len(seats) <= MOST:
         return Join(tuple(map(tell, seats)))
     others = msg("match.others", n=len(seats) - _NAMED)

@@ -1,4 +1,4 @@
-"""Prepare the setup of a new match, from the last one or a victory."""
+"""Prepare the setup of a new match from earlier matches."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def usual(game: AnyGame, last: Setup, person: str, words: Wording) -> Seating:
 def of_match(
     game: AnyGame, chairs: Sequence[Chair], options: Mapping[str, object], *, practice: bool = False
 ) -> Seating:
-    """Return the setup of a match, with ``chairs`` round the table."""
+    """Return the setup of a match with these chairs and options."""
     return Seating(game, tuple(chairs), house_rules(game, options), practice=practice)
 
 
@@ -127,7 +127,7 @@ def welcome(seating: Seating, last: Setup, people: Sequence[Person]) -> Seating:
 
 @dataclass(frozen=True, slots=True)
 class NextTable:
-    """Suggest the next table.
+    """Describe a suggestion for the next match.
 
     Attributes:
         seating: The same house rules; the winner sits first, everybody else a step stronger.
@@ -139,7 +139,7 @@ class NextTable:
 
 
 def next_table(session: Session, words: Wording) -> NextTable | None:
-    """Return the suggested table for the only person, who has just won.
+    """Return the suggested next match after the only person won.
 
     ``None`` where nobody or somebody else has won, several people or no bots played, or nobody is
     stronger.

@@ -1,4 +1,4 @@
-"""Translate messages into sentences, here and nowhere else."""
+"""Translate messages into sentences; no other package does."""
 
 from tabletop.i18n.languages import LANGUAGES, Language, guess_language
 from tabletop.i18n.speech import Speech

@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 @lru_cache(maxsize=2048)
 def pieces(code: str, key: str, count: int | None) -> tuple[tuple[str, str | None], ...]:
-    """Split the text of ``key`` into literals, each with an argument's name.
+    """Split the text of ``key`` into literals and argument names.
 
     The name is ``None`` after a literal that no argument follows.
 

@@ -6,7 +6,7 @@ import unicodedata
 
 
 def width(text: str) -> int:
-    """Return the columns that ``text`` takes in a monospaced font."""
+    """Return the width of ``text`` in columns of a monospaced font."""
     columns = 0
     for char in text:
         if unicodedata.category(char) in ("Mn", "Me", "Cf"):

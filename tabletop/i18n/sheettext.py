@@ -18,7 +18,7 @@ GAP: Final = 3
 
 
 def sheet_text(speech: Speech, account: Account, day: str) -> str:
-    """Return the sheet: a table of rounds and totals, then every point.
+    """Return the sheet: a table of rounds and totals, then all reasons.
 
     Each point has its clause.
 
@@ -64,7 +64,7 @@ def _table(speech: Speech, sheet: Sheet) -> list[list[str]]:
 
 
 def _grid(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the table's lines, with a rule under heads and above totals.
+    """Yield the table's lines, ruled below the headings and above the totals.
 
     The first column is aligned left, numbers are aligned right.
     """
@@ -78,7 +78,7 @@ def _grid(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def _explained(speech: Speech, sheet: Sheet, one: Round | None) -> Iterator[str]:
-    """Yield every point of a round, or of a match without rounds, by seat."""
+    """Yield the reasons for all points of a round or match, by seat."""
     if one is not None:
         yield speech.say(one.title)
         if one.note is not None:
@@ -96,7 +96,7 @@ def _explained(speech: Speech, sheet: Sheet, one: Round | None) -> Iterator[str]
 
 
 def why(speech: Speech, line: Line) -> str:
-    """Return a reason with its clause."""
+    """Return the reason for a line's points, with the rule's clause."""
     return f"{speech.say(line.why)} [{line.clause}]"
 
 

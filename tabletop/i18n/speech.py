@@ -1,4 +1,4 @@
-"""Turn messages into sentences of one language, with players' names."""
+"""Render messages as sentences in a language, with players' names."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def whole(message: Msg) -> Msg | None:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """Turn messages into sentences for one reader, in one language.
+    """Render messages as sentences for a given reader and language.
 
     Attributes:
         language: The code of the language.
@@ -60,7 +60,7 @@ class Speech:
         return text[:1].upper() + text[1:] if alone and self._opens_with_you(message) else text
 
     def _say(self, message: Msg) -> str:
-        """Return a message in its form inside a sentence."""
+        """Return the text of a message within a sentence."""
         if message.key == NOTHING:
             return ""
         args = dict(message.args)
@@ -77,16 +77,16 @@ class Speech:
         return pieces(self.language, key, _count(dict(message.args).get("n")))
 
     def _yours(self, message: Msg) -> bool:
-        """Return whether a message has a form for the reader it names."""
+        """Return whether a message names its reader and has a "you" form."""
         about = any(isinstance(arg, Who) and self._you(arg.seat) for _, arg in message.args)
         return about and has(message.key + YOURS)
 
     def _you(self, seat: int) -> bool:
-        """Return whether the only person at the table sits there."""
+        """Return whether ``seat`` belongs to the only person at the table."""
         return 0 <= seat < len(self.names) and isinstance(self.names[seat], You)
 
     def _opens_with_you(self, arg: Arg) -> bool:
-        """Return whether an argument begins with the word for the reader."""
+        """Return whether an argument begins with the word "you"."""
         if isinstance(arg, Join):
             return bool(arg.parts) and self._opens_with_you(arg.parts[0])
         if not isinstance(arg, Msg) or arg.key == NOTHING:
@@ -99,7 +99,7 @@ class Speech:
         return first is not None and self._opens_with_you(first)
 
     def _arg(self, arg: Arg) -> str:
-        """Return one argument as text."""
+        """Return an argument as text."""
         match arg:
             case Msg():
                 return self._say(arg)
@@ -119,7 +119,7 @@ class Speech:
         return (MINUS if value < 0 else "") + self._digits(str(abs(value)))
 
     def _digits(self, text: str) -> str:
-        """Return ``text`` with the digits the reader wants."""
+        """Return ``text`` in the reader's preferred digits."""
         language = BY_CODE.get(self.language, FALLBACK)
         if not self.native_digits or language is FALLBACK:
             return text
@@ -150,5 +150,5 @@ class Speech:
 
 
 def _count(arg: Arg | None) -> int | None:
-    """Return the number that chooses the plural."""
+    """Return the number that selects the plural form."""
     return arg if isinstance(arg, int) else None

@@ -1,4 +1,4 @@
-"""Mark the luck of a match with fingerprints that expose any change.
+"""Protect the chance actions of a match with fingerprints.
 
 The text that is hashed is a contract with whoever checks it by hand; see ``docs/record.md``.
 ``docs/decisions/0013-fingerprints.md`` says which claims a fingerprint proves.
@@ -39,7 +39,7 @@ SALT: Final = re.compile(rf"[0-9a-f]{{{2 * SALT_BYTES}}}")
 
 
 def text_of(record: Record, ply: int, salt: str) -> str:
-    """Return the text whose SHA-256 is the fingerprint of an action.
+    """Return the text that is hashed for an action's fingerprint.
 
     Lines joined by line feeds, none at the end, in UTF-8.
 
@@ -80,7 +80,7 @@ def sealed(record: Record, ply: int, salt: str) -> Fingerprint:
 
 
 def holds(record: Record, mark: Fingerprint) -> bool:
-    """Return whether the fingerprint fits the action in ``record``.
+    """Return whether the fingerprint matches the action in ``record``.
 
     >>> record = Record("toy", 1, (), actions=("deal 4 1",))
     >>> mark = sealed(record, 1, "00ff" * 8)
@@ -92,7 +92,7 @@ def holds(record: Record, mark: Fingerprint) -> bool:
 
 
 def well_formed(mark: Fingerprint) -> bool:
-    """Return whether hash and salt have the documented form.
+    """Return whether the hash and the salt have the documented format.
 
     >>> well_formed(Fingerprint(1, "0" * 64, "00")), well_formed(Fingerprint(1, "0" * 64, "0" * 32))
     (False, True)
@@ -143,13 +143,13 @@ class Seals:
 
     @classmethod
     def of(cls, record: Record, key: bytes) -> Seals:
-        """Return the fingerprints of a match that goes on from ``record``."""
+        """Return the fingerprints of a match that continues from ``record``."""
         lines = tuple(enumerate(record.actions, start=1))
         marks = (mark for mark in record.fingerprints if mark.ply <= len(lines))
         return cls(key, frozenset(lines), {lines[mark.ply - 1]: mark for mark in marks})
 
     def on(self, record: Record, luck: Iterable[int]) -> tuple[Record, Seals]:
-        """Return ``record`` with its fingerprints, and the seals after it.
+        """Return ``record`` with fingerprints added, and the updated seals.
 
         The seals after it hash nothing again; with the old ones the result is the same.
         """

@@ -1,4 +1,4 @@
-"""Hold the source of luck as a value.
+"""Define the source of luck as an immutable value.
 
 Luck comes from a number that somebody chose, or from a key that nobody knows. A short number can
 be tried through by whoever sees a part of the deal, so only a key keeps hands and stock secret;
@@ -61,7 +61,7 @@ class Key:
             raise ValueError(f"a key has {KEY_BYTES} bytes")
 
     def __reduce__(self) -> NoReturn:
-        """Refuse to be sent to another process.
+        """Refuse pickling, so that no other process gets the key.
 
         Raises:
             TypeError: Always.
@@ -70,7 +70,7 @@ class Key:
 
     @property
     def name(self) -> str:
-        """Return the key as grouped letters, which suffice to repeat the deal."""
+        """Return the key as grouped letters, for repeating the deal."""
         left, letters = int.from_bytes(self.secret, "big"), ""
         for _ in range(LETTERS):
             left, digit = divmod(left, len(ascii_uppercase))
@@ -79,7 +79,7 @@ class Key:
 
     @classmethod
     def read(cls, text: str) -> Key | None:
-        """Return the key of a name, in any case and grouping; ``None`` for none."""
+        """Return the key of a name in any case and grouping, or ``None``."""
         letters = "".join(text.replace("-", " ").split()).upper()
         if len(letters) != LETTERS or not set(letters) <= set(ascii_uppercase):
             return None
@@ -140,13 +140,13 @@ class _Fresh:
 
 @dataclass(frozen=True, slots=True)
 class _Again:
-    """Hold the chance events of another match that are still to come."""
+    """Hold the remaining chance events of another match, to repeat them."""
 
     strokes: tuple[Any, ...]
     fresh: _Fresh
 
     def draw(self, rules: _Rules, state: Any) -> tuple[Any, _Again]:
-        """Return the next chance event of that kind and the rest.
+        """Return the next matching chance event and the rest.
 
         Matches part: where cards lie elsewhere by now, another shuffle takes the place of the old
         one, and the round after it is dealt as it was.
@@ -162,7 +162,7 @@ class _Again:
 
 
 class _Stream(Random):
-    """Draw numbers from keyed hashes; none reveals anything about the next.
+    """Draw unpredictable numbers from keyed hashes.
 
     The generator of the standard library can be reckoned on once enough of it was seen.
     """
@@ -184,13 +184,13 @@ class _Stream(Random):
         return int.from_bytes(taken, "big") >> (8 * count - k)
 
     def random(self) -> float:
-        """Return a fraction from 0 up to 1, without 1."""
+        """Return a fraction from 0 up to, but excluding, 1."""
         return self.getrandbits(53) * 2.0**-53
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """Hold all luck still to come.
+    """Hold the luck for the rest of the match.
 
     Drawing returns the luck after it, so that an earlier match draws the same again.
 
@@ -211,7 +211,7 @@ class Luck:
 
     @classmethod
     def of(cls, deal: Deal) -> Luck:
-        """Return the luck seeded by a number or a key, or that of another match."""
+        """Return luck from a seed, from a key, or from a finished match."""
         match deal:
             case int():
                 return cls.seeded(deal)

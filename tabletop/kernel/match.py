@@ -1,4 +1,4 @@
-"""Hold a match in progress as a value that takes legal actions only."""
+"""Hold a match in progress as a value that accepts only legal actions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _never(_: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[StateT, ActionT, ViewT]):
-    """Hold every table of a match and the actions that led to them.
+    """Hold all states of a match and the actions between them.
 
     A match never changes: each method that acts returns the match after it. Screens, bots and
     files ask for a view and submit an action. Undo returns to a kept table, so that luck falls
@@ -70,7 +70,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
         past: Sequence[tuple[ActionT, StateT]] = (),
         holds: Callable[[StateT], bool] = _never,
     ) -> Match[StateT, ActionT, ViewT]:
-        """Return a match at the first choice of a seat.
+        """Return a new match at the first choice of a seat.
 
         Args:
             rules: The game's.
@@ -87,17 +87,17 @@ class Match(Generic[StateT, ActionT, ViewT]):
 
     @property
     def state(self) -> StateT:
-        """Return the table now."""
+        """Return the current state."""
         return self.states[-1]
 
     @property
     def ply(self) -> int:
-        """Return the number of actions done."""
+        """Return the number of actions so far."""
         return len(self.actions)
 
     @property
     def to_act(self) -> Seat | None:
-        """Return the seat to act, never chance; ``None`` if over or held."""
+        """Return the seat to act; ``None`` if the match is over or held."""
         seat = self.rules.to_act(self.state)
         return None if seat == CHANCE else seat
 
@@ -108,28 +108,28 @@ class Match(Generic[StateT, ActionT, ViewT]):
 
     @property
     def held(self) -> bool:
-        """Return whether chance is to act and waits for :meth:`go_on`."""
+        """Return whether a chance action waits for :meth:`go_on`."""
         return self.rules.to_act(self.state) == CHANCE
 
     def view(self, seat: Seat) -> ViewT:
-        """Return the knowledge of ``seat`` now."""
+        """Return the view of ``seat`` now."""
         return self.rules.view(self.state, seat)
 
     def legal(self) -> Sequence[ActionT]:
-        """Return the actions of the seat to act; none if over or held."""
+        """Return the legal actions of the seat to act; none if over or held."""
         seat = self.to_act
         return () if seat is None else self.rules.legal(self.view(seat))
 
     def seated(self, people: frozenset[Seat] | None) -> Match[StateT, ActionT, ViewT]:
-        """Return the match with people in these seats; ``None`` for all seats."""
+        """Return the match with these seats held by people; ``None`` for all."""
         return replace(self, people=people)
 
     def reseeded(self, luck: Luck) -> Match[StateT, ActionT, ViewT]:
-        """Return the match with other luck to come."""
+        """Return the match with its future luck replaced."""
         return replace(self, luck=luck)
 
     def submit(self, seat: Seat, action: ActionT) -> Match[StateT, ActionT, ViewT]:
-        """Return the match after ``action`` and the luck that follows it.
+        """Return the match after ``action`` and the chance actions due.
 
         Raises:
             IllegalActionError: Out of turn, or not a legal action.
@@ -149,7 +149,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
         return self._after_stroke()._after_chance() if self.held else self
 
     def undo_target(self) -> int | None:
-        """Return the ply that :meth:`undo` goes back to, or ``None``.
+        """Return the ply that :meth:`undo` would return to, or ``None``.
 
         It is just before the latest choice of a person, with only bots' choices after it:
         so against bots one's own previous choice, and at one screen the last person's own
@@ -168,12 +168,12 @@ class Match(Generic[StateT, ActionT, ViewT]):
         return None
 
     def can_undo(self) -> bool:
-        """Return whether :meth:`undo` takes anything back."""
+        """Return whether :meth:`undo` has any effect."""
         return self.undo_target() is not None
 
     @property
     def undo_barred(self) -> bool:
-        """Return whether revealed information blocks undo."""
+        """Return whether undo is blocked by revealed information."""
         chosen = (self.rules.to_act(before) for before in self.states[:-1])
         return not self.can_undo() and any(map(self._person, chosen))
 
@@ -215,7 +215,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
         return self.people is None or actor in self.people
 
     def _undoing(self) -> Seat | None:
-        """Return the seat whose choices are being taken back, if any."""
+        """Return the seat that is undoing its choices, if any."""
         return self.rules.to_act(self.state) if self.undone else None
 
     def _after_stroke(self) -> Match[StateT, ActionT, ViewT]:
@@ -232,7 +232,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
         )
 
     def _after_chance(self) -> Match[StateT, ActionT, ViewT]:
-        """Return the match after all chance events due before the next choice."""
+        """Return the match after all chance events before the next choice."""
         match = self
         while match.held and not match.holds(match.state):
             match = match._after_stroke()

@@ -38,7 +38,7 @@ class Option:
     seats: tuple[int, ...] = ()
 
     def holds(self, seats: int) -> bool:
-        """Return whether the option matters for this number of seats.
+        """Return whether the option applies to this number of seats.
 
         >>> Option("pairs", (False, True), False, "X-1", seats=(4, 6)).holds(5)
         False
@@ -46,7 +46,7 @@ class Option:
         return not self.seats or seats in self.seats
 
     def allows(self, value: object) -> bool:
-        """Return whether ``value`` may be chosen; ``True`` does not count as 1.
+        """Return whether ``value`` is allowed; ``True`` does not count as 1.
 
         >>> rounds = Option("rounds", (9, 18), 9, "X-2", numbers=range(1, 21))
         >>> rounds.allows(20), rounds.allows(21), rounds.allows(True)
@@ -60,7 +60,7 @@ class Option:
 def settle(
     specs: Iterable[Option], given: Mapping[str, object], seats: int | None = None
 ) -> Options:
-    """Return all options of a match: the given ones and the defaults.
+    """Return all options of a match, with defaults for missing values.
 
     >>> specs = Option("rounds", (9, 18), 9, "X-2"), Option("open", (False, True), False, "X-3")
     >>> settle(specs, {"open": True})
@@ -103,7 +103,7 @@ def settle(
 
 
 def differing(specs: Sequence[Option], options: Options) -> Options:
-    """Return the options that are not the default, for the record.
+    """Return the options that differ from the default, for the record.
 
     >>> specs = Option("rounds", (9, 18), 9, "X-2"), Option("open", (False, True), False, "X-3")
     >>> differing(specs, {"rounds": 9, "open": True})

@@ -1,4 +1,4 @@
-"""Define the record of a match, its one saved, sent and replayed form.
+"""Define the record of a match, for saving, sending and replaying.
 
 The format is a contract with other tools; see ``docs/record.md``.
 """
@@ -89,7 +89,7 @@ class Chair:
 
     @property
     def called(self) -> str:
-        """Return the name as shown, a neighbour's in any language.
+        """Return the display name; a neighbour's name is translatable.
 
         >>> Chair("Ruth", "bot:master", neighbour="ruth").called.words.key
         'cast.ruth.name'
@@ -118,7 +118,7 @@ class Fingerprint:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """Record that a seat with a hidden hand got another player.
+    """Record a change of player in a seat with a hidden hand.
 
     Attributes:
         ply: Number of actions that were done by then.
@@ -166,7 +166,7 @@ class Record:
     known: bool = False
 
     def played(self, actions: tuple[str, ...]) -> Record:
-        """Return the record cut to these actions.
+        """Return the record with these actions only.
 
         >>> record = Record("toy", 1, (), fingerprints=(Fingerprint(2, "", ""),))
         >>> record.played(("nod",)).fingerprints
@@ -178,7 +178,7 @@ class Record:
         return replace(self, actions=actions, fingerprints=kept, handovers=handed, stand_ins=stood)
 
     def marked(self, fingerprints: tuple[Fingerprint, ...]) -> Record:
-        """Return the match with these fingerprints."""
+        """Return the record with these fingerprints."""
         return replace(self, fingerprints=fingerprints)
 
     def to_json(self) -> dict[str, object]:
@@ -236,7 +236,7 @@ def _seat(chair: Chair) -> dict[str, object]:
 
 
 def loads(text: str) -> Record:
-    """Read the text of a record of the newest format.
+    """Parse a record's text in the newest format.
 
     >>> record = Record("toy", 1, (Chair("Asha"),), actions=("nod", "peek"))
     >>> loads(record.dumps()) == record
@@ -255,7 +255,7 @@ def loads(text: str) -> Record:
 
 
 def from_json(data: object) -> Record:
-    """Read the output of :meth:`Record.to_json`.
+    """Parse the output of :meth:`Record.to_json`.
 
     Raises:
         BadRecordError: As :func:`loads`.
@@ -364,7 +364,7 @@ _MISSING: Final = object()
 
 
 def _text(data: Mapping[str, Any], name: str, default: Any = _MISSING, *, where: str = "") -> Any:
-    """Return a short text of ``data``, as :func:`_get`."""
+    """Return a short text from ``data``, like :func:`_get`."""
     value = data.get(name)
     if isinstance(value, str) and len(value) > LONGEST:
         raise BadRecordError(msg("kernel.record.long", field=where + name, most=LONGEST))
@@ -372,7 +372,7 @@ def _text(data: Mapping[str, Any], name: str, default: Any = _MISSING, *, where:
 
 
 def _object(data: Mapping[str, Any], name: str, default: Any = _MISSING) -> Any:
-    """Return an object of ``data`` with a few fields, as :func:`_get`."""
+    """Return a small object from ``data``, like :func:`_get`."""
     value = data.get(name)
     if isinstance(value, dict) and len(value) > MOST_OPTIONS:
         raise BadRecordError(msg("kernel.record.many", field=name, most=MOST_OPTIONS))
@@ -382,7 +382,7 @@ def _object(data: Mapping[str, Any], name: str, default: Any = _MISSING) -> Any:
 def _list(
     data: Mapping[str, Any], name: str, most: int, default: Any = _MISSING, *, where: str = ""
 ) -> Any:
-    """Return a list of ``data`` of at most ``most`` parts, as :func:`_get`."""
+    """Return a list of at most ``most`` items, like :func:`_get`."""
     value = _get(data, name, list, default, where=where)
     if len(value) > most:
         raise BadRecordError(msg("kernel.record.many", field=where + name, most=most))

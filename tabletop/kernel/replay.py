@@ -44,10 +44,10 @@ class Notation(Protocol[StateT, ActionT]):
     """
 
     def write(self, action: ActionT) -> str:
-        """Return the one canonical line for ``action``."""
+        """Return the canonical line of ``action``."""
 
     def read(self, text: str) -> ActionT:
-        """Return the action that :meth:`write` wrote.
+        """Return the action of a line written by :meth:`write`.
 
         Raises:
             BadNotationError: The text is no action of this game.
@@ -74,7 +74,7 @@ class Notation(Protocol[StateT, ActionT]):
 
 @dataclass(frozen=True)
 class Replayed(Generic[StateT, ActionT]):
-    """Hold the good part of a record.
+    """Hold the valid part of a record.
 
     Attributes:
         options: Every house rule.
@@ -108,7 +108,7 @@ def read_line(notation: Notation[Any, ActionT], line: str) -> ActionT:
 def refusal_of(
     rules: Rules[StateT, ActionT, Any], state: StateT, action: ActionT
 ) -> tuple[Seat | None, Refusal] | None:
-    """Return the reason why the seat to act may not take ``action``.
+    """Return the reason why the seat to act may not play ``action``.
 
     Returns ``None`` if the action is legal. Chance may be to act too.
     """
@@ -128,7 +128,7 @@ def refusal_of(
 def replay(
     game: Playable[StateT, ActionT], record: Record, to: int | None = None
 ) -> Replayed[StateT, ActionT]:
-    """Play ``record`` again, up to ``to`` actions, each checked by the rules.
+    """Replay ``record`` up to ``to`` actions, checking each by the rules.
 
     >>> from tabletop.games.patchwork import PATCHWORK
     >>> from tabletop.kernel.record import Chair

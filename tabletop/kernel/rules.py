@@ -64,7 +64,7 @@ class Rules(Protocol[StateT, ActionT, ViewT]):
         """
 
     def view(self, state: StateT, seat: Seat) -> ViewT:
-        """Return the view of ``seat``: all that it may know.
+        """Return the view of ``seat``: all information it may have.
 
         It is built from what is allowed, never by hiding the rest.
         """
@@ -77,28 +77,28 @@ class Rules(Protocol[StateT, ActionT, ViewT]):
         """
 
     def refusal(self, view: ViewT, action: ActionT) -> Refusal:
-        """Return the reason why the viewer may not take ``action`` now.
+        """Return the reason why the viewer may not play ``action`` now.
 
         Called only when the action is not legal.
         """
 
     def luck_refusal(self, state: StateT, action: ActionT) -> Refusal | None:
-        """Return the reason why chance cannot have taken ``action``, or ``None``."""
+        """Return the reason why ``action`` is impossible for chance, or ``None``."""
 
     def sample(self, view: ViewT, rng: Random) -> StateT:
-        """Return one state that the viewer cannot tell from the real one.
+        """Return a random state that is consistent with the viewer's view.
 
         Law: ``view(sample(v, rng), seat) == v``.
         """
 
     def reveals(self, state: StateT, action: ActionT) -> bool:
-        """Return whether ``action`` makes something hidden visible to anybody.
+        """Return whether ``action`` reveals hidden information to any seat.
 
         Undo does not cross such an action.
         """
 
     def scores(self, state: StateT) -> tuple[int, ...]:
-        """Return the points so far over the whole match, indexed by seat."""
+        """Return the total points so far, by seat."""
 
     def winners(self, state: StateT) -> tuple[Seat, ...]:
         """Return the winners of the match; empty while it goes on."""

@@ -48,7 +48,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Describe a title that a seat has earned by its points."""
+    """Describe a title that a seat earned by its points."""
 
     seat: Seat
     words: Msg
@@ -78,7 +78,7 @@ class Sheet:
     sides: tuple[tuple[Seat, ...], ...] = ()
 
     def records(self) -> tuple[tuple[Seat, ...], ...]:
-        """Return the seats of each record: ``sides``, or every seat alone.
+        """Return the seats of each record: a partnership or a single seat.
 
         >>> Sheet(((), ()), (12, 7)).records()
         ((0,), (1,))
@@ -86,7 +86,7 @@ class Sheet:
         return self.sides or tuple((Seat(seat),) for seat in range(len(self.totals)))
 
     def ranked(self, winners: tuple[Seat, ...] = ()) -> list[tuple[Seat, ...]]:
-        """Return the records by place; those of the winners come first.
+        """Return the records by rank, the winners' first.
 
         >>> Sheet(((), (), ()), (12, 7, 30)).ranked()
         [(2,), (0,), (1,)]
@@ -138,5 +138,5 @@ class Account:
 
     @property
     def records(self) -> list[tuple[Seat, ...]]:
-        """Return the records by place, the best first."""
+        """Return the records by rank, the best first."""
         return self.sheet.ranked(self.winners)

@@ -1,4 +1,4 @@
-"""Make dataclasses whose methods are compiled when they are first called.
+"""Make dataclasses with methods that are compiled at their first call.
 
 The dataclasses of the standard library compile up to six methods of each class as it is defined,
 some 0.4 ms: with hundreds of classes, longer than everything else that a start waits for. These
@@ -40,7 +40,7 @@ _SET: Final = object.__setattr__
 
 
 def _complete(kind: Any, own: set[str], *, frozen: bool, slots: bool) -> type:
-    """Give a class the methods that it does not define itself."""
+    """Add the generated methods that a class does not define itself."""
     sources: dict[str, Callable[[type], tuple[str, Mapping[str, object]]]] = {
         "__init__": _init_frozen if frozen else _init,
         "__eq__": _eq,
@@ -63,7 +63,7 @@ def _complete(kind: Any, own: set[str], *, frozen: bool, slots: bool) -> type:
 def _first(
     kind: type, name: str, source: Callable[[type], tuple[str, Mapping[str, object]]]
 ) -> Callable[..., Any]:
-    """Return a method that replaces itself by the compiled one."""
+    """Return a method that compiles its replacement at the first call."""
 
     def first(*values: Any, **named: Any) -> Any:
         code, names = source(kind)
@@ -141,7 +141,7 @@ def _values(of: str, some: Sequence[Field[Any]]) -> str:
 
 
 def _guards(kind: type) -> tuple[Callable[..., None], Callable[..., None]]:
-    """Return the methods that refuse to set or delete a field."""
+    """Return the methods that forbid setting or deleting a field."""
     names = {one.name for one in fields(kind)}
 
     def refuse_to_set(self: object, name: str, value: object) -> None:

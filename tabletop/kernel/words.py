@@ -17,13 +17,13 @@ Seat = NewType("Seat", int)
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Mark an argument that reads as the name of the player in ``seat``."""
+    """Mark an argument shown as the name of the player in ``seat``."""
 
     seat: Seat
 
 
 class You(str):
-    """Mark the name of the only person at the table.
+    """Mark the name of the table's only person, addressed as "you".
 
     Sentences call them "you". It is the name all the same: plates, files and saved matches show it.
     """
@@ -33,14 +33,14 @@ class You(str):
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """Mark an argument that reads as a signed number, ``+3`` or ``−2``."""
+    """Mark an argument shown as a signed number, ``+3`` or ``−2``."""
 
     value: int
 
 
 @dataclass(frozen=True, slots=True)
 class Msg:
-    """Describe one sentence or word to be said in the reader's language.
+    """Describe a sentence or word to be translated for the reader.
 
     Attributes:
         key: Names the sentence in the catalogues; its first part names the catalogue,
@@ -53,7 +53,7 @@ class Msg:
 
 
 class Name(str):
-    """Hold a recorded name, with the message that translates it.
+    """Hold a name from a record, with the message that translates it.
 
     It is a text like any name, so that whoever knows no languages can use it as one.
     """
@@ -70,7 +70,7 @@ class Name(str):
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Mark an argument that reads as a list, ``a, b and c``."""
+    """Mark an argument shown as a list, ``a, b and c``."""
 
     parts: tuple[Msg | Who, ...]
 

@@ -17,7 +17,7 @@ Shown: TypeAlias = tuple[Card | None, ...]
 
 
 def full_deck(copies: Mapping[Card, int]) -> Cards:
-    """Return every card as often as it is in the box, sorted."""
+    """Return all cards in the box, sorted, duplicates included."""
     return tuple(sorted(Counter(copies).elements()))
 
 
@@ -32,7 +32,7 @@ def placed(layout: tuple[Card, ...], cell: int, card: Card) -> tuple[Card, ...]:
 
 
 def face_up(shown: Shown, cell: int, card: Card) -> Shown:
-    """Return the shown layout once ``card`` is face up in ``cell``."""
+    """Return the visible layout after ``card`` is turned up in ``cell``."""
     return (*shown[:cell], card, *shown[cell + 1 :])
 
 

@@ -46,27 +46,27 @@ def has(piece: Tile, number: int) -> bool:
 
 
 def beyond(piece: Tile, number: int) -> int:
-    """Return the open end of ``piece`` laid against its ``number``."""
+    """Return the half of ``piece`` that stays open when ``number`` is joined."""
     return piece[1] if piece[0] == number else piece[0]
 
 
 def laid(piece: Tile, number: int) -> Lying:
-    """Return ``piece`` as laid against the open end ``number``, which it has."""
+    """Return ``piece`` oriented to match the open end ``number``."""
     return number, beyond(piece, number)
 
 
 def named(lying: Lying) -> Tile:
-    """Return the name of a tile laid in a line."""
+    """Return the canonical tile of an oriented tile."""
     return tile(*lying)
 
 
 def write(piece: tuple[int, int]) -> str:
-    """Return a tile in notation, in the order given: ``12-3``."""
+    """Return a tile's notation, with its halves as ordered: ``12-3``."""
     return f"{piece[0]}-{piece[1]}"
 
 
 def read(text: str) -> tuple[int, int] | None:
-    """Return the halves as written, or ``None`` if ``text`` is no tile.
+    """Return the halves in written order, or ``None`` for invalid text.
 
     Each half has 0 to 99 pips.
     """
@@ -84,7 +84,7 @@ def read_tile(text: str) -> Tile | None:
 
 
 def write_tiles(pieces: Iterable[tuple[int, int]]) -> str:
-    """Return tiles separated by commas; an empty text for no tiles."""
+    """Return the tiles' notation, separated by commas."""
     return ",".join(map(write, pieces))
 
 

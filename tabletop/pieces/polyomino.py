@@ -1,4 +1,4 @@
-"""Turn and flip polyominoes, and find the poses that look the same."""
+"""Turn and flip polyominoes, and find identical poses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ POSES: tuple[Pose, ...] = tuple(Pose(turns, flip) for flip in (False, True) for 
 
 
 def normal(cells: Iterable[tuple[int, int]]) -> Cells:
-    """Return ``cells`` sorted, moved so that the least row and column are 0."""
+    """Return ``cells`` sorted and shifted to start at row and column 0."""
     cells = list(cells)
     top = min(row for row, _ in cells)
     left = min(column for _, column in cells)
@@ -59,13 +59,13 @@ def distinct_poses(cells: Cells) -> tuple[Pose, ...]:
 
 @cache
 def settle(cells: Cells, pose: Pose) -> Pose:
-    """Return the smallest pose that looks the same as ``pose``."""
+    """Return the smallest pose identical in shape to ``pose``."""
     looks = posed(cells, pose)
     return next(p for p in POSES if posed(cells, p) == looks)
 
 
 def pose_of(cells: Cells, lying: Iterable[tuple[int, int]]) -> Pose | None:
-    """Return the smallest pose in which ``cells`` look like ``lying``.
+    """Return the smallest pose that turns ``cells`` into ``lying``.
 
     ``None`` if there is none.
     """

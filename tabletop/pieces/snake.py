@@ -30,7 +30,7 @@ CLOSE: Final = 1.4
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Hold the box of one thing in a line, and the direction of the line."""
+    """Hold the box of an element of a line, and the line's direction there."""
 
     box: Box
     heading: Heading
@@ -86,7 +86,7 @@ class Arm:
         self.row, self.depth = 1, 0.0
 
     def copy(self) -> Arm:
-        """Copy the line to grow it another way."""
+        """Return a copy that can be extended independently."""
         return copy(self)
 
     def tile(self, *, double: bool) -> Spot:
@@ -98,12 +98,12 @@ class Arm:
         return self._grow(2.0, 1.0)
 
     def thing(self, long: float, thick: float, *, turns: bool) -> Spot:
-        """Add a thing other than a tile; sizes are in halves."""
+        """Add an element other than a tile; sizes are in halves."""
         self._turn(long * self.half if turns else 0.0)
         return self._grow(long, thick)
 
     def _turn(self, needed: float) -> bool:
-        """Turn at the edge, or run back behind a bend."""
+        """Turn at the edge, or reverse direction after a bend."""
         half = self.half
         if self.heading[0]:
             left, right = self.edges
@@ -137,7 +137,7 @@ class Arm:
 
 
 class CloseArm(Arm):
-    """Grow a line of close rows, with an upright tile at each bend.
+    """Grow a line of closely spaced rows, with an upright tile at each bend.
 
     Every tile that stays in its row leaves room for a bend behind it. A double lies along its row
     where another one lies across the row above it; otherwise both had to be smaller.
@@ -161,7 +161,7 @@ class CloseArm(Arm):
         return spot
 
     def thing(self, long: float, thick: float, *, turns: bool) -> Spot:
-        """Add a thing other than a tile; sizes are in halves."""
+        """Add an element other than a tile; sizes are in halves."""
         return self._laid(long, thick) if turns else self._grow(long, thick)
 
     def _left(self, wide: float) -> float:
@@ -172,7 +172,7 @@ class CloseArm(Arm):
         return any(abs(here - edge) < self.half + GAP for edge in self.above)
 
     def _laid(self, long: float, thick: float) -> Spot:
-        """Lay a thing in the row, or at its end if none could follow it."""
+        """Add an element in the row, or at the bend if the row is full."""
         left, right = self.edges
         room = right - self.x if self.heading == RIGHT else self.x - left
         if self.row < self.rows and room < (long + 1) * self.half + GAP:
@@ -180,7 +180,7 @@ class CloseArm(Arm):
         return self._grow(long, thick)
 
     def _at_bend(self, high: float, wide: float) -> Spot:
-        """Set a thing upright beside the end of the row, and begin the next one."""
+        """Add an element upright at the end of the row, and begin a new row."""
         along, pitch = self.heading[0], self.close * self.half
         wide, high = wide * self.half, high * self.half
         middle = self.x + along * wide / 2, self.y + self.curl[1] * pitch / 2
@@ -192,7 +192,7 @@ class CloseArm(Arm):
 
 
 class EvenArm(CloseArm):
-    """Grow a line whose doubles lie across its odd rows alone.
+    """Grow a line with crosswise doubles in odd rows only.
 
     So doubles of two arms never meet, whichever of them grows first.
     """
@@ -205,12 +205,12 @@ class EvenArm(CloseArm):
 
 
 def close_pitch(half: float) -> float:
-    """Return the units from one row of a close line to the next."""
+    """Return the distance between rows of a close line."""
     return CLOSE * half
 
 
 def holds(area: Box, box: Box, slack: float = 0.5) -> bool:
-    """Return whether ``box`` lies in ``area``, give or take ``slack``."""
+    """Return whether ``box`` is inside ``area``, within a tolerance."""
     return (
         box.x >= area.x - slack
         and box.y >= area.y - slack

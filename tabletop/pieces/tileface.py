@@ -1,4 +1,4 @@
-"""Show a domino from its notation."""
+"""Find the sprite of a domino by its notation."""
 
 from __future__ import annotations
 
