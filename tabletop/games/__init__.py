@@ -1,4 +1,4 @@
-"""List the collection: games of the box and installed packages.
+"""List the games: the built-in ones and those of installed packages.
 
 A built-in game is a folder here and a :class:`~tabletop.games.shelf.Cover` in :data:`GAMES`;
 any other package names its game in the entry-point group ``tabletop.games``.

@@ -42,8 +42,8 @@ class Fact:
     Attributes:
         sprite: A small picture of the subject.
         strong: The main statement, such as a sum.
-        weak: A remark on it.
-        aspect: Width of the picture by its height.
+        weak: A remark on the main statement.
+        aspect: Width of the picture divided by its height.
     """
 
     sprite: Sprite
@@ -60,10 +60,10 @@ class Preview:
         facts: The consequences, one line each.
         items: Signs to draw on the table during the preview.
         labels: Texts on those signs.
-        lies: Pieces that turn to the right pose by themselves, in their final pose; any other piece
-            keeps the pose of the drag.
-        grave: Whether it needs a confirmation even when moves are done at once.
-        brief: The first fact as the wording for a row of two lines, which may be longer.
+        lies: Pieces that turn by themselves, in their final pose; every other piece keeps the pose
+            in which it is dragged.
+        grave: Whether the action needs a confirmation even if moves are otherwise immediate.
+        brief: Wording of the first fact for a row of two lines, where it may be longer.
     """
 
     title: Msg
@@ -84,10 +84,10 @@ class Told:
         sprite: A small picture of the action; ``aspect`` is its width divided by its height.
         sound: Name of its sound, or ``""``.
         marks: Items of the table to mark as the last move.
-        source: Item of the previous table from which pieces that are new on the table come; when
-            chance acts, all pieces come from it.
+        source: Item of the previous table from which new pieces start to move; when chance acts,
+            all pieces start there.
         flights: Small pictures that fly from one item to another, such as income.
-        where: A small round picture of the place where it was done, if that tells all.
+        where: A small round picture of the place of the action, if it describes the action fully.
     """
 
     seat: Seat | None
@@ -107,7 +107,7 @@ class Usual:
 
     Attributes:
         value: The value when none is chosen; ``None`` if the option has a default.
-        numbers: The numbers of the option that make a difference at that table.
+        numbers: The numbers of the option that make a difference with that many seats.
     """
 
     value: OptionValue | None = None
@@ -119,14 +119,14 @@ NO_STYLES: Final = Styles()
 
 @dataclass(frozen=True, slots=True)
 class Above:
-    """Describe a table seen from above, for the set-up.
+    """Describe a table seen from above, for the set-up screen.
 
     Attributes:
         table: The whole table, in units.
         seats: Middles of the faces on its edge, clockwise from the near side.
-        face: Units from such a middle to the edge of the face.
-        plate: Units from it to the lower edge of the name plate.
-        half: Units from it to the side of the widest plate.
+        face: Units from the middle of a face to its edge.
+        plate: Units from the middle of a face to the lower edge of its name plate.
+        half: Units from the middle of a face to the side of the widest plate.
     """
 
     table: Box
@@ -162,38 +162,37 @@ class Game(Generic[StateT, ActionT, ViewT]):
 
     Attributes:
         id: Names the game in records, ``sprites/`` and texts; never changes.
-        seat_counts: Numbers of players it can have, fewest first.
-        pieces: Every piece on a table, one place after another; none is lost but ``discarded``.
-        unseen: The pieces whose place the viewer cannot know.
-        sheet: Every point explained, for the score sheet; by default the points alone.
+        seat_counts: Possible numbers of players, fewest first.
+        pieces: Lists every piece of a table, place by place; only ``discarded`` pieces may go.
+        unseen: Lists the pieces whose place the viewer cannot know.
+        sheet: Explains every point for the score sheet; by default only lists the points.
         bots: Makes a bot, by level name, weakest first: ``kernel.record.LEVELS``.
         baselines: Makes a named reference player for the arena; ``random`` is always there.
         styles: The personalities that a bot of any level may have.
-        aim: A heading and a sentence of what it is about, shown before a game for two.
-        private: Whether seats hold what others may not see: between two people at one
-            screen a curtain comes down.
+        aim: A heading and a sentence about the aim, shown before a game for two.
+        private: Whether seats have hidden pieces: people who share a screen then get a curtain
+            between turns.
         round_over: Whether a state is the end of a round, before chance deals anew: its
             score sheet is shown.
-        forced: Whether an action is done for a person when it is the only legal one:
-            nothing to decide, such as a pass.
+        forced: Whether an action is done automatically if it is the only legal one, such as a pass.
         room: Name of the ambience during the game; an unknown one is silent.
-        face: The picture of a piece that a score sheet names; ``None`` if it has none.
+        face: Returns the picture of a piece named on a score sheet; ``None`` if it has none.
         low_wins: Whether the fewest points are the best.
-        counts: Whether the table can count what nobody has seen yet.
-        lesson: Teaches the game at its own table; ``None`` if there is none.
+        counts: Whether the table can count the pieces that nobody has seen yet.
+        lesson: Teaches the game at its table; ``None`` for a game without a lesson.
         sounds: Names of the sounds that its actions and moments make, see :attr:`Told.sound`.
-        moment: Tells the great moment that an action brings, between two states; ``None`` if
-            it brings none. It must not depend on what is hidden.
-        asks: Whether choices are so hard to judge that a piece set down is tried first,
-            unless the player wants it otherwise.
-        lays: Pieces of a hand that one action lays, at most.
+        moment: Returns the great moment of an action between two states, or ``None``. It must not
+            depend on hidden pieces.
+        asks: Whether choices are so hard to judge that, by default, a piece is placed on trial
+            first.
+        lays: Largest number of pieces that one action lays from a hand.
         discarded: Number of pieces an action takes off the table for good.
-        ground: The table as seen from above, for the set-up.
-        above: The pieces on it then; by default none.
+        ground: The empty table seen from above, for the set-up screen.
+        above: The pieces on that table; by default none.
         counted: The open hands that are counted on the table at the end of a round.
-        ending: The picture at the end of a match; by default everybody by place.
-        finished: Whether ``tests/finish`` asks of it all that the games of the box have.
-        package: Import name of its package; empty: ``tabletop.games.<id>``.
+        ending: Draws the end of a match; by default all players by rank.
+        finished: Whether ``tests/finish`` demands everything that the built-in games have.
+        package: Import name of its package; if empty, ``tabletop.games.<id>``.
     """
 
     id: str
@@ -245,7 +244,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     def _baselines(
         self, own: Mapping[str, Maker[ViewT, ActionT]]
     ) -> Mapping[str, Maker[ViewT, ActionT]]:
-        """Return the reference players, always with one that plays at random."""
+        """Return the reference players, always including a random player."""
         return {"random": partial(RandomBot, self.rules.legal), **own}
 
     def offers(self, view: ViewT) -> Offers[ActionT]:
@@ -266,14 +265,14 @@ class Game(Generic[StateT, ActionT, ViewT]):
 
     @cached_property
     def strength(self) -> Strength:
-        """Return the measured strength of the levels, from the file in its folder."""
+        """Return the measured strength of the levels, from the game's folder."""
         from tabletop.bots import strength
 
         return strength.read(self.folder / strength.FILE)
 
     @property
     def folder(self) -> Traversable:
-        """Return the folder of its package, which holds ``RULES.md``."""
+        """Return the folder of the game's package, which holds ``RULES.md``."""
         from importlib import resources
 
         return resources.files(self.package or f"tabletop.games.{self.id}")

@@ -1,4 +1,4 @@
-"""Draw the table of Gnoming A Round from above, for the set-up."""
+"""Draw the table of Gnoming A Round from above, for the set-up screen."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def above(table: Above) -> tuple[Item, ...]:
 
 
 def _nine(sketch: Sketch, table: Above, seat: int, place: tuple[float, float], wide: float) -> None:
-    """Draw the nine cards of a seat beside its face, towards the middle."""
+    """Draw a seat's nine cards between its face and the middle."""
     box, high = table.table, TALL * wide
     width, height = 3 * wide + 2 * _GAP, 3 * high + 2 * _GAP
     right = place[0] <= box.centre[0] + 1

@@ -23,11 +23,11 @@ Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 
 class Thinking:
-    """Search as far as its insight and budget allow.
+    """Play by searching as far as insight and budget allow.
 
     Args:
-        insight: Depth of this player.
-        others: Insight of each seat, if known; it decides about the words of a hint only.
+        insight: How far this player looks.
+        others: Insight of each seat, if known; it only affects the wording of hints.
     """
 
     def __init__(self, insight: Insight, others: Sequence[Insight] = ()) -> None:
@@ -35,11 +35,11 @@ class Thinking:
         self._others = others
 
     def among(self, levels: Sequence[str]) -> Thinking:
-        """Return this player at a table whose other seats have these levels."""
+        """Return this player with known levels of the other seats."""
         return Thinking(self.insight, [INSIGHTS.get(level, PERSON) for level in levels])
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Rank the sensible choices by value; chance orders equal ones."""
+        """Rank the sensible choices by value; shuffle equal choices."""
         scene = Scene(view, self.insight)
         chooser = Chooser(scene)
         actions = list(legal(view))

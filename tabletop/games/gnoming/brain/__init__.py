@@ -1,4 +1,4 @@
 """Choose actions for the bots of Gnoming A Round.
 
-The tools are layouts as small numbers, evaluation, and playouts.
+The package has layouts encoded as small numbers, evaluation, and playouts.
 """

@@ -43,7 +43,7 @@ def codes(shown: Shown) -> Cells:
 
 
 def put(cells: Cells, cell: int, code: Code) -> Cells:
-    """Return ``cells`` with another code in one place."""
+    """Return ``cells`` with the code of one cell replaced."""
     return (*cells[:cell], code, *cells[cell + 1 :])
 
 
@@ -61,7 +61,7 @@ def keys(cells: Cells) -> Keys:
 
 
 def of_key(key: int) -> tuple[Code, Code, Code]:
-    """Return the codes of a line."""
+    """Return the three codes of the line with a key."""
     return key // (BASE * BASE), key // BASE % BASE, key % BASE
 
 
@@ -86,9 +86,10 @@ CLASS: Final = tuple(
 
 
 def held(cells: Cells, found: Keys) -> Keys:
-    """Return the keys ``found`` of ``cells``, with held cards marked.
+    """Return the keys of ``cells``, with held cards marked.
 
-    A card is held by a matching line across.
+    ``found`` are the unmarked keys. A card is held while it belongs to a matching line that crosses
+    the line of the key.
     """
     a, b, c, d, e, f = found
     matched = (MATCHED[a], MATCHED[b], MATCHED[c], MATCHED[d], MATCHED[e], MATCHED[f])

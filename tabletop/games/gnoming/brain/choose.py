@@ -88,7 +88,7 @@ class Chooser:
         return replace(scene.worth(cells), use=use)
 
     def taken(self, source: Source) -> tuple[int, Worth]:
-        """Return the best cell for the open card of a pile, and its value."""
+        """Return the best cell for the top card of a discard pile, with its value."""
         scene, table = self.scene, self.scene.table
         piles = list(table.piles)
         cards = piles[PILES.index(source)]
@@ -100,7 +100,7 @@ class Chooser:
         return max(found, key=lambda pair: pair[1].total)
 
     def result(self, act: Act) -> Cells | None:
-        """Return the own layout after ``act``, as far as it is known."""
+        """Return the known part of the own layout after ``act``."""
         table, cells = self.scene.table, self.scene.cells
         match act:
             case Take("stock") | Flip(int()):
@@ -114,7 +114,7 @@ class Chooser:
         return cells
 
     def improves(self, cell: int, code: Code) -> bool:
-        """Return whether a card there turns one up or improves the layout.
+        """Return whether laying a card reveals a card or improves the layout.
 
         The improvement must be certain.
         """
@@ -126,9 +126,9 @@ class Chooser:
         return after < scene.judge.value(scene.cells, clock) - BETTER
 
     def _same_again(self, act: Act) -> bool:
-        """Return whether a card would replace one of the same kind.
+        """Return whether a card would replace an equal card.
 
-        That is a discard, and gains nothing.
+        Such a replacement amounts to a discard and gains nothing.
         """
         if not isinstance(act, Lay | Bounce):
             return False
@@ -156,7 +156,7 @@ class Chooser:
     ) -> Worth:
         """Return the value of laying a card.
 
-        An open card there is discarded, a hidden one may bounce.
+        A replaced open card is discarded; a hidden card may bounce.
         """
         scene = self.scene
         gone, after = scene.cells[cell], put(scene.cells, cell, code)
@@ -190,7 +190,7 @@ class Chooser:
         return more
 
     def _left(self, worth: Worth, code: Code, piles: tuple[Cards, Cards]) -> Worth:
-        """Return ``worth`` after a card is discarded on the better pile (C)."""
+        """Return ``worth`` with a card discarded on the better pile (C)."""
         table = self.scene.table
         where = goals(replace(table, piles=piles), CARD[code])
         use = max(self.scene.use(with_discard(piles, to, code)) for to in where)

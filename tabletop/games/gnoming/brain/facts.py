@@ -1,7 +1,7 @@
 """Count current points and helpful cards, for hints.
 
-Everything is counted by the rules from what lies open. A hidden card counts as much as the cards
-out of sight do on average.
+All counts follow the rules and use open cards only. A hidden card counts as the average of all
+unseen cards.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ class Chance(NamedTuple):
     """Describe the next card of the draw pile.
 
     Attributes:
-        gain: Points by which it improves the layout on average.
-        codes: The cards that it may be, one code each.
-        gains: Points by which each would improve the layout.
+        gain: Points by which the card improves the layout on average.
+        codes: Codes of the possible cards.
+        gains: Points by which each possible card would improve the layout.
     """
 
     gain: float
@@ -52,7 +52,7 @@ class Chance(NamedTuple):
 
 
 class Facts:
-    """Count points and helpful cards for the seat to act."""
+    """Count points and helpful cards for the seat whose turn it is."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -62,7 +62,7 @@ class Facts:
         self._mean = sum(self.unseen) / len(self.unseen) if self.unseen else 0.0
 
     def count(self, cells: Cells) -> float:
-        """Return the points of a layout as it is (S3 to S9)."""
+        """Return the present points of a layout (S3 to S9)."""
         matched = [MATCHED[key] for key in keys(cells)]
         total = -float(sum(matched))
         for cell, code in enumerate(cells):
@@ -76,14 +76,14 @@ class Facts:
         return max((before - self.count(put(cells, cell, code)) for cell in legal), default=0.0)
 
     def taken(self, pile: str) -> float:
-        """Return the points that the open card of a pile saves at best."""
+        """Return the most points that the top card of a discard pile can save."""
         card = self.table.piles[PILES.index("a" if pile == "a" else "b")][-1]
         return self.gain(self.cells, CODE[card], _legal(self.cells, CODE[card]))
 
     def drawn(self) -> Chance:
-        """Return the chances that the next drawn card improves the own layout.
+        """Return how much the next drawn card may improve the own layout.
 
-        It need not be laid.
+        A card that does not help counts as 0, as it may be refused.
         """
         codes = tuple(CODE[card] for card in self.scene.coming)
         known = {
@@ -111,7 +111,7 @@ class Facts:
     def offered(self, act: Act) -> float | None:
         """Return the points that the next seat could gain from the discard piles.
 
-        It is ``None`` if that is not known before the choice.
+        The result is ``None`` if they are unknown before the choice.
         """
         if not isinstance(act, Discard):
             return None
@@ -132,7 +132,7 @@ class Facts:
         return others.count(HIDDEN), sum(code not in (*POSITIVES, WILD, HIDDEN) for code in others)
 
     def third(self, cells: Cells, cell: int, code: Code) -> float:
-        """Return the points that a card saves in one cell; 0 if it is barred."""
+        """Return the points that a card saves in one cell; 0 if it is illegal."""
         if cell not in _legal(cells, code):
             return 0.0
         return self.count(cells) - self.count(put(cells, cell, code))
@@ -149,7 +149,7 @@ def _completes(cells: Cells, cell: int, code: Code) -> bool:
 
 
 def signature(scene: Scene, act: Act) -> Signature:
-    """Return the outcome of a choice, equal for equivalent choices.
+    """Return a key that is equal for choices with equivalent outcomes.
 
     Rows and columns may be exchanged, and rows with columns: no rule tells them apart (S1).
     """

@@ -30,10 +30,10 @@ _DUEL: Final = 2
 
 
 class LastTurns(Playout):
-    """Play the last turn of each seat in the manner of its level.
+    """Play the last turn of each seat at the level of that seat.
 
-    A seat draws from the draw pile if that saves more on average than an open card does. Only who
-    minds the next seat chooses the pile of a discard; the others put it anywhere.
+    A seat draws from the draw pile if that saves more on average than an open card. Only a seat
+    that considers the next seat chooses the pile for a discard; others use any pile.
     """
 
     def __init__(self, scene: Scene, others: Sequence[Insight], rng: Random) -> None:
@@ -67,7 +67,7 @@ class LastTurns(Playout):
     def lay(self, table: Table, seat: int, cell: int, code: Code) -> None:
         """Lay a card.
 
-        A seat that goes out weighs a bounce against the cards it leaves to the next.
+        A seat that goes out weighs a bounce against the open cards it leaves to the next seat.
         """
         last = table.hidden[seat] == 1 and table.cells[seat][cell] == HIDDEN
         if seat != self._me or not last:
@@ -100,7 +100,7 @@ class LastTurns(Playout):
         return found
 
     def _offered(self, table: Table, code: Code) -> float:
-        """Return the cost of what the next seat can save after a discard."""
+        """Return the cost of the points that a discard lets the next seat save."""
         seat = (self._me + 1) % len(table.cells)
         moment = self.moment(table, seat)
         saved = [self._saved(table, seat, pile[-1], moment) for pile in table.piles if pile]
@@ -111,7 +111,7 @@ class LastTurns(Playout):
         return max(0.0, more) / (len(table.cells) - 1)
 
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
-        """Discard a card, covering the pile that helps the next seat more."""
+        """Discard a card on the pile that helps the next seat more."""
         if table.first_out == NONE and not table.hidden[seat]:
             table.first_out = seat
         if to == NONE and code != DANGER and all(table.piles):
@@ -159,13 +159,13 @@ class LastTurns(Playout):
         return int(b > a)
 
     def _saved(self, table: Table, seat: int, code: Code, moment: Moment) -> float:
-        """Return the points that a card saves at best; 0 if it is barred."""
+        """Return the most points that a card can save; 0 if it is illegal."""
         saved, cell = self.place(table, seat, code, moment)
         return saved if cell >= 0 else 0.0
 
 
 class GoingOut:
-    """Play out imagined deals from a choice that goes out."""
+    """Play imagined deals to the end after a choice that goes out."""
 
     def __init__(self, chooser: Chooser, act: Act, others: Sequence[Insight], rng: Random) -> None:
         scene = chooser.scene
@@ -176,7 +176,7 @@ class GoingOut:
         self._ties = scene.table.house.tie_for_lowest == "counts"
 
     def low(self, table: Table) -> bool | None:
-        """Return whether the seat is lowest; ``None`` if it does not go out."""
+        """Return whether the seat scores lowest; ``None`` if it does not go out."""
         following = self.imagined.begin(table, self._act, self._cell)
         if table.first_out != self._me:
             return None
@@ -189,9 +189,10 @@ class GoingOut:
 def lowest(chooser: Chooser, act: Act, others: Sequence[Insight]) -> float | None:
     """Return the chance that a seat going out with ``act`` is lowest.
 
-    All others take their last turn on deals that fit what lies open; ``None`` if the seat does not
-    go out. Between two it is ``None`` against a player who tries deals: such a one plays to be
-    lower, not only low, and no number would be right.
+    The other seats play their last turns on deals that fit the open cards. The result is ``None``
+    if the seat does not go out. It is also ``None`` in a game of two against a player who samples
+    deals: that player aims to beat the seat, not only for few points, which this model does not
+    cover.
     """
     scene, rng = chooser.scene, Random(0)
     if len(others) == _DUEL and others[scene.following].deals:

@@ -1,4 +1,4 @@
-"""Evaluate layouts by numbers learned from playouts, one for each line."""
+"""Evaluate layouts by a learned number for each line."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ _EACH: Final = 3_000
 
 
 class Lines:
-    """Hold points by clock and kind of line.
+    """Hold the learned points by clock and kind of line.
 
     The value of a layout is the sum over its six lines.
 
     Args:
-        worth: Points by clock, and by the place of a line in :data:`LINES_OF_THREE`.
+        worth: Points by clock and by the index of a line in :data:`LINES_OF_THREE`.
         luck: Average points saved by a card of the draw pile, by clock.
     """
 
@@ -102,12 +102,12 @@ class Learned(Judge):
         super().__init__(stock, down, weights)
         self._table = lines
         lines.trimmed()
-        self._values = [self._values[0], *lines.values[1:]]  # the end depends on unseen cards
+        self._values = [self._values[0], *lines.values[1:]]  # clock 0: depends on unseen cards
 
     def clock(self, mine: int, least: int) -> int:
         """Return the clock for ``mine`` hidden cards and the others' ``least``.
 
-        A seat without hidden cards has no turn left, and leaves every other seat one.
+        A seat without hidden cards has no turn left; every other seat then has one.
         """
         if not mine:
             return 0
@@ -128,7 +128,7 @@ class Learned(Judge):
         return found
 
     def gain(self, key: int, clock: int) -> tuple[float, float]:
-        """Return a chance of 0, as none is learned, and the saving of a line.
+        """Return 0 as the chance, which is not learned, and the saving of a line.
 
         The saving is in points relative to the cards of the line.
         """

@@ -1,6 +1,6 @@
 """Play out a round fast, with one simple rule for all seats.
 
-No seat uses hidden cards.
+No seat uses its knowledge of hidden cards.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ NONE: Final = -1
 
 
 class Table:
-    """Hold one imagined table, open and hidden cards alike.
+    """Hold one imagined table with all open and hidden cards.
 
     Attributes:
         cells: Visible layout, by seat.
-        hidden: Number of its cards face down, by seat.
+        hidden: Number of face-down cards, by seat.
         below: True card of every cell, by seat.
         first_out: The seat that was first out, or :data:`NONE`.
         stopped: Whether the cards ran out.
-        burden: Cost of each hidden card, so that no seat waits for ever.
+        burden: Cost of each hidden card, so that no seat stalls for ever.
     """
 
     __slots__ = (
@@ -96,7 +96,7 @@ class Playout:
         self.turns = 0
 
     def finish(self, table: Table, seat: int) -> list[int]:
-        """Play on from the turn of ``seat``; return the points by seat (S10)."""
+        """Finish the round from the turn of ``seat``; return the points (S10)."""
         seats = len(table.cells)
         while seat != table.first_out and not table.stopped:
             self.turn(table, seat)
@@ -105,7 +105,7 @@ class Playout:
         return scores(table)
 
     def ahead(self, table: Table, seat: int, me: int, own: int) -> list[float]:
-        """Play on for ``own`` turns of ``me``; return the expected points by seat."""
+        """Play ``own`` turns of ``me``; return the expected points by seat."""
         seats = len(table.cells)
         while seat != table.first_out and not table.stopped:
             self.turn(table, seat)
@@ -155,7 +155,7 @@ class Playout:
             self.discard(table, seat, code)
 
     def moment(self, table: Table, seat: int) -> Moment:
-        """Compute the values that stay constant while a seat tries cards."""
+        """Compute the values that do not depend on the card a seat places."""
         judge, cells, hidden = self._judges[seat], table.cells[seat], table.hidden
         if table.first_out != NONE:
             return 0, 0, 0.0, 0.0, judge.value(cells, 0)
@@ -200,7 +200,7 @@ class Playout:
         return (now - down, below) if down < up else (now - up, cell)
 
     def out(self, table: Table, seat: int, mine: float) -> float:
-        """Return a guess of the cost of going out first (:data:`FIRST_OUT`)."""
+        """Estimate the cost of going out first (:data:`FIRST_OUT`)."""
         judge = self._judges[seat]
         least = min(
             judge.value(cells, judge.last)
@@ -232,13 +232,13 @@ class Playout:
         self.discard(table, seat, gone)
 
     def _at_the_end(self, table: Table, seat: int, code: Code, barred: int) -> tuple[float, int]:
-        """Place a card as :meth:`place` does, once nothing is hidden."""
+        """Return the result of :meth:`place` once no card is hidden."""
         judge, cells = self._judges[seat], table.cells[seat]
         up, cell, _, _ = judge.best(cells, code, 0, 0, barred)
         return judge.value(cells, 0) - up, cell
 
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
-        """Discard a card on pile ``to``, or over the card the next seat wants."""
+        """Discard a card on pile ``to``, or cover the card the next seat wants."""
         if code != DANGER:
             a, b = table.piles
             if to == NONE:
@@ -266,7 +266,7 @@ class Playout:
         for pile in table.piles:
             stock += pile[:-1]
             del pile[:-1]
-        # every other card: a sufficient shuffle, and the same each time
+        # taking every other card shuffles enough and is reproducible
         table.stock = stock[::2] + stock[1::2]
         if not table.stock:
             table.stopped = True

@@ -41,7 +41,7 @@ _TINY: Final = 1e-6
 
 
 def runner_up(valued: Sequence[Valued]) -> Valued:
-    """Return the next choice worse than the first; else the second."""
+    """Return the first choice worse than the best; else the second."""
     best = valued[0][1].total
     worse = (pair for pair in valued[1:] if best - pair[1].total >= EQUAL)
     return next(worse, valued[1])
@@ -54,9 +54,9 @@ def parting(best: Worth, other: Worth) -> list[str]:
 
 
 def reason(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> Msg:
-    """Explain the advantage of the first choice over the next.
+    """Explain the advantage of the first choice over the second.
 
-    The terms are tried by their weight; the first with a plain fact about the table is told.
+    Terms are tried by decreasing weight; the first that a fact about the table supports is used.
     """
     if len(thought.valued) == 1:
         return msg("gnoming.hint.best")
@@ -109,7 +109,7 @@ class Pair:
 
     Args:
         chooser: The player's values.
-        act: The choice that is explained.
+        act: The choice to explain.
         instead: The next best choice.
         others: Insight of each seat.
     """
@@ -132,7 +132,7 @@ class Pair:
         return self._msg("close")
 
     def told(self, term: str) -> Msg | None:
-        """Return the sentence for a term, or ``None`` if no fact supports it."""
+        """Return the sentence for a term, or ``None`` without a supporting fact."""
         match term:
             case "cards":
                 return self._cards()
@@ -241,7 +241,7 @@ class Pair:
         if hidden and self.scene.table.first_out is None and 0 in left and left[0] != left[1]:
             act, key = (self.act, "out") if not left[0] else (self.instead, "wait")
             chance = lowest(self.chooser, act, self.others)
-            # a chance against the choice is no reason for it
+            # a chance that speaks against the choice cannot explain it
             percent = _EVEN if chance is None else told_chance(chance)
             if percent != _EVEN and (percent > _EVEN) == (key == "out"):
                 return self._msg(key, percent=percent)

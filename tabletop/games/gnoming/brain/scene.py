@@ -1,4 +1,4 @@
-"""Describe a moment of a round: the odds, the turns left, the others."""
+"""Gather the facts for a choice: odds, turns left, other layouts."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from tabletop.pieces.cards import Cards
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """Describe how far a player looks.
+    """Describe how much a player considers.
 
-    Weaker players consider less; none of them errs on purpose.
+    Weaker players consider less; no player makes deliberate mistakes.
 
     Attributes:
-        lines: Whether it knows that three equal cards in a line match.
-        columns: Whether it sees that in columns too, not only in rows.
-        ahead: Whether it considers lines that may match later.
-        counting: Whether it counts the cards still out of sight, or assumes a full deck.
-        others: Whether it considers the layouts of the others, and so the end of the round.
-        learned: Whether it uses values learned from playouts instead.
+        lines: Whether the player knows that three equal cards in a line match.
+        columns: Whether the player notices matches in columns too, not only in rows.
+        ahead: Whether the player considers lines that may match later.
+        counting: Whether the player counts the unseen cards instead of assuming a full deck.
+        others: Whether the player considers the other layouts, and so the end of the round.
+        learned: Whether the player uses values learned from playouts instead.
     """
 
     lines: bool = True
@@ -54,13 +54,13 @@ class Insight:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """Hold the value of a choice by term, in points; more is better.
+    """Hold the terms of a choice's value, in points; more is better.
 
     Attributes:
-        cards: Value of the own layout as it is afterwards.
-        lines: Expected value of its lines.
+        cards: Value of the own layout after the choice.
+        lines: Expected value of the lines of that layout.
         end: Effect on the length of the round, and on being first out.
-        use: Gain of the next seat from the discard piles.
+        use: Effect of the cards that the discard piles offer to the next seat.
     """
 
     cards: float
@@ -114,12 +114,12 @@ class Scene:
         self._known: dict[Cells, Worth] = {}
         self._needs: list[float] | None = None
         self._sums: dict[int, float] = {}
-        # a turn with a card of the draw pile leaves the discard piles one card higher
+        # a turn that uses the draw pile adds a card to a discard pile
         drawn = sum(map(len, table.piles)) - len(PILES) + _REBUILT * table.rebuilds
         self.late = max(0.0, drawn / table.seats - insight.weights.patience)
 
     def clock(self, mine: int, seat: int | None = None) -> int:
-        """Return the judge's clock of a seat left with ``mine`` hidden cards."""
+        """Return the judge's clock for a seat with ``mine`` hidden cards."""
         if not self.insight.ahead or not mine:
             return 0
         if self.table.first_out is not None:
@@ -130,7 +130,7 @@ class Scene:
         return self.judge.clock(mine, min(n for s, n in enumerate(self.hidden) if s != seat))
 
     def _last_turn_ahead(self, seat: int | None) -> bool:
-        """Return whether a seat's last turn is still ahead after a flip (H1)."""
+        """Return whether a seat has yet to play its last turn after a flip (H1)."""
         table = self.table
         if table.phase != "hazard" or table.discarder is None or table.first_out is None:
             return False
@@ -139,7 +139,7 @@ class Scene:
         return ahead < (table.first_out - after) % seats
 
     def worth(self, cells: Cells) -> Worth:
-        """Return the value of the own layout at the end of the turn."""
+        """Return the value of the own layout after the turn."""
         found = self._known.get(cells)
         if found is None:
             hidden = cells.count(HIDDEN)
@@ -149,7 +149,7 @@ class Scene:
         return found
 
     def lowest(self, mine: float) -> float:
-        """Return the chance to be lowest when going out now with ``mine``."""
+        """Return the chance to score lowest after going out with ``mine`` points."""
         w = self.insight.weights
         chance = 1.0
         for seat, cells in enumerate(self.layouts):
@@ -197,7 +197,7 @@ class Scene:
     def _next_needs(self) -> list[float]:
         """Return the points that the next seat saves with each card, by code.
 
-        The last number is the saving by chance.
+        The last number is the average saving of a card from the draw pile.
         """
         cells, hidden = self.layouts[self.following], self.hidden[self.following]
         judge = self.judge

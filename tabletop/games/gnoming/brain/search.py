@@ -1,4 +1,4 @@
-"""Test the best choices on imagined deals that fit the observations."""
+"""Compare the best choices on imagined deals that fit the observations."""
 
 from __future__ import annotations
 
@@ -58,12 +58,11 @@ WON: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """Hold the result of testing choices.
+    """Hold the result of comparing choices on deals.
 
     Attributes:
-        deals: Number of deals that favoured a choice not ranked first; 0 if there is no such
-            choice.
-        share: Percentage of these deals in which it was no worse than the choice ranked first.
+        deals: Number of deals that decided for a choice not ranked first; 0 if none did.
+        share: Percentage of these deals on which that choice was no worse than the first.
     """
 
     valued: tuple[Valued, ...]
@@ -85,7 +84,7 @@ class Imagined:
         self._last = round_number(view.table) >= ROUNDS
 
     def deal(self, rng: Random) -> Table:
-        """Return one table that fits the observations."""
+        """Sample one table that fits the observations."""
         unseen, stock = list(self._unseen), list(self._rebuilt)
         rng.shuffle(unseen)
         rng.shuffle(stock)
@@ -107,9 +106,9 @@ class Imagined:
         return found
 
     def points(self, table: Table, act: Act) -> float:
-        """Return the points of one choice on one deal; consume ``table``.
+        """Return the points of one choice on one deal.
 
-        They are the points for the viewer.
+        The points are those of the viewer, and ``table`` is changed.
         """
         scores = self.playout.ahead(table, self.begin(table, act), self._me, OWN)
         mine = scores[self._me]
@@ -128,7 +127,7 @@ class Imagined:
         Args:
             table: The deal.
             act: The choice.
-            cell: The place of a card taken from a pile, if that is settled.
+            cell: The cell for a card taken from a pile, if already chosen.
         """
         me, play, real = self._me, self.playout, self._view.table
         following = (me + 1) % real.seats
@@ -160,7 +159,7 @@ class Imagined:
 
 
 def _least(mine: float, others: Sequence[float], over: bool) -> float:
-    """Return the share of the win, or its chance before the round is over."""
+    """Return the share of a win, or its chance before the round is over."""
     if over:
         least = min(others)
         return 1 / (1 + others.count(mine)) if mine <= least else 0.0

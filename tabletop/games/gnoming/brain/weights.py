@@ -14,20 +14,20 @@ class Weights:
     See ``docs/opponents.md``.
 
     Attributes:
-        piles: Cards of the piles that a turn offers, beside the one of the draw pile.
-        high: Excess of 8s over 3s on them, as a share either way.
-        one: Share of the chance of a line that lacks one card: other cards are wanted, too.
+        piles: Number of discard-pile cards that a turn offers, besides the drawn card.
+        high: How much more often those cards are 8s than 3s, as a share.
+        one: Share kept of the chance to complete a line, as other cards are wanted too.
         worse: Share by which each turn left lowers the cost of a high card.
-        keep: Limit of that reduction, in points.
+        keep: Largest reduction by ``worse``, in points.
         hidden: Points by which each turn left lowers the cost of a hidden card.
-        dread: Points of a hidden card beyond the mean while there are turns left.
+        dread: Extra cost of a hidden card above the mean while turns are left.
         mind: Weight of the others' points relative to its own.
         harm: Weight of cards useful to the next seat.
-        pace: Hidden cards that a seat turns up in a turn.
-        spread: Deviation of the final from the expected points.
+        pace: Number of hidden cards that a seat turns up per turn.
+        spread: Standard deviation of the final points from the expected points.
         loose: Additional deviation for each hidden card.
         patience: Turns of a round after which each hidden card has an extra cost.
-        hurry: Increase of that cost with each imagined turn.
+        hurry: Increase of the cost of ``patience`` with each imagined turn.
         luck: Average points saved by a card of the draw pile, in imagined turns.
     """
 

@@ -38,11 +38,11 @@ Best: TypeAlias = tuple[float, int, float, int]
 class Judge:
     """Evaluate layouts for a player.
 
-    A *clock* measures the distance to the end: 0 when the holder has no turn left. Here it is the
-    number of turns to come.
+    A *clock* measures the distance to the end: 0 if the holder has no turn left. In this class it
+    is the number of turns left.
 
     Attributes:
-        last: The clock of a seat with one turn to come.
+        last: The clock of a seat with one turn left.
 
     Args:
         stock: The chance of each code as the next card of the draw pile.
@@ -51,7 +51,7 @@ class Judge:
         lines: Whether matching lines count at all.
         columns: Whether columns match too, not only rows.
         ahead: Whether lines that may match later count.
-        exact: Hidden cards up to which the end of a round is counted exactly.
+        exact: Largest number of hidden cards for which the end of a round is computed exactly.
     """
 
     clocks: ClassVar[int] = MOST_TURNS + 1
@@ -114,9 +114,9 @@ class Judge:
         Args:
             cells: The layout that receives the card.
             code: The card; another of its kind is never replaced (M3, M4).
-            here: The clock if no hidden card is turned up.
-            less: The clock if one is.
-            barred: A cell where it may not be laid (B6).
+            here: The clock if the card replaces an open card.
+            less: The clock if the card replaces a hidden card.
+            barred: A cell where the card may not be laid (B6).
         """
         key = (cells, code, here, less, barred)
         found = self._bests.get(key)
@@ -142,7 +142,7 @@ class Judge:
         return up, up_cell, down, down_cell
 
     def now(self, cells: Cells) -> float:
-        """Return the points of a layout as it is, hidden cards at their cost."""
+        """Return the present points of a layout, with hidden cards at their cost."""
         costs = self._costs[0]
         if not self._lines:
             return sum(costs[code] for code in cells)
@@ -227,7 +227,7 @@ class Judge:
                 if len(missing) + wild == 3 and not missing:
                     continue  # three mulligans are not a line (Q-09)
                 chance = self._chance(code, missing, wild, turns)
-                # at the end a hidden card is missing itself; before, another card replaces it
+                # at the end the hidden card itself must match; earlier another card can replace it
                 lost = sum(costs[c] if turns or c != HIDDEN else value for c in missing)
                 have = 3 - len(missing) - wild
                 saved = chance * (value + have * costs[code] + lost)
@@ -251,7 +251,7 @@ class Judge:
         none = pow(1 - rate, turns)
         if need == 1:
             return luck + (1 - luck) * w.one * (1 - none)
-        if wild and need == 2:  # any first card will do
+        if wild and need == 2:  # any card can start the line
             return w.one * (1 - pow(1 - rate, turns - 1))
         once = turns * rate * pow(1 - rate, turns - 1)
         if need == 2:
