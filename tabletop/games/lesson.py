@@ -15,14 +15,14 @@ RIVAL: Final = Who(Seat(1))
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Describe one step of a lesson: an explanation, and perhaps an action.
+    """Describe one step of a lesson: an explanation and an optional task.
 
     Attributes:
         says: The explanation and its reason.
         ask: The task of the learner; ``None`` for a mere explanation.
         do: The action of the task in the game's notation; ``""`` for a mere explanation.
-        suits: Whether another action is accepted in place of :attr:`do`.
-        others: Actions of the other seats before it, in the game's notation.
+        suits: Returns whether another action is accepted in place of :attr:`do`.
+        others: Actions of the other seats before the task, in the game's notation.
         lit: Items of the table to highlight, besides those of :attr:`do`.
     """
 
@@ -51,11 +51,11 @@ def step(
     Args:
         key: The game, a dot and the name of the step.
         clause: The clause of the rule.
-        do: The action of the task; a step without one only explains.
-        asks: The key whose task it has, if that is another one.
+        do: The action of the task; empty for a mere explanation.
+        asks: The key of the task's text, if not ``key``.
         rival: Whether the explanation names the other player.
         suits: Whether another action is accepted.
-        others: Actions of the other seats before it.
+        others: Actions of the other seats before the task.
         lit: More items to highlight.
     """
     says = msg(f"lessons.{key}", who=RIVAL) if rival else msg(f"lessons.{key}")
@@ -67,13 +67,13 @@ def step(
 class Chapter:
     """Hold the steps of a lesson that share one match.
 
-    The last step is a mere explanation: after it another table may be laid out.
+    The last step is a mere explanation, so that the next chapter can start with another table.
 
     Attributes:
         steps: The steps in order; the learner sits in the first seat.
         start: Actions before the first step, chance included, in the game's notation.
         position: Starting position in place of the deal.
-        scored: Whether the points of the moment are shown: once the lesson has explained them.
+        scored: Whether current points are shown, after the lesson has explained them.
     """
 
     steps: tuple[Step, ...]
@@ -97,7 +97,7 @@ class Lesson:
         return tuple(step for chapter in self.chapters for step in chapter.steps)
 
     def place(self, at: int) -> tuple[int, int]:
-        """Return the chapter and the step within it, each counted from 0.
+        """Return the index of the chapter and of the step within the chapter.
 
         ``at`` counts the steps of all chapters.
 

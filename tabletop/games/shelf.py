@@ -23,11 +23,11 @@ _ID: Final = re.compile(r"[a-z][a-z_]*")
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Describe a game well enough to offer it without loading it.
+    """Describe a game for the menu without loading it.
 
     Attributes:
-        id: As in the game's manifest, like all that follows.
-        open: Reads the game; the same one each time.
+        id: As in the game's manifest, like the other attributes.
+        open: Loads the game; returns the same object each time.
     """
 
     id: str
@@ -41,11 +41,11 @@ class PluginError(TabletopError):
 
 
 class Shelf(Sequence["AnyGame"]):
-    """Hold the games in order: the box first, then installed packages.
+    """Hold the games in order: built-in games, then installed packages.
 
-    Reading all games takes longer than drawing the first screen, which shows boxes only, and so
-    does looking for packages: that is put off until :meth:`discover`, or until a game is asked
-    for that is not in the box.
+    Loading all games takes longer than drawing the first screen, which shows covers only; so does
+    searching for packages. The search waits for :meth:`discover`, or for the first request of a
+    game that is not built in.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Shelf(Sequence["AnyGame"]):
     def discover(self) -> tuple[Msg, ...]:
         """Read the installed packages, once; return :attr:`problems`.
 
-        A package that cannot be used is left out and costs one sentence, whatever it does.
+        A package that fails in any way is left out and reported in one sentence.
         """
         if not self._discovered:
             self._discovered = True
@@ -80,7 +80,7 @@ class Shelf(Sequence["AnyGame"]):
                     self._problems += (error.msg,)
                 except KeyboardInterrupt:
                     raise
-                except BaseException as error:  # a stranger's module may fail in any way
+                except BaseException as error:  # a third-party module may fail in any way
                     why = _described(error)
                     package = plugin.package
                     self._problems += (msg("kernel.plugin.import", package=package, why=why),)
@@ -94,12 +94,12 @@ class Shelf(Sequence["AnyGame"]):
         self._problems += (why,)
 
     def find(self, game_id: str) -> AnyGame | None:
-        """Return the game with the given id, if any, loading no other."""
+        """Load and return the game with the given id, or return ``None``."""
         found = self._find(game_id)
         return None if found is None else found.open()
 
     def has(self, game_id: str) -> bool:
-        """Return whether the game is known, loading no built-in game."""
+        """Return whether the game is known, without loading a built-in game."""
         return self._find(game_id) is not None
 
     def _find(self, game_id: str) -> Cover | None:
@@ -134,7 +134,7 @@ def _read(plugin: Plugin, taken: set[str]) -> Cover:
     """Return the cover of an installed package.
 
     Raises:
-        PluginError: It cannot be used.
+        PluginError: The package cannot be used.
     """
     from tabletop.games.game import Game
 

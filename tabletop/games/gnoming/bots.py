@@ -23,10 +23,10 @@ Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 
 class Thinking:
-    """Play by searching as far as insight and budget allow.
+    """Search as far as the player's insight and the budget allow.
 
     Args:
-        insight: How far this player looks.
+        insight: Insight of this player.
         others: Insight of each seat, if known; it only affects the wording of hints.
     """
 

@@ -24,12 +24,12 @@ def mulligans(shown: Shown) -> tuple[int, ...]:
 
 
 def pile_of(table: Table, name: Pile) -> Cards:
-    """Return the discard pile with a name."""
+    """Return the cards of the discard pile with a name."""
     return table.piles[PILES.index(name)]
 
 
 def under_tops(table: Table) -> Cards:
-    """Return the cards of a rebuilt draw pile, sorted (X1)."""
+    """Return the cards below the tops, sorted, for a rebuilt draw pile (X1)."""
     return tuple(sorted(card for pile in table.piles for card in pile[:-1]))
 
 
@@ -51,7 +51,7 @@ def sources(table: Table, seat: Seat) -> tuple[Source, ...]:
         found.append("stock")
     for name in PILES:
         card = top(pile_of(table, name))
-        if card is not None and cells_for(table.shown[seat], card):  # T3: it must be laid
+        if card is not None and cells_for(table.shown[seat], card):  # T3: the card must be laid
             found.append(name)
     return tuple(found)
 
@@ -70,9 +70,9 @@ def goals(table: Table, card: Card) -> tuple[Goal, ...]:
 
 
 def may_refuse(table: Table) -> bool:
-    """Return whether the drawn card may be discarded at once (T4, M4).
+    """Return whether the drawn card may be refused (T4, M4).
 
-    A hazard always may (Q-06); a card from a discard pile never (T3).
+    A hazard may always be refused (Q-06), a card from a discard pile never (T3).
     """
     assert table.drawn is not None
     if table.source != "stock":
@@ -93,5 +93,5 @@ def may_flip(shown: Shown) -> bool:
 
 
 def setup_done(shown: Shown, flips: int) -> bool:
-    """Return whether ``flips`` cards of a layout, or all, are up (P5)."""
+    """Return whether at least ``flips`` cards of a layout are face up (P5)."""
     return len(shown) - len(hidden_cells(shown)) >= flips

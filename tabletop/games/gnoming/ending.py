@@ -1,4 +1,4 @@
-"""Draw the end of Gnoming A Round: all layouts, their lines in gold."""
+"""Draw the end of Gnoming A Round: all layouts, with golden lines."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ _APART: Final = 6.0
 
 
 def ending(state: State, podium: Podium) -> Timeline:
-    """Return all layouts of the last round, that of the winner large."""
+    """Return the ending: all final layouts, the winner's enlarged."""
     result = state.table.results[-1] if state.table.results else None
     if result is None or result.layouts is None:
         return standings(state, podium)
@@ -175,7 +175,7 @@ def _above(box: Box, share: float) -> tuple[Grid, Box]:
 
 
 def _beside(box: Box, least: float, tag: float) -> tuple[Grid, Box]:
-    """Return a layout to the right of a plate at least ``least`` wide."""
+    """Return a layout's grid and, at its left, the box of its plate."""
     pad, gap = 10.0, 4.0
     frame = 2 * (pad + gap)
     wide = min((box.height - frame - tag) / (3 * TALL), (box.width - least - frame - 2 * tag) / 3)
@@ -191,7 +191,7 @@ def _draw_plate(finale: Finale, result: Result, seat: Seat, box: Box, *, won: bo
     card(finale, f"plate {seat}", box, won=won)
     total = finale.podium.sheet.totals[seat]
     digits = 12 + 22 * len(str(total))
-    if box.height > _PLATE:  # beside a layout: one below the other
+    if box.height > _PLATE:  # beside a layout there is room for one below the other
         side = max(_FACE[0], min(_FACE[1], box.height - _WORDS))
         third = min(54.0, (box.height - side - 24 - _APART) / 2)
         faces(finale, (seat,), Box(box.x + 12, box.y + 10, side, side))

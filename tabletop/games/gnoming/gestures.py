@@ -38,7 +38,7 @@ def gesture(view: View, action: Action) -> Gesture:
     """Return the viewer's gesture for ``action``.
 
     Raises:
-        ValueError: Only chance can do it.
+        ValueError: Only chance can do ``action``.
     """
     match action:
         case Flip(None):

@@ -1,6 +1,6 @@
 """Rate actions by the taste of three personalities.
 
-They like chance, open cards, and cards that others want.
+The personalities like risk, open cards, or cards that others want.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _MEAN: Final = 3.5
 
 
 def _gambles(view: View, action: Action) -> float:
-    """Rate unseen cards: the draw pile, and hidden cards replaced."""
+    """Rate risks: drawing from the draw pile and replacing hidden cards."""
     if isinstance(action, Take):
         return float(action.source == "stock")
     if isinstance(action, Lay | Bounce):
@@ -32,7 +32,7 @@ def _picks(view: View, action: Action) -> float:
 
 
 def _spoils(view: View, action: Action) -> float:
-    """Rate low cards covered on the piles, or taken from the next seat."""
+    """Rate denying low cards to the next seat by covering or taking them."""
     if isinstance(action, Discard) and action.to in ("a", "b"):
         return -_top(view, "ab".index(action.to))
     if isinstance(action, Take) and action.source != "stock":

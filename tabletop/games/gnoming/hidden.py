@@ -1,4 +1,4 @@
-"""Derive a seat's view, and sample states that fit it (D2).
+"""Derive a seat's view, and sample states consistent with it (D2).
 
 The views of all seats are the same. Every card face down came from the shuffled deck, so each card
 never seen may be in any hidden cell or anywhere in the draw pile. In a rebuilt draw pile the cards
@@ -30,7 +30,7 @@ def view(state: State, seat: Seat) -> View:
 
 
 def sample(view: View, rng: Random) -> State:
-    """Return one state that looks the same to the viewer.
+    """Sample a state that is consistent with the view.
 
     All such states are equally likely.
     """
@@ -51,7 +51,7 @@ def sample(view: View, rng: Random) -> State:
 def unseen(view: View) -> list[int]:
     """List the kinds of cards whose place the viewer cannot know.
 
-    A kind that is alone among the cards out of sight is known in every place.
+    If all unseen cards are of one kind, every card is known.
     """
     if view.table.phase == "deal":
         return sorted(set(DECK))

@@ -1,8 +1,7 @@
 """Name the items of the table of Gnoming A Round.
 
-Items that keep their names glide to their new places. A card has no name of its own, or a hidden
-one could be followed: it is named by its place. The origin of a card that was carried is in
-``Item.came``.
+Items that keep their ids glide to their new places. Cards are named by their places, as a fixed id
+would let players follow a hidden card. ``Item.came`` holds the origin of a moved card.
 """
 
 from __future__ import annotations
@@ -37,14 +36,14 @@ def card_id(seat: Seat, cell: int) -> ItemId:
 
 
 def cell_id(cell: int) -> ItemId:
-    """Return the item id of a cell of the viewer as a place."""
+    """Return the item id of a cell of the viewer as a drop target."""
     return ItemId(f"cell {cell}")
 
 
 def pile_id(name: Source) -> ItemId:
-    """Return the item id of a pile, as an item to press and as a place.
+    """Return the item id of a pile, both to press and as a drop target.
 
-    Only discard piles are places.
+    Only discard piles are drop targets.
     """
     return ItemId(f"pile {name}")
 
@@ -52,7 +51,7 @@ def pile_id(name: Source) -> ItemId:
 def top_id(name: Source, count: int) -> ItemId:
     """Return the item id of the top card of a pile of ``count``.
 
-    Another card has another id.
+    The id changes with the top card.
     """
     return ItemId(f"{name} {count}")
 
@@ -73,7 +72,7 @@ def plate_id(seat: Seat) -> ItemId:
 
 
 def cell_of(item: ItemId) -> int | None:
-    """Return the cell of a place, or ``None``."""
+    """Return the cell of a drop target, or ``None``."""
     kind, _, cell = item.partition(" ")
     return int(cell) if kind == "cell" else None
 

@@ -1,6 +1,7 @@
 """Find the great moments of Gnoming A Round.
 
-They are a hazard that all others answer, a line that is completed, and the first layout finished.
+The moments are a hazard that lets all others turn up a card, a completed line, and the first
+finished layout.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
         layout = items(*(card_id(out, cell) for cell in range(len(then.shown[out]))))
         return of_seat(out, "gnoming.moment.finished", Token(out), layout, sound="finish")
     if isinstance(action, Discard) and action.to == "out":
-        if then.phase != "hazard":  # nobody turns up a card for it (H1)
+        if then.phase != "hazard":  # no seat may turn up a card (H1)
             return None
         plate = items(plate_id(seat))
         return of_seat(seat, "gnoming.moment.hazard", sprite(HAZARD), plate, feat=False)

@@ -22,7 +22,7 @@ def write_card(card: Card) -> str:
 
 
 def read_card(text: str) -> Card | None:
-    """Return the card with a notation, or ``None``."""
+    """Return the card written as ``text``, or ``None``."""
     return _READ.get(text)
 
 

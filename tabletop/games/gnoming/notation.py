@@ -53,7 +53,7 @@ def read(text: str) -> Action:
     """Return the action of a line.
 
     Raises:
-        BadNotationError: The text is no action of Gnoming A Round.
+        BadNotationError: The text is not an action of Gnoming A Round.
     """
     word, _, rest = text.partition(" ")
     match word, rest:

@@ -44,7 +44,7 @@ _Lying: TypeAlias = tuple[Layout, Shown]
 
 
 def _cards(value: object, place: FieldPath) -> Cards:
-    """Read cards with blanks between; none of an empty text."""
+    """Read cards separated by blanks; an empty text has none."""
     if not isinstance(value, str):
         raise place.bad("field")
     return tuple(_CARD.read(word, place) for word in value.split())
@@ -177,7 +177,7 @@ def write_position(state: State) -> dict[str, Any]:
 
 
 def facts(state: State) -> dict[str, Any]:
-    """Return the position with derived facts; ``raw`` counts hidden cards."""
+    """Return the position with derived facts; ``raw`` includes hidden cards."""
     table = state.table
     last = table.results[-1] if table.results else None
     return {
@@ -192,10 +192,10 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
-    """Return the table of a position, missing fields as at a round's start.
+    """Return the table of a position; missing fields get initial values.
 
     Raises:
-        BadPositionError: It breaks the rules or cannot be read.
+        BadPositionError: The position breaks the rules or cannot be read.
     """
     place = FieldPath("gnoming", seats, kinds={"seat": "range"})
     codec.check_names(data, place, _Fields)
@@ -207,7 +207,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
         raise place.bad("out")
     after = len(results) + 1
     dealt = data.get("layouts") is not None
-    least = after if dealt else max(1, len(results))  # the next round, or the last one
+    least = after if dealt else max(1, len(results))  # the next round, or the last
     number = codec.read(
         _Fields, {"round": after, **data}, place.within(least=least), {"round"}
     ).round

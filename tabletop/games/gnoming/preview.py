@@ -128,7 +128,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
-    """Describe a card, a pile or a layout; ``None`` for furniture."""
+    """Describe a card, a pile or a layout; ``None`` for other items."""
     table = view.table
     if not table.shown:
         return None
@@ -191,7 +191,7 @@ def _pile(view: View, source: Source) -> tuple[Fact, ...]:
 
 
 def _fits(view: View, card: int) -> tuple[Fact, ...]:
-    """Count the viewer's cards that a card could bounce or match with."""
+    """Count the own cards that would match a card or let it bounce."""
     if not 0 <= view.seat < view.table.seats or not is_positive(card):
         return ()
     lying = view.table.shown[view.seat].count(card)
@@ -292,7 +292,7 @@ def discarding(view: View, to: Goal) -> Preview:
 
 
 def _leaving(view: View, would: Made) -> Fact:
-    """Describe the card that would leave, and its chance to bounce.
+    """Describe the card that would be replaced, and its chance to bounce.
 
     Only a hidden card may bounce.
     """

@@ -93,9 +93,9 @@ def apply(state: State, action: Action) -> State:
 
 
 def legal(view: View) -> tuple[Action, ...]:
-    """Return the legal actions, cells in order before the rest.
+    """Return the legal actions: cells in order, then the rest.
 
-    The draw pile is before pile a, and pile a before pile b.
+    Draws come in the order draw pile, pile a, pile b.
     """
     table = view.table
     if table.turn != view.seat:
@@ -121,9 +121,9 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def reveals(state: State, action: Action) -> bool:
-    """Return whether a card becomes known.
+    """Return whether the action makes a card known.
 
-    That is so for a deal, a new draw pile, a card drawn from it, and hidden cards turned up.
+    Deals, new draw piles, draws from the draw pile and flips of hidden cards make cards known.
     """
     if isinstance(action, Deal | Rebuild):
         return True

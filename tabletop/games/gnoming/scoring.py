@@ -26,12 +26,12 @@ from tabletop.pieces.cards import Card, Shown, face_up, hidden_cells
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """Describe a layout after laying a card, as far as it is open.
+    """Describe the open part of a layout after a card is laid.
 
     Attributes:
-        won: Lines that match only afterwards: number and value.
-        lost: Lines that no longer match, likewise.
-        hidden: Cards face down afterwards.
+        won: Lines that newly match: number and value.
+        lost: Lines that no longer match: number and value.
+        hidden: Number of face-down cards afterwards.
         leaves: The card replaced; ``None`` if it is face down.
     """
 
@@ -93,7 +93,7 @@ def line_value(cards: Sequence[Card]) -> int:
 def matched(layout: Layout) -> Iterator[tuple[int, int]]:
     """Yield the matching lines: number and value (S1, S2, M1).
 
-    Numbers are those of :data:`LINES`.
+    Lines are numbered as in :data:`LINES`.
     """
     for number, cells in enumerate(LINES):
         if value := line_value([layout[cell] for cell in cells]):
@@ -101,7 +101,7 @@ def matched(layout: Layout) -> Iterator[tuple[int, int]]:
 
 
 def raw_score(layout: Layout) -> int:
-    """Return the count of a layout as it is, all of its cards (S3 to S9)."""
+    """Return the count of all nine cards of a layout (S3 to S9)."""
     score, used = 0, set[int]()
     for number, value in matched(layout):
         score -= value
@@ -125,7 +125,7 @@ def first_out_points(raw: Sequence[int], first_out: Seat, house: House) -> int:
 
 
 def recorded(raw: Sequence[int], first_out: Seat | None, house: House) -> tuple[int, ...]:
-    """Return the points written down for a round, by seat (S10)."""
+    """Return the points recorded for a round, by seat (S10)."""
     scores = list(raw)
     if first_out is not None:
         scores[first_out] += first_out_points(raw, first_out, house)
@@ -144,7 +144,7 @@ def totals(table: Table) -> tuple[int, ...]:
 def lowest(table: Table) -> tuple[Seat, ...]:
     """Return the seats with the lowest total (G2, G3, Q-23).
 
-    Of equals the best seats in the last round count.
+    Ties are broken by the result of the last round.
     """
     sums = totals(table)
     last = table.results[-1].scores if table.results else (0,) * table.seats
@@ -160,7 +160,7 @@ def round_over(state: State) -> bool:
 
 
 def sheet(state: State) -> Sheet:
-    """Explain every round by seat, and in it every line and card."""
+    """Explain every line and card of every round, by seat."""
     table = state.table
     rounds = carried(msg("gnoming.sheet.carried"), table.carried, "G2")
     rounds += [
@@ -191,7 +191,7 @@ def _round(table: Table, number: int, result: Result) -> Round:
 def _parts(result: Result, seat: int, house: House) -> Iterator[Line]:
     """Explain the points of one seat in one round.
 
-    Lines are first, then other cards, then being first out.
+    Lines come first, then other cards, then the points for going out first.
     """
     if result.layouts is None:
         yield Line(msg("gnoming.sheet.given"), result.scores[seat], "G1")

@@ -74,7 +74,7 @@ class Deal:
     """Deal the cards, by chance (P2 to P4).
 
     Attributes:
-        piles: The cards that start the discard piles a and b.
+        piles: The first cards of the discard piles a and b.
     """
 
     layouts: tuple[Layout, ...]
@@ -124,7 +124,7 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Put the discard of the turn on a pile, or a hazard out of play (C1, H3)."""
+    """Discard the card on a pile, or put a hazard out of play (C1, H3)."""
 
     to: Goal
 
@@ -158,20 +158,20 @@ class Table:
         phase: Next kind of action: ``deal`` and ``rebuild`` by chance, ``scored`` for a round just
             counted, the others by ``turn``.
         turn: The seat to act, or the last one to act.
-        starter: The starter of this round (P6), or before the deal of the next.
+        starter: The starter of this round (P6), or of the next round before its deal.
         shown: Layouts by seat, with ``None`` for hidden cards; empty before the deal.
         rebuilds: Number of rebuilds of the draw pile in this round (X2).
         out: Hazards out of play (H3).
         drawn: In phase ``lay`` the card in the hand of ``turn``.
-        source: In phase ``lay`` the pile it was taken from.
+        source: In phase ``lay`` the pile that ``drawn`` was taken from.
         loose: In phases ``bounce`` and ``discard`` the card that is leaving the layout.
         left: The cell that ``loose`` has just left.
         turned: Whether ``loose`` was hidden until it was replaced.
-        discarder: In phase ``hazard`` the seat that discarded it.
+        discarder: In phase ``hazard`` the seat that discarded the hazard.
         first_out: The seat that was first out in this round (E1).
         results: The counted rounds, the one on the table last.
-        carried: Points of earlier rounds without details, by seat.
-        earlier: Number of such rounds.
+        carried: Points by seat of earlier rounds without details.
+        earlier: Number of earlier rounds without details.
     """
 
     house: House
@@ -201,7 +201,7 @@ class State:
     """Hold the whole state.
 
     Attributes:
-        layouts: All nine cards of each seat, hidden ones too; empty before the deal.
+        layouts: All nine cards of each seat, including hidden ones; empty before the deal.
     """
 
     table: Table
@@ -213,12 +213,12 @@ class State:
 class View:
     """Hold the knowledge of a seat, which is equal for all (D2, Q-22).
 
-    It includes every card that was ever open.
+    It covers every card that was ever open.
 
     Attributes:
-        unseen: Cards face down in layouts and in a draw pile never rebuilt, sorted: each may be in
-            any of these places.
-        rebuilt: Cards of a rebuilt draw pile, sorted, each seen before (X1).
+        unseen: Face-down cards of the layouts and of a draw pile not yet rebuilt, sorted; each card
+            may be in any of these places.
+        rebuilt: Cards of a rebuilt draw pile, sorted; all were open before (X1).
     """
 
     seat: Seat
@@ -242,7 +242,7 @@ def is_positive(card: Card) -> bool:
 
 
 def round_number(table: Table) -> int:
-    """Return the round on the table, or the next one; 4 after the last."""
+    """Return the number of the current or next round; 4 after the last."""
     return table.earlier + len(table.results) + (table.phase != "scored")
 
 
@@ -268,7 +268,7 @@ def dealt_deck(table: Table) -> Cards:
 
 
 def pieces(state: State) -> list[Card]:
-    """List every card, those face down first; the deck if none are dealt."""
+    """List every card, face-down cards first; the deck before a deal."""
     table = state.table
     if not state.layouts:
         return list(DECK)

@@ -65,7 +65,7 @@ def rebuild(state: State, stock: Cards) -> State:
 
 
 def flip(state: State, cell: int | None) -> State:
-    """Turn up a card at setup or for a hazard, or decline; then move on."""
+    """Turn up a card for setup or a hazard, or decline; give the next flip."""
     table, seat = state.table, state.table.turn
     if cell is not None:
         state = _turn_up(state, seat, cell)
@@ -77,7 +77,7 @@ def flip(state: State, cell: int | None) -> State:
 def next_flip(state: State) -> State:
     """Give the next flip to a seat with cards to turn up (P5, P6).
 
-    The search starts at ``turn``; without such a seat the first turn begins.
+    The search starts at ``turn``. If no seat has a card to turn up, the first turn begins.
     """
     table = state.table
     for step in range(table.seats):
@@ -104,14 +104,14 @@ def take(state: State, source: Source) -> State:
 
 
 def lay(state: State, cell: int) -> State:
-    """Lay the drawn card into a cell; the card there leaves (T5, T6)."""
+    """Lay the drawn card into a cell, replacing the card there (T5, T6)."""
     card = state.table.drawn
     assert card is not None
     return _replace_card(_with(state, drawn=None, source=None), cell, card)
 
 
 def bounce(state: State, cell: int) -> State:
-    """Lay the turned-up card into another cell; its card leaves (B3)."""
+    """Lay the turned-up card into another cell, replacing its card (B3)."""
     card = state.table.loose
     assert card is not None
     return _replace_card(state, cell, card)
@@ -143,7 +143,7 @@ def stop(state: State) -> State:
 
 
 def score(state: State) -> State:
-    """Turn up all cards in place, and count the round (E3, S)."""
+    """Turn up all cards and count the round (E3, S)."""
     table = replace(
         state.table,
         phase="scored",
@@ -176,14 +176,14 @@ def _turn_up(state: State, seat: Seat, cell: int) -> State:
 
 
 def _replace_card(state: State, cell: int, card: Card) -> State:
-    """Lay ``card`` into ``cell`` of the mover; its card leaves or bounces."""
+    """Lay ``card`` into ``cell``; the replaced card leaves or may bounce."""
     table, seat = state.table, state.table.turn
     hidden = table.shown[seat][cell] is None
     leaving = state.layouts[seat][cell]
     layouts, shown = list(state.layouts), list(table.shown)
     layouts[seat] = placed(layouts[seat], cell, card)
     shown[seat] = face_up(shown[seat], cell, card)
-    bounces = hidden and matches(shown[seat], leaving)  # B1; Q-13: never if it was face up
+    bounces = hidden and matches(shown[seat], leaving)  # B1; Q-13: not if it was face up
     table = replace(
         table,
         phase="bounce" if bounces else "discard",
@@ -211,7 +211,7 @@ def _flips_after(state: State, seat: Seat) -> State:
 
 
 def _end_turn(state: State, seat: Seat) -> State:
-    """Record if ``seat`` is first out, then begin the next turn (E1, E2).
+    """Record whether ``seat`` is first out; begin the next turn (E1, E2).
 
     The round may end instead.
     """
@@ -224,7 +224,7 @@ def _end_turn(state: State, seat: Seat) -> State:
 def _begin(state: State, seat: Seat) -> State:
     """Begin the turn of ``seat``, or end the round.
 
-    It ends if the seat is first out, or if there is nothing to draw.
+    The round ends if the seat is first out, or if no card can be drawn.
     """
     if seat == state.table.first_out:
         return score(_with(state, turn=seat))

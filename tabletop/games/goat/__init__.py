@@ -30,7 +30,7 @@ def _round_over(state: State) -> bool:
 
 
 def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
-    """Return the sides: partners sit opposite each other (G-2.2)."""
+    """Return the sides; partners sit opposite each other (G-2.2)."""
     if seats != 4 or not options.get("pairs"):
         return ()
     return (Seat(0), Seat(2)), (Seat(1), Seat(3))

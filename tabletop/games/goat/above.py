@@ -1,4 +1,4 @@
-"""Draw the table of Goat from above, for the set-up."""
+"""Draw the table of Goat from above, for the set-up screen."""
 
 from __future__ import annotations
 

@@ -33,15 +33,14 @@ Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """Describe how far a player looks.
+    """Describe how much a player considers.
 
-    Weaker players consider less; none of them errs on purpose.
+    Weaker players consider less; no player makes deliberate mistakes.
 
     Attributes:
-        rules: The rules for its choices when it tries no deals; it goes by one at a time, as luck
-            has it.
-        deals: Number of deals on which it tries each choice, at a table of two, three and four.
-        trust: Weight in deals of its first opinion, which was learned from play.
+        rules: The rules for choices without sampled deals; each choice uses one of them at random.
+        deals: Number of deals on which each choice is tried, for two, three and four seats.
+        trust: Weight of the estimate learned from play, as a number of deals.
     """
 
     rules: tuple[Rule, ...] = ()
@@ -51,7 +50,7 @@ class Insight:
 
 
 class Thinking:
-    """Search as far as its insight and budget allow."""
+    """Search as far as the player's insight and the budget allow."""
 
     def __init__(self, insight: Insight) -> None:
         self.insight = insight

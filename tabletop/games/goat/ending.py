@@ -1,4 +1,4 @@
-"""Draw the end of Goat: the carved goat with its keeper, and the tallies."""
+"""Draw the end of Goat: the carved goat, its keeper, and the tallies."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _NAME: Final = 170.0
 
 
 def ending(state: State, podium: Podium) -> Timeline:
-    """Return the goat with its keeper, and every tally in strokes."""
+    """Return the ending: the goat with its keeper, and every tally in strokes."""
     found = goats(state.totals, state.house)
     chief = chief_goats(state.totals)
     # The seats with the most points keep the goat: partners or tied seats together.
@@ -131,7 +131,7 @@ def _draw_records(finale: Finale, state: State, keepers: Sequence[Seat], box: Bo
 
 
 def _most(podium: Podium, target: int) -> int:
-    """Return the number of strokes that each tally reserves room for."""
+    """Return the number of strokes for which a tally reserves room."""
     return -(-max(target + _SPARE, *podium.sheet.totals) // 5) * 5
 
 
@@ -140,7 +140,7 @@ def _draw_record(
 ) -> None:
     """Draw portrait, name, strokes and total of one tally.
 
-    The first one numbers the fence.
+    The first tally also labels the fence.
     """
     podium, seat, target = finale.podium, record[0], state.house.target
     total = podium.sheet.totals[seat]
@@ -174,7 +174,7 @@ def _draw_rounds(finale: Finale, state: State, seat: Seat, line: Box, over: Box 
     """Draw the points of each round on a record; return the name's box."""
     drop = min(_DROP, max(0.0, line.height - _LINE))
     high = min(_LINE, line.height)
-    low = over is not None and line.y + drop + high > over.y  # no own line: after the box
+    low = over is not None and line.y + drop + high > over.y  # not on a line of its own
     x = over.right + 6 if over is not None and low else line.x + _NAME
     free = line if over is None else replace(line, width=min(line.width, over.x - line.x))
     written = [state.before[seat], *(entry.written for entry in entries_of(state, seat))]
@@ -214,7 +214,7 @@ def latest(points: Sequence[int], room: float, size: float) -> list[int]:
 
 
 def summed(points: Sequence[int], *, cut: bool) -> Msg:
-    """Return points as a sum; ``cut`` marks omitted earlier ones."""
+    """Return points as a sum; ``cut`` marks omitted earlier points."""
     words = msg("kernel.number", value=points[0])
     if cut:
         words = msg("goat.ending.sum", before="…", more=points[0])

@@ -24,7 +24,7 @@ from tabletop.table.picture import ItemId
 def gesture(view: View, action: Action) -> Gesture:
     """Return the gesture for an action.
 
-    Tiles are put at an end or in the middle; two doubles, drawing and passing are pressed.
+    Tiles are dropped at an end or in the middle; two doubles, drawing and passing are buttons.
     """
     match action:
         case Open(tile):
@@ -65,7 +65,7 @@ def _pressed(view: View, item: ItemId) -> Action | None:
 
 
 def _meant(view: View, tile: Tile) -> Action:
-    """Return the play of a pressed ``tile``: at an end it fits, if any."""
+    """Return the play of a pressed ``tile``, at a fitting end if any."""
     if not view.line:
         return Open(tile)
     found = (end for end, number in zip(ENDS, ends(view.line), strict=True) if number in tile)

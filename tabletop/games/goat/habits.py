@@ -1,7 +1,7 @@
 """Define three personalities and their tastes.
 
-They like to shed weight, to keep followers, and to leave ends that nobody has. Their tastes look
-a play ahead, with the code that thinks: they are read with it.
+The personalities like to shed points, to keep fitting tiles, or to block the others. Their tastes
+look one play ahead and are imported together with the bots.
 """
 
 from __future__ import annotations

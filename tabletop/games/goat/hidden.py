@@ -1,4 +1,4 @@
-"""Derive the view of a seat, and sample states that fit it."""
+"""Derive a seat's view, and sample states consistent with it."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ _MIXING: Final = 4
 class Deals:
     """Sample placings of the hidden tiles that fit the observations.
 
-    All such placings are equally likely. A placing becomes the next one by exchanging tiles between
-    places that may hold either.
+    All such placings are equally likely. Each placing is made from the previous one by swapping
+    tiles between places that allow both.
     """
 
     def __init__(self, view: View) -> None:
@@ -74,7 +74,7 @@ class Deals:
     def unsure(self) -> list[Tile]:
         """List the tiles that may be in more than one place.
 
-        Each place in the market counts.
+        Every place in the market is counted separately.
         """
         found = []
         for tile in self._view.pool:
@@ -113,9 +113,9 @@ class Deals:
         return self._now
 
     def _forget(self) -> None:
-        """Ignore all observations: keep only the tiles on the table.
+        """Ignore all observations except the tiles on the table.
 
-        The tiles already laid belong to no seat.
+        Tiles already laid are assigned to no seat.
         """
         self.slots = [slot for slot in self.slots if slot.owner == MARKET]
         for seat, count in enumerate(self._view.counts):
@@ -136,9 +136,9 @@ class Deals:
                     placing[first], placing[second] = b, a
 
     def _agrees(self, placing: _Placing) -> bool:
-        """Return whether a placing fits the facts beyond single places.
+        """Return whether a placing fits the facts that concern several places.
 
-        They are the opener, the absence of a fish, and a valid deal.
+        These facts are the opener, the absence of a fish, and a valid deal.
         """
         return (
             (self._fitting is None or self._fits(placing))
@@ -170,7 +170,7 @@ class Deals:
         return max(doubles) < MANY_DOUBLES
 
     def _somebody_must_fit(self) -> int | None:
-        """Return the tiles of which another seat must have one (G-5.2).
+        """Return the tiles of which another seat must hold at least one (G-5.2).
 
         Otherwise the line would be a fish.
         """
@@ -187,7 +187,7 @@ class Deals:
         return waiting and view.opener is None and view.turn != view.seat
 
     def _solve(self, forced: Mapping[int, int], rng: Random | None) -> _Placing | None:
-        """Return a placing that agrees, with the ``forced`` tiles, or ``None``.
+        """Return a consistent placing with the ``forced`` tiles, or ``None``.
 
         ``forced`` gives tiles by slot.
         """
@@ -204,7 +204,7 @@ class Deals:
         return None
 
     def _witnesses(self, rng: Random | None) -> Iterator[tuple[int, int, int]]:
-        """Yield slot, tile and forbidden tiles that make a placing agree."""
+        """Yield slot, tile and forbidden tiles that satisfy those facts."""
         found: list[tuple[int, int, int]] = []
         if self._fitting is not None:
             for index, slot in enumerate(self.slots):
@@ -256,8 +256,8 @@ class Deals:
 def view(state: State, seat: Seat) -> View:
     """Return the view: the viewer's hand, the line, the log, the hidden pool.
 
-    The numbers of tiles in hands and market are known too. The hands of a counted round are open in
-    ``rounds``.
+    It also has the numbers of tiles in hands and market. ``rounds`` has the open hands of counted
+    rounds.
     """
     elsewhere = [] if state.counted else [h for i, h in enumerate(state.hands) if i != seat]
     pool = sorted_hand((*state.market, *(tile for hand in elsewhere for tile in hand)))
@@ -282,7 +282,7 @@ def view(state: State, seat: Seat) -> View:
 
 
 def sample(view: View, rng: Random) -> State:
-    """Return one state that looks the same to the viewer."""
+    """Sample a state that is consistent with the view."""
     if view.counted:
         hands = view.rounds[-1].hands
         market = list(view.pool)

@@ -27,7 +27,7 @@ def both_id(act: PlayBoth) -> ItemId:
 
 
 def both_of(name: ItemId) -> PlayBoth | None:
-    """Return the play of the strip with a name, or ``None``."""
+    """Return the play of a strip by item id, or ``None``."""
     words = name.split(" ")
     if len(words) != 3 or words[0] != "both":
         return None
@@ -36,12 +36,12 @@ def both_of(name: ItemId) -> PlayBoth | None:
 
 
 def end_id(end: End, *, double: bool) -> ItemId:
-    """Return the place at an end of the line."""
+    """Return the id of the drop target at an end of the line."""
     return ItemId(f"end {end} across" if double else f"end {end}")
 
 
 def end_of(place: ItemId) -> End | None:
-    """Return the end of a place, or ``None`` for other places."""
+    """Return the end of a drop target, or ``None`` for other ids."""
     match place.split(" "):
         case ["end", "left", *_]:
             return "left"

@@ -31,7 +31,7 @@ def read(text: str) -> Action:
     """Return the action of a line.
 
     Raises:
-        BadNotationError: The text is no action of Goat.
+        BadNotationError: The text is not an action of Goat.
     """
     word, _, rest = text.partition(" ")
     match word, rest.split(" "):

@@ -15,8 +15,8 @@ def seniority(opening: str) -> tuple[Tile, ...]:
     """Return every tile, the most senior opener first (G-3.1, G-3.2).
 
     Args:
-        opening: Value of the option of that name; ``lowest`` begins with 1-1 and has 0-0 as
-            the last double.
+        opening: Value of the option ``opening``; ``lowest`` starts at 1-1, with 0-0 as the last
+            double.
     """
     doubles = [tile for tile in reversed(SET) if is_double(tile)]
     if opening == "lowest":
@@ -25,7 +25,7 @@ def seniority(opening: str) -> tuple[Tile, ...]:
 
 
 def senior(hands: Sequence[Hand], house: House) -> Tile:
-    """Return the tile among ``hands`` that opens."""
+    """Return the most senior tile in ``hands``."""
     held = {tile for hand in hands for tile in hand}
     return next(tile for tile in seniority(house.opening) if tile in held)
 
@@ -33,7 +33,7 @@ def senior(hands: Sequence[Hand], house: House) -> Tile:
 def opener(hands: Sequence[Hand], house: House, free: Seat | None) -> Seat:
     """Return the opener: ``free``, else the holder of the senior tile.
 
-    ``free`` is the seat that may open with any tile, if there is one.
+    ``free`` is the seat that may open with any tile, if any.
     """
     if free is not None:
         return free
@@ -49,6 +49,6 @@ def opening_tiles(view: View) -> Hand:
 def free_opener(rounds: Sequence[Round], house: House) -> Seat | None:
     """Return the seat that opens the next round freely (G-6.4).
 
-    It is ``None`` unless the house rule says so.
+    The result is ``None`` unless a house rule allows a free opening.
     """
     return rounds[-1].last if rounds and house.next_opener == "winner" else None

@@ -41,7 +41,7 @@ def _halves(text: str) -> Lying | None:
 
 
 def _tile(text: str) -> Tile | None:
-    """Read a tile of the set, whichever half is written first."""
+    """Read a tile of the set, with its halves in either order."""
     halves = _halves(text)
     return halves and named(halves)
 
@@ -91,7 +91,7 @@ _WRITTEN: Final = codec.names(_Fields) - {"rounds"}
 def write_position(state: State) -> dict[str, Any]:
     """Return the complete state as JSON.
 
-    A round that was just counted is not among ``points``: its tiles tell.
+    A round that was just counted is not in ``points``, as its tiles are still on the table.
     """
     on_table = state.counted and any(state.hands)
     rounds = state.rounds[:-1] if on_table else state.rounds
@@ -112,7 +112,7 @@ def write_position(state: State) -> dict[str, Any]:
 def facts(state: State) -> dict[str, Any]:
     """Return the position with the facts derived from it.
 
-    ``points`` and ``scores`` are those of the round counted last, ``totals`` those of now.
+    ``points`` and ``scores`` belong to the last counted round, ``totals`` to the present.
     """
     last = [entries_of(state, seat)[-1:] for seat in range(state.seats)]
     return {
@@ -129,10 +129,10 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
-    """Return the table of a position, missing fields as at a round's start.
+    """Return the table of a position; missing fields get initial values.
 
     Raises:
-        BadPositionError: It breaks the rules or cannot be read.
+        BadPositionError: The position breaks the rules or cannot be read.
     """
     house, place = house_of(seats, options), FieldPath("goat", seats)
     codec.check_names(data, place, _Fields)

@@ -146,7 +146,7 @@ def _drawing(view: View) -> tuple[Fact, ...]:
 
 
 def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
-    """Describe the ends for a tile, its points, and tiles like it."""
+    """Describe the ends a tile fits, its points, and related tiles."""
     sprite, points = Domino(tile), worth(tile, view.hand, view.house)
     weak = None if points == pips(tile) else msg("goat.about.special")
     facts = [Fact(_HEAD, msg("goat.about.points", n=points), weak)]

@@ -83,7 +83,7 @@ def end_name(end: End) -> Msg:
 def _no_turn(view: View) -> Refusal:
     clause = "G-3.3"
     if not view.line:
-        # Never G-3.2: nobody knows that no hand has a double before the tile is laid.
+        # Never cite G-3.2: before the tile is laid, nobody knows that no hand has a double.
         clause = "G-3.1" if view.opener is None else "G-6.4"
     return refuse.turn(clause, view.turn)
 

@@ -62,7 +62,7 @@ def to_act(state: State) -> Seat | None:
 
 
 def chance(state: State, rng: Random) -> Deal:
-    """Shuffle and deal all tiles; again after too many doubles (G-2.1)."""
+    """Deal all tiles at random; redeal after too many doubles (G-2.1)."""
     size = hand_size(state.seats, state.house)
     while True:
         tiles = list(SET)
@@ -103,7 +103,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def counted_if_over(state: State) -> State:
-    """Return the state, counted if the round ends here (G-5)."""
+    """Return the state, with the round counted if it is over (G-5)."""
     out = not all(state.hands)
     if not out and not _blocked(state):
         return state
@@ -123,7 +123,7 @@ def counted_if_over(state: State) -> State:
 def legal(view: View) -> tuple[Action, ...]:
     """Return the legal actions, highest tile first, left before right.
 
-    The play of both doubles follows; without a play, drawing or else passing is legal.
+    The play of both doubles comes last. Without any play, drawing or else passing is legal.
     """
     over = view.counted or goats(view.totals, view.house)
     if over or view.seat != view.turn or not view.hand:
@@ -144,9 +144,9 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def reveals(state: State, action: Action) -> bool:
-    """Return whether somebody learns of a tile dealt, drawn or laid.
+    """Return whether the action reveals a tile to any seat.
 
-    With only two hands left nothing is new.
+    With two seats and no market, nothing new is revealed.
     """
     if isinstance(action, Pass):
         return False
@@ -154,7 +154,7 @@ def reveals(state: State, action: Action) -> bool:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Return the totals written down (G-6.3)."""
+    """Return the recorded totals (G-6.3)."""
     return state.totals
 
 
@@ -197,7 +197,7 @@ def _lay(state: State, tile: Tile, end: End) -> State:
 def _blocked(state: State) -> bool:
     """Return whether the line is a fish (G-5.2), now or soon (G-5.3).
 
-    A fish to come counts only if the house rule notices it at once.
+    An unavoidable fish counts only if the house rule ends the round at once.
     """
     if not state.line or (state.market and not state.house.instant_fish):
         return False
@@ -208,7 +208,7 @@ def _blocked(state: State) -> bool:
 def _last_layer(state: State) -> Seat:
     """Return the seat that made the fish.
 
-    In a position without a log it is the seat to act.
+    Without a log, the seat to act is returned.
     """
     laying = (Open, Play, PlayBoth)
     layers = (seen.seat for seen in reversed(state.log) if isinstance(seen.act, laying))

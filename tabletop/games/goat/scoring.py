@@ -1,4 +1,4 @@
-"""Count the points of Goat, and those written down (G-6, G-7)."""
+"""Count the points of Goat and the recorded points (G-6, G-7)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Entry:
     """Describe the result of a counted round for one seat.
 
     Attributes:
-        points: Points against the seat, before the rule of the tally.
-        written: Points added to the total; may include those that waited on the fence.
+        points: Points against the seat, before they are recorded.
+        written: Points added to the total, including any that waited on the fence.
         waiting: Points on the fence afterwards.
         open: Whether the tally is open afterwards.
     """
@@ -45,13 +45,13 @@ def count(hand: Hand, house: House) -> int:
 def round_points(
     hands: Sequence[Hand], house: House, *, fish: bool, last: Seat | None
 ) -> tuple[int, ...]:
-    """Return the points of a round by seat, before the rule of the tally.
+    """Return the points of a round by seat, before they are recorded.
 
     Args:
         hands: Remaining tiles, by seat.
         house: The house rules.
-        fish: Whether the round ended blocked: then all count (G-5.4).
-        last: The seat that laid the last tile; its pair counts nothing if it is out.
+        fish: Whether the round ended blocked; then every hand counts (G-5.4).
+        last: The seat that laid the last tile; if it went out, it and its partner score nothing.
     """
     return settled([count(hand, house) for hand in hands], house, fish=fish, last=last)
 
@@ -75,7 +75,7 @@ def settled(
 def entries(points: Iterable[int], before: int, house: House) -> list[Entry]:
     """Apply the rule of the tally to one seat's rounds (G-6.3).
 
-    The tally is open from the start if ``before`` is positive.
+    If ``before`` is positive, the tally is open from the start.
     """
     found: list[Entry] = []
     waiting, is_open = 0, before > 0
@@ -97,7 +97,7 @@ def entries_of(state: State, seat: int) -> list[Entry]:
 
 
 def totals(rounds: Sequence[Round], before: Sequence[int], house: House) -> tuple[int, ...]:
-    """Return the totals by seat, written down after ``rounds``."""
+    """Return the recorded totals by seat after ``rounds``."""
     return tuple(
         was + sum(e.written for e in entries((r.points[seat] for r in rounds), was, house))
         for seat, was in enumerate(before)
@@ -127,7 +127,7 @@ def sides(seats: int, house: House) -> list[tuple[Seat, ...]]:
 
 
 def sheet(state: State) -> Sheet:
-    """Explain round by round the tiles left and the points written down."""
+    """Explain the tiles left and the recorded points, round by round."""
     seats = range(state.seats)
     rounds = carried(msg("goat.sheet.before"), state.before, "G-6.4")
     entered = [entries_of(state, seat) for seat in seats]

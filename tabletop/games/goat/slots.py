@@ -1,9 +1,8 @@
 """Deduce the possible places of hidden tiles from the observations.
 
-Every tile that another seat was dealt or drew took a place in that seat's hand. A place keeps one
-tile from then on, or until that tile was laid. A seat that drew or passed had no tile that fitted,
-so none of its places until then held one (G-4.4, G-4.5); and no dealt place held a tile that would
-have opened before the one that did (G-3.1).
+Every tile that another seat was dealt or drew has a place in that seat's hand until it is laid. A
+seat that drew or passed had no fitting tile in any of its places at that time (G-4.4, G-4.5). No
+dealt place held a tile more senior than the tile that opened the round (G-3.1).
 """
 
 from __future__ import annotations
@@ -37,12 +36,12 @@ DEALT: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Describe the place of a tile that is hidden, or was until laid.
+    """Describe the place of a tile that is, or was, hidden.
 
     Attributes:
         owner: A seat, or :data:`MARKET`.
-        since: Index in the log of the draw that filled it, or :data:`DEALT`.
-        may: The tiles it may hold or have held.
+        since: Index in the log of the draw that filled the place, or :data:`DEALT`.
+        may: The tiles that the place may hold or have held.
     """
 
     owner: Seat
@@ -79,7 +78,7 @@ def laid_by(seen: Seen) -> tuple[Tile, ...]:
 def ends_before(log: tuple[Seen, ...], line: tuple[Lying, ...]) -> list[tuple[int, int] | None]:
     """Return the ends of the line before each entry of the log.
 
-    They are ``None`` before the opening.
+    The ends are ``None`` before the opening.
     """
     found: list[tuple[int, int] | None] = []
     now = ends(line) if line else None
@@ -133,7 +132,7 @@ def _seat(
 
 
 def _before_the_opener(view: View) -> int:
-    """Return the tiles that cannot have been dealt to anybody.
+    """Return the tiles that cannot have been dealt to any seat.
 
     Their holder would have opened the round.
     """

@@ -47,7 +47,7 @@ Hand: TypeAlias = tuple[Tile, ...]
 class House:
     """Hold the house rules of a table, each by its name in records.
 
-    ``pairs`` holds at a table of four only, regardless of the option.
+    ``pairs`` is true only at tables of four, whatever the option says.
     """
 
     target: int = 101
@@ -112,7 +112,7 @@ Action: TypeAlias = Deal | Act
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Describe a public action of a seat; a drawn tile is not named."""
+    """Describe a public action of a seat, without naming a drawn tile."""
 
     seat: Seat
     act: Act
@@ -123,8 +123,8 @@ class Round:
     """Hold a counted round.
 
     Attributes:
-        points: Points by seat, before the rule of the record (G-6.3).
-        fish: Whether it ended blocked (G-5.2).
+        points: Points by seat, before they are recorded (G-6.3).
+        fish: Whether the round ended blocked (G-5.2).
         last: The seat that laid the last tile; ``None`` when only the points are known.
     """
 
@@ -140,14 +140,14 @@ class State:
 
     Attributes:
         hands: Tiles by seat; all empty before the first deal.
-        line: Tiles from left to right, as they lie.
+        line: Tiles from left to right, each with its left half first.
         turn: The seat to act, or the last one to act when the round is counted.
         drew: Whether ``turn`` drew a tile in this turn.
         log: Actions since the deal, oldest first.
-        opener: The seat that opens with any tile, if that is the house rule.
+        opener: The seat that may open with any tile, under that house rule.
         rounds: Counted rounds, oldest first.
-        before: Totals written down before ``rounds``.
-        counted: Whether the tiles on the table are those of the last of ``rounds``.
+        before: Recorded totals before ``rounds``.
+        counted: Whether the tiles on the table belong to the last of ``rounds``.
     """
 
     house: House
@@ -170,9 +170,9 @@ class View:
     """Hold the knowledge of one seat.
 
     Attributes:
-        pool: The tiles in other hands or in the market, in unknown places.
+        pool: The tiles in other hands or in the market.
 
-    The other attributes are those of :class:`State`, open to everybody.
+    The other attributes are public and as in :class:`State`.
     """
 
     seat: Seat
@@ -216,7 +216,7 @@ def hand_size(seats: int, house: House) -> int:
 
 
 def ends(line: tuple[Lying, ...]) -> tuple[int, int]:
-    """Return the numbers at the left and the right end of a begun line."""
+    """Return the left and the right end of a line that has a tile."""
     return line[0][0], line[-1][1]
 
 
@@ -229,7 +229,7 @@ def fits(tile: Tile, line: tuple[Lying, ...]) -> bool:
 def pieces(state: State) -> list[Tile]:
     """List every tile: hands, market and line, or the whole set.
 
-    The set is complete in the box between deals.
+    Between deals the whole set is in the box.
     """
     on_table = [tile for hand in state.hands for tile in hand]
     on_table += [*state.market, *map(named, state.line)]

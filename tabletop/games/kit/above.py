@@ -1,4 +1,4 @@
-"""Find room on a table seen from above, for the set-up."""
+"""Find free space on a table seen from above, for the set-up screen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def corner(
 ) -> Box | None:
     """Return free space near an edge, as far as possible from all seats.
 
-    ``None`` if every such place is under a face or its plate, or on one of ``lines``.
+    The result is ``None`` if every such place overlaps a face, its plate, or one of ``lines``.
     """
     table = above.table
     edges = (inset, inset + above.face)
@@ -63,6 +63,6 @@ def crosses(box: Box, start: Point, end: Point) -> bool:
 
 
 def seat_box(above: Above, seat: Sequence[float]) -> Box:
-    """Return the box of a face with its plate."""
+    """Return the box around a face and its name plate."""
     x, y = seat
     return Box(x - above.face - 16, y - above.face, 2 * above.face + 32, above.face + above.plate)

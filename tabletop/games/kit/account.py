@@ -1,4 +1,4 @@
-"""Assemble the content of a score sheet, which writers only format."""
+"""Assemble the content of a score sheet; other modules only format it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def account(
 
     Args:
         game: The game.
-        states: The table at the start and after each action.
-        handovers: The traces of the record.
+        states: The states at the start and after each action.
+        handovers: The changes of players noted in the record.
     """
     state, sheet = states[-1], game.sheet(states[-1])
     over = game.rules.to_act(state) is None
@@ -32,7 +32,7 @@ def account(
 
 
 def margin(sheet: Sheet) -> Msg | None:
-    """Return the lead in points, or ``None`` if all are tied."""
+    """Return the winner's lead in points, or ``None`` if all are tied."""
     _, by = sheet.ahead()
     return msg("match.sheet.by", n=by) if by else None
 

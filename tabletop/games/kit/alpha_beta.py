@@ -28,10 +28,10 @@ class AlphaBeta(Generic[StateT, ActionT]):
     """Search ahead by iterative deepening until the budget is spent.
 
     Attributes:
-        rules: Of a game of two seats; they may move more than once in a row.
+        rules: Rules of a game for two seats; a seat may move several times in a row.
         guess: Estimates the worth of a table for a seat, more than ``-WON`` and less than
             ``WON``. The worth for the other seat must be its negative.
-        depth: Moves to look ahead.
+        depth: Number of moves to look ahead.
     """
 
     rules: Rules[StateT, ActionT, OpenView[StateT]]
@@ -39,7 +39,7 @@ class AlphaBeta(Generic[StateT, ActionT]):
     depth: int
 
     def advise(self, view: OpenView[StateT], budget: Budget, rng: Random) -> Advice[ActionT]:
-        """Rank the moves by the deepest finished search, equals at random."""
+        """Rank the moves by the deepest finished search; shuffle equal moves."""
         legal = list(self.rules.legal(view))
         rng.shuffle(legal)
         tables = [(action, self.rules.apply(view.table, action)) for action in legal]
@@ -58,7 +58,7 @@ class AlphaBeta(Generic[StateT, ActionT]):
     def _worth(
         self, state: StateT, seat: Seat, depth: int, low: float, high: float, budget: Budget
     ) -> float:
-        """Return the worth for a seat, exact between ``low`` and ``high``."""
+        """Return the worth for a seat, exact only between ``low`` and ``high``."""
         if not budget.lasts():
             raise _TimeUpError
         mover = self.rules.to_act(state)
@@ -95,7 +95,7 @@ class Bounds(Generic[KeyT, ValueT]):
     """Hold lower and upper bounds on the values of positions.
 
     Args:
-        most: Bound beyond every value.
+        most: A number greater than every value.
     """
 
     def __init__(self, most: ValueT) -> None:
@@ -109,7 +109,7 @@ class Bounds(Generic[KeyT, ValueT]):
     def learn(self, key: KeyT, found: ValueT, low: ValueT, high: ValueT) -> None:
         """Record the result of a search between ``low`` and ``high``.
 
-        Inside them it is the value; at one of them, or beyond, it is a bound.
+        A result strictly between the two is exact; any other result is a bound.
 
         >>> bounds = Bounds[str, float](9.0)
         >>> bounds.learn("a", 3.0, 3.0, 5.0)

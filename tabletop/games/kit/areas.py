@@ -1,4 +1,4 @@
-"""Divide a window into the board and the areas that the shell fills."""
+"""Divide a window into the board and the areas filled by the shell."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LINE: Final = 55.2
 
 
 class Areas(Protocol):
-    """Define the boxes of a layout that the shell fills."""
+    """Define the boxes of a layout for the shell to fill."""
 
     @property
     def turn(self) -> Box:
@@ -54,7 +54,7 @@ class Areas(Protocol):
 
 
 def areas(where: Areas, points: Points = "") -> tuple[Area, ...]:
-    """Return the areas of a picture; the turn area points to a side."""
+    """Return the areas of a picture, with the side the turn area points to."""
     return (
         Area("turn", where.turn, points),
         Area("panel", where.panel),
@@ -68,7 +68,7 @@ ROOMY: Final = 1.3
 
 
 def larger(text: float) -> float:
-    """Return the text scale, but never less than 1.0."""
+    """Return the text scale, at least 1.0."""
     return max(1.0, text)
 
 
@@ -80,7 +80,7 @@ def bar_height(text: float) -> float:
 def bar(width: float, text: float = 1.0) -> dict[str, Box]:
     """Divide the bar along the top of a window: round, turn and tools.
 
-    Words ``text`` times larger make it higher, and its tools show their signs alone.
+    If the text scale ``text`` is enlarged, the bar is higher and the tools show icons without text.
     """
     more, high = larger(text) - 1, bar_height(text)
     wide, round_ = _BAR_TOOLS - 80 * more, _BAR_ROUND * (1 + 0.5 * more)
@@ -95,7 +95,7 @@ class BoardPlan:
     """Hold the boxes of a table with one column at the right.
 
     Attributes:
-        field: Room for the board, below the turn area.
+        field: Area for the board, below the turn area.
         plates: Name plates, by seat.
     """
 
@@ -108,10 +108,10 @@ class BoardPlan:
 
 
 def column(shape: Shape, seats: int) -> BoardPlan:
-    """Lay out the board at the left and all else in a column at the right.
+    """Lay out the board at the left and the rest in a column at the right.
 
     A wider window widens the board and the column; a taller one the board, log and panel. The
-    plate of ``shape.home`` stands below those of the others.
+    plate of ``shape.home`` is below the other plates.
     """
     wide = _COLUMN + min((shape.width - WIDTH) / 5, _WIDEST)
     order = [f"plate {(shape.home + 1 + row) % seats}" for row in range(seats)]

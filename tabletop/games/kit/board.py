@@ -39,7 +39,7 @@ class Squares:
         return Box(x, y, self.side, self.side)
 
     def around(self, cells: Iterable[tuple[int, int]]) -> Box:
-        """Return the box around some squares."""
+        """Return the smallest box around the given squares."""
         cells = tuple(cells)
         top, left = min(row for row, _ in cells), min(column for _, column in cells)
         rows = max(row for row, _ in cells) - top + 1
@@ -53,10 +53,10 @@ class Squares:
 
 
 def fitted(room: Box, rows: int, columns: int, rim: float = _RIM) -> Squares:
-    """Return the largest board in the middle of ``room``.
+    """Return the largest board that fits, in the middle of ``room``.
 
     Args:
-        room: Box of board and rim.
+        room: Box of the board and its frame.
         rows: Squares from top to bottom.
         columns: Squares from left to right.
         rim: Width of the frame, in squares.
@@ -67,7 +67,7 @@ def fitted(room: Box, rows: int, columns: int, rim: float = _RIM) -> Squares:
 
 
 def square_id(row: int, column: int) -> ItemId:
-    """Name a square."""
+    """Return the item id of a square."""
     return ItemId(f"{SQUARE} {row} {column}")
 
 
@@ -82,7 +82,7 @@ def square_of(place: str) -> tuple[int, int] | None:
 def chequers(
     drawing: Drawing[Any, Any, Any], board: Squares, *, turned: bool = False, group: str = SQUARE
 ) -> None:
-    """Draw a framed board of wood whose squares are drop targets."""
+    """Draw a framed wooden board whose squares are drop targets."""
     drawing.show("board", Board("frame"), board.box.grown(_RIM * board.side), 1, 8)
     for row, column in board.each():
         tone = "dark" if (row + column) % 2 else "light"
@@ -92,14 +92,14 @@ def chequers(
 
 
 def seen(board: Squares, row: int, column: int, *, turned: bool) -> Box:
-    """Return a square as seen from one end or, ``turned``, the other."""
+    """Return the box of a square; ``turned`` rotates the board by 180 degrees."""
     if turned:
         row, column = board.rows - 1 - row, board.columns - 1 - column
     return board.square(row, column)
 
 
 def coordinates(drawing: Drawing[Any, Any, Any], board: Squares, *, turned: bool = False) -> None:
-    """Write letters of columns and numbers of rows on the frame.
+    """Write the column letters and row numbers on the frame.
 
     The square ``a1`` is at the lower left, or, ``turned``, at the upper right.
     """

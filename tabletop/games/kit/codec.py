@@ -10,9 +10,9 @@ The types of the fields say what the JSON holds: ``bool``, ``str``, ``Seat``, ``
 ``Annotated[X, Value(read, write)]``            anything else
 ==============================================  ==================================================
 
-A value that does not fit is refused by a message of the game, ``<id>.position.<kind>``, that
-names its field. Laws between fields, such as "no tile twice", are the game's own. Annotations are
-read as text, so a function of a mark has a name of its own and is no ``lambda``.
+An invalid value is refused with a message of the game, ``<id>.position.<kind>``, that names its
+field. The game itself checks rules between fields, such as "no tile twice". Annotations are read as
+text, so a function in a mark must have a name and cannot be a ``lambda``.
 
 >>> @dataclass(frozen=True)
 ... class Fields:
@@ -69,8 +69,8 @@ class FieldPath:
     """Locate a value in a position, and report it if it is invalid.
 
     Attributes:
-        kinds: Messages that the game gives instead of the codec's own ones.
-        limits: Values by name, for ranges and the like that depend on the table.
+        kinds: Messages of the game that replace those of the codec.
+        limits: Values by name, for ranges that depend on the table.
     """
 
     game: str
@@ -80,15 +80,15 @@ class FieldPath:
     name: str = ""
 
     def at(self, name: str) -> FieldPath:
-        """Return the place of a field."""
+        """Return the path of a field inside the value."""
         return replace(self, name=name)
 
     def within(self, **limits: Any) -> FieldPath:
-        """Return the place with additional limits."""
+        """Return the path with additional limits."""
         return replace(self, limits={**self.limits, **limits})
 
     def bad(self, kind: str, **args: Arg) -> BadPositionError:
-        """Return the error that refuses the value, or the whole position."""
+        """Return the error for an invalid value, or for the whole position."""
         kind = self.kinds.get(kind, kind)
         known: dict[str, Arg] = {"field": self.name, "seats": self.seats, **args}
         told = {name: known[name] for name in _ARGS.get(kind, args)}
@@ -100,8 +100,8 @@ class Value(Generic[T]):
     """Read and write one kind of value.
 
     Attributes:
-        read: Makes it of JSON; raises the ``bad`` of its place if it cannot.
-        write: Makes JSON of it.
+        read: Converts JSON to the value; raises ``bad`` of the place for an invalid value.
+        write: Converts the value to JSON.
     """
 
     read: Callable[[Any, FieldPath], T]
@@ -113,9 +113,9 @@ class Between:
     """Mark an integer within a range.
 
     Attributes:
-        low: The least, or the name of a limit.
-        high: The most, or the name of a limit.
-        kind: Message that refuses another one.
+        low: The least valid integer, or the name of a limit.
+        high: The greatest valid integer, or the name of a limit.
+        kind: Message that refuses an integer out of range.
     """
 
     low: int | str
@@ -128,7 +128,7 @@ class BySeat:
     """Mark a list with one entry for each seat.
 
     Attributes:
-        named: Whether messages name the entry, ``hands[1]``, or the list alone.
+        named: Whether messages name the entry, as in ``hands[1]``, or only the list.
     """
 
     named: bool = False
@@ -160,8 +160,8 @@ def read(
 ) -> T:
     """Read a dataclass from the fields of the same names.
 
-    A field that is not given, or not in ``only``, has its default; one without a default must be
-    given.
+    A field that is missing, or not in ``only``, gets its default; a field without a default is
+    required.
 
     Raises:
         BadPositionError: A field is wrong.
@@ -186,7 +186,7 @@ def write(part: object, only: Collection[str] | None = None) -> dict[str, Any]:
 
 
 def gathered(kind: type[T], *sources: object, **given: Any) -> T:
-    """Return a dataclass of the given fields and fields of the sources.
+    """Return a dataclass from the given fields and the fields of the sources.
 
     The first source with a field wins; a field of no source keeps its default.
     """
@@ -200,10 +200,10 @@ def gathered(kind: type[T], *sources: object, **given: Any) -> T:
 
 
 def check_names(data: Mapping[str, Any], place: FieldPath, kind: type[Any]) -> None:
-    """Refuse a field that the dataclass does not have.
+    """Refuse a field that is unknown to the dataclass.
 
     Raises:
-        BadPositionError: There is one.
+        BadPositionError: The dataclass lacks one of the fields.
     """
     if unknown := set(data) - names(kind):
         raise place.at(min(unknown)[:_LONGEST]).bad("unknown")

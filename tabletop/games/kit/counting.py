@@ -49,11 +49,11 @@ Part: TypeAlias = tuple[tuple[ItemId, ...], int]
 
 @dataclass(frozen=True, slots=True)
 class CountedHand:
-    """Hold the reasons for the points of one seat, in order.
+    """Hold the explained points of one seat, in order.
 
     Attributes:
-        near: The item beside which the sum stands if no part is on the table.
-        best: Whether nobody did better.
+        near: The item to place the sum beside if no part is on the table.
+        best: Whether no seat has a better result.
     """
 
     seat: Seat
@@ -65,7 +65,7 @@ class CountedHand:
 def counted_hands(
     parts: Iterable[Iterable[Part]], near: Callable[[Seat], ItemId], scores: Sequence[int]
 ) -> tuple[CountedHand, ...]:
-    """Return the hands of all seats; the fewest points are the best."""
+    """Return the counted hands of all seats; the fewest points are best."""
     return tuple(
         CountedHand(Seat(seat), tuple(own), near(Seat(seat)), scores[seat] == min(scores))
         for seat, own in enumerate(parts)
@@ -73,7 +73,7 @@ def counted_hands(
 
 
 def counted(picture: Picture, hands: Sequence[CountedHand], shape: Shape) -> Timeline:
-    """Return rings around the pieces as they are counted, and the sums."""
+    """Return the rings around the counted pieces, and the sums."""
     sketch, cues = Sketch(), list[Cue]()
     most = max((len(hand.parts) for hand in hands), default=0)
     step = min(_STEP, _LONGEST / max(1, most))
@@ -121,7 +121,7 @@ def _draw_hand(
 
 
 def _beside(hand: Box, picture: Picture, others: Sequence[Box], shape: Shape) -> Box | None:
-    """Return a free box for a sum, on the same ground as its hand if it can."""
+    """Return a free box for a sum, if possible on the same ground as its hand."""
     least = _share(hand)
     for share in (1.0, (1.0 + least) / 2, least):
         size = _WIDE * share, _HIGH * share
@@ -142,7 +142,7 @@ def _spot(
     below = Box(hand.right - wide, hand.bottom + _GAP, wide, high)
     above = replace(below, y=hand.y - high - _GAP)
     spots = [inwards, below, outwards, above]
-    # A sum that is wider than its hand may also reach beyond it to the other side.
+    # A sum that is wider than its hand may extend beyond it to the other side.
     moved = [below.x + share * (hand.x - below.x) for share in (0.25, 0.5, 0.75, 1.0)]
     spots += [replace(box, x=x) for box in (below, above) for x in moved]
     taken = [*others, *(item.box for item in picture.items if item.layer >= _PIECES)]
@@ -189,7 +189,7 @@ def _within(ground: Box, picture: Picture) -> Box | None:
 
 
 def _off_words(box: Box, plate: Box, picture: Picture, shape: Shape) -> Box:
-    """Return the box of a sum, moved off the words of its plate."""
+    """Return the box of a sum, moved clear of the text of its plate."""
     words = [label.box for label in picture.labels if label.box.overlaps(box)]
     if not words:
         return box

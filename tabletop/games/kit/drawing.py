@@ -93,7 +93,7 @@ class Sketch:
         *,
         grows: bool = True,
     ) -> None:
-        """Add one line of words."""
+        """Add one line of text."""
         label = Label(ItemId(name), words, box, size, face, tone, align, layer, grows)
         self.labels.append(label)
 
@@ -108,7 +108,7 @@ class Sketch:
         align: Align = "left",
         layer: int = 15,
     ) -> None:
-        """Add a number of fixed size."""
+        """Add a number in a fixed size."""
         words = msg("kernel.number", value=value)
         self.say(name, words, box, size, face, tone, align, layer, grows=False)
 
@@ -121,7 +121,7 @@ class Sketch:
         tone: str = "plain",
         layer: int = 20,
     ) -> None:
-        """Add words on a small dark ground, or on a green one."""
+        """Add text on a small dark or green background."""
         self.show(name, Board("chip", tone), box, layer, 2)
         inner = Box(box.x + 6, box.y + 2, box.width - 12, box.height - 4)
         word: Tone = "go" if tone == "go" else "pass"
@@ -132,7 +132,7 @@ class Sketch:
         self.show(name, Outline(WHOLE, tone), box, layer)
 
     def place(self, name: str, box: Box, group: str, *, likely: bool = False) -> None:
-        """Add a drop target for the items that go to ``group``."""
+        """Add a drop target for the items that can be dropped on ``group``."""
         self.places.append(Place(ItemId(name), box, group, likely))
 
 
@@ -154,8 +154,8 @@ class Drawing(Sketch, Generic[ViewT, ActionT, PlanT]):
         """Return the finished picture.
 
         Args:
-            points: The side of the table that the turn area points to.
-            zooms: The part of the table that can be looked at closer.
+            points: The side of the table to which the turn area points.
+            zooms: The part of the table that can be enlarged.
         """
         return Picture(
             tuple(self.items),

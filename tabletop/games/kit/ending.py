@@ -74,7 +74,7 @@ _ROOMY: Final = 1240.0
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """Describe something the reader has done for the first time."""
+    """Describe an achievement that the reader earned for the first time."""
 
     words: Msg
 
@@ -83,17 +83,17 @@ class Honour:
 class Podium:
     """Hold the facts of a finished match besides its final state.
 
-    With larger words the room has so many units less each way, and is shown larger: every word
-    has its usual units. A picture that needs more height takes it, and is scrolled.
+    With enlarged text the picture has fewer units both ways and is magnified, so text keeps its
+    usual size in units. A picture that needs more height gets it and can be scrolled.
 
     Attributes:
-        width: Units across the picture.
-        height: Units down that are seen at once.
-        text: Interface size, 1.0 is usual.
-        margin: The lead in points, if there is one.
+        width: Width of the picture in units.
+        height: Visible height in units.
+        text: Scale of the interface; 1.0 is normal.
+        margin: The winner's lead in points, if any.
         reader: The seat of the only person; ``None`` if there are several, or none.
-        home: The seat that is nearest at the table.
-        honour: Something the reader has done for the first time, if anything.
+        home: The seat nearest to the reader at the table.
+        honour: An achievement that the reader earned for the first time, if any.
     """
 
     width: float
@@ -125,11 +125,11 @@ class Podium:
 
     @property
     def large(self) -> bool:
-        """Return whether the player enlarged the text; it must not shrink then."""
+        """Return whether the player enlarged the text, which then must not shrink."""
         return self.text > 1
 
     def ranked(self) -> list[tuple[Seat, ...]]:
-        """Return the records by place, those of the winners first."""
+        """Return the records by rank, winners first."""
         return self.sheet.ranked(self.winners)
 
     def won(self, record: Sequence[Seat]) -> bool:
@@ -142,7 +142,7 @@ class Finale(Sketch):
     """Build the picture of an ending.
 
     Attributes:
-        height: Units down, if more than are seen at once.
+        height: Height of the picture in units, if more than the visible height.
     """
 
     podium: Podium
@@ -190,7 +190,7 @@ class Finale(Sketch):
 
 
 def rising(total: int) -> list[int]:
-    """Return the numbers shown while a total counts up from 0.
+    """Return the numbers to show while a total counts up from 0.
 
     >>> rising(24)
     [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]
@@ -211,11 +211,11 @@ def heading(
 
     Args:
         finale: Receives items and labels.
-        box: Room for all of it.
-        at: When the crown drops.
-        align: Side on which the words begin.
+        box: Area for the whole heading.
+        at: Time at which the crown drops.
+        align: Side at which the text begins.
         under: The line below, instead of that of the podium.
-        above: Whether the crown is above a title that takes all of the width.
+        above: Whether the crown is above the title, which then has the full width.
     """
     podium = finale.podium
     under = under or podium.under
@@ -272,7 +272,7 @@ def banner(
 def begun(
     podium: Podium, crown: float, gap: float = 12.0, under: Msg | None = None
 ) -> tuple[Finale, Box]:
-    """Begin an ending with its heading across the top; return the room below."""
+    """Begin an ending with a heading at the top; return the area below, too."""
     finale, room = Finale(podium), podium.room
     head = Box(room.x, room.y, room.width, _LOW if podium.narrow else HEAD)
     heading(finale, head, crown, under=under)
@@ -288,7 +288,7 @@ def begun(
 def tall_enough(finale: Finale, box: Box, least: float) -> Box:
     """Return a box down to the lower edge, or higher for enlarged text.
 
-    The picture has the height for it then.
+    The picture then grows to that height.
     """
     if not finale.podium.large or box.height >= least:
         return box
@@ -297,7 +297,7 @@ def tall_enough(finale: Finale, box: Box, least: float) -> Box:
 
 
 def merry(finale: Finale, box: Box) -> None:
-    """Draw loose buttons beside the heading unless the reader has lost."""
+    """Decorate the heading with loose buttons unless the reader has lost."""
     if finale.podium.reader is not None and finale.podium.reader not in finale.podium.winners:
         return
     for number, (across, down, side, which) in enumerate(_SPREAD):
@@ -308,7 +308,7 @@ def merry(finale: Finale, box: Box) -> None:
 
 
 def card(finale: Finale, name: str, box: Box, *, won: bool) -> None:
-    """Draw a card of paper, in gold for a winner."""
+    """Draw a paper card, golden for a winner."""
     finale.show(name, Board("panel"), box, 4, 4)
     if won:
         finale.show(f"{name} gold", Board("gilt"), box.grown(3), 5)
@@ -332,31 +332,31 @@ def face_first(
         finale: Receives the portraits.
         record: The seats.
         box: The card.
-        side: Units across a portrait.
+        side: Width of a portrait in units.
         pad: Units between the card's edge and the first portrait.
-        gap: Units between the last portrait and the words.
+        gap: Units between the last portrait and the text.
 
     Returns:
-        The place across at which the words begin.
+        The x position at which the text begins.
     """
     first = Box(box.x + pad, box.y + (box.height - side) / 2, side, side)
     return first.x + faces(finale, record, first) + gap
 
 
 def named(record: Sequence[Seat]) -> Msg:
-    """Return the name of a record; the only person reads "You"."""
+    """Return the name of a record, or "You" for a single reader."""
     if len(record) == 1:
         return msg("kernel.ending.name", who=Who(record[0]))
     return msg("kernel.name", who=Join(tuple(Who(seat) for seat in record)))
 
 
 def lanes_of(room: Box, count: int) -> int:
-    """Return the number of columns: two from seven rows on, given room."""
+    """Return the number of columns: two for seven or more rows, if they fit."""
     return 1 if count <= MANY or room.width < 2 * _LANE else 2
 
 
 def columns(room: Box, count: int, tallest: float, gap: float = 14.0) -> list[Box]:
-    """Divide ``room`` into rows: two columns from seven on, read down."""
+    """Divide ``room`` into rows, in two columns for seven or more rows."""
     lanes = lanes_of(room, count)
     each = -(-count // lanes)
     wide = (room.width - gap * (lanes - 1)) / lanes

@@ -1,7 +1,7 @@
 """Divide a box into named boxes by rows, columns and grids.
 
 A layout is a tree of frozen values whose leaves are names. :func:`boxes` gives every name its box;
-the empty name is room left free. A part of a row or a column takes an equal share of the room
+an empty name leaves its room free. A part of a row or a column takes an equal share of the room
 unless it is :class:`Fixed` or :class:`Share`.
 
 >>> felt = Row(("west", Share("felt", 3), "east"), gap=10)
@@ -86,7 +86,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Lay parts over each other, each filling the box.
+    """Lay parts on top of each other, each filling the box.
 
     >>> sorted(boxes(Stack(("ground", Row(("a", "b")))), Box(0, 0, 10, 10)))
     ['a', 'b', 'ground']
@@ -101,10 +101,10 @@ class Sized:
     """Lay a part at its own size, or smaller if space is short.
 
     Attributes:
-        width: Units, at most; all that there are if not given.
-        height: The same from top to bottom.
-        x: Share of the free width that is at the left.
-        y: Share of the free height that is above.
+        width: Largest width in units; by default unlimited.
+        height: Largest height in units; by default unlimited.
+        x: Share of the free width to leave at the left.
+        y: Share of the free height to leave at the top.
 
     >>> boxes(Sized("token", 40, 40, x=0), Box(0, 0, 100, 60))["token"]
     Box(x=0, y=10.0, width=40, height=40)
@@ -119,10 +119,10 @@ class Sized:
 
 @dataclass(frozen=True, slots=True)
 class Shaped:
-    """Lay a part in the middle, as large as its proportions allow.
+    """Centre a part, as large as its proportions allow.
 
     Attributes:
-        most: The largest size, times ``width`` and ``height``.
+        most: Largest scale factor of ``width`` and ``height``.
 
     >>> boxes(Shaped("board", 8, 8), Box(0, 0, 100, 60))["board"]
     Box(x=20.0, y=0.0, width=60.0, height=60.0)
@@ -141,7 +141,7 @@ def boxes(layout: Part, box: Box) -> dict[str, Box]:
     """Return the box of every name of a layout, in order.
 
     Raises:
-        ValueError: Two boxes have one name.
+        ValueError: Two boxes have the same name.
     """
     if isinstance(layout, str):
         return {layout: box} if layout else {}

@@ -19,18 +19,18 @@ def of_seat(
     aspect: float = 1.0,
     **args: Arg,
 ) -> Moment:
-    """Return a moment with the sentence of ``key``, and of ``key.own``.
+    """Return a moment with the sentences of ``key`` and ``key.own``.
 
     Args:
-        seat: The seat it belongs to; the first sentence gets its name as ``who``.
+        seat: The seat of the moment; the first sentence gets its name as ``who``.
         key: The key of the sentence; its last part names the kind of moment.
         sprite: A small picture beside the words.
-        around: The places it is about.
+        around: The items and places to highlight.
         sound: Name of its sound, or ``""``.
-        stage: Its parts if it takes the whole window.
-        feat: Whether the seat may be proud of it.
-        aspect: Width by height of the picture, if its sprite fills any box.
-        args: Told by both sentences besides.
+        stage: Parts of the scene, for a moment that fills the window.
+        feat: Whether the moment is an achievement of the seat.
+        aspect: Width of the picture divided by its height, for a sprite without fixed proportions.
+        args: More arguments of both sentences.
 
     >>> from tabletop.table.sprites import Token
     >>> won = of_seat(Seat(1), "goat.moment.won", Token(1), ())

@@ -41,11 +41,11 @@ class Positions(Protocol[StateT]):
         """Return the table of a position."""
 
     def facts(self, state: StateT, /) -> dict[str, Any]:
-        """Return the position and what follows from it."""
+        """Return the position with the facts derived from it."""
 
 
 def joined(lines: Lines[ActionT], positions: Positions[StateT]) -> JoinedNotation[StateT, ActionT]:
-    """Return the notation of a game that keeps lines and positions apart."""
+    """Return a notation that combines the two modules."""
     return JoinedNotation(
         lines.write,
         lines.read,
@@ -56,7 +56,7 @@ def joined(lines: Lines[ActionT], positions: Positions[StateT]) -> JoinedNotatio
 
 
 def outcome(rules: Rules[StateT, ActionT, ViewT], state: StateT) -> dict[str, Any]:
-    """Return the turn, points and winners of a game without rounds."""
+    """Return the facts on turn, points and winners for a game without rounds."""
     actor, points = rules.to_act(state), list(rules.scores(state))
     return {
         "turn": None if actor == CHANCE else actor,

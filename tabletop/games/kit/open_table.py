@@ -15,10 +15,10 @@ from tabletop.kernel.words import Seat
 
 @dataclass(frozen=True, slots=True)
 class OpenView(Generic[StateT]):
-    """Hold the table as a seat knows it: all of it.
+    """Hold the knowledge of one seat: the whole table.
 
     Attributes:
-        table: The whole truth.
+        table: The complete state.
     """
 
     seat: Seat
@@ -26,7 +26,7 @@ class OpenView(Generic[StateT]):
 
 
 def view(state: StateT, seat: Seat) -> OpenView[StateT]:
-    """Return the table as ``seat`` knows it.
+    """Return the view of ``seat``, which is the whole table.
 
     >>> sample(view("e1", Seat(0)), Random(1))
     'e1'
@@ -35,17 +35,17 @@ def view(state: StateT, seat: Seat) -> OpenView[StateT]:
 
 
 def sample(view: OpenView[StateT], rng: Random) -> StateT:
-    """Return the only table that fits what the viewer knows."""
+    """Return the only state that fits the view: the table itself."""
     return view.table
 
 
 def reveals(state: object, action: object) -> bool:
-    """Return ``False``: no action shows anything hidden."""
+    """Return ``False``, as no action reveals anything hidden."""
     return False
 
 
 def chance(state: object, rng: Random) -> NoReturn:
-    """Refuse to draw: chance is never to act.
+    """Raise an error, as chance never acts.
 
     Raises:
         LookupError: Always.
@@ -54,7 +54,7 @@ def chance(state: object, rng: Random) -> NoReturn:
 
 
 def luck_refusal(state: object, action: object) -> NoReturn:
-    """Refuse to judge a chance event: chance is never to act.
+    """Raise an error, as there are no chance events.
 
     Raises:
         LookupError: Always.

@@ -1,4 +1,4 @@
-"""Draw name plates: the player's face, name and counts on a card of paper."""
+"""Draw name plates: the player's face, name and counts on a paper card."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def ground(
     opens: str = "",
     says: Msg | None = None,
 ) -> None:
-    """Draw the card of a plate, lit in the colour of the seat to act."""
+    """Draw the card of a plate, highlighted for the seat to act."""
     tone = "plain" if mover is None else f"seat{mover}"
     sprite = Board(style, tone)
     drawing.show(name, sprite, box, 1, 4, press=press, opens=opens, says=says)
@@ -51,7 +51,7 @@ def title(
 
 
 def two_lines(drawing: Sketch, box: Box, first: tuple[str, Msg], second: tuple[str, Msg]) -> None:
-    """Write a bold line and a quiet one below, each with its label's name."""
+    """Write a bold line and below it a quiet line, each as a named label."""
     (name, words), (below, more) = first, second
     high = box.height / 2
     drawing.say(name, words, Box(box.x, box.y, box.width, high), 21, "sans-bold")
@@ -74,7 +74,7 @@ def plate(
         drawing: Receives items and labels.
         seat: The plate's owner.
         box: About 90 units high.
-        moves: Whether the seat is to act.
+        moves: Whether the seat is the next to act.
         line: A few words, such as the side that the seat plays.
         score: Points, if the game counts any.
         says: Description for the screen reader.

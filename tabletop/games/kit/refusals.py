@@ -1,4 +1,4 @@
-"""Refuse actions in words and with their clause."""
+"""Refuse actions with an explanation and the clause of the rules."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ class Refuse:
     'goat.refusal.draw_fits'
 
     Attributes:
-        game: Id of the game; its catalogue has the sentences under ``<id>.refusal``.
+        game: Id of the game; its message catalogue has the sentences as ``<id>.refusal.*``.
     """
 
     game: str
 
     def __call__(self, clause: str, key: str, **args: Arg) -> Refusal:
-        """Return a refusal with its own sentence."""
+        """Return a refusal with the sentence of a message key."""
         return Refusal(clause, msg(f"{self.game}.refusal.{key}", **args))
 
     def turn(self, clause: str, seat: Seat) -> Refusal:

@@ -11,7 +11,7 @@ from tabletop.kernel.words import Msg, Seat
 def carried(title: Msg, points: tuple[int, ...], clause: str) -> list[Round]:
     """Return the points carried over by a position, as a round.
 
-    There is no such round if there are no points.
+    Without points to carry over, there is no such round.
     """
     if not any(points):
         return []
@@ -30,7 +30,7 @@ def fewest(points: Sequence[int]) -> tuple[Seat, ...]:
 def summed(
     rounds: Sequence[Round], seats: int, clause: Callable[[int], str]
 ) -> tuple[tuple[Line, ...], ...]:
-    """Sum up each round in a line, by seat."""
+    """Sum up each round in one line, by seat."""
 
     def line(one: Round, seat: int) -> Line:
         score = one.scores[seat]

@@ -19,22 +19,22 @@ if TYPE_CHECKING:
 class Table(Generic[StateT, ViewT, ActionT]):
     """Hold the functions that show a game and read its gestures.
 
-    A small game gives the first six; the defaults of the others suit pieces that are not
-    turned, and a game without hands.
+    A small game defines the first six; the other defaults suit a game without hands whose pieces
+    never turn.
 
     Attributes:
         lay_out: Lays out a view in a window.
         gesture: Maps each legal action to the gesture of the viewer's hand for it.
-        intend: Maps a gesture to its action, legal or not, so that the refusal can say why;
-            ``None`` if it means nothing.
-        prompt: Says in words which actions the viewer may take now.
-        preview: Says what an action would bring the viewer.
+        intend: Maps a gesture to its action, legal or not, so that a refusal can give the reason;
+            ``None`` for a meaningless gesture.
+        prompt: Describes the actions that the viewer may take now.
+        preview: Describes the consequences of an action for the viewer.
         told: Describes an action, between two states, as a line of the log.
         settle: Returns the smallest pose of an item that looks the same as the given one.
-        blocked: Signs the pieces in the way of a gesture that is not offered.
-        about: Describes an item for hover and focus; ``None`` for furniture.
-        sorts: Ways to sort the viewer's hand, the usual one first; empty without hands. The
-            viewer's own order is none of them, see ``Shape.order``.
+        blocked: Marks the pieces that obstruct an illegal gesture.
+        about: Describes an item for hover and focus; ``None`` for mere decoration.
+        sorts: Ways to sort the viewer's hand, the default first; empty without hands. They exclude
+            the viewer's own order, see ``Shape.order``.
         arrange: Returns the viewer's own order of the hand after a gesture; ``None`` if the
             gesture arranges nothing.
     """

@@ -1,4 +1,4 @@
-"""Name dominoes on the table, and arrange those on the viewer's rack."""
+"""Name dominoes on the table, and arrange dominoes on the viewer's rack."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ RACK: Final = "rack"
 
 
 def rest_of(highest: int, given: Iterable[str]) -> list[str]:
-    """Return the notation of the tiles of a set missing from ``given``."""
+    """Return the notation of the tiles of a set that ``given`` lacks."""
     known = {read_tile(text) for text in given}
     return [write(tile) for tile in full_set(highest) if tile not in known]
 
 
 def tile_id(tile: Tile) -> ItemId:
-    """Name a tile that the viewer sees."""
+    """Return the item id of an open tile."""
     return ItemId(f"tile {write(tile)}")
 
 
@@ -35,17 +35,17 @@ def tile_of(name: ItemId) -> Tile | None:
 
 
 def hidden_id(seat: int, slot: int) -> ItemId:
-    """Name a face-down tile without revealing it."""
+    """Return the item id of a face-down tile, which does not reveal it."""
     return ItemId(f"hidden {seat} {slot}")
 
 
 def heap(name: str, left: int) -> Art:
-    """Return the sprite of a heap that shrinks as its last tiles go."""
+    """Return the sprite of a heap of ``count`` tiles."""
     return Art(f"{name}-{left}" if left <= _FEW else name)
 
 
 def rack_id(index: int) -> ItemId:
-    """Name a place of the viewer's rack."""
+    """Return the id of a place on the viewer's rack."""
     return ItemId(f"{RACK} {index}")
 
 

@@ -15,7 +15,7 @@ class Weights:
 
     Attributes:
         piles: Number of discard-pile cards that a turn offers, besides the drawn card.
-        high: How much more often those cards are 8s than 3s, as a share.
+        high: Share by which those cards are more often 8s, and less often 3s, than 5s and 6s.
         one: Share kept of the chance to complete a line, as other cards are wanted too.
         worse: Share by which each turn left lowers the cost of a high card.
         keep: Largest reduction by ``worse``, in points.

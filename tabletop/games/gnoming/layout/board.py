@@ -1,4 +1,4 @@
-"""Draw the layouts: cards, golden lines with their values, places."""
+"""Draw the layouts: cards, golden lines with values, drop targets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.table.sprites import Board
 
 
 def layouts(drawing: GreenDrawing) -> None:
-    """Draw every layout; add places to the viewer's own."""
+    """Draw every layout; add drop targets to the viewer's own."""
     own = drawing.where.own
     for seat, grid in drawing.where.grids.items():
         _draw_slot(drawing, seat, grid)
@@ -28,11 +28,11 @@ def layouts(drawing: GreenDrawing) -> None:
             _draw_card(drawing, seat, cell, card, grid.cells[cell])
     _draw_marks(drawing)
     grid = drawing.where.grids[own]
-    if own == drawing.view.seat and drawing.table.phase != "discard":  # no card moves in a discard
+    if own == drawing.view.seat and drawing.table.phase != "discard":  # a discard moves no card
         # A bouncing card hovers over the cell it left; dropping it there declines (B6).
         home = drawing.table.left if drawing.table.phase == "bounce" else None
         shown = drawing.table.shown[own] if drawing.dealt else ()
-        hidden = hidden_cells(shown)  # prefer covering a hidden card to covering a known one
+        hidden = hidden_cells(shown)  # hidden cards are the likely targets
         drawing.places.extend(
             Place(cell_id(cell), box, GOALS, likely=cell in hidden)
             for cell, box in enumerate(grid.cells)
@@ -51,7 +51,7 @@ def _draw_slot(drawing: GreenDrawing, seat: Seat, grid: Grid) -> None:
 def _draw_card(drawing: GreenDrawing, seat: Seat, cell: int, card: Card | None, box: Box) -> None:
     table = drawing.table
     name = card_id(seat, cell)
-    new = seat == table.turn and cell == table.left  # just laid, or bounced there
+    new = seat == table.turn and cell == table.left  # just laid or bounced here
     press, came = seat == drawing.view.seat == drawing.where.own, (HELD, name) if new else ()
     says = says_card(seat, cell, card)
     drawing.show(name, sprite(card), box, height=2.4, press=press, says=says, came=came)
@@ -80,7 +80,7 @@ def bands(drawing: Sketch, name: str, shown: Shown, grid: Grid, layer: int) -> N
 def tag_box(grid: Grid, number: int) -> Box:
     """Return the box of a line's value on the edge of the slot.
 
-    It is left of a row and below a column.
+    The box is left of a row or below a column.
     """
     high, wide = grid.tag, grid.tag * 1.56
     middle = grid.cells[LINES[number][1]]

@@ -95,7 +95,7 @@ def crowded(room: Box, others: list[Seat]) -> Placed:
 
 
 def _worth(way: tuple[float, int, _Yard]) -> float:
-    """Rate the visibility of all cards, the own and the others' alike.
+    """Rate how large the own cards and the others' cards are.
 
     Small piles lower the rating.
     """
@@ -104,7 +104,7 @@ def _worth(way: tuple[float, int, _Yard]) -> float:
 
 
 def _ways(room: Box, others: int, rows: int) -> Iterator[tuple[float, int, _Yard]]:
-    """Yield layouts with ``rows`` rows, as large as possible and smaller."""
+    """Yield layouts with ``rows`` rows, from the largest to the smallest."""
     columns = -(-others // rows)
     fixed = PLATE + 6 + _FRAME + 0.6 * TAG
     most = min(
@@ -123,9 +123,9 @@ def _ways(room: Box, others: int, rows: int) -> Iterator[tuple[float, int, _Yard
 
 
 def _cells(room: Box, small: float, columns: int, rows: int) -> list[Box]:
-    """Return the boxes of plate and layout of the others, in their order.
+    """Return the boxes of the others' plates and layouts, in seat order.
 
-    The second row goes back, so the last one is the corner next to the yard.
+    The second row runs from right to left, so the last box is the corner next to the yard.
     """
     each = 3 * small + _FRAME + _BETWEEN
     high = PLATE + 6 + 3 * TALL * small + _FRAME + 0.6 * TAG
@@ -197,6 +197,6 @@ def _corner(corner: Box, wide: float) -> dict[str, Box]:
 
 
 def _held(wide: float, room: float) -> Column:
-    """Lay out a held card in the middle of a height, above its words."""
+    """Lay out a held card with its text below, vertically centred."""
     wide = min(wide, 128.0, (room - 60) / TALL)
     return Column(("", Fixed(TALL * wide, Sized("hand", wide)), Fixed(6), Fixed(30, "told"), ""))

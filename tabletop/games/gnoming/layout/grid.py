@@ -1,4 +1,4 @@
-"""Hold the boxes of the green: layouts and the areas around one's own."""
+"""Hold the boxes of the green: layouts and the areas around the own one."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ class Grid:
     """Hold the boxes of a layout of nine cards.
 
     Attributes:
-        slot: Ground of the layout.
-        tag: Height of the value of a line.
+        slot: Box of the ground under the cards.
+        tag: Height of the tag with the value of a line.
     """
 
     slot: Box
@@ -67,7 +67,7 @@ class Placed:
 
 
 def grid(x: float, y: float, wide: float, gap: float, pad: float, tag: float) -> Grid:
-    """Return a layout of cards of a width, its top middle at (``x``, ``y``)."""
+    """Return a grid of cards whose top middle is at (``x``, ``y``)."""
     around, high = 2 * (gap + pad), TALL * wide
     slot = Box(x - 1.5 * wide - gap - pad, y, 3 * wide + around, 3 * high + around)
     cells = flow.boxes(flow.Grid(_CELLS, 3, gap, pad), slot)

@@ -25,7 +25,7 @@ _LAYER: Final = 40
 
 
 def lens(drawing: GreenDrawing) -> None:
-    """Draw the opened sheet, if there is one."""
+    """Draw the opened sheet, if any."""
     if not drawing.dealt:
         return
     if drawing.shape.opened == SEEN and drawing.shape.counting:
@@ -39,7 +39,7 @@ def lens(drawing: GreenDrawing) -> None:
 def _draw_layout(drawing: GreenDrawing, seat: Seat) -> None:
     """Draw another player's layout as large as the viewer's.
 
-    It is beside the plate of its owner if there is room.
+    The layout is drawn beside its owner's plate if there is room.
     """
     green = drawing.where.green
     wide = min(_CARD, (green.height - _HEAD - 150) / (3 * TALL))
@@ -64,7 +64,7 @@ def _draw_layout(drawing: GreenDrawing, seat: Seat) -> None:
 
 
 def _draw_seen(drawing: GreenDrawing) -> None:
-    """Draw how many of each card are still out of sight (Q-22)."""
+    """Draw the number of unseen cards of each kind (Q-22)."""
     view, green = drawing.view, drawing.where.green
     waiting = Counter(view.unseen) + Counter(view.rebuilt)
     wide, columns = 86.0, 6

@@ -72,7 +72,7 @@ def _draw_pile(drawing: GreenDrawing, name: Source) -> None:
         drawing.ring(f"take {name}", box.grown(6), "go", 1)
     if any(isinstance(act, Discard) and act.to == name for act in drawing.shown):
         drawing.ring(f"drop {name}", box.grown(6), "go", 1)
-    # Only the draw pile has a long label; it needs all the room when large.
+    # Only the draw pile has a long label, which needs the full width if enlarged.
     more = 6 if drawing.shape.text <= 1 else 11 if name == "stock" else 1
     below = Box(box.x - more, box.y + box.height + 13, box.width + 2 * more, 36)
     if name == "stock" and drawing.shape.counting:
@@ -113,7 +113,8 @@ def hand(drawing: GreenDrawing) -> None:
 def lifted(cell: Box, piles: Collection[Box]) -> Box:
     """Return the box of a turned-up card that may bounce over ``cell``.
 
-    It is above the cell, or below its upper edge if ``piles`` and their numbers would be covered.
+    The box is above the cell, or below the cell's upper edge if it would cover ``piles`` or their
+    numbers.
     """
     x, up = cell.x + cell.width * 0.16, cell.y - cell.height * 0.3
     low = max(pile.y + pile.height + _COUNT for pile in piles)
@@ -150,7 +151,7 @@ def _draw_pond(drawing: GreenDrawing, box: Box) -> None:
         x, top = picture.x + picture.width + 16, box.y + 12
         words = Box(x, top, box.x + box.width - 16 - x, 44)
         below = replace(words, y=top + 46, height=36)
-    else:  # the words below have the full width
+    else:  # the text below has the full width
         picture = Box(box.x + 16, box.y + 8, 50 / TALL, 50)
         x = picture.x + picture.width + 12
         words = Box(x, box.y + 11, box.x + box.width - 10 - x, 44)

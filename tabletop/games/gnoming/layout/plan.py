@@ -1,7 +1,7 @@
 """Divide the table of Gnoming A Round, for any window and number of seats.
 
-With one to three others the own layout lies in the middle and they at both sides, above the
-piles and the hand. A narrow window, or more seats, take the rows of ``crowd.py``.
+With one to three opponents the own layout is in the middle and the opponents are at both sides,
+above the piles and the hand. Narrow windows and larger tables use the rows of ``crowd.py``.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Plan:
     Attributes:
         own: The seat with the large layout.
         foot: Strips to press in place of a drag, and the pond.
-        totals: Points of all; ``None`` where words are so large that the plates alone tell them.
+        totals: Box of all totals; ``None`` if enlarged text leaves room for the plates alone.
     """
 
     own: Seat
@@ -129,7 +129,7 @@ def _wider(text: float, seats: int) -> float:
 def placed(room: Box, others: list[Seat]) -> Placed:
     """Place all boxes in ``room``; ``others`` follow clockwise.
 
-    The boxes of the own seat are separate.
+    The layout of the own seat is kept apart from the others.
     """
     return _beside(room, others) or crowded(room, others)
 

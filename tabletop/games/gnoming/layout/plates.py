@@ -22,7 +22,7 @@ _FLAT: Final = 110.0
 
 
 def plates(drawing: GreenDrawing) -> None:
-    """Draw name, points of the match, and present count for every seat."""
+    """Draw every seat's name, points of the match, and present count."""
     points = totals(drawing.table)
     for seat, box in drawing.where.plates.items():
         own = seat == drawing.where.own
@@ -81,7 +81,7 @@ def _flat(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
 
 
 def _small(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
-    """Return the same for another seat's plate; the number is ``wide`` wide."""
+    """Return token, name, number and line of another seat's plate."""
     token = Box(box.x + 8, box.y + 7, 36, 36)
     x, end = token.x + 42, box.x + box.width - 8
     name = Box(x, box.y + 3, end - x - wide - 4, 26)
@@ -90,9 +90,9 @@ def _small(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
 
 
 def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:
-    """Return the present count of a layout, or the points of the round.
+    """Return the text of a layout's present count, or of the round's points.
 
-    ``short`` is for small plates.
+    ``short`` selects the wording for small plates.
     """
     table = drawing.table
     if table.phase == "scored":

@@ -1,4 +1,4 @@
 """Choose actions for the bots of Goat.
 
-The tools are sets of tiles as bits, deals, and playouts.
+The package has sets of tiles encoded as bits, sampled deals, and playouts.
 """

@@ -1,4 +1,4 @@
-"""Solve a round between two with an empty market, where nothing is hidden."""
+"""Solve a round of two with an empty market, which hides nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST: Final = 1e9
 class Duel:
     """Search every continuation by alpha-beta, caching the visited tables.
 
-    A table has one value for each of the two, as the sum of both is always the same.
+    One value describes a table, as both seats' values always have the same sum.
     """
 
     def __init__(self, stake: Stake, counter: Counter, budget: Budget, most: int) -> None:
@@ -37,7 +37,7 @@ class Duel:
         """Return the value of a table to ``me`` after its play.
 
         Raises:
-            TooWideError: There are more positions than the search may look at.
+            TooWideError: The search exceeds its limit of positions.
         """
         if not mine:
             return _EVEN + self._end(mine, theirs, me, fish=False)
@@ -51,7 +51,7 @@ class Duel:
         return self._stake.values(counts, fish=fish, last=me)[me] - _EVEN
 
     def _best(self, mine: int, theirs: int, now: int, me: int, low: float, high: float) -> float:
-        """Return the value to the seat to act; outside the window it is a bound."""
+        """Return the acting seat's value, or a bound outside the window."""
         self._left -= 1
         if self._left < 0 or (self._left % _A_STEP == 0 and not self._budget.lasts()):
             raise TooWideError
@@ -66,7 +66,7 @@ class Duel:
         if low >= high:
             return least if least >= high else most
         best = -_MOST
-        # first the plays that leave the other the least room
+        # try first the plays that leave the other seat the fewest replies
         for gone, after in sorted(
             moves(mine, fit, now), key=lambda one: (theirs & FIT[one[1]]).bit_count()
         ):

@@ -11,7 +11,7 @@ Values: TypeAlias = tuple[float, ...]
 
 
 class TooWideError(Exception):
-    """Report more continuations than are allowed."""
+    """Report that a search exceeds its limit of positions."""
 
 
 class Exact:
@@ -31,7 +31,7 @@ class Exact:
         """Return the value of the table by seat.
 
         Raises:
-            TooWideError: There are more than ``most`` positions.
+            TooWideError: The search needs more than ``most`` positions.
         """
         self._market, self._known, self.looked = market, {}, 0
         return self._value(hands, 0, now, turn, last)
@@ -70,9 +70,9 @@ class Exact:
 
 
 def moves(hand: int, fit: int, now: int) -> list[tuple[int, int]]:
-    """List the tiles that leave the hand and the new ends for each play.
+    """List the laid tiles and the new ends of each play.
 
-    Heavy tiles are first.
+    Heavy tiles come first.
     """
     found = []
     both = BOTH[now]

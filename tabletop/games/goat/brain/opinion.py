@@ -17,7 +17,7 @@ FILE: Final = "opinion.json"
 class Opinion:
     """Compute a small net: linear inputs and one hidden layer.
 
-    The hidden layer has clipped sums (rectified linear units).
+    The hidden layer consists of rectified linear units.
 
     Args:
         straight: The weight of each input.
@@ -30,9 +30,9 @@ class Opinion:
         self.size = len(straight)
 
     def __call__(self, inputs: Inputs) -> float:
-        """Return the points by which the round ends better for the viewer.
+        """Return the viewer's estimated lead at the end of the round.
 
-        A constant of the view is left out.
+        The estimate lacks a constant that is equal for all choices of a view.
         """
         value: float = sum(map(mul, self._straight, inputs))
         for weights, start, weight in self._bent:
@@ -58,8 +58,8 @@ def _opinions(found: dict[str, Any]) -> dict[int, Opinion]:
 def opinions(view: View, choices: list[tuple[int, int]]) -> list[float] | None:
     """Return the estimates of the choices in points, or ``None``.
 
-    They were learned for tables without partners where tiles count as usual; ``None`` stands for
-    any other table.
+    The nets were learned without partners and with the usual tile points; for other tables the
+    result is ``None``.
     """
     usual, house = House(), view.house
     same = (house.bald_points, house.bald_alone, house.double_six_points) == (

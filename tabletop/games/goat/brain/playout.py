@@ -11,8 +11,8 @@ class Manner(NamedTuple):
     """Hold the weights for tiles that fit afterwards, in points.
 
     Attributes:
-        follow: Points for such a tile in the own hand.
-        hard: Points against such a tile elsewhere.
+        follow: Points for each fitting tile in the own hand.
+        hard: Points lost by each fitting tile elsewhere.
     """
 
     follow: float
@@ -37,19 +37,19 @@ def play_out(
 ) -> int:
     """Play on until the round is over.
 
-    Every seat lays the tile it most wants to get rid of, and prefers ends that it can follow and
-    the others cannot; it knows of the others' tiles only that they are not on the table.
+    Every seat lays its heaviest tile, but prefers ends that it can follow and the others cannot. It
+    knows only which tiles are on the table and in its own hand.
 
     Args:
-        hands: Sets of tiles by seat; holds the remaining tiles afterwards.
-        market: The numbers of its tiles in drawing order.
-        now: The ends of the line.
+        hands: Sets of tiles by seat; modified to the remaining tiles.
+        market: The numbers of the market's tiles in drawing order.
+        now: The present ends of the line.
         turn: The seat to act.
-        instant: Whether a dead line is a fish although the market has tiles (G-5.3).
+        instant: Whether a blocked line is a fish even while the market has tiles (G-5.3).
         manner: Weights of every seat's choices.
 
     Returns:
-        The seat that went out, or, with the bits reversed (``~seat``), the seat that made the fish.
+        The seat that went out, or ``~seat`` (inverted) for the seat that made the fish.
     """
     seats, drawn, size, passes, last = len(hands), 0, len(market), 0, (turn - 1) % len(hands)
     held = _held(hands, market)

@@ -59,9 +59,9 @@ def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
 
 
 def _by_facts(view: View, rule: Rule, best: Tried, other: Tried) -> Msg | None:
-    """Explain a choice by the strongest open fact in its favour.
+    """Explain a choice by the strongest open fact in its favour, if any.
 
-    It is ``None`` if none does.
+    The result is ``None`` if no open fact favours the choice.
     """
     first, second = terms(view, rule, best), terms(view, rule, other)
     gaps = {term: first[term][0] - second[term][0] for term in first}
@@ -75,7 +75,7 @@ def _by_facts(view: View, rule: Rule, best: Tried, other: Tried) -> Msg | None:
 
 
 def _fact(view: View, term: Term, more: int, best: Tried, other: Tried) -> Msg | None:
-    """Return the sentence for a term that ``best`` has more of."""
+    """Return the sentence for a term in which ``best`` is ahead."""
     named = name(other.act)
     match term:
         case Term.WEIGHT:
@@ -95,14 +95,14 @@ def _fact(view: View, term: Term, more: int, best: Tried, other: Tried) -> Msg |
 def by_deals(view: View, found: list[Tried]) -> Msg:
     """Explain the advantage of the first of ``found`` over the second.
 
-    It is based on the deals that both were tried on.
+    The reason comes from the deals on which both choices were tried.
     """
     best, other = found[0], found[1]
     named = name(other.act)
     deals = min(len(best.values), len(other.values))
     if not view.hand[len(_laid(best.act)) :]:
         return msg("goat.hint.out")
-    if view.seats == 2 and not view.market_left:  # only one deal is possible
+    if view.seats == 2 and not view.market_left:  # only one deal fits the observations
         return _solved(view, best, other)
     tried_out = sum(a - b for a, b in zip(best.values, other.values, strict=False))
     learned = best.trust * (best.first - other.first) > max(0.0, tried_out)
@@ -126,7 +126,7 @@ def _solved(view: View, best: Tried, other: Tried) -> Msg:
 
 
 def _by_ends(view: View, best: Tried, other: Tried) -> Msg | None:
-    """Explain a choice by the ends of many deals; ``None`` if they agree."""
+    """Explain a choice by the ends of many deals, if these differ."""
     named = name(other.act)
     both = [(a, b) for a, b in zip(best.ends, other.ends, strict=False) if a and b]
     if len(both) < _ENOUGH:
@@ -164,7 +164,7 @@ def _by_ends(view: View, best: Tried, other: Tried) -> Msg | None:
 
 
 def _sure(term: str, both: list[tuple[Ended, Ended]]) -> bool:
-    """Return whether the deals clearly show that a choice gains by a term."""
+    """Return whether the deals clearly show an advantage in a term."""
     match term:
         case "goat":
             gains = [float(b.goat - a.goat) for a, b in both]

@@ -1,7 +1,7 @@
-"""Choose by open facts: the tile's weight, its followers, observed gaps.
+"""Choose by open facts: tile weight, followers, and missing numbers.
 
-Followers in other hands count too: if nearly all tiles of an end are laid, the others are likely to
-have none.
+Possible followers in other hands count too: if nearly all tiles with a number are laid, the others
+probably have none.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ class Rule:
     """Hold the weights of a player's rule, in points.
 
     Attributes:
-        weight: For each point that leaves the hand.
-        bald: Whether it counts 0-0 by its points instead of its pips (G-6.2).
-        follow: For each tile in hand that fits afterwards.
-        double: For each double that leaves the hand: it fits fewer ends than others.
-        lacks: For each end that the next seat could not serve when it drew or passed.
-        hard: Points against each tile elsewhere that fits afterwards.
+        weight: Points for each point that leaves the hand.
+        bald: Whether 0-0 counts by its points instead of its pips (G-6.2).
+        follow: Points for each tile in hand that fits afterwards.
+        double: Points for each double laid, as doubles fit fewer ends.
+        lacks: Points for each end that the next seat is known to lack.
+        hard: Points lost by each tile elsewhere that fits afterwards.
     """
 
     weight: float = 1.0
@@ -70,7 +70,7 @@ BLOCKING: Final = Rule(follow=1.0, hard=1.0)
 
 
 def ranked(view: View, rule: Rule, rng: Random) -> list[tuple[float, Act]]:
-    """Rank the viewer's choices by value; chance orders equal ones."""
+    """Rank the viewer's choices by value; shuffle equal choices."""
     acts = [act for act in legal(view) if not isinstance(act, Deal)]
     if len(acts) == 1:
         return [(0.0, acts[0])]
@@ -94,7 +94,7 @@ class Term(Enum):
 
 
 def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]]:
-    """Return the value to the player and the count of each term."""
+    """Return the value and the count of each term."""
     hand = bits(view.hand) ^ choice.gone
     weight = counter(view.house if rule.bald else _PLAIN)(choice.gone)
     follow = (hand & FIT[choice.after]).bit_count()
@@ -114,7 +114,7 @@ def terms(view: View, rule: Rule, choice: Tried) -> dict[Term, tuple[float, int]
 def lacked(view: View, seat: int) -> frozenset[int]:
     """Return the numbers that ``seat`` is known to lack.
 
-    It can have got them since only by drawing.
+    The seat can only have gained such a number by drawing since.
     """
     found: set[int] = set()
     for seen, before in zip(view.log, ends_before(view.log, view.line), strict=True):

@@ -1,4 +1,4 @@
-"""Encode a choice as numbers: hand, open facts, and others' chances."""
+"""Encode a choice as inputs: hand, open facts, and others' chances."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ BALD_BIT: Final = 1 << NUMBER[BALD]
 
 @cache
 def without(tiles: int, fitting: int, held: int) -> float:
-    """Return the chance that ``held`` of ``tiles`` contain no ``fitting`` one."""
+    """Return the chance that a hand of ``held`` tiles has no fitting one."""
     if not fitting:
         return 1.0
     return comb(tiles - fitting, held) / comb(tiles, held) if held <= tiles else 0.0
 
 
 class Scene:
-    """Hold the knowledge of a viewer before a choice, computed once."""
+    """Hold a viewer's knowledge before a choice, computed once."""
 
     def __init__(self, view: View) -> None:
         self._hand = bits(view.hand)
@@ -53,7 +53,7 @@ class Scene:
         return [*self._judged(gone, rest, after), *self._plain(rest, after)]
 
     def _judged(self, gone: int, rest: int, after: int) -> Inputs:
-        """Return the inputs that a player would consider."""
+        """Return the inputs that a human player would consider."""
         hidden, fit, left = self._hidden, FIT[after], rest.bit_count()
         pips = sum(PIPS[number] for number in _TILES if gone >> number & 1)
         doubles = (gone & DOUBLES).bit_count()
@@ -123,8 +123,7 @@ class Scene:
 def lacks(view: View) -> list[int]:
     """Return the numbers that each seat is known to lack, as bits.
 
-    A seat that draws or passes lacks both ends; the tiles drawn before the last one may show any
-    other number.
+    A seat that draws or passes lacks both ends. Its later drawn tiles may have any other number.
     """
     found = [0] * view.seats
     told = zip(view.log, ends_before(view.log, view.line), strict=True)

@@ -1,6 +1,6 @@
 """Try each choice on many deals that fit the observations.
 
-The best choice on average leads.
+The choice with the best average is ranked first.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ _POINT: Final = 60.0
 
 
 class Ended(NamedTuple):
-    """Describe the end of a deal for the viewer.
+    """Describe the viewer's result at the end of a deal.
 
     Attributes:
         out: Whether the viewer goes out first.
-        left: Points against the viewer.
+        left: Points counted against the viewer.
         shut: Whether the viewer's record is still closed (G-6.3).
         goat: Whether the viewer is the goat (G-7.1).
     """
@@ -60,12 +60,12 @@ class Tried:
     """Hold a choice and its results.
 
     Attributes:
-        gone: The tiles it lays, as a set.
-        after: The ends afterwards.
-        ends: The end of each deal; ``None`` if it was solved exactly, so that only the value is
+        gone: The laid tiles, as a set.
+        after: The ends of the line after the choice.
+        ends: The result of each deal; ``None`` for a deal solved exactly, as only its value is
             known.
-        first: Estimated value before the trial, relative to the other choices.
-        trust: Weight of that estimate in deals.
+        first: Estimated value before any deal, relative to the other choices.
+        trust: Weight of ``first``, as a number of deals.
     """
 
     act: Act
@@ -78,7 +78,7 @@ class Tried:
 
     @property
     def seen_through(self) -> bool:
-        """Return whether every deal was solved to the end."""
+        """Return whether every deal was solved exactly."""
         return bool(self.ends) and not any(self.ends)
 
     @property
@@ -88,13 +88,13 @@ class Tried:
 
     @property
     def worth(self) -> float:
-        """Return the average value with the first estimate weighted in."""
+        """Return the average value, including the weighted first estimate."""
         weight = len(self.values) + self.trust
         return (sum(self.values) + self.trust * self.first) / weight if weight else 0.0
 
 
 def tried(view: View, act: Act) -> Tried:
-    """Return a choice without results yet."""
+    """Return a new :class:`Tried` for a choice, without results."""
     match act:
         case Open(tile):
             return Tried(act, 1 << NUMBER[tile], 7 * tile[0] + tile[1])
@@ -114,12 +114,12 @@ class Search:
 
     Args:
         view: The knowledge of the viewer, the seat to act.
-        stake: Values the end of a round.
+        stake: Evaluates the end of a round.
         samples: Largest number of deals.
-        exact: Number of tiles in all hands and the market up to which the round is solved exactly.
-            Unless it is 0, so is every round between two with an empty market.
-        trust: Weight in deals of the first estimate of a choice. With an estimate, playouts use the
-            learned manner too.
+        exact: Largest number of tiles in hands and market for which the round is solved exactly.
+            Unless it is 0, rounds of two with an empty market are solved exactly too.
+        trust: Weight of the first estimate of a choice, as a number of deals. With an estimate,
+            playouts use the learned manner too.
     """
 
     def __init__(self, view: View, stake: Stake, samples: int, exact: int, trust: int = 0) -> None:
@@ -135,10 +135,10 @@ class Search:
         self._manner = LEARNED if trust else OWN
 
     def run(self, acts: list[Act], budget: Budget, rng: Random) -> list[Tried]:
-        """Return the choices, best first, each tried on the same deals."""
+        """Try every choice on the same deals; return them, best first."""
         deals = Deals(self._view)
         line = self._view.line
-        if line and len(set(ends(line))) == 1:  # the other end is the same again
+        if line and len(set(ends(line))) == 1:  # both ends are equal, so the other play is the same
             acts = [act for act in acts if not (isinstance(act, Play) and act.end == "right")]
         every = [tried(self._view, act) for act in acts]
         if self._sees_all and self._solved(every, deals.draw(rng)[0], budget):
@@ -157,7 +157,7 @@ class Search:
                 if len(racing) == 1:
                     break
         longest = len(racing[0].values)
-        # rank choices dropped early last: fewer deals make their mean less certain
+        # rank choices that were dropped early last, as their means rest on fewer deals
         return sorted(every, key=lambda c: (len(c.values) < longest, -c.worth))
 
     def _solved(self, choices: list[Tried], hands: list[int], budget: Budget) -> bool:

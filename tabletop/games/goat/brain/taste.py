@@ -15,7 +15,7 @@ def _count(view: View, action: Action, term: Term) -> float:
 
 
 def sheds(view: View, action: Action) -> float:
-    """Return the points that leave the hand."""
+    """Return the points of the tiles laid."""
     return _count(view, action, Term.WEIGHT)
 
 
@@ -25,5 +25,5 @@ def keeps(view: View, action: Action) -> float:
 
 
 def blocks(view: View, action: Action) -> float:
-    """Rate a play higher the fewer tiles elsewhere fit after it."""
+    """Rate a play higher if fewer tiles elsewhere fit afterwards."""
     return _count(view, action, Term.HARD)

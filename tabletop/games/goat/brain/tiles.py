@@ -67,7 +67,7 @@ class Counter:
 
 @cache
 def counter(house: House) -> Counter:
-    """Return the cached counter of a house."""
+    """Return the cached counter for a set of house rules."""
     return Counter(house)
 
 

@@ -31,7 +31,7 @@ _POINT: Final = 0.01
 
 @cache
 def _rounds() -> tuple[tuple[float, int, int], ...]:
-    """Return the possible ends of a round of two: chance and both points."""
+    """Return the possible results of a round of two, with their chances."""
     out = (1 - _FISH_SHARE) / (2 * len(_OUT))
     fish = _FISH_SHARE / (2 * len(_FISH))
     found = [(out, *both) for n in _OUT for both in ((0, n), (n, 0))]
@@ -45,7 +45,7 @@ def chance(mine: int, theirs: int, target: int) -> float:
 
     The match ends when one of the two reaches the target.
 
-    Future rounds are those of equal players; a closed record stays closed below 13 (G-6.3).
+    Future rounds assume equal players; a closed record stays closed below 13 points (G-6.3).
     """
     if mine >= target or theirs >= target:
         return 0.5 if mine == theirs else float(mine < theirs)
@@ -84,11 +84,11 @@ class Stake:
         self._known: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def values(self, counts: list[int], *, fish: bool, last: int) -> tuple[float, ...]:
-        """Return the value by seat of a round that ends with these counts.
+        """Return the value by seat of a round with the given hand points.
 
         Args:
             counts: Points of each hand.
-            fish: Whether it ended blocked.
+            fish: Whether the round ended blocked.
             last: The seat that laid the last tile.
         """
         points = self.points(counts, fish=fish, last=last)
@@ -97,13 +97,13 @@ class Stake:
         return known
 
     def points(self, counts: list[int], *, fish: bool, last: int) -> tuple[int, ...]:
-        """Return the points of the round by seat, before the rule of the record."""
+        """Return the points of the round by seat, before they are recorded."""
         if self._plain:
             return tuple(counts)
         return settled(counts, self._house, fish=fish, last=Seat(last))
 
     def totals(self, points: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the totals after a round that brings ``points`` (G-6.3)."""
+        """Return the totals after adding a round with ``points`` (G-6.3)."""
         return tuple(self._total(seat, point) for seat, point in enumerate(points))
 
     def _total(self, seat: int, points: int) -> int:
@@ -120,7 +120,8 @@ class Stake:
             rivals = others[:1] if self._house.pairs else others
             for other in rivals:
                 won *= chance(sums[seat], sums[other], target)
-            # a point still separates two ends of equal chance, e.g. both below 13 when closed
+            # a point decides between results of equal chance, such as two below 13 on a closed
+            # record
             fewer = sum(points[o] for o in others) / len(others) - points[seat]
             found.append(won + _POINT * fewer)
         return tuple(found)

@@ -1,4 +1,4 @@
-"""Lay out the line on the felt, its places, and the signs at its ends."""
+"""Lay out the line on the felt, its drop targets, and its end signs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop.table.sprites import Domino
 def opening_index(view: View) -> int:
     """Return the index of the opening tile in the line.
 
-    Without a log of the opening it is the middle one of the tiles laid before.
+    If the log lacks the opening, the middle tile of the unlogged ones is used.
     """
     left = count = 0
     for seen in view.log:
@@ -48,10 +48,10 @@ def pose(lying: Lying, heading: Heading, box: Box, *, outward: bool) -> Pose:
     """Return the pose of a tile in an arm.
 
     Args:
-        lying: The tile from left to right along the line.
-        heading: Direction of its arm.
+        lying: The halves of the tile from left to right along the line.
+        heading: Direction of the tile's arm.
         box: Place of the tile.
-        outward: Whether it is in the right arm, so that its first half is nearer to the opening.
+        outward: Whether the tile is in the right arm, with its first half nearer to the opening.
     """
     return pose_along(lying if outward else lying[::-1], heading, box)
 
@@ -71,7 +71,7 @@ def tiles(drawing: GoatDrawing) -> None:
 
 
 def places(drawing: GoatDrawing) -> None:
-    """Return the places for a tile: both ends, or the middle of the felt."""
+    """Return the drop targets: both ends, or the middle of the felt."""
     view, where = drawing.view, drawing.where
     if not view.line:
         along, across = _middle(where)
@@ -114,7 +114,7 @@ def will_lie(view: View, act: Open | Play, picture: Picture) -> tuple[Item, ...]
 
 
 def signs(drawing: GoatDrawing) -> None:
-    """Mark the wanted number at each end; brighten the viewer's plays."""
+    """Mark the required number at each end; highlight the viewer's plays."""
     view, where = drawing.view, drawing.where
     if not any(view.counts) or view.counted:
         return
@@ -138,6 +138,6 @@ def _doubles(tiles: Sequence[Tile]) -> bool:
 
 
 def _middle(where: Plan) -> tuple[Box, Box]:
-    """Return the boxes of the opening tile: an ordinary one and a double."""
+    """Return the boxes for an ordinary opening tile and for a double."""
     (x, y), half = where.felt.centre, where.half
     return Box(x - half, y - half / 2, 2 * half, half), Box(x - half / 2, y - half, half, 2 * half)

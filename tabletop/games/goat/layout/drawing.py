@@ -31,9 +31,9 @@ class GoatDrawing(Drawing[View, Action, Plan]):
         return Pass() in self.legal
 
     def moves(self, seat: Seat) -> bool:
-        """Return whether a seat is to act."""
+        """Return whether a seat is the next to act."""
         return self.view.turn == seat and not self.view.counted
 
     def face(self, tile: Tile, *, dim: bool = False) -> Domino:
-        """Return the face of a tile, in pips or numerals."""
+        """Return the sprite of a tile, in pips or numerals."""
         return Domino(tile, self.shape.numerals, dim)

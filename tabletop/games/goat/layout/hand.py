@@ -40,7 +40,7 @@ def ordered(hand: Hand, shape: Shape) -> Hand:
 def boxes(n: int, rack: Box) -> list[Box]:
     """Return the boxes of ``n`` tiles.
 
-    They stand in one row, or in two if they would become too small.
+    The tiles are in one row, or in two if they would become too small.
     """
     room = Box(rack.x + _LABELLED, rack.y + 26, rack.width - _LABELLED - 22, rack.height - 42)
     if not n:
@@ -97,7 +97,7 @@ def _draw_about(drawing: GoatDrawing) -> None:
     seat, x, y = view.seat, box.x + 22, box.y + 20
     both = next((act for act in drawing.legal if isinstance(act, PlayBoth)), None)
     step, tall = 25.0, 40.0
-    if both is not None:  # leave room for its strip, which grows when focused
+    if both is not None:  # leave room for the market's strip, which grows when focused
         y, step, tall = box.y + 12, 21.0, 34.0
     plates.badge(drawing, seat, Box(x, y, tall, tall))
     name = Box(x + tall + 10, y + tall / 2 - 18, _LABELLED - 80, 36)

@@ -20,7 +20,7 @@ _BAR: Final = 14.0
 
 
 def ledger(drawing: GoatDrawing) -> None:
-    """Draw the whole sheet."""
+    """Draw the whole ledger."""
     view, where = drawing.view, drawing.where
     drawing.show("ledger", Board("panel"), where.ledger, 1, 4)
     head = where.head
@@ -71,8 +71,8 @@ def _draw_way(drawing: GoatDrawing, first: Seat, bar: Box) -> None:
     drawing.show(f"notch {first}", Trail(((0.5, 0.1), (0.5, 0.9)), 3, "edge"), notch, 4)
     if total == max(view.totals) > 0:
         tip = min(max(bar.x + bar.width * part, bar.x + 15), right - 13)
-        horns = Box(tip - 10.5, bar.y - 7, 21, 24)  # stay above the words of the last round
-        # The head moves from the previous leader to the new one.
+        horns = Box(tip - 10.5, bar.y - 7, 21, 24)  # stay above the text of the last round
+        # The goat's head moves from the previous leader to the new leader.
         came = (_horns(first), *map(_horns, range(view.seats)), ItemId("carved"))
         drawing.show(_horns(first), Art("goat/head"), horns, 5, 2, came=came)
     opens = Box(notch.x - 14, bar.y + _BAR + 2, 32, 22)

@@ -40,7 +40,7 @@ class Plan:
 
     Attributes:
         near: The seat whose hand is on the large rack.
-        racks: Racks of the others, by seat; those beside the felt stand upright.
+        racks: Racks of the others, by seat; racks beside the felt are vertical.
         felt: Area that the line never leaves.
         foot: Last lines of the ledger, if there is room.
     """
@@ -64,7 +64,7 @@ class Plan:
     def half(self) -> float:
         """Return the side of half a tile.
 
-        Three rows have room, of seven tiles or so; a longer line shrinks.
+        The felt has room for three rows of about seven tiles; a longer line shrinks.
         """
         return min((self.felt.height - 4 * GAP) / 6, self.felt.width / 12.5, _LARGEST)
 
@@ -96,7 +96,7 @@ def _play(text: float, others: list[Seat], wide: float) -> Column:
         Row((*sides[:1], felt, *sides[1:]), gap=10),
         Fixed(_RACK, Row(("rack", Fixed(_MARKET, "market")), gap=12)),
     ]
-    if above and text >= _ROOMY:  # give the rack above the felt its own row
+    if above and text >= _ROOMY:  # give the rack above the felt a row of its own
         rows.insert(1, Fixed(_TOP, Sized(above[0], _WIDEST)))
     elif above:
         turn = Fixed(min(wide * 0.47, 640.0), "turn")
@@ -111,7 +111,7 @@ def _column(shape: Shape, lines: list[str]) -> Column:
     ledger = Column((Fixed(_HEAD, "head"), *(Fixed(_ROW, line) for line in lines), foot))
     high = _HEAD + len(lines) * _ROW + foot.units
     panel = 264 + min(more_y * 0.3, 90.0)
-    if text > 1:  # the log keeps its newest row
+    if text > 1:  # keep at least the newest row of the log
         rest = shape.height - _TOOLS - high - 5 * _GAP
         panel = max(panel, rest * (0.5 + 0.2 * min(1.0, text - 1)))
     parts = Fixed(_TOOLS, "tools"), Fixed(high, Stack(("ledger", ledger))), "log"

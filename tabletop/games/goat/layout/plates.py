@@ -58,7 +58,7 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
     plates.title(drawing, seat, parts["name"], 22, tone="light", align=align)
     count, number = view.counts[seat], parts["number"]
     if count == 1 and not view.counted:
-        if upright:  # the chip stays clear of the rims
+        if upright:  # keep the chip clear of the rims
             number = Box(box.x + 14, number.y, box.width - 28, number.height)
         drawing.show(f"last {seat}", Board("chip"), number, 2)
         words, inner = msg("goat.rack.last"), number.grown(-2)

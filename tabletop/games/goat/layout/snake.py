@@ -1,7 +1,7 @@
 """Lay out the winding line, its opening tile in the middle of the felt.
 
-Tiles stay where they were laid. Only a line without more room at its size is laid out again with
-smaller tiles.
+Tiles stay where they were laid. The line is laid out again, with smaller tiles, only if it runs out
+of room.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ class Wound:
     """Hold the layout of a line on the felt.
 
     Attributes:
-        along: Spots of the next ordinary tile at the left and at the right end.
-        across: Spots of the next double, likewise.
+        along: Spots for an ordinary tile at the left and at the right end.
+        across: Spots for a double at the left and at the right end.
     """
 
     half: float
