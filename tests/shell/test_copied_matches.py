@@ -75,3 +75,4 @@ def test_the_matches_of_guests_are_found_a_few_at_each_drawing(
     assert "person.guest" in stage.ids()
     shown = [one for one in stage.ids() if one.startswith("guest.m")]
     assert bool(shown) == (person == "guest"), "whom it was opened for is selected"
+    assert stage.top.ui.focus == f"person.{person}"

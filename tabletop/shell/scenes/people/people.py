@@ -75,8 +75,8 @@ class PeopleScene(Page):
         self._group = ""
         self._gone: Removed | None = None
         self._guests = Guests(desk, self._turn)
-        self._show_guest()
         self.first = self.ui.scroll_to = f"person.{self._now}" if self._now else "people.add"
+        self._show_guest()
         if new and self._people.room:
             self._add()
 
@@ -138,6 +138,10 @@ class PeopleScene(Page):
         """Select the guest, found by now, if nobody else is selected."""
         if not self._now and self._guests.stays:
             self._now = GUEST
+            self.ui.scroll_to = row = f"person.{GUEST}"
+            if self.ui.focus in ("", self.first):  # not moved since the page opened
+                self.first = row
+                self.ui.set_focus(row)
 
     def _shown(self) -> Widget | None:
         person = self._people.find(self._now)
