@@ -327,7 +327,8 @@ def _tell(found: Mapping[tuple[str, str], Sequence[Start]]) -> None:
             if seconds
         ]
         sys.stdout.write(f"{tree:<8} {kind:<18} {', '.join(told)}\n")
-    sys.stdout.write(f"load {os.getloadavg()[0]:.1f}\n")
+    if sys.platform != "win32":
+        sys.stdout.write(f"load {os.getloadavg()[0]:.1f}\n")
 
 
 if __name__ == "__main__":
