@@ -27,7 +27,7 @@ def key(name: str) -> str:
 
 
 def help_note(chair: Chair) -> Msg:
-    """Return the duration of a seat's help."""
+    """Return a sentence about how long a seat's help lasts."""
     if chair.person:
         return msg("profile.help.kept", who=chair.name)
     return msg("profile.help.match")
@@ -77,7 +77,7 @@ class AssistsDialog(Dialog):
         *,
         counts: bool,
     ) -> None:
-        """Help for ``who``.
+        """Create the dialog for ``who``.
 
         Args:
             desk: Shows it.

@@ -175,7 +175,7 @@ class _Tag:
 
     @classmethod
     def of(cls, ui: Ui, tilt: _Tilt, name: str, seats: str) -> _Tag:
-        """Return a tag as wide as its words, at most as wide as the lid."""
+        """Return a tag that fits its words, at most as wide as the lid."""
         type_, k = ui.desk.typesetter, tilt.sharp
         seats_px = round(SEATS * k)
         beside = type_.measure(seats, "sans-bold", seats_px) / k + _PEOPLE + 2 * _INSIDE + _APART
@@ -275,7 +275,7 @@ def _sides(colour: str) -> str:
 
 
 def _print(theme: Theme) -> Theme:
-    """Return the theme printed on a box: at night the same as by day."""
+    """Return the theme printed on a box, the same in light and dark."""
     return theme if theme.outlined else LIGHT
 
 
@@ -303,7 +303,7 @@ def _label(theme: Theme, wide: float) -> str:
 
 
 def seats(counts: tuple[int, ...]) -> Words:
-    """Return only the number of players: 2, or 2 to 7."""
+    """Return the number of players as digits, such as "2" or "2 to 7"."""
     if counts[0] == counts[-1]:
         return msg("kernel.number", value=counts[0])
     return msg("shell.home.seats", low=counts[0], high=counts[-1])

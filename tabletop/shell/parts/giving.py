@@ -75,7 +75,7 @@ def ask_who(
 
 
 def ask_name(desk: Desk, heading: Msg, done: Callable[[Person], None], name: str = "") -> None:
-    """Ask for a name: of somebody new, or of somebody who is here."""
+    """Ask for the name of a new or an existing person."""
 
     def named(name: str) -> None:
         here = desk.services.get(People).all
@@ -111,7 +111,7 @@ class Gift:
         return given
 
     def take_back(self, done: Msg | None = None) -> Given | None:
-        """Take back the latest gift and return it; ``None`` for none.
+        """Take back and return the latest gift, or ``None`` if there is none.
 
         Args:
             done: Tells that all of it was taken back; ``None`` for no word.

@@ -196,13 +196,13 @@ def _draw(
 
 
 def _short(name: str) -> str:
-    """Return the beginning of a name, as languages say it."""
+    """Return the first letter of a name, with its vowel signs."""
     text = name.split(" ", maxsplit=1)[0][:_LETTERS]
     return You(text) if isinstance(name, You) else name if isinstance(name, Name) else text
 
 
 def _panel(ui: Ui, box: Box) -> None:
-    """Draw a panel with lines for the words that are too small to be read."""
+    """Draw a panel with lines instead of illegible words."""
     ui.draw.paper(box, 12, 5, stitched=False)
     y, at = box.y + 26, 0
     while y + 16 < box.y + box.height:

@@ -29,7 +29,7 @@ NAMED: Final = (112.0, 190.0)
 
 
 def tick(ui: Ui, x: float, y: float, side: float) -> None:
-    """Draw the round check of what is chosen, its middle at (x, y)."""
+    """Draw a round check with its middle at (x, y)."""
     portraitgrid.tick(ui, Box(x - side / 2, y - side / 2, side, side), 2.4)
 
 
@@ -71,7 +71,7 @@ class Named(Pressed):
         return "sans-bold" if self.chosen else "sans"
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw face, name, and a check on who sits."""
+        """Draw face, name, and a check if the person is seated."""
         look = ui.target(self, box)
         x = box.x + box.width / 2
         where = Box(x - self.side / 2, box.y, self.side, self.side)

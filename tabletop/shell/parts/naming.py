@@ -46,7 +46,7 @@ def called(desk: Desk, person: Person) -> str:
 
 
 def newcomer(desk: Desk, name: str = "") -> Person:
-    """Return a new person, called "Player 2" and so on without a name."""
+    """Return a new person, named "Player N" if ``name`` is blank."""
     people = desk.services.get(People)
     shown = name.strip() or desk.say(msg("kernel.player", number=len(people.all) + 1))
     settings, random = drawable(desk.settings), SystemRandom()

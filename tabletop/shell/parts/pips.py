@@ -37,7 +37,7 @@ def rank(level: str) -> int:
 
 
 def pips(ui: Ui, centre: tuple[float, float], filled: int, radius: float, step: float) -> None:
-    """Draw five dots around ``centre``, the first ones filled."""
+    """Draw five dots around ``centre``, filled up to the strength."""
     theme = ui.draw.theme
     wide = (len(LEVELS) - 1) * step + 2 * radius
     body = ""
@@ -84,7 +84,7 @@ class Pips(Widget):
         return ((len(LEVELS) - 1) * _STEP + 2 * _RADIUS) * self.by, 2 * _RADIUS * self.by
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw them at the left; read them aloud as one sentence."""
+        """Draw the dots at the left, and announce them as one sentence."""
         wide, high = self.measure(ui, box.width)
         where = Box(box.x, box.y + (box.height - high) / 2, wide, high)
         words = ui.say(msg("match.strength", n=self.value, all=len(LEVELS)))
@@ -137,12 +137,12 @@ class LevelBox(Dropdown):
     level: str = ""
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of its words, with room for the dots."""
+        """Return the size of the words, with room for the dots."""
         wide, high = super().measure(ui, width)
         return min(width, wide + (_DOTS + 12 if self.level else 0.0)), high
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the field, with dots instead of the word in little room."""
+        """Draw the field, with only the dots if the room is too small."""
         words = self.words
         wide = ui.draw.text_width(ui.say(words), self.size, self._face)
         left = 18.0 + (36 if self.icon else 0)

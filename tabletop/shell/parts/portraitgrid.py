@@ -85,7 +85,7 @@ class Head(Widget):
 
 @dataclass
 class Spot(Pressed):
-    """Show a colour, or a colour with a pattern, as a small disc to press.
+    """Show a colour, with or without a pattern, as a small button.
 
     Attributes:
         colour: A token of the theme, or ``#rrggbb``.
@@ -141,7 +141,7 @@ def _check(ui: Ui, where: Box) -> None:
 
 
 def tick(ui: Ui, badge: Box, edge: float = 2.0) -> None:
-    """Draw the round check of what is chosen."""
+    """Draw the round check of the selected entry."""
     ui.draw.rounded(badge, badge.width / 2, "primary", "panel", edge)
     side = 0.64 * badge.width
     middle = badge.y + badge.height / 2
@@ -149,19 +149,19 @@ def tick(ui: Ui, badge: Box, edge: float = 2.0) -> None:
 
 
 def group_of(avatar: Avatar) -> str:
-    """Return the group of faces that the portrait's is in, or else the first."""
+    """Return the group of the portrait's face, or else the first group."""
     found = (name for name, faces in GROUPS.items() if avatar.face in faces)
     return next(found, next(iter(GROUPS)))
 
 
 def groups(now: str, turn: Pick) -> Widget:
-    """Return the groups of faces to choose from, of which one is shown."""
+    """Return the selector of a group of faces."""
     words = [(name, msg(f"profile.faces.{name}")) for name in GROUPS]
     return Segmented(words, now, turn, id="faces.group", says=msg("profile.face"))
 
 
 def faces(avatar: Avatar, colour: str, group: str, pick: Wear) -> Widget:
-    """Return every face of a group, in the present colour, and hat if it fits."""
+    """Return every face of a group, in the current colour and hat."""
     made = [avatar.turned(face) for face in GROUPS[group]]
     return _heads("face", made, avatar, colour, pick)
 

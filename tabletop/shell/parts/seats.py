@@ -1,4 +1,4 @@
-"""Show a seat: its token, and the kind of player who sits there."""
+"""Show a seat: its token, and the kind of its player."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Disc(Widget):
             ui.draw.icon(self.mark, badge.x + 0.2 * k, badge.y + k / 2, 0.6 * k, "ink")
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Press it."""
+        """Run the callback."""
         if self.press is not None:
             self.press()
 

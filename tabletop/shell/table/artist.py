@@ -59,7 +59,7 @@ def cost(size: Size) -> int:
 
 
 def pixels(ui: Ui, item: Item, box: Box | None = None) -> pygame.Rect:
-    """Convert the box of an item, or another one of it, to device pixels.
+    """Convert the box of an item, or ``box`` if given, to device pixels.
 
     Tiles, cards and patches to be taken have as many pixels wherever they lie: of hidden ones in a
     row, one that is a pixel larger would look marked, and each size is another picture. Cloth that
@@ -112,7 +112,7 @@ class Artist:
         stamp: object,
         hushed: Collection[ItemId] = (),
     ) -> None:
-        """Draw ``picture`` but the items ``without``, from cache if unchanged.
+        """Draw ``picture`` except some items, from the cache if unchanged.
 
         Args:
             ui: Interface to draw on.
@@ -164,7 +164,7 @@ class Artist:
         return nullcontext() if within is None else ui.canvas.clipped(within)
 
     def alone(self, ui: Ui, part: Part, names: tuple[str, ...]) -> list[Op]:
-        """Return the operations that draw all of one item or label."""
+        """Return the operations that draw one item or label, unclipped."""
         outer, ui.canvas = ui.canvas, Canvas(ui.canvas.size)
         try:
             if isinstance(part, Item):
@@ -182,18 +182,18 @@ class Artist:
             self.item(ui, item)
 
     def item(self, ui: Ui, item: Item) -> None:
-        """Draw one item, inside the field if it lies there."""
+        """Draw one item, clipped to the field if it belongs there."""
         with self._clipped(ui, item):
             self.draw_item(ui, item)
 
     def draw_item(self, ui: Ui, item: Item) -> None:
-        """Draw an item with its shadow, as if no field clipped it."""
+        """Draw an item with its shadow, unclipped."""
         rect = pixels(ui, item)
         if rect.width and rect.height:
             self._draw_at(ui, item, rect)
 
     def _draw_at(self, ui: Ui, item: Item, rect: pygame.Rect) -> None:
-        """Draw one item in some pixels, wherever its box is."""
+        """Draw one item in the given pixels, wherever its box is."""
         atlas = ui.desk.atlas
         height = round(item.height, 1)
         for picture, (dx, dy) in atlas.under(item.sprite, rect.size, item.pose, ui.scale, height):
@@ -238,7 +238,7 @@ class Artist:
         }
 
     def _redraw(self, ui: Ui, names: tuple[str, ...]) -> None:
-        """Draw sliding parts at their targets: new ones now, others in time."""
+        """Draw sliding parts at their targets: new ones first, the rest later."""
         budget = ui.desk.budget
         for slide in self._sliding.late():
             if slide.drawn is not None and not budget.has_time("part"):
@@ -270,7 +270,7 @@ class Artist:
                 ui.canvas.moved(slide.drawn[1], *slide.off(left, ui.scale))
 
     def _moving(self, ui: Ui, items: Sequence[Item]) -> dict[ItemId, Moving]:
-        """Return the items that glide by themselves, with their pictures."""
+        """Return the separately gliding items, with their pictures."""
         found = {}
         atlas, scale, budget = ui.desk.atlas, ui.scale, ui.desk.budget
         for item in items:
@@ -343,12 +343,12 @@ class Artist:
         return item
 
     def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
-        """Draw one line of words, inside the field if it lies there."""
+        """Draw one line of words, clipped to the field if it belongs there."""
         with self._clipped(ui, label):
             self.draw_label(ui, label, names)
 
     def draw_label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
-        """Draw a line of words, shrunk to fit its box, as if no field clipped it."""
+        """Draw a line of words, shrunk to fit its box, unclipped."""
         text, size = letters(ui, label, names)
         box = label.box
         x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[label.align]
@@ -365,7 +365,7 @@ class Artist:
 
 
 def letters(ui: Ui, label: Label, names: tuple[str, ...]) -> tuple[str, float]:
-    """Return the text of a label, and its units an em in its box."""
+    """Return a label's text, and the letter size that fits its box."""
     text = ui.desk.say(label.words, names)
     grow = ui.lettering / 100 if label.grows else 1.0
     # Scripts with signs above and below letters need more height than Latin.

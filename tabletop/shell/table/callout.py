@@ -1,4 +1,4 @@
-"""Show the reason of a refusal in a callout at the place.
+"""Show the reason of a refusal in a callout at the refused place.
 
 It has a button to the rule if no other is visible.
 """
@@ -83,7 +83,7 @@ class Way(Widget):
     id: str = field(default="why", kw_only=True)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of one line."""
+        """Return the size of the button's one line."""
         words = ui.draw.text_width(ui.say(self.words), self.size, "sans-bold")
         return words + 2.4 * self.size + 14, LEAST
 
@@ -142,7 +142,7 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
 
 
 def _told(ui: Ui) -> bool:
-    """Return whether the panel shows a button to the same rule, unscrolled.
+    """Return whether the panel visibly shows a button to the same rule.
 
     A panel that must be scrolled counts as not showing it at any offset: the callout would change
     with the scrolling.

@@ -1,4 +1,4 @@
-"""List the choices of the person to act: number, picture and outcome."""
+"""List the choices of the person to act, with their outcomes."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class OfferRow(Widget):
         return "" if words is None else ui.desk.say(words, self.names)
 
     def _lines(self, ui: Ui, width: float, size: float) -> tuple[list[str], bool]:
-        """Wrap the bold words at ``size``; return whether the quiet ones fit too.
+        """Wrap the bold words; return whether the quiet words fit too.
 
         Quiet words stand behind the last bold line; absent ones always fit.
         """
@@ -145,7 +145,7 @@ def choices(state: TableState) -> list[Item]:
 
 
 def _ready(state: TableState) -> list[Item]:
-    """Return the pieces available to everybody, if there are several."""
+    """Return the pieces that any player may take, if several."""
     if state.session.game.table.sorts:
         return []
     items = [item for item in state.laid.items if item.goes]

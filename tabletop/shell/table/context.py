@@ -56,7 +56,7 @@ class TableContext(Protocol):
         """Return the callback of a button that sends an event."""
 
     def does(self, meant: inputs.Input) -> Callable[[], None]:
-        """Return the callback of a button that stands for an input of the hand."""
+        """Return the callback of a button that sends an input of the hand."""
 
     def pick(self, item: ItemId) -> None:
         """Take ``item`` in the hand, or press it."""

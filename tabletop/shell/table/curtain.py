@@ -57,7 +57,7 @@ _HALF: Final = 580.0
 
 
 def claim(scene: TableContext) -> None:
-    """Raise the curtain: the awaited person is there."""
+    """Raise the curtain for the awaited person."""
     scene.ui.focus = ""
     scene.send(events.Claim(scene.now))
 
@@ -81,7 +81,7 @@ def tick(scene: TableContext) -> bool:
 
 
 def handle(scene: TableContext, event: Input) -> bool:
-    """Handle the keys of menu, undo and redo; the rest is for the buttons."""
+    """Handle the keys of menu, undo and redo; leave others to the buttons."""
     if too_soon(scene):
         _hide_claim(scene.ui)  # the curtain fell after this input was made
     asked = "" if scene.ui.pressed else scene.ui.command(event, "table", "moving", "program")
@@ -100,7 +100,7 @@ def handle(scene: TableContext, event: Input) -> bool:
 
 
 def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
-    """Draw velvet, and a card for the person in ``seat``; no table."""
+    """Draw velvet over the table, and a card for the person in ``seat``."""
     if ui.focus not in {CLAIM, "undo", "menu"}:
         ui.focus = CLAIM
     rect = ui.rect(Box(0, 0, ui.width, ui.height))
@@ -124,7 +124,7 @@ def _hide_claim(ui: Ui) -> None:
 
 
 def _draw_card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:
-    """Draw call and news on one card: stacked if they fit, else side by side."""
+    """Draw the call and the news, stacked if they fit, else side by side."""
     by = ui.lettering / 100
     call, news = _call(scene, seat, by), _news(scene, seat, by)
     wide = min(room.width, _CARD * max(1.0, 0.4 + 0.6 * by))
@@ -230,7 +230,7 @@ def _since(state: TableState, seat: Seat) -> list[Told]:
 
 
 def _tools(scene: TableContext, by: float) -> Row:
-    """Return undo, for the action that led here, and the menu."""
+    """Return the buttons to undo the last action and to open the menu."""
 
     def tool(name: str, words: Msg, do: Callable[[], None]) -> Button:
         return Button(words, do, "wood", name, size=23 * by, height=60 * by, id=name)

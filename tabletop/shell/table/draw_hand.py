@@ -29,7 +29,7 @@ TRIED: Final = 5.0
 
 
 def cells_of(item: Item) -> Cells:
-    """Return the squares of an item: a polyomino's, or one that fills the box."""
+    """Return the squares of an item: a polyomino's, or its whole box."""
     return item.sprite.border
 
 
@@ -125,7 +125,7 @@ def badge(ui: Ui, box: Box, *, good: bool) -> None:
 
 
 def lens(item: Item, least: float, readable: float, room: float) -> Item:
-    """Magnify an item that is too small to be made out.
+    """Magnify an item that is too small to recognise.
 
     Args:
         item: Of cloth, it grows around its middle; a tile is shown larger above or below.

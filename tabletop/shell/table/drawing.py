@@ -120,7 +120,7 @@ def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
 
 
 def _hand_key(scene: TableContext) -> tuple[object, ...]:
-    """Return the other panels' dependencies, without the piece's exact place."""
+    """Return the state on which the other panels depend."""
     state = scene.state
     hand: object = state.hand
     if isinstance(hand, Carrying):
@@ -180,7 +180,7 @@ def _tiny(ui: Ui, item: Item) -> bool:
 
 
 def _readable(ui: Ui) -> float:
-    """Return the units of half a tile with legible pips in this window."""
+    """Return the least legible size of half a tile in this window."""
     return max(READABLE, FEWEST / ui.scale)
 
 
@@ -223,7 +223,7 @@ def _square(scene: TableContext) -> Msg | None:
 
 
 def _renewed(scene: TableContext, area: Area, draw: Callable[[], Drawn]) -> Drawn | None:
-    """Return a panel drawn anew, or ``None`` if the previous one stays."""
+    """Return a redrawn panel, or ``None`` to keep the previous one."""
     if not scene.patient:
         return draw()
     within = SOON if area.kind == "turn" else PATIENT

@@ -1,4 +1,4 @@
-"""Draw a person's portrait in the place of the seat's token."""
+"""Draw a person's portrait instead of the seat's token."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class Slide:
 
     @property
     def late(self) -> bool:
-        """Return whether it is still to be drawn at its target."""
+        """Return whether the drawing at its target is still missing."""
         return self.drawn is None or self.drawn[0] is not self.part
 
     def off(self, left: float, scale: float) -> tuple[int, int]:
@@ -144,7 +144,7 @@ Size: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Stretched:
-    """Hold a piece as it was stretched last.
+    """Hold the last stretched picture of a piece.
 
     Attributes:
         sprite: The side of it that was seen.
@@ -159,7 +159,7 @@ class Stretched:
 
 @dataclass(frozen=True, slots=True)
 class Moving:
-    """Hold a moving piece, and the pictures there are of it.
+    """Hold a moving piece and its pictures.
 
     Attributes:
         item: The piece where it is now.
@@ -185,7 +185,7 @@ class Stretching:
         self._kept.clear()
 
     def kept(self, moving: Moving) -> Stretched | None:
-        """Return the last stretched picture, if that side is still up."""
+        """Return the last stretched picture, if it shows the same side."""
         found = self._kept.get(moving.item.id)
         return found if found is not None and found.sprite == moving.item.sprite else None
 

@@ -64,7 +64,7 @@ def _pointer(event: Pointer, scale: float, holding: bool) -> inputs.Input | None
 
 
 def held(hand: Hand) -> bool:
-    """Return whether the hand owns the pointer, which widgets then lose.
+    """Return whether the hand takes the pointer's inputs from widgets.
 
     It does while it holds or presses something.
     """

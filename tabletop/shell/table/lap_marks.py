@@ -1,4 +1,4 @@
-"""Number the actions since the viewer's last one on the table."""
+"""Show numbers on the pieces moved since the viewer's last action."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ class Chip(Widget):
         return (44.0 if lies else min(52.0, 27.0 * max(told.aspect, 1.0))) * self._unit
 
     def words(self, ui: Ui) -> str:
-        """Return the words of a chip whose pictures do not say it all."""
+        """Return the words of a chip if its pictures do not suffice."""
         times = len(self.passage.plies)
         text = ui.desk.say(self.passage.told.words, self.names)
         text = text[:1].upper() + text[1:]
@@ -196,7 +196,7 @@ class Chip(Widget):
         self.open()
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Go through the chips in their order; at the ends the focus moves on."""
+        """Move the focus through the chips; past the ends it leaves the strip."""
         before, after = self.before, self.after
         ways = {"up": before, "left": before, "down": after, "right": after}
         return went(ui, ways.get(key.name, ""))
@@ -224,12 +224,12 @@ class LapStrip(Widget):
         return width, max((box.bottom for _, box in self._places(ui, width)), default=0.0)
 
     def fits(self, ui: Ui, width: float, high: float) -> bool:
-        """Return whether the newest action fits whole in a window so high."""
+        """Return whether the newest chip fits entirely in ``height``."""
         newest = self.within(high).chips[-1:]
         return all(ui.size(chip, width)[1] <= high for chip in newest)
 
     def within(self, high: float) -> LapStrip:
-        """Return the strip with chips that exceed no window of that height."""
+        """Return the strip with its chips limited to that height."""
         return replace(self, chips=[replace(chip, high=high) for chip in self.chips])
 
     @property
@@ -238,7 +238,7 @@ class LapStrip(Widget):
         return [chip.id for chip in self.chips]
 
     def behind(self, row: str) -> LapStrip:
-        """Return the strip with its chips in a row, behind the row of that id."""
+        """Return the strip with its chips in a row, after a row of the log."""
         ids = [row, *self.ids, ""]
         chips = [
             replace(chip, before=ids[at], after=ids[at + 2]) for at, chip in enumerate(self.chips)
@@ -252,7 +252,7 @@ class LapStrip(Widget):
 
 
 def strip(scene: TableContext, by: float) -> LapStrip | None:
-    """Return the strip of a table; ``None`` if there is nothing to sum up."""
+    """Return the strip of a table, or ``None`` if it has no chips."""
     state = scene.state
     found = () if state.guide is not None else lap.passages(state)
     if len(found) < FEWEST:
@@ -312,7 +312,7 @@ def _header(scene: TableContext, ui: Ui, box: Box, by: float) -> _Header:
 
 
 def header_height(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
-    """Return the units of height that the title of the strip takes."""
+    """Return the height in units of the title of the strip."""
     return _header(scene, ui, box, by).height
 
 

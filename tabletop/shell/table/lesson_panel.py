@@ -61,7 +61,7 @@ def areas(found: Sequence[Area]) -> Sequence[Area]:
 
 
 def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
-    """Draw the step on its paper; the words as large as they fit."""
+    """Draw the step on its paper, in the largest letters that fit."""
     by, red = grown(ui), scene.state.refused is not None
     draw_sheet(ui, box, red=red)
     inner = Box(box.x + 16, box.y + 10, box.width - 32, box.height - 20)
@@ -120,7 +120,7 @@ def _words(
 
 
 def praise(at: int) -> Msg:
-    """Return the praise at a step, another one than at the step before."""
+    """Return the praise at a step, different from the step before."""
     return msg(f"lessons.praise.{at % PRAISES}")
 
 

@@ -33,7 +33,7 @@ class LessonScene(TableScene):
         return guide
 
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
-        """Return the frame; where keys are used, they are led to the step's piece."""
+        """Return the frame; with keys in use, focus the step's target."""
         stage = self._stage
         if self._shown != stage:
             self._shown = stage
@@ -50,7 +50,7 @@ class LessonScene(TableScene):
         return 2 * self.lesson.at + (self.lesson.scripted(self.session) is None)
 
     def _target(self) -> str:
-        """Return the next target for keys: the way on, or the piece asked for."""
+        """Return the next target for keys: the next button or the asked piece."""
         if self.lesson.told(self.session):
             return "lesson.on"
         gesture = self.lesson.gesture(self.session, self.state.seen_view)

@@ -36,7 +36,7 @@ def lifted(state: TableState, hovered: Item | None, now: float) -> Item | None:
 
 
 def as_drawn(state: TableState, hovered: Item | None, now: float, item: Item) -> Item:
-    """Return ``item`` where it is drawn, for signs around it."""
+    """Return ``item`` in the place where it is drawn."""
     up = lifted(state, hovered, now)
     return raised(item) if up is not None and up.id == item.id else item
 
@@ -48,7 +48,7 @@ def raised(item: Item) -> Item:
 
 
 def show(ui: Ui, artist: Artist, state: TableState, item: Item) -> None:
-    """Draw a lifted piece, and again everything on top of it."""
+    """Draw a lifted piece, and redraw everything on top of it."""
     up = raised(item)
     artist.item(ui, up)
     picture = state.picture

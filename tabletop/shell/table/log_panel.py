@@ -108,7 +108,7 @@ class LogRow(Widget):
         self.open()
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Go up and down the log; at its ends the focus moves on."""
+        """Move the focus up and down the log; past the ends it leaves the log."""
         return went(ui, {"up": self.before, "down": self.after}.get(key.name, ""))
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float]:
@@ -140,7 +140,7 @@ class LogRow(Widget):
         return max(60.0, width - (self._columns(width)[3] + 16) * self._unit)
 
     def _columns(self, width: float) -> tuple[float, float, float, float]:
-        """Return the token's side, the picture's left and width, the words' left."""
+        """Return token size, left and width of the picture, left of the words."""
         narrow = width < NARROW * self.grow_by
         if narrow and self.grow_by > PICTURED:  # omit the picture, as large words need its room
             return 28.0, 0.0, 0.0, 38.0

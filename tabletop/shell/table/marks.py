@@ -166,7 +166,7 @@ def _draw_new(scene: TableContext, ui: Ui) -> list[Box]:
 
 
 def _draw_taught(scene: TableContext, ui: Ui) -> None:
-    """Mark the subject of a lesson's step: its task, as a hint, and others."""
+    """Mark the subjects of a lesson's step, and its task as a hint."""
     state = scene.state
     if state.guide is None:
         return

@@ -23,7 +23,7 @@ PATIENCE: Final = 0.05
 
 
 def sentence(state: TableState, moment: Moment) -> Msg:
-    """Return the sentence of a moment, as it is said at this table."""
+    """Return the sentence of a moment, with the names of this table."""
     session = state.session
     alone = len(session.people()) == 1
     return moment.said_to(session.home if alone else None)
@@ -44,7 +44,7 @@ class Moments:
         self._last: tuple[Frame, Frame] | None = None
 
     def forget(self) -> None:
-        """Drop the props that were painted."""
+        """Drop the painted props."""
         self._key = self.player = self._spot = self._last = None
 
     def over(self, ui: Ui, state: TableState, frame: Frame, *, settled: bool) -> Frame:

@@ -34,12 +34,12 @@ TALL: Final = 1.5
 
 
 def grown(ui: Ui) -> float:
-    """Return the interface size of a panel's words, 1.0 is usual."""
+    """Return the interface size for a panel's words; 1.0 is the default."""
     return ui.lettering / 100
 
 
 def footing(box: Box) -> tuple[float, float, float]:
-    """Return a panel's padding, its button height, and the gap to the words.
+    """Return padding, button height, and the gap between words and buttons.
 
     All are in units; the padding is that above and below.
     """
@@ -97,7 +97,7 @@ class Hushed(Told):
 
 @dataclass
 class ChoiceRow(Widget):
-    """Show one thing to take: its number, its picture, its outcome."""
+    """Show one available piece: number, picture and outcome."""
 
     number: int
     sprite: Sprite
@@ -269,7 +269,7 @@ larger never become smaller again.
 
 
 def fitted(content: Sequence[Widget], gap: float, height: float, by: float = 1.0) -> FirstThatFits:
-    """Return the content in a column, closer and smaller if it fits only so.
+    """Return the content in a column, shrunk if necessary.
 
     Args:
         content: Words and rows; choices among them are never made smaller.

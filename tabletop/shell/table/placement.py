@@ -144,7 +144,7 @@ class Ground:
 
 
 def ground(picture: Picture, box: Box) -> Ground:
-    """Return the ground of the thing in ``box``."""
+    """Return the area around ``box`` that its callout must stay on."""
     field = picture.field
     return Ground(
         field.grown(-_CLEAR) if field is not None and _stands_on(field, box) else None,
@@ -164,7 +164,7 @@ def _stands_on(outer: Box, box: Box) -> bool:
 
 
 def _lying(picture: Picture, near: Box, but: Collection[ItemId]) -> list[Box]:
-    """Return the boxes of pieces and words around, without some items."""
+    """Return the boxes of nearby pieces and words, except some items."""
     lying = [item.box for item in picture.items if item.layer >= LYING and item.id not in but]
     lying += [label.box for label in picture.labels]
     return [box for box in lying if box.overlaps(near)]
@@ -287,7 +287,7 @@ def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:
 
 
 def words_above(items: Sequence[Item], size: Size, picture: Picture) -> list[Box]:
-    """Return the boxes of a word above pieces of a rack.
+    """Return possible boxes for a word above pieces of a rack.
 
     It is smaller where another piece is near above; there is none without room for it.
     """

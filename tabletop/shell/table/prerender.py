@@ -32,7 +32,7 @@ def about(state: TableState, ui: Ui, coming: Any) -> tuple[object, ...]:
 
 
 def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
-    """Draw the pictures of the tables to come; yield after each piece of work.
+    """Draw the pictures of the next tables; yield after each picture.
 
     Args:
         state: The table, at rest and with nothing carried.
@@ -70,7 +70,7 @@ def _choices(state: TableState) -> list[Any]:
 
 
 def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
-    """Return the pieces that will be offered, as the panel draws them."""
+    """Return the pieces of the next choices, as the panel draws them."""
     panel = next((area.box for area in picture.areas if area.kind == "panel"), None)
     if panel is None or state.session.game.table.sorts:
         return []

@@ -64,10 +64,10 @@ Make: TypeAlias = Callable[[Box], "Painted"]
 
 
 class Painted(Protocol):
-    """Define a prop that is ready to be shown."""
+    """Define a painted prop that can be drawn."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw it as it looks now."""
+        """Draw the prop in its current look."""
 
 
 @dataclass
@@ -119,7 +119,7 @@ class Sewn:
     stud: Surface | None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw it as far as it is sewn."""
+        """Draw the part of the seam sewn so far."""
         rect, sewn = self.rect, look.share
         self.seam.draw_part(canvas, rect.x - self.edge, rect.y - self.edge, sewn, look.seen)
         if self.stud is None or sewn <= 0:
@@ -133,7 +133,7 @@ class Sewn:
 
 @dataclass
 class SlidOut:
-    """Draw a ribbon that comes out from behind a medal.
+    """Draw a ribbon that slides out from behind a medal.
 
     Attributes:
         at: Its upper left corner, device pixels.
@@ -145,7 +145,7 @@ class SlidOut:
     behind: int
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw it as far as it has come out."""
+        """Draw the part of the ribbon that has slid out."""
         whole = self.ribbon.get_rect(topleft=self.at)
         clip = pygame.Rect(whole)
         if look.share < 1:
@@ -157,13 +157,13 @@ class SlidOut:
 
 @dataclass
 class Running:
-    """Draw light that runs over a place."""
+    """Draw light that moves across a place."""
 
     light: Surface
     rect: pygame.Rect
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw it where it is now."""
+        """Draw the light at its current place."""
         wide = self.light.get_width()
         with canvas.clipped(self.rect):
             left = self.rect.x + (self.rect.width + wide) * look.share - wide
@@ -172,13 +172,13 @@ class Running:
 
 @dataclass
 class Receding:
-    """Draw a table that steps back."""
+    """Draw a table that shrinks into the background."""
 
     flat: Surface
     back: Surface
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw it as far as it has stepped back."""
+        """Draw the table at its current distance."""
         if look.seen < 1:
             canvas.blit(self.flat, 0, 0)
         canvas.blit(faint(self.back, look.seen), 0, 0)
@@ -186,14 +186,14 @@ class Receding:
 
 @dataclass
 class Painter:
-    """Paint props, in steps that are short enough for a frame each."""
+    """Paint props in steps, each short enough for one frame."""
 
     ui: Ui
     made: dict[ItemId, Painted] = field(default_factory=dict)
     _blanks: dict[str, Surface] = field(default_factory=dict)
 
     def steps(self, prop: Prop) -> list[Step]:
-        """Return the steps that paint a prop, without the table in it."""
+        """Return the steps that paint a prop, except parts showing the table."""
         match prop.shows:
             case Figure() as figure:
                 return self._figure(prop, figure)
@@ -237,7 +237,7 @@ class Painter:
         return found
 
     def _blank(self, name: str) -> Surface:
-        """Return a surface of the window's size, the same for the same name."""
+        """Return the surface of a name, as large as the window."""
         if name not in self._blanks:
             self._blanks[name] = Surface(self.ui.canvas.size, 0, 32)
         return self._blanks[name]
@@ -361,7 +361,7 @@ class Painter:
         return [carve, *(partial(turn, angle) for angle in (0.0, *others))]
 
     def _carve(self, medal: Medal, box: Box) -> Surface:
-        """Return the picture on a medal, which the atlas keeps."""
+        """Return the picture on a medal, from the atlas's cache."""
         side, aspect = box.height * self.ui.scale, medal.aspect
         # Keep the corners of square and wide pictures inside the round rim.
         high = _INSIDE * side * math.sqrt(2 / (1 + aspect * aspect))
@@ -449,7 +449,7 @@ class Painter:
 
 
 def _bands(flat: Surface) -> list[pygame.Rect]:
-    """Return the window in bands, each painted in a frame of its own."""
+    """Split the window into bands, each painted in its own frame."""
     wide, high = flat.get_size()
     step = -(-high // (_BANDS * SMALLER)) * SMALLER
     found = [pygame.Rect(0, y, wide, min(step, high - y)) for y in range(0, high, step)]

@@ -1,4 +1,4 @@
-"""Draw the remark of a neighbour in a bubble, where it hides nothing."""
+"""Draw a neighbour's remark in a bubble that hides nothing."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class Bubble(Widget):
 
 
 def _draw_tail(ui: Ui, box: Box, to: Box, by: float) -> None:
-    """Draw the tail of a bubble towards a face, its root behind it."""
+    """Draw the tail from the bubble towards the speaker's face."""
     x, y = to.centre
     wide, long, inset = _TAIL[0] * by, _TAIL[1] * by, 22.0 * by
     root_x = min(max(x, box.x + inset), box.right - inset)
@@ -138,7 +138,7 @@ def _draw_tail(ui: Ui, box: Box, to: Box, by: float) -> None:
 
 
 class TableRemarks:
-    """Show the remark between the count of a round and a press."""
+    """Show the remark after a round's count, until an input."""
 
     def __init__(self) -> None:
         self._version = -1
@@ -168,19 +168,19 @@ class TableRemarks:
         return self._remark(state)
 
     def show(self, scene: TableContext, ui: Ui) -> None:
-        """Draw the remark on the table, if there is one now and it has room."""
+        """Draw the current remark on the table, if there is room."""
         said = self.now(scene.state, scene.now)
         if said is not None and (found := self._bubble(scene, ui, said)) is not None:
             bubble, box = found
             bubble.show(ui, box)
 
     def foot(self, scene: TableContext, ui: Ui, log: Box) -> float:
-        """Return the units of a remark without room at the foot of the log."""
+        """Return the height of a remark at the foot of the log, or 0."""
         found = self._strip(scene, ui, log)
         return 0.0 if found is None else found[1].height + AIR
 
     def strip(self, scene: TableContext, ui: Ui, log: Box) -> None:
-        """Draw a remark without room on the table at the foot of the log."""
+        """Draw a remark at the foot of the log if the table has no room."""
         if (found := self._strip(scene, ui, log)) is not None:
             bubble, box = found
             bubble.show(ui, box)
@@ -236,7 +236,7 @@ def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
 
 
 def _due(state: TableState, now: float) -> bool:
-    """Return whether a finished round waits undisturbed."""
+    """Return whether a finished round waits without other activity."""
     return (
         state.settings.remarks
         and state.session.match.held

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def outcome(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], list[Act]]:
-    """Return the winner, and the points of as many seats as fit, best first.
+    """Return the winner, and as many seats' points as fit, best first.
 
     Winners and the viewer come before all others. If their points do not fit below the title, it is
     left out: the bar over the table says the same.
@@ -76,7 +76,7 @@ def _room(scene: TableContext, by: float, box: Box, acts: list[Act]) -> float:
 
 
 def round_over(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], list[Act]]:
-    """Return the points of a round, as many as fit, and the ways on.
+    """Return as many points of a round as fit, and the next buttons.
 
     The title gives way first, which the bar over the table says too, then the way the round ended,
     which the log says. Then the best and the viewer come before all others, whose points stand on
@@ -120,7 +120,7 @@ def _whole(
 
 
 def ranked_round(sheet: Sheet, one: Round) -> list[tuple[Seat, ...]]:
-    """Return the records by their points in one round, the best first."""
+    """Return the records ranked by their points in one round."""
     sign = 1 if sheet.lowest_wins else -1
     return sorted(sheet.records(), key=lambda record: sign * one.scores[record[0]])
 

@@ -1,4 +1,4 @@
-"""Find the spot of a ribbon and its medal: near its place, hiding little."""
+"""Find a spot near a place for a ribbon and medal that hides little."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ _OWN: Final = 20.0
 
 
 class RibbonSpot:
-    """Look for the spot of words beside a place, some of it at a time."""
+    """Search step by step for the spot of words beside a place."""
 
     def __init__(self, ui: Ui, words: str, place: Box | None, picture: Picture) -> None:
         self._ui = ui
@@ -87,11 +87,11 @@ class RibbonSpot:
 
     @property
     def ready(self) -> bool:
-        """Return whether nothing is left to be tried."""
+        """Return whether every line break was tried."""
         return not self._searches
 
     def prepare(self) -> None:
-        """Try the words in other lines, if there are some left."""
+        """Try the next line break, if any is left."""
         if self._searches:
             self._searches.pop(0)()
 
@@ -169,7 +169,7 @@ class RibbonSpot:
 
 
 def _wrapped(ui: Ui, words: str) -> tuple[list[str], int]:
-    """Return the words in at most two lines, and their pixels an em."""
+    """Return the words in at most two lines, and their letter size."""
     size = _SIZE * ui.lettering / 100
     room = min(_WIDEST, ui.width - 120.0)
     while True:
@@ -180,7 +180,7 @@ def _wrapped(ui: Ui, words: str) -> tuple[list[str], int]:
 
 
 def _shapes(ui: Ui, lines: list[str], px: int) -> list[list[str]]:
-    """Return the words as they are, and in one and two more lines."""
+    """Return the words as given, and wrapped into one and two more lines."""
     type_, words = ui.desk.typesetter, " ".join(lines)
     wide = type_.measure(words, "sans-bold", px)
     if wide < _LONG * ui.scale * len(lines):
@@ -195,7 +195,7 @@ def _inside(ui: Ui, box: Box) -> Box:
 
 
 class _Hidden:
-    """Hold what words about a place should not hide, in whole units."""
+    """Hold the areas that words near a place should not hide."""
 
     def __init__(self, place: Box, picture: Picture) -> None:
         self._place = place
@@ -235,7 +235,7 @@ class _Hidden:
         return least, None if found is None else Box(*found, width, high)
 
     def _cost(self, rect: pygame.Rect, far: float, least: float) -> float:
-        """Return the cost of a spot, or as much of it as reaches ``least``."""
+        """Return the cost of a spot, summed only until it reaches ``least``."""
         cost = far
         for at in rect.collidelistall(self._all):
             part = rect.clip(self._all[at])
@@ -283,7 +283,7 @@ class _Hidden:
                 top += _DOWN
 
     def _far(self, x: float, y: float, size: Size) -> float:
-        """Return the cost of a spot's distance and of that of the middles."""
+        """Return the cost of a spot's distances, between edges and middles."""
         place, (width, high) = self._place, size
         middle, level = place.centre
         across = max(0.0, x - place.right, place.x - x - width)

@@ -1,4 +1,4 @@
-"""Run a table: send it events, keep its state, carry out its effects."""
+"""Run a table: send events, keep the state, carry out effects."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class HandOrders:
 
 
 class TableRunner:
-    """Hold the state of one table, the only thing here that changes.
+    """Hold the mutable state of one table.
 
     Attributes:
         open: Opens another scene by name; whether it could.
@@ -60,7 +60,7 @@ class TableRunner:
         self._run(needs)
 
     def send(self, event: Event) -> None:
-        """Step the table by one event, and run what follows.
+        """Step the table by one event, and run its effects.
 
         Raises:
             IllegalActionError: ``Submit`` of an action that is not legal.
@@ -88,7 +88,7 @@ class TableRunner:
             self.send(events.Reply(self._desk.now(), *reply))
 
     def poll_saves(self) -> None:
-        """Send which saves have reached the disk, and why the others have not."""
+        """Report the saves that reached the disk, and the failures of others."""
         number = 0
         while self._saves and self._saves[0][1].saved:
             number, _ = self._saves.pop(0)

@@ -139,7 +139,7 @@ class TableScene(Scene):
         self.send(events.HandInput(self.now, meant, self.desk.lag))
 
     def submit(self, action: SomeAction, *, swift: bool = False) -> None:
-        """Do ``action`` for the seat to act; ``swift``: without gliding and sound.
+        """Do ``action`` for the seat to act; ``swift`` skips glide and sound.
 
         Raises:
             IllegalActionError: It is not legal; nothing happened.
@@ -158,7 +158,7 @@ class TableScene(Scene):
         return self.moments.over(self.ui, self.state, frame, settled=self.settled)
 
     def _table_frame(self, size: tuple[int, int], scale: float | None) -> Frame:
-        """Return the frame of the table; no choice shares one with its picture."""
+        """Return the frame of the table, without a great moment."""
         last = self._frame
         if last is not None and last.size == size and self._rests():
             self.late = True
@@ -180,7 +180,7 @@ class TableScene(Scene):
         )
 
     def hurry(self) -> None:
-        """Draw all panels in the next frame: nobody acts on an outdated picture."""
+        """Draw all panels in the next frame, so that none is outdated."""
         self._hurried = self.ui.dirty = True
 
     def _frame_table(self, size: tuple[int, int], scale: float | None) -> None:
@@ -260,7 +260,7 @@ class TableScene(Scene):
         return self.ui.handle(event)
 
     def tick(self, now: float) -> bool:
-        """Let time pass; return whether the next tick should come soon."""
+        """Advance time; return whether the next tick should come soon."""
         if self.state.curtain is not None:
             self.runner.poll_saves()
             return curtain.tick(self)
@@ -328,7 +328,7 @@ class TableScene(Scene):
         self.desk.go("pause", session=self.session, table=self)
 
     def seat(self, seat: Seat, chair: Chair, *, unclaims: bool = True) -> None:
-        """Put ``chair`` in a seat, effective at once."""
+        """Put ``chair`` in a seat at once."""
         self.send(events.Seated(self.now, seat, chair, unclaims))
 
     def undo(self) -> None:
@@ -358,15 +358,15 @@ class TableScene(Scene):
             self.desk.go("replay", session=self.session, ply=ply)
 
     def open_sheet(self) -> None:
-        """Open the score sheet; between two rounds it leads on to the next one."""
+        """Open the score sheet, which between rounds leads to the next round."""
         self._opened("sheet")
 
     def open_fingerprint(self) -> None:
-        """Open the fingerprint that fixes the deal without giving it away."""
+        """Open the fingerprint, which fixes the deal without revealing it."""
         self.desk.go("fingerprint", session=self.session)
 
     def lesson_on(self) -> None:
-        """Go on with a lesson; at other tables there is nothing to go on with."""
+        """Continue a lesson; do nothing at other tables."""
 
     def pick(self, item: ItemId) -> None:
         """Take ``item`` in the hand, or press it."""
@@ -399,7 +399,7 @@ class TableScene(Scene):
         return True
 
     def _too_soon(self, event: Input) -> bool:
-        """Return whether an input was on its way when a round or the match ended.
+        """Return whether an input began before a round or the match ended.
 
         So is the second click of a pair, then and when the next round is dealt; one of its own
         counts. An Enter shows what it would do.
@@ -455,10 +455,10 @@ class TableScene(Scene):
 
 
 def _ended(session: Session) -> bool:
-    """Return whether a round or the match is over, with other buttons."""
+    """Return whether a round or the match is over."""
     return session.match.held or session.over
 
 
 def _presses(event: Input) -> bool:
-    """Return whether an input presses something, rather than moves or lets go."""
+    """Return whether an input is a press, not a move or release."""
     return isinstance(event, Key | Wheel) or (isinstance(event, Pointer) and event.kind == "down")

@@ -43,7 +43,7 @@ AIR: Final = 6.0
 
 
 def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> None:
-    """Draw the panel with everything for the person to act."""
+    """Draw the panel for the person to act."""
     by = grown(ui)
     red = scene.state.refused is not None
     draw_sheet(ui, box, red=red)

@@ -79,7 +79,7 @@ def _draw_item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
 
 
 def _together(ui: Ui, seen: Snapshot, led: Led, names: tuple[str, ...]) -> Snapshot:
-    """Centre an item and the words after it together."""
+    """Centre an item together with the words after it."""
     items, labels = list(seen.items), list(seen.labels)
     for at, label in enumerate(labels):
         if label.id == led.label:
@@ -119,11 +119,11 @@ class Shown(Widget):
     height: float
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and its height."""
+        """Return the full width, and the height of the ending."""
         return width, self.height
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw it from the upper left corner on."""
+        """Draw the ending from the upper left corner."""
         draw(ui, moved(self.snapshot, box.x, box.y), self.names)
 
 
@@ -151,7 +151,7 @@ class Player:
         return self._painter.made
 
     def prepare(self) -> None:
-        """Do one step that is left, if any is."""
+        """Do the next step of painting, if any is left."""
         if self._steps:
             self._steps.pop(0)()
 

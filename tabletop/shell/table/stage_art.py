@@ -44,7 +44,7 @@ _BITS: Final = 48
 
 
 def ribbon(width: int, high: int, scale: float) -> pygame.Surface:
-    """Draw a folded ribbon of some pixels; :func:`tail` larger all round."""
+    """Draw a folded ribbon, larger by :func:`tail` on every side."""
     w, h, n = width / scale, high / scale, 12.0
     edge = tail(scale) / scale
     dark, deep = darker(RED, 0.38), darker(RED, 0.6)
@@ -105,12 +105,12 @@ class Seam:
     thick: int
 
     def draw(self, canvas: Canvas, x: int, y: int, seen: float = 1.0) -> None:
-        """Draw it with its upper left corner at (x, y), as faint as ``seen`` says."""
+        """Draw the seam with its upper left corner at (x, y)."""
         for surface, (dx, dy) in self.sides:
             canvas.blit(faint(surface, seen), x + dx, y + dy)
 
     def draw_part(self, canvas: Canvas, x: int, y: int, share: float, seen: float = 1.0) -> None:
-        """Draw the share of it that is sewn so far, clockwise from below."""
+        """Draw the share of the seam sewn so far, clockwise from below."""
         if share >= 1:
             self.draw(canvas, x, y, seen)
             return
@@ -127,7 +127,7 @@ class Seam:
 
 
 def seam(width: int, high: int, scale: float) -> Seam:
-    """Draw a golden seam round a rectangle; :func:`tail` larger all round."""
+    """Draw a golden seam round a rectangle, larger by :func:`tail`."""
     w, h = width / scale, high / scale
     shade, gold, bright, thread = _SEAM
     body = (
@@ -240,7 +240,7 @@ def rays(width: int, high: int, centre: tuple[float, float]) -> pygame.Surface:
 
 
 def halo(size: tuple[int, int], radius: float, alpha: int, *, disc: bool = False) -> pygame.Surface:
-    """Draw warm light around a box or a disc, ``2 * radius`` larger."""
+    """Draw warm light around a box or a disc, with a wide soft edge."""
     pad, few = round(2 * radius), max(1, int(radius // 4))
     whole = size[0] + 2 * pad, size[1] + 2 * pad
     small = blank((whole[0] // few, whole[1] // few))  # light is soft, so a small copy suffices
@@ -273,7 +273,7 @@ def hero(
 
 
 def glint(width: int, high: int) -> pygame.Surface:
-    """Draw a slanted band of light, a third as wide as high things are."""
+    """Draw a slanted band of light."""
     body = linear("gl", (0, 0), (width, 0), (0, LIGHT, 0), (0.5, LIGHT, 0.6), (1, LIGHT, 0))
     lean = width * 0.4
     d = f"M{num(lean)} 0H{width}L{num(width - lean)} {high}H0Z"
@@ -281,7 +281,7 @@ def glint(width: int, high: int) -> pygame.Surface:
 
 
 def _margined(body: str, size: tuple[float, float], edge: float, scale: float) -> pygame.Surface:
-    """Draw ``body`` in units with ``edge`` units of room on every side."""
+    """Draw ``body`` with a margin of ``edge`` units on every side."""
     view = size[0] + 2 * edge, size[1] + 2 * edge
     moved = f'<g transform="translate({num(edge)} {num(edge)})">{body}</g>'
     return rasterise(moved, view, (round(view[0] * scale), round(view[1] * scale)))

@@ -66,7 +66,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """Hold sizes at which all fits, and the lines below the title, if any.
+    """Hold the letter sizes that fit, and any lines below the title.
 
     Attributes:
         whole: Whether the prompt is in the bar; otherwise it is for the panel.
@@ -144,7 +144,7 @@ def tells(ui: Ui, box: Box, turn: Turn) -> bool:
 
 
 def _drawn(ui: Ui, size: float) -> float:
-    """Return the real size in units of letters of ``size``: whole pixels."""
+    """Return a letter size in units, rounded to whole pixels."""
     return ui.draw.px(size) / ui.scale
 
 
@@ -163,7 +163,7 @@ def _draw_beside(ui: Ui, box: Box, turn: Turn, fit: _Fit) -> None:
 
 
 def _draw_wrapped(ui: Ui, box: Box, turn: Turn) -> None:
-    """Draw everything in as many small lines as it takes: the last resort."""
+    """Draw everything in as many small lines as necessary."""
     text = turn.title + (DASH + turn.line if turn.line else "")
     size = LEAST_LINE
     while True:
@@ -233,7 +233,7 @@ def turn_of(scene: TableContext) -> Turn:
 
 
 def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
-    """Return the turn and the prompt."""
+    """Return the sentences about the turn and the prompt."""
     state, session = scene.state, scene.session
     if state.lap is not None:
         shown = state.lap.shown - state.lap.first + 1

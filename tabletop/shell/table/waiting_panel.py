@@ -1,4 +1,4 @@
-"""Fill the panel while nobody chooses: thinking, a replay, a hint."""
+"""Fill the panel while nobody chooses, such as while a bot thinks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """Return words about the bot to act, and the way to go on."""
+    """Return words about the bot to act, and the button to continue."""
     session, state = scene.session, scene.state
     seat = session.match.to_act
     if seat is None:
@@ -46,7 +46,7 @@ def waiting(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
 
 
 def showing(scene: TableContext, by: float) -> tuple[list[Widget], list[Act]]:
-    """Return the action that is being replayed, and the way to stop."""
+    """Return the action being replayed, and the button to stop."""
     state, names = scene.state, scene.session.names
     words: list[Widget] = [heading(msg("table.lap"), by)]
     if state.lap is not None and state.lap.shown >= state.lap.first:

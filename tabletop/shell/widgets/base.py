@@ -21,7 +21,7 @@ Size: TypeAlias = tuple[float, float]
 
 @dataclass(kw_only=True)
 class Widget:
-    """Describe one widget, made anew each time the scene draws itself.
+    """Describe one widget; each drawing of the scene makes a new one.
 
     State that outlives a drawing (focus, a caret, the offset of a list) is kept by the
     :class:`~tabletop.shell.widgets.ui.Ui` under the widget's ``id``.
@@ -51,15 +51,15 @@ class Widget:
 
     @property
     def takes_enter(self) -> bool:
-        """Return whether Enter goes here, not to the default button, on focus."""
+        """Return whether Enter acts here, not on the default button."""
         return False
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size it asks for, at most ``width`` units wide."""
+        """Return the wanted size, at most ``width`` units wide."""
         raise NotImplementedError
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw it into ``box`` and register its targets with ``ui``."""
+        """Draw the widget into ``box`` and register its targets with ``ui``."""
         raise NotImplementedError
 
     def seen(self, ui: Ui, width: float, top: float, bottom: float) -> float | None:
@@ -76,11 +76,11 @@ class Widget:
         return None
 
     def marked(self) -> str:
-        """Return the part that shows the focus ring, ``""`` for all of it."""
+        """Return the part that shows the focus ring, ``""`` for the whole."""
         return ""
 
     def parts(self) -> Sequence[Widget]:
-        """Return the widgets inside it, in reading order."""
+        """Return the child widgets in reading order."""
         return ()
 
     def activate(self, ui: Ui, part: str) -> None:
@@ -98,22 +98,22 @@ class Widget:
         """Follow the pointer to (x, y) units while the button is held."""
 
     def let_go(self, ui: Ui, meant: bool) -> None:
-        """Respond to the release of the button; not ``meant`` after Escape."""
+        """Respond to the button's release; ``meant`` is false after Escape."""
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Handle a key while it has the focus; return whether it took it."""
+        """Handle a key while focused; return whether the key was consumed."""
         return False
 
     def typed(self, ui: Ui, text: str) -> bool:
-        """Enter text while it has the focus; return whether it takes text."""
+        """Enter text while focused; return whether text is accepted."""
         return False
 
     def composing(self, ui: Ui, text: str) -> bool:
-        """Show an input method's undecided text; return whether it takes it."""
+        """Show an input method's undecided text; return whether it is accepted."""
         return False
 
     def wheel(self, ui: Ui, steps: float) -> bool:
-        """Scroll by notches of the wheel, up positive; return whether it moved."""
+        """Scroll by notches of the wheel, up positive; return success."""
         return False
 
 
@@ -144,7 +144,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Name something on the screen that input can reach.
+    """Describe an area of the screen that takes input.
 
     Attributes:
         id: Its widget's id, with ``.part`` behind it for one of several.

@@ -56,7 +56,7 @@ class Brush:
     # -- words
 
     def px(self, size: float) -> int:
-        """Return the pixels an em for ``size`` units, never too few to read."""
+        """Return the letter size in pixels for ``size`` units, always legible."""
         return max(SMALLEST, ceil(READABLE * self._fit), round(size * self._ui.scale))
 
     @property
@@ -71,11 +71,11 @@ class Brush:
         return self.px(FLOOR) / (FLOOR * self._ui.scale)
 
     def text_width(self, text: str, size: float, face: Face = "sans") -> float:
-        """Return the units that ``text`` takes on one line."""
+        """Return the width of ``text`` on one line, in units."""
         return self._ui.desk.typesetter.measure(text, face, self.px(size)) / self._ui.scale
 
     def leading(self, size: float, face: Face = "sans") -> float:
-        """Return the units from one line to the next."""
+        """Return the distance from one line to the next, in units."""
         return self._ui.desk.typesetter.line_height(face, self.px(size)) / self._ui.scale
 
     def wrap(self, text: str, size: float, face: Face, width: float) -> list[str]:
@@ -265,7 +265,7 @@ class Brush:
         self.svg(box.grown(gap), body, edge=radius + gap + 5)
 
     def rule(self, x: float, y: float, width: float) -> None:
-        """Draw a thin level line."""
+        """Draw a thin horizontal line."""
         thick = max(1, round(1.5 * self._ui.scale))
         rect = self._ui.rect(Box(x, y, width, 1))
         self._ui.canvas.fill(self.colour("line"), pygame.Rect(rect.x, rect.y, rect.width, thick))

@@ -93,7 +93,7 @@ class Button(Widget):
 
     @property
     def _cap(self) -> bool:
-        """Return whether the key is drawn as a cap: on the large button of a page."""
+        """Return whether to draw the key as a cap, as on large main buttons."""
         return self.kind == "primary" and self.height >= LARGE
 
     @property
@@ -126,7 +126,7 @@ class Button(Widget):
         return ui.desk.key_sign(self.command) if self.command else None
 
     def _told(self, ui: Ui) -> Shown | None:
-        """Return the key to draw; its room stays reserved while it is hidden."""
+        """Return the key to draw, also while only its room is reserved."""
         return None if self.command == ACCEPT and not ui.means(self.id) else self._key(ui)
 
     def show(self, ui: Ui, box: Box) -> None:

@@ -30,7 +30,7 @@ class Toggle(Widget):
         return 80.0, 44.0
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw a groove with a knob in it."""
+        """Draw a groove with a knob."""
         x, y = box.centre
         groove = Box(x - 40, y - 20, 80, 40)
         look = ui.target(self, groove)

@@ -64,7 +64,7 @@ class ChordRow(Widget):
         return ui.draw.wrap(ui.say(self.words), LETTERS, "sans", max(60.0, room))
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and the height of its words or its keys."""
+        """Return the full width, and the height of the words or the keys."""
         step = ui.draw.leading(LETTERS)
         words = len(self._words(ui, width)) * step + 10
         keys = len(self._lines(ui, width)) * (keycap.CAP * CAPS + 6) + 6
@@ -98,14 +98,14 @@ class ChordRow(Widget):
 
 @dataclass
 class ChordButton(Widget):
-    """Show one key; a press lets the player choose another for it."""
+    """Show one key; a press lets the player choose another key."""
 
     chord: Shown
     on_click: Callable[[], None]
     size: float = 26.0
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of its cap with padding."""
+        """Return the size of the cap with padding."""
         return keycap.width(ui, self.chord, self.size, cap=True) + 40, 64.0
 
     def show(self, ui: Ui, box: Box) -> None:

@@ -144,7 +144,7 @@ class Field(Widget):
         return min(range(len(state.edges)), key=lambda i: abs(state.edges[i] - x))
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Leave the caret alone: it was placed when the button went down."""
+        """Do nothing, as the press has already placed the caret."""
 
     def typed(self, ui: Ui, text: str) -> bool:
         """Replace the selection by ``text``."""
@@ -222,7 +222,7 @@ class Field(Widget):
         self._replace(ui.memo(self.id, Draft), "".join(c for c in text if c.isprintable()))
 
     def _replace(self, state: Draft, new: str) -> None:
-        """Replace the selection by ``new``, as far as there is room for it."""
+        """Replace the selection by as much of ``new`` as is allowed."""
         letters = clusters(self.text)
         caret = len(letters) if state.caret < 0 else min(state.caret, len(letters))
         mark = caret if state.mark < 0 else min(state.mark, len(letters))

@@ -20,7 +20,7 @@ _SLACK: Final = 0.5
 
 @dataclass
 class FirstThatFits(Widget):
-    """Show the first child that fits the box, or the last one where none does.
+    """Show the first child that fits the box, or else the last child.
 
     A child fits if it is no higher than the box at the width of the box, and no wider. Words
     wrap and buttons shrink, so most widgets fit any width; with ``whole`` a child must have
@@ -45,7 +45,7 @@ class FirstThatFits(Widget):
         return self.children[-1]
 
     def parts(self) -> Sequence[Widget]:
-        """Return the children, of which one is shown."""
+        """Return all children, shown or not."""
         return self.children
 
     def measure(self, ui: Ui, width: float) -> Size:

@@ -17,27 +17,27 @@ _ASIDE: Final = 2.5
 
 
 class Stop(Protocol):
-    """Declare the part of a target that moving the focus needs."""
+    """Declare the attributes of a target that moving the focus needs."""
 
     @property
     def id(self) -> str:
-        """Return its name."""
+        """Return the id of the target."""
 
     @property
     def rect(self) -> pygame.Rect:
-        """Return the part of it that is seen, in device pixels."""
+        """Return the visible part of the target, in device pixels."""
 
     @property
     def whole(self) -> pygame.Rect:
-        """Return its rectangle before it was cut."""
+        """Return the whole rectangle of the target, before clipping."""
 
     @property
     def stop(self) -> bool:
-        """Return whether the focus can rest on it."""
+        """Return whether the target can have the focus."""
 
     @property
     def inside(self) -> str:
-        """Return the id of the scroll area that it is in."""
+        """Return the id of the scroll area around the target."""
 
 
 def step(targets: Sequence[Stop], now: str, key: Key, begins: str = "") -> str | None:

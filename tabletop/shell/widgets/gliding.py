@@ -143,7 +143,7 @@ class Gliding:
         self._hurried = self._hurried and self._ui.desk.atlas.stand_ins.due
 
     def hurry(self) -> AbstractContextManager[None]:
-        """Allow stretched older pictures inside, if an animation asked for it."""
+        """Allow stretched older pictures inside, if an animation allows them."""
         return self._ui.desk.atlas.stand_ins.hurried(self._hurried)
 
     def forget(self) -> None:
@@ -152,7 +152,7 @@ class Gliding:
         self._ahead, self._canvas, self._hurried = [], None, False
 
     def tick(self, now: float) -> bool:
-        """Let time pass, and return whether anything moves.
+        """Advance time, and return whether anything moves.
 
         The time begins after the first drawing, however long that took.
         """

@@ -1,4 +1,4 @@
-"""Declare what widgets use of the desk, and brushes of a drawing.
+"""Declare the parts of the desk and drawing that widgets use.
 
 Neither is imported, as both import them.
 """
@@ -67,10 +67,10 @@ class Host(Protocol):
         """Return the sentence ``words`` in the reader's language."""
 
     def key_sign(self, command: str) -> Shown | None:
-        """Return the sign of the key that does ``command``, if there is one."""
+        """Return the sign of the key for ``command``, if any."""
 
     def key(self, command: str) -> str:
-        """Return that key as a word in a sentence."""
+        """Return the key of a command as a word in a sentence."""
 
     def copy(self, text: str) -> bool:
         """Put ``text`` on the clipboard, and return whether that worked."""
@@ -83,7 +83,7 @@ class Log(Protocol):
     """Record drawn words for screen readers."""
 
     def write(self, text: str, rect: pygame.Rect, clip: pygame.Rect) -> None:
-        """Note a line of text at ``rect``, of which ``clip`` can be painted on."""
+        """Record a line of text at ``rect``, visible inside ``clip``."""
 
 
 class Surface(Protocol):

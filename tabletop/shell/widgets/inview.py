@@ -1,4 +1,4 @@
-"""Scroll the focus into view with its label, cutting no line above it."""
+"""Scroll the focus into view with its label, and cut no line above."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def named(marks: Sequence[Mark], target: Target) -> int:
 def cut(
     marks: Sequence[Mark], stays: pygame.Rect, window: pygame.Rect, most: float, *, down: bool
 ) -> int:
-    """Return the pixels to scroll on so that the upper edge cuts no line.
+    """Return the further pixels to scroll to cut no line at the top.
 
     The result is in device pixels.
 

@@ -1,4 +1,4 @@
-"""Map the player's keys to the usual ones that widgets know."""
+"""Map the player's keys to the default keys that widgets know."""
 
 from __future__ import annotations
 

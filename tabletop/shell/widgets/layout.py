@@ -219,7 +219,7 @@ class Space(Widget):
     height: float = 0.0
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return its fixed size, at most ``width`` wide."""
+        """Return the fixed size, at most ``width`` wide."""
         return min(width, self.width), self.height
 
     def show(self, ui: Ui, box: Box) -> None:

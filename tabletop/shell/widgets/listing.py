@@ -37,7 +37,7 @@ class Line:
 
 @dataclass
 class Rows(Widget):
-    """Stack rows to choose from; one focus stop, arrows choose.
+    """Stack rows to choose from by arrows; the list is one focus stop.
 
     Attributes:
         value: The chosen one, or ``""``.
@@ -68,7 +68,7 @@ class Rows(Widget):
         return max(self.row_height, len(wrapped) * ui.draw.leading(self.size, "sans-bold") + 16)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw row by row; each one can be clicked."""
+        """Draw the rows, and register each row as a target."""
         theme = ui.draw.theme
         whole = ui.target(self, box)
         y = box.y
@@ -126,7 +126,7 @@ class Rows(Widget):
             self.on_open(part or self.value)
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Select with Up, Down, Home and End; past the ends the focus moves on."""
+        """Select by Up, Down, Home and End; past the ends move the focus on."""
         values = [line.value for line in self.lines]
         at = values.index(self.value) if self.value in values else -1
         to = {
@@ -157,7 +157,7 @@ class Dropdown(Widget):
     pill: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of its words, icon and arrow."""
+        """Return the size of words, icon and arrow."""
         wide = ui.draw.text_width(ui.say(self.words), self.size, self._face) + 76.0
         return min(width, wide + (36.0 if self.icon else 0.0)), 52.0
 

@@ -57,7 +57,7 @@ class LongList(Widget):
     _made: dict[int, Widget] = field(default_factory=dict, init=False, repr=False)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width and the heights of all rows, guessed or known."""
+        """Return the full width and the total height, partly estimated."""
         heights = self._heights(ui, width)
         return width, sum(heights) + self.gap * max(0, self.count - 1)
 
@@ -95,7 +95,7 @@ class LongList(Widget):
         return after[0] - before[0] if after != before else None
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the rows that the clip lets through."""
+        """Draw the rows inside the clip."""
         heights = self._heights(ui, box.width)
         clip = ui.canvas.clip
         top, bottom = clip.top / ui.scale - box.y, clip.bottom / ui.scale - box.y
@@ -119,7 +119,7 @@ class LongList(Widget):
         return self._made[index]
 
     def _heights(self, ui: Ui, width: float) -> list[float]:
-        """Return a height for each row; guesses at first and after any resize."""
+        """Return each row's height, estimated at first and after a resize."""
         known = ui.memo(self.id, Heights).known
         stamp = (width, ui.scale, ui.desk.settings.language, self.guess)
         rows = known[stamp] = known.pop(stamp, [])
@@ -130,7 +130,7 @@ class LongList(Widget):
         return rows
 
     def _between(self, heights: list[float], top: float, bottom: float) -> tuple[int, int]:
-        """Return the first row that reaches below ``top``, and the first beyond.
+        """Return the first row after ``top``, and the first after the window.
 
         Beyond is below ``bottom``.
         """
@@ -160,7 +160,7 @@ class Anchor:
 
 
 def anchored(ui: Ui, rows: LongList, box: Box, *, id: str, padding: float) -> None:
-    """Draw ``rows`` in a scroll area ``id`` that stays at its row.
+    """Draw ``rows`` in a scroll area that keeps its row in place.
 
     Rows become higher or lower with the window, the size of words and the language, so an offset in
     units means another row then.
@@ -177,7 +177,7 @@ def anchored(ui: Ui, rows: LongList, box: Box, *, id: str, padding: float) -> No
 
 
 def top_of(ui: Ui, rows: LongList, width: float, row: int, room: float) -> float:
-    """Return the offset of ``row``, measuring the rows in sight below it."""
+    """Return the offset of ``row``, measuring the visible rows below."""
     for _ in range(SETTLES):
         top = rows.top(ui, width, row)
         if rows.seen(ui, width, top + 1, top + room) is None:

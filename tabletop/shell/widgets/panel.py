@@ -73,7 +73,7 @@ class Rail(Widget):
         return width, RAIL
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the wood, then the widgets on it."""
+        """Draw the wood, then the widgets."""
         wood(ui, box)
         back = Button(
             self.back_words, self.back, "wood", "chevron-left", size=22, height=52, id="back"

@@ -43,7 +43,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Record a target that takes input, or would if it were enabled.
+    """Record a target that takes input, or a disabled target.
 
     Attributes:
         names: The players' names by seat, as its words were said.
@@ -72,7 +72,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Open a group; it ends with the next :data:`CLOSED` of its depth.
+    """Open a group, which the next :data:`CLOSED` of its depth ends.
 
     Attributes:
         id: Names it, and its words: the message ``voice.area.ID``.
@@ -132,7 +132,7 @@ class ReadingLog:
 
     @contextmanager
     def elsewhere(self) -> Iterator[None]:
-        """Skip words drawn inside, as something else announces them."""
+        """Skip words drawn inside, as they are announced elsewhere."""
         self._quiet += 1
         try:
             yield

@@ -1,4 +1,4 @@
-"""Keep what was drawn of each part of a scene until the part changes."""
+"""Keep the drawing of each part of a scene until the part changes."""
 
 from __future__ import annotations
 

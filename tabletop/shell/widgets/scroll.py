@@ -66,12 +66,12 @@ class Scroll(Widget):
         return (self.child,)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the child's size without a bar; a layout may give it less."""
+        """Return the child's size without a scroll bar."""
         w, h = ui.size(self.child, width - 2 * self.padding)
         return min(width, w + 2 * self.padding + BAR), h + 2 * self.padding
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw as much of the child as fits, and a bar if that is not all."""
+        """Draw as much of the child as fits, with a bar if necessary."""
         state = ui.memo(self.id, Offset)
         wide = box.width - 2 * self.padding
         y, high = state.y, ui.size(self.child, wide)[1] + 2 * self.padding
@@ -144,7 +144,7 @@ class Scroll(Widget):
         return high
 
     def _beyond(self, high: float, room: float) -> float:
-        """Return the units that do not fit.
+        """Return the height that does not fit, in units.
 
         A little of the padding below does not count, and gets no bar.
         """
@@ -194,7 +194,7 @@ class Scroll(Widget):
         return ui.memo(self.id, Offset).move(-steps * NOTCH)
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Scroll by lines, pages or to an end; at an end the focus moves on.
+        """Scroll by lines, pages or to an end; at an end move the focus on.
 
         The arrows go by lines, the Page keys by pages, Home and End to the ends.
         """
@@ -202,7 +202,7 @@ class Scroll(Widget):
 
 
 def scrolled(state: Offset, key: Key) -> bool:
-    """Scroll by ``key``; return whether it moved."""
+    """Scroll by ``key``; return whether the offset changed."""
     by = {
         "up": -NOTCH,
         "down": NOTCH,

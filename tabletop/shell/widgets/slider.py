@@ -123,13 +123,13 @@ class Slider(Widget):
         return True
 
     def _change(self, ui: Ui, value: float) -> None:
-        """Report a value, and stay in view if the layout changes."""
+        """Report a value, and stay in view even if the layout changes."""
         self.on_change(value)
         if self.late:
             ui.scroll_to = self.id
 
     def put(self, value: float) -> None:
-        """Set the possible value nearest to ``value`` at once."""
+        """Set the allowed value nearest to ``value`` at once."""
         near = self._near(value)
         if near != self.value:
             self.on_change(near)

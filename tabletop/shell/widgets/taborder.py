@@ -1,4 +1,4 @@
-"""Put the targets of a screen in the order in which Tab goes through them."""
+"""Order the targets of a screen for Tab."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.shell.widgets.ui import Ui
 
 
 def tab_order(ui: Ui, names: Sequence[str]) -> None:
-    """Let Tab go through the targets in the order of ``names``.
+    """Order the targets for Tab by ``names``.
 
     The others come last. If a part of the screen scrolls, all stay as they were drawn: the things
     in it have to come after it.

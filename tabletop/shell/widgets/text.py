@@ -87,7 +87,7 @@ class Icon(Widget):
 
 @dataclass
 class Rule(Widget):
-    """Show a thin level line between two things."""
+    """Show a thin horizontal line between two widgets."""
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width and the height of the line."""

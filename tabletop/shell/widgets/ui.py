@@ -40,7 +40,7 @@ LEAST: Final = 44.0
 
 
 class Ui:
-    """Give widgets a canvas, and inputs to widgets.
+    """Give widgets a canvas, and pass inputs to them.
 
     Attributes:
         targets: The targets of input, in reading order.
@@ -248,24 +248,24 @@ class Ui:
         return found
 
     def once(self, name: str, key: object, make: Callable[[], T]) -> T:
-        """Return the cached result of ``make``, renewed for another key or window."""
+        """Return the cached result of ``make`` for this key and window."""
         window, kept = (self.scale, self.canvas.size), self.memo(name, Recordings)
         made: T = kept.take(name, key, window, make, lambda again: again())
         return made
 
     def find(self, name: str) -> Target | None:
-        """Return the target called ``name``, if it is on the screen."""
+        """Return the target called ``name``, if it was drawn."""
         return next((t for t in self.targets if t.id == name), None)
 
     def place(self, name: str) -> Box | None:
-        """Return the place of the target ``name`` in units, if all of it is seen."""
+        """Return the box of the target ``name`` in units, if fully visible."""
         found = self.find(name)
         if found is None or found.rect != found.whole:
             return None
         return Box(*(value / self.scale for value in found.rect))
 
     def set_focus(self, name: str, ring: bool | None = None) -> None:
-        """Focus ``name``, and scroll it into view; with ``ring`` it is shown."""
+        """Focus ``name``, scroll it into view, and show the ring if wanted."""
         if ring is not None and ring != self.ring:
             self.ring = ring
             self.dirty = True
@@ -281,12 +281,12 @@ class Ui:
 
     @property
     def focused(self) -> Target | None:
-        """Return the target that shows the focus: none after a click."""
+        """Return the target that shows the focus ring; none after a click."""
         return self.find(self.focus) if self.ring else None
 
     @property
     def default(self) -> Target | None:
-        """Return the target that Enter activates: the focused or the lit one.
+        """Return the target that Enter activates: focused, or the default.
 
         Enter never activates a line of text, so that there too it means what is lit.
         """
@@ -324,7 +324,7 @@ class Ui:
     # -- input
 
     def handle(self, event: Input) -> bool:
-        """Give ``event`` to its widget; return whether there was one."""
+        """Give ``event`` to its widget; return whether one consumed it."""
         match event:
             case Pointer():
                 return self._pointer(event)
@@ -349,7 +349,7 @@ class Ui:
                 return False
 
     def command(self, event: Input, *areas: Area) -> str:
-        """Return the command of a key in the first of ``areas`` that has one.
+        """Return a key's command in the first of ``areas`` that defines it.
 
         It is ``""`` for a key that means nothing there, or writes into a line of text.
         """
@@ -471,7 +471,7 @@ class Ui:
         return True
 
     def _scrolled(self, focused: Target | None, key: Key) -> bool:
-        """Scroll the area around the focus, else the largest one.
+        """Scroll the area around the focus, or else the largest area.
 
         The largest may hold only words, which take no focus.
         """

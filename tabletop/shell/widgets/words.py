@@ -10,7 +10,7 @@ from tabletop.kernel.words import Msg
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """Hold words that are the same in every language: a name, a number."""
+    """Hold words that are equal in every language, such as a name."""
 
     text: str
 

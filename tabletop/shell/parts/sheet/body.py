@@ -1,4 +1,4 @@
-"""Put together the content of a score sheet: headline, points, reasons."""
+"""Build the content of a score sheet: headline, points, reasons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Rule: TypeAlias = Callable[[str], None]
 
 
 def _nothing(*_: object) -> None:
-    """Do nothing, where nothing can be pressed."""
+    """Ignore a press, as on a sheet without buttons."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Reading:
         object.__setattr__(self, "account", account_of(self.session))
 
     def whole(self) -> Whole:
-        """Return what the tables draw."""
+        """Return the values that the tables draw."""
         last = len(self.account.sheet.rounds) - 1
         chosen = self.chosen if self.chosen >= 0 else last
         session = self.session
@@ -72,7 +72,7 @@ class Reading:
         )
 
     def card(self, most: int) -> Widget:
-        """Return the round that is explained; ``most`` records side by side."""
+        """Return the explained round, with ``most`` records side by side."""
         one = self.account.sheet.rounds[self.chosen]
         me = podium.reader(self.session)
         card = round_card(
@@ -81,7 +81,7 @@ class Reading:
         return self.cited(card)
 
     def cited(self, body: Widget) -> Widget:
-        """Return ``body`` above the switch of the clauses, if there is one."""
+        """Return ``body`` above the switch that shows clauses, if any."""
         if self.cite is None:
             return body
         words = msg("match.sheet.rules_hide" if self.rule else "match.sheet.rules_show")

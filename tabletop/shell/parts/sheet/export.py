@@ -1,4 +1,4 @@
-"""Save a score sheet as text, or as a picture of all of it."""
+"""Save a whole score sheet as text or as a picture."""
 
 from __future__ import annotations
 
@@ -108,5 +108,5 @@ def _save(desk: Desk, session: Session, suffix: str, data: bytes) -> None:
 
 
 def _names(session: Session) -> tuple[str, ...]:
-    """Return the players' names for a file: whoever reads it is not "you"."""
+    """Return the players' names for a file, where nobody is "you"."""
     return tuple(chair.name for chair in session.chairs)

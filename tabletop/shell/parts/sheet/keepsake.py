@@ -1,4 +1,4 @@
-"""Show the picture of an ending and every point, with nothing to press."""
+"""Show an ending's picture and every point, without controls."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def keepsake(session: Session) -> Widget:
 
 @dataclass
 class LastPicture(Widget):
-    """Show the end of a match, complete."""
+    """Show the finished ending of a match."""
 
     session: Session
 
@@ -36,7 +36,7 @@ class LastPicture(Widget):
         return width, width * self._ending(ui).height / WIDTH
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw it in the units of a window, smaller."""
+        """Draw the ending in window units, scaled down to ``box``."""
         ending = self._ending(ui)
         share = box.width / WIDTH
         small = Ui(ui.desk)

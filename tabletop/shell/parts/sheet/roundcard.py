@@ -55,7 +55,7 @@ def lying(ui: Ui, sprite: Sprite, box: Box) -> None:
 
 
 def tokens(ui: Ui, record: Sequence[Seat], x: float, middle: float, side: float = DISC) -> float:
-    """Draw the tokens of a record's seats; return the units they take."""
+    """Draw the tokens of a record's seats; return their width."""
     step = side * 0.62
     for place, seat in enumerate(record):
         box = Box(x + place * step, middle - side / 2, side, side)
@@ -64,7 +64,7 @@ def tokens(ui: Ui, record: Sequence[Seat], x: float, middle: float, side: float 
 
 
 def name_of(ui: Ui, seat: Seat) -> str:
-    """Return the name of who sits there."""
+    """Return the name of the player in a seat."""
     return ui.say(msg("kernel.name", who=Who(seat)))
 
 
@@ -78,7 +78,7 @@ def name_line(
     marked: bool,
     align: Align = "centre",
 ) -> None:
-    """Write a name around a middle; that of the reader on gold."""
+    """Write a centred name, on gold for the reader."""
     x, middle = at
     text = name_of(ui, seat)
     if marked:
@@ -110,7 +110,7 @@ class Left(Widget):
         return ui.draw.text_width(self.line.clause, 18) + 2 * CHIP
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return a size as wide as the piece, or its clause."""
+        """Return a size as wide as the piece or the clause."""
         wide, high = piece_size(self.sprite)
         if self.cited:
             wide = max(
@@ -201,7 +201,7 @@ class Strip(Widget):
         return Column([*row, *words], gap=6)
 
     def _name(self, ui: Ui) -> float:
-        """Return the width of the name; partners have two tokens before it."""
+        """Return the width of the name with its tokens."""
         least = NAME * max(1.0, ui.draw.swollen) + DISC * (len(self.record) - 1)
         names = max(ui.draw.text_width(name_of(ui, seat), 23, "sans-bold") for seat in self.record)
         before = DISC * (1 + 0.62 * (len(self.record) - 1)) + 36

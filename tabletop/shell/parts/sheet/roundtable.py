@@ -74,7 +74,7 @@ class Whole:
 
     @property
     def label(self) -> float:
-        """Return the units of the first column: numbers, pieces and "Total"."""
+        """Return the width of the first column, in units."""
         return 132.0
 
 
@@ -112,11 +112,11 @@ class Heads(Columns):
         return width, self._head() + (CROWN if self.whole.winners else 0.0)
 
     def _head(self) -> float:
-        """Return the height; partners have a line each for their names."""
+        """Return the height of the heads, with a line for each partner."""
         return HEAD + NAME * (max(map(len, self.records)) - 1)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the heads; the line below belongs to the table."""
+        """Draw the heads without the line below."""
         for record, cell in zip(self.records, self.cells(box), strict=True):
             top = cell.y + cell.height - self._head()
             x = cell.x + cell.width / 2
@@ -143,7 +143,7 @@ class RoundRow(Columns):
         return self.whole.sheet.rounds[self.index]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return a height that can be pressed."""
+        """Return a height that is large enough to press."""
         return width, ROW
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -201,7 +201,7 @@ class RoundRow(Columns):
 
 @dataclass
 class Totals(Columns):
-    """Show the totals; leaders on gold, with names given for points."""
+    """Show the totals, leaders on gold, with titles won by points."""
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return a size taller than a round."""
@@ -307,7 +307,7 @@ class Framed(Widget):
         return width, sum(ui.size(part, inner)[1] for part in self._parts(ui)) + 2 * (PAD + AIR)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw it as high as it wants to be, at most as the box."""
+        """Draw the table at its own height, or at that of the box if lower."""
         wanted = ui.size(self, box.width)[1]
         box = replace(box, height=min(box.height, wanted))
         ui.draw.paper(box, 18, 5, stitched=False)

@@ -52,7 +52,7 @@ def scattered(ui: Ui, box: Box) -> None:
 
 @dataclass
 class Carved(Widget):
-    """Show the drawing of a name that a player gets for points.
+    """Show the drawing of a title won by points.
 
     Attributes:
         art: Name of the drawing.
@@ -67,6 +67,6 @@ class Carved(Widget):
         return self.side, self.side * 1.15
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw it with a shadow, like carved wood."""
+        """Draw the name with a shadow, like carved wood."""
         whole = Box(box.x, box.y, self.side, self.side * 1.15)
         Artist().item(ui, Item(ItemId("carved"), Art(self.art), whole, height=4))

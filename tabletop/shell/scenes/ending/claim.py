@@ -26,7 +26,7 @@ State: TypeAlias = Literal["", "asked", "declined", "kept"]
 
 
 def guest_of(desk: Desk, session: Session) -> Seat | None:
-    """Return the seat of the only person, if a guest with a result."""
+    """Return the seat of a guest with a result, if the only person."""
     people = session.people()
     if not session.id or len(people) != 1 or session.chairs[people[0]].person:
         return None
@@ -95,7 +95,7 @@ class Claim:
         return Row(parts, gap=16 * by, wraps=True, justify="centre") if parts else None
 
     def ask(self) -> None:
-        """Ask for a name, or for one of the people who are known."""
+        """Ask for a new name, or for a person of the house."""
         seat = guest_of(self._desk, self.session)
         name = "" if seat is None else self.session.chairs[seat].name.strip()
         ask_who(self._desk, self.session.id, msg("profile.first.title"), self._keep, name)
@@ -134,7 +134,7 @@ class Claim:
         return None if self._gift is None else self._gift.undoable
 
     def _sits(self, seat: Seat, person: Person) -> None:
-        """Put the person in the guest's chair, for the next match and the sheet."""
+        """Seat the person in the guest's chair, for the next match and sheet."""
         chairs = list(self.session.chairs)
         chairs[seat] = owned(chairs, seat, person)
         self.session = replace(self.session, chairs=tuple(chairs))

@@ -52,7 +52,7 @@ SHARE: Final = 0.62
 
 
 class EndingScene(Scene):
-    """Show how a match ended; any input shows all of it at once."""
+    """Show how a match ended; any input skips the animation."""
 
     name: ClassVar[str] = "ending"
     zooms: ClassVar[bool] = False
@@ -244,7 +244,7 @@ class EndingScene(Scene):
     # -- the shelf
 
     def _foot(self, ui: Ui, by: float, width: float) -> Widget:
-        """Return the buttons: what comes next at the left, the rest at the right."""
+        """Return the shelf's buttons: next steps left, the rest right."""
         for size in (by, 0.92 * by, 0.85 * by) if by <= 1 else (by,):  # keep enlarged words
             left, right = self._next(size), self._rest(size)
             gap, parts = 16.0 * size, [*left, *right]
@@ -282,7 +282,7 @@ class EndingScene(Scene):
         return found
 
     def _stronger(self) -> NextTable | None:
-        """Return the stronger table to go on with, computed once."""
+        """Return the stronger table to play next, computed once."""
         key = self.session.chairs, self.desk.speech.language
         if self._next_for is None or self._next_for[0] != key:
             table = next_table(self.session, wording(self.desk))

@@ -84,11 +84,11 @@ class Notes(Widget):
     by: float
 
     def parts(self) -> Sequence[Widget]:
-        """Return the column of all lines, if there is any."""
+        """Return the column of all lines, if any."""
         return () if (column := self._column()) is None else (column,)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and no height for nothing."""
+        """Return the full width, and no height if empty."""
         column = self._column()
         if column is None:
             return width, 0.0

@@ -52,7 +52,7 @@ class Saying:
         return not before
 
     def known(self, key: object) -> bool:
-        """Return whether a place was already sought in this picture."""
+        """Return whether this picture was already searched for a place."""
         return key in self._found
 
     def place(self, key: object) -> Place | None:
@@ -96,7 +96,7 @@ class Saying:
         self._found[key] = min(found, key=lambda one: _gap(one[1], near), default=None)
 
     def line(self, names: tuple[str, ...], by: float) -> Bubble | None:
-        """Return the bubble for a line of its own below a picture without room."""
+        """Return the bubble to show below a picture without room."""
         return (
             None if self.said is None else Bubble(self.said, names, by, 700.0, _PAD, min(by, 1.2))
         )

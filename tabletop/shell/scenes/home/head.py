@@ -27,7 +27,7 @@ FACE: Final = 92.0
 
 @dataclass
 class Greeting(Widget):
-    """Show who is at home, the greeting of the hour, and the language.
+    """Show the person, the greeting of the hour, and the language.
 
     Attributes:
         desk: Knows the people and the language.

@@ -123,7 +123,7 @@ class HomeScene(Scene):
         """Ignore Escape, as home has no screen below it."""
 
     def handle(self, event: Input) -> bool:
-        """Handle widgets; a number opens a box, "new" the latest game."""
+        """Handle digits, which open boxes, the command "new", and widgets."""
         if self.ui.handle(event):
             return True
         asked = self.ui.command(event, "moving", "program")
@@ -148,7 +148,7 @@ class HomeScene(Scene):
             ui.draw.hidden = False
 
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
-        """Return the current frame, drawn anew once the kept picture is gone."""
+        """Return the current frame, redrawn once the kept picture is gone."""
         if self._sketched and not self._hidden:
             self.ui.dirty = True
         return super().frame(size, scale)
@@ -327,7 +327,7 @@ class _Table(Widget):
     strip: Widget | None
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the height of everything below one another, or side by side."""
+        """Return the height, stacked or side by side."""
         inner = width - 2 * MARGIN
         if width < NARROW:
             rows = len(GAMES.covers)
@@ -340,7 +340,7 @@ class _Table(Widget):
         return width, max(560.0, boxes, self._least(ui, CARD))
 
     def fits(self, ui: Ui, box: Box) -> bool:
-        """Return whether everything has room side by side."""
+        """Return whether everything fits side by side."""
         if box.width < NARROW:
             return False
         plan = self._plan(ui, box)
@@ -354,7 +354,7 @@ class _Table(Widget):
         return plan if self._least(ui, roomy.card) > box.height else roomy
 
     def _beside(self, box: Box, narrowest: float) -> _Plan:
-        """Return the side-by-side sizes; the card gets what the boxes leave."""
+        """Return the side-by-side sizes; the card takes the rest of the room."""
         inner, count = box.width - 2 * MARGIN, len(GAMES.covers)
         beside = 0.0 if self.card is None and self.strip is None else narrowest + BESIDE
         area = Box(0, 0, inner - beside, box.height)
@@ -414,7 +414,7 @@ class _Table(Widget):
         return sum(parts) + UNDER * len(parts)
 
     def _card_high(self, ui: Ui, width: float) -> float:
-        """Return the height of the card, which fits below the greeting."""
+        """Return the height of the card that fits below the greeting."""
         assert self.card is not None
         room = max(self.card.least(ui, width), ui.height - HEADER - 3 * UNDER)
         return min(ui.size(self.card, width)[1], room)
@@ -425,7 +425,7 @@ class _Table(Widget):
         return card + low + (UNDER if card and low else 0.0)
 
     def _single(self, ui: Ui, width: float) -> tuple[float, float]:
-        """Return the size of a box that has the full width to itself."""
+        """Return the size of a box in a column of full width."""
         w = max(0.6 * LID[0], min(width, 560.0, (ui.height - HEADER - 60) / HIGH * LID[0]))
         return w, w * HIGH / LID[0]
 

@@ -135,7 +135,7 @@ class Card(Pressed):
 
     @property
     def _step(self) -> float:
-        """Return the offset between faces: many of them overlap more."""
+        """Return the offset between faces, smaller for many faces."""
         return (0.8 if len(self.chairs) <= 2 else 0.42) * FACE
 
     def _split(self, ui: Ui, width: float) -> tuple[float, float]:
@@ -264,7 +264,7 @@ def _art(ui: Ui, name: str, box: Box, size: tuple[float, float]) -> None:
 
 @dataclass
 class _Face(Widget):
-    """Draw a button without a target of its own: the card is the target."""
+    """Draw a button without its own target, as the card is the target."""
 
     button: Button
 

@@ -1,4 +1,4 @@
-"""Draw the strip below the card: who else is here, or who won last time."""
+"""Draw the strip below the card: other people, or the last winners."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Winner:
 
 @dataclass(frozen=True, slots=True)
 class LastTime:
-    """Sum up the last day on which matches were finished here.
+    """Sum up the last day with finished matches.
 
     Attributes:
         matches: Number of matches.
@@ -83,7 +83,7 @@ def last_time(desk: Desk) -> LastTime | None:
 
 @dataclass
 class Evening(Pressed):
-    """Show who won how often last time; a click opens the people.
+    """Show the wins of the last day; a click opens the people.
 
     Attributes:
         desk: Resources of the scene.
@@ -104,7 +104,7 @@ class Evening(Pressed):
         return width, STRIP if beside else words[1] + FACE + 60
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the words, then as many winners as there is room for."""
+        """Draw the words, then as many winners as fit."""
         look = ui.target(self, box)
         ui.draw.paper(box, 16, 8 if look.hover and not look.pressed else 4)
         if look.ring:

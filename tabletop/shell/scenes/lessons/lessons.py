@@ -69,7 +69,7 @@ class LessonsScene(Page):
         return msg("shell.door.lessons")
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """Return the choice of the learner, if there are people."""
+        """Return the selector of the learner, if there are people."""
         people = self.desk.services.get(People)
         if not people.all:
             return ()
@@ -156,7 +156,7 @@ class LessonEnd(Dialog):
             desk.celebration = Celebration(desk.now(), (Seat(0),))
 
     def body(self, ui: Ui) -> Widget:
-        """Return a tick, and the next step."""
+        """Return a tick, and a sentence about the next step."""
         head = title(msg("lessons.done", game=msg(f"{self._game}.name")))
         head.grow = 1.0
         return Column(
@@ -180,7 +180,7 @@ class LessonEnd(Dialog):
 
 
 class LessonMenu(PauseScene):
-    """Show the menu of a lesson; nothing is kept, so leaving asks nothing."""
+    """Show the menu of a lesson, which can be left without a question."""
 
     def __init__(self, desk: Desk, table: LessonScene) -> None:
         game = table.session.game
@@ -201,7 +201,7 @@ class LessonMenu(PauseScene):
 
 
 def leave(desk: Desk) -> None:
-    """Close a lesson with all over it, back to the scene below."""
+    """Close a lesson and every scene above it."""
     scenes = desk.stack.scenes
     table = next((scene for scene in scenes if scene.name == "lesson"), None)
     if table is not None:

@@ -54,5 +54,5 @@ def first_match(desk: Desk, game: str, learner: Chair) -> None:
 
 
 def _others(desk: Desk, learner: Chair) -> list[str]:
-    """Return friendly names for the others, none like the learner's."""
+    """Return friendly names for the others, unlike the learner's name."""
     return [name for name in wording(desk).friendly if name != learner.name]

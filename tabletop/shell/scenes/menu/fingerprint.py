@@ -96,7 +96,7 @@ class FingerprintDialog(Dialog):
         return mark.ply <= privacy.luck_open(self._session)
 
     def _named(self) -> list[Widget]:
-        """Return the button that deals this match again, once it is over."""
+        """Return the button to repeat the deal once the match is over."""
         name = privacy.deal_name(self._session)
         return [note(msg("match.fingerprint.deal", deal=name))] if name else []
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class MatchMenu(PauseScene):
-    """Show the menu in two columns, so that all of it is visible at once."""
+    """Show the menu in two columns, so that every entry is visible."""
 
     most = 860.0
 

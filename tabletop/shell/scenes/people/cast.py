@@ -1,4 +1,4 @@
-"""Show the twelve neighbours who can be played against, gentlest first."""
+"""Show the twelve neighbours to play against, weakest first."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class CastScene(Page):
         return msg("cast.lane")
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """Draw all cards; they scroll where they do not fit."""
+        """Draw all cards; scroll them if they do not fit."""
         cards = [
             NeighbourCard(one, self._plays(one), self._record(one), id=f"cast.{one.id}")
             for one in CAST
@@ -104,7 +104,7 @@ class NeighbourCard(Widget):
     record: tuple[int, int] | None = None
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and the height of all its words."""
+        """Return the full width, and the height of all words."""
         inner = width - 2 * _PAD
         high = ui.size(self._head(ui), inner)[1] + _AIR + ui.size(_Tag(self.who), inner)[1]
         return width, high + 2 * _PAD
@@ -126,7 +126,7 @@ class NeighbourCard(Widget):
         tag.show(ui, Box(x, low - strip, wide, strip))
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Play against them."""
+        """Play against the neighbour."""
         if self.press is not None:
             self.press()
 
@@ -166,7 +166,7 @@ class _Tag(Widget):
         return msg("cast.habit", style=habit(game, self.who.style), game=msg(f"{game}.name"))
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and the height of its lines."""
+        """Return the full width, and the height of the lines."""
         return width, max(_TAG, ui.size(self._label(), width - _LID)[1] + 8)
 
     def show(self, ui: Ui, box: Box) -> None:

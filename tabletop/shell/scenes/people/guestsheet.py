@@ -133,13 +133,13 @@ class Guests:
         self.look()
 
     def look(self) -> None:
-        """Look for the matches again, and select all of the guest who played last."""
+        """Search again, and select the matches of the latest guest."""
         self._looks = self._keeper.looks_for_stays()
         self.looking = True
         self.look_on()
 
     def look_on(self) -> None:
-        """Look into a few more matches; at each drawing, until all are found."""
+        """Search a few more matches; called at each drawing."""
         if not self.looking:
             return
         found = next(self._looks, Stays())
@@ -235,7 +235,7 @@ class Guests:
         return Pair(Row([_Lid(stay.game), Column(lines, gap=2, grow=1)], gap=18), switch)
 
     def undo(self) -> Button | None:
-        """Return the button that takes matches back; ``None`` if none was given."""
+        """Return the button to undo the latest gift, if any."""
         if (given := self.undoable) is None:
             return None
         words = msg("profile.guest.undo", who=called(self._desk, given.person))

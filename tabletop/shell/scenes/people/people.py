@@ -156,7 +156,7 @@ class PeopleScene(Page):
         return None
 
     def _nobody(self, ui: Ui, box: Box) -> None:
-        """Draw one card in the middle: an explanation, and the first button."""
+        """Draw one card with an explanation and the button to add a person."""
         words = Label(msg("profile.none"), 28, align="centre")
         card = Panel(Column([words, Wide(self._list(), most=_LIST)], gap=32), padding=48)
         wide = min(box.width, _CARD)
@@ -235,7 +235,7 @@ class PeopleScene(Page):
         self.ui.dirty = True
 
     def _turn(self, person: str, focus: str) -> None:
-        """Show a person or the guest, and move the focus if asked to."""
+        """Show a person or the guest, and optionally move the focus."""
         self._choose(person)
         if focus:
             self.ui.set_focus(focus)

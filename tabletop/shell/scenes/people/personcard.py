@@ -56,7 +56,7 @@ class PersonRow(Pressed):
     press: Callable[[], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width and the height of all tables."""
+        """Return the full width and the fixed height."""
         return width, HIGH
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -148,7 +148,7 @@ def _played(person: Person, results: Results) -> list[Widget]:
 
 
 def came_to(tally: Tally, low_wins: bool) -> Msg:
-    """Return the numbers of matches and wins, and the best result."""
+    """Return a sentence with matches, wins and the best result."""
     best = tally.least if low_wins else tally.most
     return msg(
         "profile.stats.line",

@@ -190,7 +190,7 @@ def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
 
 
 def _tools(scene: ReplayScene, ui: Ui, box: Box) -> None:
-    """Draw the exits as large as they fit; a cross may replace "Close"."""
+    """Draw the exit buttons as large as fits; a cross may replace "Close"."""
     large = 21 * min(_by(ui), 1.3)
     sizes = [large - (large - min(large, SMALLEST)) * step / 4 for step in range(5)]
     rows = [_ways_out(scene, size, brief, box) for brief in (False, True) for size in sizes]

@@ -37,7 +37,7 @@ SECONDS: Final = {"slow": 2.4, "normal": 1.2, "fast": 0.45}
 
 
 class ReplayScene(Scene):
-    """Show the stored states of a match; nothing here can change them.
+    """Show the stored states of a match, which stay unchanged.
 
     Attributes:
         session: The match to replay.
@@ -119,7 +119,7 @@ class ReplayScene(Scene):
         return super().handle(event)
 
     def keeps(self, key: Key) -> bool:
-        """Return whether a key steps through the moves, or plays them."""
+        """Return whether a key steps through the moves or starts playback."""
         return bool(self._asked(key))
 
     def tick(self, now: float) -> bool:
@@ -153,7 +153,7 @@ class ReplayScene(Scene):
         self.desk.tell("replay", ply=ply)
 
     def step(self, by: int) -> None:
-        """Step by hand, and stop playback."""
+        """Stop playback, and step by a number of moves."""
         self.playing = False
         self.go(self.ply + by)
         self.ui.dirty = True

@@ -66,7 +66,7 @@ class Book:
         return tuple(block for block in self.blocks if block.kind == "heading")
 
     def section_of(self, clause: str) -> int:
-        """Return the section of a clause; 0 if it is not there."""
+        """Return the section of a clause, or 0 if unknown."""
         return next((block.section for block in self.blocks if block.clause == clause), 0)
 
     def holding(self, text: str) -> tuple[Block, ...]:

@@ -21,7 +21,7 @@ _MOST: Final = 600
 
 
 class Run(NamedTuple):
-    """Hold letters placed together on a line, ``x`` units from its start."""
+    """Hold a piece of a line, ``x`` units from the line's start."""
 
     text: str
     style: Style
@@ -112,7 +112,7 @@ class Prose(Widget):
         return 16.0 if width < _NARROW else self._chip_wide(ui) + 30
 
     def _chip_wide(self, ui: Ui) -> float:
-        """Return the units across the clause, more for large letters.
+        """Return the width of the clause in units, more for large letters.
 
         In a small window its letters are large for it.
         """
@@ -134,7 +134,7 @@ class Prose(Widget):
         return ui.draw.leading(self._size(), face) * 1.04
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the words, marked ones on yellow; nothing while out of view."""
+        """Draw the words, marked words on yellow, unless out of view."""
         if self.id:
             ui.target(self, box, stop=False)
         if not ui.rect(box).colliderect(ui.canvas.clip):

@@ -79,14 +79,14 @@ class RulesScene(MatchPage):
         return msg("match.rules.anytime", press=self.desk.key("rules"))
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """Return the choice of the game, if there are several."""
+        """Return the selector of the game, if there are several games."""
         if len(GAMES) < 2:
             return ()
         name = msg(f"{self._game.id}.name")
         return [Dropdown(name, self._choose_game, "book", 22, True, id="rules.game")]
 
     def handle(self, event: Input) -> bool:
-        """Handle keys: one goes to the search; the way back first empties it."""
+        """Handle keys: focus the search, or clear it before going back."""
         asked = self.ui.command(event, "pages", "moving")
         if asked == "search":
             self.ui.set_focus("rules.search", ring=True)

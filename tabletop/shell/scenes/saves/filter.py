@@ -44,7 +44,7 @@ class MatchFilter:
         return [one for one in found if one.over == over and one.problem is None]
 
     def show(self, ui: Ui, box: Box, summaries: Sequence[Summary]) -> float:
-        """Draw the choices at the top of ``box``; return the units they take."""
+        """Draw the choices at the top of ``box``; return their height."""
         states: list[tuple[str, Words]] = [(one, msg(f"match.saves.{one}")) for one in _STATES]
         bar = Segmented(states, self.state, self._choose, id="saves.filter")
         bar.says = msg("match.saves.filter")

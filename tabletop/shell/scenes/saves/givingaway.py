@@ -35,7 +35,7 @@ class GivingAway:
         self._gift = Gift(desk)
 
     def ask(self, session: Session) -> None:
-        """Ask which guest is meant, if there are several, and who that was."""
+        """Ask for the guest, if there are several, and for the person."""
         found = guests(session)
         if len(found) == 1:
             self._ask_who(session.id, found[0])

@@ -138,7 +138,7 @@ class _Picture(Widget):
     tall: float
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, but a height lower than the window's."""
+        """Return the full width, and a height that fits the window."""
         return width, min(width * 9 / 16, self.tall)
 
     def show(self, ui: Ui, box: Box) -> None:

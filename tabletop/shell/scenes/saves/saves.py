@@ -234,7 +234,7 @@ class SavesScene(Page):
         self.ui.dirty = True
 
     def _look_on(self) -> None:
-        """Look into a few more matches; at each drawing, until all are listed."""
+        """List a few more matches; called at each drawing."""
         found = next(self._looks, None)
         if found is None:
             return

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def rows(desk: Desk) -> Sequence[Widget]:
-    """Return the rows: the program, the way to the credits, and the folders."""
+    """Return the rows: the program, the link to the credits, the folders."""
     licence = _told(msg("shell.about.licence"), msg("shell.credits.program.text"))
     open_ = Button(msg("shell.settings.credits"), lambda: desk.go("credits"), id="credits")
     open_.says = msg("shell.settings.credits_name")

@@ -25,7 +25,7 @@ class CreditsScene(Page):
         return msg("shell.credits")
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """Draw part below part."""
+        """Draw the credits of each part, one below the other."""
         parts: list[Widget] = []
         for name in PARTS:
             heading = title(msg(f"shell.credits.{name}"), 30)

@@ -55,11 +55,11 @@ class Later(Widget):
     waits: bool
 
     def parts(self) -> tuple[Widget, ...]:
-        """Return the child once it is there."""
+        """Return the child once it is drawn."""
         return () if self.waits else (self.child,)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the child's size, there or not."""
+        """Return the child's size, drawn or not."""
         return ui.size(self.child, width)
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -70,7 +70,7 @@ class Later(Widget):
 
 @dataclass
 class Peg(Pressed):
-    """Show a hat on its peg; the one that is worn leaves a stitched gap.
+    """Show a hat on its peg, or a stitched outline while it is worn.
 
     Attributes:
         hat: Name of its drawing.
@@ -112,7 +112,7 @@ class Peg(Pressed):
 
 @dataclass
 class Hatted(Widget):
-    """Show a portrait; its hat comes from its peg.
+    """Show a portrait, whose hat flies in from its peg.
 
     Attributes:
         avatar: Parts of the portrait.
@@ -147,7 +147,7 @@ class Hatted(Widget):
         paint(ui, where, avatar, self.colour, 4.0)
 
     def _frame(self, ui: Ui, rect: pygame.Rect) -> None:
-        """Draw the frame alone, so that the portrait is there sooner."""
+        """Draw only the frame, which the portrait fills later."""
         frame = ui.desk.atlas.portrait_frame(self.colour, min(rect.size))
         ui.canvas.blit(frame, rect.x, rect.y)
 
@@ -237,7 +237,7 @@ def _around(turn: float) -> str:
 
 @dataclass
 class Pill(Pressed):
-    """Show one of several words to choose from."""
+    """Show one option as a word."""
 
     words: Words
     press: Callable[[], None]
@@ -247,7 +247,7 @@ class Pill(Pressed):
         return ui.draw.text_width(ui.say(self.words), 24, "sans-bold") + 54.0, 58.0
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the word; the chosen one is bold on colour, with a check."""
+        """Draw the word; if chosen, bold on colour with a check."""
         look = ui.target(self, box)
         fill, edge, tone = _paint(ui, look, filled=bool(self.chosen))
         ui.draw.shadow(box, 29, 4.0 if look.hover else 2.4)
@@ -282,7 +282,7 @@ class Sample(Pressed):
         return 96 + ui.draw.text_width(ui.say(self.words), 21, "sans-bold") + 4, 84.0
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw a card; the chosen one has a seam and a tick."""
+        """Draw a card; if chosen, with a seam and a tick."""
         look = ui.target(self, box)
         fill, _, _ = _paint(ui, look, filled=False)
         chosen = bool(self.chosen)

@@ -88,7 +88,7 @@ _SIZES: Final = ((100, "normal", 32.0), (130, "large", 42.0), (160, "largest", 5
 
 
 class FirstRunScene(Scene):
-    """Show one card before the boxes. Enter begins, with or without a name."""
+    """Show one card of questions; Enter begins, even without a name."""
 
     name: ClassVar[str] = "first_run"
     first = "first.name"
@@ -109,7 +109,7 @@ class FirstRunScene(Scene):
         return resumable is not None and resumable.patient
 
     def draw(self, ui: Ui) -> None:
-        """Draw the card; where it is too tall it scrolls, and the button stays."""
+        """Draw the card; scroll a tall card, but not its button."""
         ground(ui)
         wide = min(_WIDE, ui.width - 40)
         inner = wide - 2 * _PAD - 48 - _FACE - 16
@@ -133,7 +133,7 @@ class FirstRunScene(Scene):
         looks.show(ui, Box(left.x + 22, left.y + down, _FACE - 44, need))
 
     def tick(self, now: float) -> bool:
-        """Let hats and lids move; then draw the bare head that the next hat needs."""
+        """Advance hats and lids; then draw the bare head for the next hat."""
         moving = super().tick(now)
         if not moving and self.ui.targets and not self._patient:
             bare, side = replace(self._avatar, hat=""), round(_SIDE * self.ui.scale)
@@ -143,7 +143,7 @@ class FirstRunScene(Scene):
         return moving
 
     def forget(self) -> None:
-        """Drop the bare head too."""
+        """Drop the pictures, including the bare head."""
         super().forget()
         self._bare = None
 
@@ -303,7 +303,7 @@ class FirstRunScene(Scene):
         self._look(self._avatar.turned(FACES[place]))
 
     def _enlarge(self, size: int) -> None:
-        """Set the size of all words; the sizes stay in sight."""
+        """Set the size of all words, and keep the sizes in view."""
         self.desk.change(size=size)
         self.ui.scroll_to = f"first.size.{size}"
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class KeyDialog(Dialog):
-    """Show the keys; while it listens, the next key pressed is the new one.
+    """Show a command's keys, and listen for a new key.
 
     Attributes:
         listens: Whether it waits for a key.
@@ -104,7 +104,7 @@ class KeyDialog(Dialog):
     # -- inputs
 
     def handle(self, event: Input) -> bool:
-        """Take every key as the answer while it listens."""
+        """Take every key as the answer while listening."""
         if self.listens and isinstance(event, Key):
             if not event.again:
                 self._heard(event)
@@ -112,11 +112,11 @@ class KeyDialog(Dialog):
         return super().handle(event)
 
     def blurred(self) -> None:
-        """Stop listening: keys pressed elsewhere are not for this dialog."""
+        """Stop listening when the window loses the keyboard."""
         self._leave()
 
     def listen(self, instead: Chord | None = None) -> None:
-        """Listen for the next key, for ``instead`` or as a further one."""
+        """Listen for a key that replaces ``instead``, or for a further key."""
         self.listens, self._instead, self._trouble = True, instead, None
         self.ui.set_focus("keys.leave")
         self.ui.dirty = True

@@ -93,7 +93,7 @@ class SettingsScene(Page):
         return ["keys"] if self._group == "keys" else [group for group, _ in GROUPS]
 
     def _keys(self) -> Sequence[Widget]:
-        """Return all keys; or a button for them, among the other groups."""
+        """Return all keys, or a button to them if groups are stacked."""
         if self._group == "keys":
             return keyspage.rows(self.desk)
         return [keyspage.door(self.desk)]
@@ -223,7 +223,7 @@ class SettingsScene(Page):
 
 
 def narration_words(desk: Desk) -> str:
-    """Return the key of the narration's words: with a voice, or in writing."""
+    """Return the message key of narration, with a voice or in writing."""
     speaker = desk.services.find(Speaker)
     if speaker is None:
         return "voice.narration"

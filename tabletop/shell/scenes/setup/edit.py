@@ -41,7 +41,7 @@ class Edit:
     """
 
     def __init__(self, desk: Desk, ui: Ui, game: AnyGame, against: str, given: Seating | None):
-        """Set the table.
+        """Create the table of the page.
 
         Args:
             desk: With the services of matches.

@@ -42,7 +42,7 @@ _EDGES: Final = 32.0
 
 @dataclass
 class RivalCard(Pressed):
-    """Show an opponent: face, name, strength, a sentence; a click chooses it.
+    """Show an opponent with face, name, strength and a sentence.
 
     Attributes:
         rival: The opponent.
@@ -64,7 +64,7 @@ class RivalCard(Pressed):
         return min(width - 48, 124.0)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the card; the chosen one has a strong edge and a check."""
+        """Draw the card; if chosen, with a strong edge and a check."""
         look = ui.target(self, box)
         self._ground(ui, box, look)
         side, x = self._side(box.width), box.x + box.width / 2
@@ -94,7 +94,7 @@ class RivalCard(Pressed):
 
 @dataclass
 class Rivals(Widget):
-    """Show the opponents in a row, or in several where there is little room.
+    """Show the opponents in one row, or in several if narrow.
 
     Attributes:
         all: The opponents, weakest first.
@@ -166,7 +166,7 @@ class Rivals(Widget):
 
 
 def ribbon(ui: Ui, card: Box, words: Msg, within: Box) -> None:
-    """Draw a golden ribbon at the foot of a card, no farther than ``within``."""
+    """Draw a golden ribbon at the foot of a card, inside ``within``."""
     text, size, high = ui.say(words), 19.0, 40.0
     wide = min(ui.draw.text_width(text, size, "sans-bold") + 34, within.width)
     x = card.x + card.width / 2 - wide / 2
@@ -192,7 +192,7 @@ def ribbon(ui: Ui, card: Box, words: Msg, within: Box) -> None:
 
 
 def faces_in_a_row(ui: Ui, chairs: Sequence[Chair], box: Box, step: float) -> None:
-    """Draw the faces of a table, each over the edge of the one before."""
+    """Draw the overlapping faces of a table in a row."""
     wear(ui.desk, chairs)
     for at in range(len(chairs)):
         where = Box(box.x + at * step, box.y, box.height, box.height)
@@ -203,7 +203,7 @@ def faces_in_a_row(ui: Ui, chairs: Sequence[Chair], box: Box, step: float) -> No
 
 @dataclass
 class BotFaces(Widget):
-    """Show the faces of all bots at a table, the closer the more there are.
+    """Show the faces of all bots at a table, many faces closer together.
 
     Attributes:
         chairs: Everybody at the table.
@@ -217,7 +217,7 @@ class BotFaces(Widget):
         return min(width, JOINED + (count - 1) * self._step(width)), JOINED
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the faces, each over the edge of the one before."""
+        """Draw the overlapping faces in a row."""
         wear(ui.desk, self.chairs)
         step = self._step(box.width)
         for at, seat in enumerate(self._seats()):

@@ -147,7 +147,7 @@ class OptionRow:
             self.on_select(by_text.get(chosen))
 
     def _numbers(self) -> range:
-        """Return the values that matter at this table, or else all of them."""
+        """Return the values relevant to this table, or else all values."""
         assert self.option.numbers is not None, "only asked where a number can be chosen"
         here = None if self.usual is None else self.usual.numbers
         return here if here else self.option.numbers
@@ -193,7 +193,7 @@ _LETTERS: Final = 40
 
 
 def rules_panel(edit: Edit, reveal: Callable[[str], None]) -> Column:
-    """Return all choices of a match that are not about a seat.
+    """Return the panel of all match options that concern no seat.
 
     Args:
         edit: The table.
@@ -223,11 +223,11 @@ class Steady(Widget):
     other: Widget
 
     def parts(self) -> Sequence[Widget]:
-        """Return what is shown."""
+        """Return the shown widget."""
         return (self.shown,)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of the larger one."""
+        """Return the size of the larger widget."""
         sizes = [ui.size(one, width) for one in (self.shown, self.other)]
         return max(wide for wide, _ in sizes), max(high for _, high in sizes)
 

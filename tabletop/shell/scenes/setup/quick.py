@@ -154,7 +154,7 @@ class QuickScene(Page):
             super().back()
 
     def fill(self, ui: Ui, box: Box) -> None:
-        """Draw who can be chosen above the bar with the summary."""
+        """Draw the players to choose above the bar with the summary."""
         bar = self._bar()
         low = bar.high(ui)
         room = Box(box.x, RAIL + 24, box.width, ui.height - RAIL - 24 - low - 8)

@@ -58,14 +58,14 @@ class QuickBar:
     brief: bool = False
 
     def high(self, ui: Ui) -> float:
-        """Return its height: more where the words need a line of their own."""
+        """Return the bar's height, more if the words need a separate line."""
         beside = self._room(ui) >= 300
         if ui.height < _LOW or (self.brief and not beside and self.trouble is None):
             return 92.0
         return FOOT if beside else FOOT + 76
 
     def show(self, ui: Ui, bar: Box) -> None:
-        """Draw the strip of paper, and all on it."""
+        """Draw the strip of paper, and its content."""
         ui.draw.shadow(bar, 1, 6, 110)
         ui.canvas.fill(ui.draw.colour("panel"), ui.rect(bar))
         high = 76.0

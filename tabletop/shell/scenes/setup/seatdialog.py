@@ -44,7 +44,7 @@ class SeatDialog(Dialog):
         self.first = sits if chair.player == HUMAN else f"colour.{chair.colour}"
 
     def body(self, ui: Ui) -> Widget:
-        """Return everybody, then the colours."""
+        """Return the portraits of all people, then the colours."""
         chairs = self._edit.seating.chairs
         chair, look = chairs[self._seat], looks(chairs)[self._seat]
         people = [self._person(one, chair.person) for one in self._people.all]
@@ -61,7 +61,7 @@ class SeatDialog(Dialog):
         return Column([*parts, headed(msg("profile.colour"), shades)], gap=22)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Return the whole list, the help, and back."""
+        """Return the buttons to the list of people, to the help, and back."""
         manage = Button(msg("profile.manage"), self._manage, icon="people", id="sit.manage")
         back = Button(msg("shell.go_back"), self.back, "primary", command="back", id="sit.back")
         if self._edit.seating.chairs[self._seat].player != HUMAN:
@@ -110,7 +110,7 @@ class SeatDialog(Dialog):
 
 
 def show_help(edit: Edit, seat: int) -> None:
-    """Show the help of a seat; a person of the house keeps it."""
+    """Show the help of a seat, which a person of the house keeps."""
 
     def now() -> Collection[str]:
         return chosen(edit.seating.chairs[seat], edit.desk.settings)

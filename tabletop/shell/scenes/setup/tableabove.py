@@ -90,7 +90,7 @@ class Stepper(Widget):
 
 @dataclass
 class Hold:
-    """Remember the face of a seat that is held with the mouse.
+    """Hold the face that the mouse is dragging.
 
     Attributes:
         seat: The seat; ``None`` if none is held.
@@ -106,13 +106,13 @@ class Hold:
 
     @classmethod
     def of(cls, ui: Ui) -> Hold:
-        """Return the hold of a screen."""
+        """Return the drag state of a screen."""
         return ui.memo("quick.hold", cls)
 
 
 @dataclass
 class SeatFace(Widget):
-    """Show who sits in a seat: face, name, and the strength of a bot.
+    """Show the player of a seat: face, name, and the strength of a bot.
 
     Attributes:
         seat: The seat.
@@ -173,12 +173,12 @@ class SeatFace(Widget):
             self.press()
 
     def grab(self, ui: Ui, x: float, y: float) -> None:
-        """Take hold of the face."""
+        """Start dragging the face."""
         hold = Hold.of(ui)
         hold.seat, hold.begin, hold.at, hold.moved = self.seat, (x, y), None, False
 
     def drag(self, ui: Ui, x: float, y: float) -> None:
-        """Move the face once the pointer has left its origin."""
+        """Move the face once the pointer has moved far enough."""
         hold = Hold.of(ui)
         if hold.at is not None or math.dist(hold.begin, (x, y)) > _LEAVES:
             hold.at, ui.dirty = (x, y), True
@@ -197,7 +197,7 @@ class SeatFace(Widget):
         self.change(seat if there is None else there)
 
     def carried(self, ui: Ui, x: float, y: float) -> None:
-        """Draw the face that is held, its middle at (x, y)."""
+        """Draw the dragged face with its middle at (x, y)."""
         where = Box(x - self.side / 2, y - self.side / 2, self.side, self.side)
         ui.gliding.place(self.face, where)
         face(ui, where, Seat(self.seat), 14.0)
@@ -356,7 +356,7 @@ def around(table: Box, count: int) -> list[tuple[float, float]]:
 
 
 def _clockwise(ui: Ui, count: int) -> None:
-    """Put the targets of the seats in the order of the seats."""
+    """Sort the targets of the seats clockwise."""
     mine = {f"{SEAT}.{seat}": seat for seat in range(count)}
     places = [at for at, target in enumerate(ui.targets) if target.id in mine]
     ordered = sorted((ui.targets[at] for at in places), key=lambda target: mine[target.id])

@@ -1,4 +1,4 @@
-"""Show the score sheet: points with their rules, and what to do next."""
+"""Show the score sheet: points with their rules, and the next steps."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class SheetScene(MatchPage):
         return msg("match.sheet.detail", game=name, aim=msg("match.sheet.lowest"))
 
     def handle(self, event: Input) -> bool:
-        """Handle keys: at the end of a round its deal can be checked."""
+        """Handle keys, such as the fingerprint's at the end of a round."""
         if self.ui.command(event, "table") == "fingerprint":
             self.desk.go("fingerprint", session=self.session)
             return True
@@ -214,7 +214,7 @@ class SheetScene(MatchPage):
         self._tip = one, record, cell
 
     def _table(self) -> None:
-        """Return to the table and deal on, or open the saved match."""
+        """Return to the table for the next round, or open the saved match."""
         if self.under in {"table", "lesson"}:
             self.back()
             if self._go_on is not None:
