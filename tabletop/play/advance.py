@@ -29,7 +29,7 @@ LONGEST_CHOICE: Final = 2.0
 
 
 def opens_sheet(state: TableState) -> Outcome:
-    """Return the table and the effect that opens its score sheet."""
+    """Return the table and the effect of opening its score sheet."""
     return state, (Open("sheet"),) if state.session.match.held else ()
 
 
@@ -43,7 +43,7 @@ def replied(state: TableState, ticket: int, advice: Advice[SomeAction] | None) -
 
 
 def _as_if_chosen(state: TableState) -> TableState:
-    """Return the table with a bot's only action delayed like a choice.
+    """Return the table with a bot's forced action delayed like a real choice.
 
     Else the time of the answer would tell that a hidden hand has no other action.
     """
@@ -64,7 +64,7 @@ def _as_if_chosen(state: TableState) -> TableState:
 
 
 def saved(state: TableState, number: int) -> Outcome:
-    """Return the table with all saves up to ``number`` marked as written."""
+    """Return the table with saves up to ``number`` marked as on disk."""
     saving = state.saving
     done = [(one, ply) for one, ply in saving.waiting if one <= number]
     if not done:
@@ -85,7 +85,7 @@ def not_saved(state: TableState, why: Msg | None) -> Outcome:
 
 
 def advanced(state: TableState) -> Outcome:
-    """Return the table after everything that is due now."""
+    """Return the table after everything due at its time."""
     if state.covered:  # time passes only for the table in front
         state = replace(state, covered=False)
     if state.curtain is not None:
@@ -218,7 +218,7 @@ def _ends(state: TableState) -> Outcome:
 
 
 def busy(state: TableState, now: float) -> bool:
-    """Return whether the table changes soon without any input."""
+    """Return whether the table will soon change without input."""
     curtained = state.curtain is not None
     if curtained or state.covered:
         return state.saving.busy(now)

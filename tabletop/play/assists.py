@@ -45,7 +45,7 @@ def switched(now: Collection[str], name: str, *, on: bool) -> tuple[str, ...]:
 
 
 def whose(session: Session) -> Seat | None:
-    """Return the player whose assists apply."""
+    """Return the seat with the assists in effect, or ``None``."""
     seat = privacy.awaited(session)
     if seat is None:
         seat = session.viewer
@@ -53,7 +53,7 @@ def whose(session: Session) -> Seat | None:
 
 
 def held(session: Session, settings: Settings) -> Collection[str]:
-    """Return the assists that apply now."""
+    """Return the assists in effect."""
     seat = whose(session)
     return usual(settings) if seat is None else chosen(session.chairs[seat], settings)
 
@@ -67,7 +67,7 @@ def percent(session: Session, settings: Settings) -> int:
 
 
 def shaped(shape: Shape, session: Session, settings: Settings) -> Shape:
-    """Return the table's shape adapted to the assists that apply."""
+    """Return the table's shape adapted to the assists in effect."""
     now = held(session, settings)
     size = percent(session, settings) / 100
     return replace(shape, text=size, legal="legal" in now, counting="counting" in now)

@@ -12,7 +12,7 @@ from tabletop.play.session import Session
 
 
 def deals_anew(session: Session, ply: int) -> bool:
-    """Return whether a copy from ``ply`` on needs hidden pieces redealt."""
+    """Return whether a copy from ``ply`` needs its hidden pieces redealt."""
     return ply > privacy.luck_open(session)
 
 

@@ -11,7 +11,7 @@ from tabletop.table.stage import Timeline
 
 
 def shown(state: TableState) -> Timeline:
-    """Return the count to draw over the table of a finished round.
+    """Return the timeline that counts the hands of a finished round.
 
     It is made of a view: only what the rules lay open can be counted.
     """
@@ -23,7 +23,7 @@ def shown(state: TableState) -> Timeline:
 
 
 def laid_down(picture: Picture) -> Picture:
-    """Return the picture of a finished round, with nothing to pick up.
+    """Return the picture of a finished round, without movable pieces.
 
     A piece that opens larger still does. No other one takes a click or the focus: Enter means the
     button that is lit, and nothing is refused.

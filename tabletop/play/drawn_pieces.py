@@ -1,4 +1,4 @@
-"""Find the pieces drawn into a hand since its owner last looked.
+"""Find pieces added to a hand since its owner last saw it.
 
 A deal does not count as a draw.
 """
@@ -15,7 +15,7 @@ from tabletop.table.picture import ItemId, Picture
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """Hold the hand that a person saw last.
+    """Hold a hand as its owner last saw it.
 
     Attributes:
         ply: When.
@@ -32,7 +32,7 @@ SeenHands: TypeAlias = tuple[tuple[Seat, Looked], ...]
 
 
 def looked(hands: SeenHands, session: Session, picture: Picture) -> SeenHands:
-    """Return ``hands`` updated with the hand seen in ``picture``."""
+    """Return ``hands`` updated with the hand shown in ``picture``."""
     seat, ply = session.viewer, session.match.ply
     held = frozenset(item.id for item in picture.items if item.shelf)
     before = dict(hands).get(seat, Looked(ply, held))

@@ -1,4 +1,4 @@
-"""Define the effects of a step: values that the shell runs in order."""
+"""Define the effects of a step, which the shell runs in order."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def entered(
 
 
 def refreshed(state: TableState, session: Session) -> Outcome:
-    """Return the table derived anew; a tentative placement stays.
+    """Return the table derived again; a tentative placement stays.
 
     So do the hint and the refusal, unless the view or the offers changed.
     """
@@ -105,7 +105,7 @@ def refreshed(state: TableState, session: Session) -> Outcome:
 
 
 def relaid(state: TableState, *, moves: bool = True) -> TableState:
-    """Return the same table laid out again.
+    """Return the table with a new layout.
 
     Its hand came into another order, or something was expanded.
     """
@@ -122,7 +122,7 @@ def reframed(state: TableState) -> TableState:
 
 
 def first_look(state: TableState) -> Outcome:
-    """Return the table as first shown; animate the deal if it is new."""
+    """Return the table as first shown, animating the deal of a new match."""
     if not (state.shown and state.unseen) or state.curtain is not None:
         return state, ()
     state = replace(state, unseen=False)
@@ -134,7 +134,7 @@ def first_look(state: TableState) -> Outcome:
 
 
 def heard(name: str) -> tuple[Effect, ...]:
-    """Return the effect of an action's sound, if it has one."""
+    """Return the effect that plays a sound, or nothing for ``""``."""
     return (Sound(name),) if name else ()
 
 
@@ -142,7 +142,7 @@ def heard(name: str) -> tuple[Effect, ...]:
 
 
 def asked(state: TableState) -> Outcome:
-    """Return the table with its player asked, if another seat is to act."""
+    """Return the table with a question sent to the other seat to act."""
     session = state.session
     effects = dropped_question(state)
     if state.question is not None:
@@ -158,7 +158,7 @@ def asked(state: TableState) -> Outcome:
 
 
 def asked_hint(state: TableState, *, quiet: bool) -> Outcome:
-    """Return the table with the strongest bot asked for a hint.
+    """Return the table with a hint requested from the strongest bot.
 
     It is asked for the person to act.
     """
@@ -204,7 +204,7 @@ def _offered(state: TableState) -> TableState:
 
 
 def pictured(state: TableState) -> TableState:
-    """Return the table laid out, or empty behind the curtain."""
+    """Return the table with its picture, empty behind the curtain."""
     if state.curtain is not None:
         return replace(state, laid=Picture(()), picture=Picture(()))
     session, settings = state.session, state.settings

@@ -55,7 +55,7 @@ class HandInput(Event):
 
 @dataclass(frozen=True, slots=True)
 class Take(Event):
-    """Pick up or press ``item``; put back a piece held before."""
+    """Pick up or press ``item``; put back any held piece."""
 
     item: ItemId
 
@@ -69,14 +69,14 @@ class TryOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class Made(Event):
-    """Make a complete gesture, whether or not it is offered."""
+    """Make a complete gesture, offered or not."""
 
     gesture: Gesture
 
 
 @dataclass(frozen=True, slots=True)
 class Hovered(Event):
-    """Report the piece under the pointer, or else with the focus."""
+    """Report the piece under the pointer, or the focused piece."""
 
     item: Item | None
 
@@ -191,7 +191,7 @@ class EndMoment(Event):
 
 
 class GoOn(Event):
-    """Deal the next round after the end of this one was seen."""
+    """Deal the next round, after the end of a round was shown."""
 
 
 class OpenSheet(Event):
@@ -199,7 +199,7 @@ class OpenSheet(Event):
 
 
 class Claim(Event):
-    """Report that the awaited person is at the screen."""
+    """Report that the person the curtain waits for is at the screen."""
 
 
 class Blurred(Event):
@@ -216,7 +216,7 @@ class Uncovered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Seated(Event):
-    """Put another chair in a seat, or change its assists.
+    """Replace a seat's chair, or change its assists.
 
     Attributes:
         unclaims: Whether the screen must be claimed anew: another player sits there.
@@ -228,4 +228,4 @@ class Seated(Event):
 
 
 class LessonOn(Event):
-    """Continue a lesson after its text was read."""
+    """Continue a lesson after a step of text only."""

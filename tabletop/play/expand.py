@@ -14,7 +14,7 @@ MOMENT: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Expanded:
-    """Hold the expanded thing and the one that may open next.
+    """Hold the expanded item and the item that may open next.
 
     Attributes:
         opened: The thing open now, for :attr:`Shape.opened`; ``""`` for none.
@@ -39,11 +39,11 @@ class Expanded:
 
     @property
     def waiting(self) -> bool:
-        """Return whether something opens or closes soon without any input."""
+        """Return whether an item will open or close soon without input."""
         return self.rested != (self.opened or self.shut) and not self.kept
 
     def rest(self, item: Item | None) -> Expanded:
-        """Note that the pointer or the focus is on ``item``."""
+        """Record that the pointer or the focus is on ``item``."""
         opens = "" if item is None else item.opens
         if item is not None and opens not in (item.id, self.opened):
             opens = ""  # opens on click only, not on hover
@@ -52,7 +52,7 @@ class Expanded:
         return replace(self, rested=opens, since=None, shut="")
 
     def tick(self, now: float) -> Expanded:
-        """Open or close the things due at ``now``, in seconds."""
+        """Open or close items due at ``now``, in seconds."""
         if not self.waiting:
             return self
         if not self.rested:
@@ -62,11 +62,11 @@ class Expanded:
         return self if now - self.since < MOMENT else replace(self, opened=self.rested)
 
     def toggle(self, opens: str) -> Expanded:
-        """Pin a thing open on a click, or close it again."""
+        """Pin an item open on a click, or close it again."""
         if self.opened == opens and self.kept:
             return self.close()
         return replace(self, opened=opens, kept=True)
 
     def close(self) -> Expanded:
-        """Close everything; the hovered thing stays closed until left."""
+        """Close everything; a hovered item reopens only after being left."""
         return replace(self, opened="", kept=False, shut=self.rested)

@@ -1,4 +1,4 @@
-"""Derive the animations of a changed table.
+"""Derive the animation between two tables.
 
 Pieces glide, are dealt, fly to a purse, or go home after they were let go.
 """
@@ -33,7 +33,7 @@ def after(
 
 
 def journey(fresh: Sequence[Told]) -> Journey:
-    """Return the motion described by the new lines of the log."""
+    """Return the motion described by new lines of the log."""
     source = next((told for told in reversed(fresh) if told.source), None)
     return Journey(
         marks=tuple(mark for told in fresh for mark in told.marks),

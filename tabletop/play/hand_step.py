@@ -56,7 +56,7 @@ def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outco
 
 
 def _set_down_just_now(state: TableState, meant: inputs.Input, made: float) -> bool:
-    """Return whether a press belongs to the click that placed the piece.
+    """Return whether a press repeats the click that placed the piece.
 
     It is the second half of a double click: the piece has not been looked at yet.
     """
@@ -72,7 +72,7 @@ def _clicked(meant: inputs.Input, now: float) -> Tried | None:
 
 
 def _still_refused(before: Hand, state: TableState) -> bool:
-    """Return whether the earlier refusal still applies to the held piece.
+    """Return whether the latest refusal still applies to the held piece.
 
     The words about a place stay while the piece is over it, those about a piece until it is aimed.
     """
@@ -85,7 +85,7 @@ def _still_refused(before: Hand, state: TableState) -> bool:
 def gestured(
     state: TableState, gesture: Gesture, meant: inputs.Input | None, seen: Boxes
 ) -> Outcome:
-    """Return the table after a gesture was played or refused."""
+    """Return the table after playing or refusing a gesture."""
     session, item = state.session, state.picture.item(gesture.item)
     if isinstance(gesture, Press) and item is not None and item.opens:
         opened = replace(state, expanded=state.expanded.toggle(item.opens))
@@ -149,7 +149,7 @@ def tried(state: TableState, put: Put) -> Outcome:
 
 
 def folded(state: TableState) -> TableState:
-    """Return the table with everything expanded closed."""
+    """Return the table with all expanded items closed."""
     if not state.expanded.opened:
         return state
     return relaid(replace(state, expanded=state.expanded.close()), moves=False)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def seated(session: Session, seat: Seat, chair: Chair) -> Session:
-    """Return the session with ``chair`` in ``seat``, and the screen unclaimed."""
+    """Return the session with a new player in ``seat``, screen unclaimed."""
     chairs = (*session.chairs[:seat], chair, *session.chairs[seat + 1 :])
     after = replace(session, chairs=chairs, claimed=None)
     if privacy.hidden(session) and _another(session.chairs[seat], chair):
@@ -32,7 +32,7 @@ def seated(session: Session, seat: Seat, chair: Chair) -> Session:
 
 
 def reopened(session: Session) -> Session:
-    """Return a loaded session with hands that changed owner veiled.
+    """Return a loaded session with the hands of new owners concealed.
 
     It cannot be told who looked before the match was closed.
     """
@@ -44,14 +44,14 @@ def reopened(session: Session) -> Session:
 
 
 def settled(session: Session) -> Session:
-    """Return the session unveiled once all hands are open."""
+    """Return the session with nothing concealed once all hands are open."""
     if session.veiled and not privacy.hidden(session):
         return replace(session, veiled=frozenset())
     return session
 
 
 def taken_from(session: Session, seat: Seat) -> Handover | None:
-    """Return the handover that veiled the hand of ``seat``, or ``None``."""
+    """Return the handover that concealed the hand of ``seat``, or ``None``."""
     if seat not in session.veiled:
         return None
     began = privacy.last_round(session)
@@ -86,7 +86,7 @@ def _shown(session: Session) -> frozenset[Seat]:
 
 
 def _known(session: Session) -> frozenset[Seat]:
-    """Return the one seat whose hand its owner has already seen, if any."""
+    """Return the only seat with a hand its owner has seen, or ``None``."""
     if session.claimed is not None:
         return frozenset({session.claimed})
     shown = _shown(session)

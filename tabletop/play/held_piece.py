@@ -14,7 +14,7 @@ from tabletop.table.preview import Held, held, parted
 
 
 def reach_of(state: TableState) -> Reach:
-    """Return the items and places within reach of the hand."""
+    """Return the items, places and offers that the hand can use."""
     table = state.session.game.table
 
     def settle(item: ItemId, pose: Pose) -> Pose:
@@ -28,7 +28,7 @@ def reach_of(state: TableState) -> Reach:
 
 
 def why_not(state: TableState, gesture: Gesture) -> Refusal | None:
-    """Return why ``gesture`` is not offered.
+    """Return the reason why ``gesture`` is not offered, or ``None``.
 
     It is ``None`` for a gesture that is offered, or that means nothing.
     """
@@ -49,7 +49,7 @@ def why_not(state: TableState, gesture: Gesture) -> Refusal | None:
 
 
 def aimed(state: TableState) -> Put | None:
-    """Return the gesture of dropping now, or ``None`` if it only sorts."""
+    """Return the gesture of dropping now, ``None`` if it only sorts the hand."""
     hand = state.hand
     if isinstance(hand, Carrying) and hand.over is not None and shelved(state) is None:
         return reach_of(state).put(hand.item, hand.over, hand.pose)
@@ -59,7 +59,7 @@ def aimed(state: TableState) -> Put | None:
 
 
 def shelved(state: TableState) -> Place | None:
-    """Return the shelf under the dragged piece if dropping only sorts it."""
+    """Return the shelf under the dragged piece if dropping sorts the hand."""
     hand = state.hand
     if not isinstance(hand, Carrying) or hand.over is None:
         return None
@@ -85,7 +85,7 @@ def preview(state: TableState) -> Preview | None:
 
 
 def about(state: TableState, item: ItemId) -> Preview | None:
-    """Return the signs of an item that is pointed at, if it has any."""
+    """Return the preview shown when an item is hovered, or ``None``."""
     table, view, laid = state.session.game.table, state.seen_view, state.laid
     found = state.offers.latest(item, (view, laid), lambda: table.about(view, item, laid))
     return None if found is None else viewport.magnified_preview(state, found)
@@ -102,7 +102,7 @@ def held_piece(state: TableState) -> Held | None:
 
 
 def making_room(state: TableState) -> list[Item]:
-    """Return the shelf's pieces that make room for the dragged one."""
+    """Return the shelf's pieces, shifted to make room for the dragged piece."""
     there, hand = shelved(state), state.hand
     if there is None or not isinstance(hand, Carrying):
         return []
@@ -111,7 +111,7 @@ def making_room(state: TableState) -> list[Item]:
 
 
 def lifted_away(state: TableState) -> set[ItemId]:
-    """Return the items not drawn in place: moved pieces and outlines."""
+    """Return the items that are not drawn in place: moved pieces, outlines."""
     hand, picture = state.hand, state.picture
     if not isinstance(hand, Carrying | Trying):
         return set()

@@ -30,7 +30,7 @@ Step: TypeAlias = Callable[[TableState, Event], Outcome]
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Describe an action of another seat, played once or several times.
+    """Describe consecutive equal actions of another seat.
 
     Attributes:
         plies: The plies that it led to, the last one last.
@@ -63,7 +63,7 @@ def passages(state: TableState) -> tuple[Passage, ...]:
 
 
 def can_show(state: TableState) -> bool:
-    """Return whether a replay has moves to show and may start now."""
+    """Return whether the replay has moves to show and may start now."""
     rests = state.lap is None and state.curtain is None and state.guide is None
     if not rests or state.question is not None:
         return False
@@ -79,7 +79,7 @@ def begun(state: TableState) -> Outcome:
 
 
 def stepped(state: TableState, lap: Lap, event: Event, step: Step) -> Outcome:
-    """Return the outcome of an event: any input ends the lap."""
+    """Return the table and effects after an event; any input ends the replay."""
     match event:
         case events.Tick():
             return _ticked(state, lap)
@@ -103,7 +103,7 @@ def stepped(state: TableState, lap: Lap, event: Event, step: Step) -> Outcome:
 
 
 def ended(state: TableState, lap: Lap) -> TableState:
-    """Return the table as it is now, after the replay."""
+    """Return the current table, after the replay."""
     return replace(lap.table, now=state.now, version=state.version + 1, lap=None)
 
 
@@ -123,7 +123,7 @@ def _ticked(state: TableState, lap: Lap) -> Outcome:
 
 
 def _seen(state: TableState, lap: Lap, fresh: Sequence[Told] = ()) -> TableState:
-    """Return the table as the viewer saw it at an earlier ply."""
+    """Return the table as the viewer saw it at the replay's ply."""
     session, before = state.session, state.picture
     seen = boxes_seen(state, state.now) if fresh else {}
     then = session.match.states[lap.shown]

@@ -1,4 +1,4 @@
-"""Guide through a lesson: its steps, actions asked and refusals.
+"""Guide a learner through a lesson: steps, required actions, refusals.
 
 Any other action than the one asked gets an answer that leads back.
 """
@@ -58,7 +58,7 @@ class Guide:
         return len(self.lesson.steps)
 
     def scripted(self, session: Session) -> SomeAction | None:
-        """Return the next scripted action of another seat, or ``None``."""
+        """Return another seat's next scripted action, or ``None``."""
         done = session.match.ply - self.since
         lines = self.step.others
         return _read(session, lines[done]) if 0 <= done < len(lines) else None
@@ -69,7 +69,7 @@ class Guide:
         return _read(session, self.step.do) if self.step.do and ready else None
 
     def told(self, session: Session) -> bool:
-        """Return whether the step is text only and was shown in full."""
+        """Return whether the step is text only, without any action."""
         return not self.step.do and self.scripted(session) is None
 
     @property
@@ -110,14 +110,14 @@ class Guide:
         return self.at - 1, session.lines[:began]
 
     def narrowed(self, possible: Offers[SomeAction], session: Session) -> Offers[SomeAction]:
-        """Return the offers that the step asks for."""
+        """Return the offers that the step allows."""
         asked, suits = self.asked(session), self.step.suits
         if asked is None:
             return Offers()
         return Offers(pair for pair in possible.pairs if pair[1] == asked or suits(pair[1]))
 
     def against(self, gesture: Gesture, possible: Offers[SomeAction]) -> Refusal | None:
-        """Return the refusal of a legal gesture that the step does not ask."""
+        """Return the refusal of a legal gesture that the step does not allow."""
         lifts = isinstance(gesture, Press) and possible.can_lift(gesture.item)
         if possible.meant(gesture) is None and not lifts:
             return None
@@ -129,7 +129,7 @@ class Guide:
         return Refusal(self.step.clause, msg(ELSE, what=msg("lessons.read")))
 
     def gesture(self, session: Session, view: SomeView) -> Put | Press | None:
-        """Return the gesture of the action asked now."""
+        """Return the gesture of the required action."""
         asked = self.asked(session)
         if asked is None:
             return None
@@ -144,7 +144,7 @@ def begin(
     at: int = 0,
     done: Sequence[str] | None = None,
 ) -> tuple[Session, Guide]:
-    """Begin a lesson at the step ``at``, at the table of its chapter.
+    """Begin a lesson at step ``at``, at its chapter's table.
 
     Args:
         game: It has a lesson.

@@ -16,7 +16,7 @@ Outcome: TypeAlias = tuple[TableState, tuple[Effect, ...]]
 
 
 def after(state: TableState, before: Staged | None, fresh: Iterable[int]) -> Staged | None:
-    """Return the highlight of a new table; keep that of the same table.
+    """Return the highlight of a new table, or the same table's current one.
 
     The end of the match is staged by itself: only a moment that takes the window comes before it.
 

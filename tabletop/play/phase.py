@@ -26,7 +26,7 @@ class Curtained:
 
 @dataclass(frozen=True, slots=True)
 class Gliding:
-    """Wait for animations to finish at the time ``until``."""
+    """Wait until animations finish at ``until``."""
 
     until: float
 
@@ -52,7 +52,7 @@ class Thinking:
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """Play the only legal action at the time ``at``."""
+    """Play the only legal action at ``at``."""
 
     action: SomeAction
     at: float
@@ -65,7 +65,7 @@ class RoundSeen:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """Open the end screen at the time ``at``.
+    """Open the end screen at ``at``.
 
     Once that is ``None``, nothing is waited for.
     """
@@ -99,5 +99,5 @@ def phase(state: TableState) -> Phase:
 
 
 def forcing(state: TableState) -> bool:
-    """Return whether the only legal action is about to be done by itself."""
+    """Return whether the only legal action is about to be played."""
     return isinstance(phase(state), Forced)

@@ -1,4 +1,4 @@
-"""Derive the result of a match in words, and its end screen."""
+"""Derive the texts of a match's result, and its end screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def reader(session: Session) -> Seat | None:
 
 
 def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:
-    """Return the sentence that names the winners, or the leaders so far."""
+    """Return a sentence naming the winners, or the leaders so far."""
     if len(winners) > 1:
         everybody = Join(tuple(Who(seat) for seat in winners))
         return msg("match.sheet.winners", everybody=everybody)
@@ -38,7 +38,7 @@ def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:
 
 
 def title(session: Session) -> Msg:
-    """Return the result as addressed to its reader.
+    """Return the title of the result, addressed to its reader.
 
     The only person who won is not named; two who share the victory are.
     """
@@ -56,7 +56,7 @@ def account_of(session: Session) -> Account:
 
 
 def podium(session: Session, shape: Shape, honour: Honour | None = None) -> Podium:
-    """Return the data of the end screen, besides the last state."""
+    """Return the data for the end screen, without the last state."""
     sheet = session.game.sheet(session.match.state)
     return Podium(
         shape.width,
@@ -73,7 +73,7 @@ def podium(session: Session, shape: Shape, honour: Honour | None = None) -> Podi
 
 
 def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Timeline:
-    """Return the end screen of a match, fitted to ``shape``.
+    """Return the timeline of the end screen, fitted to ``shape``.
 
     Larger words make all of it larger, in a room with as many units less; it may be higher than
     that room then.
@@ -82,7 +82,7 @@ def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Time
 
 
 def keepsake(session: Session, shape: Shape) -> Timeline:
-    """Return the end screen for sharing, which names every person."""
+    """Return the end screen for sharing, with every person named."""
     made = podium(session, _smaller(shape))
     words = headline(made.sheet, made.winners)
     return _drawn(session, shape.text, replace(made, title=words, reader=None))

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 class PrivacyError(RuntimeError):
-    """Report a request for a view that no seat at the screen may see."""
+    """Report a request for a view that nobody at the screen may see."""
 
 
 def secret(session: Session) -> bool:
-    """Return whether people at this screen hide hands from each other.
+    """Return whether people sharing this screen have secret hands.
 
     They have while a round of a private game is played by more than one person, or while a hand
     that changed hands was not claimed yet.
@@ -26,7 +26,7 @@ def secret(session: Session) -> bool:
 
 
 def hidden(session: Session) -> bool:
-    """Return whether seats hold pieces that others may not see.
+    """Return whether any seat has pieces hidden from others.
 
     Between two rounds and after the match all hands are open.
     """
@@ -55,12 +55,12 @@ def awaited(session: Session) -> Seat | None:
 
 
 def looker(session: Session) -> Seat | None:
-    """Return the seat whose view may be shown, or ``None``."""
+    """Return the seat with the view that may be shown, or ``None``."""
     return session.viewer if awaited(session) is None else None
 
 
 def opened(session: Session) -> int:
-    """Return the last ply with nothing hidden, or -1.
+    """Return the last ply at which nothing is hidden, or -1.
 
     That is the end of the match, or of the last round that is over; or everything, in a game
     without hidden hands.
@@ -83,7 +83,7 @@ def luck_open(session: Session) -> int:
 
 
 def deal_name(session: Session) -> str:
-    """Return the name that repeats the deal, or ``""`` while hidden.
+    """Return the deal's name for repeating it, or ``""`` while secret.
 
     It gives every round away, those to come too: only a match that is over has one.
     """
@@ -93,12 +93,12 @@ def deal_name(session: Session) -> str:
 
 
 def repeats(session: Session) -> bool:
-    """Return whether the deal may be repeated: only once fully revealed."""
+    """Return whether the deal may be repeated, as it is fully revealed."""
     return session.over and session.head.position is None and bool(session.luck)
 
 
 def deal_again(session: Session, key: Key) -> Deal:
-    """Return the deal for repeating a match that :func:`repeats`.
+    """Return the deal of a match for which :func:`repeats` is true.
 
     A match that was opened again has no single deal: its strokes of luck fall again as they fell.
     """
@@ -125,7 +125,7 @@ def reviewable(session: Session) -> bool:
 
 
 def eyes(session: Session, ply: int, chosen: Seat) -> Seat:
-    """Return the seat whose view is shown after ``ply`` actions.
+    """Return the seat from which the table at ``ply`` is shown.
 
     Args:
         session: The match that is looked at.

@@ -61,7 +61,7 @@ def _of_the_end(session: Session) -> Remark | None:
 
 
 def _round(session: Session) -> Iterator[int]:
-    """Yield the plies of the round just counted, the latest first."""
+    """Yield the plies of the round just finished, the latest first."""
     states, over = session.match.states, session.game.round_over
     ply = session.match.ply
     while ply > 0 and (ply == session.match.ply or not over(states[ply])):
@@ -75,7 +75,7 @@ def _neighbour(session: Session, seat: Seat) -> Neighbour | None:
 
 
 def _beside(session: Session, seat: Seat, others: tuple[Seat, ...] = ()) -> Seat | None:
-    """Return the next neighbour clockwise, except ``others``."""
+    """Return the next neighbour clockwise who is not in ``others``."""
     count = len(session.chairs)
     around = (Seat((seat + step) % count) for step in range(1, count))
     return next((s for s in around if s not in others and _neighbour(session, s)), None)

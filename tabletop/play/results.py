@@ -1,4 +1,4 @@
-"""Derive the result of a finished match for each person, and its winners."""
+"""Derive each person's result of a finished match, and the winners."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def results(session: Session) -> tuple[Result, ...]:
 
 
 def table(session: Session) -> str:
-    """Return a key shared by matches with comparable points."""
+    """Return a key that is equal for matches with comparable points."""
     rules = json.dumps(dict(session.head.options), sort_keys=True) if session.head.options else ""
     return f"{len(session.chairs)} {rules}".rstrip()
 
@@ -104,12 +104,12 @@ def honour(session: Session, before: Sequence[Result]) -> Honour | None:
 
 
 def honoured(session: Session) -> tuple[Seat, ...]:
-    """Return the winners to celebrate; none after bots beat all people."""
+    """Return the winners to celebrate, none if bots beat all people."""
     return winners(session) if motif(session) == "win" else ()
 
 
 def won(winners: Sequence[Seat], home: Seat) -> Msg:
-    """Return the sentence that names the winners, by default ``home``."""
+    """Return a sentence naming the winners, or ``home`` if none are given."""
     if len(winners) > 1:
         return msg("match.sheet.winners", everybody=Join(tuple(Who(seat) for seat in winners)))
     return msg("table.wins", who=Who(winners[0] if winners else home))

@@ -25,7 +25,7 @@ AnyMatch = Match[SomeState, SomeAction, SomeView]
 
 
 def called(chairs: Sequence[Chair]) -> tuple[str, ...]:
-    """Return the names of these players.
+    """Return the names of the players in these chairs, by seat.
 
     That of the only person is marked as :class:`You`.
     """
@@ -84,7 +84,7 @@ class Session:
         practice: bool = False,
         known: bool = False,
     ) -> Session:
-        """Begin a match with the luck of ``deal``, new or ``known``.
+        """Begin a match with the luck of ``deal``.
 
         Raises:
             BadOptionError: An unknown house rule.
@@ -182,7 +182,7 @@ class Session:
 
     @property
     def viewer(self) -> Seat:
-        """Return the seat whose view is shown: the person to act, or the last.
+        """Return the seat to show: the person to act, or the latest viewer.
 
         With hands to hide it is the person who claimed the screen.
 
@@ -196,7 +196,7 @@ class Session:
         return self._eyes(self.match.to_act)
 
     def viewer_at(self, state: SomeState) -> Seat:
-        """Return the seat that will view ``state``, a possible next table.
+        """Return the seat that would view the possible next state ``state``.
 
         Raises:
             PrivacyError: The curtain is down.
@@ -230,7 +230,7 @@ class Session:
         return self.lines[ply - 1]
 
     def told(self) -> Sequence[Told]:
-        """Return the log line of every action so far."""
+        """Return the log lines of all actions so far."""
         return [self.tell(ply) for ply in range(1, self.match.ply + 1)]
 
     def tell(self, ply: int) -> Told:
@@ -250,7 +250,7 @@ class Session:
     # -- steps and changes of players
 
     def submit(self, seat: Seat, action: SomeAction) -> Session:
-        """Return the session after an action and the chance events it causes.
+        """Return the session after an action and the chance actions due.
 
         Raises:
             IllegalActionError: It is not a legal action of that seat.
@@ -258,7 +258,7 @@ class Session:
         return self._with(self.match.submit(seat, action))
 
     def standing_in(self) -> Session:
-        """Return the session with the next action marked as a fallback bot's."""
+        """Return the session with the next action attributed to a fallback bot."""
         return replace(self, stand_ins=(*self.stand_ins, self.match.ply + 1))
 
     def go_on(self) -> Session:
@@ -266,7 +266,7 @@ class Session:
         return self._with(self.match.go_on())
 
     def undo(self) -> Session:
-        """Return the session before a person's latest choice.
+        """Return the session without a person's latest choice.
 
         It is the same session if taking the choice back is barred.
         """
@@ -277,12 +277,12 @@ class Session:
         return self._with(self.match.redo())
 
     def seated(self, seat: Seat, chair: Chair) -> Session:
-        """Return the session with ``chair`` in ``seat``, and the screen unclaimed."""
+        """Return the session with a new player in ``seat``, screen unclaimed."""
         after = handover.seated(self, seat, chair)
         return replace(after, match=self.match.seated(_people(after.chairs)))
 
     def claim(self, seat: Seat) -> Session:
-        """Return the session with the person in ``seat`` at the screen."""
+        """Return the session with the screen claimed for ``seat``."""
         return replace(self, claimed=seat, looked=seat, veiled=self.veiled - {seat})
 
     def unclaim(self) -> Session:
@@ -290,7 +290,7 @@ class Session:
         return self if self.claimed is None else replace(self, claimed=None)
 
     def seen(self) -> Session:
-        """Return the session that remembers its viewer, for when a bot acts."""
+        """Return the session with its viewer remembered for bots' turns."""
         viewer = self.viewer
         return self if viewer == self.looked else replace(self, looked=viewer)
 

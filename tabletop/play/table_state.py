@@ -36,7 +36,7 @@ PATIENCE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Hold a gesture that was not offered, and the reason."""
+    """Hold a refused gesture and the reason."""
 
     gesture: Gesture
     refusal: Refusal
@@ -44,7 +44,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Hold where and when a click previewed a placement.
+    """Hold the position and time of the click that previewed a placement.
 
     Attributes:
         x: The pointer, in table units.
@@ -122,7 +122,7 @@ class Saving:
     why: Msg | None = None
 
     def busy(self, now: float) -> bool:
-        """Return whether bots wait for the disk.
+        """Return whether bots must wait for the disk.
 
         They do so that an end of the program now could lose one action at the most.
         """
@@ -169,7 +169,7 @@ class Lap:
 
 @dataclass(frozen=True, slots=True)
 class EndSeen:
-    """Hold the progress of showing the end of a round or match.
+    """Hold the progress of presenting the end of a round or match.
 
     Attributes:
         match_at: When the match was seen to end; ``None`` if it was not.
@@ -184,7 +184,7 @@ class EndSeen:
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """Hold the highlight on screen, or about to start.
+    """Hold the current or pending highlight.
 
     Attributes:
         ply: The table that it led to.
@@ -198,13 +198,13 @@ class Staged:
     since: float | None = None
 
     def over(self, now: float) -> bool:
-        """Return whether the highlight has been shown in full."""
+        """Return whether the highlight has finished."""
         return self.since is not None and now >= self.since + self.moment.seconds
 
 
 @dataclass(frozen=True)
 class TableState:
-    """Hold one match as its viewer sees it.
+    """Hold a match as its viewer sees it.
 
     Two equal states look and behave alike.
 
@@ -307,13 +307,13 @@ class TableState:
         return self.view
 
     def counts(self, now: float) -> bool:
-        """Return whether the count of a finished round is being animated ``now``."""
+        """Return whether the count of a finished round is being animated."""
         began = self.ending.round_at
         return began is not None and now < began + LONGEST and not self.settings.reduced_motion
 
     @property
     def my_turn(self) -> bool:
-        """Return whether a person is to act and has the screen."""
+        """Return whether a person is to act and has claimed the screen."""
         seat = self.session.match.to_act
         if self.curtain is not None or self.lap is not None:
             return False
@@ -334,7 +334,7 @@ class TableState:
 
     @property
     def can_rush(self) -> bool:
-        """Return whether only bots are left to play this match."""
+        """Return whether the rest of the match is played by bots only."""
         return self.session.match.to_act is not None and not self.session.people()
 
     # -- the question
@@ -353,7 +353,7 @@ class TableState:
 
     @property
     def ready(self) -> bool:
-        """Return whether a bot's move is ready to show, outside lessons.
+        """Return whether a bot's move can be shown now, outside lessons.
 
         The moves of a lesson come by themselves.
         """
@@ -372,7 +372,7 @@ class TableState:
 
     @property
     def field(self) -> Box | None:
-        """Return the field if part of it is out of sight, or ``None``."""
+        """Return the field if it is magnified, or ``None``."""
         return self.laid.field if self.zoom.factor > 1.0 else None
 
     @property

@@ -1,4 +1,4 @@
-"""Provide the other seats' players and the pace of their moves."""
+"""Provide players for the other seats, and the pace of their moves."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HINT_LEVEL: Final = "master"
 
 
 def in_a_row(session: Session, seat: Seat) -> int:
-    """Return the number of consecutive bots around ``seat``, inclusive."""
+    """Return the number of consecutive bots around ``seat``, itself included."""
     count = len(session.chairs)
     bots = [not session.human(Seat((seat + step) % count)) for step in range(count)]
     if all(bots):
@@ -146,13 +146,13 @@ class Bots:
 
 
 class Script:
-    """Answer questions from a lesson's script at once."""
+    """Answer questions immediately from a lesson's script."""
 
     def __init__(self) -> None:
         self._answer: tuple[int, Advice[SomeAction] | None] | None = None
 
     def ask(self, question: Ask) -> None:
-        """Note the seat's action in the script."""
+        """Record the scripted action as the answer."""
         if question.script is not None:
             self._answer = question.ticket, Advice((Choice(question.script, 0.0),))
 

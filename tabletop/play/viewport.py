@@ -1,4 +1,4 @@
-"""Describe the viewport; magnify the field, and fit its previews to it."""
+"""Zoom and pan the field, and transform items and previews to match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.table.zoom import FIT, Zoom, magnified
 
 
 def framed(settings: Settings, size: tuple[float, float], home: Seat) -> Shape:
-    """Return the shape of a table that fills the window.
+    """Return the shape of a table fitted to the window.
 
     Args:
         settings: Size of words, numerals, hints and counts shown.

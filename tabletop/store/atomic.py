@@ -21,7 +21,7 @@ _COUNT = itertools.count()
 
 
 def older(path: Path, generations: int = GENERATIONS) -> tuple[Path, ...]:
-    """Return the paths of the older copies, newest first.
+    """Return the paths of the older generations, newest first.
 
     They may not exist. A file whose name leaves no room for the suffix has none.
     """
@@ -30,7 +30,7 @@ def older(path: Path, generations: int = GENERATIONS) -> tuple[Path, ...]:
 
 
 def write_whole(path: Path, text: str, generations: int = 1, *, private: bool = True) -> None:
-    """Replace ``path`` with ``text``; the old text becomes a generation.
+    """Replace ``path`` with ``text``; keep the old text as a generation.
 
     A reader finds the old text or the new text at any moment, never a part, even after a crash in
     the midst of this.
@@ -117,7 +117,7 @@ def _half(path: Path) -> Path:
 
 
 def _age(path: Path, generations: int) -> None:
-    """Shift every generation by one; ``path`` itself never moves."""
+    """Rename every generation to the next older name; keep ``path``."""
     copies = older(path, generations)
     if not copies or not path.exists():
         return
@@ -137,7 +137,7 @@ def _age(path: Path, generations: int) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name survive a power cut, if the system can."""
+    """Write the folder's entries to disk, if the system supports it."""
     if os.name == "nt":
         return
     try:

@@ -1,4 +1,4 @@
-"""Describe file errors as sentences."""
+"""Describe file errors in sentences."""
 
 from __future__ import annotations
 

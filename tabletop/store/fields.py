@@ -37,12 +37,12 @@ VERSION: Final = 1
 
 
 class UnknownValueError(ValueError):
-    """Report a well-formed value that only a newer program knows."""
+    """Report a valid value of a newer program version."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[ValuesT]):
-    """Hold what was read from a file.
+    """Hold the values read from a file, and the faults.
 
     Attributes:
         values: The values, with the usual ones for damaged and unknown fields.
@@ -96,7 +96,7 @@ def dumps(
     kept: Mapping[str, Any] = MappingProxyType({}),
     as_json: Callable[[list[tuple[str, Any]]], dict[str, Any]] = dict,
 ) -> str:
-    """Return the text of the file: one field a line.
+    """Return the file's text, one field per line.
 
     Args:
         values: The values.

@@ -38,7 +38,7 @@ _PEOPLE: Final = 8 * 1024 * 1024
 
 
 def fingerprint(folders: Folders, settings: Settings, system: str) -> str:
-    """Return everything that affects the look of the first screen.
+    """Return a hash of everything that affects the first screen's look.
 
     The picture names people, so one that is older than their file is never shown.
 
@@ -68,7 +68,7 @@ def packed(looks: str, size: tuple[int, int], pixels: bytes) -> bytes:
 
 
 def load(file: Path, looks: str, size: tuple[int, int]) -> bytes | None:
-    """Return the stored pixels that match these looks and this size.
+    """Return the stored pixels if fingerprint and size match.
 
     ``None`` stands for a file that is missing, damaged, foreign or of other looks.
     """
@@ -83,7 +83,7 @@ def load(file: Path, looks: str, size: tuple[int, int]) -> bytes | None:
 
 
 def kept_size(file: Path) -> tuple[int, int] | None:
-    """Return width and height of the stored picture, if its head tells them."""
+    """Return width and height of the stored picture, if its header is valid."""
     try:
         width, height = json.loads(read_bytes(file, _HEAD))["size"]
     except (OSError, ValueError, TypeError, KeyError, RecursionError):

@@ -85,7 +85,7 @@ class Folders:
 
     @classmethod
     def within(cls, root: Path) -> Folders:
-        """Return folders that all lie inside ``root``."""
+        """Return folders that are all inside ``root``."""
         return cls(
             matches=root / "matches",
             trash=root / "trash",
@@ -140,7 +140,7 @@ class Folders:
 
 
 def find(data_dir: Path | None = None) -> Folders:
-    """Return the folders of this start.
+    """Return the folders that this run of the program uses.
 
     They are in ``data_dir``, or beside the program, or the system's.
 
@@ -156,7 +156,7 @@ def find(data_dir: Path | None = None) -> Folders:
 
 
 def _readable(folder: Path) -> Path:
-    """Return the folder, if its files can be read.
+    """Return the folder if its files can be read.
 
     Raises:
         StoreError: The system shows nobody what is in it.
@@ -170,7 +170,7 @@ def _readable(folder: Path) -> Path:
 
 
 def missing(path: Path, *, strict: bool = False) -> bool:
-    """Return whether the file is missing; an inaccessible one is not.
+    """Return whether the file is missing, not just inaccessible.
 
     Args:
         path: The file.

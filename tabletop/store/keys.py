@@ -114,7 +114,7 @@ def _chords(id: str, raw: Any) -> tuple[str, ...]:
 
 
 def _aside(path: Path, move: Callable[[], Path], key: str = "store.settings.aside") -> Msg:
-    """Set a file or a copy of it aside; return the message about it."""
+    """Set a file or its copy aside; return the message about it."""
     try:
         where = move()
     except OSError as error:

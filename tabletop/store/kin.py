@@ -1,4 +1,4 @@
-"""Recognise matches in files that are already in this house.
+"""Recognise imported matches that are already in the store.
 
 Opened as another match, a copy of a running one would show the stock, or let somebody deal the next
 round again and again. So a copy of a running match goes on with that match.
@@ -15,7 +15,7 @@ from tabletop.kernel.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Kin:
-    """Hold a match of this house with the same beginning as a file's.
+    """Hold a stored match with the same beginning as an imported one.
 
     Attributes:
         id: Names it in the store.
@@ -29,7 +29,7 @@ class Kin:
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """Describe where to import the match of a file.
+    """Describe the destination of an imported match.
 
     Attributes:
         id: The match of this house to go on with; ``""`` for a new one.
@@ -59,7 +59,7 @@ def akin(one: Record, other: Record) -> bool:
 
 
 def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
-    """Return the destination of a match from a file.
+    """Return the destination of an imported match.
 
     Args:
         record: The match of the file.
@@ -85,12 +85,12 @@ def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
 
 
 def _begins(whole: Record, part: Record) -> bool:
-    """Return whether ``part`` is a beginning of ``whole``, or all of it."""
+    """Return whether ``part`` is a prefix of ``whole``."""
     return whole.actions[: len(part.actions)] == part.actions
 
 
 def _joined(one: Kin, record: Record) -> Destination:
-    """Return the destination in a running match, extended by the file."""
+    """Return an unfinished match as the destination, extended by the record."""
     if len(record.actions) <= len(one.record.actions):
         return Destination(one.id, None)
     traces = tuple(dict.fromkeys((*one.record.handovers, *record.handovers)))

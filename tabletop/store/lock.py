@@ -1,4 +1,4 @@
-"""Let one process write; a second start raises the first one's window."""
+"""Allow a single writing process; a second start raises its window."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Raise:
 
 
 class Instance:
-    """Hold this process's claim to write, shared by all its instances.
+    """Hold this process's lock for writing.
 
     Attributes:
         problem: The reason why another start cannot be detected. It is then assumed that none runs,
@@ -42,7 +42,7 @@ class Instance:
         self.problem: Msg | None = None
 
     def claim(self, record: Path | None = None) -> bool:
-        """Return whether this process may write; otherwise raise the other.
+        """Return whether this process may write; else raise the other's window.
 
         Args:
             record: The file that the other start should open then.
@@ -66,7 +66,7 @@ class Instance:
         self._lock.release(force=True)
 
     def asked_to_raise(self) -> Raise | None:
-        """Return another start's request since the last call, if any.
+        """Return the latest request to raise the window since the last call.
 
         The call is cheap.
         """

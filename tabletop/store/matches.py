@@ -68,7 +68,7 @@ class Deleted:
 
 @dataclass(frozen=True, slots=True)
 class _Live:
-    """Hold a match as last saved in this session, even if still queued."""
+    """Hold a match as last saved by this process, even if still queued."""
 
     record: Record
     summary: Summary
@@ -76,7 +76,7 @@ class _Live:
 
 
 class Matches:
-    """Store the matches of this player.
+    """Store the player's matches.
 
     Reading a file for the list is done once; after that an index answers, so that a long
     list costs no more than looking into the folder.
@@ -139,7 +139,7 @@ class Matches:
         return None if live is None or live.ticket.saved else live.ticket
 
     def load(self, match_id: str) -> Record:
-        """Open the match, from an older copy if the newest is damaged.
+        """Load a match, from an older copy if the newest is damaged.
 
         The fate of a damaged match is among the notices (:meth:`take_notices`).
 
@@ -246,7 +246,7 @@ class Matches:
 
     @property
     def searching(self) -> bool:
-        """Return whether :meth:`unfinished` must be called again."""
+        """Return whether :meth:`unfinished` has more matches to check."""
         return self._searching
 
     def rename(self, match_id: str, title: str) -> None:
@@ -390,7 +390,7 @@ class Matches:
         return tuple(found)
 
     def _newest_first(self) -> list[tuple[str, Stamp]]:
-        """Return every match with its file stamp, newest first.
+        """Return the ids and file stamps of all matches, newest first.
 
         The stamp is (0, 0) while there is no file.
         """
@@ -423,7 +423,7 @@ class Matches:
         return None
 
     def _summary(self, match_id: str, stamp: Stamp) -> Summary | None:
-        """Return the summary of a match, or ``None`` if it was set aside."""
+        """Return the summary of a match, or ``None`` after setting it aside."""
         if (known := self._known(match_id, stamp)) is not None:
             return known
         saved, repairs = self._saved(match_id, stamp), self._repairs

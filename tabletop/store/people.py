@@ -55,7 +55,7 @@ class Person:
 
 
 class People:
-    """Store the people in one file, oldest first.
+    """Store the people of the house in a file, oldest first.
 
     Attributes:
         notes: Faults found when the file was read.
@@ -70,12 +70,12 @@ class People:
 
     @property
     def all(self) -> tuple[Person, ...]:
-        """Return everybody, the oldest first."""
+        """Return all people, the first added first."""
         return tuple(self._people)
 
     @property
     def room(self) -> bool:
-        """Return whether one more person can be stored."""
+        """Return whether another person can be stored."""
         return len(self._people) < MOST and not self._frozen
 
     def find(self, person: str) -> Person | None:
@@ -83,7 +83,7 @@ class People:
         return next((one for one in self._people if one.id == person), None)
 
     def new_id(self) -> str:
-        """Return an id that was never used."""
+        """Return a new unique id."""
         return secrets.token_hex(6)
 
     def keep(self, person: Person) -> None:
@@ -164,7 +164,7 @@ class People:
         return found
 
     def _entries_aside(self, bad: list[Any]) -> None:
-        """Set bad entries aside, all in one file."""
+        """Set all invalid entries aside in a file."""
         name, entries = ("person", bad[0]) if len(bad) == 1 else ("people", bad)
         text = json.dumps(entries, ensure_ascii=False, indent=1)
 

@@ -59,7 +59,7 @@ def tighten_all(folder: Path) -> None:
 
 
 def tighten_own(folder: Path, ours: Collection[str]) -> None:
-    """Make the files ``ours`` of a folder private.
+    """Make only the files ``ours`` of a folder private.
 
     The folder too, if it holds nothing else.
     """

@@ -1,4 +1,4 @@
-"""Read records from untrusted files."""
+"""Read records from files that may be damaged or hostile."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LONGEST_NUMBER: Final = 40
 
 
 class NewerFormatError(BadRecordError):
-    """Report an intact file of a newer program."""
+    """Report an intact file of a newer program version."""
 
 
 def read_text(path: Path, most: int = LARGEST) -> str:
@@ -118,7 +118,7 @@ def read(path: Path) -> Record:
 
 
 def _shallow(data: object, levels: int) -> bool:
-    """Return whether lists and objects nest at most ``levels`` deep."""
+    """Return whether lists and objects are nested at most ``levels`` deep."""
     if not isinstance(data, list | dict):
         return True
     inner = data.values() if isinstance(data, dict) else data

@@ -63,7 +63,7 @@ class Recovered:
 
 
 def sentence(notices: Sequence[Notice]) -> Msg:
-    """Sum up one or more notices in a sentence."""
+    """Summarise notices in a sentence."""
     first = notices[0]
     if len(notices) == 1:
         return first.words

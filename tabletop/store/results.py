@@ -36,7 +36,7 @@ _table: Final = fields.text(4000)
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Hold one person's result of one finished match.
+    """Hold a person's result of a finished match.
 
     Attributes:
         match: Id of the match.
@@ -65,7 +65,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class ResultKey:
-    """Identify one player's part in a finished match.
+    """Identify a player's part in a finished match.
 
     Attributes:
         match: Id of the match.
@@ -78,7 +78,7 @@ class ResultKey:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Sum up one person's matches of one game.
+    """Summarise a person's matches of a game.
 
     Attributes:
         finished: Matches played to their end.
@@ -136,7 +136,7 @@ class Results:
         return tuple(found)
 
     def newest(self, most: int) -> tuple[tuple[ResultKey, Result], ...]:
-        """Return the newest results of anybody with their keys."""
+        """Return the newest results of all people with their keys."""
         return tuple(sorted(self._keyed(), key=lambda each: -each[1].ended)[:most])
 
     def _keyed(self) -> Iterator[tuple[ResultKey, Result]]:
@@ -146,7 +146,7 @@ class Results:
             yield ResultKey(one.match, nth), one
 
     def give(self, parts: Collection[ResultKey], person: str) -> None:
-        """Pass results on to another person, all in one write."""
+        """Give results to another person in a single write."""
         new = [replace(one, person=person) if key in parts else one for key, one in self._keyed()]
         if new != self._results:
             self._known = new
@@ -159,7 +159,7 @@ class Results:
         return not self._frozen
 
     def tally(self, person: str, game: str) -> Tally | None:
-        """Return a person's tally in a game, or ``None`` without matches."""
+        """Return a person's tally in a game; ``None`` if they never played it."""
         own = [one for one in self._results if one.person == person and one.game == game]
         if not own:
             return None
@@ -179,7 +179,7 @@ class Results:
         return tuple(one for one in older if one.game == mine.game)
 
     def beaten(self, game: str) -> str | None:
-        """Return the strongest level that anybody here has beaten.
+        """Return the strongest level beaten by anybody of the house.
 
         It is ``""`` for wins of which no level is known; ``None`` if nobody has won.
         """
@@ -189,7 +189,7 @@ class Results:
         return max(won, key=lambda level: LEVELS.index(level) if level in LEVELS else -1)
 
     def against(self, person: str, neighbour: str) -> tuple[int, int] | None:
-        """Return the wins of a person and of a neighbour at one table.
+        """Return how often a person and a neighbour won against each other.
 
         Wins of both count for neither. ``None`` if they never finished a match.
         """
@@ -202,7 +202,7 @@ class Results:
         return pairs.count((True, False)), pairs.count((False, True))
 
     def last_day(self) -> tuple[Result, ...]:
-        """Return the results of the last day on which a match ended."""
+        """Return the results of the most recent day with a finished match."""
         known = [one for one in self._results if one.ended > 0]
         if not known:
             return ()
@@ -244,7 +244,7 @@ class Results:
         return good
 
     def _set_aside(self, away: Callable[[], Path]) -> None:
-        """Set a part of the file aside, or stop writing to the file."""
+        """Set invalid data aside, or stop writing to the file."""
         try:
             where = str(away())
             self.notes.append(msg("profile.store.aside", path=str(self._path), where=where))

@@ -108,7 +108,7 @@ def _one(data: Any) -> Setup:
 
 
 def as_json(values: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the fields of a setup, including those of a newer program."""
+    """Return a setup's fields, including unknown fields of newer versions."""
     data = dict(values)
     more = data.pop("more", ())
     return {**data, **{name: json.loads(text) for name, text in more}}

@@ -60,7 +60,7 @@ def summarise(match_id: str, record: Record, over: bool, saved: float) -> Summar
 
 
 class Index:
-    """Hold summaries by id, each valid while its file is unchanged.
+    """Hold summaries by id, valid while the match's file is unchanged.
 
     The index may be lost at any time.
     """
@@ -70,12 +70,12 @@ class Index:
         self.changed = False
 
     def get(self, match_id: str, stamp: Stamp) -> Summary | None:
-        """Return the summary if it is still valid."""
+        """Return a match's summary if it is still valid."""
         known, summary = self._entries.get(match_id, (None, None))
         return summary if known == stamp else None
 
     def last(self, match_id: str) -> Summary | None:
-        """Return the latest summary, valid or not."""
+        """Return a match's latest summary, even if outdated."""
         return self._entries.get(match_id, (None, None))[1]
 
     def put(self, stamp: Stamp, summary: Summary) -> None:
@@ -84,7 +84,7 @@ class Index:
         self.changed = True
 
     def keep_only(self, ids: set[str]) -> None:
-        """Remove matches that are gone."""
+        """Remove matches that no longer exist."""
         for gone in self._entries.keys() - ids:
             del self._entries[gone]
             self.changed = True

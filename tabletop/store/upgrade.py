@@ -18,7 +18,7 @@ Format 1 is the first.
 
 
 def upgrade(data: object, steps: Mapping[int, Step] = UPGRADES, newest: int = FORMAT) -> object:
-    """Return ``data`` upgraded as far as there are steps.
+    """Return ``data`` upgraded to the newest format.
 
     Data that is no record, or of an unknown format, is returned as it is: reading it reports the
     fault.

@@ -33,7 +33,7 @@ Text: TypeAlias = str | Callable[[], str]
 
 
 class Weight(IntEnum):
-    """Rank texts by their value to the player."""
+    """Rank texts by importance to the player."""
 
     SPARE = 0
     """May be lost at any time: the program makes it anew."""
@@ -43,7 +43,7 @@ class Weight(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Report a failure or recovery; the weightiest is shown first."""
+    """Report a failure or recovery; the most important is shown first."""
 
     words: Msg
     weight: Weight = Weight.FILE
@@ -60,7 +60,7 @@ class Unsaved:
 
 
 class Ticket:
-    """Report when a text, or a newer one for its file, is on disk.
+    """Track whether a text, or a newer version of it, is on disk.
 
     A forgotten text will never be: its ticket stays unsaved, with no problem.
 
@@ -84,7 +84,7 @@ class Ticket:
         return self._saved
 
     def settle(self, *, saved: bool) -> None:
-        """Mark the text as written or dropped; for the writer only."""
+        """Mark the text as written or dropped; called by the writer only."""
         self.problem, self._saved = None, saved
         self._settled.set()
 
@@ -118,7 +118,7 @@ class _Job:
 
 @dataclass
 class _Desk:
-    """Hold the data shared between threads; access needs the lock.
+    """Hold the data shared between threads, protected by the lock.
 
     Attributes:
         jobs: Jobs by path, in order of arrival.
@@ -192,7 +192,7 @@ class Writer:
         return ticket
 
     def cache(self, path: Path, make: Callable[[], bytes]) -> Ticket:
-        """Queue the result of ``make`` for ``path``; return at once.
+        """Queue the result of ``make`` to be written to ``path``.
 
         It is made on the writer's thread, and tried once: nobody misses a cache.
         """
@@ -205,7 +205,7 @@ class Writer:
         return ticket
 
     def forget(self, path: Path, timeout: float = 5.0) -> bool:
-        """Drop the text queued for ``path``; return whether no write runs now.
+        """Drop the text queued for ``path``; return whether no write is running.
 
         A write in progress may take ``timeout`` seconds to end. It is not repeated if it fails.
         """
@@ -219,7 +219,7 @@ class Writer:
 
     @property
     def whole(self) -> bool:
-        """Return whether no write is waiting for a retry."""
+        """Return whether no failed write is waiting for a retry."""
         with self._change:
             return not self._desk.failing
 
@@ -278,7 +278,7 @@ class Writer:
         return not left
 
     def work(self, most: int | None = None) -> None:
-        """Write texts that are due on the caller's thread, at most ``most``.
+        """Write at most ``most`` due texts on the caller's thread.
 
         It does nothing while a thread of its own does that.
         """
@@ -305,7 +305,7 @@ class Writer:
             self._try(*taken)
 
     def _work_here(self) -> None:
-        """Write all due texts on the caller's thread if there is no other."""
+        """Write all due texts on the caller's thread if no thread can start."""
         if not self._driven:
             self.work()
 
@@ -336,7 +336,7 @@ class Writer:
             return None
 
     def _due(self) -> tuple[Path, _Job] | None:
-        """Take the due job of the greatest weight, if any."""
+        """Take the due job with the greatest weight, if any."""
         with self._change:
             now = self._clock()
             due = [path for path, job in self._desk.jobs.items() if job.due <= now]

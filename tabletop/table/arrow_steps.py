@@ -28,7 +28,7 @@ WAYS: Final = (RIGHT, LEFT, DOWN, UP)
 
 @lru_cache(maxsize=64)
 def steps(targets: tuple[Target, ...]) -> Steps:
-    """Return steps between drop targets that reach every one of them.
+    """Return arrow key steps between drop targets that reach all of them.
 
     A step leads to the neighbour, or else to the nearest of the group further that way. Up and
     down lead from a shelf to the places where a piece is played, and back. If these steps cannot
@@ -79,7 +79,7 @@ def _neighbours(targets: Sequence[Target]) -> Steps:
 
 
 def _rounded(x: float, y: float) -> tuple[float, float]:
-    """Return the point on a grid fine enough to tell places apart."""
+    """Return a point rounded for comparison."""
     return round(x, 3), round(y, 3)
 
 
@@ -89,7 +89,7 @@ def _neighbour(
     targets: Sequence[Target],
     exactly: dict[tuple[str, float, float], int],
 ) -> int:
-    """Return the neighbour in a direction, or the nearest target beyond."""
+    """Return the adjacent target in a direction, or the nearest one beyond."""
     group, unit, box = targets[here]
     start = box.centre
     aim = start[0] + way[0] * unit.width, start[1] + way[1] * unit.height
@@ -104,7 +104,7 @@ def _neighbour(
 
 
 def _ahead(here: int, way: Way, targets: Sequence[Target], groups: Sequence[Sequence[int]]) -> int:
-    """Return the nearest target in a direction, by order of the groups."""
+    """Return the nearest target in a direction, from the first group with any."""
     start = targets[here][2].centre
     for narrow in (True, False):
         for group in groups:
@@ -138,12 +138,12 @@ def ahead_of(
 
 
 def nearest(numbers: Sequence[int], targets: Sequence[Target], at: tuple[float, float]) -> int:
-    """Return the target whose piece has its middle nearest to a point."""
+    """Return the target with its piece's centre nearest to a point."""
     return min(numbers, key=lambda n: distance(targets[n][2].centre, at))
 
 
 def _row_by_row(targets: Sequence[Target]) -> Steps:
-    """Return steps along rows and between rows, which reach every target.
+    """Return steps along and between rows that reach every target.
 
     Right and left go along the row, and from its end to the nearest target further that way.
     Down and up go to the next row. Beyond the last row comes the other group: what lies lower,
@@ -190,7 +190,7 @@ def _rows(numbers: Sequence[int], targets: Sequence[Target]) -> list[list[int]]:
 def _along(
     rows: Sequence[Sequence[int]], way: Way, targets: Sequence[Target]
 ) -> Iterator[tuple[int, int]]:
-    """Yield pairs of neighbours along the rows, and past their ends."""
+    """Yield pairs of adjacent targets along rows, and steps past row ends."""
     everything = [number for row in rows for number in row]
     for row in rows:
         yield from pairwise(row)
@@ -198,7 +198,7 @@ def _along(
 
 
 def _down(rows: Sequence[Sequence[int]], targets: Sequence[Target]) -> Iterator[tuple[int, int]]:
-    """Yield each target with the one below it in the next row.
+    """Yield each target with the nearest target in the next row.
 
     Of two that lie as near, the left and the right one are chosen in turn, so that several
     steps keep to a column.
@@ -219,7 +219,7 @@ def _down(rows: Sequence[Sequence[int]], targets: Sequence[Target]) -> Iterator[
 def _to_others(
     here: int, way: Way, rows: Sequence[Sequence[int]], targets: Sequence[Target]
 ) -> int:
-    """Return the target of another group that comes after the last row."""
+    """Return the next target of another group, beyond the outer row."""
     if not rows:
         return here
     there = _ahead(here, way, targets, ([number for row in rows for number in row],))

@@ -21,7 +21,7 @@ Rest: TypeAlias = tuple[Place, Box]
 
 
 def spread(item: Item, pose: Pose) -> tuple[int, int]:
-    """Return the columns and rows that ``item`` covers in ``pose``.
+    """Return the number of columns and rows of ``item`` in ``pose``.
 
     >>> from tabletop.table.picture import ItemId
     >>> from tabletop.table.sprites import Board
@@ -71,14 +71,14 @@ def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[tuple[Place, B
 
 
 def shelf(item: Item, picture: Picture) -> Sequence[tuple[Place, Box]]:
-    """Return the places on which ``item`` is only arranged, each with its box."""
+    """Return the places for arranging ``item`` in its hand, with their boxes."""
     if not item.shelf:
         return ()
     return [(place, place.box) for place in picture.places if place.group == item.shelf]
 
 
 def stand(item: Item, picture: Picture) -> Place | None:
-    """Return the place of its shelf on which ``item`` stands, if any."""
+    """Return the current place of ``item`` on its shelf, if any."""
     places = [place for place, _ in shelf(item, picture)]
     middle = item.box.centre
     return next((place for place in places if place.box.holds(*middle)), None)
@@ -87,7 +87,7 @@ def stand(item: Item, picture: Picture) -> Place | None:
 def _middles(
     places: Sequence[Place], at: Point, columns: int = 1, rows: int = 1
 ) -> list[tuple[float, ItemId]]:
-    """Return a point's squared distance from a piece's middle on each place.
+    """Return a point's squared distance to a piece's centre at each place.
 
     A drag asks at every motion, for some boards of hundreds of places: no box is made for it.
     """
@@ -101,7 +101,7 @@ def _middles(
 
 @dataclass(frozen=True)
 class Reach:
-    """Hold the table that the hand reaches, its offers, and how poses settle.
+    """Hold the picture and the offers that the hand can use.
 
     Attributes:
         settle: The smallest pose of an item that looks the same as the given one.
@@ -116,7 +116,7 @@ class Reach:
     grave: Callable[[Put], bool] = lambda _: False
 
     def put(self, item: ItemId, place: ItemId, pose: Pose) -> Put:
-        """Return the gesture of a drop of ``item`` there."""
+        """Return the gesture of dropping ``item`` on ``place``."""
         return Put(item, place, self.settle(item, pose))
 
     def can_lift(self, name: ItemId) -> bool:
@@ -124,7 +124,7 @@ class Reach:
         return self.offers.can_lift(name) or self.stand(name) is not None
 
     def stand(self, name: ItemId) -> Place | None:
-        """Return the place of its shelf on which a piece stands, if any."""
+        """Return a piece's current place on its shelf, if any."""
         item = self.picture.item(name)
         return None if item is None else stand(item, self.picture)
 
@@ -142,7 +142,7 @@ class Reach:
         )
 
     def only(self, name: ItemId, at: Point) -> Put | None:
-        """Return the drop that a click on a place stands for.
+        """Return the drop triggered by a click on a place.
 
         It is ``None`` where ``name`` itself can be pressed, several pieces can be carried, or the
         piece covers several squares: which of them was clicked would be a guess.
@@ -158,7 +158,7 @@ class Reach:
         return next((put for put in puts if put.pose == looks), puts[0] if puts else None)
 
     def under(self, x: float, y: float) -> ItemId | None:
-        """Return the clickable item at a point, or else the clickable place."""
+        """Return the clickable item at a point, or else a clickable place."""
         item = hit(self.picture, x, y)
         if item is not None:
             return item.id
@@ -166,11 +166,11 @@ class Reach:
         return None if put is None else put.place
 
     def tries(self, put: Put) -> bool:
-        """Return whether a drop is tried before it is committed."""
+        """Return whether a drop is previewed before it is committed."""
         return self.confirm or self.grave(put)
 
     def pulls(self, name: ItemId) -> bool:
-        """Return whether dragging the item presses it."""
+        """Return whether dragging the item counts as pressing it."""
         item = self.picture.item(name)
         return item is not None and item.pulls
 
@@ -180,11 +180,11 @@ class Reach:
         return len({self.settle(name, pose) for pose in poses}) > 1
 
     def rests(self, item: Item, pose: Pose) -> Sequence[Rest]:
-        """Return the drop targets of ``item``, those it can be played on first."""
+        """Return the drop targets of ``item``, targets for playing it first."""
         return [*resting(item, pose, self.picture), *shelf(item, self.picture)]
 
     def over(self, item: Item, pose: Pose, at: Point) -> ItemId | None:
-        """Return the place for a drop with the piece's middle at ``at``, if any.
+        """Return the drop target for a piece centred at ``at``, if any.
 
         It is the nearest one, within :data:`REACH` or over any place of the piece.
         """
@@ -225,7 +225,7 @@ class Reach:
         return options[nearest(range(len(options)), targets, aim)]
 
     def _home(self, item: Item, here: Rest, there: Rest) -> Rest:
-        """Return the target, or the piece's own place on its shelf."""
+        """Return the target, or the piece's own place when returning to its shelf."""
         stands = stand(item, self.picture)
         comes = here[0].group != item.shelf == there[0].group
         return there if stands is None or not comes else (stands, stands.box)

@@ -59,19 +59,19 @@ class Offers(Generic[ActionT]):
                 self._lifts.setdefault(gesture.item, []).append(gesture)
 
     def can_lift(self, item: ItemId) -> bool:
-        """Return whether some offer carries ``item`` away."""
+        """Return whether an offer moves ``item``."""
         return item in self._lifts
 
     def lifts(self) -> tuple[ItemId, ...]:
-        """Return the items that some offer carries away, in the offers' order."""
+        """Return the items that the offers move, in order."""
         return tuple(self._lifts)
 
     def puts(self, item: ItemId) -> tuple[Put, ...]:
-        """Return every offered way to put ``item`` down."""
+        """Return every offered placement of ``item``."""
         return tuple(self._lifts.get(item, ()))
 
     def latest(self, what: Put | ItemId, seen: tuple[object, object], make: Callable[[], T]) -> T:
-        """Return the cached result for ``what`` and ``seen``, or make it.
+        """Return the cached result for ``what`` and ``seen``, or compute it.
 
         A preview is costly and drawn often, so it is cached with its offers: one for gestures
         and one for items.
@@ -83,5 +83,5 @@ class Offers(Generic[ActionT]):
         return cast("T", kept[2])
 
     def meant(self, gesture: Gesture) -> ActionT | None:
-        """Return the action of ``gesture``; ``None`` if it is not offered."""
+        """Return the action offered for ``gesture``, or ``None``."""
         return self._meant.get(gesture)

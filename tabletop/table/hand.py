@@ -41,7 +41,7 @@ class Empty:
 
 @dataclass(frozen=True, slots=True)
 class Pressing:
-    """Represent a press of ``item`` that has hardly moved since ``(x, y)``."""
+    """Represent a press of ``item`` at ``(x, y)`` that is not yet a drag."""
 
     item: ItemId
     x: float
@@ -224,7 +224,7 @@ def _lifted(name: ItemId, x: float, y: float, reach: Reach, *, dragged: bool = F
 
 
 def fetched(hand: Carrying, x: float, y: float, reach: Reach) -> Carrying:
-    """Return a piece just lifted, where the pointer is.
+    """Return a newly lifted piece at the pointer.
 
     A place that would refuse it counts only once the pointer has left it.
     """
@@ -235,7 +235,7 @@ def fetched(hand: Carrying, x: float, y: float, reach: Reach) -> Carrying:
 
 
 def _said(name: ItemId, reach: Reach) -> Gesture | None:
-    """Return the press of a piece that is only arranged, or ``None``.
+    """Return the press of a piece that cannot be played, or ``None``.
 
     The press shows the player why the piece cannot be played.
     """
@@ -243,7 +243,7 @@ def _said(name: ItemId, reach: Reach) -> Gesture | None:
 
 
 def _picked(name: ItemId, reach: Reach) -> Carrying:
-    """Lift a piece by a key, over the most central offered place.
+    """Lift a piece by a key, above the most central offered place.
 
     Likely places go before others. A piece that cannot be played is lifted over its own place on
     its shelf.
@@ -290,7 +290,7 @@ def _aim(hand: Carrying, reach: Reach) -> Carrying:
 
 
 def _steady(hand: Carrying, reach: Reach) -> Carrying:
-    """Keep a turned piece where it is, and over the board."""
+    """Keep a turned piece in place, above the board."""
     hand = replace(hand, leaving=None)
     return _aim(hand, reach) if hand.over is None else _kept(hand, reach)
 

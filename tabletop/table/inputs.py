@@ -65,7 +65,7 @@ class Commit:
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """Cancel: Escape, focus lost, or the table changed under the hand.
+    """Cancel: Escape, lost focus, or a changed table.
 
     Everything returns to its place.
     """

@@ -1,4 +1,4 @@
-"""Add new pieces and small flying things to the glide of an action."""
+"""Add new pieces and flights to the glide of an action."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ EACH: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """Describe small things that fly from one item to another.
+    """Describe small sprites that fly between two items.
 
     They vanish at the end: income, a price, a marker.
 
@@ -94,7 +94,7 @@ def travel(
     journey: Journey,
     seconds: float = GLIDE,
 ) -> Glide:
-    """Return the glide to ``new``, with new pieces coming from their source.
+    """Return the glide to ``new``, with new pieces starting at their source.
 
     Args:
         seen: The boxes of the items seen; nothing moves if it is empty.
@@ -123,7 +123,7 @@ def _fresh(way: Glide, tables: _Tables) -> list[Item]:
 
 
 def _turned_up(way: Glide, tables: _Tables) -> Glide:
-    """Turn over hidden pieces that are revealed in place, one after another."""
+    """Animate turning over pieces that are revealed in place."""
     now = {item.id for item in tables.new.items}
     backs = [item for item in tables.old.items if item.id not in now and piece(item)]
     moves, turns = {}, {}
@@ -146,7 +146,7 @@ def _alike(a: Box, b: Box) -> bool:
 
 
 def _arriving(way: Glide, tables: _Tables, journey: Journey) -> Glide:
-    """Move new pieces out of the source; all pieces if it deals."""
+    """Animate new pieces from the source, or all pieces of a deal."""
     out = tables.seen.get(journey.source)
     if out is None:
         return way
@@ -166,7 +166,7 @@ def _arriving(way: Glide, tables: _Tables, journey: Journey) -> Glide:
 
 
 def _new(way: Glide, tables: _Tables, marks: Sequence[ItemId]) -> list[Item]:
-    """Return the pieces that were laid or came into a hand.
+    """Return the pieces that were played or added to a hand.
 
     Pieces that were only out of sight before are left out.
     """
@@ -184,7 +184,7 @@ def _hidden(sprite: Sprite) -> bool:
 
 
 def _back(sprite: Sprite) -> Sprite | None:
-    """Return the sprite of the back before a piece turns over, or ``None``."""
+    """Return the back of a face-up piece, or ``None`` for other sprites."""
     match sprite:
         case Domino(halves) if halves is not None:
             return replace(sprite, halves=None, dim=False)
@@ -195,7 +195,7 @@ def _back(sprite: Sprite) -> Sprite | None:
 
 
 def _pushed(way: Glide, journey: Journey) -> Glide:
-    """Lift only the action's own pieces where many move at once."""
+    """Lift only the action's own pieces when many pieces move."""
     if len(way.moves) <= CROWD:
         return way
     lifted = {*journey.marks, *way.ways}
@@ -203,7 +203,7 @@ def _pushed(way: Glide, journey: Journey) -> Glide:
 
 
 def _flying(way: Glide, tables: _Tables, flights: Sequence[Flight]) -> Glide:
-    """Add the small flying things to the glide, one after another."""
+    """Add the flights to the glide, one after another."""
     begun: list[tuple[Box, Item, float]] = []
     for number, flight in enumerate(flights):
         end = tables.box(flight.end)

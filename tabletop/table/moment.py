@@ -1,4 +1,4 @@
-"""Define a great moment of a match, which games describe as a value."""
+"""Define a highlight of a match, which games describe as a value."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STAGE_SECONDS: Final = 1.9
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Describe a part of an item: a rectangle of the squares inside its rim.
+    """Describe part of an item: a rectangle of squares inside its rim.
 
     Attributes:
         item: The item it lies on.
@@ -48,7 +48,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Describe what a moment shows when it takes the whole window.
+    """Describe the content of a moment that fills the window.
 
     Attributes:
         title: A word or two in the largest letters.
@@ -106,7 +106,7 @@ class Moment:
 
     @property
     def praised(self) -> bool:
-        """Return whether others may praise the seat for it."""
+        """Return whether other players may praise the seat for the moment."""
         glad = self.stage is None or self.stage.glad
         return self.seat is not None and self.feat and glad
 
@@ -116,7 +116,7 @@ class Moment:
         return BADGE_SECONDS if self.stage is None else STAGE_SECONDS
 
     def place(self, picture: Picture) -> Box | None:
-        """Return the box around all places of the moment in ``picture``."""
+        """Return the box around the moment's parts in ``picture``."""
         return around(found for part in self.around if (found := part.box(picture)) is not None)
 
     def said_to(self, seat: Seat | None) -> Msg:
@@ -137,5 +137,5 @@ def around(boxes: Iterable[Box]) -> Box | None:
 
 
 def items(*names: ItemId) -> tuple[Part, ...]:
-    """Return whole items as the places of a moment."""
+    """Return the parts of a moment that consists of whole items."""
     return tuple(Part(name) for name in names)

@@ -1,4 +1,4 @@
-"""Define the values of a picture: everything that is on the table.
+"""Define the values of a picture: all items, labels, places and areas.
 
 Lengths are table units: a 16:9 window of any size is 1600 x 900 units; a wider or
 taller one has more of the longer side (:class:`Shape`). x goes right, y down, angles are
@@ -73,7 +73,7 @@ class Box:
 
     @classmethod
     def around(cls, x: float, y: float, width: float, height: float) -> Box:
-        """Return the box of a size around the middle (``x``, ``y``).
+        """Return the box of a size centred at (``x``, ``y``).
 
         >>> Box.around(50, 50, 20, 10)
         Box(x=40.0, y=45.0, width=20, height=10)
@@ -171,7 +171,7 @@ class Box:
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
     def grown(self, by: float) -> Box:
-        """Return the box with every side ``by`` units further out.
+        """Return the box enlarged by ``by`` units on every side.
 
         >>> Box(10, 10, 20, 20).grown(-5)
         Box(x=15, y=15, width=10, height=10)
@@ -179,7 +179,7 @@ class Box:
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def inside(self, width: float, height: float) -> Box:
-        """Return the largest box of the given proportions in its middle.
+        """Return the largest centred box of the given proportions.
 
         >>> Box(0, 0, 100, 40).inside(1, 1)
         Box(x=30.0, y=0.0, width=40.0, height=40.0)
@@ -198,7 +198,7 @@ class Box:
         return Box(self.x * by, self.y * by, self.width * by, self.height * by)
 
     def at_least(self, side: float) -> Box:
-        """Return the box around the same middle with no side below ``side``.
+        """Return the box enlarged to sides of at least ``side``, same centre.
 
         >>> Box(10, 10, 20, 60).at_least(40)
         Box(x=0.0, y=10.0, width=40, height=60)
@@ -236,7 +236,7 @@ UPRIGHT: Final = Pose()
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Describe one thing on the table.
+    """Describe a drawn object on the table.
 
     Attributes:
         box: Its bounds as it is turned now.
@@ -285,7 +285,7 @@ Align: TypeAlias = Literal["left", "centre", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Describe words on the table.
+    """Describe a text on the table.
 
     They are one line in the middle of the box's height, shrunk to fit it.
 

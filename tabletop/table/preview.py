@@ -1,4 +1,4 @@
-"""Preview the piece in the hand: at the pointer, or on its drop target."""
+"""Preview the held piece: at the pointer, or on its drop target."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Held:
 
 
 def lying(put: Put, picture: Picture, lies: Iterable[Item] = ()) -> Item | None:
-    """Return the piece as it lies after ``put``; ``None`` if one is missing.
+    """Return the piece as placed by ``put``, or ``None`` if it is missing.
 
     That is, if the piece or its place is not there.
 
@@ -54,7 +54,7 @@ def lying(put: Put, picture: Picture, lies: Iterable[Item] = ()) -> Item | None:
 def held(
     hand: Carrying | Trying, put: Put | None, picture: Picture, lies: Iterable[Item] = ()
 ) -> Held | None:
-    """Return the piece in the hand; ``None`` if it is no longer there.
+    """Return the held piece, or ``None`` if it is no longer on the table.
 
     A tile that fits nowhere keeps the pose and the size it had on its rack.
 
@@ -80,7 +80,7 @@ def held(
 
 
 def parted(item: Item, there: Place, picture: Picture) -> list[Item]:
-    """Return the other pieces of a shelf that make room for ``item``.
+    """Return the other pieces of a shelf, shifted to make room for ``item``.
 
     They are moved up as if ``item`` stood at ``there``; those that stay are left out.
     """

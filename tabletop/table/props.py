@@ -14,7 +14,7 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Backdrop:
-    """Show the table itself, dark and soft, with rays of light over it.
+    """Show the table darkened and blurred, with rays of light.
 
     Attributes:
         light: The point from which the rays come, table units.
@@ -25,7 +25,7 @@ class Backdrop:
 
 @dataclass(frozen=True, slots=True)
 class Bright:
-    """Show a part of the table as it is.
+    """Show a part of the table undarkened.
 
     Attributes:
         sprite: The sprite to whose outline it is cut.
@@ -79,7 +79,7 @@ class Thread:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Show the drawing of a sprite, as large as the box.
+    """Show a sprite that fills the box.
 
     Attributes:
         words: Words on its lower part, or ``None``.
@@ -117,7 +117,7 @@ class Ribbon:
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """Show a sentence below a ribbon in the same box, and another one smaller.
+    """Show a sentence below a ribbon, and another one in smaller letters.
 
     Attributes:
         more: Another one, or ``None``.
@@ -142,7 +142,7 @@ class Medal:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """Show lines on a ribbon that comes out from behind a medal.
+    """Show lines on a ribbon that unrolls from behind a medal.
 
     Attributes:
         lines: The lines, as they are said to the reader.
@@ -161,7 +161,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Glint:
-    """Show light that runs over a box from the left to the right."""
+    """Show light that sweeps over a box from left to right."""
 
 
 Shows: TypeAlias = (
@@ -172,7 +172,7 @@ Shows: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Prop:
-    """Describe one thing that a timeline draws above its picture.
+    """Describe an object that a timeline draws above its picture.
 
     Attributes:
         box: Its place, table units.

@@ -1,4 +1,4 @@
-"""Define every sprite that the shell can draw, as small values."""
+"""Define all sprites that the shell can draw, as values."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class Drawn:
 
     @property
     def border(self) -> Cells:
-        """Return the cells along whose border the piece is outlined."""
+        """Return the cells that form the piece's outline."""
         return ONE
 
     @property
     def aspect(self) -> float | None:
-        """Return the upright width by height; ``None`` if it fills any box."""
+        """Return the upright aspect ratio; ``None`` if it fills any box."""
         return None
 
     @property
@@ -112,7 +112,7 @@ class Sewn(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Board(Drawn):
-    """Describe furniture that the shell makes of wood, cloth, felt and paper.
+    """Describe furniture drawn with wood, cloth, felt and paper textures.
 
     Attributes:
         style: ``hoop`` (quilt frame with 9 x 9 squares), ``tray``, ``pad`` (felt), ``plate``
@@ -264,7 +264,7 @@ class Outline(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Hatch(Drawn):
-    """Mark squares in the way of a piece: hatched red, in the item's box."""
+    """Mark squares that block a piece, hatched red."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +283,7 @@ class Trail(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Strokes(Drawn):
-    """Describe points as strokes in fives, with a fence at a number of them.
+    """Describe tally marks in groups of five.
 
     Attributes:
         count: Strokes.

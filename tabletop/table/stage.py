@@ -27,7 +27,7 @@ _STEP: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Describe the look of an item, a label or a prop at one time.
+    """Describe the look of an item, a label or a prop at a given time.
 
     Attributes:
         seen: Its opacity, 0 to 1.
@@ -50,7 +50,7 @@ PLAIN: Final = Look()
 
 @dataclass(frozen=True, slots=True)
 class Appear:
-    """Show things only from a time on.
+    """Show items, labels or props from a given time.
 
     Attributes:
         at: Seconds from the beginning.
@@ -76,7 +76,7 @@ class Appear:
 
 @dataclass(frozen=True, slots=True)
 class _Motion:
-    """Describe a change that takes some time."""
+    """Describe a change that lasts ``seconds``."""
 
     ids: frozenset[ItemId]
     at: float
@@ -89,7 +89,7 @@ class _Motion:
 
 @dataclass(frozen=True, slots=True)
 class Slide(_Motion):
-    """Move things to their boxes, or away from them.
+    """Move items or props to their boxes, or away from them.
 
     Attributes:
         by: Units from the box, right and down, to the other end of the way.
@@ -155,7 +155,7 @@ class Grow(_Motion):
 
 @dataclass(frozen=True, slots=True)
 class Rock(_Motion):
-    """Swing props less and less, as a bell does.
+    """Swing props with decreasing amplitude, like a bell.
 
     Attributes:
         degrees: The widest swing.
@@ -174,7 +174,7 @@ class Rock(_Motion):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Count through other numbers in a label before its own.
+    """Show a series of numbers in a label before its final one.
 
     Attributes:
         steps: Time and number of each, in order; the last is at the end.
@@ -195,7 +195,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """Centre an item together with the words that follow it.
+    """Centre an item together with the label after it.
 
     Attributes:
         width: Units across the item.
@@ -214,7 +214,7 @@ Cue: TypeAlias = Appear | Slide | Wipe | Fade | Grow | Rock | Count
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Hold everything that is visible at one time.
+    """Hold everything visible at a given time.
 
     Attributes:
         looks: The looks of items and props that are not plain.
@@ -260,12 +260,12 @@ class Timeline:
 
     @property
     def seconds(self) -> float:
-        """Return the time after which nothing moves."""
+        """Return the duration of all motion in seconds."""
         return max((cue.end for cue in self.cues), default=0.0)
 
     @property
     def rest(self) -> float:
-        """Return the time to show when motion is turned off."""
+        """Return the time of the frame shown when motion is turned off."""
         return self.seconds if self.rests is None else self.rests
 
     @property
@@ -329,7 +329,7 @@ def ids(*names: str) -> frozenset[ItemId]:
 
 
 def counting(label: str, values: Iterable[int], at: float, seconds: float) -> Count:
-    """Count through ``values`` in equal steps; the last one comes at the end.
+    """Count through ``values`` in equal steps, reaching the last at the end.
 
     >>> counting("total", (0, 5, 9), 1.0, 2.0).steps
     ((0.0, 0), (2.0, 5), (3.0, 9))
@@ -341,7 +341,7 @@ def counting(label: str, values: Iterable[int], at: float, seconds: float) -> Co
 
 
 def part(now: float, at: float, seconds: float) -> float:
-    """Return the elapsed share of a period that begins ``at``, 0 to 1.
+    """Return the elapsed fraction of a period that begins at ``at``.
 
     >>> part(0.5, 0.0, 1.0), part(3.0, 0.0, 1.0)
     (0.5, 1.0)
@@ -350,7 +350,7 @@ def part(now: float, at: float, seconds: float) -> float:
 
 
 def pace(curve: Curve, share: float) -> float:
-    """Return how much of a motion is done after a share of its time.
+    """Return the progress of a motion after a fraction of its time.
 
     >>> pace("soft", 0.5), pace("over", 0.9) > 1, pace("over", 1.0)
     (0.875, True, 1.0)
@@ -363,7 +363,7 @@ def pace(curve: Curve, share: float) -> float:
 
 
 def poses(degrees: float) -> tuple[float, ...]:
-    """Return the poses of something that rocks by up to ``degrees``.
+    """Return the angles of a prop that swings by up to ``degrees``.
 
     >>> poses(3.0)
     (-3.0, -1.5, 0.0, 1.5, 3.0)

@@ -1,4 +1,4 @@
-"""Stage great moments: over the whole window, or at their place."""
+"""Make timelines of moments: over the whole window, or in place."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def over_window(
     *,
     bursts: bool,
 ) -> Timeline:
-    """Return the timeline of a moment that takes the whole window."""
+    """Return the timeline of a moment that fills the window."""
     hero, text = _places(stage, picture, *room)
     props = [_prop("table", Backdrop(hero.centre), Box(0, 0, *room))]
     cues: list[Cue] = [Fade(ids("table"), *_RECEDE), Fade(ids("table"), *_FLY, True, "soft")]
@@ -156,7 +156,7 @@ def over_window(
 
 
 def at_place(moment: Moment, picture: Picture, slip: Slip, face: Box, *, bursts: bool) -> Timeline:
-    """Return the timeline of a moment told by a ribbon at its place."""
+    """Return the timeline of a moment announced by a ribbon in place."""
     place, middle = moment.place(picture), slip.medal.centre
     aspect = moment.sprite.aspect or moment.aspect
     seam = () if place is None else (_prop("seam", Seam(gaps=_signs(place, picture)), place),)
@@ -203,7 +203,7 @@ def _lit(stage: Stage, picture: Picture) -> Item | None:
 
 
 def _places(stage: Stage, picture: Picture, width: float, height: float) -> tuple[Box, Box]:
-    """Return the boxes of the hero at its full size, and of the words.
+    """Return the boxes of the full-size hero and of the words.
 
     They keep off the item that stays bright, if that leaves room beside it.
     """
@@ -231,7 +231,7 @@ def _box(picture: Picture, name: ItemId, usual: Box) -> Box:
 
 
 def _curve(hero: Box, square: Box) -> tuple[tuple[Point, ...], Box]:
-    """Return the thread from ``square`` to the hero, and the box around it."""
+    """Return the thread's curve from ``square`` to the hero, and its box."""
     right = hero.centre[0] > square.centre[0]
     x0 = square.right + 6 if right else square.x - 6
     x3 = hero.x + 34 if right else hero.right - 34
@@ -245,7 +245,7 @@ def _curve(hero: Box, square: Box) -> tuple[tuple[Point, ...], Box]:
 
 
 def _signs(place: Box, picture: Picture) -> tuple[Box, ...]:
-    """Return the signs across the edge of a place, which seams leave out."""
+    """Return the boxes of signs that interrupt the seam around a place."""
     inner, outer = place.grown(-_BAND), place.grown(_BAND)
     boxes = [item.box for item in picture.items if item.layer >= _SIGN]
     boxes += [label.box for label in picture.labels]
@@ -256,7 +256,7 @@ def _signs(place: Box, picture: Picture) -> tuple[Box, ...]:
 def _around(
     start: Point, far: tuple[float, float], many: int, sides: tuple[float, ...]
 ) -> Iterator[Prop]:
-    """Yield buttons at rest on all sides of ``start``."""
+    """Yield buttons placed around ``start``."""
     rng = Random(5)
     for index in range(many):
         at = math.tau * (index + rng.uniform(0.2, 0.8)) / many
@@ -268,7 +268,7 @@ def _around(
 
 
 def _across(room: tuple[float, float], start: Point, words: Box) -> Iterator[Prop]:
-    """Yield buttons at rest all over a window, but for the words in it."""
+    """Yield buttons placed all over a window, except on its words."""
     width, height = room
     for one in _around((0.0, 0.0), (0.36, 0.52), _MANY, _SIDES):
         (x, y), side = one.box.centre, one.box.width
@@ -279,7 +279,7 @@ def _across(room: tuple[float, float], start: Point, words: Box) -> Iterator[Pro
 
 
 def _burst(buttons: Iterable[Prop], start: Point, span: Span) -> Iterator[Cue]:
-    """Yield the cues by which buttons fly from ``start`` to their places."""
+    """Yield the cues that move buttons from ``start`` to their places."""
     for one in buttons:
         x, y = one.box.centre
         yield Slide(frozenset({one.id}), *span, (start[0] - x, start[1] - y))

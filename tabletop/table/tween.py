@@ -56,7 +56,7 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True)
 class Glide:
-    """Describe all motion between two pictures.
+    """Describe all animations between two pictures.
 
     Attributes:
         start: Its beginning, in seconds of the caller's clock.
@@ -94,23 +94,23 @@ class Glide:
         return not self.moves or now >= self.end
 
     def bound_for(self, item: Item) -> Glide:
-        """Return the glide with another goal for a moving item."""
+        """Return the glide with a new destination for a moving item."""
         if item.id not in self.moves:
             return self
         return replace(self, moves={**self.moves, item.id: (self.moves[item.id][0], item)})
 
     @cached_property
     def slides(self) -> frozenset[ItemId]:
-        """Return the items that slide straight over the table in equal time."""
+        """Return the items that slide straight and in the same time."""
         own = {*self.turns, *self.waits, *self.lasts, *self.ways, *self.gone}
         return self.pushed - own
 
     def left(self, now: float) -> float:
-        """Return the remaining share of the way of :attr:`slides`."""
+        """Return the remaining fraction of the path of :attr:`slides`."""
         return 1 - _ease(min(1.0, max(0.0, (now - self.start) / self.seconds)))
 
     def at(self, now: float, without: Collection[ItemId] = ()) -> tuple[Item, ...]:
-        """Return the moving items at ``now``, lifted on their way.
+        """Return the moving items at ``now``, lifted during motion.
 
         Those that are pushed come first.
 
@@ -173,7 +173,7 @@ NOTHING: Final = Glide(0.0, {})
 def glide(
     seen: Mapping[ItemId, Box], old: Picture, new: Picture, start: float, seconds: float
 ) -> Glide:
-    """Return the glide of every item of ``new`` from its last seen box.
+    """Return the glide of every item of ``new`` from its last visible box.
 
     Items whose box has not changed stay still.
 
@@ -203,7 +203,7 @@ def glide(
 
 
 def _words(old: Picture, new: Picture) -> dict[ItemId, tuple[Box, Label]]:
-    """Return the labels that moved, such as those of price tags.
+    """Return the labels that moved, such as prices.
 
     Without a glide of their own, moving items would hide them.
     """
@@ -213,12 +213,12 @@ def _words(old: Picture, new: Picture) -> dict[ItemId, tuple[Box, Label]]:
 
 
 def piece(item: Item) -> bool:
-    """Return whether the item is a piece, not furniture, a sign or a token."""
+    """Return whether the item is a piece."""
     return isinstance(item.sprite, Domino | Card | Sewn)
 
 
 def _begins(box: Box, item: Item) -> Box:
-    """Return the box in which a glide begins.
+    """Return the first box of a glide.
 
     A piece is turned there, not stretched.
     """
@@ -229,7 +229,7 @@ def _begins(box: Box, item: Item) -> Box:
 
 
 def fitted(source: Box, box: Box, largest: float = 1.0) -> Box:
-    """Return ``box`` in the middle of ``source``, scaled to about its size."""
+    """Return ``box`` centred in ``source`` and scaled to about its size."""
     part = sqrt(source.width * source.height / (box.width * box.height))
     part = min(largest, max(SMALLEST, part))
     (x, y), width, height = source.centre, box.width * part, box.height * part
@@ -248,7 +248,7 @@ def one_by_one(names: list[ItemId]) -> dict[ItemId, float]:
 
 
 def other_side(old: Sprite, new: Sprite) -> bool:
-    """Return whether two cards, or two tiles, show different sides."""
+    """Return whether two cards or two tiles show different sides."""
     match old, new:
         case Card(), Card():
             return (old.face is None) != (new.face is None)
@@ -259,7 +259,7 @@ def other_side(old: Sprite, new: Sprite) -> bool:
 
 
 def _walking(way: Glide) -> Glide:
-    """Add walks for the items that have spaces to go along."""
+    """Add walks for the items that move along spaces."""
     ways, lasts = {}, {}
     for name, (box, item) in way.moves.items():
         points = walk_of(box, item)
@@ -270,7 +270,7 @@ def _walking(way: Glide) -> Glide:
 
 
 def walk_of(box: Box, item: Item) -> tuple[Point, ...]:
-    """Return the points of the walk of ``item`` from ``box``.
+    """Return the points on the path of ``item`` from ``box``.
 
     Empty if it goes straight.
     """
@@ -287,7 +287,7 @@ def _nearest(points: tuple[Point, ...], to: Point) -> int:
 
 
 def _walked(box: Box, way: tuple[Point, ...], part: float) -> tuple[Box, float]:
-    """Return the box after ``part`` of the way, and the height of its hop."""
+    """Return the box after a fraction of the path, and its hop height."""
     # Slower at the end, but not so much that the first spaces are skipped over.
     along = (1 - (1 - part) ** 1.6) * (len(way) - 1)
     index = min(int(along), len(way) - 2)

@@ -43,7 +43,7 @@ class Zoom:
         return Zoom(new, x, y).kept()
 
     def moved(self, dx: float, dy: float, field: Box) -> Zoom:
-        """Return the zoom of the field pushed by table units, to its edge.
+        """Return the zoom panned by table units, limited to the field's edge.
 
         >>> Zoom(2.0, 0.25, 0.25).moved(-400, 900, Box(0, 0, 800, 600))
         Zoom(factor=2.0, x=0.5, y=0.0)
@@ -53,12 +53,12 @@ class Zoom:
         return Zoom(self.factor, x, y).kept()
 
     def kept(self) -> Zoom:
-        """Return the nearest zoom that shows nothing beyond the field."""
+        """Return the nearest zoom that stays within the field."""
         most = 1.0 - 1.0 / self.factor
         return Zoom(self.factor, min(most, max(0.0, self.x)), min(most, max(0.0, self.y)))
 
     def box(self, box: Box, field: Box) -> Box:
-        """Return ``box`` as the zoom shows it.
+        """Return ``box`` as transformed by the zoom.
 
         >>> Zoom(2.0, 0.25, 0.25).box(Box(400, 300, 10, 10), Box(0, 0, 800, 600))
         Box(x=400.0, y=300.0, width=20.0, height=20.0)
@@ -127,12 +127,12 @@ def lies_in(box: Box, field: Box) -> bool:
 
 
 def seen(box: Box, field: Box) -> Box:
-    """Return the part of ``box`` within the field; a side is 0 if none is."""
+    """Return the part of ``box`` within the field, of size 0 if outside."""
     x, y = max(box.x, field.x), max(box.y, field.y)
     right, bottom = min(box.right, field.right), min(box.bottom, field.bottom)
     return Box(x, y, max(0.0, right - x), max(0.0, bottom - y))
 
 
 def meets(box: Box, field: Box) -> bool:
-    """Return whether any part of ``box`` lies in the field."""
+    """Return whether any part of ``box`` is in the field."""
     return box.overlaps(field)
