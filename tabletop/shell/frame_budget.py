@@ -164,7 +164,7 @@ class FrameBudget:
         if name == SHOW:
             self._reserved = 0.0
             if took < UNCHANGED:
-                return  # ignore an unchanged frame: the next may change more
+                return  # an unchanged frame says nothing about the next one's cost
         # Cap the measurement: another program may have interrupted the piece.
         rate = min(took, LIMIT) / max(weight, 1.0)
         known = self._rates.get(name, rate)

@@ -29,7 +29,7 @@ class Troubles:
         """Show the heaviest fault, once there is room or if it is heavier still."""
         if not self._waiting:
             return
-        worst = max(self._waiting, key=lambda one: one.weight)  # of equal ones the first
+        worst = max(self._waiting, key=lambda one: one.weight)  # the first if several are equal
         if self._desk.toasts and not self._outweighs(worst):
             return
         self._waiting.remove(worst)

@@ -104,7 +104,7 @@ class Drawings:
         file = self.folder / f"{name}.svg"
         if file.is_file():
             return file
-        return find_file(f"sprites/{name}.svg") or file  # may be in a game package
+        return find_file(f"sprites/{name}.svg") or file  # a game package may hold the file
 
     def draw(
         self, name: str, size: tuple[int, int], swaps: tuple[tuple[str, str], ...] = ()

@@ -102,7 +102,7 @@ class AssistsDialog(Dialog):
         return Column([Column(head, gap=2), switches], gap=24)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Return the button that closes it."""
+        """Return the button that closes the dialog."""
         words: Words = msg("shell.go_back")
         return [Button(words, self.back, "primary", command="back", id="assists.close")]
 

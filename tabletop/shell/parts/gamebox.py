@@ -114,7 +114,7 @@ class GameBox(Widget):
         ui.canvas.blit(picture, x, y)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Open the rule."""
+        """Open the game."""
         self.on_open()
 
     def _ring(self, ui: Ui, inner: Box, up: float) -> None:

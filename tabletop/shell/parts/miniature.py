@@ -196,7 +196,7 @@ def _draw(
 
 
 def _short(name: str) -> str:
-    """Return the first letter of a name, with its vowel signs."""
+    """Return a name that fits: its first word, cut if long."""
     text = name.split(" ", maxsplit=1)[0][:_LETTERS]
     return You(text) if isinstance(name, You) else name if isinstance(name, Name) else text
 

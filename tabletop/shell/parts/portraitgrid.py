@@ -68,7 +68,7 @@ class Head(Widget):
         return self.size, self.size
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw it, lifted on hover; a check marks the selected one."""
+        """Draw the portrait, lifted on hover, and a check if selected."""
         where = _middle(box, self.size)
         lift = 4.0
         if self.press is not None:

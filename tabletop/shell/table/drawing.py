@@ -180,7 +180,7 @@ def _tiny(ui: Ui, item: Item) -> bool:
 
 
 def _readable(ui: Ui) -> float:
-    """Return the least legible size of half a tile in this window."""
+    """Return the smallest size at which half a tile is legible."""
     return max(READABLE, FEWEST / ui.scale)
 
 

@@ -238,7 +238,7 @@ class LapStrip(Widget):
         return [chip.id for chip in self.chips]
 
     def behind(self, row: str) -> LapStrip:
-        """Return the strip with its chips in a row, after a row of the log."""
+        """Return the strip with the focus order of its chips after ``row``."""
         ids = [row, *self.ids, ""]
         chips = [
             replace(chip, before=ids[at], after=ids[at + 2]) for at, chip in enumerate(self.chips)

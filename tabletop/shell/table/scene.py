@@ -308,7 +308,7 @@ class TableScene(Scene):
         self.send(events.Blurred(self.now))
 
     def forget(self) -> None:
-        """Drop the pictures of the table as well."""
+        """Drop all pictures, including those of the table."""
         super().forget()
         self.desk.budget.drop("ahead")
         self.artist.forget()

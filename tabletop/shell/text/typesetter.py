@@ -91,7 +91,7 @@ class Typesetter:
             self._lines.move_to_end(key)
             return line
         line = self.deadline.make(lambda: self._compose(text, face, size, paint))
-        # Before there is a window there is no format to convert to.
+        # The conversion fails until a window exists.
         with contextlib.suppress(pygame.error):
             line = line.convert_alpha()
         self._remember(key, line)

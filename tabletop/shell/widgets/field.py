@@ -195,7 +195,7 @@ class Field(Widget):
                 self.on_done()
             case _:
                 # Consume the key, as its letter follows as text and must not be a shortcut too.
-                if ui.desk.before_text_input and key.writes:  # no text follows yet
+                if ui.desk.before_text_input and key.writes:  # text input is still off
                     self.typed(ui, key.writes)
                 return len(key.name) == 1 or key.name == "space"
         return True

@@ -50,7 +50,7 @@ def named(marks: Sequence[Mark], target: Target) -> int:
 def cut(
     marks: Sequence[Mark], stays: pygame.Rect, window: pygame.Rect, most: float, *, down: bool
 ) -> int:
-    """Return the further pixels to scroll to cut no line at the top.
+    """Return how far to scroll so that no line is cut at the top.
 
     The result is in device pixels.
 

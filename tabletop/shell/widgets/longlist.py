@@ -130,10 +130,7 @@ class LongList(Widget):
         return rows
 
     def _between(self, heights: list[float], top: float, bottom: float) -> tuple[int, int]:
-        """Return the first row after ``top``, and the first after the window.
-
-        Beyond is below ``bottom``.
-        """
+        """Return the range of rows between ``top`` and ``bottom``."""
         ends = list(accumulate(high + self.gap for high in heights))
         first = next((i for i, end in enumerate(ends) if end - self.gap > top), self.count)
         last = next((i for i in range(first, self.count) if ends[i] >= bottom), self.count - 1)

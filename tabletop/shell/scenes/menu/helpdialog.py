@@ -63,7 +63,7 @@ class HelpDialog(Dialog):
         return Column(parts, gap=22)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Return the button that closes it."""
+        """Return the button that closes the dialog."""
         words = msg("match.sheet.back")
         return [Button(words, self.back, "primary", command="back", id="help.close")]
 

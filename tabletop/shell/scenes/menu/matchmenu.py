@@ -163,7 +163,7 @@ class PlayersDialog(Dialog):
         return Column([head, rows], gap=24)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Return the button that closes it."""
+        """Return the button that closes the dialog."""
         words = msg("match.sheet.back")
         return [Button(words, self.back, "primary", command="back", id="players.close")]
 

@@ -98,7 +98,7 @@ class _Lid(Widget):
         return _LID
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw it in the middle."""
+        """Draw the widget in the middle."""
         if find(self.game) is None:
             return
         wide, high = _LID
@@ -289,7 +289,7 @@ class _Sign(Widget):
         return _SIGN, _SIGN
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw it in the middle."""
+        """Draw the widget in the middle."""
         y = box.y + (box.height - _SIGN) / 2
         sign_face("person")(ui, Box(box.x, y, _SIGN, _SIGN), 0.0)
 

@@ -103,7 +103,7 @@ class ReplayScene(Scene):
         ui.names = ()
 
     def forget(self) -> None:
-        """Drop the pictures of the table as well."""
+        """Drop all pictures, including those of the table."""
         super().forget()
         self.artist.forget()
 

@@ -93,7 +93,7 @@ class SettingsScene(Page):
         return ["keys"] if self._group == "keys" else [group for group, _ in GROUPS]
 
     def _keys(self) -> Sequence[Widget]:
-        """Return all keys, or a button to them if groups are stacked."""
+        """Return all keys on their own page, elsewhere a button to it."""
         if self._group == "keys":
             return keyspage.rows(self.desk)
         return [keyspage.door(self.desk)]
