@@ -60,7 +60,7 @@ def _narrow(body: str, share: float) -> str:
 def _bent(d: str, name: str, box: tuple[float, float, float, float], colour: str) -> str:
     """Draw a wing and its mirror image about the middle of the card."""
     left = shaped(d, name, box, colour)
-    again = left[left.index("<path") :]  # one gradient serves both
+    again = left[left.index("<path") :]  # both share a gradient
     return left + group("translate(200 0) scale(-1 1)", again)
 
 

@@ -168,7 +168,7 @@ def _fringe(s: float, grass: str) -> str:
     low = high = ""
     for x, y, number in roots + corners:
         rng = Random(number // 100 * 100 + (number % 100 - 2) % _BLADES if number < 999 else number)
-        # Inwards is towards the middle of the corner, or straight from the edge.
+        # Inwards means towards the corner's centre, or perpendicular to the edge.
         dx = max(0.0, free - x) - max(0.0, x - s + free)
         dy = max(0.0, free - y) - max(0.0, y - s + free)
         length = math.hypot(dx, dy) or 1.0

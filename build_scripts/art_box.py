@@ -122,7 +122,7 @@ def box() -> str:
     body += line(crosses, "#ffffff", 1.3, stroke_opacity=0.1)
     body += group("translate(84 -22) rotate(-8)", _quilt())
     lifted = patch("daisies", GAP, SIDE)
-    # Strokes of growing width stand in for a blur, which the rasteriser lacks.
+    # Strokes of growing width imitate a blur, which the rasteriser lacks.
     under = "M8 8H128V60H60V128H8Z"
     shade = path(under, "#0c1030", fill_opacity=0.3) + "".join(
         line(under, "#0c1030", wide, stroke_opacity=0.045) for wide in range(2, 34, 3)

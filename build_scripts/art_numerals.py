@@ -32,7 +32,7 @@ def _outline(character: str) -> tuple[str, float]:
     glyph = glyphs[names[ord(character)]]
     bounds, whole = BoundsPen(glyphs), BoundsPen(glyphs)
     glyph.draw(bounds)
-    # Every character is scaled like the eight, so that all stand on one line.
+    # Scale every character like the eight, so that all share a baseline.
     glyphs[names[ord("8")]].draw(whole)
     left, _, right, _ = bounds.bounds
     low, high = whole.bounds[1], whole.bounds[3]

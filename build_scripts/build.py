@@ -46,7 +46,7 @@ def clean_environment(folder: Path) -> Path:
     venv.create(folder, with_pip=True, clear=True)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     run(python, "-m", "pip", "install", "--quiet", f"{ROOT}[build]")
-    # The build uses this tree, not the copy that brought the requirements along.
+    # Build from this tree, not from the copy installed with the requirements.
     run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "tabletop")
     return python
 
@@ -86,7 +86,7 @@ def pack(kind: str, out: Path) -> Path:
     """Pack the program into an archive, keeping permissions and links."""
     top = out / kind
     if sys.platform == "darwin" and kind == "onedir":
-        # COLLECT's folder is beside the bundle that was made of it.
+        # PyInstaller leaves COLLECT's folder next to the bundle.
         shutil.rmtree(top / "Tabletop")
     system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
     name = f"tabletop-{__version__}-{system}-{platform.machine().lower()}-{kind}"
@@ -150,7 +150,7 @@ def table(rows: list[Row]) -> str:
 
 def run(*command: str | Path, **extra: str) -> None:
     """Run a command with extra environment variables; exit if it fails."""
-    # A PYTHONPATH would let modules from outside into the clean environment.
+    # PYTHONPATH would expose outside modules to the clean environment.
     environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
     subprocess.run([str(part) for part in command], check=True, env=environment | extra, cwd=ROOT)
 

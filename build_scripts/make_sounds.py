@@ -237,7 +237,7 @@ NAMES: Final = tuple(name for kind, recipe in RECIPES.items() for name in recipe
 def make(name: str) -> bytes:
     """Return the samples of one sound: signed 16 bit, little-endian, mono."""
     recipe, number = found(name)
-    # Its own seed, so that a new sound changes no other.
+    # Use a separate seed, so that a new sound does not change others.
     heard = recipe.make(Random(f"tabletop {name}"))
     if not recipe.loops:
         heard = level(pitched(heard, recipe.pitch(number)), recipe.weight)

@@ -21,7 +21,7 @@ def _meaning(catalogue: Any) -> dict[str, Any]:
     """Return a catalogue's texts by key, without its headers."""
     texts: dict[str, Any] = {"": (catalogue.num_plurals, catalogue.plural_expr)}
     for message in catalogue:
-        # A plural message has its key twice and one text for each form.
+        # A plural message has a pair of keys and a text for each form.
         plural = not isinstance(message.id, str)
         key = message.id[0] if plural else message.id
         text = tuple(message.string) if plural else message.string

@@ -90,7 +90,7 @@ class Smoke:
         for n in range(OFFERS):
             try:
                 offer = program.point(f"offer {n}", BRIEF)
-                # Read only now: an opponent may have acted during the wait for the offer.
+                # Mark the log here: an opponent may have acted while waiting for the offer.
                 since = program.mark()
                 program.click(offer)
                 program.click(program.point(MIDDLE, BRIEF))
@@ -160,7 +160,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("program", help="the executable, or python")
     parser.add_argument("arguments", nargs=argparse.REMAINDER, help="what it is started with")
     given = parser.parse_args(arguments)
-    # Absolute, as it is started from elsewhere; a link to a virtual environment stays one.
+    # Make paths absolute, as the working directory differs; keep symbolic links.
     command = [
         str(Path(part).absolute()) if Path(part).exists() else part
         for part in (given.program, *given.arguments)

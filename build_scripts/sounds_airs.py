@@ -117,7 +117,7 @@ def night(rng: Random) -> Sound:
     wind = _rms(_breathing(_low(_high(_hiss(rng), 60), 320, 2), 0.2, waves=2))
     field = [0.0] * len(wind)
     for hertz, chirps, loud in ((3340.0, 2.25, 1.0), (3515.0, 1.75, 0.6), (3160.0, 2.625, 0.45)):
-        # Whole numbers of chirps and of waves a loop, so that no seam is heard.
+        # Use whole numbers of chirps and waves per loop, to hide the seam.
         whole = round(hertz * SECONDS) / SECONDS
         for i in range(len(field)):
             t = i / AIR_RATE

@@ -64,7 +64,7 @@ def measured(path: Path) -> tuple[float, float, float]:
             loud = loudness(sound)
         case 2 if rate * 2 == RATE:
             loud = loudness(pitched(sound, 0.5))
-        case _:  # a bed
+        case _:  # a background loop
             loud = math.sqrt(sum(x * x for x in sound) / len(sound))
     return 20 * math.log10(loud), 20 * math.log10(max(map(abs, sound))), len(sound) / rate
 

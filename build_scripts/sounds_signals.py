@@ -32,7 +32,7 @@ def goat_bell(rng: Random) -> Sound:
     """Ring the bell of a goat that shakes its head twice, some way off."""
 
     def clank(hertz: float) -> Sound:
-        # Bent sheet metal: no whole ratios, and soon over.
+        # Sheet metal has inharmonic overtones and a short decay.
         parts = (
             (hertz, 1.0, 0.11),
             (hertz * 1.52, 0.6, 0.08),

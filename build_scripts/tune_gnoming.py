@@ -105,7 +105,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     new = learned(asked.lessons, asked.rounds, asked.seed)
     weaker = False
     for seats in PROVEN:
-        # each deal is played once per seat, so fewer deals do with more seats
+        # each deal is played once per seat, so more seats need fewer deals
         deals = asked.proof // (seats - 1)
         middle, error = average(gains(deals, seats, FRESH + asked.seed, new, old))
         print(f"{seats} seats: {middle:+.2f} points a round over the file, error {error:.2f}")

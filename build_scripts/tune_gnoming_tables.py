@@ -116,7 +116,7 @@ def dealt(who: Ints, rng: np.random.RandomState) -> Tables:
     seats, many = who.shape
     order = np.argsort(rng.random_sample((many, len(DECK))), axis=1, kind="stable")
     cards = _DECK[order].T
-    danger = np.argsort(cards == DANGER, axis=0, kind="stable")  # a hazard starts no pile (P4)
+    danger = np.argsort(cards == DANGER, axis=0, kind="stable")  # hazards start no pile (P4)
     piles = np.zeros((2, len(DECK), many), np.int64)
     piles[:, 0] = np.take_along_axis(cards, danger[:2], 0)
     starters = np.zeros(cards.shape, bool)

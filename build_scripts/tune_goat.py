@@ -28,7 +28,8 @@ from pathlib import Path
 from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the jobs are the threads; numpy reads it once
+# Use parallel jobs instead of threads; numpy reads this once.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 

@@ -93,7 +93,7 @@ def flush() -> None:
 def _output() -> Iterator[None]:
     try:
         yield
-    except BrokenPipeError:  # the reader closed the pipe: not an error
+    except BrokenPipeError:  # a closed pipe is not an error
         raise
     except OSError as error:
         raise OutputError(error) from error

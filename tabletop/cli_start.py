@@ -51,7 +51,7 @@ def _show(words: Sequence[str]) -> Opener | None:
         return None
     import gc
 
-    gc.disable()  # imports make no garbage; enabled again afterwards
+    gc.disable()  # imports create no garbage, so disable collection meanwhile
     hide_greeting()
     try:
         from tabletop.store.folders import find

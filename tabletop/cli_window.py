@@ -42,7 +42,7 @@ def window_command(
         return 0
     keep_log(folders)
     hide_greeting()
-    gc.disable()  # imports make no garbage; enabled again afterwards
+    gc.disable()  # imports create no garbage, so disable collection meanwhile
     if opener is not None:
         return opener(folders, record, started)
     from tabletop.shell.start import open_window

@@ -42,7 +42,7 @@ class Journal:
         head = json.dumps({"tabletop_arena": FORMAT, **contest})
         try:
             text = read(path) if path.exists() else ""
-            # A last line without a line end was being written when the program stopped.
+            # An unterminated last line was cut off when the program stopped.
             whole = text[: text.rfind("\n") + 1]
             if not whole:
                 if text:

@@ -32,7 +32,7 @@ class Signals:
     """
 
     def __init__(self) -> None:
-        import multiprocessing  # slow to import: the window is there first
+        import multiprocessing  # slow to import: open the window first
 
         self.shared = True
         self._newest: ctypes.c_longlong
@@ -75,7 +75,7 @@ class Signals:
         Call it every few steps of thinking. Each call waits until no frame is drawn,
         :data:`LONGEST` at most.
         """
-        if "_newest" not in self.__dict__:  # a copy in another process has no shared numbers
+        if "_newest" not in self.__dict__:  # a pickled copy has no shared numbers
             return lambda: False
         newest, drawn = self._newest, self._drawn
 
@@ -95,7 +95,7 @@ class Bell:
     """
 
     def __init__(self) -> None:
-        from multiprocessing import Pipe  # slow to import: the window is there first
+        from multiprocessing import Pipe  # slow to import: open the window first
 
         self.ear, self._hand = Pipe(duplex=False)
 

@@ -54,7 +54,7 @@ class Styled(Generic[V_contra, A]):
         if liked is advice.ranked[0]:
             return advice
         rest = tuple(choice for choice in advice.ranked if choice is not liked)
-        # The liked choice comes first, so it gets the value of the former first.
+        # The ranking is by value, so the preferred choice gets the highest value.
         return Advice((replace(liked, value=best), *rest))
 
 

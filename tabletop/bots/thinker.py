@@ -90,7 +90,7 @@ class Thinker:
                 thread = threading.Thread(target=self._run, name="tabletop-thinker", daemon=True)
                 try:
                     thread.start()
-                except RuntimeError as error:  # no thread available: retried later
+                except RuntimeError as error:  # no thread available: retry later
                     LOG.warning("no thread to think on: %s", error)
                 else:
                     self._thread = thread
@@ -206,7 +206,7 @@ class Thinker:
         game: Thinkable | None = None
         try:
             game = self._found(question)
-            # Looked up only when there is an answer to check: it takes a frame's time.
+            # Look the game up only for checking an answer, as it takes a frame's time.
             legal = cache(partial(game.rules.legal, question.view))
             advice = self._from_worker(question, legal, errors)
             if advice is None:
@@ -300,7 +300,7 @@ class Thinker:
                 self._failed_starts = 0
             except UnwantedError:  # closing
                 self._end_worker()
-            except Exception:  # the system may refuse processes: think here instead
+            except Exception:  # the system may refuse new processes: think on this thread instead
                 self._failed_starts += 1
                 self._end_worker()
         return self._worker

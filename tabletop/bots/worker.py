@@ -60,7 +60,7 @@ def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> N
         ahead: ``module:function`` that returns an iterator, stepped whenever there is no question:
             it yields every game, so that each is imported before it is needed.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window's process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the window's process handles Ctrl+C
     _give_way()
     with open(os.devnull, "w", encoding="utf-8") as nowhere:
         sys.stdout = sys.stderr = nowhere
@@ -84,7 +84,7 @@ def _silent() -> Iterator[None]:
     """
     try:
         usual = os.dup(2)
-    except OSError:  # a program without a console has none
+    except OSError:  # a program without a console has no standard error
         yield
         return
     try:
@@ -101,7 +101,7 @@ def _another(rest: Iterator[object]) -> bool:
     """Advance the generator and return whether it yielded."""
     try:
         return next(rest, None) is not None
-    except Exception:  # ignored here: a question that needs it fails again and reports it
+    except Exception:  # ignored: a question that needs the game fails again and reports it
         return False
 
 
@@ -132,7 +132,7 @@ class Worker:
     """
 
     def __init__(self, signals: Signals, finder: str, ahead: str = "") -> None:
-        import multiprocessing  # slow to import: the window is there first
+        import multiprocessing  # slow to import: open the window first
 
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
@@ -191,7 +191,7 @@ class Worker:
             reply = self._pipe.recv()
         except WorkerError:
             raise
-        except Exception as error:  # unpickling runs on any bytes that came
+        except Exception as error:  # unpickling arbitrary bytes may raise anything
             raise WorkerError(f"worker lost: {error!r}") from error
         if not isinstance(reply, Response):
             raise WorkerError("worker sent no reply")

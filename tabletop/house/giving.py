@@ -177,7 +177,7 @@ def _settled(state: HouseState, needs: tuple[fx.Effect, ...]) -> Step:
     done = giving.done
     given = replace(_only(goal, done), setups=state.settings.setups, refused=giving.refused)
     more: list[fx.Effect] = []
-    if given.parts:  # the records are written by now
+    if given.parts:  # their records are already saved
         more.append(fx.GiveResults(given.parts, given.person.id))
     if goal.new and goal.count and not done:
         more.append(fx.RemovePerson(given.person.id))

@@ -169,7 +169,7 @@ def _saved_match(state: HouseState, event: Event) -> Step:
             return state, (fx.RenameMatch(match_id, title),)
         case events.Delete(match_id, name):
             if state.seated(match_id) is not None:
-                return state, ()  # its table would save it again
+                return state, ()  # its open table would save it again
             return state, (fx.DeleteMatch(match_id, name),)
         case events.Undelete():
             if state.deleted is None:

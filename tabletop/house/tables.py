@@ -118,7 +118,7 @@ def welcome(seating: Seating, last: Setup, people: Sequence[Person]) -> Seating:
             continue
         seating = seating.put(seat, seated(seating.chairs[seat], person))
         if seat >= len(last.colours) and person.colour in COLOURS:
-            seating = seating.paint(seat, person.colour)  # nothing else was chosen for this game
+            seating = seating.paint(seat, person.colour)  # no colour was chosen for this game
     for seat, (chair, told) in enumerate(zip(seating.chairs, last.assists, strict=False)):
         if chair.player == HUMAN and not chair.person and told != SETTINGS:
             seating = seating.set_help(seat, tuple(told.split()))

@@ -86,7 +86,7 @@ class Key:
         number = 0
         for letter in letters:
             number = number * len(ascii_uppercase) + ascii_uppercase.index(letter)
-        # Most misspelled names are invalid: only one text in twelve is a key.
+        # Most misspelled names are detected: only a twelfth of all texts are keys.
         return cls(number.to_bytes(KEY_BYTES, "big")) if number < 1 << 8 * KEY_BYTES else None
 
 

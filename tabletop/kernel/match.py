@@ -135,7 +135,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
             IllegalActionError: Out of turn, or not a legal action.
         """
         view = self.view(seat)
-        if action not in self.rules.legal(view):  # nothing is legal out of turn
+        if action not in self.rules.legal(view):  # no action is legal out of turn
             raise IllegalActionError(seat, self.rules.refusal(view, action))
         return replace(
             self,

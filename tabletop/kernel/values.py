@@ -26,7 +26,7 @@ else:
 
         def make(plain: type) -> type:
             if plain.__doc__ is None:
-                plain.__doc__ = plain.__name__  # the library would write a signature, slowly
+                plain.__doc__ = plain.__name__  # generating the library's signature is slow
             own = {name for name, value in plain.__dict__.items() if value is not None}
             bare = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots, **more)
             return _complete(bare(plain), own, frozen=frozen, slots=slots)

@@ -49,7 +49,7 @@ def pose_along(lying: Lying, heading: Heading, box: Box) -> Pose:
     if lying[0] == lying[1]:
         return Pose(1 if box.width > box.height else 0)
     turns = {RIGHT: 3, LEFT: 1, DOWN: 0, UP: 2}[heading]
-    # The upper half of the tile comes first, or it is turned round.
+    # The pose depends on whether the upper half comes first in the line.
     return Pose(turns if named(lying) == lying else (turns + 2) % 4)
 
 

@@ -56,7 +56,7 @@ def _as_if_chosen(state: TableState) -> TableState:
     if len(session.match.legal()) > 1:
         thought[question.seat] = min(question.came - question.since, LONGEST_CHOICE)
         return replace(state, auto=replace(state.auto, thought=tuple(sorted(thought.items()))))
-    if session.game.forced(question.advice.action):  # evidently the only one
+    if session.game.forced(question.advice.action):  # obviously forced, so no delay is needed
         return state
     usual = levels.seconds(turns.level_of(session, question.seat))
     came = max(question.came, question.since + thought.get(question.seat, usual))
@@ -86,7 +86,7 @@ def not_saved(state: TableState, why: Msg | None) -> Outcome:
 
 def advanced(state: TableState) -> Outcome:
     """Return the table after everything due at its time."""
-    if state.covered:  # time passes only for the table in front
+    if state.covered:  # time passes only while the table is in front
         state = replace(state, covered=False)
     if state.curtain is not None:
         return state, ()
@@ -142,7 +142,7 @@ def _answered(state: TableState) -> Outcome:
         return state, ()
     if question.hint:
         if question.quiet and question.advice is not None and question.advice.alike:
-            return replace(state, question=None), ()  # nobody asked, and nothing is recommended
+            return replace(state, question=None), ()  # an automatic hint with no recommendation
         hint = Hint(question.seat, question.advice)
         return replace(state, question=None, hint=hint), (Sound("hint"), Tell("hint"))
     if question.advice is None:  # no bot answered: retry after a delay

@@ -87,7 +87,7 @@ def entered(
     staged = moments.after(state, before.staged, fresh if sound else ())
     state = replace(state, staged=staged)
     state, ends = _ending(state, sound=sound)
-    # Ask the next player on a tick of the visible table, not behind a dialog.
+    # Ask the next player only at a tick of the visible table.
     return replace(state, question=None), (*effects, *saves, *ends, *dropped_question(state))
 
 
@@ -245,7 +245,7 @@ def _kept(state: TableState, fresh: range) -> Outcome:
     number = saving.number + 1
     waiting = (*saving.waiting, (number, ply))
     effects.append(Save(number, session, fresh))
-    if session.over or saving.over:  # the match comes first, whatever becomes of the results
+    if session.over or saving.over:  # save the match first, as saving the results may fail
         effects.append(KeepResults(session.id, results.results(session)))
     saving = Saving(number, waiting, state.now, key, session.over, saving.why)
     return replace(state, saving=saving), tuple(effects)
@@ -253,7 +253,7 @@ def _kept(state: TableState, fresh: range) -> Outcome:
 
 def _ending(state: TableState, *, sound: bool) -> Outcome:
     session, arrived = state.session, max(state.now, state.glide.end)
-    if state.staged is not None:  # a great moment comes first
+    if state.staged is not None:  # show the highlight first
         arrived = state.staged.arrives + state.staged.moment.seconds
     if session.over:
         ended = arrived if sound else state.ending.match_at

@@ -29,11 +29,11 @@ def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outco
     if _set_down_just_now(state, meant, state.now - lag):
         return state, ()
     if isinstance(meant, inputs.Pick | inputs.Nudge):
-        state = viewport.fit(state)  # keys reach all of the table
+        state = viewport.fit(state)  # keys can reach every place on the table
     before, version = state.hand, state.version
     hand, gesture = hands.step(before, meant, reach_of(state))
     releases = glides.lets_go(before, hand)
-    # A dropped piece glides from here to its new place or back.
+    # A dropped piece glides from this box to its new place or back.
     seen = boxes_seen(state, state.now) if gesture or releases else {}
     effects: tuple[Effect, ...] = ()
     if hand != before:

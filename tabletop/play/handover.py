@@ -25,7 +25,7 @@ def seated(session: Session, seat: Seat, chair: Chair) -> Session:
         traces = _traced(session, seat, chair)
         known = _known(session)
         if chair.player == HUMAN and len(traces) > len(session.handovers):
-            known -= {seat}  # the new owner has not looked yet
+            known -= {seat}  # the new owner has not seen the hand yet
         veiled = (session.veiled | _shown(after)) - known
         after = replace(after, handovers=traces, veiled=veiled & _shown(after))
     return after

@@ -50,7 +50,7 @@ def awaited(session: Session) -> Seat | None:
         return None
     count = len(session.chairs)
     order = [Seat((seat + step) % count) for step in range(1, count)]
-    # Once all people have left, only the hand seen last stays visible.
+    # After all people have left, only the hand seen last stays visible.
     return next((other for other in order if session.human(other)), session.looked)
 
 

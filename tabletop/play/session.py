@@ -209,7 +209,7 @@ class Session:
     def _eyes(self, seat: Seat | None) -> Seat:
         if seat is not None and self.human(seat):
             return seat
-        left = self.game.private and not self.people()  # nobody sees more than before
+        left = self.game.private and not self.people()  # reveals no more than before
         return self.looked if left or self.human(self.looked) else self.home
 
     def record(self) -> Record:

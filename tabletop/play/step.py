@@ -196,7 +196,7 @@ def _goes_on(state: TableState) -> Outcome:
     if not state.session.match.held:
         return state, ()
     seen = boxes_seen(state, state.now)
-    session = state.session.unclaim().go_on()  # everybody looked at the open hands
+    session = state.session.unclaim().go_on()  # everybody has seen the open hands
     return entered(state, session, seen=seen, sound=True)
 
 

@@ -27,7 +27,7 @@ def set_aside(path: Path, folder: Path) -> Path:
 def free(path: Path) -> Path:
     """Return ``path``, or the same name with the first free number."""
     number, candidate, stem = 1, path, path.stem
-    if len(os.fsencode(path.name)) > _LONG:  # there must be room for a number
+    if len(os.fsencode(path.name)) > _LONG:  # leave room for a number
         stem = stem[:40]
     while candidate.exists():
         number += 1

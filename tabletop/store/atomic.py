@@ -44,7 +44,7 @@ def write_whole(path: Path, text: str, generations: int = 1, *, private: bool = 
     Raises:
         OSError: The old text is still there.
     """
-    # A name with half a surrogate pair must not cost the match.
+    # An unpaired surrogate in a name must not lose the match.
     _put(path, text.encode("utf-8", "replace"), generations, private)
 
 
@@ -146,7 +146,7 @@ def _sync_folder(folder: Path) -> None:
         return
     try:
         os.fsync(handle)
-    except OSError:  # some network folders cannot; the text itself is safe
+    except OSError:  # unsupported by some network folders; the text itself is on disk
         pass
     finally:
         os.close(handle)

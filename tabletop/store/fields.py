@@ -149,7 +149,7 @@ def number(low: float, high: float) -> Check:
     def check(value: object) -> float:
         if not isinstance(value, int | float) or isinstance(value, bool):
             raise ValueError
-        if not low <= value <= high:  # NaN is nowhere between them
+        if not low <= value <= high:  # also rejects NaN
             raise ValueError
         return float(value)
 

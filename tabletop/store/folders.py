@@ -61,7 +61,7 @@ class Folders:
     @classmethod
     def of_system(cls) -> Folders:
         """Return this user's folders on this system."""
-        import platformdirs  # not needed for a folder of one's own
+        import platformdirs  # only needed for the system's folders
 
         data = platformdirs.user_data_path(APP, appauthor=False)
         config = platformdirs.user_config_path(APP, appauthor=False)

@@ -77,7 +77,7 @@ class KeysStore:
         self._strange = strange if newer else {}
         if newer or wanted <= good.keys():
             return {**good, **empty}, ()
-        # The valid part is kept and saved again; a copy of the original stays for inspection.
+        # Keep the valid part, and set a copy of the original aside.
         whole = text.encode("utf-8", "replace")
         note = _aside(
             path,

@@ -75,9 +75,9 @@ def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
     if over or record.practice or not alike:
         known = same if same in alike else None
         return Destination("", record) if known is None else Destination(known.id, None)
-    if running:  # it has diverged since; what is hidden in the file is hidden in the match too
+    if running:  # diverged, but the running match must keep its hands hidden
         return Destination(running[0].id, None)
-    # This house may know its hidden hands already, so it continues only as practice.
+    # Its hidden hands may be known here already, so continue only as practice.
     practice = (one for one in kin if one.record.practice and _begins(one.record, record))
     if (found := next(practice, None)) is not None:
         return Destination(found.id, None)

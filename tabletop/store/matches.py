@@ -383,7 +383,7 @@ class Matches:
         for match_id, stamp in self._newest_first():
             known = self._known(match_id, stamp)
             if known is None or (known.problem is None and known.game == record.game):
-                with suppress(Exception):  # an unplayable match is no kin
+                with suppress(Exception):  # ignore unplayable matches
                     kept = self.load(match_id)
                     if akin(kept, record) and self._missing(kept.game) is None:
                         found.append(Kin(match_id, kept, self._finished(kept)))
@@ -399,7 +399,7 @@ class Matches:
             with os.scandir(self._folders.matches) as entries:
                 for entry in entries:
                     if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
-                        with suppress(OSError):  # it went meanwhile, or leads nowhere
+                        with suppress(OSError):  # removed meanwhile, or a broken link
                             stat = entry.stat()
                             stamp = (stat.st_mtime_ns, stat.st_size)
                             found[entry.name.removesuffix(SUFFIX)] = stamp
@@ -442,7 +442,7 @@ class Matches:
             bad = msg("store.match.bad", where=str(self.path(match_id)), why=why)
             return Summary(match_id, title=match_id, saved=saved, problem=bad)
         summary = summarise(match_id, record, over, saved)
-        if self._repairs == repairs:  # else the stamp is that of the damaged file
+        if self._repairs == repairs:  # after a repair the stamp is that of the damaged file
             self._index.put(stamp, summary)
         return summary
 

@@ -160,7 +160,7 @@ class People:
         if bad:
             self._entries_aside(bad)
         if self.notes:
-            self._save()  # without the entries set aside: they are not reported twice
+            self._save()  # save without the entries set aside, to report them only once
         return found
 
     def _entries_aside(self, bad: list[Any]) -> None:
@@ -196,7 +196,7 @@ def _person(entry: Any) -> Person:
     for text in texts.values():
         if not isinstance(text, str) or len(text) > LONGEST:
             raise ValueError
-        text.encode("utf-8")  # half a surrogate pair cannot be written again
+        text.encode("utf-8")  # an unpaired surrogate could not be saved
     assists = entry.get("assists", [])
     lessons = _LESSONS(entry.get("lessons", []))
     if not texts["id"] or not texts["name"].strip() or not isinstance(assists, list):

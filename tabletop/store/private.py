@@ -46,7 +46,7 @@ def tighten(path: Path) -> None:
         mode = path.lstat().st_mode
         if mode & _OTHERS and (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
             path.chmod(stat.S_IMODE(mode) & ~_OTHERS)
-    except OSError:  # owned by another user, or a file system without modes
+    except OSError:  # not the owner, or a file system without permissions
         pass
 
 

@@ -85,7 +85,7 @@ def parse(text: str) -> Record:
         NewerFormatError: The format is newer than this program's.
         BadRecordError: The text is no record.
     """
-    from tabletop.kernel.record import FORMAT, from_json  # settings are read without them
+    from tabletop.kernel.record import FORMAT, from_json  # not needed for reading settings
     from tabletop.store.upgrade import upgrade
 
     try:
@@ -101,7 +101,7 @@ def parse(text: str) -> Record:
     if type(form) is int and form > FORMAT:
         raise NewerFormatError(msg("kernel.record.newer", found=_shown(form), known=FORMAT))
     record = from_json(data)
-    if not _shallow(data, DEEPEST):  # it could not be written again
+    if not _shallow(data, DEEPEST):  # it could not be saved again
         raise BadRecordError(msg("store.depth"))
     return record
 

@@ -216,7 +216,7 @@ class Results:
         return self._known
 
     def _save(self) -> None:
-        if not self._frozen:  # a long history is not put into words between two frames
+        if not self._frozen:  # serialise on the writer's thread: a long history takes time
             self._writer.put(self._path, partial(_text_of, tuple(self._results)))
 
     def _read(self) -> list[Result]:
@@ -240,7 +240,7 @@ class Results:
             whole = text.encode("utf-8", "replace")
             self._set_aside(lambda: write_new(self._aside, "results", ".json", whole, private=True))
             self._known = good
-            self._save()  # without the bad entries: they are not reported twice
+            self._save()  # save without the invalid entries, to report them only once
         return good
 
     def _set_aside(self, away: Callable[[], Path]) -> None:

@@ -27,6 +27,6 @@ def is_running(lock: Path) -> bool:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return True
-    except OSError:  # never run yet, or the lock is unreadable
+    except OSError:  # never run before, or the lock is unreadable
         return False
     return False

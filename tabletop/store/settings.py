@@ -14,7 +14,7 @@ from tabletop.store.errors import reason
 from tabletop.store.folders import Folders
 from tabletop.store.setups import LONGEST_NAME, MOST_SEATS, Setup
 
-if TYPE_CHECKING:  # a start reads settings before anything is written
+if TYPE_CHECKING:  # not needed for reading at the start
     from tabletop.store.writer import Writer
 
 LANGUAGES: Final = ("en", "hi", "pa", "gu")

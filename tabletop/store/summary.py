@@ -129,7 +129,7 @@ class Index:
             try:
                 stamp, summary = _entry(entry)
             except (ValueError, TypeError, KeyError):
-                continue  # that match is read again
+                continue  # the match will be summarised again
             found[summary.id] = stamp, summary
         return cls(found)
 

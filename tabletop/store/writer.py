@@ -315,7 +315,7 @@ class Writer:
                 self._write(path, _made(job.text), job.generations)
             else:
                 write_data(path, job.make())
-        except Exception as error:  # survive any error: the thread serves all other files too
+        except Exception as error:  # survive any error: the thread also writes all other files
             if job.make is None:
                 self._failed(path, job, error)
             else:
@@ -351,7 +351,7 @@ class Writer:
         with self._change:
             self._desk.busy = self._desk.writing = None
             self._change.notify_all()
-            again = self._desk.jobs.get(path)  # a newer text may have come meanwhile
+            again = self._desk.jobs.get(path)  # a newer text may have been queued meanwhile
             if again is None and job.forgotten:
                 job.settle(saved=False)
                 return

@@ -68,7 +68,7 @@ def _reached(edges: Sequence[tuple[int, int]]) -> set[int]:
 
 
 def _neighbours(targets: Sequence[Target]) -> Steps:
-    # A place exactly where the step aims is found at once: grids need no search.
+    # Look up a place exactly at the aim first: grids need no search.
     exactly: dict[tuple[str, float, float], int] = {}
     for number, (group, _, box) in enumerate(targets):
         exactly.setdefault((group, *_rounded(*box.centre)), number)

@@ -226,7 +226,7 @@ class Pose:
         Pose(quarter_turns=3, flipped=True)
         """
         if flip:
-            # In a pose the flip comes first, so a flip of the turned piece reverses its turns.
+            # A pose flips before it turns, so flipping a turned piece reverses its turns.
             return Pose(-self.quarter_turns % 4, not self.flipped)
         return Pose((self.quarter_turns + quarters) % 4, self.flipped)
 

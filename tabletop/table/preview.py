@@ -71,7 +71,7 @@ def held(
     there = None if put is None else lying(put, picture, turned)
     place = None if put is None else picture.place(put.place)
     if there is not None and (turned or not isinstance(item.sprite, Domino)):
-        # The hand has the pose before it is settled: show the turn that the player made.
+        # Show the pose that the player chose, before it is settled.
         piece = there if turned else replace(there, pose=hand.pose)
         return Held(piece, there.box, lies=True)
     if isinstance(hand, Trying):
@@ -106,7 +106,7 @@ def _floating(hand: Carrying, item: Item, picture: Picture) -> Item:
     if isinstance(item.sprite, Domino):
         width, height = item.box.width * LARGER, item.box.height * LARGER
         pose = item.pose
-    else:  # as large as on the board
+    else:  # at its size on the board
         columns, rows = spread(item, hand.pose)
         unit = next((place.box for place in picture.places if place.group == item.goes), None)
         unit = unit or Box(0, 0, item.box.width / columns, item.box.height / rows)

@@ -288,7 +288,7 @@ def _nearest(points: tuple[Point, ...], to: Point) -> int:
 
 def _walked(box: Box, way: tuple[Point, ...], part: float) -> tuple[Box, float]:
     """Return the box after a fraction of the path, and its hop height."""
-    # Slower at the end, but not so much that the first spaces are skipped over.
+    # Slow down towards the end, without rushing through the first spaces.
     along = (1 - (1 - part) ** 1.6) * (len(way) - 1)
     index = min(int(along), len(way) - 2)
     rest = along - index

@@ -83,7 +83,7 @@ def _basket(drawing: OrchardDrawing, room: Box) -> None:
     boxes = _row(Box(room.x + 12, room.y + 8, room.width - 24, room.height - 44), table.seats, 4)
     for at, (card, box) in enumerate(zip(table.basket, boxes, strict=False)):
         seat = table.seat_of(at)
-        # The card that lay in a hidden hand had another name there: it glides from its place.
+        # A card in a hidden hand had another id, so name the item it glides from.
         came = (_hidden(seat, view.counts[seat]),)
         drawing.show(_id(card), _face(card), box, 6, 3, says=_called(card), came=came)
         name = Box(box.x, box.y + box.height + 2, box.width, 30)
