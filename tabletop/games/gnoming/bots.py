@@ -1,4 +1,4 @@
-"""Make the Gnoming bots: five levels and the baselines of the arena."""
+"""Create the Gnoming bots: five levels and the baselines of the arena."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Thinking:
         self._others = others
 
     def among(self, levels: Sequence[str]) -> Thinking:
-        """Return this player with known levels of the other seats."""
+        """Return a copy of this player that knows the levels of the other seats."""
         return Thinking(self.insight, [INSIGHTS.get(level, PERSON) for level in levels])
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:

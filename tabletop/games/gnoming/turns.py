@@ -183,7 +183,7 @@ def _replace_card(state: State, cell: int, card: Card) -> State:
     layouts, shown = list(state.layouts), list(table.shown)
     layouts[seat] = placed(layouts[seat], cell, card)
     shown[seat] = face_up(shown[seat], cell, card)
-    bounces = hidden and matches(shown[seat], leaving)  # B1; Q-13: not if it was face up
+    bounces = hidden and matches(shown[seat], leaving)  # B1; Q-13: not a face-up card
     table = replace(
         table,
         phase="bounce" if bounces else "discard",

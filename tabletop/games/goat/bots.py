@@ -1,4 +1,4 @@
-"""Make the Goat bots: five levels and the baselines of the arena."""
+"""Create the Goat bots: five levels and the baselines of the arena."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Deals:
         self._now: _Placing | None = None
 
     def draw(self, rng: Random) -> tuple[list[int], list[int]]:
-        """Return the hands as sets of tiles, and the market as numbers in order."""
+        """Return the hands as sets, and the market's tiles in drawing order."""
         placing = self._next(rng)
         hands = [0] * self._view.seats
         hands[self._view.seat] = bits(self._view.hand)

@@ -103,7 +103,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def counted_if_over(state: State) -> State:
-    """Return the state, with the round counted if it is over (G-5)."""
+    """Return the state, counting the round if it is over (G-5)."""
     out = not all(state.hands)
     if not out and not _blocked(state):
         return state

@@ -132,7 +132,7 @@ class Sketch:
         self.show(name, Outline(WHOLE, tone), box, layer)
 
     def place(self, name: str, box: Box, group: str, *, likely: bool = False) -> None:
-        """Add a drop target for the items that can be dropped on ``group``."""
+        """Add a drop target that accepts the items of ``group``."""
         self.places.append(Place(ItemId(name), box, group, likely))
 
 

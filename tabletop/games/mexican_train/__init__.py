@@ -40,7 +40,7 @@ from tabletop.pieces.tileface import face
 def _usual(seats: int, options: Options) -> dict[str, Usual]:
     """Return the options that depend on the seats (MT-1.1, MT-2.5).
 
-    Set and hand size follow the table of the rules; there is a round for each double.
+    Set and hand size follow the table of the rules; each double has a round.
     """
     given = options.get("set")
     highest = usual_set(seats) if given is None else int(given)

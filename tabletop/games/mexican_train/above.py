@@ -1,4 +1,4 @@
-"""Draw the table of Mexican Train from above, for the set-up."""
+"""Draw the table of Mexican Train from above, for the set-up screen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BESIDE: Final = 8.0
 
 
 def above(table: Above) -> tuple[Item, ...]:
-    """Return rails to every seat, the engine's double, and a train."""
+    """Return the rails to every seat, the engine's double, and a train."""
     box, sketch = table.table, Sketch()
     x, y = box.centre
     ends = tuple(
@@ -51,14 +51,14 @@ def above(table: Above) -> tuple[Item, ...]:
 
 
 def _siding(table: Above, ends: Sequence[Point], radius: float) -> Box | None:
-    """Return room for the engine beside all rails and the turntable."""
+    """Return a free box for the engine, clear of rails and turntable."""
     box = table.table
     x, y = box.centre
     lines = [((x, y), (box.x + end[0] * box.width, box.y + end[1] * box.height)) for end in ends]
-    # Represent the turntable by the lines through its middle.
+    # Represent the turntable by two lines through its middle.
     lines += [((x - radius, y), (x + radius, y)), ((x, y - radius), (x, y + radius))]
     for k in _SMALLER:
-        # Rails are drawn wider than these lines, so keep a distance.
+        # Rails are wider than these lines, so keep a distance.
         wide, high = (_ENGINE[0] + 20) * k + 2 * _BESIDE, _ENGINE[1] * k + 2 * _BESIDE
         room = corner(table, wide, high, 26.0 - _BESIDE, lines)
         if room is not None:

@@ -1,4 +1,4 @@
-"""Make the Mexican Train bots: five levels and the arena baselines."""
+"""Create the Mexican Train bots: five levels and the arena baselines."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 
 class Thinking:
-    """Plan the own train as far as its insight allows."""
+    """Plan the own train as far as the player's insight allows."""
 
     def __init__(self, insight: Insight) -> None:
         self.insight = insight
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Rank every legal play by value; drawing and passing are never a choice."""
+        """Rank every legal play by value; draws and passes are always forced."""
         actions = legal(view)
         plays = [action for action in actions if isinstance(action, Play)]
         if len(actions) == 1:
             return Advice((Choice(actions[0], 0.0),), msg("mexican_train.hint.only"))
-        rng.shuffle(plays)  # plays that look alike are made by luck, not in the order of seats
+        rng.shuffle(plays)  # shuffle plays that look alike, so that seat order does not matter
         if self.insight.exact and (ends := solved(view, plays, budget)) is not None:
             return _seen_through(plays, ends)
         judge = Judge(view, self.insight, budget)
@@ -70,15 +70,15 @@ class GreedyBot:
 
 
 class HeaviestRunBot:
-    """Play spare tiles first and the run at home.
+    """Play spare tiles on other trains first, then the run on its own.
 
-    This is the strongest simple rule found in public. It plans the heaviest run for its own train.
-    The heaviest tile outside the plan goes on another train; it lays at home only to take its
-    marker off, or if no spare tile fits.
+    This is the strongest simple rule that has been published. It plans the heaviest run for its own
+    train, and lays the heaviest tile outside the plan on another train. It plays on its own train
+    only to remove its marker, or if no spare tile fits.
     """
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Rank every legal play by that rule."""
+        """Rank every legal play by the rule of the class."""
         table, seat = view.table, view.seat
         blank = table.laws.double_blank
         plan = Runs(view.hand, lambda piece: float(points(piece, blank))).line(end(table, seat))

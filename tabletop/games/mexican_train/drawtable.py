@@ -1,6 +1,6 @@
-"""Return the draw size of each seat, by the table of the rules.
+"""Compute the draw size of each seat, by the table of the rules.
 
-For sets outside the table it is computed.
+For sets that the table lacks, the size is calculated.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def tiles_in(highest: int) -> int:
 
 
 def most(highest: int, seats: int) -> int:
-    """Return the largest draw of each seat; the engine is not dealt (MT-2.1)."""
+    """Return the largest draw that the set allows, engine excluded (MT-2.1)."""
     return (tiles_in(highest) - 1) // seats
 
 
@@ -49,7 +49,7 @@ def draw_size(highest: int, seats: int, given: int | None = None) -> int:
     """Return the number of tiles that each seat draws (MT-2.2).
 
     Raises:
-        BadOptionError: There are not enough tiles.
+        BadOptionError: The set has too few tiles.
     """
     if given is not None:
         if given > most(highest, seats):

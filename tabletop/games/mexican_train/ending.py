@@ -1,4 +1,4 @@
-"""Draw the end of Mexican Train: few points bring a train far."""
+"""Draw the end of Mexican Train: fewer points move a train further."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ _CROWN: Final = 1.8
 
 
 def ending(state: State, podium: Podium) -> Timeline:
-    """Return every train at the distance that its points earned."""
+    """Return the ending: every train at the distance earned by its points."""
     finale, felt = begun(podium, _CROWN)
     ranked = [record[0] for record in podium.ranked()]
     each = -(-len(ranked) // lanes_of(felt, len(ranked)))
@@ -112,11 +112,11 @@ class _Rails:
     """Hold the rails of one seat.
 
     Attributes:
-        bed: The rails themselves.
-        words: Box of the words above them.
+        bed: Box of the rails.
+        words: Box of the text above the rails.
         high: Height of the engine.
         first: Leftmost place of a train, from the left end of the rails.
-        end: Place of the engine with the fewest points, from there too.
+        end: Place of the engine with the fewest points, from the left end too.
     """
 
     bed: Box
@@ -127,7 +127,7 @@ class _Rails:
 
 
 def _rails(podium: Podium, row: Box) -> _Rails:
-    """Return the rails of a row, on which no train covers the words."""
+    """Return the rails of a row, laid out so that no train covers the text."""
     plate = _PLATE if len(podium.sheet.totals) <= MANY else _SMALL
     bed = Box(row.x + plate, row.bottom - 34, row.width - plate - 6, 30)
     line, low = min(_LINE, row.height / 3), bed.width < _SHORT
@@ -154,7 +154,7 @@ def _wagon(rails: _Rails, most: int) -> float:
 def _begin(rails: _Rails, train: float, share: float) -> float:
     """Return the least position of the last engine at which a train fits.
 
-    All engines spread from there to the end, so the farther stands for fewer points.
+    All engines are spread from this position to the end, further ahead for fewer points.
     """
     least = rails.first + train
     if share >= 1:

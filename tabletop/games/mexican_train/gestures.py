@@ -15,7 +15,7 @@ from tabletop.table.sprites import Outline
 def gesture(view: View, action: Action) -> Gesture:
     """Return the gesture for an action.
 
-    A tile is put at the end of a train; the boneyard and the passing strip are pressed.
+    A tile is dropped at the end of a train; the boneyard and the passing strip are buttons.
     """
     match action:
         case Play(piece, train):
@@ -56,7 +56,7 @@ def _wished(view: View, piece: Tile) -> int:
 
 
 def blocked(view: View, gesture: Gesture, picture: Picture) -> tuple[Item, ...]:
-    """Mark the open double to close first, or the end that does not fit."""
+    """Mark the open double to close first, or the end that is not matched."""
     action = intend(view, gesture)
     if not isinstance(action, Play) or action.train not in every_train(view.table):
         return ()

@@ -1,6 +1,6 @@
 """Rate plays by the taste of three personalities.
 
-They like other trains, heavy tiles, and their own train.
+The personalities prefer other trains, heavy tiles, or their own train.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tabletop.games.mexican_train.state import Action, Play, View
 
 
 def _visits(view: View, action: Action) -> float:
-    """Rate a tile on another train: the seat keeps its own for its run."""
+    """Rate plays on other trains, which save the own train for the run."""
     return float(isinstance(action, Play) and action.train != view.seat)
 
 

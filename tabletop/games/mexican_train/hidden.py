@@ -1,9 +1,9 @@
-"""Derive a seat's view, and sample states that fit it.
+"""Derive a seat's view, and sample states consistent with it.
 
-Facts that everybody has seen about a hand are stored tile by tile. A seat that draws or passes
-holds no tile that could have been laid; so each tile in a hand carries a set of bits for the tiles
-that it cannot be. Tiles held longer carry at least the bits of those that came later: each
-``lacks`` of a seat is a chain, the oldest tile first.
+Public facts about a hand are stored tile by tile. A seat that draws or passes holds no tile that it
+could have laid, so each tile in a hand has a set of bits for the tiles that it cannot be. Older
+tiles have at least the bits of newer tiles: the ``lacks`` of a seat is a chain, the oldest tile
+first.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def bits(piece: Tile) -> int:
 
 
 def barred(table: Table) -> int:
-    """Return the bits that the seat to act lacks if it can lay nothing."""
+    """Return the bits that the seat to act lacks if it has no play."""
     singles, doubles = places(table)
     mask = 0
     for train in singles:
@@ -44,13 +44,13 @@ def barred(table: Table) -> int:
 
 
 def could_be(piece: Tile, lacks: int) -> bool:
-    """Return whether a tile that is none of ``lacks`` can be ``piece``."""
+    """Return whether ``piece`` is possible for a tile with bits ``lacks``."""
     a, b = piece
     return not lacks >> (_DOUBLES + a) & 1 if a == b else not (lacks >> a | lacks >> b) & 1
 
 
 def after_failing(lacks: Sequence[int], mask: int) -> tuple[int, ...]:
-    """Return the chain of a hand in which no tile could be laid."""
+    """Return the chain of a hand after its seat could lay no tile."""
     return tuple(known | mask for known in lacks)
 
 
@@ -60,8 +60,9 @@ def after_laying(lacks: Sequence[int], piece: Tile, drawn: bool) -> tuple[int, .
     Args:
         lacks: The chain before.
         piece: The tile laid.
-        drawn: Whether it was the tile just drawn, the last of the chain. Otherwise it may have been
-            any that could be ``piece``; removing the best known of these asserts nothing uncertain.
+        drawn: Whether ``piece`` was just drawn and so is the last of the chain. Otherwise it may
+            have been any tile that could be ``piece``; removing the one with the most known bits is
+            safe.
     """
     if drawn:
         return tuple(lacks[:-1])
@@ -86,7 +87,7 @@ def out_of_sight(view: View) -> list[Tile]:
 
 
 def sample(view: View, rng: Random) -> State:
-    """Return one state that the viewer cannot tell from the real one."""
+    """Sample a state that is consistent with the view."""
     table = view.table
     if table.phase == "deal":
         return State(table)
@@ -149,7 +150,7 @@ def _movable(
 
 
 def _fill(slots: list[int], pieces: list[Tile], rng: Random) -> list[Tile]:
-    """Order ``pieces`` so that the first ones fit ``slots`` if possible.
+    """Order ``pieces`` so that the first pieces fit ``slots``, if possible.
 
     The rest follow.
     """
@@ -157,7 +158,7 @@ def _fill(slots: list[int], pieces: list[Tile], rng: Random) -> list[Tile]:
     given = list(pieces)
     good = True
     for place, slot in enumerate(order):
-        # The pieces before ``place`` are taken, in the order of ``order``.
+        # The pieces of ``order`` before ``place`` are already used.
         for choice in range(place, len(given)):
             if could_be(given[choice], slots[slot]):
                 given[place], given[choice] = given[choice], given[place]
@@ -214,5 +215,5 @@ def _match(slots: Sequence[int], pieces: Sequence[Tile]) -> list[int] | None:
 
 
 def nothing_known(counts: Iterable[int]) -> tuple[tuple[int, ...], ...]:
-    """Return the chains of hands without any observation."""
+    """Return the chains for hands of these sizes, without any observation."""
     return tuple((0,) * count for count in counts)

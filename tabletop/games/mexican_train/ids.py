@@ -1,6 +1,6 @@
 """Name the items of the Mexican Train table.
 
-Items that keep their names glide to their new places.
+Items that keep their ids glide to their new places.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ ACROSS = "ends across"
 
 
 def goes(piece: Tile) -> str:
-    """Return the group of places that may take a tile."""
+    """Return the group of drop targets that may take a tile."""
     return ACROSS if is_double(piece) else ENDS
 
 
 def end_id(train: int, *, double: bool) -> ItemId:
-    """Return the place of the next tile at the end of ``train``."""
+    """Return the id of the drop target at the end of ``train``."""
     return ItemId(f"{'across' if double else 'end'} {train_name(train)}")
 
 
@@ -40,7 +40,7 @@ def plate_id(train: int) -> ItemId:
 
 
 def starter_id(train: int) -> ItemId:
-    """Return the item id of the starter block of a train apart from the hub."""
+    """Return the item id of the starter block of a train away from the hub."""
     return ItemId(f"starter {train_name(train)}")
 
 
@@ -50,5 +50,5 @@ def fold_id(train: int) -> ItemId:
 
 
 def train_of(name: str) -> int | None:
-    """Return the train in the last word of a name; ``None`` without one."""
+    """Return the train named by the last word of an id, or ``None``."""
     return read_train(name.rpartition(" ")[2])

@@ -1,6 +1,6 @@
 """Define the lesson of Mexican Train: a short round.
 
-It runs from the engine to the last tile.
+The lesson lasts from the engine to the last tile.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ def told(before: State, action: Action, after: State) -> Told:
             return Told(seat, Domino(piece), words, sound, marks, 0.5, hand, fly, where)
         case Draw():
             words = _with(msg("mexican_train.log.draw"), _over(after.table))
-            # If the new tile's back is not drawn, fly to one that is.
+            # If the new tile's back is not drawn, fly to another tile's back.
             fly = (Flight(Domino(), HEAP, hidden_id(seat, 1), _BACK),)
             yard = heap("mexican_train/boneyard", max(1, after.table.stock_left))
             return Told(seat, Domino(), words, "draw-tile", (), 0.5, HEAP, fly, yard)
@@ -57,9 +57,9 @@ def told(before: State, action: Action, after: State) -> Told:
 
 
 def _heard(before: Table, after: Table) -> bool:
-    """Return whether a train whistles.
+    """Return whether the action sounds a train whistle.
 
-    It does when the seat takes its own marker off, or the round is over.
+    It does if the seat removes its own marker, or if the round is over.
     """
     seat = before.turn
     return after.phase == "done" or (before.markers[seat] and not after.markers[seat])
@@ -79,9 +79,9 @@ def _with(words: Msg, parts: list[Msg]) -> Msg:
 
 
 def _laid(before: Table, play: Play, after: Table) -> list[Msg]:
-    """Name the results of a laid tile.
+    """Name the consequences of a laid tile.
 
-    They are a double closed or opened, the marker taken off, the last tile.
+    These are a double closed or opened, a marker removed, and the last tile in hand.
     """
     seat, parts = before.turn, []
     if play.train in before.open_doubles:

@@ -1,6 +1,6 @@
 """Find the great moments of Mexican Train.
 
-They are a round that is won, a last tile, and a double left open that binds everybody.
+The moments are a round won, a last tile, and an open double that binds all seats.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def next_starter(table: Table) -> Seat | None:
 def deal(state: State, action: Deal) -> State:
     """Deal a new round (MT-2.1, MT-2.2)."""
     starter = next_starter(state.table) if action.start is None else action.start
-    if starter is None:  # a position gave results but not the starter
+    if starter is None:  # the position gave results but no starter
         starter = Seat(len(state.table.results) % state.table.seats)
     counts = tuple(map(len, action.hands))
     table = replace(
@@ -122,7 +122,7 @@ def turn_over(table: Table) -> Table:
 
 
 def without_dead(table: Table) -> Table:
-    """Release open doubles that nobody can close (MT-6.8)."""
+    """Release the open doubles that no tile can close (MT-6.8)."""
     alive = tuple(train for train in table.open_doubles if not is_dead(table, end(table, train)))
     return table if alive == table.open_doubles else replace(table, open_doubles=alive)
 
@@ -130,8 +130,8 @@ def without_dead(table: Table) -> Table:
 def closed_if_over(state: State) -> State:
     """Count the round if a seat is out or nobody can play (MT-7.1, MT-7.2).
 
-    If a double may not end the round, a seat that laid one as its last tile is out once no double
-    is open any more.
+    If a double may not end the round, a seat whose last tile was a double is out only when no
+    double is open any more.
     """
     table = state.table
     out = 0 in table.counts and (table.laws.finish_on_double or not table.open_doubles)
@@ -146,6 +146,6 @@ def close(state: State) -> State:
 
 
 def _set(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
-    """Return ``values`` with one changed; a negative index is from the end."""
+    """Return ``values`` with the one at ``index`` replaced, as in a list."""
     index %= len(values)
     return (*values[:index], value, *values[index + 1 :])

@@ -34,7 +34,7 @@ def read(text: str) -> Action:
     """Return the action of a line.
 
     Raises:
-        BadNotationError: The text is no action of Mexican Train.
+        BadNotationError: The text is not an action of Mexican Train.
     """
     if text == "draw":
         return Draw()
@@ -87,7 +87,7 @@ def train_name(train: int) -> str:
 
 
 def read_train(text: str) -> int | None:
-    """Return the train with a name, 0 to 99, or ``None``."""
+    """Return the train with a name, or ``None``; seats are 0 to 99."""
     if text == "mexican":
         return MEXICAN
     found = _SEAT.fullmatch(text)

@@ -40,7 +40,7 @@ def _lying(word: object, place: FieldPath) -> Lying:
 
 
 def _tile(word: object, place: FieldPath) -> Tile:
-    """Read a tile of the set, whichever half is written first."""
+    """Read a tile of the set, with its halves in either order."""
     return named(_lying(word, place))
 
 
@@ -147,10 +147,10 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
-    """Return the table of a position, missing fields as at a round's start.
+    """Return the table of a position; missing fields get initial values.
 
     Raises:
-        BadPositionError: It breaks the rules or cannot be read.
+        BadPositionError: The position breaks the rules or cannot be read.
     """
     place = FieldPath("mexican_train", seats, kinds={"by_seat": "field", "seat": "range"})
     codec.check_names(data, place, _Fields)
@@ -247,7 +247,7 @@ def _box(
 ) -> tuple[Tile, ...] | None:
     """Return the distinct tiles of the round; ``None`` for the whole set.
 
-    A pile may name a tile of a hand or a train again: puzzles fill it with anything.
+    The boneyard may repeat a tile of a hand or a train, as puzzles fill it with any tiles.
     """
     laid = [named(lying) for train in trains for lying in train]
     seen = [(table.engine, table.engine), *laid, *(tile for hand in hands for tile in hand)]
@@ -262,7 +262,7 @@ def _box(
 def _open_doubles(
     given: tuple[tuple[str, str], ...] | None, table: Table, place: FieldPath
 ) -> tuple[int, ...]:
-    """Return the trains with an open double, as given or read off the trains."""
+    """Return the trains with an open double, as given or as derived."""
     lying = [
         train
         for train in every_train(table)

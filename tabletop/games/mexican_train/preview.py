@@ -142,9 +142,9 @@ def _laid(view: View, play: Play, picture: Picture) -> tuple[Item, ...]:
 
 
 def _runs_back(view: View, play: Play, picture: Picture) -> bool:
-    """Return whether the train runs to the left or up at its end.
+    """Return whether the train's end points left or up.
 
-    The place of the new tile is compared with the last tile.
+    The place for the new tile is compared with the last tile.
     """
     place = picture.place(end_id(play.train, double=False))
     line = view.table.trains[play.train]
@@ -192,7 +192,7 @@ def _about_tile(view: View, piece: Tile) -> Preview:
 def _brief(trains: Sequence[int]) -> Msg | None:
     """Name several trains in two short lines.
 
-    Either all owners are named, or one train and the number of others.
+    The text names all owners, or one train and the number of the others.
     """
     if len(trains) < 2:
         return None

@@ -45,7 +45,7 @@ def start(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> Seat | None:
-    """Return the seat to act: chance deals, then clockwise (MT-3.1)."""
+    """Return the seat to act, or chance before a deal (MT-3.1)."""
     table = state.table
     if table.phase == "play":
         return table.turn
@@ -92,9 +92,9 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def reveals(state: State, action: Action) -> bool:
-    """Return whether somebody learns of a tile dealt, drawn or laid.
+    """Return whether the action reveals a tile to any seat.
 
-    Hands that are open at the end of a round count too. With only two hands left nothing is new:
+    Hands shown at the end of a round count too. With two seats and no boneyard nothing is new, as
     each seat knows the other hand.
     """
     if isinstance(action, Deal | Draw):

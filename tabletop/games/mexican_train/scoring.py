@@ -62,7 +62,7 @@ def totals(table: Table) -> tuple[int, ...]:
 def leaders(table: Table) -> tuple[Seat, ...]:
     """Return the seats with the lowest total (MT-8.4).
 
-    The option ``tie_break`` decides if several have it.
+    The option ``tie_break`` decides between tied seats.
     """
     points = totals(table)
     best = [seat for seat in range(table.seats) if points[seat] == min(points)]
@@ -73,7 +73,7 @@ def leaders(table: Table) -> tuple[Seat, ...]:
 
 
 def _tie_rank(table: Table, seat: int) -> tuple[int, int]:
-    """Rank by the most rounds of zero, then by the lowest other round."""
+    """Return the tie rank: most rounds of zero, then the lowest other round."""
     scores = [result.scores[seat] for result in table.results]
     others = [score for score in scores if score]
     return len(others) - len(scores), min(others, default=0)
@@ -82,9 +82,9 @@ def _tie_rank(table: Table, seat: int) -> tuple[int, int]:
 def round_winner(table: Table, first: Seat) -> Seat:
     """Return the seat with the best result of the round just counted.
 
-    Of equals it is the first from ``first`` clockwise.
+    Of tied seats, the first clockwise from ``first`` wins.
 
-    An empty hand is best, whatever the others' tiles are worth.
+    An empty hand is always best, even if the others' tiles count nothing.
     """
     result = table.results[-1]
     clockwise = [Seat((first + i) % table.seats) for i in range(table.seats)]
@@ -93,7 +93,7 @@ def round_winner(table: Table, first: Seat) -> Seat:
 
 
 def sheet(state: State) -> Sheet:
-    """Explain every round by seat, and in it every tile left in hand."""
+    """Explain every tile left in hand in every round, by seat."""
     table = state.table
     rounds = carried(msg("mexican_train.sheet.carried"), table.carried, "MT-8.4")
     rounds += [_round(table, number, done) for number, done in enumerate(table.results, start=1)]

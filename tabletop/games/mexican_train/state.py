@@ -41,7 +41,7 @@ class Laws:
     """Hold the house rules of a match, by the names of the options.
 
     Attributes:
-        hand_size: Tiles a seat draws; ``None`` as in the table of the rules.
+        hand_size: Tiles a seat draws; ``None`` uses the table of the rules.
         rounds: Largest number of rounds; ``None`` for all.
     """
 
@@ -80,7 +80,7 @@ class Deal:
 
     Attributes:
         engine: The number of the double in the hub.
-        start: The starter in the first round; later it is derived (MT-3.1).
+        start: The starter of the first round; later starters are derived (MT-3.1).
     """
 
     engine: int
@@ -94,7 +94,7 @@ class Play:
     """Lay ``tile`` at the end of a train (MT-4.1).
 
     Attributes:
-        train: The seat of its owner, or :data:`MEXICAN`.
+        train: The seat of the train's owner, or :data:`MEXICAN`.
     """
 
     tile: Tile
@@ -119,7 +119,7 @@ class Result:
     """Hold a finished round.
 
     Attributes:
-        engine: Its number; ``None`` if a position gave only the scores.
+        engine: Number of the engine; ``None`` if a position gave only the scores.
         scores: Points by seat.
         left: Tiles left in hand, by seat; ``None`` if a position gave only the scores.
     """
@@ -137,17 +137,17 @@ class Table:
         highest: The set's highest double.
         engine: The double in the hub; before a deal, the next one.
         phase: State of the round: before a deal, in play, or done.
-        box: The tiles this round is played with, sorted; ``None`` for the whole set.
+        box: The tiles used in this round, sorted; ``None`` for the whole set.
         trains: The tiles of each train from the hub outward; the Mexican Train last.
         markers: Whether the train is open to everybody (MT-5.4).
-        open_doubles: Trains that end in a double that binds, in the order laid (MT-6.3).
+        open_doubles: Trains that end in a binding double, in the order laid (MT-6.3).
         turn: The seat to act in a round.
-        drew: Whether that seat has drawn since the turn began or its last double.
-        doubles_laid: Numbers of the doubles that seat laid this turn, in order.
-        running: Whether that seat is laying the run of a long first turn.
-        begun: Whether the seat had a turn this round.
+        drew: Whether ``turn`` has drawn since its turn began or since its last double.
+        doubles_laid: Numbers of the doubles that ``turn`` laid this turn, in order.
+        running: Whether ``turn`` is laying the run of a long first turn.
+        begun: Whether each seat has had a turn this round.
         lacks: For each tile in hand, the bits of tiles that it cannot be, see :func:`hidden.bits`.
-        carried: Points from before the first of ``results``.
+        carried: Points by seat before the first of ``results``.
         results: The finished rounds, in order.
     """
 
@@ -192,7 +192,7 @@ class View:
 
 
 def fresh(table: Table) -> Table:
-    """Return the match before a deal: hub, hands and trains cleared."""
+    """Return the match before a deal, with hub, hands and trains cleared."""
     none = (0,) * table.seats
     return replace(
         table,
@@ -231,7 +231,7 @@ def pieces(state: State) -> list[Tile]:
 
 
 def one_left(table: Table) -> tuple[Seat, ...]:
-    """Return the seats with a single tile, which is announced (MT-5.7)."""
+    """Return the seats that must announce their last tile (MT-5.7)."""
     if table.phase != "play":
         return ()
     return tuple(Seat(seat) for seat, count in enumerate(table.counts) if count == 1)

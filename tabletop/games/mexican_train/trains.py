@@ -44,7 +44,7 @@ def is_dead(table: Table, number: int) -> bool:
 def binding(table: Table) -> tuple[int, ...]:
     """Return the trains whose double may be closed now (MT-6.6, MT-6.9).
 
-    The closing order decides.
+    The option ``closing_order`` decides which.
     """
     match table.laws.closing_order:
         case "laid":
@@ -56,7 +56,7 @@ def binding(table: Table) -> tuple[int, ...]:
 
 
 def open_to(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the trains open to ``seat`` without a binding double.
+    """Return the trains open to ``seat`` if no double binds.
 
     The clauses are MT-4.2 and MT-3.5.
     """
@@ -74,7 +74,7 @@ def places(table: Table) -> Places:
     if table.open_doubles and not table.doubles_laid:
         return Places(binding(table), ())  # MT-6.7
     trains = open_to(table, seat)
-    if not table.open_doubles:  # none laid, or all dead (MT-6.8)
+    if not table.open_doubles:  # no double is open, or all are dead (MT-6.8)
         return Places(trains, trains)
     if len(table.doubles_laid) == 1 and table.laws.extra_tile == "any":
         return Places(trains, trains)  # MT-6.2
@@ -97,7 +97,7 @@ def is_blocked(table: Table, hands: Iterable[tuple[Tile, ...]]) -> bool:
     """Return whether the boneyard is empty and nobody can lay (MT-7.2).
 
     A closed train may open later, as every pass opens one. So every end counts for every hand,
-    unless a double binds; a seat that must start its own train first has only that end.
+    unless a double binds. A seat that must start its own train first has only that end.
     """
     hands = tuple(hands)
     if table.stock_left or plays(table, hands[table.turn]):

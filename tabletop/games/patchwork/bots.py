@@ -1,4 +1,4 @@
-"""Make the Patchwork bots: five levels and the baselines of the arena."""
+"""Create the Patchwork bots: five levels and the baselines of the arena."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """Describe how far a player looks.
+    """Describe how much a player considers.
 
-    Weaker players consider less; none of them errs on purpose.
+    Weaker players consider less; no player makes deliberate mistakes.
 
     Attributes:
-        depth: Number of choices it looks ahead, its own and the other seat's; at 1 it considers
-            only the result of its own choice.
-        snug: Whether it searches for the placement with the most shared edges, or takes the first.
+        depth: Number of choices to look ahead, counting both seats; 1 considers only the result of
+            the own choice.
+        snug: Whether the player uses the placement with the most shared edges instead of the first.
     """
 
     weights: Weights = TUNED
@@ -51,7 +51,7 @@ class Insight:
 
 
 class Thinking:
-    """Search as far as its insight and budget allow."""
+    """Search as far as the player's insight and the budget allow."""
 
     def __init__(
         self, insight: Insight, searcher: Callable[[Race], Searcher[Spot, Found]] = PythonSearcher
@@ -60,7 +60,7 @@ class Thinking:
         self._searcher = searcher
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Rank each patch in reach at its best placement, and passing, by value."""
+        """Rank passing, and each patch in reach at its best placement, by value."""
         table = view.table
         race = Race(self.insight.weights, snug=self.insight.snug)
         spot = race.spot(table, view.seat)
@@ -79,7 +79,7 @@ class Thinking:
 
 
 class GreedyBot:
-    """Buy the best bargain now, placed snugly; do not look ahead."""
+    """Buy the best immediate bargain, placed snugly; do not look ahead."""
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
         """Rank every legal action by its immediate gain."""
@@ -88,9 +88,9 @@ class GreedyBot:
 
 
 def _bargain(view: View, action: Action) -> float:
-    """Return the squares and future income less the price.
+    """Return a patch's squares and future income minus its price.
 
-    Half a point is added for keeping the turn.
+    Keeping the turn adds half a point.
     """
     if isinstance(action, Leather):
         return 0.0 if action.cell is None else _touching(view, (action.cell,))
@@ -106,7 +106,7 @@ def _bargain(view: View, action: Action) -> float:
 
 
 def _touching(view: View, cells: Cells) -> int:
-    """Count the edges of ``cells`` that meet the border or cloth.
+    """Count the edges of ``cells`` that touch the border or cloth.
 
     The edges between the cells themselves count too, equally for every placement.
     """

@@ -35,7 +35,7 @@ def sewn(patch: str) -> Sewn:
 
 
 def plain(cells: Cells) -> Sewn:
-    """Return cloth without a patch, for squares that a position covers."""
+    """Return cloth without a patch, for squares covered in a position."""
     return Sewn("patchwork/cloth", _HEMS["cloth"], normal(cells))
 
 

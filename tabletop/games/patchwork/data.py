@@ -27,10 +27,10 @@ class Patch:
 
     Attributes:
         id: ``p00`` to ``p32``; part of the record notation.
-        cells: As printed, (row, column).
-        buttons: Its price.
-        time: Spaces that it moves the token.
-        income: Buttons printed on it.
+        cells: Squares of the printed pose, (row, column).
+        buttons: Price of the patch.
+        time: Number of spaces that the patch moves the token.
+        income: Number of buttons printed on the patch.
     """
 
     id: str
@@ -112,9 +112,9 @@ def _placements(patch: Patch) -> tuple[Placement, ...]:
 
 
 class _Placements(Mapping[str, tuple[Placement, ...]]):
-    """Compute the placements of a patch at its first use.
+    """Compute the placements of a patch on first use.
 
-    All 7,349 of them would delay the first frame of the program.
+    Computing all 7,349 placements at once would delay the first frame of the program.
     """
 
     def __init__(self) -> None:
@@ -147,7 +147,7 @@ SEVENS: Final = tuple(
 
 
 def seven_at(covered: int) -> tuple[int, int]:
-    """Return row and column of the first 7 x 7 square that is filled.
+    """Return row and column of the first filled 7 x 7 square.
 
     Raises:
         StopIteration: No such square is filled.

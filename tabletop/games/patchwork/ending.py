@@ -1,4 +1,4 @@
-"""Draw the end of Patchwork: both quilts large, empty squares counted off."""
+"""Draw the end of Patchwork: both quilts large, empty squares counted."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _CROWN: Final = 2.6
 
 
 def ending(state: State, podium: Podium) -> Timeline:
-    """Return both quilts, the points that count, and the totals."""
+    """Return the ending: both quilts, the points that count, and the totals."""
     if podium.narrow:
         return _tight(state, podium)
     finale = Finale(podium)
@@ -87,7 +87,7 @@ def ending(state: State, podium: Podium) -> Timeline:
 
 
 def _tight(state: State, podium: Podium) -> Timeline:
-    """Return the ending below one heading, with less room for the quilts."""
+    """Return the ending for narrow windows, below a single heading."""
     finale, below = begun(podium, _CROWN)
     near, half = podium.home, (below.width - 20) / 2
     side = max(_QUILT, below.height - _FOOT + 12)
@@ -153,7 +153,7 @@ def _draw_foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
 
 
 def _draw_foot_of_two_lines(finale: Finale, state: State, seat: Seat, box: Box) -> None:
-    """Draw portrait and name, and below them missing squares and the total."""
+    """Draw portrait and name, and below them empty squares and the total."""
     half = box.height / 2
     portrait = Box(box.x + 2, box.y, half, half)
     x = portrait.x + faces(finale, (seat,), portrait) + 14

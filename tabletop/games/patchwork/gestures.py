@@ -17,7 +17,8 @@ from tabletop.table.sprites import Cells, Hatch
 def gesture(view: View, action: Action) -> Gesture:
     """Return the gesture for an action.
 
-    Patches and leather are put on the square of their top left corner; anything else is pressed.
+    Patches and leather are dropped on the square of their top left corner; other actions are
+    buttons.
     """
     match action:
         case Buy(patch, cells):

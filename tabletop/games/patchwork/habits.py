@@ -1,6 +1,6 @@
 """Rate actions by the taste of three personalities.
 
-They like buttons in hand, cloth, and time.
+The personalities like buttons in hand, covered squares, or spare time.
 """
 
 from __future__ import annotations

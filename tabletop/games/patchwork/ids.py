@@ -1,6 +1,6 @@
 """Name the items on the Patchwork table.
 
-An item glides from picture to picture as long as it keeps its name.
+An item that keeps its id glides from picture to picture.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def leather_id(seat: int, cell: tuple[int, int]) -> ItemId:
 
 
 def leather_at(mark: int) -> ItemId:
-    """Return the item id of a leather patch that is still on the track."""
+    """Return the item id of a leather patch still on the track."""
     return ItemId(f"leather at {mark}")
 
 
@@ -41,5 +41,5 @@ def cell_id(seat: int, row: int, column: int) -> ItemId:
 
 
 def group(seat: int) -> str:
-    """Return the name of the group of places of a quilt."""
+    """Return the name of the group of a quilt's drop targets."""
     return f"quilt {seat}"

@@ -62,7 +62,7 @@ def _sound(usual: str, before: State, after: State, paid: int) -> str:
 
 
 def _line(kind: str, before: State, after: State, paid: int, **args: Arg) -> Msg:
-    """Return the action in words, with income, leather and the tile gained."""
+    """Describe the action, with the income, leather and tile gained."""
     seat = _actor(before)
     parts: list[Msg] = []
     gain = after.buttons[seat] - before.buttons[seat] - paid
@@ -82,7 +82,7 @@ _BLUE: Final = Art("patchwork/income")
 
 
 def flights(before: State, action: Action, after: State, seat: Seat) -> tuple[Flight, ...]:
-    """Return the flights to and from the purse of ``seat``, which acted."""
+    """Return the flights to and from the purse of the acting ``seat``."""
     purse = ItemId(f"purse {seat}")
     match action:
         case Buy(patch, _):

@@ -1,6 +1,6 @@
 """Find the great moments of Patchwork.
 
-They are the 7 x 7 tile, a quilt that is finished, and a seat's first leather patch.
+The moments are the 7 x 7 tile, a finished quilt, and a seat's first leather patch.
 """
 
 from __future__ import annotations

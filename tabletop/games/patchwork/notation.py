@@ -31,7 +31,7 @@ def read(text: str) -> Action:
     """Return the action of a line.
 
     Raises:
-        BadNotationError: The text is no action of Patchwork.
+        BadNotationError: The text is not an action of Patchwork.
     """
     word, *rest = text.split(" ")
     match word, rest:

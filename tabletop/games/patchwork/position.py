@@ -82,10 +82,10 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
-    """Return the table of a position, missing fields as at the start.
+    """Return the table of a position; missing fields get initial values.
 
     Raises:
-        BadPositionError: It breaks the rules or cannot be read.
+        BadPositionError: The position breaks the rules or cannot be read.
     """
     edition = str(options["edition"])
     marks = LEATHER_MARKS[edition]

@@ -80,7 +80,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
-    """Describe a patch in the ring, or the passing strip, for the mover."""
+    """Describe a patch in the ring, or the passing strip, to the mover."""
     state = view.table
     mover = rules.to_act(state)
     if mover is None or mover < 0 or state.ring is None:
@@ -133,9 +133,9 @@ def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fac
 
 
 def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> Msg:
-    """Return the sum as in ``9 − 8 + 11 = 12``.
+    """Return the text of a sum, as in ``9 − 8 + 11 = 12``.
 
-    Its parts are the start, the payment or gain, the income and the end.
+    The parts are the start, the payment or gain, the income and the result.
     """
     start, end = before.buttons[seat], after.buttons[seat]
     if gained and income:
@@ -215,7 +215,7 @@ def _signs(
         "centre",
         grows=False,
     )
-    # The path covers the numbers of its spaces, so they are written on it again.
+    # The path covers the numbers of its spaces, so draw them again on top.
     passed = {ItemId(f"space {at}") for at in range(before.at[seat], after.at[seat])}
     over = tuple(label for label in picture.labels if label.id in passed)
     return tuple(signs), (*over, number)

@@ -50,7 +50,7 @@ def refusal(view: View, action: Action) -> Refusal:
 
 
 def short_of(state: State, seat: Seat, patch: str) -> Refusal | None:
-    """Return the reason that a patch cannot be bought anywhere, or ``None``."""
+    """Return the reason that a patch cannot be bought, or ``None``."""
     if patch not in PATCHES or state.ring is None or patch not in state.ring:
         return refuse("PW-3.2", "gone")
     if patch not in state.ring[:WITHIN_REACH]:
@@ -67,12 +67,12 @@ def fits_somewhere(state: State, seat: Seat, patch: str) -> bool:
 
 
 def name(patch: str) -> Msg:
-    """Return the name of a piece of cloth."""
+    """Return the display name of a piece of cloth."""
     return msg(f"patchwork.fabric.{patch}")
 
 
 def in_the_way(state: State, seat: Seat, cells: Cells) -> Cells:
-    """Return those of ``cells`` that are already covered."""
+    """Return the cells of ``cells`` that are already covered."""
     return tuple(cell for cell in cells if mask_of((cell,)) & state.covered[seat])
 
 

@@ -100,7 +100,7 @@ def apply(state: State, action: Action) -> State:
 def legal(view: View) -> tuple[Action, ...]:
     """Return the legal actions, passing last.
 
-    The patches in reach come in ring order, each pose by pose, row by row.
+    The patches in reach are in ring order, each pose by pose and row by row.
     """
     state = view.table
     if to_act(state) != view.seat or state.ring is None:
@@ -122,7 +122,7 @@ def legal(view: View) -> tuple[Action, ...]:
 
 
 def reveals(state: State, action: Action) -> bool:
-    """Return whether the action is the ring, the only reveal (PW-2.1)."""
+    """Return whether the action lays the ring, the only reveal (PW-2.1)."""
     return isinstance(action, Ring)
 
 
@@ -151,7 +151,7 @@ def _paid(state: State, seat: Seat, gain: int) -> State:
 
 
 def _buy(state: State, action: Buy) -> State:
-    """Buy a patch in the order of PW-4.1.
+    """Buy a patch, in the order of steps of PW-4.1.
 
     The 7 x 7 square is tested before the token moves (PW-4.5).
     """
@@ -188,7 +188,7 @@ def _sew(state: State, seat: Seat, placed: Placed) -> State:
 def _advance(state: State, seat: Seat, target: int) -> State:
     """Move the token; pay income (PW-6.1), take leather (PW-6.2).
 
-    Income is paid for each mark crossed. The first token on the goal is noted.
+    Income is paid for each mark crossed. The first seat at the goal is recorded.
     """
     origin = state.at[seat]
     marks = sum(origin < mark <= target for mark in INCOME_MARKS)

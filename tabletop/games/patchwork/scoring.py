@@ -26,7 +26,7 @@ def score(state: State, seat: Seat) -> int:
 
 
 def winner(state: State) -> Seat:
-    """Return the leader; on equal scores the first at the goal (PW-8.3)."""
+    """Return the leader; if tied, the first seat at the goal (PW-8.3)."""
     a, b = score(state, Seat(0)), score(state, Seat(1))
     if a != b:
         return Seat(0 if a > b else 1)
@@ -37,7 +37,7 @@ def winner(state: State) -> Seat:
 
 
 def sheet(state: State) -> Sheet:
-    """Explain every point by seat; after a tie add the deciding clause."""
+    """Explain every point by seat; after a tie, add the deciding clause."""
     seats = (Seat(0), Seat(1))
     tie = score(state, seats[0]) == score(state, seats[1]) and state.at == (GOAL, GOAL)
     return Sheet(

@@ -22,9 +22,9 @@ WITHIN_REACH: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Describe the ring that chance lays, clockwise (PW-2.1).
+    """Lay the ring of patches clockwise, by chance (PW-2.1).
 
-    It starts at the neutral token.
+    The order starts at the neutral token.
     """
 
     order: tuple[str, ...]
@@ -51,7 +51,7 @@ class Pass:
 class Leather:
     """Place the leather patch just taken; ``None`` discards it.
 
-    It is discarded only if the quilt is full.
+    The patch is discarded only if the quilt is full.
     """
 
     cell: tuple[int, int] | None
@@ -65,7 +65,8 @@ class Placed:
     """Hold a piece of cloth on a quilt.
 
     Attributes:
-        patch: Its id, ``leather``, or ``cloth`` for squares without a patch in a given position.
+        patch: Id of the patch, ``leather``, or ``cloth`` for squares of a position that have no
+            patch.
         cells: Squares covered, (row, column), sorted.
     """
 
@@ -78,14 +79,14 @@ class State:
     """Hold the whole table; every tuple of two is by seat.
 
     Attributes:
-        ring: Patches left, clockwise from the neutral token; ``None`` before chance laid them.
+        ring: Patches left, clockwise from the neutral token; ``None`` before they are laid.
         covered: Squares covered, as bits ``9 * row + column``.
         last_mover: The seat whose token arrived last.
-        leather: Marks whose leather patch was not taken yet.
+        leather: Marks that still have a leather patch.
         seven: The seat with the 7 x 7 tile.
-        owed: Leather patches ``last_mover`` still has to place.
+        owed: Number of leather patches that ``last_mover`` still has to place.
         home_first: The seat that reached the goal first.
-        edition: Value of the option of that name.
+        edition: Value of the option ``edition``.
     """
 
     ring: tuple[str, ...] | None = None

@@ -85,7 +85,7 @@ def all_alike(scene: Scene, thought: Thought) -> bool:
 
 
 def act_name(act: Act) -> Msg:
-    """Name a choice inside a sentence about another one."""
+    """Return the name of a choice for use inside a sentence."""
     match act:
         case Take(source):
             return msg("gnoming.hint.to_take", pile=pile_word(source))

@@ -1,4 +1,4 @@
-"""Hold the boxes of the green: layouts and the areas around the own one."""
+"""Hold the boxes of the green: all layouts, piles, plates and hand."""
 
 from __future__ import annotations
 

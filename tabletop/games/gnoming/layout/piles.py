@@ -124,7 +124,7 @@ def lifted(cell: Box, piles: Collection[Box]) -> Box:
 
 
 def foot(drawing: GreenDrawing) -> None:
-    """Draw the strips to press in place of a drag, and the pond."""
+    """Draw the buttons that replace a drag, and the pond."""
     box, table = drawing.where.foot, drawing.table
     held = table.drawn if table.phase == "lay" else table.loose
     if held == HAZARD:

@@ -198,7 +198,7 @@ def _average(ends: list[Ended]) -> _Shares:
 
 
 def name(act: Act) -> Msg:
-    """Name a choice inside a sentence about another one."""
+    """Return the name of a choice for use inside a sentence."""
     match act:
         case Open(tile):
             return msg("goat.hint.to_open", tile=write(tile))

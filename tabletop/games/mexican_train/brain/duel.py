@@ -1,6 +1,6 @@
 """Solve a round between two with an empty boneyard.
 
-Nothing is hidden there: what is not seen is in the other hand.
+Nothing is hidden in such a round: every unseen tile is in the other hand.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ _Key: TypeAlias = tuple[object, ...]
 
 
 class TooWideError(Exception):
-    """Report more positions than the search may look at."""
+    """Report that the search exceeds its limit of positions."""
 
 
 def solved(view: View, plays: Sequence[Play], budget: Budget) -> list[int] | None:
     """Return the exact value of each play, in points of the round.
 
-    It is ``None`` where something is hidden, and where there is no time for it.
+    The result is ``None`` if tiles are hidden or the budget is too small.
     """
     table = view.table
     if table.seats != 2 or table.stock_left:
@@ -52,12 +52,12 @@ def solved(view: View, plays: Sequence[Play], budget: Budget) -> list[int] | Non
 class Duel:
     """Search every continuation by alpha-beta, caching the visited tables.
 
-    Values are the points of the other less the own at the end of the round.
+    A value is the other seat's points minus the own points at the end of the round.
 
     Args:
         double_blank: Points of the double blank.
         highest: The set's highest double.
-        budget: One step is used for some positions.
+        budget: Uses one step for a fixed number of positions.
         most: Largest number of positions to search.
     """
 
@@ -73,7 +73,7 @@ class Duel:
         """Return the value of a play to the seat to act.
 
         Raises:
-            TooWideError: There are more positions than the search may look at.
+            TooWideError: The search exceeds its limit of positions.
         """
         return self._after(sim, option, -_MOST, _MOST)
 
@@ -84,7 +84,7 @@ class Duel:
         return self._of(after, seat, low, high)
 
     def _of(self, sim: Sim, seat: int, low: int, high: int) -> int:
-        """Return the value to ``seat``, whoever acts."""
+        """Return the value to ``seat``, whichever seat acts."""
         if sim.over:
             return self._end(sim, seat)
         if sim.turn == seat:
@@ -98,7 +98,7 @@ class Duel:
         return sum(map(self._points.__getitem__, hand))
 
     def _best(self, sim: Sim, low: int, high: int) -> int:
-        """Return the value to the seat to act; outside the window it is a bound."""
+        """Return the acting seat's value, or a bound outside the window."""
         self.left -= 1
         if self.left < 0 or (self.left % _A_STEP == 0 and not self._budget.lasts()):
             raise TooWideError

@@ -25,8 +25,8 @@ class Turn:
     Attributes:
         tiles: Most tiles that can be laid.
         points: Most points that can be laid.
-        out: Whether the hand can be emptied, which ends the round.
-        home: Whether the own marker can come off.
+        out: Whether the turn can empty the hand, which ends the round.
+        home: Whether the own marker can be removed.
     """
 
     tiles: int
@@ -46,7 +46,7 @@ class Facts:
         self.unseen = out_of_sight(view)
 
     def after(self, play: Play) -> State:
-        """Return the table after a play, the others' hands left out."""
+        """Return the table after a play, without the others' hands."""
         return lay(self._state, play)
 
     def points(self, piece: Tile) -> int:
@@ -54,7 +54,7 @@ class Facts:
         return worth(piece, self._blank)
 
     def turn(self, play: Play) -> Turn | None:
-        """Return the best results of the turn; ``None`` if it has too many ways."""
+        """Return the best results of the turn; ``None`` if it has too many lines."""
         seat, before = self._view.seat, self._state
         if self.after(play).table.running:
             return None
@@ -90,7 +90,7 @@ class Facts:
         return plays(table, state.hands[seat])
 
     def must_draw(self, play: Play) -> bool:
-        """Return whether a double is laid that no tile in hand can follow."""
+        """Return whether a play lays a double that no tile in hand can follow."""
         state = self.after(play)
         table = state.table
         mine = table.phase == "play" and table.turn == self._view.seat
@@ -101,8 +101,8 @@ class Facts:
     def run(self, play: Play | None, weight: Callable[[Tile], int]) -> int | None:
         """Return the best run for the own train after a play, or now.
 
-        A run is a chain from the train's end; its weight is the sum of its tiles'. It is ``None``
-        if there are too many chains to try.
+        A run is a chain from the train's end; its weight is the sum of its tiles' weights. The
+        result is ``None`` if there are too many chains to try.
         """
         state = self._state if play is None else self.after(play)
         seat = self._view.seat
@@ -113,7 +113,7 @@ class Facts:
     def fitting(self, play: Play) -> int | None:
         """Return the number of unseen tiles that the next seat could lay.
 
-        It is ``None`` if the turn goes on after the play.
+        The result is ``None`` if the turn goes on after the play.
         """
         table = self.after(play).table
         if table.phase != "play" or table.turn == self._view.seat:

@@ -1,4 +1,4 @@
-"""Play out imagined deals fast: first the plan, then the heaviest spare."""
+"""Play out imagined deals fast by a plan and the heaviest spare tiles."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Policy:
             self._plan(sim, seat)
 
     def finish(self, sim: Sim, limit: int) -> int:
-        """Play the round on for at most ``limit`` choices; return their number."""
+        """Play on for at most ``limit`` choices; return the number made."""
         plans = self._plans
         self._plans = [plan[:] for plan in plans]
         steps = 0

@@ -20,9 +20,9 @@ _EQUAL: Final = 0.05
 
 
 def reason(judge: Judge, thought: Thought) -> Msg:
-    """Explain the advantage of the first play over the next.
+    """Explain the advantage of the first play over the second.
 
-    The terms are tried by their weight; the first with a plain fact about the table is told.
+    Terms are tried by decreasing weight; the first that a fact about the table supports is used.
     """
     (best, worth), *others = thought.valued
     if not others:
@@ -61,7 +61,7 @@ class Pair:
         return msg(f"mexican_train.hint.{key}", **args, other=self._named)
 
     def told(self, term: str) -> Msg | None:
-        """Return the sentence for a term, or ``None`` if no fact supports it."""
+        """Return the sentence for a term, or ``None`` without a supporting fact."""
         match term:
             case "out" | "marker" | "tempo" | "tile":
                 return self._turn(term)

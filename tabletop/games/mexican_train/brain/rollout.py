@@ -1,4 +1,4 @@
-"""Test the best plays on imagined deals that fit the observations."""
+"""Compare the best plays on imagined deals that fit the observations."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _PLIES: Final = 600
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """Hold the result of testing plays.
+    """Hold the result of comparing plays on deals.
 
     Attributes:
-        deals: Number of deals that favoured a play not ranked first; 0 if there is no such play.
-        share: Percentage of these deals in which it was no worse than the play ranked first.
+        deals: Number of deals that decided for a play not ranked first; 0 if none did.
+        share: Percentage of these deals on which that play was no worse than the first.
     """
 
     valued: tuple[tuple[Play, Worth], ...]

@@ -30,7 +30,7 @@ class Runs:
         keep: Share of the value that remains one turn later, 0 to 1.
         spare: Share of the weight of tiles that do not fit the run.
         depth: Number of tiles that a run plans ahead.
-        cap: Hands examined before guessing.
+        cap: Number of hands to examine before results become estimates.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Runs:
         self._known: dict[tuple[int, int], tuple[float, int, int]] = {}
 
     def without(self, *pieces: Tile) -> int:
-        """Return the mask of the hand without some tiles, for :meth:`worth`."""
+        """Return the mask of the hand without the given tiles."""
         mask = self.all
         for piece in pieces:
             mask &= ~(1 << self._index[piece])
@@ -89,7 +89,7 @@ class Runs:
         return total
 
     def _best(self, end: int, mask: int, depth: int) -> tuple[float, int, int]:
-        """Return the value, the bit of the tile to lay (0 for none) and the end."""
+        """Return the value, the bit of the next tile (0 for none), and the end."""
         key = (
             (mask << _SHIFT | end, depth) if depth < len(self.hand) else (mask << _SHIFT | end, 99)
         )
@@ -101,7 +101,7 @@ class Runs:
         if depth > 0:
             double = self._double.get(end)
             if double is not None and double[0] & mask:
-                bit, value = double  # a double costs no turn: the next tile follows at once
+                bit, value = double  # a double costs no turn, as the next tile follows immediately
                 rest = self._best(end, mask & ~bit, depth)[0]
                 best = max(best, (value + rest, bit, end))
             else:
@@ -111,6 +111,6 @@ class Runs:
                         if value + self.keep * rest > best[0]:
                             best = value + self.keep * rest, bit, far
                         if self.left <= 0:
-                            break  # only the heaviest tile that fits
+                            break  # try only the heaviest tile that fits
         self._known[key] = best
         return best

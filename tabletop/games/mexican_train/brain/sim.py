@@ -1,6 +1,6 @@
-"""Model a round that changes in place, for fast playouts.
+"""Model a round as mutable state, for fast playouts.
 
-It follows the same rules as ``rules``.
+The model follows the same rules as ``rules``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Sim:
     Trains are numbered by seat; the Mexican Train is -1.
 
     Attributes:
-        fresh: The tile just drawn by the seat to act, the only one that can fit.
+        fresh: The tile just drawn by the seat to act; no other tile in its hand fits.
     """
 
     __slots__ = (
@@ -67,7 +67,7 @@ class Sim:
         ]
 
     def copy(self) -> Sim:
-        """Copy the round for another line of play."""
+        """Copy the round, to try another line of play."""
         other = object.__new__(Sim)
         other.laws, other.seats, other.highest = self.laws, self.seats, self.highest
         other.hands = [hand[:] for hand in self.hands]
@@ -167,7 +167,7 @@ class Sim:
     def blocked(self) -> bool:
         """Return whether nobody can ever lay again.
 
-        The seat to act must have nothing to lay.
+        Call it only if the seat to act cannot lay a tile.
         """
         if self.stock:
             return False

@@ -18,11 +18,11 @@ from tabletop.pieces.dominoes import Tile, is_double
 
 
 class Doors:
-    """Estimate the plays that the table leaves to others, for one seat.
+    """Estimate, for one seat, the plays that a table leaves to the others.
 
     Args:
         view: The knowledge of that seat.
-        memory: Whether it remembers the numbers on which others drew.
+        memory: Whether the player remembers the numbers on which others drew.
     """
 
     def __init__(self, view: View, memory: bool) -> None:
@@ -32,9 +32,9 @@ class Doors:
         self._known: dict[tuple[frozenset[int], frozenset[int]], float] = {}
 
     def shut(self, table: Table) -> float:
-        """Return the chance that the seat to act can lay nothing before it draws.
+        """Return the chance that the seat to act has no play before it draws.
 
-        The chance is from 0 to 1. ``table`` may differ from the view by tiles that the viewer laid.
+        The chance is from 0 to 1. ``table`` may have more tiles laid by the viewer than the view.
         """
         singles, doubles = places(table)
         ends = frozenset(end(table, train) for train in singles)
@@ -62,27 +62,27 @@ OUT: Final = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """Describe how far a player looks.
+    """Describe how much a player considers.
 
-    Weaker players consider less; none of them errs on purpose.
+    Weaker players consider less; no player makes deliberate mistakes.
 
     Attributes:
-        depth: Tiles of a run that it plans ahead; at 0 it considers only the tile it lays.
-        keep: Share of a tile's weight that remains for each turn it is laid later.
-        hurry: Fall of ``keep`` when somebody is about to go out.
+        depth: Number of tiles of a run to plan ahead; 0 considers only the tile laid.
+        keep: Share of a tile's weight that remains for each turn of delay.
+        hurry: Reduction of ``keep`` when another seat is about to go out.
         spare: Share of the weight that counts for tiles outside the plan.
-        tempo: Points for each tile fewer in hand.
-        home: Points for taking its own marker off.
-        follow: Whether it considers the tiles it can lay after a double.
-        stuck: Points lost by a double that no tile in hand can follow.
-        weapon: Points for an open double that the next seat certainly cannot close.
-        memory: Whether it remembers the numbers on which others drew.
-        deny: Points for leaving the next seat nothing to lay, if that were certain and it were the
-            only opponent; divided by the number of opponents.
-        lend: Points lost by a new end on a train that was shut to its owner, if that is certain and
-            it is the only opponent; divided by the number of opponents.
-        deals: Largest number of deals that it imagines; none at 0.
-        exact: Whether it plays to the end in every way between two with an empty boneyard.
+        tempo: Points for each tile laid, besides its weight.
+        home: Points for removing the own marker.
+        follow: Whether the player considers the tiles that can follow a double.
+        stuck: Points lost by laying a double that no tile in hand can follow.
+        weapon: Points for leaving an open double that the next seat certainly cannot close.
+        memory: Whether the player remembers the numbers on which others drew.
+        deny: Points for certainly leaving a sole opponent no play; divided by the number of
+            opponents.
+        lend: Points lost by giving a sole opponent a playable end on its own train that certainly
+            had none; divided by the number of opponents.
+        deals: Largest number of deals to imagine; 0 for none.
+        exact: Whether rounds of two with an empty boneyard are solved exactly.
     """
 
     depth: int = 99
@@ -106,13 +106,13 @@ class Worth:
     """Hold the value of one play by term, in points; the sum is its value.
 
     Attributes:
-        tile: The points that leave the hand now, those of follow-up tiles included.
+        tile: Points of the tiles laid now, including follow-up tiles.
         plan: Value of the rest of the hand that can still be laid.
-        marker: Points for closing its own train to the others.
+        marker: Points for closing the own train to the others.
         double: Points for the effect of an open double, good or bad.
-        doors: Points for shutting out the next seat, weighted by the chance of that, less those for
-            a new end on a train that was shut to its owner.
-        laid: Number of tiles laid: more than one after a double that can be followed.
+        doors: Points for leaving the next seat no play, weighted by the chance of that, minus
+            points for giving another seat a playable end on its train.
+        laid: Number of tiles laid, more than one if a tile follows a double.
     """
 
     tile: float = 0.0
@@ -158,7 +158,7 @@ class Judge:
 
     def _value(self, state: State, play: Play, gone: tuple[Tile, ...]) -> Worth:
         if not self.budget.lasts():
-            self.runs.left = 0  # the unplanned rest is filled in quickly
+            self.runs.left = 0  # the unplanned rest is estimated quickly
         seat, insight = self.view.seat, self.insight
         table, piece = state.table, play.tile
         gone = (*gone, piece)
@@ -182,7 +182,7 @@ class Judge:
         return replace(found, plan=plan, double=double, doors=doors)
 
     def _with_follower(self, state: State, found: Worth, gone: tuple[Tile, ...]) -> Worth:
-        """Add the best tile after a double, or the cost of drawing without one."""
+        """Add the best tile after a double, or else the cost of drawing."""
         table, hand = state.table, state.hands[self.view.seat]
         options = plays(table, hand) if table.phase == "play" else ()
         if not options:

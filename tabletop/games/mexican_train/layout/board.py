@@ -1,4 +1,4 @@
-"""Draw the trains: tracks, tiles, folds, markers, doubles, next places."""
+"""Draw the trains: tracks, tiles, folds, markers, and drop targets."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _draw_train(drawing: TrainDrawing, train: int, lane: Lane, lies: Resting, di
         item = drawing.tile(line[index], spot.box, spot.heading, name=twin, dim=dim)
         drawing.items.append(item)
     if train in table.open_doubles and lies.tiles:
-        around = lies.tiles[-1][1].box.grown(9)  # outside the ring of the last move
+        around = lies.tiles[-1][1].box.grown(9)  # larger than the ring of the last move
         drawing.ring(f"open {train_name(train)}", around, "glow", 9)
     if lies.fold is not None:
         _draw_fold(drawing, train, lies)
@@ -157,7 +157,7 @@ def _draw_marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) 
 
 
 def _draw_slot(drawing: TrainDrawing, train: int, lies: Resting) -> Spot | None:
-    """Add the place of the next tile; mark it if the viewer has a tile for it."""
+    """Add the drop targets of the next tile; mark the one the viewer can use."""
     table = drawing.table
     if lies.slot is None or lies.across is None:
         return None
@@ -178,7 +178,7 @@ def _draw_slot(drawing: TrainDrawing, train: int, lies: Resting) -> Spot | None:
 
 
 def lens(drawing: TrainDrawing) -> None:
-    """Draw an opened train, all its tiles spread over the middle."""
+    """Draw an opened train with all tiles on a sheet over the table."""
     train = train_of(drawing.shape.opened) if drawing.shape.opened else None
     if train is None or train not in drawing.where.lanes:
         return
@@ -188,7 +188,7 @@ def lens(drawing: TrainDrawing) -> None:
     marked = train != MEXICAN and drawing.table.markers[train]
     lies, box = _spread(line, train, marked, drawing.where)
     drawing.labels[:] = [label for label in drawing.labels if not label.box.overlaps(box)]
-    # Keep the fold under the sheet, as hovering over it keeps the sheet open.
+    # Keep the fold under the sheet, as hovering over the fold keeps the sheet open.
     drawing.items[:] = [
         item for item in drawing.items if item.id == fold_id(train) or not box.contains(item.box)
     ]
@@ -206,10 +206,10 @@ def lens(drawing: TrainDrawing) -> None:
 
 
 def _spread(line: tuple[Lying, ...], train: int, marked: bool, where: Plan) -> tuple[Resting, Box]:
-    """Lay out a whole train in a sheet of its own, as large as possible.
+    """Lay out a whole train on a sheet of its own, as large as possible.
 
-    The sheet covers other trains and their plates completely or not at all: tiles are larger than
-    usual if that covers no more of them.
+    The sheet covers other trains with their plates completely or not at all. Tiles are larger than
+    usual if no more trains are covered by that.
     """
     sheets = (_sheet(line, train, marked, where, half) for half in _HALVES)
     usual = next(sheet for sheet in sheets if sheet is not None)
@@ -241,7 +241,7 @@ def _sheet(
 
 
 def _below(bottom: float, where: Plan) -> float:
-    """Return the lower edge of the lanes cut by a sheet down to ``bottom``."""
+    """Return the lower edge of all lanes that begin above ``bottom``."""
     tracks = [lane.track for lane in where.lanes.values()]
     cut = [track.y + track.height for track in tracks if track.y < bottom]
     return max([bottom, *cut])

@@ -1,8 +1,8 @@
 """Keep doubles of neighbouring rows clear of each other.
 
-Rows and straight lanes lie so close that a double reaches over the edge of its own. It makes way
-for another double beside it, and for a row whose tiles are near: it slides across its train, never
-along it, so that no other tile moves.
+Rows and straight lanes are so close that a double extends beyond its row. It is moved away from
+doubles and tiles of neighbouring rows, across its train and never along it, so that no other tile
+moves.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class _Double:
     """Hold a double that lies across its row.
 
     Attributes:
-        box: Its place.
-        above: Upper end of the room it has between the tiles of other rows.
-        below: Lower end of that room.
+        box: Place of the double.
+        above: Upper end of the free room between the tiles of other rows.
+        below: Lower end of the free room.
     """
 
     box: Box
@@ -43,13 +43,13 @@ class _Double:
     below: float
 
     def moved(self, down: float) -> float:
-        """Move down as far as there is room, and return how far."""
+        """Move down, within the free room, and return the distance moved."""
         y = max(min(self.box.y + down, self.below - self.box.height), self.above)
         went, self.box = y - self.box.y, replace(self.box, y=y)
         return went
 
     def within(self, walls: Iterable[Box]) -> None:
-        """Narrow the room to one side of every wall, and move into it."""
+        """Limit the room to one side of every wall, and move into it."""
         box = self.box
         for wall in walls:
             if box.right <= wall.x or wall.right <= box.x:
@@ -61,7 +61,7 @@ class _Double:
         self.moved(0.0)
 
     def fit(self) -> None:
-        """Shrink to fit where a neighbouring row is too close."""
+        """Shrink to fit the room if a neighbouring row is too close."""
         over = self.box.height - (self.below - self.above)
         if over > 0:
             self.box = _smaller(self.box, over, 0.0)
@@ -75,8 +75,8 @@ def cleared(
 
     Args:
         lying: Each train in its lane, from the top down.
-        walls: Boxes that doubles make way for too, such as the racks of open hands.
-        felt: They stay on it.
+        walls: Other boxes that doubles must not overlap, such as the racks of open hands.
+        felt: Area that no double may leave.
     """
     rows = [
         (lane, lies, lies.y + lies.pitch * row)
@@ -120,7 +120,7 @@ def _crosses(box: Box, y: float) -> bool:
 
 
 def _yield(place: _Double, row: Mapping[Box, _Double], *, above: bool) -> None:
-    """Move the place of a next double off the doubles of a row."""
+    """Move the place for a next double clear of the doubles of a row."""
     for one in row.values():
         place.moved(_over(one, place) if above else -_over(place, one))
 

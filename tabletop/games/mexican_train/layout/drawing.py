@@ -41,7 +41,7 @@ class TrainDrawing(Drawing[View, Action, Plan]):
 
     @property
     def plays(self) -> tuple[Play, ...]:
-        """Return the legal plays to show: as lifted tiles and glowing ends."""
+        """Return the legal plays to show by lifted tiles and glowing ends."""
         return tuple(action for action in self.shown if isinstance(action, Play))
 
     @property
@@ -57,7 +57,7 @@ class TrainDrawing(Drawing[View, Action, Plan]):
     def bound(self) -> frozenset[int] | None:
         """Return the trains open to a play while a double binds.
 
-        The result is ``None`` if that is not shown.
+        The result is ``None`` if no double binds or legal moves are not shown.
         """
         table = self.table
         if not self.shape.legal or table.phase != "play" or not table.open_doubles:
@@ -76,7 +76,7 @@ class TrainDrawing(Drawing[View, Action, Plan]):
         height: float = 2.5,
         dim: bool = False,
     ) -> Item:
-        """Return the item of an open tile; ``lying`` follows the line."""
+        """Return the item of an open tile with halves in the order of ``lying``."""
         piece = named(lying)
         return Item(
             ItemId(name) if name else tile_id(piece),

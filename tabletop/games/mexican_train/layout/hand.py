@@ -1,6 +1,6 @@
 """Sort and draw the viewer's hand on its rack, and the boneyard.
 
-The boneyard lies beside the rack.
+The boneyard is beside the rack.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Sorted:
 
 
 def in_order(hand: tuple[Tile, ...], end: int, shape: Shape) -> Sorted:
-    """Order the hand as in ``shape``; ``end`` is the end of the own train."""
+    """Order the hand as ``shape`` says; ``end`` is the own train's end."""
     sort = "own" if shape.order else shape.sort if shape.sort in SORTS else SORTS[0]
     match sort:
         case "run":
@@ -66,7 +66,7 @@ def in_order(hand: tuple[Tile, ...], end: int, shape: Shape) -> Sorted:
 
 
 def own_order(hand: Sequence[Tile], order: Iterable[ItemId]) -> list[Tile]:
-    """Return the held tiles of ``order``, then the others by weight."""
+    """Return the tiles of the hand in ``order``, then the rest by weight."""
     named = [piece for item in order if (piece := tile_of(item)) is not None and piece in hand]
     named = list(dict.fromkeys(named))
     return named + [piece for piece in _by_weight(hand) if piece not in named]
@@ -186,9 +186,9 @@ def _draw_words(drawing: TrainDrawing, order: Sorted, spots: Sequence[tuple[Lyin
 def hand_boxes(order: Sorted, box: Box) -> tuple[tuple[Lying, Box], ...]:
     """Return each tile with its box, in reading order.
 
-    Run and extras have a ledge each if the tiles can lie so. Otherwise they follow one another from
-    ledge to ledge, with room for words before the extras; when both ledges are full the tiles
-    shrink, and finally stand instead of lying.
+    Run and extras have a ledge each if both fit. Otherwise the extras follow the run from ledge to
+    ledge, with room for a label before them. If both ledges are full the tiles shrink, and finally
+    are turned upright.
     """
     room = box.width - 24 - _WORDS - 10
     wide, high, rows = _fitting(order, room, _ledges(box)[0].height - _AIR)
@@ -205,7 +205,7 @@ def hand_boxes(order: Sorted, box: Box) -> tuple[tuple[Lying, Box], ...]:
 
 
 def _fitting(order: Sorted, room: float, half: float) -> tuple[float, float, _Rows]:
-    """Return the size of the tiles, and which lie or stand on each ledge."""
+    """Return width and height of the tiles, and the tiles of each ledge."""
     lying = [(wide, wide / 2) for wide in range(int(2 * half), int(2 * _LYING) - 1, -1)]
     narrow = [_STANDING - step / 2 for step in range(int(2 * (_STANDING - _NARROWEST)) + 1)]
     standing = [(wide, min(2 * _STANDING - 5, 2 * wide)) for wide in narrow]
@@ -231,7 +231,7 @@ def _apart(order: Sorted, room: float, wide: float) -> _Rows | None:
 
 
 def _flowing(order: Sorted, room: float, wide: float) -> _Rows | None:
-    """Return two ledges filled one after the other; ``None`` if all is full."""
+    """Return two ledges filled in turn; ``None`` if the tiles do not fit."""
     rows: _Rows = ([], [])
     at, used = 0, 0.0
     for kind, tiles in enumerate(order.rows):
@@ -252,7 +252,7 @@ def _long(row: Sequence[tuple[Lying, int]], wide: float) -> float:
 
 
 def boneyard(drawing: TrainDrawing) -> None:
-    """Draw the boneyard, and below it the strip that draws a tile, if any."""
+    """Draw the boneyard and, if needed, the strip below it to draw a tile."""
     box, left = drawing.where.boneyard, drawing.table.stock_left
     ground = Board("rack", "lit" if drawing.draws else "plain")
     says = msg("mexican_train.says.boneyard", n=left)

@@ -1,9 +1,9 @@
 """Lay out a train in its lane: tiles stay where they were laid.
 
-A train grows as a winding line, each tile depending on earlier ones alone, with room kept for the
-next tile and a marker. A train without room in its lane is laid out smaller, with more rows, and at
-the smallest size with a fold in its middle. The first tile, the last one, the end and
-the marker are always visible; opening a fold shows the whole train elsewhere.
+A train is a winding line. The place of a tile depends only on earlier tiles, and room is kept for
+the next tile and a marker. A train that does not fit its lane is laid out smaller, with more rows,
+and at the smallest size with its middle folded. The first tile, the last tile, the end and the
+marker are always visible; opening a fold shows the whole train on a sheet.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ class Resting:
     Attributes:
         rows: Rows of tiles that fit the lane.
         y: Middle of the first row.
-        across: Place of the next tile if it is a double.
-        fold: The folded middle, if there is one.
+        across: Place of the next tile if that is a double.
+        fold: The folded middle, if any.
         marker: Place of the marker, at the end of the train.
-        aside: Its place while the next tile's is shown, behind that.
+        aside: Place of the marker while a place for the next tile is shown, behind that place.
     """
 
     half: float
@@ -59,7 +59,7 @@ class Resting:
 
 
 def pitch(half: float) -> float:
-    """Return the distance between two rows of a curled train."""
+    """Return the distance between two rows of a winding train."""
     return 3 * half + 2 * GAP
 
 
@@ -67,13 +67,13 @@ def pitch(half: float) -> float:
 def lay_train(
     tiles: tuple[Lying, ...], lane: Lane, marked: bool, *, whole: bool = False
 ) -> Resting:
-    """Lay out a train in its lane; fold nothing while the whole train fits.
+    """Lay out a train in its lane, with a fold only if it does not fit whole.
 
     Args:
         tiles: The train.
         lane: Area for the train.
         marked: Whether a marker stands on it.
-        whole: Whether nothing more is laid, so that room for a next tile is no need.
+        whole: Whether the train is complete, so that no room for a next tile is needed.
 
     Raises:
         ValueError: The lane is too short for even a fold and the marker.
@@ -102,9 +102,9 @@ def _sizes(lane: Lane) -> Iterator[_Size]:
 
 
 def _smaller(lane: Lane) -> Iterator[_Size]:
-    """Yield the smaller sizes of a straight lane.
+    """Yield the sizes of a straight lane, from large to small.
 
-    Each holds so many more tiles than the one before that a train seldom changes.
+    Each size holds many more tiles than the one before, so that a train seldom changes size.
     """
     held, half = _held(lane, lane.half, lane.rows), lane.half
     while half > lane.least:
@@ -133,7 +133,7 @@ def rows_of(tiles: tuple[Lying, ...], wide: float, half: float) -> int:
 def straight_rows(high: float, half: float) -> int:
     """Return the number of rows in a straight lane ``high`` units high.
 
-    A double may reach over the edge, as far as the next row leaves it room.
+    A double may extend beyond the edge if the next row leaves room.
     """
     return 1 + max(0, int((high - ROW * half) / close_pitch(half)))
 
@@ -146,9 +146,9 @@ def _top(lane: Lane, size: _Size) -> float:
 
 
 def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
-    """Yield the numbers of tiles in a fold.
+    """Yield the possible numbers of folded tiles.
 
-    They come in large steps, so that it seldom grows.
+    The numbers grow in large steps, so that a fold seldom changes.
     """
     half, rows = size
     room = int(rows * lane.track.width / (2 * half + GAP))
@@ -161,7 +161,7 @@ def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
 def _fits(tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, ends: bool) -> bool:
     """Return whether a train fits now and did at every shorter length.
 
-    Otherwise a tile could be laid out smaller than the next one.
+    Otherwise the tiles could grow again as the train gets longer.
     """
     arm, room = _arm(lane, size), reach(lane, size[0])
     for index, (a, b) in enumerate(tiles):
@@ -178,7 +178,7 @@ def _fits(tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, ends: bo
 
 
 def _goes_on(arm: Arm, room: Box) -> bool:
-    """Return whether there is room for a next tile and a marker."""
+    """Return whether the lane has room for a next tile and a marker."""
     after = arm.copy()
     return all(holds(room, spot.box, 1.0) for spot in (after.tile(double=False), _marker(after)))
 

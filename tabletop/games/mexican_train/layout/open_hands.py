@@ -38,7 +38,7 @@ _ROWS: Final = range(1, 6)
 class Tray:
     """Describe an open rack, in table units.
 
-    Tiles stand in ``columns`` and are ``half`` wide.
+    Tiles are upright in ``columns`` and ``half`` wide.
     """
 
     hand: tuple[Tile, ...]
@@ -55,7 +55,7 @@ def open_trays(drawing: TrainDrawing) -> dict[int, Tray]:
 
 
 def beside(lane: Lane, tray: Box) -> Lane:
-    """Return the rest of a lane for its train, clear of the rack."""
+    """Return the lane narrowed to the part that the rack leaves free."""
     track = lane.track
     on = seen(tray, track)
     if not (on.width and on.height):
@@ -111,14 +111,14 @@ def _draw_rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
 def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
     """List the areas for the rack, the best first.
 
-    Below the plate is best if it is possible at all.
+    The area below the plate is best, if possible.
 
     Args:
-        lane: The lane of its owner.
-        leftwards: Whether it grows to the left from its right edge.
+        lane: The lane of the rack's owner.
+        leftwards: Whether the rack grows to the left from its right edge.
     """
     plate, track = lane.plate, lane.track
-    if lane.straight:  # the hub stands beside the plate
+    if lane.straight:  # the hub is beside the plate
         reach = track.width - _KEPT * 2 * lane.least
         return [Box(track.right - reach, track.y + 4, reach, track.height - 8)]
     below = track.y + track.height - plate.y - plate.height - 6

@@ -77,9 +77,9 @@ class Lane:
 
     Attributes:
         start: Middle of the near edge of the first tile.
-        least: Side to which it may shrink for a long train.
-        straight: Whether the hub stands between the plate and the track, and the train is in the
-            middle of its height whatever its size.
+        least: Smallest side of half a tile, for a long train.
+        straight: Whether the hub is between the plate and the track, with the train centred
+            vertically at any size.
     """
 
     train: int
@@ -99,7 +99,7 @@ class Plan:
     """Hold the boxes of one table, in table units.
 
     Attributes:
-        heaped: Whether the boneyard lies on the felt, at the end of the viewer's train.
+        heaped: Whether the boneyard is on the felt, at the end of the viewer's train.
     """
 
     felt: Box
@@ -194,7 +194,7 @@ def _column(width: float, height: float, text: float, rack: float) -> Row:
 
 
 def _spare(height: float, seats: int) -> float:
-    """Return the height that lanes can give to words with all plates whole."""
+    """Return the height left for enlarged text once all plates fit."""
     rows = ceil(seats / 2) + 1
     return max(0.0, height - 14 - RACK - PLATE * rows)
 
@@ -249,7 +249,7 @@ def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int
 def _weights(seats: int, beside: int, below: int) -> list[float]:
     """Return the weights by which rows share the height.
 
-    Curled rows beside the hub need more than the wide ones.
+    Winding rows beside the hub need more height than the wide rows.
     """
     if seats == 6:
         return [1.72] * beside + [1.0] * below
@@ -259,7 +259,7 @@ def _weights(seats: int, beside: int, below: int) -> list[float]:
 def _size(width: float, height: float) -> tuple[int, float]:
     """Return the rows of a lane and the side of half a tile.
 
-    Few large rows are best, unless they hold too few tiles.
+    A few large rows are best, unless they hold too few tiles.
     """
     best: tuple[int, float] | None = None
     for rows in (2, 3, 4):
@@ -287,7 +287,7 @@ def _lane(
     rows, half = _size(box.width - taken, box.height)
     high = min(box.height - gap, PLATE)
     block = 2 * half + 3 * half * (rows - 1)
-    # Not in the middle: what is left below gives a long train another row.
+    # Not centred: the space left below gives a long train another row.
     y = box.y + min((box.height - block) / 2, _HEAD) + half
     least = LEAST if rows > 1 else min(half, SMALLEST)
     plate_y = max(box.y + gap / 2, y - high / 2)

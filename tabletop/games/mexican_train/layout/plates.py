@@ -47,12 +47,13 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
         opens=fold_id(seat) if table.trains[seat] else "",
         says=msg("mexican_train.says.plate", who=Who(seat), n=count, points=points),
     )
-    # A lower plate loses height at its head and its rims, so that both lines keep their size.
+    # A plate of less height has a smaller head and thinner rims, so that both lines keep their
+    # size.
     saved = min(max((_HIGH - box.height) / 2, 0.0), 4.0 if box.height > _LOW else 5.0)
     top, head = box.y + 6 - saved, 32 - saved
     kit.badge(drawing, seat, Box(box.x + 8, top, head, head))
     kit.title(drawing, seat, Box(box.x + 44, top, box.width - 52, head), 21)
-    # The gap leaves room for Gurmukhi signs, which reach far above and below.
+    # The gap leaves room for Gurmukhi signs, which extend far above and below.
     line = (box.y + box.height - 5 + saved / 4 - top - head - 3) / 2
     first = Box(box.x + 44, top + head, box.width - 52, line)
     second = Box(box.x + 44, top + head + 3 + line, box.width - 52, line)
@@ -60,7 +61,7 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
         _draw_last_tile(drawing, seat, Box(box.x + 8, first.y, box.width - 16, line))
     elif table.phase == "done":
         gain = Signed(table.results[-1].scores[seat])
-        # The text goes below the token, not beside it: signs above the letters must not touch it.
+        # The text is below the token, not beside it, as signs above the letters must not touch it.
         x, wide = box.x + 10, box.width - 16
         first, second = Box(x, first.y + 4, wide, line), Box(x, second.y + 2, wide, line)
         drawing.say(f"held {seat}", msg("mexican_train.plate.round", points=gain), first, 20)
@@ -74,7 +75,7 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
 
 
 def _draw_last_tile(drawing: TrainDrawing, seat: Seat, box: Box) -> None:
-    """Announce that a seat has a single tile left (MT-5.7)."""
+    """Announce a seat with a single tile left (MT-5.7)."""
     drawing.show(f"last {seat}", Board("chip"), box, 2, 2)
     words = msg("mexican_train.plate.last")
     drawing.say(f"last {seat}", words, box.grown(-1), 18, "sans-bold", "pass", "centre")

@@ -1,9 +1,9 @@
 """Share the felt among straight trains, with the largest tiles that fit.
 
 All tiles have one size; only those of the Mexican Train may be smaller, late in a round.
-A train takes as many rows as its tiles need. The size goes down in a few steps, for the whole table
-at once, when the rows have no more room. Rows that are left over wait for the trains that will need
-them, so that others seldom make way.
+A train takes as many rows as its tiles need. The size decreases in a few steps, for the whole table
+at once, when the rows no longer fit. Spare rows go in advance to the trains that will need them, so
+that other trains seldom move.
 """
 
 from __future__ import annotations
@@ -83,11 +83,11 @@ def _shared(lanes: Mapping[int, Lane], trains: _Trains, where: Plan) -> dict[int
 
 @dataclass(frozen=True, slots=True)
 class _Room:
-    """Hold the height that trains share.
+    """Hold the height to share among trains.
 
     Attributes:
-        high: Units for all lanes.
-        least: Units of a lane, at least: its plate has words.
+        high: Height of all lanes together.
+        least: Least height of a lane, whose plate has text.
     """
 
     high: float
@@ -98,15 +98,15 @@ class _Room:
         return max(self.least, (_LANE + (rows - 1) * CLOSE) * half)
 
     def spare(self, rows: _Rows, halves: Mapping[int, float]) -> float:
-        """Return the units left over, less than 0 for too many rows."""
+        """Return the units left over; negative for too many rows."""
         taken = sum(self.lane(count, halves[train]) for train, count in rows.items())
         return self.high - taken - _OVER * max(halves.values())
 
     def filled(self, rows: _Rows, halves: Mapping[int, float]) -> _Rows:
         """Return the rows with the spare ones added.
 
-        Trains with the fewest rows get them. The Mexican Train comes first, as it grows longest,
-        then the lowest one.
+        Trains with the fewest rows get them: first the Mexican Train, as it becomes longest, then
+        from the lowest train upwards.
         """
         upwards = [*rows][::-1]
         while True:
@@ -123,7 +123,7 @@ class _Room:
 def _sizes(room: _Room, count: int) -> tuple[tuple[float, float], ...]:
     """Return the sizes for ``count`` trains, and those of the Mexican Train.
 
-    If plates keep most lanes from getting lower, first the Mexican Train alone gets smaller.
+    If plates prevent most lanes from shrinking, the Mexican Train alone shrinks first.
     """
     behind = _BEHIND if room.least * count > _FULL * room.high else 0
     largest = min(LARGEST_OF_FEW, room.high / (_LANE * count + _OVER))

@@ -1,4 +1,4 @@
 """Search a fast model of Patchwork, checked against the rules.
 
-Random walks compare the two.
+Tests compare the model and the rules on random games.
 """

@@ -1,10 +1,10 @@
-"""Find the legal placements of a patch in all poses at once.
+"""Find all legal placements of a patch, in all poses at once.
 
-A *cloth* is one integer that holds the eight symmetric images of a quilt: one bit a square, and
-everything outside the quilt set like a covered square. Trying one patch in its printed pose on
-all eight images tries every pose on the quilt. So one chain of shifts finds all legal placements,
-and counters made of whole integers (one per binary digit) measure the edges that each placement
-would share with cloth or border, all placements at a time.
+A *cloth* is one integer with the eight symmetric images of a quilt, one bit per square; bits
+outside the quilt are set as if covered. Trying a patch in its printed pose on all eight images
+tries every pose on the quilt. So one chain of shifts finds all legal placements. Counters made of
+integers, one per binary digit, count the edges that every placement would share with cloth or
+border.
 
 A placement is named by its *anchor*: the single bit, in one of the images, of the patch's first
 square.
@@ -39,7 +39,7 @@ def _bit(image: int, row: int, column: int) -> int:
 
 
 def _seen_in(image: int, row: int, column: int) -> tuple[int, int]:
-    """Return the square of an image for a square of the quilt.
+    """Return the square of an image that shows a square of the quilt.
 
     The image is flipped if its number is 4 or more, then turned.
     """
@@ -80,8 +80,8 @@ def _shift(origin: tuple[int, int], cell: tuple[int, int]) -> int:
 def _edges(cells: Cells) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the shifts from the anchor to the surrounding squares.
 
-    The first tuple has the squares that meet an odd number of edges, the second those that meet 2
-    or 3.
+    The first tuple has the squares that touch an odd number of edges, the second the squares that
+    touch 2 or 3.
     """
     count: dict[int, int] = {}
     for row, column in cells:
@@ -114,7 +114,7 @@ _IMAGES: Final = tuple(_distinct_images(shape) for shape in SHAPES)
 
 
 def spread(cells: Cells) -> int:
-    """Return the bits of squares of the quilt in all eight images."""
+    """Return the bits of the given squares in all eight images."""
     return sum(_SPREAD[cell] for cell in cells)
 
 
@@ -136,7 +136,7 @@ def covered_of(cloth: int) -> int:
 def cells_of(number: int, anchor: int) -> Cells:
     """Return the squares that patch ``number`` covers at ``anchor``, sorted.
 
-    The first square of the patch is on the anchor.
+    The first square of the patch is at the anchor.
     """
     image, place = divmod(anchor.bit_length() - 1 - _FIRST, _IMAGE)
     row, column = divmod(place, _ROW)
@@ -149,7 +149,7 @@ def cells_of(number: int, anchor: int) -> Cells:
 
 @cache
 def sewn(number: int, anchor: int) -> int:
-    """Return the bits that a cloth gains from patch ``number`` at ``anchor``."""
+    """Return the bits that patch ``number`` at ``anchor`` adds to a cloth."""
     return spread(cells_of(number, anchor))
 
 
@@ -191,7 +191,7 @@ def snuggest(cloth: int, number: int, places: int) -> int:
 
 
 def each(places: int) -> list[int]:
-    """List the anchors in ``places``, lowest first."""
+    """List the anchors in ``places``, lowest bit first."""
     found = []
     while places:
         low = places & -places
@@ -201,7 +201,7 @@ def each(places: int) -> list[int]:
 
 
 def snug_places(cloth: int, number: int, grades: int) -> list[int]:
-    """List the anchors of the snuggest placements, down to ``grades`` grades."""
+    """List the anchors of placements with the ``grades`` best edge counts."""
     left = anchors(cloth, number)
     found = []
     for _ in range(grades):
@@ -219,7 +219,7 @@ def has_seven(cloth: int) -> bool:
 def completing(cloth: int, number: int) -> int:
     """Return the anchor of the snuggest placement that fills a 7 x 7 square.
 
-    The result is 0 if there is none.
+    The result is 0 if no placement does.
     """
     size = len(SHAPES[number])
     missing = [square & ~cloth for square in SEVEN_SQUARES]

@@ -1,6 +1,6 @@
 """Choose the square for a leather patch by search.
 
-The best open square is the one after which the rest of the game goes best.
+The best square has the best value after a search of the rest of the game.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def place_leather(race: Race, view: View, budget: Budget, depth: int) -> Advice[
 
 
 def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Rank the open squares by a guess: snuggest, then most room left."""
+    """Rank the open squares by shared edges, then by the room left."""
     left = anchors(cloth, LEATHER)
     found: list[tuple[int, int]] = []
     while left:
@@ -83,9 +83,9 @@ def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[tuple[int, int]]:
 
 
 def room(cloth: int, ring: tuple[int, ...]) -> float:
-    """Return the squares that the next patches could cover.
+    """Rate the room left for the next patches.
 
-    Each patch is weighted by its chance to fit.
+    Each patch counts its squares, weighted by how easily it fits and how soon it comes.
     """
     total, weight = 0.0, 1.0
     for number in ring[:_COMING]:
@@ -130,7 +130,7 @@ def _value(
 ) -> tuple[float, bool] | None:
     """Return the points for ``seat``, and whether they are final.
 
-    It is ``None`` if the budget ran out.
+    The result is ``None`` if the budget runs out.
     """
     mover = to_act(after)
     if mover is None:

@@ -1,7 +1,7 @@
 """Search with plain alpha-beta, as the baseline of the first measurements.
 
-One place for each patch, a straight evaluation, one choice deeper each round; no spot is
-remembered, and choices are ordered by their immediate value.
+The search uses one placement per patch, a linear evaluation, iterative deepening without a cache,
+and choices ordered by their immediate value.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ class _SpentError(Exception):
 
 
 class AlphaBetaBot:
-    """Search as deep as the budget allows."""
+    """Search as deeply as the budget allows."""
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
-        """Rank each patch in reach at its snuggest placement, and passing."""
+        """Rank passing, and each patch in reach at its snuggest placement."""
         race = Race(STRAIGHT)
         spot = race.spot(view.table, view.seat)
         if view.table.owed:
@@ -62,7 +62,7 @@ class Plain:
     def run(self, spot: Spot, deepest: int = DEEPEST) -> list[tuple[float, Step]]:
         """Return the choices with values in points, best first.
 
-        The values come from the last complete round. All but the best are only upper bounds.
+        The values come from the last complete round. All values but the best are only upper bounds.
         """
         ranked = [(step[0], step) for step in self._steps(*spot)]
         for depth in range(1, deepest):
@@ -79,7 +79,7 @@ class Plain:
         return ranked
 
     def _after(self, step: Step, you: Side, depth: int, alpha: float, beta: float) -> float:
-        """Return the value of ``step`` for its mover, ``depth`` choices deeper."""
+        """Return the value of ``step`` to its mover, looking ``depth`` choices on."""
         value, _, me, ring, leather, seven, home = step
         if not depth or (me[2] == GOAL and you[2] == GOAL):
             return value

@@ -1,7 +1,7 @@
-"""Model the table as small tuples with few choices: patches and passing.
+"""Model the table as small tuples, with patches and passing as choices.
 
-The placement of a patch is not searched: each has one, with the most edges shared with cloth or
-border. Comparing more of them costs depth, and depth wins games.
+Each patch has one placement, with the most edges shared with cloth or border. Comparing more
+placements would cost search depth, which matters more.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class Spot(NamedTuple):
         me: The seat to move.
         you: The other seat.
         ring: Numbers of the patches left, clockwise from the neutral token.
-        leather: Marks whose leather patch is left, in order.
-        seven: The holder of the 7 x 7 tile: 1 me, -1 you, 0 nobody.
-        home: The first seat at the goal, coded likewise.
+        leather: Marks that still have a leather patch, in order.
+        seven: Holder of the 7 x 7 tile: 1 for ``me``, -1 for ``you``, 0 for neither.
+        home: The first seat at the goal, coded as in ``seven``.
     """
 
     me: Side
@@ -67,11 +67,12 @@ Step: TypeAlias = tuple[float, int, Side, tuple[int, ...], tuple[int, ...], int,
 
 
 class Race:
-    """Compute the choices of a search and their results; cache placements.
+    """Compute choices and their results for a search; cache placements.
 
     Args:
         weights: The weights of the evaluation.
-        snug: Whether a patch goes where it shares most edges, or at the first place found.
+        snug: Whether a patch is placed where it shares the most edges, not at the first place
+            found.
     """
 
     def __init__(self, weights: Weights, *, snug: bool = True) -> None:
@@ -86,13 +87,13 @@ class Race:
         self._filled: dict[tuple[int, int], int] = {}
 
     def side(self, cloth: int, buttons: int, at: int, income: int, squares: int) -> Side:
-        """Return a seat with its value."""
+        """Return the tuple of a seat, with its value."""
         return (cloth, buttons, at, income, squares, self._worth(buttons, at, income, squares))
 
     def spot(self, state: State, mover: Seat) -> Spot:
         """Return the state as a spot with ``mover`` to move.
 
-        Owed leather is ignored.
+        Leather patches still owed are ignored.
         """
         sides = [
             self.side(
@@ -116,14 +117,14 @@ class Race:
         return usual if spot.seven else completing(cloth, number) or usual
 
     def anchor(self, cloth: int, number: int) -> int:
-        """Return the anchor of a patch regardless of 7 x 7; 0 if none fits."""
+        """Return the anchor of a patch, ignoring the 7 x 7 tile; 0 if none fits."""
         places = anchors(cloth, number)
         if self._snug:
             places = snuggest(cloth, number, places)
         return places & -places
 
     def placement(self, cloth: int, number: int) -> int:
-        """Return the bits that the cloth gains from a patch; 0 if none fits."""
+        """Return the bits that a patch adds to the cloth; 0 if it does not fit."""
         key = (cloth, number)
         gain = self._placed.get(key)
         if gain is None:
@@ -165,7 +166,7 @@ class Race:
         return found
 
     def step_at(self, spot: Spot, gap: int, anchor: int) -> Step:
-        """Return the result of buying the patch at ``gap`` for ``anchor``."""
+        """Return the result of buying the patch at ``gap`` and sewing it there."""
         return self._buy(gap, sewn(spot.ring[gap], anchor), *spot)
 
     def _buy(
@@ -209,7 +210,7 @@ class Race:
         seven: int,
         home: int,
     ) -> Step:
-        """Move the token on from ``paid``: income, leather, goal; then evaluate."""
+        """Return the step after moving the token: income, leather, goal, value."""
         cloth, buttons, at, income, squares = paid
         if income:
             buttons += income * (MARKS_LEFT[at] - MARKS_LEFT[to])

@@ -21,13 +21,13 @@ _EQUAL: Final = 0.05
 def reason(race: Race, spot: Spot, found: Found) -> Msg:
     """Explain the advantage of the first choice of ``found`` over the second.
 
-    The terms are tried by their weight; the first with a plain fact about the table is told.
+    Terms are tried by decreasing weight; the first that a fact about the table supports is used.
     """
     if len(found.ranked) == 1:
         return msg("patchwork.hint.only")
     (value, best), (next_value, other) = found.ranked[:2]
     named = _name(spot, other[1])
-    if value - next_value < _EQUAL:  # call them equal only if settled: a deeper search might differ
+    if value - next_value < _EQUAL:  # unsettled choices may still differ
         return msg(f"patchwork.hint.{'equal' if found.settled else 'close'}", other=named)
     parts = terms(race, spot, (value, best), (next_value, other))
     for term in sorted(TERMS, key=lambda name: -parts[name]):
@@ -44,8 +44,8 @@ def terms(
 ) -> dict[str, float]:
     """Return the lead of the first choice over the second by term, in points.
 
-    All but ``later`` hold immediately after the choice; ``later`` is added by looking ahead. They
-    sum to the difference in value.
+    All terms but ``later`` apply immediately after the choice; ``later`` comes from looking ahead.
+    Their sum is the difference in value.
     """
     (value, best), (next_value, other) = first, second
     a, b, weights = best[2], other[2], race.weights
@@ -105,7 +105,7 @@ def _leather_taken(spot: Spot, step: Step) -> int:
 
 
 def _income_ahead(step: Step) -> int:
-    """Return the buttons that the income marks after the choice will bring."""
+    """Return the future income in buttons after the choice."""
     return step[2][3] * MARKS_LEFT[step[2][2]]
 
 
@@ -132,7 +132,7 @@ def _keeps_turn(spot: Spot, step: Step) -> bool:
 def _would_be_taken(spot: Spot, best: Step, second: Step, found: Found) -> bool:
     """Return whether the other seat would take the patch of ``best``.
 
-    That is its reply to ``second``, which it can buy.
+    The patch must be its best reply to ``second``.
     """
     reply = found.replies.get(second[1], PASS)
     if _keeps_turn(spot, second) or reply >= len(second[3]) or reply == PASS:

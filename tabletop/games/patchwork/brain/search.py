@@ -48,12 +48,12 @@ class Found:
     """Hold the result of a search.
 
     Attributes:
-        ranked: Value in points for the mover, and the result of the choice; best first.
-        depth: Choices searched ahead by the last complete round.
-        whole: Whether every line was followed to the end of the game.
-        settled: Whether other places of each patch were then tried, too.
+        ranked: For each choice its value in points to the mover and its result; best first.
+        depth: Number of choices that the last complete round looked ahead.
+        whole: Whether every line was searched to the end of the game.
+        settled: Whether the other placements of each patch were tried too.
         anchors: Anchor of each patch, by choice.
-        replies: The best answer to each choice, as far as it was searched.
+        replies: The best reply to each choice, if known.
     """
 
     ranked: Ranked
@@ -66,7 +66,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class PythonSearcher:
-    """Fill the port :class:`tabletop.bots.searcher.Searcher` in plain Python."""
+    """Implement :class:`tabletop.bots.searcher.Searcher` in pure Python."""
 
     race: Race
 
@@ -80,9 +80,9 @@ class Search:
 
     Args:
         race: Computes the results of choices.
-        budget: One step is used for each spot whose choices are listed.
-        margin: Choices at most this many points worse than the best get exact values, the others
-            upper bounds.
+        budget: Uses one step for each spot whose choices are listed.
+        margin: Choices up to this many points below the best get exact values, other choices upper
+            bounds.
     """
 
     def __init__(self, race: Race, budget: Budget, *, margin: float = NEAR) -> None:
@@ -128,9 +128,9 @@ class Search:
         return tuple(valued)
 
     def _elsewhere(self, ranked: Ranked, spot: Spot, ahead: int, anchors: dict[int, int]) -> Ranked:
-        """Move each patch to its best final place, once all lines reach the end.
+        """Find a better placement of each patch, if all lines reach the end.
 
-        ``anchors`` is updated to these places, as far as the budget lasts.
+        The search stores the placements in ``anchors`` until the budget runs out.
         """
         best = {step[1]: (value, step) for value, step in ranked}
         for choice in best:
@@ -146,7 +146,7 @@ class Search:
         return tuple(sorted(best.values(), key=_by_value, reverse=True))
 
     def _after(self, step: Step, you: Side, ahead: int, alpha: float) -> float:
-        """Return the value of ``step`` for its mover; a bound below ``alpha``."""
+        """Return the value of ``step`` to its mover, or a bound below ``alpha``."""
         value, _, me, ring, leather, seven, home = step
         if _over(me, you):
             return value
@@ -166,7 +166,7 @@ class Search:
         alpha: float,
         beta: float,
     ) -> float:
-        """Return the value for the mover, a bound outside ``alpha`` to ``beta``."""
+        """Return the mover's value, or a bound outside ``alpha`` to ``beta``."""
         self._nodes += 1
         if not self._nodes % CHUNK and not self._budget.lasts(CHUNK):
             raise _SpentError

@@ -21,15 +21,15 @@ MARKS_LEFT: Final = tuple(sum(mark > at for mark in INCOME_MARKS) for at in rang
 class Weights:
     """Hold the weights of the evaluation, in points.
 
-    Pairs hold for space 0 and for the last space.
+    A pair has the value at space 0 and at the last space.
 
     Attributes:
-        square: A covered square.
-        income: A printed button, for each income mark ahead.
-        button: The first button in the purse.
-        purse: Number of buttons from which one more is worth little beyond its point.
-        time: A space of the track still ahead.
-        seven: The 7 x 7 tile.
+        square: Value of a covered square.
+        income: Value of a printed button for each income mark ahead.
+        button: Value of the first button in the purse.
+        purse: Number of buttons above which another button is worth little more than its point.
+        time: Value of a space of the track still ahead.
+        seven: Value of the 7 x 7 tile.
     """
 
     square: float
@@ -46,7 +46,7 @@ class Weights:
     def purse_at(self, at: int, buttons: int) -> float:
         """Return the points for all buttons in the purse.
 
-        The first buttons are worth most, the last ones one point each.
+        The first buttons are worth most, further buttons only a point each.
         """
         first, room = _between(self.button, at), _between(self.purse, at)
         return buttons + (first - 1) * room * (1 - math.exp(-buttons / room))

@@ -31,7 +31,7 @@ _SPIRAL: Final = (7, 8)
 
 
 def _spiral() -> tuple[tuple[int, int], ...]:
-    """Return (column, row) of each space, clockwise inwards from the top left."""
+    """Return (column, row) of each space, in a clockwise inward spiral."""
     columns, rows = _SPIRAL
     path, x, y, heading = [(0, 0)], 0, 0, 0
     headings = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -50,7 +50,7 @@ SPIRAL: Final = _spiral()
 
 
 def space_middle(pad: Box, at: int) -> tuple[float, float]:
-    """Return the middle of space ``at`` of the track whose felt fills ``pad``."""
+    """Return the middle of space ``at`` of the track on the felt ``pad``."""
     column, row = SPIRAL[at]
     step = STEP * pad.width / PAD_WIDTH
     x, y = pad.centre
@@ -63,8 +63,8 @@ class Plan:
 
     Attributes:
         cell: Side of a square of the quilts.
-        patch: Side of a patch square in the tray when there is room.
-        lane: The same in the ring.
+        patch: Side of a patch square in the tray, if there is room.
+        lane: Side of a patch square in the ring, if there is room.
     """
 
     plates: tuple[Box, Box]
@@ -91,7 +91,7 @@ class Plan:
         return space_middle(self.pad, at)
 
     def mark(self, at: int) -> tuple[float, float]:
-        """Return the middle of the border before a space, for its mark (PW-1.3)."""
+        """Return the middle of the border before a space, for a mark (PW-1.3)."""
         (a, b), (c, d) = self.space(at - 1), self.space(at)
         return (a + c) / 2, (b + d) / 2
 
@@ -102,10 +102,10 @@ class Plan:
 
 
 def plan(shape: Shape) -> Plan:
-    """Place the areas in ``shape``: home's quilt left, the track in between.
+    """Place the areas: the near seat's quilt left, the track in the middle.
 
-    A wider window widens the middle; a taller one grows the panel, the log and the track. Larger
-    words take a bar along the top, and room from the quilts.
+    A wider window widens the middle; a taller window enlarges the panel, the log and the track.
+    Enlarged text needs a bar along the top and takes space from the quilts.
     """
     more_x, text = shape.width - 1600.0, larger(shape.text)
     roomy = text >= ROOMY

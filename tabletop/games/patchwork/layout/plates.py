@@ -1,6 +1,6 @@
 """Draw a player's plate.
 
-It shows the token, name, score, purse, income and the 7 x 7 tile.
+The plate has token, name, score, purse, income and the 7 x 7 tile.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def _draw_purse(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
 
 
 def _draw_income(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
-    """Draw the buttons that the quilt brings at each mark."""
+    """Draw the income of the quilt at each mark."""
     right, rate = box.x + box.width, drawing.state.income[seat]
     y = box.y + (box.height - _HIGH) * 0.3
     says = msg("patchwork.says.income", n=rate, who=Who(seat))

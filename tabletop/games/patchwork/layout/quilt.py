@@ -1,4 +1,4 @@
-"""Draw a player's quilt: its frame, the cloth sewn in it, and its squares."""
+"""Draw a player's quilt: its frame, the sewn cloth, and its squares."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLOTH: Final = 2.2
 
 
 def quilt(drawing: QuiltDrawing, seat: Seat) -> None:
-    """Draw the frame and the cloth sewn in it."""
+    """Draw the frame and the sewn cloth."""
     tone = "lit" if drawing.mover == seat else "plain"
     drawing.show(f"frame {seat}", Board("hoop", tone), drawing.where.frames[seat], 1, 8)
     for placed in drawing.state.quilts[seat]:

@@ -68,7 +68,7 @@ def _draw_numbers(drawing: QuiltDrawing, patch: str, buttons: Box, time: Box, si
 def lanes(drawing: QuiltDrawing) -> None:
     """Lay out the patches out of reach, clockwise.
 
-    They go down the right side, back along the bottom and up the left side.
+    The patches go down the right side, along the bottom and up the left side.
     """
     where = drawing.where
     rest = (drawing.state.ring or ())[WITHIN_REACH:]
@@ -98,7 +98,7 @@ def lanes(drawing: QuiltDrawing) -> None:
 
 
 def _slots(drawing: QuiltDrawing, rest: Sequence[str]) -> list[tuple[str, Box]]:
-    """Return a few patches with their rooms along the sides and the bottom."""
+    """Return boxes along the sides and the bottom for a few patches."""
     ring, pad = drawing.where.ring, drawing.where.pad
     side = max(1, round(len(rest) * 0.34))
     bottom = max(0, len(rest) - 2 * side)
@@ -142,7 +142,7 @@ def _draw_spread(drawing: QuiltDrawing, rest: Sequence[str], cell: float) -> Non
         width, height = _size(patch, pose, cell)
         x, low = room.centre[0], room.bottom - 40
         top = low - height
-        if room.height > _FOOT:  # along a side, in the middle of its room
+        if room.height > _FOOT:  # along a side: centred in its box
             top = room.y + (room.height - 40 - height) / 2
         _draw_item(drawing, patch, pose, Box(x - width / 2, top, width, height))
         tag(drawing, patch, (x, top + height + 20))

@@ -91,7 +91,7 @@ def _draw_seven(drawing: QuiltDrawing) -> None:
 
 
 def _draw_token(drawing: QuiltDrawing, seat: Seat) -> None:
-    """Draw a player's token; on a shared space the last mover's is on top."""
+    """Draw a player's token, the last mover's on top of a shared space."""
     state, where = drawing.state, drawing.where
     spaces = tuple(where.space(at) for at in range(GOAL + 1))
     x, y = spaces[state.at[seat]]

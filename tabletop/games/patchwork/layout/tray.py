@@ -1,4 +1,4 @@
-"""Draw the patches within reach, and the strip that passes."""
+"""Draw the patches within reach, and the strip for passing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _CHIP: Final = 72.0
 def tray(drawing: QuiltDrawing) -> None:
     """Draw the spool and the patches within reach, or the leather patch.
 
-    The leather patch is drawn while it is to be placed, in addition to the ring.
+    The leather patch is drawn while its placement is due, in addition to the ring.
     """
     box, state = drawing.where.tray, drawing.state
     drawing.show("tray", Board("tray"), box, 1, 6)
@@ -69,13 +69,13 @@ def _room(drawing: QuiltDrawing, offers: Sequence[str]) -> float:
 
 
 def _spool_part(drawing: QuiltDrawing, offers: Sequence[str]) -> float:
-    """Return the width of the spool's part: less beside wide patches."""
+    """Return the width for the spool, which is less beside wide patches."""
     cloth_wide = _SHARE * drawing.where.cell * sum(map(_columns, offers))
     return max(_LEAST_SPOOL, min(_SPOOL, _room(drawing, offers) - cloth_wide))
 
 
 def _cell(drawing: QuiltDrawing, offers: Sequence[str], part: float) -> float:
-    """Return the side of a patch square: that of the plan, if all patches fit."""
+    """Return the side of a patch square, reduced if the patches need it."""
     squares = sum(map(_columns, offers))
     return min(drawing.where.patch, (_room(drawing, offers) - part) / max(1, squares))
 
@@ -122,7 +122,7 @@ def _draw_offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: f
 def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
     state, strip = drawing.state, drawing.where.passing
     left = set(map(leather_at, state.leather))
-    # Of the patches already gone only the last was on the track a moment ago.
+    # Of the leather patches taken, only the last was just on the track.
     gone = (m for m in map(leather_at, LEATHER_MARKS[state.edition]) if m not in left)
     side = min(_CHIP, strip.height)
     at, came = Box(strip.centre[0] - side / 2, strip.y, side, side), (OWED, *gone)
@@ -135,9 +135,9 @@ def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
 
 
 def passing(drawing: QuiltDrawing) -> None:
-    """Draw the strip that passes, with the buttons it would bring.
+    """Draw the strip for passing, with the buttons gained by it.
 
-    It is golden for who may pass now.
+    The strip is golden if the viewer may pass now.
     """
     state, box, mover = drawing.state, drawing.where.passing, drawing.buyer
     if mover is None:
