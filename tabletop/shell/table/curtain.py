@@ -119,7 +119,7 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
 
 
 def _hide_claim(ui: Ui) -> None:
-    """Disable the button that raises the curtain, but still draw it."""
+    """Disable, but still draw, the button that raises the curtain."""
     ui.targets = [target for target in ui.targets if target.id != CLAIM]
 
 

@@ -86,7 +86,7 @@ def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], No
 
 @dataclass
 class Tick(Widget):
-    """Show the tick of a tried piece as a button that makes it final.
+    """Show a tick as the button that confirms a tried piece.
 
     Keys and screen readers have the button of the panel.
     """

@@ -28,7 +28,7 @@ _ONCE: Final = frozenset({"set_down", "accept"})
 
 
 def read(event: Input, hand: Hand, scale: float, asked: str = "") -> inputs.Input | None:
-    """Return the hand input of ``event``, or ``None`` if it has none.
+    """Return the hand input of ``event``, or ``None`` for other events.
 
     Args:
         event: Input of the window, in device pixels.

@@ -32,7 +32,7 @@ def _always(scene: TableContext) -> Mapping[str, Callable[[], None]]:
 
 
 def _ask_hint(scene: TableContext) -> None:
-    """Ask for a hint, and let Enter accept it."""
+    """Ask for a hint, which Enter then accepts."""
     scene.ask_hint()
     state = scene.state
     asked = state.hinting or state.hint is not None
@@ -57,7 +57,7 @@ def asked(scene: TableContext, key: Key) -> str:
 
 
 def handle(scene: TableContext, key: Key) -> bool:
-    """Run the command of ``key``; ``False`` if it is for hand or widgets."""
+    """Run the command of ``key``; return whether the key was consumed."""
     command = asked(scene, key)
     always = _always(scene).get(command)
     if always is None or command in {"hint", "last_move"}:
@@ -105,7 +105,7 @@ def _on_item(scene: TableContext) -> bool:
 
 
 def step(scene: TableContext, way: int) -> bool:
-    """Move the focus to the next area of the table, or the one before.
+    """Move the focus to the next or previous area of the table.
 
     The pieces on the felt are one, and so are the panel, the log and the tools.
     """

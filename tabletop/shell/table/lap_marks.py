@@ -40,7 +40,7 @@ def _mark(one: Passage, picture: Picture) -> ItemId | None:
 
 
 def show(scene: TableContext, ui: Ui) -> bool:
-    """Draw the numbered tokens; return whether there are any."""
+    """Draw the numbered tokens; return whether any were drawn."""
     tokens, picture = numbered(scene), scene.state.picture
     if not tokens:
         return False

@@ -61,7 +61,7 @@ def went(ui: Ui, name: str) -> bool:
 
 @dataclass
 class Chip(Widget):
-    """Show one action: its number, its player, its piece, and where.
+    """Show one action: its number, player, piece and place.
 
     Attributes:
         number: Number of the token on the table.

@@ -59,7 +59,7 @@ def taken(items: Iterable[Item], labels: Iterable[Label]) -> Iterable[Box]:
 
 @dataclass
 class Bubble(Widget):
-    """Show a remark beside the face of the neighbour who says it.
+    """Show a remark beside the speaking neighbour's face.
 
     Attributes:
         by: Times the usual size.

@@ -199,7 +199,7 @@ class TableScene(Scene):
             self.send(events.Hovered(self.now, item))
 
     def draw(self, ui: Ui) -> None:
-        """Draw the table, what moves on it, the hand, and the panels."""
+        """Draw the table, its moving pieces, the hand, and the panels."""
         claimed, behind = self.session.claimed, self.stale or self.late
         # Keep an outdated panel only if it was drawn for the same person.
         self.patient = behind and not self._hurried and claimed == self._claimed
@@ -378,19 +378,19 @@ class TableScene(Scene):
         return lambda: self.send(make(self.now))
 
     def does(self, meant: inputs.Input) -> Callable[[], None]:
-        """Return the callback of a button that stands for an input of the hand."""
+        """Return the callback of a button that sends an input of the hand."""
         return lambda: self.hand_does(meant)
 
     # -- inside
 
     def _hand_takes_focus(self) -> None:
-        """Move the focus to a piece in the hand, so that Enter sets it down."""
+        """Focus a piece in the hand, so that Enter sets the piece down."""
         hand, target = self.state.hand, self.ui.find(self.ui.focus)
         if isinstance(hand, Carrying | Trying) and target is not None:
             self.ui.focus = hand.item
 
     def _opened(self, scene: str) -> bool:
-        """Open another scene for the table; return whether there is one."""
+        """Open another scene for the table; return whether it exists."""
         if not self.desk.can_go(scene):
             return False
         between = scene == "sheet" and self.session.match.held

@@ -27,7 +27,7 @@ _PAPER: Final = (Board("panel"), Board("gilt"))
 
 
 def draw(ui: Ui, seen: Snapshot, names: tuple[str, ...]) -> None:
-    """Draw items and words, the lowest first; none of it is announced."""
+    """Draw items and words, the lowest first, without announcing them."""
     artist = Artist()
     for led in seen.led:
         seen = _together(ui, seen, led, names)
