@@ -250,7 +250,7 @@ class Rounds:
         return np.where(third, 0.0, saved), np.where(third, NOWHERE, np.where(lower, below, cell))
 
     def lay(self, tables: Tables, seat: int, rows: Ints, cell: Ints, code: Ints) -> None:
-        """Lay cards into cells.
+        """Place cards in cells, which frees the cards there.
 
         The card there before bounces if that saves points, or is discarded.
         """

@@ -65,7 +65,7 @@ class Net:
 
     def __init__(self, lines: Lines, begin: Floats, rng: np.random.RandomState) -> None:
         size = len(begin)
-        whole: Floats = np.rint(lines.astype(np.float64) * 1024)  # their sums are exact
+        whole: Floats = np.rint(lines.astype(np.float64) * 1024)  # integers have exact sums
         self.middle = whole.sum(0) / len(whole) / 1024
         square = (whole * whole).sum(0) / len(whole) / 2.0**20
         spread = np.sqrt(np.maximum(square - self.middle * self.middle, 0.0))

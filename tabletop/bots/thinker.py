@@ -121,7 +121,7 @@ class Thinker:
         return ticket
 
     def poll(self) -> Answer | None:
-        """Return the answer to the newest question, once.
+        """Return the newest question's answer on the first call, then ``None``.
 
         On a system without a thread to spare the caller thinks, and waits.
         """

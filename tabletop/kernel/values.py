@@ -22,7 +22,7 @@ else:
     def dataclass(
         cls: type | None = None, /, *, frozen: bool = False, slots: bool = False, **more: bool
     ) -> Any:
-        """Make a class a dataclass, as the decorator of the standard library does."""
+        """Make a class a dataclass, like the standard library's decorator."""
 
         def make(plain: type) -> type:
             if plain.__doc__ is None:

@@ -41,7 +41,7 @@ def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outco
         lies = isinstance(hand, Trying) and not isinstance(before, Trying)
         state = replace(state, hand=hand, tried=_clicked(meant, state.now) if lies else state.tried)
         if not isinstance(hand, Empty | Pressing):
-            state = folded(state)  # uncover the places below
+            state = folded(state)  # uncover the drop targets below
         if not _still_refused(before, state):
             state = replace(state, refused=None)
     beside = isinstance(meant, inputs.Down) and isinstance(hand, Empty)

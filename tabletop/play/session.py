@@ -234,7 +234,7 @@ class Session:
         return [self.tell(ply) for ply in range(1, self.match.ply + 1)]
 
     def tell(self, ply: int) -> Told:
-        """Return the log line of the action that led to ``ply``, from 1."""
+        """Return the log line of the action that led to ``ply``."""
         states = self.match.states
         action = self.match.actions[ply - 1]
         told = self.game.table.told(states[ply - 1], action, states[ply])
@@ -243,7 +243,7 @@ class Session:
         return told
 
     def moment(self, ply: int) -> Moment | None:
-        """Return the highlight of the action that led to ``ply``, from 1."""
+        """Return the highlight of the action that led to ``ply``."""
         states = self.match.states
         return self.game.moment(states[ply - 1], self.match.actions[ply - 1], states[ply])
 

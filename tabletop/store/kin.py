@@ -77,7 +77,7 @@ def place(record: Record, over: bool, kin: Sequence[Kin]) -> Destination:
         return Destination("", record) if known is None else Destination(known.id, None)
     if running:  # diverged, but the running match must keep its hands hidden
         return Destination(running[0].id, None)
-    # Its hidden hands may be known here already, so continue only as practice.
+    # The players may know its hidden hands, so continue it only as practice.
     practice = (one for one in kin if one.record.practice and _begins(one.record, record))
     if (found := next(practice, None)) is not None:
         return Destination(found.id, None)

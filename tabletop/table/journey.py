@@ -241,7 +241,7 @@ def _points(way: Glide, tables: _Tables, flight: Flight) -> list[tuple[tuple[flo
             return []
         spots = flight.spots or ((0.5, 0.5),)
         if flight.start in way.moves:
-            first = min(way.seconds, longest)  # they start from an item that has to arrive first
+            first = min(way.seconds, longest)  # flights start from an item that has to arrive first
         points = [(box.x + u * box.width, box.y + v * box.height) for u, v in spots]
     step = min(EACH, (longest - first) / max(1, len(points) - 1))
     return [(point, first + index * step) for index, point in enumerate(points)]

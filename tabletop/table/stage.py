@@ -324,7 +324,7 @@ class Timeline:
 
 
 def ids(*names: str) -> frozenset[ItemId]:
-    """Return the set of names for a cue."""
+    """Return names as the set of ids of a cue."""
     return frozenset(map(ItemId, names))
 
 
