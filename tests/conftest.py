@@ -57,12 +57,6 @@ def pytest_report_header(config: pytest.Config) -> str:
     return tiers.header(config)
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Return one worker more than there are cores, as window tests wait a lot."""
-    return (os.cpu_count() or 1) + 1
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the cases that do not run today."""
