@@ -66,7 +66,7 @@ class Key:
 
     @property
     def pad(self) -> bool:
-        """Return whether it is a button of a game pad."""
+        """Return whether the input is a game pad button."""
         return self.name.startswith("pad ")
 
 

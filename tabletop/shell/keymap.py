@@ -70,12 +70,12 @@ class Chord:
 
     @property
     def pad(self) -> bool:
-        """Return whether it is a button of a pad."""
+        """Return whether the binding is a game pad button."""
         return self.name.startswith("pad ")
 
     @property
     def types(self) -> bool:
-        """Return whether it would type into a text field."""
+        """Return whether the key types text into a field."""
         return not (self.command or self.alt or self.pad) and (
             len(self.name) == 1 or self.name == "space"
         )

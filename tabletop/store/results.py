@@ -189,7 +189,7 @@ class Results:
         return max(won, key=lambda level: LEVELS.index(level) if level in LEVELS else -1)
 
     def against(self, person: str, neighbour: str) -> tuple[int, int] | None:
-        """Return how often a person and a neighbour won against each other.
+        """Return the wins of a person and a neighbour against each other.
 
         Wins of both count for neither. ``None`` if they never finished a match.
         """

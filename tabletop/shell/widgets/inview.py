@@ -50,7 +50,7 @@ def named(marks: Sequence[Mark], target: Target) -> int:
 def cut(
     marks: Sequence[Mark], stays: pygame.Rect, window: pygame.Rect, most: float, *, down: bool
 ) -> int:
-    """Return how far to scroll so that no line is cut at the top.
+    """Return the scroll offset that cuts no line at the top.
 
     The result is in device pixels.
 

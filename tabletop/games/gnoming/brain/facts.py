@@ -81,7 +81,7 @@ class Facts:
         return self.gain(self.cells, CODE[card], _legal(self.cells, CODE[card]))
 
     def drawn(self) -> Chance:
-        """Return how much the next drawn card may improve the own layout.
+        """Return the expected gain of the player's next drawn card.
 
         A card that does not help counts as 0, as it may be refused.
         """

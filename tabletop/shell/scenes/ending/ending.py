@@ -52,7 +52,7 @@ SHARE: Final = 0.62
 
 
 class EndingScene(Scene):
-    """Show how a match ended; any input skips the animation."""
+    """Show the result of a match; any input skips the animation."""
 
     name: ClassVar[str] = "ending"
     zooms: ClassVar[bool] = False
