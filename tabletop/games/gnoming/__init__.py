@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.gnoming import notation, position, rules
+from tabletop.games.gnoming import position, rules
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
 from tabletop.games.gnoming.hidden import unseen
@@ -19,7 +19,6 @@ from tabletop.games.gnoming.log import told
 from tabletop.games.gnoming.preview import about, preview, prompt
 from tabletop.games.gnoming.scoring import round_over, sheet
 from tabletop.games.gnoming.state import OPTIONS, SEAT_COUNTS, Action, Discard, State, View, pieces
-from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.table.sprites import Board
@@ -29,7 +28,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
-    notation=joined(notation, position),
+    notation=position,
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

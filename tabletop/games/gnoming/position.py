@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated, Any, Final, TypeAlias, get_args
 
-from tabletop.games.gnoming import rules, turns
+from tabletop.games.gnoming import notation, rules, turns
 from tabletop.games.gnoming.choices import matches, may_flip, setup_done, sources, under_tops
 from tabletop.games.gnoming.names import card_name, read_card, write_card
 from tabletop.games.gnoming.scoring import raw_score
@@ -34,6 +34,8 @@ from tabletop.kernel.rules import FIRST
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import Card, Cards, Shown, too_many
+
+read, write = notation.read, notation.write
 
 _CARD: Final = written("card", read_card, write_card)
 _MOST: Final = 10_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.goat import notation, position, rules
+from tabletop.games.goat import position, rules
 from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
 from tabletop.games.goat.hidden import unseen
@@ -16,7 +16,6 @@ from tabletop.games.goat.log import told
 from tabletop.games.goat.preview import about, preview, prompt
 from tabletop.games.goat.scoring import goats, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
-from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
 from tabletop.kernel.late import LateFunction, late_mapping
@@ -41,7 +40,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     seat_counts=(2, 3, 4),
     options=OPTIONS,
     rules=rules,
-    notation=joined(notation, position),
+    notation=position,
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

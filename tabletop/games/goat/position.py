@@ -34,6 +34,8 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces import dominoes
 from tabletop.pieces.dominoes import Lying, Tile, named, sorted_hand
 
+read, write = notation.read, notation.write
+
 
 def _halves(text: str) -> Lying | None:
     halves = dominoes.read(text)

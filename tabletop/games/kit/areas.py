@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 from tabletop.games.kit.flow import Column, Fixed, Row, Share, boxes
 from tabletop.kernel.values import dataclass
@@ -33,24 +33,21 @@ _LINE: Final = 55.2
 """Height of a title at interface size 100 %."""
 
 
-class Areas(Protocol):
-    """Define the boxes of a layout for the shell to fill."""
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """Hold the boxes of a layout that the shell fills.
 
-    @property
-    def turn(self) -> Box:
-        """Return the box of the turn indicator."""
+    Attributes:
+        turn: Box of the turn indicator.
+        panel: Box for choices, previews and hints.
+        log: Box of the log.
+        tools: Box for menu, undo and hint.
+    """
 
-    @property
-    def panel(self) -> Box:
-        """Return the box for choices, previews and hints."""
-
-    @property
-    def log(self) -> Box:
-        """Return the box for the log."""
-
-    @property
-    def tools(self) -> Box:
-        """Return the box for menu, undo and hint."""
+    turn: Box
+    panel: Box
+    log: Box
+    tools: Box
 
 
 def areas(where: Areas, points: Points = "") -> tuple[Area, ...]:
@@ -91,7 +88,7 @@ def bar(width: float, text: float = 1.0) -> dict[str, Box]:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPlan:
+class BoardPlan(Areas):
     """Hold the boxes of a table with one column at the right.
 
     Attributes:
@@ -100,11 +97,7 @@ class BoardPlan:
     """
 
     field: Box
-    turn: Box
-    tools: Box
     plates: tuple[Box, ...]
-    log: Box
-    panel: Box
 
 
 def column(shape: Shape, seats: int) -> BoardPlan:

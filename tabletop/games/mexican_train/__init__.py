@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.game import Game, Usual
-from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
-from tabletop.games.mexican_train import notation, position, rules
+from tabletop.games.mexican_train import position, rules
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.gestures import blocked, gesture, intend
 from tabletop.games.mexican_train.habits import STYLES
@@ -57,7 +56,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     seat_counts=SEAT_COUNTS,
     options=OPTIONS,
     rules=rules,
-    notation=joined(notation, position),
+    notation=position,
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

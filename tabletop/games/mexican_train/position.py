@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from tabletop.games.kit import codec
 from tabletop.games.kit.codec import BY_SEAT, EACH_SEAT, Between, FieldPath, Value
 from tabletop.games.kit.notation import outcome
-from tabletop.games.mexican_train import rules
+from tabletop.games.mexican_train import notation, rules
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.hidden import nothing_known
 from tabletop.games.mexican_train.moves import close, closed_if_over, without_dead
@@ -23,6 +23,8 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces import dominoes
 from tabletop.pieces.dominoes import Lying, Tile, is_double, named, sorted_hand
+
+read, write = notation.read, notation.write
 
 SMALLEST_SET: Final = 2
 LARGEST_SET: Final = 18

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.game import Game
-from tabletop.games.kit.notation import joined
 from tabletop.games.kit.table import Table
-from tabletop.games.patchwork import notation, position, rules
+from tabletop.games.patchwork import position, rules
 from tabletop.games.patchwork.gestures import blocked, gesture, intend, settle
 from tabletop.games.patchwork.habits import STYLES
 from tabletop.games.patchwork.hidden import unseen
@@ -34,7 +33,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     seat_counts=(2,),
     options=OPTIONS,
     rules=rules,
-    notation=joined(notation, position),
+    notation=position,
     table=Table(
         lay_out=lay_out,
         gesture=gesture,

@@ -7,13 +7,15 @@ from typing import Annotated, Any, Final, TypeAlias
 from tabletop.games.kit import codec
 from tabletop.games.kit.codec import EACH_SEAT, Between, FieldPath, Value, written
 from tabletop.games.kit.notation import outcome
-from tabletop.games.patchwork import rules
+from tabletop.games.patchwork import notation, rules
 from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES, SIDE
 from tabletop.games.patchwork.state import START_BUTTONS, Placed, State
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
+
+read, write = notation.read, notation.write
 
 _PLACE: Final = FieldPath("patchwork", 2, kinds={"by_seat": "field", "seat": "field"})
 _BARE: Final = ["." * SIDE] * SIDE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from tabletop.games.kit.open_table import OpenView
 from tabletop.games.patchwork.data import LEATHER_MARKS, PATCHES
 from tabletop.kernel.options import Option
 from tabletop.kernel.rules import FIRST
@@ -103,15 +104,8 @@ class State:
     edition: str = "revised"
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """Hold the knowledge of one seat: the whole table (PW-2.1).
-
-    Nothing is hidden in Patchwork once the ring is laid.
-    """
-
-    seat: Seat
-    table: State
+View: TypeAlias = OpenView[State]
+"""The knowledge of one seat: the whole table (PW-2.1)."""
 
 
 def other(seat: Seat) -> Seat:

@@ -26,7 +26,7 @@ from tabletop.games.gnoming.layout.grid import (
     grid,
 )
 from tabletop.games.gnoming.state import SOURCES, Source
-from tabletop.games.kit.areas import EDGE, ROOMY, bar, bar_height, larger
+from tabletop.games.kit.areas import EDGE, ROOMY, Areas, bar, bar_height, larger
 from tabletop.games.kit.flow import Column, Fixed, Row, Share, boxes
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
@@ -47,7 +47,7 @@ _WIDER: Final = {2: 0.4, 3: 0.4, 4: 0.35, 5: 0.22}
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Areas):
     """Hold the boxes of one table, in table units.
 
     Attributes:
@@ -66,10 +66,6 @@ class Plan:
     foot: Box
     banner: Box
     round: Box
-    turn: Box
-    tools: Box
-    panel: Box
-    log: Box
     totals: Box | None = None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.games.kit.areas import bar_height, larger
+from tabletop.games.kit.areas import Areas, bar_height, larger
 from tabletop.games.kit.flow import Column, Fixed, Part, Row, Sized, Stack, boxes
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
@@ -35,7 +35,7 @@ _ROOMY: Final = 1.1
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Areas):
     """Hold the boxes of one table, in table units.
 
     Attributes:
@@ -48,16 +48,12 @@ class Plan:
     near: Seat
     racks: Mapping[Seat, Box]
     entries: tuple[Box, ...]
-    turn: Box
     ground: Box
     felt: Box
     rack: Box
     market: Box
-    tools: Box
     ledger: Box
     head: Box
-    log: Box
-    panel: Box
     foot: Box | None = None
 
     @property
@@ -79,7 +75,8 @@ def plan(shape: Shape, seats: int, near: Seat, rows: int) -> Plan:
     page = Row((_play(shape.text, others, play), Fixed(wide, column)), _EDGE, (_EDGE, _GAP))
     found = boxes(page, Box(0, 0, shape.width, shape.height))
     racks = {seat: found.pop(_name(seat)) for seat in others}
-    return Plan(near, racks, tuple(map(found.pop, lines)), **found)
+    entries = tuple(map(found.pop, lines))
+    return Plan(near=near, racks=racks, entries=entries, **found)
 
 
 def _name(seat: Seat) -> str:

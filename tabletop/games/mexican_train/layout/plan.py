@@ -18,7 +18,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from tabletop.games.kit.areas import EDGE, ROOMY, bar, bar_height, larger
+from tabletop.games.kit.areas import EDGE, ROOMY, Areas, bar, bar_height, larger
 from tabletop.games.kit.flow import Column, Fixed, Row, Stack, boxes
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.values import dataclass
@@ -95,7 +95,7 @@ class Lane:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Areas):
     """Hold the boxes of one table, in table units.
 
     Attributes:
@@ -108,10 +108,6 @@ class Plan:
     rack: Box
     boneyard: Box
     round: Box
-    turn: Box
-    tools: Box
-    panel: Box
-    log: Box
     heaped: bool = False
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.kit.areas import ROOMY, bar_height, larger
+from tabletop.games.kit.areas import ROOMY, Areas, bar_height, larger
 from tabletop.games.kit.board import Squares
 from tabletop.games.kit.flow import Column, Fixed, Part, Row, Shaped, Sized, Stack, boxes
 from tabletop.games.patchwork.data import GOAL, SIDE
@@ -58,7 +58,7 @@ def space_middle(pad: Box, at: int) -> tuple[float, float]:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Areas):
     """Hold the boxes of one table, in table units.
 
     Attributes:
@@ -69,15 +69,11 @@ class Plan:
 
     plates: tuple[Box, Box]
     frames: tuple[Box, Box]
-    turn: Box
     tray: Box
     ring: Box
     pad: Box
     cell: float
-    panel: Box
     passing: Box
-    log: Box
-    tools: Box
     patch: float
     lane: float
 
