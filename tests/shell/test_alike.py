@@ -44,7 +44,7 @@ def test_in_a_list_of_choices_all_have_their_points_or_none(tmp_path: Path) -> N
             rows, _ = choosing(scene, 1.0, 260.0)
             offers = [row for row in rows[-1].parts() if isinstance(row, OfferRow)]
             assert len(offers) > 1 and all(row.weak is not None for row in offers)
-            weak = [stage.desk.say(row.weak, row.names) for row in offers if row.weak is not None]
+            weak = [scene.ui.say(row.weak) for row in offers if row.weak is not None]
             assert len({line in told for line in weak}) == 1, language
         finally:
             stage.close()

@@ -14,7 +14,7 @@ import pytest
 from tabletop.kernel.words import msg
 from tabletop.shell.events import Key, Pointer
 from tabletop.shell.keymapnames import Shown
-from tabletop.shell.table.panels import ChoiceRow
+from tabletop.shell.table.choice_panel import ChoiceRow
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -53,7 +53,7 @@ KINDS: dict[str, tuple[str, Make]] = {
     "choice": (
         "w",
         lambda done: ChoiceRow(
-            1, Art("patchwork/button"), None, None, (), lambda: done.append(1), id="w"
+            1, Art("patchwork/button"), lambda: done.append(1), 1.0, None, None, id="w"
         ),
     ),
 }

@@ -75,7 +75,7 @@ def test_the_prompt_stands_in_the_panel_where_the_bar_has_no_room(
     show = Hushed.show
 
     def watched(self, ui, box) -> None:  # type: ignore[no-untyped-def]
-        shown.append(ui.desk.say(self.words, self.names))
+        shown.append(ui.say(self.words))
         show(self, ui, box)
 
     monkeypatch.setattr(Hushed, "show", watched)

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import field
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Fact, Preview
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import Msg, Refusal, msg
 from tabletop.play.held_piece import why_not
 from tabletop.play.phase import forcing
 from tabletop.play.table_state import TableState
-from tabletop.shell.table.fact_rows import icon
-from tabletop.shell.table.panels import LOW, PICTURED, Act, ChoiceRow, Told, heading, preview_panel
+from tabletop.shell.table.panels import LOW, PICTURED, Act, Content, heading, icon, preview_panel
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import paint
 from tabletop.shell.widgets.layout import Column
+from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import LEAST, Ui
-from tabletop.shell.widgets.words import Plain
 from tabletop.table.gesture import Press, Put
-from tabletop.table.picture import Box, Item
+from tabletop.table.picture import Box, Face, Item
 from tabletop.table.sprites import Sprite
 
 if TYPE_CHECKING:
@@ -34,66 +34,118 @@ FEW: Final = 3
 
 
 @dataclass
-class OfferRow(Widget):
-    """Show one playable piece of a hand: number, picture, drop target.
-
-    Attributes:
-        peers: The rows of its list, itself included, if they must look alike.
-    """
+class _ChoiceButton(Widget):
+    """Show a choice as a button: its number, its picture, and words."""
 
     number: int
     sprite: Sprite
+    take: Callable[[], None]
+    by: float
+
+    def _draw_ground(self, ui: Ui, box: Box, lift: float, raised: float) -> None:
+        """Draw the button, ``raised`` units above the paper below the pointer."""
+        look = ui.target(self, box)
+        colours = paint(ui, "secondary", look, True)
+        if not look.pressed:
+            ui.draw.shadow(box, 10, raised if look.hover else lift)
+        ui.draw.rounded(box, 10, colours.fill, colours.edge, 1.5)
+        if look.ring:
+            ui.draw.ring(box, 10, 3)
+
+    def activate(self, ui: Ui, part: str) -> None:
+        """Pick up the piece."""
+        self.take()
+
+
+@dataclass
+class ChoiceRow(_ChoiceButton):
+    """Show one available piece: number, picture and outcome."""
+
+    preview: Preview | None
+    refusal: Refusal | None
+
+    @staticmethod
+    def room(left: float, middle: float, by: float) -> Box:
+        """Return the picture's box in a row that begins at ``left``."""
+        at, by = left + 16 + 24 * by, min(by, PICTURED)
+        return Box(at, middle - 22 * by, 84 * by, 44 * by)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of one row."""
+        words = len(self._lines(ui, width)) * self._step(ui)
+        least = 61.0 * min(self.by, PICTURED) if self._pictured(ui, width) else LEAST
+        return width, max(least, words + 12)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw a button with a picture on it."""
+        self._draw_ground(ui, box, 2, 4)
+        by, middle = self.by, box.y + box.height / 2
+        x = box.x + 8 + 12 * by
+        ui.draw.line(str(self.number), x, middle, 24 * by, "ink", "sans-bold", "centre")
+        pictured = self._pictured(ui, box.width)
+        if pictured:
+            icon(ui, self.sprite, self.room(box.x, middle, by))
+        left = self._left(pictured=pictured)
+        lines, room, step = self._lines(ui, box.width), box.width - left - 12, self._step(ui)
+        if self.refusal is not None:
+            ui.draw.lines(lines, box.x + left, middle, 20 * by, "no", room=room, step=step)
+        else:
+            bold: Face = "sans-bold"
+            ui.draw.lines(lines, box.x + left, middle, 22 * by, face=bold, room=room, step=step)
+
+    def _left(self, *, pictured: bool) -> float:
+        picture = self.room(0.0, 0.0, self.by)
+        return picture.right + 12 * min(self.by, PICTURED) if pictured else picture.x
+
+    def _pictured(self, ui: Ui, width: float) -> bool:
+        """Return whether a picture fits beside the words.
+
+        The number tells the piece on the table as well.
+        """
+        whole = "  ·  ".join(self._outcomes(ui))
+        if self.by <= PICTURED or not whole:
+            return True
+        wide = ui.draw.text_width(whole, 22 * self.by, "sans-bold") + 12
+        room = [width - self._left(pictured=on) for on in (True, False)]
+        return not room[0] < wide <= room[1]
+
+    def _outcomes(self, ui: Ui) -> list[str]:
+        if self.refusal is not None or self.preview is None:
+            return []
+        return [ui.say(fact.strong) for fact in self.preview.facts[:2]]
+
+    def _step(self, ui: Ui) -> float:
+        return ui.draw.leading(20, "sans") * self.by * 0.92
+
+    def _lines(self, ui: Ui, width: float) -> list[str]:
+        room, by = width - self._left(pictured=self._pictured(ui, width)) - 12, self.by
+        if self.refusal is not None:
+            lines = ui.draw.wrap(ui.say(self.refusal.why), 20 * by, "sans", room)
+            return lines[:2] if by <= 1 else lines
+        if self.preview is None:
+            return []
+        parts = self._outcomes(ui)
+        whole = "  ·  ".join(parts)
+        if by <= 1 or ui.draw.text_width(whole, 22 * by, "sans-bold") <= room:
+            return [whole]
+        return [line for part in parts for line in ui.draw.wrap(part, 22 * by, "sans-bold", room)]
+
+
+@dataclass
+class OfferRow(_ChoiceButton):
+    """Show one playable piece of a hand: number, picture, drop target.
+
+    Attributes:
+        peers: The rows of its list, itself included, which look alike.
+    """
+
     aspect: float
     strong: Msg
     weak: Msg | None
-    names: tuple[str, ...]
-    take: Callable[[], None]
-    by: float = 1.0
     peers: Sequence[OfferRow] = field(default=(), repr=False, compare=False)
     _fit: tuple[tuple[float, float], float, bool] | None = field(
         default=None, repr=False, compare=False
     )
-
-    def _text(self, ui: Ui, words: Msg | None) -> str:
-        return "" if words is None else ui.desk.say(words, self.names)
-
-    def _lines(self, ui: Ui, width: float, size: float) -> tuple[list[str], bool]:
-        """Wrap the bold words; return whether the quiet words fit too.
-
-        Quiet words stand behind the last bold line; absent ones always fit.
-        """
-        room = width - self._left - 8 * self.by
-        strong, weak = self._text(ui, self.strong), self._text(ui, self.weak)
-        lines = ui.draw.wrap(strong, 21 * size, "sans-bold", room)
-        wide = ui.draw.text_width(lines[-1], 21 * size, "sans-bold") + 12 * size
-        return lines, not weak or wide + ui.draw.text_width(weak, 20 * size) <= room
-
-    @property
-    def _left(self) -> float:
-        return 30 * self.by + 66 * min(self.by, PICTURED)
-
-    def _fitted(self, ui: Ui, width: float) -> tuple[float, list[str], str]:
-        """Return size, bold and quiet words; all rows have quiet words, or none.
-
-        As large as leaves two lines at most; the quiet words are dropped before the size shrinks.
-        """
-        at = width, ui.scale
-        if self._fit is None or self._fit[0] != at:
-            fit = at, *self._together(ui, width)
-            for row in self.peers or (self,):
-                row._fit = fit
-        assert self._fit is not None
-        _, by, quiet = self._fit
-        return by, self._lines(ui, width, by)[0], self._text(ui, self.weak) if quiet else ""
-
-    def _together(self, ui: Ui, width: float) -> tuple[float, bool]:
-        sizes = (self.by, 0.93 * self.by, 0.86 * self.by) if self.by <= 1 else (self.by,)
-        fits = {by: [row._lines(ui, width, by) for row in self.peers or (self,)] for by in sizes}
-        short = [by for by in sizes if all(len(lines) <= 2 for lines, _ in fits[by])]
-        for by in short or sizes:
-            if all(quiet for _, quiet in fits[by]):
-                return by, True
-        return (*short, self.by)[0], False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height of its words, but enough to be pressed."""
@@ -103,16 +155,9 @@ class OfferRow(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw a button with a picture on it."""
-        look = ui.target(self, box)
-        colours = paint(ui, "secondary", look, True)
-        if not look.pressed:
-            ui.draw.shadow(box, 10, 3 if look.hover else 1.6)
-        ui.draw.rounded(box, 10, colours.fill, colours.edge, 1.5)
-        if look.ring:
-            ui.draw.ring(box, 10, 3)
-        by, middle = self.by, box.y + box.height / 2
+        self._draw_ground(ui, box, 1.6, 3)
+        by, middle, part = self.by, box.y + box.height / 2, min(self.by, PICTURED)
         ui.draw.line(str(self.number), box.x + 16 * by, middle, 21 * by, "quiet", align="centre")
-        part = min(by, PICTURED)
         room = Box(box.x + 30 * by, middle - 16 * part, 58 * part, 32 * part)
         icon(ui, self.sprite, room, self.aspect)
         left = box.x + self._left
@@ -124,9 +169,45 @@ class OfferRow(Widget):
             if weak and i == len(lines) - 1:
                 ui.draw.line(weak, left + wide + 12 * size, at, 20 * size, "quiet")
 
-    def activate(self, ui: Ui, part: str) -> None:
-        """Pick up the piece."""
-        self.take()
+    @property
+    def _left(self) -> float:
+        return 30 * self.by + 66 * min(self.by, PICTURED)
+
+    def _weak(self, ui: Ui) -> str:
+        return "" if self.weak is None else ui.say(self.weak)
+
+    def _lines(self, ui: Ui, width: float, size: float) -> tuple[list[str], bool]:
+        """Wrap the bold words; return whether the quiet words fit too.
+
+        Quiet words stand behind the last bold line; absent ones always fit.
+        """
+        room, weak = width - self._left - 8 * self.by, self._weak(ui)
+        lines = ui.draw.wrap(ui.say(self.strong), 21 * size, "sans-bold", room)
+        wide = ui.draw.text_width(lines[-1], 21 * size, "sans-bold") + 12 * size
+        return lines, not weak or wide + ui.draw.text_width(weak, 20 * size) <= room
+
+    def _fitted(self, ui: Ui, width: float) -> tuple[float, list[str], str]:
+        """Return size, bold and quiet words; all rows have quiet words, or none.
+
+        As large as leaves two lines at most; the quiet words are dropped before the size shrinks.
+        """
+        at = width, ui.scale
+        if self._fit is None or self._fit[0] != at:
+            fit = at, *self._together(ui, width)
+            for row in self.peers:
+                row._fit = fit
+        assert self._fit is not None
+        _, by, quiet = self._fit
+        return by, self._lines(ui, width, by)[0], self._weak(ui) if quiet else ""
+
+    def _together(self, ui: Ui, width: float) -> tuple[float, bool]:
+        sizes = (self.by, 0.93 * self.by, 0.86 * self.by) if self.by <= 1 else (self.by,)
+        fits = {by: [row._lines(ui, width, by) for row in self.peers] for by in sizes}
+        short = [by for by in sizes if all(len(lines) <= 2 for lines, _ in fits[by])]
+        for by in short or sizes:
+            if all(quiet for _, quiet in fits[by]):
+                return by, True
+        return (*short, self.by)[0], False
 
 
 def choices(state: TableState) -> list[Item]:
@@ -158,14 +239,13 @@ def _offered(state: TableState) -> list[Item]:
     return [item for item in state.laid.items if item.id in offered]
 
 
-def choosing(scene: TableContext, by: float, high: float) -> tuple[list[Widget], list[Act]]:
+def choosing(scene: TableContext, by: float, high: float) -> Content:
     """Return the choices, each with its outcome."""
     state = scene.state
     if _ready(state):
         return _market(scene, by), []
     if not state.offers.lifts() and len(state.offers.pairs) == 1:
         return _only(scene, by, high)
-    names = scene.session.names
     offers = [
         _offer(scene, number, item, by) for number, item in enumerate(choices(state), start=1)
     ]
@@ -174,78 +254,54 @@ def choosing(scene: TableContext, by: float, high: float) -> tuple[list[Widget],
     rows: list[Widget] = [*offers]
     more = len(_offered(state)) - len(rows)
     if rows and more:
-        rows.append(Told(msg("table.more", n=more), names, 20 * by, tone="quiet"))
+        rows.append(Label(msg("table.more", n=more), 20 * by, tone="quiet"))
     list_ = Column(rows, gap=6 * by)
     if rows and high < LOW:
         return [list_], []
     prompt = scene.session.game.table.prompt(state.seen_view)
-    return [Told(prompt, names, 23 * by, "serif-bold"), list_], []
+    return [Label(prompt, 23 * by, "serif-bold"), list_], []
 
 
 def _market(scene: TableContext, by: float) -> list[Widget]:
     """Return a row for each available piece; refused ones with the reason."""
-    state, session = scene.state, scene.session
-    rows: list[Widget] = []
+    state, table = scene.state, scene.session.game.table
+    rows = []
     for number, item in enumerate(choices(state), start=1):
-        preview = session.game.table.about(state.seen_view, item.id, state.laid)
-        refusal = None
-        if not state.offers.can_lift(item.id):
-            refusal = why_not(state, Press(item.id))
-        take = _taker(scene, item)
-        id = f"choice {number}"
-        row = ChoiceRow(number, item.sprite, preview, refusal, session.names, take, by, id=id)
-        row.says = _called(scene, item)
-        rows.append(row)
+        about = table.about(state.seen_view, item.id, state.laid)
+        refusal = None if state.offers.can_lift(item.id) else why_not(state, Press(item.id))
+        take, id = partial(scene.pick, item.id), f"choice {number}"
+        rows.append(ChoiceRow(number, item.sprite, take, by, about, refusal, id=id, says=item.says))
     if by > 1:  # drop the heading to make room for enlarged rows
         return [Column(rows, gap=8)]
     return [heading(msg("table.your_move"), by), Column(rows, gap=8)]
 
 
-def _only(scene: TableContext, by: float, high: float) -> tuple[list[Widget], list[Act]]:
-    state, session = scene.state, scene.session
+def _only(scene: TableContext, by: float, high: float) -> Content:
+    state, table = scene.state, scene.session.game.table
     gesture, action = state.offers.pairs[0]
-    names = session.names
-    prompt = Told(session.game.table.prompt(state.seen_view), names, 24 * by, "serif-bold")
+    prompt = Label(table.prompt(state.seen_view), 24 * by, "serif-bold")
     words: list[Widget] = [] if high < LOW else [prompt]
     if forcing(state):
-        words.append(Told(msg("table.forced.why"), names, 20 * by))
+        words.append(Label(msg("table.forced.why"), 20 * by))
     else:
-        preview = session.game.table.preview(state.seen_view, action, state.laid)
-        words += (
-            preview_panel(preview, names, by)[1:] if words else preview_panel(preview, names, by)
-        )
-
-    def do() -> None:
-        scene.pick(gesture.item)
-
-    return words, [Act("do", msg("table.do"), do, main=True)]
+        title, facts = preview_panel(table.preview(state.seen_view, action, state.laid), by)
+        words += [facts] if words else [title, facts]
+    return words, [Act("do", msg("table.do"), partial(scene.pick, gesture.item), main=True)]
 
 
 def _offer(scene: TableContext, number: int, item: Item, by: float) -> OfferRow:
     """Return the row of a playable piece, or of another choice."""
-    state, names = scene.state, scene.session.names
-    table = scene.session.game.table
-    pairs = [(gesture, action) for gesture, action in state.offers.pairs if gesture.item == item.id]
-    gesture, action = pairs[0]
-    take, id = _taker(scene, item), f"choice {number}"
+    state, table = scene.state, scene.session.game.table
+    gesture, action = next(pair for pair in state.offers.pairs if pair[0].item == item.id)
+    take, id = partial(scene.pick, item.id), f"choice {number}"
     if not isinstance(gesture, Put):
         preview = table.preview(state.seen_view, action, state.laid)
         fact = preview.facts[0] if preview.facts else Fact(item.sprite, preview.title)
-        return OfferRow(
-            number, fact.sprite, fact.aspect, preview.title, None, names, take, by, id=id
-        )
-    about: Preview | None = table.about(state.seen_view, item.id, state.laid)
+        title = preview.title
+        return OfferRow(number, fact.sprite, take, by, fact.aspect, title, None, id=id)
+    about = table.about(state.seen_view, item.id, state.laid)
     facts = about.facts if about is not None else ()
     strong = facts[0].strong if facts else table.preview(state.seen_view, action, state.laid).title
     strong = (about.brief if about is not None else None) or strong
     weak = facts[1].strong if len(facts) > 1 else None
-    called = _called(scene, item)
-    return OfferRow(number, item.sprite, 1.0, strong, weak, names, take, by, id=id, says=called)
-
-
-def _called(scene: TableContext, item: Item) -> Plain | None:
-    return None if item.says is None else Plain(scene.desk.say(item.says, scene.session.names))
-
-
-def _taker(scene: TableContext, item: Item) -> Callable[[], None]:
-    return lambda: scene.pick(item.id)
+    return OfferRow(number, item.sprite, take, by, 1.0, strong, weak, id=id, says=item.says)

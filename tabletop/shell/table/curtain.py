@@ -107,7 +107,6 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
     velvet = ui.desk.atlas.piece(Velvet(), rect.size, UPRIGHT, ui.scale)
     ui.canvas.blit(velvet, 0, 0)
     by = ui.lettering / 100
-    ui.names = scene.session.names
     tools = _tools(scene, by)
     low = ui.size(tools, ui.width - 64)[1]
     top = min(150.0, ui.height * 0.2) * 0.9 + DISC / 2
@@ -115,7 +114,6 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
     tools.show(ui, Box(32, ui.height - low - 24, ui.width - 64, low))
     if too_soon(scene):
         _hide_claim(ui)
-    ui.names = ()
 
 
 def _hide_claim(ui: Ui) -> None:
@@ -207,7 +205,7 @@ def _news(scene: TableContext, seat: Seat, by: float) -> Widget:
     if told := _since(scene.state, seat):
         last, grow_by = told[-1], min(by, 1.5)
         # Give the rows no id, so that they can be read but not clicked to open the replay.
-        rows = [LogRow(one, session.names, one is last, _stay, grow_by) for one in told]
+        rows = [LogRow(one, _stay, one is last, grow_by) for one in told]
         moves = Label(msg("table.curtain.moves"), 24 * by, "serif-bold")
         parts += [moves, Column(rows, gap=2)]
     return Column(parts, gap=10)

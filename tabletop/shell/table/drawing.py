@@ -22,7 +22,7 @@ from tabletop.shell.table import (
 )
 from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.log_panel import log_panel
-from tabletop.shell.table.log_words import who_did
+from tabletop.shell.table.log_row import who_did
 from tabletop.shell.table.moments import sentence
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
@@ -97,10 +97,10 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     scene.remarks.show(scene, ui)
     if state.staged is not None:
         with ui.reading_log.group("moment", "status", "polite"):
-            ui.reading_log.aside(ui.desk.say(sentence(state, state.staged.moment), names))
+            ui.reading_log.aside(ui.say(sentence(state, state.staged.moment)))
     if state.last_shown and state.log:
         with ui.reading_log.group("last", "status", "polite"):
-            ui.reading_log.aside(ui.desk.say(who_did(state.log[-1]), names))
+            ui.reading_log.aside(ui.say(who_did(state.log[-1])))
     return hovered
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field, replace
-from math import inf
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.values import dataclass
@@ -14,17 +14,25 @@ from tabletop.play.lap import Passage
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face
-from tabletop.shell.table.log_words import thumb, who_did
-from tabletop.shell.table.panels import LOW, PICTURED
+from tabletop.shell.table.log_row import (
+    AIR,
+    INSET,
+    ActionRow,
+    capitalised,
+    lit_colour,
+    thumb,
+    who_did,
+)
+from tabletop.shell.table.panels import LOW
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.fits import FirstThatFits
+from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import Box, Item, ItemId, Pose
 
 if TYPE_CHECKING:
-    from tabletop.shell.events import Key
     from tabletop.shell.table.context import TableContext
 
 FEWEST: Final = 2
@@ -39,115 +47,45 @@ _TWO_DIGITS: Final = 10
 _WORDS: Final = (20.0, 18.0)
 """Sizes of the words at interface size 100 %, the usual one first."""
 
-_AIR: Final = 8.0
-"""Units above and below the words of a chip together."""
-
-INSET: Final = 4.0
-"""Units by which the ring of the focus lies inside a row: the paper cuts what is outside."""
-
 CLOSE: Final = 1.25
 """Ems between the lines of the title."""
 
 
-def went(ui: Ui, name: str) -> bool:
-    """Move the focus to another row of the log; return whether it exists.
-
-    Tab stops at the log once, at its newest row: the arrows lead to the others.
-    """
-    if name:
-        ui.set_focus(name, ring=True)
-    return bool(name)
-
-
 @dataclass
-class Chip(Widget):
+class Chip(ActionRow):
     """Show one action: its number, player, piece and place.
+
+    Words that are too high for it become smaller, and then take the room of the picture.
 
     Attributes:
         number: Number of the token on the table.
-        passage: The action, or the same one several times running.
-        lit: Whether it is being replayed at the moment.
-        by: Interface size, 1.0 is usual.
-        high: Units of height available; words that need more become smaller, and then take the
-            room of the picture.
-        before: Id of the chip or row of the log before it, ``""`` for none.
-        after: Id of the chip after it, ``""`` for the last one, at which Tab stops.
+        times: Number of times that the action was done running.
     """
 
-    number: int
-    passage: Passage
-    names: tuple[str, ...]
-    open: Callable[[], None]
-    lit: bool = False
-    by: float = 1.0
-    high: float = inf
-    before: str = ""
-    after: str = ""
+    number: int = 1
+    times: int = 1
 
     @property
-    def _unit(self) -> float:
-        return min(self.by, PICTURED)
-
-    @property
-    def short(self) -> bool:
-        """Return whether pictures suffice without words."""
-        told = self.passage.told
-        return told.where is not None and told.sprite is not None
-
-    def _left(self, *, pictured: bool = True) -> float:
-        told, unit = self.passage.told, self._unit
-        wide = 8 + self._wide + 27 * unit
-        if told.sprite is not None and pictured:
-            wide += self._thumb + 5 * unit
-        if told.where is not None:
-            wide += 27 * unit
-        return wide
-
-    @property
-    def _wide(self) -> float:
-        return (20 if self.number < _TWO_DIGITS else 31) * self.by
-
-    @property
-    def _thumb(self) -> float:
-        told = self.passage.told
-        lies = told.sprite is not None and told.sprite.long
-        return (44.0 if lies else min(52.0, 27.0 * max(told.aspect, 1.0))) * self._unit
-
-    def words(self, ui: Ui) -> str:
-        """Return the words of a chip if its pictures do not suffice."""
-        times = len(self.passage.plies)
-        text = ui.desk.say(self.passage.told.words, self.names)
-        text = text[:1].upper() + text[1:]
-        return ui.say(msg("table.lap.times", what=text, n=times)) if times > 1 else text
+    def ways(self) -> Mapping[str, str]:
+        """Return the row that each arrow leads to."""
+        before, after = self.before, self.after
+        return {"up": before, "left": before, "down": after, "right": after}
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of pictures alone, or the full width for words."""
-        high = HIGH * self._unit
-        if self.short:
+        high = HIGH * self.unit
+        if self._short:
             return min(width, self._left()), high
         _, lines, step, _ = self._lines(ui, width)
-        return width, max(high, step * len(lines) + _AIR)
-
-    def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float, bool]:
-        # Enlarged words never shrink.
-        sizes = [size * self.by for size in (_WORDS if self.by <= 1 else _WORDS[:1])]
-        text = self.words(ui)
-        for size, pictured in (*((size, True) for size in sizes), (sizes[-1], False)):
-            room = max(60.0, width - self._left(pictured=pictured) - 8)
-            lines, step = ui.draw.wrap(text, size, "sans", room), ui.draw.leading(size)
-            if step * len(lines) + _AIR <= self.high:
-                break
-        return size, lines, step, pictured
+        return width, max(high, step * len(lines) + AIR)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the number, the player, the piece, and the place or the words."""
-        told = self.passage.told
-        spoken = ui.desk.say(who_did(told), self.names)
+        spoken, theme = ui.say(who_did(self.told)), ui.draw.theme
         self.says = Plain(spoken)
         look = ui.target(self, box, stop=not self.after or ui.focus == self.id, tight=True)
-        theme = ui.draw.theme
         if self.lit:
-            fill = mix(theme.panel, theme.chip, 0.55) if theme.name != "dark" else "#5c4a20"
+            fill = lit_colour(theme)
         else:
             fill = mix(theme.panel, theme.mustard, 0.22 if look.hover else 0.1)
         ui.draw.rounded(box, 10, fill, "line", 1.2)
@@ -156,12 +94,44 @@ class Chip(Widget):
         with ui.reading_log.as_one(spoken, ui.rect(box), ui.canvas.clip):
             self._draw(ui, box)
 
+    @property
+    def _short(self) -> bool:
+        """Return whether pictures suffice without words."""
+        return self.told.where is not None and self.told.sprite is not None
+
+    def _left(self, *, pictured: bool = True) -> float:
+        """Return the units across number, face and pictures."""
+        thumb = self._thumb + 5 * self.unit if self.told.sprite is not None and pictured else 0.0
+        faces = 1 if self.told.where is None else 2
+        return 8 + self._wide + thumb + faces * 27 * self.unit
+
+    @property
+    def _wide(self) -> float:
+        return (20 if self.number < _TWO_DIGITS else 31) * self.by
+
+    @property
+    def _thumb(self) -> float:
+        lies = self.told.sprite is not None and self.told.sprite.long
+        return (44.0 if lies else min(52.0, 27.0 * max(self.told.aspect, 1.0))) * self.unit
+
+    def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float, bool]:
+        """Return size, lines and step of the words, and whether a picture fits."""
+        text = capitalised(ui.say(self.told.words))
+        if self.times > 1:
+            text = ui.say(msg("table.lap.times", what=text, n=self.times))
+        sizes = [size * self.by for size in (_WORDS if self.by <= 1 else _WORDS[:1])]
+        room = width - 8 - self._left()
+        words = self.wrapped(ui, text, [(size, room) for size in sizes])
+        if words[2] * len(words[1]) + AIR <= self.high:
+            return *words, True
+        room = width - 8 - self._left(pictured=False)
+        return *self.wrapped(ui, text, [(sizes[-1], room)]), False
+
     def _draw(self, ui: Ui, box: Box) -> None:
-        told, unit, middle = self.passage.told, self._unit, box.y + box.height / 2
-        artist = Artist()
+        told, unit, middle = self.told, self.unit, box.y + box.height / 2
+        artist, pictured, size = Artist(), True, 18.0
         lines: Sequence[str] = ()
-        pictured, size = True, 18.0
-        if not self.short:
+        if not self._short:
             size, lines, _, pictured = self._lines(ui, box.width)
         x = box.x + 5 + self._wide / 2
         ui.draw.line(str(self.number), x, middle, 19 * self.by, "ink", "sans-bold", "centre")
@@ -183,72 +153,36 @@ class Chip(Widget):
         ui.draw.lines(lines, x, middle, size)
 
     def _picture(self, room: Box) -> Item:
-        told = self.passage.told
-        assert told.sprite is not None
-        if not told.sprite.long:
-            return thumb(told, room)
+        assert self.told.sprite is not None
+        if not self.told.sprite.long:
+            return thumb(self.told, room)
         high = room.width / 2
         box = Box(room.x, room.centre[1] - high / 2, room.width, high)
-        return Item(ItemId("thumb"), told.sprite, box, Pose(3))
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Open the replay at its state."""
-        self.open()
-
-    def key(self, ui: Ui, key: Key) -> bool:
-        """Move the focus through the chips; past the ends it leaves the strip."""
-        before, after = self.before, self.after
-        ways = {"up": before, "left": before, "down": after, "right": after}
-        return went(ui, ways.get(key.name, ""))
+        return Item(ItemId("thumb"), self.told.sprite, box, Pose(3))
 
 
-@dataclass
-class LapStrip(Widget):
-    """Show the actions since the viewer's last one, a chip for each."""
+@dataclass(frozen=True, slots=True)
+class LapStrip:
+    """Hold the chips of the actions since the viewer's last one.
 
-    passages: Sequence[Passage]
+    Attributes:
+        actions: Number of those actions, also of those without a chip.
+    """
+
+    actions: int
     chips: Sequence[Chip]
-    id: str = field(default="lap", kw_only=True)
-
-    def _places(self, ui: Ui, width: float) -> Iterator[tuple[Chip, Box]]:
-        x = y = line = 0.0
-        for chip in self.chips:
-            wide, high = ui.size(chip, width)
-            if x and x + wide > width:
-                x, y, line = 0.0, y + line + GAP, 0.0
-            yield chip, Box(x, y, wide, high)
-            x, line = x + wide + GAP, max(line, high)
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of all chips."""
-        return width, max((box.bottom for _, box in self._places(ui, width)), default=0.0)
-
-    def fits(self, ui: Ui, width: float, high: float) -> bool:
-        """Return whether the newest chip fits entirely in ``height``."""
-        newest = self.within(high).chips[-1:]
-        return all(ui.size(chip, width)[1] <= high for chip in newest)
 
     def within(self, high: float) -> LapStrip:
         """Return the strip with its chips limited to that height."""
         return replace(self, chips=[replace(chip, high=high) for chip in self.chips])
 
-    @property
-    def ids(self) -> Sequence[str]:
-        """Return the ids of the chips."""
-        return [chip.id for chip in self.chips]
-
-    def behind(self, row: str) -> LapStrip:
-        """Return the strip with the focus order of its chips after ``row``."""
-        ids = [row, *self.ids, ""]
+    def after(self, row: str) -> Row:
+        """Return the chips as a row of the log that follows ``row``."""
+        ids = [row, *(chip.id for chip in self.chips), ""]
         chips = [
             replace(chip, before=ids[at], after=ids[at + 2]) for at, chip in enumerate(self.chips)
         ]
-        return replace(self, chips=chips)
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the chips."""
-        for chip, at in self._places(ui, box.width):
-            chip.show(ui, at.translate(box.x, box.y))
+        return Row(chips, gap=GAP, align="start", wraps=True)
 
 
 def strip(scene: TableContext, by: float) -> LapStrip | None:
@@ -260,77 +194,62 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
     shown = 0 if state.lap is None else state.lap.shown
 
     def chip(number: int, one: Passage) -> Chip:
-        ply = one.plies[-1]
-        return Chip(
-            number,
-            one,
-            scene.session.names,
-            lambda: scene.open_replay(ply),
-            shown in one.plies,
-            by,
-            id=f"log {ply}",
-        )
+        ply, many = one.plies[-1], len(one.plies)
+        replay, lit = partial(scene.open_replay, ply), shown in one.plies
+        return Chip(one.told, replay, lit, by, number=number, times=many, id=f"log {ply}")
 
     # During the replay end with the action shown, so that its chip is in view.
     told = [one for one in found if not shown or one.plies[0] <= shown]
-    return LapStrip(found, [chip(number, one) for number, one in enumerate(told, 1)])
+    actions = sum(len(one.plies) for one in found)
+    return LapStrip(actions, [chip(number, one) for number, one in enumerate(told, 1)])
 
 
-@dataclass(frozen=True, slots=True)
-class _Header:
-    """Hold the layout of the title of a strip with its button."""
+@dataclass
+class Header(Widget):
+    """Show the title of the strip, and the button that replays it.
 
-    button: Widget
-    size: Size
-    lines: Sequence[str]
-    em: float
-    step: float
-    room: float
-    low: bool
-
-    @property
-    def tall(self) -> float:
-        return max(self.size[1], self.step * len(self.lines))
-
-    @property
-    def height(self) -> float:
-        return self.tall + (6 if self.low else 7)  # no row starts inside the header's hit area
-
-
-def _header(scene: TableContext, ui: Ui, box: Box, by: float) -> _Header:
-    title = ui.say(msg("table.lap"))
-    low = box.height < LOW and by <= 1  # enlarged words never shrink
-    em = (19.0 if low else 21.0) * by
-    free = box.width - 28.5 - ui.draw.text_width(title, em, "sans-bold")
-    ways = ((True, True), (False, True), (False, False))
-    buttons = [_button(scene, by, low=low, worded=word, keyed=key) for word, key in ways]
-    button = FirstThatFits(buttons, whole=True).pick(ui, free)
-    size = ui.size(button, box.width)
-    room = max(40.0, box.width - 28 - size[0])
-    lines = ui.draw.wrap(title, em, "sans-bold", room)
-    return _Header(button, size, lines, em, CLOSE * em, room, low)
-
-
-def header_height(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
-    """Return the height in units of the title of the strip."""
-    return _header(scene, ui, box, by).height
-
-
-def header(scene: TableContext, ui: Ui, box: Box, by: float) -> float:
-    """Draw the title of the strip, and the button that replays it.
-
-    Returns:
-        The units of height that it takes.
+    Attributes:
+        buttons: Forms of the button, the widest first.
+        low: Whether the log is too low for words of the usual size.
+        by: Interface size, 1.0 is usual.
     """
-    laid = _header(scene, ui, box, by)
-    (wide, high), top, tall = laid.size, 3 if laid.low else 5, laid.tall
-    spot = Box(box.right - 8 - wide, box.y + top + (tall - high) / 2, wide, high)
-    laid.button.show(ui, spot)
-    title, place = ui.say(msg("table.lap")), Box(box.x, box.y + top, laid.room, tall)
-    with ui.reading_log.as_one(title, ui.rect(place), ui.canvas.clip):
-        left, middle, room, step = box.x + 12, spot.centre[1], laid.room, laid.step
-        ui.draw.lines(laid.lines, left, middle, laid.em, face="sans-bold", room=room, step=step)
-    return laid.height
+
+    buttons: Sequence[Button]
+    low: bool
+    by: float
+
+    def _laid(self, ui: Ui, width: float) -> tuple[Widget, Sequence[str], float, float]:
+        """Return the button, the lines of the title, their size and room."""
+        title, em = ui.say(msg("table.lap")), (19.0 if self.low else 21.0) * self.by
+        free = width - 28.5 - ui.draw.text_width(title, em, "sans-bold")
+        button = FirstThatFits(self.buttons, whole=True).pick(ui, free)
+        room = max(40.0, width - 28 - ui.size(button, width)[0])
+        return button, ui.draw.wrap(title, em, "sans-bold", room), em, room
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of button and title."""
+        button, lines, em, _ = self._laid(ui, width)
+        tall = max(ui.size(button, width)[1], CLOSE * em * len(lines))
+        return width, tall + (6 if self.low else 7)  # no row starts inside its hit area
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the title at the left, the button at the right."""
+        button, lines, em, room = self._laid(ui, box.width)
+        (wide, high), top, step = ui.size(button, box.width), 3 if self.low else 5, CLOSE * em
+        tall = max(high, step * len(lines))
+        spot = Box(box.right - 8 - wide, box.y + top + (tall - high) / 2, wide, high)
+        button.show(ui, spot)
+        title, place = ui.say(msg("table.lap")), Box(box.x, box.y + top, room, tall)
+        with ui.reading_log.as_one(title, ui.rect(place), ui.canvas.clip):
+            left, middle = box.x + 12, spot.centre[1]
+            ui.draw.lines(lines, left, middle, em, face="sans-bold", room=room, step=step)
+
+
+def header(scene: TableContext, box: Box, by: float) -> Header:
+    """Return the title of the strip for a log in ``box``."""
+    low = box.height < LOW and by <= 1  # enlarged words never shrink
+    ways = ((True, True), (False, True), (False, False))
+    return Header([_button(scene, by, low=low, worded=w, keyed=k) for w, k in ways], low, by)
 
 
 def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: bool) -> Button:

@@ -10,7 +10,7 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.play.held_piece import reach_of
 from tabletop.play.lesson import ELSE
 from tabletop.shell.table import side_panel
-from tabletop.shell.table.panels import Act, Clause, Told, draw_sheet, grown, show_foot
+from tabletop.shell.table.panels import Act, draw_sheet, grown, rule_button, show_foot
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.fits import FirstThatFits
 from tabletop.shell.widgets.layout import Column, Row
@@ -81,9 +81,9 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     whole = FirstThatFits(columns, room.height - 14)
     Scroll(whole, id="panel", padding=6).show(ui, room)
     if whole.pick(ui, inner.width) not in columns[:full]:
-        ui.reading_log.aside(ui.desk.say(guide.step.says, scene.session.names))
+        ui.reading_log.aside(ui.say(guide.step.says))
     if scene.state.refused is not None and scene.state.refused.refusal.why.key == ELSE:
-        ui.reading_log.aside(ui.desk.say(scene.state.refused.refusal.why, scene.session.names))
+        ui.reading_log.aside(ui.say(scene.state.refused.refusal.why))
 
 
 def _words(
@@ -99,23 +99,23 @@ def _words(
 
     ``brief`` leaves the explanation out where there is a task.
     """
-    state, guide, names = scene.state, scene.state.guide, scene.session.names
+    state, guide = scene.state, scene.state.guide
     if guide is None:
         return []
     step, refusal = guide.step, None if state.refused is None else state.refused.refusal
     clause = step.clause if refusal is None else refusal.clause
-    rule = Clause(clause, scene.open_rule, CHIP * size / 20, id="lesson.rule")
+    rule = rule_button(clause, scene.open_rule, CHIP * size / 20, "lesson.rule")
     ask: list[Widget] = []
     if step.ask is not None and guide.asked(scene.session) is not None:
-        ask.append(Told(step.ask, names, size, "sans-bold"))
+        ask.append(Label(step.ask, size, "sans-bold"))
     # A refusal that only repeats the task adds nothing, as this panel shows the task already.
     says = step.says if refusal is None or refusal.why.key == ELSE else refusal.why
-    told: list[Widget] = [] if brief and ask else [Told(says, names, size)]
+    told: list[Widget] = [] if brief and ask else [Label(says, size)]
     free = isinstance(state.hand, Empty)
     if praised and guide.praised and refusal is None and free:
         told.insert(0, Label(praise(guide.at), size, "serif-bold", "go"))
     if (turning := _turning(scene)) is not None:
-        ask.append(Told(turning, names, size))
+        ask.append(Label(turning, size))
     return [_head(ui, guide, rule, size, width), *told, *ask]
 
 
@@ -138,7 +138,7 @@ def _turning(scene: TableContext) -> Msg | None:
     return msg("lessons.turning", turn=desk.key("turn"), flip=desk.key("flip"))
 
 
-def _head(ui: Ui, guide: Guide, rule: Clause, size: float, width: float) -> Row:
+def _head(ui: Ui, guide: Guide, rule: Widget, size: float, width: float) -> Row:
     """Return the number of the step, in words if they fit, and its rule."""
     room = width - ui.size(rule, width)[0] - 12
     number = msg("lessons.step", at=guide.at + 1, all=guide.count)

@@ -1,26 +1,24 @@
-"""Build the parts of a table's side panel.
-
-They are choices, consequences, refusals and buttons.
-"""
+"""Build parts of the side panel: consequences, refusals and buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import field, replace
-from typing import Final
+from dataclasses import replace
+from functools import partial
+from typing import Final, TypeAlias
 
-from tabletop.games.game import Preview
+from tabletop.games.game import Fact, Preview
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Refusal, msg
-from tabletop.shell.table.fact_rows import FactRow, icon
+from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.button import Button, paint
+from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.fits import FirstThatFits
 from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.text import Label
-from tabletop.shell.widgets.ui import LEAST, Ui
+from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain, Words
-from tabletop.table.picture import Box, Face
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
 from tabletop.table.sprites import Sprite
 
 LOW: Final = 220.0
@@ -63,30 +61,12 @@ class Act:
     icon: str = ""
 
 
-@dataclass
-class Told(Widget):
-    """Show words that contain players' names."""
-
-    words: Msg
-    names: tuple[str, ...]
-    size: float = 24.0
-    face: Face = "sans"
-    tone: str = "ink"
-
-    def _label(self, ui: Ui) -> Label:
-        return Label(Plain(ui.desk.say(self.words, self.names)), self.size, self.face, self.tone)
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and the height of all lines."""
-        return self._label(ui).measure(ui, width)
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the lines."""
-        self._label(ui).show(ui, box)
+Content: TypeAlias = tuple[list[Widget], list[Act]]
+"""The content of a panel: words and rows, and buttons below them."""
 
 
 @dataclass
-class Hushed(Told):
+class Hushed(Label):
     """Show words that the turn bar announces already."""
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -95,147 +75,107 @@ class Hushed(Told):
             super().show(ui, box)
 
 
-@dataclass
-class ChoiceRow(Widget):
-    """Show one available piece: number, picture and outcome."""
-
-    number: int
-    sprite: Sprite
-    preview: Preview | None
-    refusal: Refusal | None
-    names: tuple[str, ...]
-    take: Callable[[], None]
-    by: float = 1.0
-
-    @staticmethod
-    def room(left: float, middle: float, by: float) -> Box:
-        """Return the picture's box in a row that begins at ``left``."""
-        at, by = left + 16 + 24 * by, min(by, PICTURED)
-        return Box(at, middle - 22 * by, 84 * by, 44 * by)
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of one row."""
-        words = len(self._lines(ui, width)) * self._step(ui)
-        least = 61.0 * min(self.by, PICTURED) if self._pictured(ui, width) else LEAST
-        return width, max(least, words + 12)
-
-    def _left(self, *, pictured: bool) -> float:
-        picture = self.room(0.0, 0.0, self.by)
-        return picture.right + 12 * min(self.by, PICTURED) if pictured else picture.x
-
-    def _pictured(self, ui: Ui, width: float) -> bool:
-        """Return whether a picture fits beside the words.
-
-        The number tells the piece on the table as well.
-        """
-        whole = self._whole(ui)
-        if self.by <= PICTURED or not whole:
-            return True
-        wide = ui.draw.text_width(whole, 22 * self.by, "sans-bold") + 12
-        room = [width - self._left(pictured=on) for on in (True, False)]
-        return not room[0] < wide <= room[1]
-
-    def _whole(self, ui: Ui) -> str:
-        if self.refusal is not None or self.preview is None:
-            return ""
-        parts = (ui.desk.say(fact.strong, self.names) for fact in self.preview.facts[:2])
-        return "  ·  ".join(parts)
-
-    def _step(self, ui: Ui) -> float:
-        return ui.draw.leading(20, "sans") * self.by * 0.92
-
-    def _lines(self, ui: Ui, width: float) -> list[str]:
-        room, by = width - self._left(pictured=self._pictured(ui, width)) - 12, self.by
-        if self.refusal is not None:
-            words = ui.desk.say(self.refusal.why, self.names)
-            lines = ui.draw.wrap(words, 20 * by, "sans", room)
-            return lines[:2] if by <= 1 else lines
-        if self.preview is None:
-            return []
-        whole = self._whole(ui)
-        if by <= 1 or ui.draw.text_width(whole, 22 * by, "sans-bold") <= room:
-            return [whole]
-        parts = whole.split("  ·  ")
-        return [line for part in parts for line in ui.draw.wrap(part, 22 * by, "sans-bold", room)]
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw a button with a picture on it."""
-        look = ui.target(self, box)
-        colours = paint(ui, "secondary", look, True)
-        if not look.pressed:
-            ui.draw.shadow(box, 10, 4 if look.hover else 2)
-        ui.draw.rounded(box, 10, colours.fill, colours.edge, 1.5)
-        if look.ring:
-            ui.draw.ring(box, 10, 3)
-        by, middle = self.by, box.y + box.height / 2
-        x = box.x + 8 + 12 * by
-        ui.draw.line(str(self.number), x, middle, 24 * by, "ink", "sans-bold", "centre")
-        pictured = self._pictured(ui, box.width)
-        if pictured:
-            icon(ui, self.sprite, self.room(box.x, middle, by))
-        left = box.x + self._left(pictured=pictured)
-        lines, step = self._lines(ui, box.width), self._step(ui)
-        room = box.x + box.width - left - 12
-        if self.refusal is not None:
-            ui.draw.lines(lines, left, middle, 20 * by, "no", room=room, step=step)
-        else:
-            ui.draw.lines(lines, left, middle, 22 * by, face="sans-bold", room=room, step=step)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Pick up the piece."""
-        self.take()
+def rule_button(
+    clause: str, open_rule: Callable[[str], None], by: float, id: str = "clause"
+) -> Button:
+    """Return the button that names a rule and opens it."""
+    words = msg("table.rule", clause=clause)
+    return Button(
+        words, partial(open_rule, clause), icon="book", size=20 * by, height=46 * by, id=id
+    )
 
 
-@dataclass
-class Clause(Widget):
-    """Show a chip that names a rule and opens it."""
-
-    clause: str
-    open: Callable[[str], None]
-    by: float = 1.0
-    id: str = field(default="clause", kw_only=True)
-
-    def _button(self, ui: Ui) -> Button:
-        words = msg("table.rule", clause=self.clause)
-        return Button(
-            words,
-            lambda: self.open(self.clause),
-            "secondary",
-            "book",
-            size=20 * self.by,
-            height=46 * self.by,
-            id=self.id,
-        )
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of a small button."""
-        return self._button(ui).measure(ui, width)
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw a small button."""
-        self._button(ui).show(ui, box)
-
-
-def heading(words: Words, by: float, tone: str = "ink") -> Label:
+def heading(words: Words, by: float) -> Label:
     """Return the title of the panel."""
-    return Label(words, 28 * by, "serif-bold", tone)
+    return Label(words, 28 * by, "serif-bold")
 
 
-def preview_panel(preview: Preview, names: tuple[str, ...], by: float) -> list[Widget]:
+@dataclass
+class FactRow(Widget):
+    """Show an icon, the outcome, and a quiet word; words wrap if necessary."""
+
+    fact: Fact
+    by: float = 1.0
+
+    def _words(self, ui: Ui) -> tuple[str, str]:
+        return ui.say(self.fact.strong), "" if self.fact.weak is None else ui.say(self.fact.weak)
+
+    def _lines(self, ui: Ui, width: float) -> tuple[list[str], list[str], bool]:
+        """Wrap bold and quiet words; return whether they fit side by side."""
+        (strong, weak), by, draw = self._words(ui), self.by, ui.draw
+        wide = draw.text_width(strong, 23 * by, "sans-bold") + draw.text_width(weak, 20 * by)
+        if wide + 64 * by <= width:
+            return [strong], [weak], True
+        room = width - 48 * by
+        quiet = draw.wrap(weak, 20 * by, "sans", room) if weak else []
+        return draw.wrap(strong, 23 * by, "sans-bold", room), quiet, False
+
+    def _steps(self, ui: Ui) -> tuple[float, float]:
+        strong = ui.draw.leading(23 * self.by, "sans-bold")
+        return 0.9 * strong, 0.95 * ui.draw.leading(20 * self.by)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of one line, or of as many as the words need."""
+        strong, weak, beside = self._lines(ui, width)
+        down, below = self._steps(ui)
+        more = 0.0 if beside else down * (len(strong) - 1) + below * len(weak)
+        return width, 32 * self.by + more
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the icon at the left, the words at the right."""
+        by, x = self.by, box.x + 48 * self.by
+        middle, side = box.y + min(box.height, 32 * by) / 2, 27 * by
+        wide = side * (1.5 if self.fact.sprite.long else 1.15)
+        icon(ui, self.fact.sprite, Box(box.x, middle - side / 2, wide, side), self.fact.aspect)
+        strong, weak, beside = self._lines(ui, box.width)
+        said = " ".join(self._words(ui)).strip()
+        with ui.reading_log.as_one(said, ui.rect(box), ui.canvas.clip):
+            if beside:
+                wide = ui.draw.line(strong[0], x, middle, 23 * by, face="sans-bold")
+                ui.draw.line(weak[0], x + wide + 10 * by, middle + 1, 20 * by, "quiet")
+                return
+            down, below = self._steps(ui)
+            for index, line in enumerate(strong):
+                ui.draw.line(line, x, middle + index * down, 23 * by, face="sans-bold")
+            middle += (len(strong) - 1) * down
+            for index, line in enumerate(weak, start=1):
+                ui.draw.line(line, x, middle + index * below, 20 * by, "quiet")
+
+
+def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:
+    """Draw a sprite as large as fits in ``room``.
+
+    Cloth, cards and dominoes have their own proportions.
+    """
+    Artist().item(ui, as_icon(ui, sprite, room, aspect))
+
+
+def as_icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> Item:
+    """Return the icon as an item, equally large in pixels in every room."""
+    aspect, pose = sprite.aspect or aspect, UPRIGHT
+    if sprite.long and room.width >= room.height * 1.25:
+        # Turn the sprite along the longer side of the room, with its first half at the front.
+        aspect, pose = 1 / aspect, Pose(3)
+    fit = min(room.width, room.height * aspect)
+    width, height = round(fit * ui.scale), round(fit / aspect * ui.scale)
+    x, y = (at * ui.scale for at in room.centre)
+    left, top = round(x - width / 2), round(y - height / 2)
+    box = Box(left / ui.scale, top / ui.scale, width / ui.scale, height / ui.scale)
+    return Item(ItemId("icon"), sprite, box, pose)
+
+
+def preview_panel(preview: Preview, by: float) -> list[Widget]:
     """Return the consequences of an action."""
-    top = Told(preview.title, names, 28 * by, "serif-bold")
-    facts = [FactRow(fact, names, by) for fact in preview.facts]
-    return [top, Column(facts, gap=0)]
+    facts = [FactRow(fact, by) for fact in preview.facts]
+    return [heading(preview.title, by), Column(facts, gap=0)]
 
 
-def refusal_panel(
-    refusal: Refusal, names: tuple[str, ...], by: float, open_rule: Callable[[str], None]
-) -> list[Widget]:
+def refusal_panel(refusal: Refusal, by: float, open_rule: Callable[[str], None]) -> list[Widget]:
     """Return the reason of a refusal, and its rule."""
     return [
         Label(msg("table.refused"), 24 * by, "serif-bold", "no"),
-        Told(refusal.why, names, 24 * by),
-        Row([Clause(refusal.clause, open_rule, by)], gap=8),
+        Label(refusal.why, 24 * by),
+        Row([rule_button(refusal.clause, open_rule, by)], gap=8),
     ]
 
 
@@ -253,7 +193,7 @@ def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
     Titles become as small as words; a red frame replaces the refusal's title.
     """
     for one in content:
-        if isinstance(one, Told | Label) and not isinstance(one, Hushed):
+        if isinstance(one, Label) and not isinstance(one, Hushed):
             one.size = min(one.size, 22 * by)
     first = content[0] if content else None
     return content[1:] if red and isinstance(first, Label) and first.tone == "no" else content
@@ -286,7 +226,7 @@ def fitted(content: Sequence[Widget], gap: float, height: float, by: float = 1.0
 
 def _sized(one: Widget, size: float) -> Widget:
     """Return words, or rows of consequences, at a share of their size."""
-    if isinstance(one, Told | Label):
+    if isinstance(one, Label):
         return replace(one, size=size * one.size)
     if isinstance(one, Column) and all(isinstance(row, FactRow) for row in one.children):
         rows = [replace(row, by=size * row.by) for row in one.children if isinstance(row, FactRow)]

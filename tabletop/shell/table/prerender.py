@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.artist import Artist, pixels
-from tabletop.shell.table.fact_rows import as_icon
-from tabletop.shell.table.panels import ChoiceRow, grown
+from tabletop.shell.table.choice_panel import ChoiceRow
+from tabletop.shell.table.panels import as_icon, grown
 from tabletop.table.gesture import Press
 from tabletop.table.zoom import magnified
 

@@ -70,7 +70,6 @@ class Bubble(Widget):
     """
 
     said: Remark
-    names: tuple[str, ...]
     by: float = 1.0
     most: float = _WIDE
     pad: float = _PAD
@@ -99,7 +98,7 @@ class Bubble(Widget):
         """Draw the bubble, announced as one sentence with the name."""
         lines, by, em = self._lines(ui), self.by, _EM * self.by
         text = ui.say(self.said.words)
-        told = ui.desk.say(msg("cast.said", who=Who(self.said.seat), text=text), self.names)
+        told = ui.say(msg("cast.said", who=Who(self.said.seat), text=text))
         with ui.reading_log.group("remark", "status", "polite"):
             ui.reading_log.aside(told)
         with ui.reading_log.elsewhere():
@@ -189,20 +188,20 @@ class TableRemarks:
         said = self.now(scene.state, scene.now)
         if said is None or self._bubble(scene, ui, said) is not None:
             return None
-        wide, names = log.width - 2 * AIR, scene.session.names
+        wide = log.width - 2 * AIR
         by = max(1.0, ui.lettering / 100)
         bubbles = []
         for scale in (1.0, _SMALLEST) if by <= 1 else (by,):  # enlarged words never shrink
             head = min(scale, 1.0)
             most = (wide - (_FACE + 3 * _PAD) * head - 4) / scale
-            bubbles.append(Bubble(said, names, scale, most, _PAD / 3, head))
+            bubbles.append(Bubble(said, scale, most, _PAD / 3, head))
         bubble = FirstThatFits(bubbles, _SHARE * log.height).pick(ui, wide)
         high = ui.size(bubble, wide)[1]
         return bubble, Box(log.x + AIR, log.bottom - AIR - high, wide, high)
 
     def _bubble(self, scene: TableContext, ui: Ui, said: Remark) -> tuple[Bubble, Box] | None:
-        by, names = min(_LARGEST, max(1.0, ui.lettering / 100)), scene.session.names
-        for bubble in (Bubble(said, names, by), Bubble(said, names)):
+        by = min(_LARGEST, max(1.0, ui.lettering / 100))
+        for bubble in (Bubble(said, by), Bubble(said)):
             size = bubble.measure(ui, _WIDE)
             if (box := self._place(ui, scene.state, said.seat, size)) is not None:
                 return bubble, box

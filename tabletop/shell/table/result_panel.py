@@ -9,7 +9,16 @@ from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.play import events
 from tabletop.play.results import won
-from tabletop.shell.table.panels import LOW, Act, Told, buttons, fitted, footing, lowered
+from tabletop.shell.table.panels import (
+    LOW,
+    Act,
+    Content,
+    buttons,
+    fitted,
+    footing,
+    heading,
+    lowered,
+)
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.text import Label
 from tabletop.table.picture import Box, Face
@@ -18,7 +27,7 @@ if TYPE_CHECKING:
     from tabletop.shell.table.context import TableContext
 
 
-def outcome(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], list[Act]]:
+def outcome(scene: TableContext, by: float, box: Box) -> Content:
     """Return the winner, and as many seats' points as fit, best first.
 
     Winners and the viewer come before all others. If their points do not fit below the title, it is
@@ -39,12 +48,12 @@ def outcome(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], lis
 
     def told(seat: Seat, *, bold: bool) -> Widget:
         line = msg("table.points", who=Who(seat), n=scores[seat])
-        return Told(line, session.names, 24 * by, "sans-bold" if bold else "sans")
+        return Label(line, 24 * by, "sans-bold" if bold else "sans")
 
     ranked = sorted(session.game.seats(len(session.chairs)), key=rank)
     first = [seat for seat in ranked if seat in winners or seat == session.viewer]
     wanted = first + [seat for seat in ranked if seat not in first]
-    title = Told(won(winners, session.home), session.names, 30 * by, "serif-bold")
+    title = Label(won(winners, session.home), 30 * by, "serif-bold")
     for head in ([title], []):
         words = [*head, *(told(s, bold=False) for s in wanted)]
         rows = max(1, _fitting(scene, by, box, acts, words))
@@ -75,7 +84,7 @@ def _room(scene: TableContext, by: float, box: Box, acts: list[Act]) -> float:
     return box.height - 2 * air - foot - apart - 2
 
 
-def round_over(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], list[Act]]:
+def round_over(scene: TableContext, by: float, box: Box) -> Content:
     """Return as many points of a round as fit, and the next buttons.
 
     The title gives way first, which the bar over the table says too, then the way the round ended,
@@ -88,17 +97,17 @@ def round_over(scene: TableContext, by: float, box: Box) -> tuple[list[Widget], 
         Act("sheet", msg("table.sheet"), scene.sends(events.OpenSheet), icon="list" if low else ""),
     ]
     sheet = session.game.sheet(session.match.state)
-    title = Told(msg("table.round_over"), session.names, 28 * by, "serif-bold")
+    title = heading(msg("table.round_over"), by)
     if not sheet.rounds:
         return [title, Label(msg("table.round_open"), 22 * by, tone="quiet")], acts
     last = sheet.rounds[-1]
-    note = [] if last.note is None else [Told(last.note, session.names, 22 * by)]
+    note = [] if last.note is None else [Label(last.note, 22 * by)]
     records = ranked_round(sheet, last)
 
     def told(record: Sequence[Seat]) -> Widget:
         line = msg("table.points", who=who(record), n=last.scores[record[0]])
         face: Face = "sans-bold" if record[0] in last.best else "sans"
-        return Told(line, session.names, 22 * by, face)
+        return Label(line, 22 * by, face)
 
     every: list[Widget] = [told(record) for record in records]
     for words in ([title, *note, *every], [*note, *every], every):

@@ -206,6 +206,7 @@ class TableScene(Scene):
         self._drawn = self.state.version, self.state.curtain
         self._claimed, self.late, self._hurried = claimed, False, False
         ui.percent = assists.percent(self.session, self.desk.settings)
+        ui.names = self.session.names
         if self.state.curtain is not None:
             self._hurried = True  # no outdated picture may appear when it rises
             self.hovered = None

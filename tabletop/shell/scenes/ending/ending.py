@@ -175,7 +175,7 @@ class EndingScene(Scene):
         question += SHADOW if question else 0.0
         stays = shelf.y - question - ribbons >= SHARE * ui.height
         low = shelf.y - question - (ribbons if stays else 0.0)
-        said = self._saying.line(self.session.names, by)
+        said = self._saying.line(by)
         place = self._place(ui, low, by)
         line = 0.0 if said is None or place is not None else ui.size(said, inner)[1] + PAD
         low -= line

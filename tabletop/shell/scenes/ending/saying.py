@@ -77,7 +77,7 @@ class Saying:
         if self.said is None or near is None or not room.contains(near):
             return
         taken = solid(ui, last, names)
-        plain = Bubble(self.said, names, by)
+        plain = Bubble(self.said, by)
         pointing = [replace(plain, most=most, face=near) for most in _POINTING]
         others = [
             one.box
@@ -95,11 +95,9 @@ class Saying:
             )
         self._found[key] = min(found, key=lambda one: _gap(one[1], near), default=None)
 
-    def line(self, names: tuple[str, ...], by: float) -> Bubble | None:
+    def line(self, by: float) -> Bubble | None:
         """Return the bubble to show below a picture without room."""
-        return (
-            None if self.said is None else Bubble(self.said, names, by, 700.0, _PAD, min(by, 1.2))
-        )
+        return None if self.said is None else Bubble(self.said, by, 700.0, _PAD, min(by, 1.2))
 
 
 def _places(

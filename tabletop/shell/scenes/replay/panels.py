@@ -178,13 +178,12 @@ def _way(
 
 def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
     ui.draw.paper(box, 12, 5, stitched=False)
-    names, by = scene.session.names, grown(ui)
 
     def open_at(ply: int) -> None:
         scene.playing = False
         scene.go(ply)
 
-    rows = log_list(scene.told, names, scene.ply, by, open_at, id="replay.rows")
+    rows = log_list(scene.told, scene.ply, grown(ui), open_at, id="replay.rows")
     inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
     anchored(ui, rows, inner, id="replay.log", padding=2)
 
