@@ -1,24 +1,39 @@
-"""Define the table as its panels see it: its state and its commands."""
+"""Hold one table on the screen, and send what its keys and buttons mean.
+
+Panels, keys and marks know this of a table, and nothing else.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.bots.thinker import Thinker
+from tabletop.games.game import SomeAction
+from tabletop.kernel.record import Chair
+from tabletop.kernel.words import Seat
+from tabletop.play import events
+from tabletop.play.events import Event
+from tabletop.play.turns import Bots, OtherSeats, Script
+from tabletop.shell import power
+from tabletop.shell.scene import Scene
+from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.remark import TableRemarks
+from tabletop.shell.table.runner import TableRunner
+from tabletop.table import inputs
+from tabletop.table.gesture import Put
 
 if TYPE_CHECKING:
-    from tabletop.play.events import Event
+    from tabletop.play.lesson import Guide
     from tabletop.play.session import Session
     from tabletop.play.table_state import TableState
     from tabletop.shell.desk import Desk
-    from tabletop.shell.table.artist import Artist
-    from tabletop.shell.table.remark import TableRemarks
-    from tabletop.shell.widgets.ui import Ui
-    from tabletop.table import inputs
     from tabletop.table.picture import Item, ItemId
 
 
-class TableContext(Protocol):
-    """Define the part of a table's scene that panels, keys and marks use.
+class TableContext(Scene):
+    """Keep a table, and send the events that its keys and buttons mean.
 
     Attributes:
         late: Whether a panel of the last drawing shows the table before.
@@ -28,62 +43,130 @@ class TableContext(Protocol):
         remarks: Draws the remark of a neighbour after a round.
     """
 
-    desk: Desk
-    ui: Ui
-    artist: Artist
-    late: bool
-    patient: bool
-    hovered: Item | None
-    touched: int
-    remarks: TableRemarks
+    def __init__(self, desk: Desk, session: Session, guide: Guide | None = None) -> None:
+        super().__init__(desk)
+        self.game_id, self.air = session.game.id, session.game.room
+        self.artist, self.remarks = Artist(), TableRemarks()
+        self.late = self.patient = False
+        self.hovered: Item | None = None
+        self.touched = 0
+        players: OtherSeats = Script()
+        if guide is None:
+            players = Bots(desk.services.get(Thinker), partial(power.sparing, desk))
+        self.runner = TableRunner(desk, session, players, self._opened, guide)
+        self.runner.sit(partial(self.seat, unclaims=False))
 
     @property
     def state(self) -> TableState:
         """Return the table now."""
+        return self.runner.state
 
     @property
     def session(self) -> Session:
         """Return the match now."""
+        return self.runner.state.session
 
     @property
     def now(self) -> float:
         """Return the time, seconds of the desk's clock."""
+        return self.desk.now()
+
+    # -- events
 
     def send(self, event: Event) -> None:
-        """Step the table by one event."""
+        """Step the table by one event, and redraw it if anything changed.
+
+        Raises:
+            IllegalActionError: ``Submit`` of an action that is not legal.
+        """
+        before = self.runner.state
+        self.runner.send(event)
+        self.ui.dirty |= self.runner.state is not before
 
     def sends(self, make: Callable[[float], Event]) -> Callable[[], None]:
         """Return the callback of a button that sends an event."""
+        return lambda: self.send(make(self.now))
+
+    def hand_does(self, meant: inputs.Input) -> None:
+        """Send an input of the hand."""
+        self.send(events.HandInput(self.now, meant, self.desk.lag))
 
     def does(self, meant: inputs.Input) -> Callable[[], None]:
         """Return the callback of a button that sends an input of the hand."""
+        return lambda: self.hand_does(meant)
+
+    def submit(self, action: SomeAction, *, swift: bool = False) -> None:
+        """Do ``action`` for the seat to act; ``swift`` skips glide and sound.
+
+        Raises:
+            IllegalActionError: It is not legal; nothing happened.
+        """
+        self.send(events.Submit(self.now, action, swift))
+
+    def try_out(self, put: Put) -> None:
+        """Place a piece tentatively, without committing the action."""
+        self.send(events.TryOut(self.now, put))
 
     def pick(self, item: ItemId) -> None:
         """Take ``item`` in the hand, or press it."""
+        self.send(events.Take(self.now, item))
+        self.ui.dirty = True
 
-    def menu(self) -> None:
-        """Open the menu."""
+    def seat(self, seat: Seat, chair: Chair, *, unclaims: bool = True) -> None:
+        """Put ``chair`` in a seat at once."""
+        self.send(events.Seated(self.now, seat, chair, unclaims))
+
+    # -- buttons and keys
 
     def undo(self) -> None:
-        """Take back the viewer's last choice."""
+        """Take back the viewer's last choice; ask first if the match is over."""
+        if self.session.over and self.state.can_undo:
+            self.desk.go("undo_end", undo=lambda: self.send(events.Undo(self.now)))
+        else:
+            self.send(events.Undo(self.now))
 
     def redo(self) -> None:
         """Redo the choice that was taken back."""
+        self.send(events.Redo(self.now))
 
     def ask_hint(self) -> None:
-        """Have the strongest opponent look at the table."""
+        """Have the strongest opponent look at the table for the person to act."""
+        self.send(events.AskHint(self.now))
 
     def lesson_on(self) -> None:
-        """Go on with a lesson."""
+        """Continue a lesson; do nothing at other tables."""
+
+    # -- other scenes
+
+    def menu(self) -> None:
+        """Open the menu; thinking continues after it."""
+        self.send(events.Covered(self.now))
+        self.desk.go("pause", session=self.session, table=self)
 
     def open_rule(self, clause: str) -> None:
         """Open the rules at a clause."""
+        if self.desk.can_go("rules"):
+            self.desk.go("rules", game=self.session.game, clause=clause)
 
     def open_replay(self, ply: int) -> None:
         """Open the table as it was after ``ply`` actions."""
+        if self.desk.can_go("replay"):
+            self.send(events.Covered(self.now))
+            self.desk.go("replay", session=self.session, ply=ply)
 
     def open_sheet(self) -> None:
-        """Open the score sheet."""
+        """Open the score sheet, which between rounds leads to the next round."""
+        self._opened("sheet")
 
     def open_fingerprint(self) -> None:
-        """Open the fingerprint of the deal."""
+        """Open the fingerprint, which fixes the deal without revealing it."""
+        self.desk.go("fingerprint", session=self.session)
+
+    def _opened(self, scene: str) -> bool:
+        """Open another scene for the table; return whether it exists."""
+        if not self.desk.can_go(scene):
+            return False
+        between = scene == "sheet" and self.session.match.held
+        more = {"go_on": self.sends(events.GoOn)} if between else {}
+        self.desk.go(scene, session=self.session, **more)
+        return True

@@ -6,74 +6,48 @@ event happens in :func:`tabletop.play.step.step`; this scene draws the state and
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, Final
 
-from tabletop.bots.thinker import Thinker
-from tabletop.games.game import SomeAction
-from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.play import assists, events, held_piece
 from tabletop.play.advance import busy
 from tabletop.play.events import Event
 from tabletop.play.lesson import Guide
 from tabletop.play.session import Session
-from tabletop.play.table_state import TableState
-from tabletop.play.turns import Bots, OtherSeats, Script
 from tabletop.play.viewport import framed
-from tabletop.shell import power
 from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
 from tabletop.shell.freshscreen import REACTION, TWICE, Clicks
-from tabletop.shell.scene import Scene
 from tabletop.shell.table import curtain, drawing, keys, prerender
-from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.hand_input import held, read
 from tabletop.shell.table.lifting import inviting
 from tabletop.shell.table.moments import Moments
-from tabletop.shell.table.remark import TableRemarks
-from tabletop.shell.table.runner import TableRunner
 from tabletop.shell.table.zoom_input import ZoomInput
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table import inputs
-from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty, Hand, Pressing, Trying
-from tabletop.table.picture import Item, ItemId, Shape
+from tabletop.table.picture import Shape
 
 ACCEPTS: Final = frozenset({"accept", "set_down"})
 END_ACTS: Final = frozenset({"next-round", "sheet", "replay"})
 """Buttons that come into the panel when a round or the match ends by itself."""
 
 
-class TableScene(Scene):
-    """Draw one table and let people play at it.
-
-    Attributes:
-        late: Whether a panel of the last drawing shows the table before.
-        patient: Whether a panel may be shown as it was until there is time to draw it.
-        hovered: The piece under the pointer, or else under the focus, in the last frame.
-        touched: Grows with every input that may have scrolled a list.
-        remarks: Draws the remark of a neighbour after a round.
-    """
+class TableScene(TableContext):
+    """Draw one table and let people play at it."""
 
     name: ClassVar[str] = "table"
     zooms: ClassVar[bool] = False
 
     def __init__(self, desk: Desk, session: Session, guide: Guide | None = None) -> None:
-        super().__init__(desk)
-        self.game_id = session.game.id
-        self.air = session.game.room
-        self.artist = Artist()
-        self.late = self.patient = False
-        self._hurried = True
+        super().__init__(desk, session, guide)
         self.zoom = ZoomInput(self)
         self.moments = Moments()
-        self.hovered: Item | None = None
-        self.touched = 0
-        self.remarks = TableRemarks()
+        self._hurried = True
         self._shape: Shape | None = None
         self._ended_at: float | None = None
         self._dealt_at: float | None = None
@@ -81,25 +55,6 @@ class TableScene(Scene):
         self._counts = False
         self._drawn: tuple[int, Seat | None] = (-1, None)
         self._claimed: Seat | None = None
-        players: OtherSeats
-        if guide is None:
-            players = Bots(desk.services.get(Thinker), partial(power.sparing, desk))
-        else:
-            players = Script()
-        self.runner = TableRunner(desk, session, players, self._opened, guide)
-        self.runner.sit(partial(self.seat, unclaims=False))
-
-    # -- the table
-
-    @property
-    def state(self) -> TableState:
-        """Return the table now."""
-        return self.runner.state
-
-    @property
-    def session(self) -> Session:
-        """Return the match now."""
-        return self.runner.state.session
 
     @property
     def stale(self) -> bool:
@@ -111,22 +66,16 @@ class TableScene(Scene):
         """Return whether every panel shows the current table."""
         return not self.late
 
-    @property
-    def now(self) -> float:
-        """Return the time, seconds of the desk's clock."""
-        return self.desk.now()
-
     def send(self, event: Event) -> None:
-        """Step the table by one event, and redraw it if anything changed.
+        """Step the table by one event, and note the end of a round.
 
         Raises:
             IllegalActionError: ``Submit`` of an action that is not legal.
         """
-        before = self.runner.state
-        self.runner.send(event)
-        self.ui.dirty |= self.runner.state is not before
+        before = self.state
+        super().send(event)
         if _ended(self.session) and not _ended(before.session):
-            staged, ending = self.runner.state.staged, self.runner.state.ending
+            staged, ending = self.state.staged, self.state.ending
             seen = ending.match_at if ending.round_at is None else ending.round_at
             self._ended_at = seen if staged is None else staged.arrives
         if before.session.match.held and not self.session.match.held:
@@ -134,23 +83,7 @@ class TableScene(Scene):
         if isinstance(before.hand, Empty | Pressing):
             self._hand_takes_focus()
 
-    def hand_does(self, meant: inputs.Input) -> None:
-        """Send an input of the hand."""
-        self.send(events.HandInput(self.now, meant, self.desk.lag))
-
-    def submit(self, action: SomeAction, *, swift: bool = False) -> None:
-        """Do ``action`` for the seat to act; ``swift`` skips glide and sound.
-
-        Raises:
-            IllegalActionError: It is not legal; nothing happened.
-        """
-        self.send(events.Submit(self.now, action, swift))
-
-    def try_out(self, put: Put) -> None:
-        """Place a piece tentatively, without committing the action."""
-        self.send(events.TryOut(self.now, put))
-
-    # -- the scene's side
+    # -- drawing
 
     def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
         """Return the frame, with a great moment over it."""
@@ -255,7 +188,7 @@ class TableScene(Scene):
         if held(hand):
             asked = keys.asked(self, event) if isinstance(event, Key) else ""
             meant = read(event, hand, self.ui.scale, asked)
-            if meant is not None and not self.for_a_button(event):
+            if meant is not None and not self._presses_button(event):
                 self.hand_does(meant)
                 return True
         return self.ui.handle(event)
@@ -321,83 +254,11 @@ class TableScene(Scene):
         self.send(events.Covered(self.now))
         self.runner.rise()
 
-    # -- buttons and keys
-
-    def menu(self) -> None:
-        """Open the menu; thinking continues after it."""
-        self.send(events.Covered(self.now))
-        self.desk.go("pause", session=self.session, table=self)
-
-    def seat(self, seat: Seat, chair: Chair, *, unclaims: bool = True) -> None:
-        """Put ``chair`` in a seat at once."""
-        self.send(events.Seated(self.now, seat, chair, unclaims))
-
-    def undo(self) -> None:
-        """Take back the viewer's last choice; ask first if the match is over."""
-        if self.session.over and self.state.can_undo:
-            self.desk.go("undo_end", undo=lambda: self.send(events.Undo(self.now)))
-        else:
-            self.send(events.Undo(self.now))
-
-    def redo(self) -> None:
-        """Redo the choice that was taken back."""
-        self.send(events.Redo(self.now))
-
-    def ask_hint(self) -> None:
-        """Have the strongest opponent look at the table for the person to act."""
-        self.send(events.AskHint(self.now))
-
-    def open_rule(self, clause: str) -> None:
-        """Open the rules at a clause."""
-        if self.desk.can_go("rules"):
-            self.desk.go("rules", game=self.session.game, clause=clause)
-
-    def open_replay(self, ply: int) -> None:
-        """Open the table as it was after ``ply`` actions."""
-        if self.desk.can_go("replay"):
-            self.send(events.Covered(self.now))
-            self.desk.go("replay", session=self.session, ply=ply)
-
-    def open_sheet(self) -> None:
-        """Open the score sheet, which between rounds leads to the next round."""
-        self._opened("sheet")
-
-    def open_fingerprint(self) -> None:
-        """Open the fingerprint, which fixes the deal without revealing it."""
-        self.desk.go("fingerprint", session=self.session)
-
-    def lesson_on(self) -> None:
-        """Continue a lesson; do nothing at other tables."""
-
-    def pick(self, item: ItemId) -> None:
-        """Take ``item`` in the hand, or press it."""
-        self.send(events.Take(self.now, item))
-        self.ui.dirty = True
-
-    def sends(self, make: Callable[[float], Event]) -> Callable[[], None]:
-        """Return the callback of a button that sends an event."""
-        return lambda: self.send(make(self.now))
-
-    def does(self, meant: inputs.Input) -> Callable[[], None]:
-        """Return the callback of a button that sends an input of the hand."""
-        return lambda: self.hand_does(meant)
-
-    # -- inside
-
     def _hand_takes_focus(self) -> None:
         """Focus a piece in the hand, so that Enter sets the piece down."""
         hand, target = self.state.hand, self.ui.find(self.ui.focus)
         if isinstance(hand, Carrying | Trying) and target is not None:
             self.ui.focus = hand.item
-
-    def _opened(self, scene: str) -> bool:
-        """Open another scene for the table; return whether it exists."""
-        if not self.desk.can_go(scene):
-            return False
-        between = scene == "sheet" and self.session.match.held
-        more = {"go_on": self.sends(events.GoOn)} if between else {}
-        self.desk.go(scene, session=self.session, **more)
-        return True
 
     def _too_soon(self, event: Input) -> bool:
         """Return whether an input began before a round or the match ended.
@@ -447,7 +308,7 @@ class TableScene(Scene):
             self.ui.pointed(event, things=isinstance(self.state.hand, Empty | Pressing))
         return meant is not None
 
-    def for_a_button(self, event: Input) -> bool:
+    def _presses_button(self, event: Input) -> bool:
         """Return whether a key presses the button that has the focus."""
         if self.ui.command(event, "moving") not in {"accept", "set_down"}:
             return False
