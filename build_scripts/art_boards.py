@@ -310,6 +310,7 @@ def _lamps(theme: Theme) -> dict[str, str]:
     """Return the lighting of the table, the felt and the lawn in a theme."""
     day = theme.name == "light"
     width, height = LIGHTS
+    lamp, corners = (0.42, 0.2) if day else (0.17, 0.62)
     fall = rect(0, 0, width, height, fill="url(#v)") + rect(0, 0, width, height, fill="url(#l)")
     # Textures only darken, so the ground starts a little lighter than its colour.
     table = (
@@ -318,10 +319,10 @@ def _lamps(theme: Theme) -> dict[str, str]:
             (800, 380),
             1130,
             (0.42, theme.shadow, 0),
-            (0.72, "#2a180a", 0.38 * theme.vignette),
-            (1, "#231408", theme.vignette),
+            (0.72, "#2a180a", 0.38 * corners),
+            (1, "#231408", corners),
         )
-        + radial("l", (720, 300), 860, (0, theme.lamp, theme.lamp_strength), (1, theme.lamp, 0))
+        + radial("l", (720, 300), 860, (0, theme.lamp, lamp), (1, theme.lamp, 0))
         + rect(0, 0, width, height, fill=lighter(theme.table, 0.12 if day else 0.05))
     )
     night = "#06120c"

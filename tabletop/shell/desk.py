@@ -19,12 +19,12 @@ from tabletop.shell.eventlog import EventLog, Field
 from tabletop.shell.frame_budget import FrameBudget
 from tabletop.shell.keymap import Keymap
 from tabletop.shell.keymapnames import Family, Shown, best
-from tabletop.shell.overlay import Overlay
 from tabletop.shell.services import Services
 from tabletop.shell.text import Typesetter
 from tabletop.store.settings import Settings
 
 if TYPE_CHECKING:
+    from tabletop.shell.celebration import Celebration
     from tabletop.shell.stack import Layer, Stack
 
 LOG: Final = logging.getLogger(__name__)
@@ -99,7 +99,7 @@ class Desk:
     services: Services = field(default_factory=Services)
     toasts: list[Toast] = field(default_factory=list)
     caption: tuple[str, float] | None = None
-    celebration: Overlay | None = None
+    celebration: Celebration | None = None
     lag: float = 0.0
     quitting: bool = False
     speech: Speech = field(init=False)

@@ -102,7 +102,7 @@ def glow(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> 
     colour = trail_colour(bench, sprite.tone)
     if not theme.outlined:
         blur = _BLUR[style] * scale
-        alpha = round((235 if style == "hoop" else 165) * theme.glow_strength)
+        alpha = 235 if style == "hoop" else 165
         for radius in (blur, blur * 0.4):
             edge = room(radius)
             shine = soft(shape(style, few, scale), radius, alpha, colour)

@@ -2,199 +2,202 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from tabletop.house.looks import COLOURS, PATTERNS
-from tabletop.shell.art.tokens import SeatLook, Theme
+from tabletop.kernel.values import dataclass
 
-LIGHT: Final = Theme(
-    name="light",
-    table="#e9dfcb",
-    panel="#fbf6ec",
-    sunk="#f1e8d7",
-    ink="#2a2521",
-    quiet="#574d44",
-    line="#d2c3a6",
-    edge="#857560",
-    walnut="#6f4d35",
-    walnut_dark="#432a1b",
-    on_wood="#fbf1de",
-    cloth="#f6eedc",
-    grid="#b8a27c",
-    felt="#2f4a43",
-    felt_edge="#e9dfcb",
-    ribbon="#f3e3c0",
-    on_ribbon="#523d20",
-    tray="#dcccac",
-    paper="#fff9ea",
-    on_paper="#2a2521",
-    golden="#efc766",
-    golden_edge="#8e5e10",
-    on_golden="#1f1406",
-    go="#2e7d4f",
-    chip_go="#ddefe0",
-    on_chip_go="#1e5a38",
-    no="#b3261e",
-    chip_no="#fbe3dc",
-    on_chip_no="#8e1a12",
-    chip="#f0cb6e",
-    on_chip="#2a2521",
-    primary="#1b6f69",
-    primary_edge="#15584f",
-    on_primary="#ffffff",
-    last="#ffd45e",
-    hint="#3d4b8f",
-    disabled="#e4d9c3",
-    focus="#3d4b8f",
-    brass="#c79b41",
-    cream="#fff3dc",
-    lamp="#ffe9b8",
-    lamp_strength=0.42,
-    vignette=0.2,
-    shadow="#140c06",
-    shade=88,
-    halo=0,
-    glow="#f2b233",
-    glow_strength=1.0,
-    textured=True,
-    outlined=False,
-    coral="#c8452f",
-    teal="#1d7f78",
-    mustard="#b7791f",
-    indigo="#3d4b8f",
-    plum="#7d3c78",
-    moss="#4f6b2e",
-    sky="#2b78b0",
-    rose="#b5376a",
-    slate="#56616c",
-    rust="#8f3d1c",
-    pine="#1f5a3c",
-    lilac="#7a62b3",
-)
+_COLOURS: Final = {
+    # by day, by night, and in high contrast
+    "table": ("#e9dfcb", "#22332e", "#ffffff"),
+    "panel": ("#fbf6ec", "#2c2a28", "#ffffff"),
+    "sunk": ("#f1e8d7", "#211f1e", "#ffffff"),
+    "ink": ("#2a2521", "#f3ecdf", "#000000"),
+    "quiet": ("#574d44", "#c0b5a6", "#2b2b2b"),
+    "line": ("#d2c3a6", "#4c4743", "#000000"),
+    "edge": ("#857560", "#8e8478", "#000000"),
+    "walnut": ("#6f4d35", "#8a6647", "#2a1a10"),
+    "walnut_dark": ("#432a1b", "#55391f", "#1a0f08"),
+    "on_wood": ("#fbf1de", "#fbf1de", "#ffffff"),
+    "cloth": ("#f6eedc", "#e6dbc4", "#ffffff"),
+    "grid": ("#b8a27c", "#a8946f", "#5a5a5a"),
+    "felt": ("#2f4a43", "#182521", "#101c18"),
+    "felt_edge": ("#e9dfcb", "#a9b3a6", "#ffffff"),
+    "ribbon": ("#f3e3c0", "#efdfbd", "#ffffff"),
+    "on_ribbon": ("#523d20", "#523d20", "#000000"),
+    "tray": ("#dcccac", "#cdbe9d", "#ffffff"),
+    "paper": ("#fff9ea", "#fff9ea", "#ffffff"),
+    "on_paper": ("#2a2521", "#2a2521", "#000000"),
+    "golden": ("#efc766", "#d9a94e", "#ffd84d"),
+    "golden_edge": ("#8e5e10", "#8e5e10", "#000000"),
+    "on_golden": ("#1f1406", "#1f1406", "#000000"),
+    "go": ("#2e7d4f", "#7ccb98", "#00522a"),
+    "chip_go": ("#ddefe0", "#ddefe0", "#ffffff"),
+    "on_chip_go": ("#1e5a38", "#1e5a38", "#00421f"),
+    "no": ("#b3261e", "#f29087", "#8a0f08"),
+    "chip_no": ("#fbe3dc", "#fbe3dc", "#ffffff"),
+    "on_chip_no": ("#8e1a12", "#8e1a12", "#7a0c06"),
+    "chip": ("#f0cb6e", "#f0cb6e", "#ffe27a"),
+    "on_chip": ("#2a2521", "#2a2521", "#000000"),
+    "primary": ("#1b6f69", "#5fbdb4", "#003f3a"),
+    "primary_edge": ("#15584f", "#3f958d", "#000000"),
+    "on_primary": ("#ffffff", "#12211e", "#ffffff"),
+    "last": ("#ffd45e", "#ffd45e", "#ffd000"),
+    "hint": ("#3d4b8f", "#a3aeea", "#0b2bd6"),
+    "disabled": ("#e4d9c3", "#262422", "#ffffff"),
+    "focus": ("#3d4b8f", "#ffd27a", "#0b2bd6"),
+    "brass": ("#c79b41", "#c79b41", "#c79b41"),
+    "cream": ("#fff3dc", "#fff3dc", "#fff3dc"),
+    "lamp": ("#ffe9b8", "#e7b866", "#ffe9b8"),
+    "shadow": ("#140c06", "#000000", "#140c06"),
+    "glow": ("#f2b233", "#f0c06a", "#0b2bd6"),
+    "coral": ("#c8452f", "#ee8b75", "#8e1b0b"),
+    "teal": ("#1d7f78", "#6cc5bb", "#00504a"),
+    "mustard": ("#b7791f", "#e3b45a", "#5f3b00"),
+    "indigo": ("#3d4b8f", "#a3aeea", "#1b2a78"),
+    "plum": ("#7d3c78", "#d3a2d0", "#571552"),
+    "moss": ("#4f6b2e", "#a5c27a", "#2b4310"),
+    "sky": ("#2b78b0", "#8ec3ea", "#0a4470"),
+    "rose": ("#b5376a", "#ef98b8", "#7a0f3c"),
+    "slate": ("#56616c", "#b3bec9", "#2f3841"),
+    "rust": ("#8f3d1c", "#e2a07f", "#5e2409"),
+    "pine": ("#1f5a3c", "#84c4a1", "#0b3d22"),
+    "lilac": ("#7a62b3", "#c3b2ec", "#42307a"),
+}
+"""Every colour of :class:`Theme`, in each theme."""
 
-DARK: Final = replace(
-    LIGHT,
-    name="dark",
-    table="#22332e",
-    panel="#2c2a28",
-    sunk="#211f1e",
-    ink="#f3ecdf",
-    quiet="#c0b5a6",
-    line="#4c4743",
-    edge="#8e8478",
-    walnut="#8a6647",
-    walnut_dark="#55391f",
-    cloth="#e6dbc4",
-    grid="#a8946f",
-    felt="#182521",
-    felt_edge="#a9b3a6",
-    ribbon="#efdfbd",
-    tray="#cdbe9d",
-    golden="#d9a94e",
-    go="#7ccb98",
-    no="#f29087",
-    primary="#5fbdb4",
-    primary_edge="#3f958d",
-    on_primary="#12211e",
-    hint="#a3aeea",
-    disabled="#262422",
-    focus="#ffd27a",
-    lamp="#e7b866",
-    lamp_strength=0.17,
-    vignette=0.62,
-    shadow="#000000",
-    shade=130,
-    halo=230,
-    glow="#f0c06a",
-    coral="#ee8b75",
-    teal="#6cc5bb",
-    mustard="#e3b45a",
-    indigo="#a3aeea",
-    plum="#d3a2d0",
-    moss="#a5c27a",
-    sky="#8ec3ea",
-    rose="#ef98b8",
-    slate="#b3bec9",
-    rust="#e2a07f",
-    pine="#84c4a1",
-    lilac="#c3b2ec",
-)
 
-CONTRAST: Final = replace(
-    LIGHT,
-    name="contrast",
-    table="#ffffff",
-    panel="#ffffff",
-    sunk="#ffffff",
-    ink="#000000",
-    quiet="#2b2b2b",
-    line="#000000",
-    edge="#000000",
-    walnut="#2a1a10",
-    walnut_dark="#1a0f08",
-    on_wood="#ffffff",
-    cloth="#ffffff",
-    grid="#5a5a5a",
-    felt="#101c18",
-    felt_edge="#ffffff",
-    ribbon="#ffffff",
-    on_ribbon="#000000",
-    tray="#ffffff",
-    paper="#ffffff",
-    on_paper="#000000",
-    golden="#ffd84d",
-    golden_edge="#000000",
-    on_golden="#000000",
-    go="#00522a",
-    chip_go="#ffffff",
-    on_chip_go="#00421f",
-    no="#8a0f08",
-    chip_no="#ffffff",
-    on_chip_no="#7a0c06",
-    chip="#ffe27a",
-    on_chip="#000000",
-    primary="#003f3a",
-    primary_edge="#000000",
-    last="#ffd000",
-    hint="#0b2bd6",
-    disabled="#ffffff",
-    focus="#0b2bd6",
-    lamp_strength=0.0,
-    vignette=0.0,
-    shade=0,
-    halo=0,
-    glow="#0b2bd6",
-    textured=False,
-    outlined=True,
-    coral="#8e1b0b",
-    teal="#00504a",
-    mustard="#5f3b00",
-    indigo="#1b2a78",
-    plum="#571552",
-    moss="#2b4310",
-    sky="#0a4470",
-    rose="#7a0f3c",
-    slate="#2f3841",
-    rust="#5e2409",
-    pine="#0b3d22",
-    lilac="#42307a",
-)
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Name every colour (``#rrggbb``) of a theme by its use.
+
+    "on x" means text that stands on x.
+
+    Attributes:
+        table: The ground. ``lamp`` the light above it.
+        panel: Cards and dialogs; ``sunk`` fields within them; ``line`` and ``edge`` their
+            quiet and their plain borders.
+        ink: Text; ``quiet`` secondary text.
+        walnut: Light side of the wood, ``walnut_dark`` its shaded side; ``on_wood`` words there.
+        cloth: The quilt's ground, ``grid`` its squares; ``felt`` the track's pad,
+            ``felt_edge`` its stitches; ``ribbon`` the track, ``on_ribbon`` its numbers.
+        tray: Ground of the offer. ``paper`` price tags, ``on_paper`` their ink.
+        golden: The passing strip, ``on_golden`` its words, ``golden_edge`` its border.
+        go: A legal target; ``chip_go`` and ``on_chip_go`` a rounded word that means it.
+        no: Refused; ``chip_no`` and ``on_chip_no`` likewise.
+        chip: Any other rounded word, ``on_chip`` its ink.
+        primary: The main button, ``primary_edge`` its border, ``on_primary`` its words.
+        last: The line around the last move. ``hint`` that around a hinted one.
+        disabled: Ground of disabled controls. ``focus`` the ring of the keyboard.
+        shadow: Colour of shadows, ``shade`` their strength (0 to 255; 0 casts none).
+        halo: Strength (0 to 255) of the thin light around cloth, which the dark table needs.
+        glow: Light around the seat to act.
+        textured: Whether cloth, felt and wood show their grain.
+        outlined: Whether everything has a firm border (high contrast).
+    """
+
+    name: str
+    table: str
+    panel: str
+    sunk: str
+    ink: str
+    quiet: str
+    line: str
+    edge: str
+    walnut: str
+    walnut_dark: str
+    on_wood: str
+    cloth: str
+    grid: str
+    felt: str
+    felt_edge: str
+    ribbon: str
+    on_ribbon: str
+    tray: str
+    paper: str
+    on_paper: str
+    golden: str
+    golden_edge: str
+    on_golden: str
+    go: str
+    chip_go: str
+    on_chip_go: str
+    no: str
+    chip_no: str
+    on_chip_no: str
+    chip: str
+    on_chip: str
+    primary: str
+    primary_edge: str
+    on_primary: str
+    last: str
+    hint: str
+    disabled: str
+    focus: str
+    brass: str
+    cream: str
+    lamp: str
+    shadow: str
+    glow: str
+    coral: str
+    teal: str
+    mustard: str
+    indigo: str
+    plum: str
+    moss: str
+    sky: str
+    rose: str
+    slate: str
+    rust: str
+    pine: str
+    lilac: str
+    shade: int
+    halo: int
+    textured: bool
+    outlined: bool
+
+    def colour(self, token: str) -> str:
+        """Return the colour called ``token``, or ``#rrggbb`` itself.
+
+        Raises:
+            KeyError: No colour has that name.
+        """
+        if token.startswith("#"):
+            return token
+        if token not in _COLOURS:
+            raise KeyError(token)
+        value: str = getattr(self, token)
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """Describe the look of a seat.
+
+    Seats always differ by all three of colour, pattern and letter, never by colour alone.
+
+    Attributes:
+        colour: Colour token of :class:`Theme`.
+        pattern: Pattern around the rim of its token, one of :data:`PATTERNS`.
+        letter: Letter in the middle of its token.
+        avatar: Avatar of the person in the seat; ``""`` for none.
+    """
+
+    colour: str
+    pattern: str
+    letter: str
+    avatar: str = ""
+
+
+def _theme(number: int, name: str, shade: int, halo: int = 0, *, plain: bool = False) -> Theme:
+    colours = {token: shades[number] for token, shades in _COLOURS.items()}
+    return Theme(name=name, shade=shade, halo=halo, textured=not plain, outlined=plain, **colours)
+
+
+LIGHT: Final = _theme(0, "light", shade=88)
+DARK: Final = _theme(1, "dark", shade=130, halo=230)
+CONTRAST: Final = _theme(2, "contrast", shade=0, plain=True)
 
 THEMES: Final[dict[str, Theme]] = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 
-
-LOOKS: Final = tuple(
-    SeatLook(colour, pattern, letter)
-    for colour, pattern, letter in zip(COLOURS, PATTERNS, "ABCDEFGHIJKL", strict=True)
-)
-
-__all__ = [
-    "CONTRAST",
-    "DARK",
-    "LIGHT",
-    "LOOKS",
-    "THEMES",
-    "SeatLook",
-    "Theme",
-]
+LOOKS: Final = tuple(map(SeatLook, COLOURS, PATTERNS, "ABCDEFGHIJKL"))
