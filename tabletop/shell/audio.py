@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import re
 from pathlib import Path
 from random import Random
@@ -30,7 +31,11 @@ class Audio:
     """Play sounds. No call ever raises; failures are logged once.
 
     Attributes:
+        is_open: Whether there is a device to play on.
         air: The ambience behind the sounds of play.
+        master: Volume of everything, 0 to 1 on a slider's scale, as the two below.
+        effects: Volume of the sounds of play.
+        ambience: Volume of the ambience; 0 is off.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -46,46 +51,13 @@ class Audio:
         self._complained: set[str] = set()
         # Choose among variants of a sound; games use their own random source.
         self._rng = Random()
-        self._open = self._resting = False
+        self.is_open = self._resting = False
         self._heard: float | None = None
         self._format: object = None
-        self._master = 1.0
-        self._effects = 1.0
-        self._ambience = 0.0
+        self.master = self.effects = 1.0
+        self.ambience = 0.0
         self._mute = False
         self.air = Ambience()
-
-    @property
-    def is_open(self) -> bool:
-        """Return whether there is a device to play on."""
-        return self._open
-
-    @property
-    def master(self) -> float:
-        """Return the volume of everything, 0 to 1 on a slider's scale."""
-        return self._master
-
-    @master.setter
-    def master(self, volume: float) -> None:
-        self._master = _clamped(volume)
-
-    @property
-    def effects(self) -> float:
-        """Return the volume of the sounds of play, 0 to 1 on a slider's scale."""
-        return self._effects
-
-    @effects.setter
-    def effects(self, volume: float) -> None:
-        self._effects = _clamped(volume)
-
-    @property
-    def ambience(self) -> float:
-        """Return the volume of the ambience, 0 to 1 on a slider's scale; 0 is off."""
-        return self._ambience
-
-    @ambience.setter
-    def ambience(self, volume: float) -> None:
-        self._ambience = _clamped(volume)
 
     @property
     def mute(self) -> bool:
@@ -95,14 +67,14 @@ class Audio:
     @mute.setter
     def mute(self, mute: bool) -> None:
         self._mute = mute
-        if mute and self._open and not self._resting:
+        if mute and self.is_open and not self._resting:
             pygame.mixer.stop()
             self.air.stop()
 
     def open(self) -> None:
         """Open the sound device. Call it after the first frame: it may be slow."""
-        if not self._open:
-            self._open = self._start()
+        if not self.is_open:
+            self.is_open = self._start()
 
     def rouse(self) -> None:
         """Reopen the device that was closed while idle, after an input."""
@@ -110,7 +82,7 @@ class Audio:
         if not self._resting or self._mute:
             return
         self._resting = False
-        before, self._open = self._format, self._start()
+        before, self.is_open = self._format, self._start()
         if self._format != before:  # loaded sounds were converted for another device
             self._loaded.clear()
             self.air.forget()
@@ -145,15 +117,14 @@ class Audio:
             name: The file below ``sounds/``, without variant number and ending.
             volume: Its own volume, 0 to 1 on a slider's scale.
         """
-        if not self._open or self._mute:
+        if not self.is_open or self._mute:
             return
-        # Hearing is logarithmic: with the gain squared, half the slider sounds half as loud.
         uneven = self._rng.uniform(UNEVEN, 1.0)
-        gain = (self._master * self._effects * _clamped(volume) * uneven) ** 2
+        gain = _gain(self.master, self.effects, volume, uneven)
         if gain == 0.0 or not name:
             return
         self.rouse()
-        if not self._open:
+        if not self.is_open:
             return
         try:
             sound = self._sound(name)
@@ -171,10 +142,10 @@ class Audio:
             now: Seconds.
             air: The room, see ``Game.room``; ``""`` for none.
         """
-        if not self._open:
+        if not self.is_open:
             return
         self.air.enter(air)
-        gain = 0.0 if self._mute else (self._master * self._ambience) ** 2
+        gain = 0.0 if self._mute else _gain(self.master, self.ambience)
         if self._resting:
             if not (gain and air in ROOMS):
                 return
@@ -187,9 +158,9 @@ class Audio:
 
     def close(self) -> None:
         """Close the sound device. It may be opened again."""
-        if not self._open:
+        if not self.is_open:
             return
-        self._open = self._resting = False
+        self.is_open = self._resting = False
         self.air.forget()
         self._loaded.clear()
         pygame.mixer.quit()
@@ -240,5 +211,9 @@ class Audio:
             LOG.warning("sound %r cannot be played: %s", name, why)
 
 
-def _clamped(volume: float) -> float:
-    return min(1.0, max(0.0, volume))
+def _gain(*volumes: float) -> float:
+    """Return the mixer's gain for several volumes, each limited to 0 to 1.
+
+    Hearing is logarithmic: with the gain squared, half the slider sounds half as loud.
+    """
+    return math.prod(min(1.0, max(0.0, volume)) for volume in volumes) ** 2

@@ -137,10 +137,9 @@ def test_a_variant_is_not_played_twice_running(audio: Audio) -> None:
 
 def test_volumes_are_clamped_and_multiply(audio: Audio) -> None:
     audio.master, audio.effects = 3.0, -1.0
-    assert (audio.master, audio.effects) == (1.0, 0.0)
     audio.play("win")
     assert not pygame.mixer.get_busy()
-    audio.master, audio.effects = 0.5, 0.5
+    audio.master, audio.effects = 3.0, 0.25
     audio.play("win")
     volumes = [pygame.mixer.Channel(n).get_volume() for n in range(16)]
     assert 0.0625 * UNEVEN**2 - 0.01 < min(volumes) < 0.0625 + 0.01

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -51,7 +50,7 @@ def test_without_a_program_there_is_no_voice() -> None:
 def test_linux_prefers_the_service_the_person_set_up() -> None:
     run = saying(espeak_ng=ESPEAK, spd_say="OUTPUT MODULES\nespeak-ng\n")
     service, espeak = found("linux", having("spd-say", "espeak-ng"), run)
-    assert isinstance(service, voices.Dispatcher) and isinstance(espeak, voices.Espeak)
+    assert service.build is voices.dispatcher and espeak.build is voices.espeak
     assert service.languages == espeak.languages == {"en", "hi", "pa"}
     order = service.order(NASTY, "hi", 0.5)
     assert order.command[-2:] == ("--", NASTY) and "0" in order.command
@@ -60,7 +59,7 @@ def test_linux_prefers_the_service_the_person_set_up() -> None:
 
 def test_a_service_without_a_module_is_no_voice() -> None:
     (only,) = found("linux", having("spd-say", "espeak"), saying(espeak=ESPEAK, spd_say=""))
-    assert isinstance(only, voices.Espeak)
+    assert only.build is voices.espeak
     order = only.order(NASTY, "pa", 1.0)
     assert order.feed.decode() == NASTY and NASTY not in order.command
 
@@ -87,22 +86,20 @@ def test_windows_text_cannot_end_the_string_it_stands_in() -> None:
     ]
 
 
-@dataclass(frozen=True)
-class Pen:
-    """Write speech to a file, then stay silent for ``last`` seconds."""
+def pen(
+    file: Path, last: float = 0.0, good: bool = True, languages: Sequence[str] = ("en",)
+) -> Voice:
+    """Return a voice that writes to a file, then stays silent for ``last`` seconds."""
+    code = (
+        "import sys, time; text = sys.stdin.read()\n"
+        f"open({str(file)!r}, 'a').write(text + '\\n'); time.sleep({last})\n"
+        f"sys.exit({0 if good else 3})"
+    )
 
-    file: Path
-    last: float = 0.0
-    good: bool = True
-    languages: frozenset[str] = frozenset({"en"})
+    def order(program: str, language: str, text: str, volume: float) -> Order:
+        return Order((program, "-S", "-c", code), text.encode())
 
-    def order(self, text: str, language: str, volume: float) -> Order:
-        code = (
-            "import sys, time; text = sys.stdin.read()\n"
-            f"open({str(self.file)!r}, 'a').write(text + '\\n'); time.sleep({self.last})\n"
-            f"sys.exit({0 if self.good else 3})"
-        )
-        return Order((sys.executable, "-S", "-c", code), text.encode())
+    return Voice(sys.executable, {name: name for name in languages}, order)
 
 
 def line(text: str, language: str = "en") -> Line:
@@ -128,7 +125,7 @@ def until_written(file: Path, speak: Speaker, text: str) -> None:
 
 def test_news_wait_for_their_turn_and_only_some_of_them(tmp_path: Path) -> None:
     file = tmp_path / "said"
-    speak = speaker(Pen(file))
+    speak = speaker(pen(file))
     for number in range(3):
         speak.say(line(f"news {number}"), at_once=False)
     assert speak.wait(30)
@@ -139,7 +136,7 @@ def test_news_wait_for_their_turn_and_only_some_of_them(tmp_path: Path) -> None:
 
 def test_what_somebody_does_is_said_at_once(tmp_path: Path) -> None:
     file = tmp_path / "said"
-    speak = speaker(Pen(file, last=300))
+    speak = speaker(pen(file, last=300))
     speak.say(line("long"), at_once=False)
     until_written(file, speak, "long")
     for number in range(WAITING + 2):
@@ -154,7 +151,7 @@ def test_what_somebody_does_is_said_at_once(tmp_path: Path) -> None:
 
 def test_a_voice_that_fails_is_not_asked_again(tmp_path: Path) -> None:
     bad, good = tmp_path / "bad", tmp_path / "good"
-    speak = speaker(Pen(bad, good=False), Pen(good))
+    speak = speaker(pen(bad, good=False), pen(good))
     speak.say(line("one"), at_once=False)
     assert speak.wait(30)
     speak.say(line("two"), at_once=False)
@@ -164,7 +161,7 @@ def test_a_voice_that_fails_is_not_asked_again(tmp_path: Path) -> None:
 
 
 def test_a_language_without_a_voice_is_known(tmp_path: Path) -> None:
-    speak = speaker(Pen(tmp_path / "said"))
+    speak = speaker(pen(tmp_path / "said"))
     assert not speak.ready and speak.languages() == set()
     speak.look()
     assert speak.wait(30)
@@ -177,7 +174,7 @@ def test_a_language_without_a_voice_is_known(tmp_path: Path) -> None:
 
 def test_closing_ends_the_voice(tmp_path: Path) -> None:
     file = tmp_path / "said"
-    speak = speaker(Pen(file, last=300))
+    speak = speaker(pen(file, last=300))
     speak.say(line("long"), at_once=True)
     until_written(file, speak, "long")
     process = speak._process

@@ -23,7 +23,7 @@ from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.record import Chair, Record, loads
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.shell.parts.seatlooks import letter
-from tabletop.shell.spoken.voices import Dispatcher, Espeak, Say, Windows
+from tabletop.shell.spoken.voices import Voice, dispatcher, espeak, mac, windows
 from tabletop.shell.text import Face, Typesetter
 from tabletop.shell.text.scripts import clusters
 
@@ -45,12 +45,8 @@ KINDS: Final = (
 HALVES: Final = (0xD800, 0xDFFF)
 """Halves of characters, which no file may hold."""
 
-LANGUAGES: Final = frozenset({"en"})
-VOICES: Final = (
-    Espeak("espeak", LANGUAGES),
-    Dispatcher("spd-say", LANGUAGES),
-    Say("say", (("en", "Alex"),)),
-    Windows("powershell", (("en", "Zira"),)),
+VOICES: Final = tuple(
+    Voice("program", {"en": "Alex"}, build) for build in (espeak, dispatcher, mac, windows)
 )
 
 

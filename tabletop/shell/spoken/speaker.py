@@ -137,14 +137,15 @@ class Speaker:
                     return
                 line, self._cut = self._waiting.popleft(), False
                 voice = next((v for v in self._voices if line.language in v.languages), None)
-                order = None if voice is None else voice.order(*_limited(line))
+                text = line.text[:LONGEST]
+                order = None if voice is None else voice.order(text, line.language, line.volume)
                 process = None if order is None else self._start(order)
                 self._process = process
             good = process is not None and order is not None and self._spoken(process, order)
             with self._changed:
                 self._process = None
                 if not good and not self._cut and voice is not None:
-                    LOG.warning("the voice %s does not speak and is not asked again", voice)
+                    LOG.warning("the voice %s does not speak and is not asked again", voice.program)
                     self._voices.remove(voice)
                     self._waiting.appendleft(line)
                 self._changed.notify_all()
@@ -179,7 +180,3 @@ class Speaker:
                 with suppress(OSError):
                     hush.communicate()
         return process.wait() == 0
-
-
-def _limited(line: Line) -> tuple[str, str, float]:
-    return line.text[:LONGEST], line.language, line.volume

@@ -7,8 +7,8 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.values import dataclass
@@ -38,16 +38,24 @@ class Order:
     hush: tuple[str, ...] = ()
 
 
-class Voice(Protocol):
-    """Define the functions of a program that speaks.
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Hold a program that speaks.
 
     Attributes:
-        languages: Codes of the languages it speaks.
+        program: Path of the program.
+        names: Its own name of each language, or of the voice for it, by the language's code.
+        build: Returns the command to speak, given program, name, text and volume.
     """
+
+    program: str
+    names: Mapping[str, str]
+    build: Callable[[str, str, str, float], Order]
 
     @property
     def languages(self) -> frozenset[str]:
         """Return the codes of the languages it speaks."""
+        return frozenset(self.names)
 
     def order(self, text: str, language: str, volume: float) -> Order:
         """Build the command to speak a text.
@@ -57,62 +65,36 @@ class Voice(Protocol):
             language: One of ``languages``.
             volume: 0 to 1.
         """
+        return self.build(self.program, self.names[language], text, volume)
 
 
-@dataclass(frozen=True, slots=True)
-class Espeak:
-    """Speak with espeak-ng, or its older twin."""
+def espeak(program: str, language: str, text: str, volume: float) -> Order:
+    """Speak with espeak-ng, or its older twin.
 
-    program: str
-    languages: frozenset[str]
-
-    def order(self, text: str, language: str, volume: float) -> Order:
-        """Build the command.
-
-        Amplitude 100 is the program's usual one, 200 its greatest.
-        """
-        loud = str(round(140 * volume))
-        return Order((self.program, "-v", language, "-a", loud, "--stdin"), text.encode())
+    Amplitude 100 is the program's usual one, 200 its greatest.
+    """
+    loud = str(round(140 * volume))
+    return Order((program, "-v", language, "-a", loud, "--stdin"), text.encode())
 
 
-@dataclass(frozen=True, slots=True)
-class Dispatcher:
-    """Speak with speech-dispatcher, in the person's own voice and rate."""
+def dispatcher(program: str, language: str, text: str, volume: float) -> Order:
+    """Speak with speech-dispatcher, in the person's own voice and rate.
 
-    program: str
-    languages: frozenset[str]
-
-    def order(self, text: str, language: str, volume: float) -> Order:
-        """Build the command.
-
-        Volume goes from -100 to 100; the service speaks on when the program ends. No argument
-        may hold a zero byte.
-        """
-        loud, said = str(round(200 * volume - 100)), text.replace("\0", " ")
-        words = (self.program, "-w", "-N", "tabletop", "-l", language, "-i", loud, "--", said)
-        return Order(words, hush=(self.program, "-S"))
+    Volume goes from -100 to 100; the service speaks on when the program ends. No argument
+    may hold a zero byte.
+    """
+    loud, said = str(round(200 * volume - 100)), text.replace("\0", " ")
+    words = (program, "-w", "-N", "tabletop", "-l", language, "-i", loud, "--", said)
+    return Order(words, hush=(program, "-S"))
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
-    """Speak with ``say`` of macOS, with one of its voices for each language."""
+def mac(program: str, voice: str, text: str, volume: float) -> Order:
+    """Speak with ``say`` of macOS.
 
-    program: str
-    names: tuple[tuple[str, str], ...]
-
-    @property
-    def languages(self) -> frozenset[str]:
-        """Return the languages it has a voice for."""
-        return frozenset(code for code, _ in self.names)
-
-    def order(self, text: str, language: str, volume: float) -> Order:
-        """Build the command.
-
-        The volume stands before the words; brackets in them would be commands too.
-        """
-        clean = text.replace("[[", "[ [")
-        feed = f"[[volm {volume:.2f}]] {clean}".encode()
-        return Order((self.program, "-v", dict(self.names)[language], "-f", "-"), feed)
+    The volume stands before the words; brackets in them would be commands too.
+    """
+    clean = text.replace("[[", "[ [")
+    return Order((program, "-v", voice, "-f", "-"), f"[[volm {volume:.2f}]] {clean}".encode())
 
 
 SAPI: Final = """\
@@ -127,28 +109,16 @@ LISTED: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Windows:
-    """Speak with System.Speech through PowerShell; no file is written."""
+def windows(program: str, voice: str, text: str, volume: float) -> Order:
+    """Speak with System.Speech through PowerShell; no file is written.
 
-    program: str
-    names: tuple[tuple[str, str], ...]
-
-    @property
-    def languages(self) -> frozenset[str]:
-        """Return the languages it has a voice for."""
-        return frozenset(code for code, _ in self.names)
-
-    def order(self, text: str, language: str, volume: float) -> Order:
-        """Build the command.
-
-        Text and voice are encoded as numbers, so that no quote in them can end the string.
-        """
-        script = (
-            f"{SAPI}$s.SelectVoice({_quoted(dict(self.names)[language])})\n"
-            f"$s.Volume = {round(100 * volume)}\n$s.Speak({_quoted(text)})\n"
-        )
-        return Order(_powershell(self.program, script))
+    Text and voice are encoded as numbers, so that no quote in them can end the string.
+    """
+    script = (
+        f"{SAPI}$s.SelectVoice({_quoted(voice)})\n"
+        f"$s.Volume = {round(100 * volume)}\n$s.Speak({_quoted(text)})\n"
+    )
+    return Order(_powershell(program, script))
 
 
 def found(
@@ -161,25 +131,26 @@ def found(
     run = run or printed
     if platform == "win32":
         program = which("powershell") or which("pwsh")
-        return _named(Windows, program, run, _powershell(program or "", SAPI + LISTED), _WINDOWS)
+        return _named(windows, program, run, _powershell(program or "", SAPI + LISTED), _WINDOWS)
     if platform == "darwin":
         program = which("say")
-        return _named(Say, program, run, (program or "", "-v", "?"), _SAY)
+        return _named(mac, program, run, (program or "", "-v", "?"), _SAY)
     voices: list[Voice] = []
-    ours = frozenset(language.code for language in LANGUAGES)
-    dispatcher, espeak = which("spd-say"), which("espeak-ng") or which("espeak")
-    spoken = frozenset[str]()
-    if espeak is not None:
-        lines = run((espeak, "--voices")).splitlines()[1:]
-        spoken = ours & {line.split()[1].split("-")[0] for line in lines if len(line.split()) > 1}
-    if dispatcher is not None:
+    ours = {language.code: language.code for language in LANGUAGES}
+    service, program = which("spd-say"), which("espeak-ng") or which("espeak")
+    spoken: Mapping[str, str] = {}
+    if program is not None:
+        lines = [line.split() for line in run((program, "--voices")).splitlines()[1:]]
+        able = {words[1].split("-")[0] for words in lines if len(words) > 1}
+        spoken = {code: code for code in ours if code in able}
+    if service is not None:
         # The service lists its modules, not languages: with espeak it speaks espeak's languages.
-        module = run((dispatcher, "-O"))
-        able = spoken or (ours if "espeak" in module else frozenset({"en"}))
+        module = run((service, "-O"))
         if module.strip():
-            voices.append(Dispatcher(dispatcher, able))
-    if espeak is not None and spoken:
-        voices.append(Espeak(espeak, spoken))
+            other = ours if "espeak" in module else {"en": "en"}
+            voices.append(Voice(service, spoken or other, dispatcher))
+    if program is not None and spoken:
+        voices.append(Voice(program, spoken, espeak))
     return tuple(voices)
 
 
@@ -188,12 +159,13 @@ _WINDOWS: Final = re.compile(r"^(?P<code>[a-z]{2})-[A-Z]{2}=(?P<name>.+)$")
 
 
 def _named(
-    kind: type[Say] | type[Windows],
+    build: Callable[[str, str, str, float], Order],
     program: str | None,
     run: Run,
     command: Sequence[str],
     line: re.Pattern[str],
 ) -> tuple[Voice, ...]:
+    """Return the voice of a program that names one for each language."""
     if program is None:
         return ()
     ours = {language.code for language in LANGUAGES}
@@ -202,7 +174,7 @@ def _named(
         one = line.match(text.strip())
         if one is not None and one["code"] in ours:
             names.setdefault(one["code"], one["name"].strip())
-    return (kind(program, tuple(names.items())),) if names else ()
+    return (Voice(program, names, build),) if names else ()
 
 
 def _quoted(text: str) -> str:
