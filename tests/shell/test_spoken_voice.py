@@ -89,7 +89,7 @@ def test_windows_text_cannot_end_the_string_it_stands_in() -> None:
 def pen(
     file: Path, last: float = 0.0, good: bool = True, languages: Sequence[str] = ("en",)
 ) -> Voice:
-    """Return a voice that writes to a file, then stays silent for ``last`` seconds."""
+    """Return a voice that writes to a file, then stays silent for a while."""
     code = (
         "import sys, time; text = sys.stdin.read()\n"
         f"open({str(file)!r}, 'a').write(text + '\\n'); time.sleep({last})\n"
