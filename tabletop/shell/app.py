@@ -51,6 +51,7 @@ class App:
 
     Attributes:
         desk: Resources of the scenes.
+        later: Slow parts of the start: one call after each frame, from the first frame on.
         moving: Whether something moved at the last step.
         pads: The game pads; opened when there is time.
         between: Called at every step: for messages of other threads and programs.
@@ -65,7 +66,6 @@ class App:
         desk: Desk,
         window: MainWindow,
         failed: Callable[[Desk], Layer],
-        *later: Callable[[], object],
     ) -> None:
         """Set up the loop; nothing is drawn yet.
 
@@ -73,9 +73,9 @@ class App:
             desk: Resources of the scenes; its stack knows the first scene.
             window: Window that shows them.
             failed: Makes the dialog that reports a scene that had to be closed.
-            later: Slow parts of the start: one call after each frame, from the first frame on.
         """
         self.desk = desk
+        self.later: Sequence[Callable[[], object]] = ()
         self.moving = False
         self.pads = Pads()
         self.between: Callable[[], None] = lambda: None
@@ -85,7 +85,6 @@ class App:
         self._window = window
         self._screen = Screen(window)
         self._failed = failed
-        self._later: Sequence[Callable[[], object]] = later
         self._failures = 0
         self._backdrop: Backdrop | None = None
         self._repaint = Repaint(desk)
@@ -106,11 +105,11 @@ class App:
         Args:
             started: ``time.monotonic()`` when the program began, for the event log.
         """
-        later, self._later = self._later, ()
+        later, self.later = self.later, ()
         self.step()
         took = 0.0 if started is None else time.monotonic() - started
         self.desk.tell("first_frame", seconds=round(took, 3))
-        self._later = later
+        self.later = later
         while not self.desk.quitting:
             self.beat()
         self.desk.stack.close()
@@ -164,10 +163,10 @@ class App:
         if self._repaint.late:
             return True
         _quietly(self.after)
-        if self._later:
-            first, *self._later = self._later
+        if self.later:
+            first, *self.later = self.later
             _quietly(first)
-        return happened or self.moving or self.pads.busy or bool(self._later)
+        return happened or self.moving or self.pads.busy or bool(self.later)
 
     def dispatch(self, event: Input) -> None:
         """Dispatch one input: keys that work everywhere, then the scene in front."""

@@ -23,9 +23,8 @@ from tabletop.play.session import Session
 from tabletop.shell.app import App
 from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Pointer
-from tabletop.shell.furnish import furnish
+from tabletop.shell.furnish import furnish, make_desk
 from tabletop.shell.memory import settle, tidy
-from tabletop.shell.start import make_desk
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders

@@ -22,10 +22,10 @@ from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import msg
 from tabletop.play import events
 from tabletop.play.session import Session
-from tabletop.shell.furnish import furnish
+from tabletop.shell.furnish import furnish, make_desk
 from tabletop.shell.screen import paint
 from tabletop.shell.stack import Layer
-from tabletop.shell.start import make_desk, open_window
+from tabletop.shell.start import open_window
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.folders import Folders
 from tabletop.store.settings import Settings

@@ -1,7 +1,8 @@
-"""Show the window with the saved home screen before loading the rest."""
+"""Show the saved home screen at the start, and save it at the end."""
 
 from __future__ import annotations
 
+import logging
 from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -17,9 +18,13 @@ from tabletop.store.settings import SettingsStore, WindowStore
 
 if TYPE_CHECKING:
     from tabletop.kernel.words import Msg
+    from tabletop.shell.desk import Desk
     from tabletop.shell.spoken.adapter import Adapter
     from tabletop.store.folders import Folders
     from tabletop.store.settings import Settings
+    from tabletop.store.writer import Writer
+
+LOG: Final = logging.getLogger(__name__)
 
 ICON: Final = "app/icon.svg"
 
@@ -130,3 +135,47 @@ def _icon() -> pygame.Surface | None:
         return pygame.image.load_sized_svg(sprite_path(ICON), (128, 128))
     except (OSError, pygame.error):
         return None
+
+
+class KeptHome:
+    """Save the picture of home at exit, and delete an outdated one."""
+
+    def __init__(self, desk: Desk, folders: Folders, writer: Writer) -> None:
+        self._desk, self._folders, self._writer = desk, folders, writer
+        self._shown = self._shows()
+
+    def look(self) -> None:
+        """Delete the saved picture once people or settings differ from it."""
+        shows = self._shows()
+        if shows != self._shown:
+            self._shown = shows
+            try:
+                self._folders.first_picture.unlink(missing_ok=True)
+            except OSError as error:
+                LOG.info("the picture of the last home stays: %s", error)
+
+    def keep(self, size: tuple[int, int]) -> None:
+        """Draw the home screen for the next start, and queue it to be written.
+
+        Args:
+            size: Width and height of the window in device pixels.
+        """
+        from tabletop.shell.scenes.home.home import StillHome
+        from tabletop.shell.screen import flattened
+
+        folders, settings, system = self._folders, self._desk.settings, preferred()
+        picture = flattened(StillHome(self._desk).frame(size))
+
+        def make() -> bytes:  # runs after the people's file, which it reads, is written
+            looks = first_picture.fingerprint(folders, settings, system)
+            return first_picture.packed(looks, size, pygame.image.tobytes(picture, "RGB"))
+
+        self._writer.cache(folders.first_picture, make)
+
+    def _shows(self) -> tuple[object, ...]:
+        """Return the settings and people that the picture of home depends on."""
+        from tabletop.store.people import People
+
+        settings, people = self._desk.settings, self._desk.services.find(People)
+        looks = settings.theme, settings.language, settings.size, settings.native_digits
+        return *looks, () if people is None else people.all

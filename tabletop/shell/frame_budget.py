@@ -2,7 +2,9 @@
 
 Drawing asks :meth:`FrameBudget.has_time` or :meth:`FrameBudget.waits` before a piece of work that
 an older picture can stand in for. Work that nobody sees yet is put in the queue, which runs after
-the frame is on the screen. The time of a piece is learned from those before it.
+the frame is on the screen. The time of a piece is learned from those before it. A drawing whose
+time is over is broken off by a :class:`Deadline`; the caches keep the pictures and wrapped lines
+that it made, so that each try comes further than the one before.
 """
 
 from __future__ import annotations
@@ -14,7 +16,6 @@ from math import inf
 from typing import Final, TypeVar
 
 from tabletop.kernel.values import dataclass
-from tabletop.shell.deadline import Deadline
 
 T = TypeVar("T")
 
@@ -29,6 +30,61 @@ UNCHANGED: Final = 0.0003
 
 SHOW: Final = "show"
 """Name of painting the frame on the window: a share of each frame is reserved for it."""
+
+
+class UnfinishedError(BaseException):
+    """Signal that a drawing ran out of time.
+
+    It is not an :class:`Exception`, so no handler on the way takes it for a fault.
+    """
+
+
+class Deadline:
+    """Limit the time of one drawing, shared by the caches that it uses.
+
+    Attributes:
+        clock: Tells seconds.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.clock = clock
+        self._until: float | None = None
+        self._made = False
+        self._held: list[object] = []
+
+    def attempt(self, seconds: float, draw: Callable[[], T]) -> T | None:
+        """Return the result of ``draw``, or ``None`` if it ran out of time.
+
+        At least one thing is made. Within another attempt that one's time counts.
+        """
+        if self._until is not None:
+            return draw()
+        self._until, self._made = self.clock() + seconds, False
+        try:
+            drawn = draw()
+        except UnfinishedError:
+            return None
+        finally:
+            self._until = None
+        self._held.clear()
+        return drawn
+
+    def make(self, make: Callable[[], T]) -> T:
+        """Return the result of ``make``, unless the time is over.
+
+        Raises:
+            UnfinishedError: The time is over.
+        """
+        if self._until is not None and self._made and self.clock() >= self._until:
+            raise UnfinishedError
+        made = make()
+        self._made = True
+        return made
+
+    def hold(self, thing: object) -> None:
+        """Keep an object alive until a drawing is finished."""
+        if self._until is not None:
+            self._held.append(thing)
 
 
 @dataclass(slots=True)

@@ -1,19 +1,90 @@
-"""Provide the services that matches need: the house, the bots."""
+"""Make the desk of the scenes, with its keys and services."""
 
 from __future__ import annotations
 
+import os
+import sys
+import time
+
+import pygame
+
+from tabletop.assets import sprite_path
 from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
 from tabletop.house.keeper import Keeper
+from tabletop.i18n import guess_language
 from tabletop.kernel.words import Msg, msg
+from tabletop.shell.art.atlas import Atlas
+from tabletop.shell.audio import Audio
+from tabletop.shell.commands import BY_ID
 from tabletop.shell.desk import Desk
+from tabletop.shell.eventlog import EventLog
+from tabletop.shell.keymap import Keymap, settled
 from tabletop.shell.power import Power
 from tabletop.shell.resumable import LatestMatch, Resumable
+from tabletop.shell.scenes.routes import HOME, ROUTES
+from tabletop.shell.stack import Stack
+from tabletop.shell.text import Typesetter
 from tabletop.store.folders import Folders
+from tabletop.store.keys import KeysStore
 from tabletop.store.matches import Matches
 from tabletop.store.people import People
 from tabletop.store.results import Results
+from tabletop.store.settings import Settings
 from tabletop.store.writer import Writer
+
+
+def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:
+    """Create a desk with everything that needs no window; tests use it too.
+
+    Args:
+        settings: The player's preferences.
+        size: Width and height of the window in device pixels.
+    """
+    desk = Desk(
+        typesetter=Typesetter(sprite_path("fonts")),
+        atlas=Atlas(sprite_path("")),
+        audio=Audio(),
+        stack=Stack(),
+        events=EventLog.from_environment(),
+        settings=settings,
+        now=time.monotonic,
+        size=size,
+        system_language=guess_language(os.environ, _locales()),
+    )
+    desk.routes |= ROUTES
+    desk.stack.first = lambda: ROUTES[HOME](desk)
+    return desk
+
+
+def _locales() -> list[str]:
+    """Return the platform's names of the person's languages, best first."""
+    try:
+        preferred = pygame.system.get_pref_locales()
+    except (pygame.error, NotImplementedError):
+        return []
+    return ["_".join(filter(None, (p["language"], p["country"]))) for p in preferred]
+
+
+def take_keys(desk: Desk, folders: Folders, writer: Writer | None = None) -> tuple[Msg, ...]:
+    """Load the stored keys into the desk; return messages on unusable ones.
+
+    Args:
+        desk: It saves changes too from now on.
+        folders: Folders of the stored keys.
+        writer: Writes them; without one, saving waits for the disk.
+    """
+    store = KeysStore(folders, writer)
+    chosen, wrong = store.load()
+    desk.keymap, also_wrong = settled(chosen, sys.platform == "darwin")
+
+    unknown = {id: chords for id, chords in chosen.items() if id not in BY_ID}
+
+    def keep(keymap: Keymap) -> None:
+        store.save({**unknown, **keymap.chosen})  # keep commands that only a newer version knows
+
+    desk.keep_keys = keep
+    return (*wrong, *also_wrong)
 
 
 def provide(desk: Desk, folders: Folders, writer: Writer) -> None:

@@ -30,50 +30,23 @@ class Shown:
     shape: str = ""
 
 
-_KEYS: Final = {
-    "return": "Enter",
-    "escape": "Esc",
-    "space": "Space",
-    "tab": "Tab",
-    "backspace": "Backspace",
-    "delete": "Delete",
-    "insert": "Insert",
-    "home": "Home",
-    "end": "End",
-    "page up": "Page Up",
-    "page down": "Page Down",
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
-    "-": "−",
-    "print screen": "Print",
-    "pause": "Pause",
-    "menu": "Menu",
-}
+_WAYS: Final = dict(zip(("up", "down", "left", "right"), "↑↓←→", strict=True))
+
+_KEYS: Final = {"return": "Enter", "escape": "Esc", "print screen": "Print", "-": "−", **_WAYS}
 """Labels of keys, the same in every language. Other keys show their name."""
 
+
+def _signs(sign: Sign, **texts: str) -> dict[str, Shown]:
+    return {button: Shown(text, sign) for button, text in texts.items()}
+
+
 _PAD: Final = {
-    "a": Shown("A", "disc"),
-    "b": Shown("B", "disc"),
-    "x": Shown("X", "disc"),
-    "y": Shown("Y", "disc"),
-    "lb": Shown("LB", "bar"),
-    "rb": Shown("RB", "bar"),
-    "lt": Shown("LT", "bar"),
-    "rt": Shown("RT", "bar"),
-    "ls": Shown("LS", "disc"),
-    "rs": Shown("RS", "disc"),
+    **_signs("disc", a="A", b="B", x="X", y="Y", ls="LS", rs="RS"),
+    **_signs("bar", lb="LB", rb="RB", lt="LT", rt="RT"),
     "view": Shown("View", "disc", "view"),
     "start": Shown("Menu", "disc", "menu"),
-    "up": Shown("↑", "cross", "up"),
-    "down": Shown("↓", "cross", "down"),
-    "left": Shown("←", "cross", "left"),
-    "right": Shown("→", "cross", "right"),
-    "scroll up": Shown("R↑", "bar"),
-    "scroll down": Shown("R↓", "bar"),
-    "scroll left": Shown("R←", "bar"),
-    "scroll right": Shown("R→", "bar"),
+    **{way: Shown(arrow, "cross", way) for way, arrow in _WAYS.items()},
+    **{f"scroll {way}": Shown(f"R{arrow}", "bar") for way, arrow in _WAYS.items()},
 }
 
 _OTHERS: Final[dict[str, dict[str, Shown]]] = {
@@ -82,22 +55,12 @@ _OTHERS: Final[dict[str, dict[str, Shown]]] = {
         "b": Shown("Circle", "disc", "shape circle"),
         "x": Shown("Square", "disc", "shape square"),
         "y": Shown("Triangle", "disc", "shape triangle"),
-        "lb": Shown("L1", "bar"),
-        "rb": Shown("R1", "bar"),
-        "lt": Shown("L2", "bar"),
-        "rt": Shown("R2", "bar"),
-        "ls": Shown("L3", "bar"),
-        "rs": Shown("R3", "bar"),
-        "view": Shown("Share", "bar"),
-        "start": Shown("Options", "bar"),
+        **_signs("bar", lb="L1", rb="R1", lt="L2", rt="R2", ls="L3", rs="R3"),
+        **_signs("bar", view="Share", start="Options"),
     },
     "nintendo": {
-        "lb": Shown("L", "bar"),
-        "rb": Shown("R", "bar"),
-        "lt": Shown("ZL", "bar"),
-        "rt": Shown("ZR", "bar"),
-        "view": Shown("−", "disc"),
-        "start": Shown("+", "disc"),
+        **_signs("bar", lb="L", rb="R", lt="ZL", rt="ZR"),
+        **_signs("disc", view="−", start="+"),
     },
 }
 
@@ -114,19 +77,13 @@ def shown(chord: Chord, family: str = "xbox", mac: bool = False) -> Shown:
         button = chord.name.removeprefix("pad ")
         known = _OTHERS.get(family, {}).get(button) or _PAD.get(button)
         return known or Shown(button, "disc")
-    held = [
-        name
-        for name, on in (
-            ("Cmd" if mac else "Ctrl", chord.command),
-            ("Option" if mac else "Alt", chord.alt),
-            ("Shift", chord.shift),
-        )
-        if on
-    ]
-    name = _KEYS.get(chord.name) or (
-        chord.name.upper() if len(chord.name) < 4 else chord.name.title()
+    held = (
+        ("Cmd" if mac else "Ctrl") if chord.command else "",
+        ("Option" if mac else "Alt") if chord.alt else "",
+        "Shift" if chord.shift else "",
     )
-    return Shown(" ".join((*held, name)))
+    usual = chord.name.upper() if len(chord.name) == 1 else chord.name.title()
+    return Shown(" ".join(filter(None, (*held, _KEYS.get(chord.name, usual)))))
 
 
 def best(keymap: Keymap, command: str, family: str) -> Shown | None:
@@ -134,8 +91,6 @@ def best(keymap: Keymap, command: str, family: str) -> Shown | None:
 
     Without a button of the pad it is a key; without any, ``None``.
     """
-    chords = keymap.chords(command)
-    keys = [one for one in chords if not one.pad]
-    pads = [one for one in chords if one.pad] if family else []
-    found = (*pads, *keys)
-    return shown(found[0], family, keymap.mac) if found else None
+    chords = [one for one in keymap.chords(command) if family or not one.pad]
+    chords.sort(key=lambda chord: not chord.pad)  # pad buttons first, in their order
+    return shown(chords[0], family, keymap.mac) if chords else None

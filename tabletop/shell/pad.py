@@ -106,7 +106,7 @@ class Pads:
             return []
         # An unknown pad gets the most common layout.
         pad = self._pads.setdefault(event.instance_id, _Pad(layout("", 11, 1, _LINUX)))
-        if kind in {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP}:
+        if kind in _BUTTONS:
             number = event.button
             name = pad.layout.buttons.get(number, str(number + 1))
             down = kind == pygame.JOYBUTTONDOWN
@@ -199,11 +199,5 @@ def _way(value: float, low: str, high: str) -> str:
 
 _LINUX: Final = sys.platform.startswith("linux")
 
-_ABOUT: Final = frozenset(
-    (
-        pygame.JOYBUTTONDOWN,
-        pygame.JOYBUTTONUP,
-        pygame.JOYHATMOTION,
-        pygame.JOYAXISMOTION,
-    )
-)
+_BUTTONS: Final = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
+_ABOUT: Final = (*_BUTTONS, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)

@@ -32,24 +32,26 @@ class Layout:
 
 
 _FACE: Final = {0: "a", 1: "b", 2: "x", 3: "y"}
+_TOP: Final = {**_FACE, 4: "lb", 5: "rb", 6: "view", 7: "start"}
 
-XBOX: Final = Layout(
-    "xbox",
-    {**_FACE, 4: "lb", 5: "rb", 6: "view", 7: "start", 8: "ls", 9: "rs"},
-)
+XBOX: Final = Layout("xbox", {**_TOP, 8: "ls", 9: "rs"})
 
-XBOX_LINUX: Final = Layout(
-    "xbox",
-    {**_FACE, 4: "lb", 5: "rb", 6: "view", 7: "start", 9: "ls", 10: "rs"},
-)
+XBOX_LINUX: Final = Layout("xbox", {**_TOP, 9: "ls", 10: "rs"})
 """The driver of Linux numbers the guide button before the sticks."""
 
 _CROSS: Final = {11: "up", 12: "down", 13: "left", 14: "right"}
-_SHOULDERS: Final = {4: "view", 6: "start", 7: "ls", 8: "rs", 9: "lb", 10: "rb"}
+_WITH_CROSS: Final = {
+    **_FACE,
+    **{4: "view", 6: "start", 7: "ls", 8: "rs", 9: "lb", 10: "rb"},
+    **_CROSS,
+}
 
-PS4: Final = Layout(
-    "playstation", {**_FACE, **_SHOULDERS, **_CROSS}, {4: "lt", 5: "rt"}, right=(2, 3)
-)
+
+def _crossed(family: Family) -> Layout:
+    return Layout(family, _WITH_CROSS, {4: "lt", 5: "rt"}, right=(2, 3))
+
+
+PS4: Final = _crossed("playstation")
 
 PS_HAT: Final = Layout(
     "playstation",
@@ -57,20 +59,13 @@ PS_HAT: Final = Layout(
 )
 """Numbers of Linux for pads without a driver in SDL: the cross is a hat."""
 
-SWITCH: Final = Layout(
-    "nintendo", {**_FACE, **_SHOULDERS, **_CROSS}, {4: "lt", 5: "rt"}, right=(2, 3)
-)
+SWITCH: Final = _crossed("nintendo")
 
-OTHER: Final = Layout("xbox", {**_FACE, **_SHOULDERS, **_CROSS}, {4: "lt", 5: "rt"}, right=(2, 3))
+OTHER: Final = _crossed("xbox")
 """A pad of no known make with a cross among its buttons."""
 
 _SONY: Final = (
-    "ps4",
-    "ps5",
-    "dualshock",
-    "dualsense",
-    "playstation",
-    "sony",
+    *("ps4", "ps5", "dualshock", "dualsense", "playstation", "sony"),
     "wireless controller",
 )
 _NINTENDO: Final = ("nintendo", "switch", "joy-con")

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import logging
-import os
-import time
-from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,32 +12,24 @@ import pygame
 from tabletop.assets import AssetsError, sprite_path
 from tabletop.bots.thinker import Thinker
 from tabletop.games import GAMES
-from tabletop.i18n import guess_language
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.app import App
-from tabletop.shell.art.atlas import Atlas
-from tabletop.shell.audio import Audio
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.endings import in_order, tell
-from tabletop.shell.eventlog import EventLog
-from tabletop.shell.first_paint import ICON, FirstPaint, open_first, serve
-from tabletop.shell.furnish import provide
-from tabletop.shell.kept_home import KeptHome
-from tabletop.shell.keymapfile import take_keys
+from tabletop.shell.first_paint import ICON, FirstPaint, KeptHome, open_first, serve
+from tabletop.shell.furnish import make_desk, provide, take_keys
 from tabletop.shell.leaving import lost
 from tabletop.shell.memory import give_back, settle
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.routes import HOME, ROUTES, WARM
 from tabletop.shell.spoken.speaker import Speaker
-from tabletop.shell.stack import Stack
-from tabletop.shell.text import Typesetter
 from tabletop.shell.troubles import Troubles
 from tabletop.shell.window import EARLY, MainWindow
 from tabletop.store.folders import Folders
 from tabletop.store.lock import Instance
 from tabletop.store.people import People
-from tabletop.store.settings import Settings, SettingsStore, WindowStore
+from tabletop.store.settings import SettingsStore, WindowStore
 from tabletop.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -74,12 +64,14 @@ def open_window(
         return 0
     problems = [*folders.prepare()]
     writer = Writer()
-    try:
-        return _run(folders, writer, instance, problems, record, started, first)
-    finally:
-        writer.close(timeout=2.0)
-        instance.release()
-        pygame.quit()
+    with ExitStack() as end:
+        end.callback(pygame.quit)
+        end.callback(instance.release)
+        end.callback(writer.close, timeout=2.0)
+        give_back()
+        first = first or open_first(folders)
+        pygame.font.init()
+        return _run(folders, writer, instance, [*problems, *first.problems], record, started, first)
 
 
 def _run(
@@ -89,16 +81,11 @@ def _run(
     problems: list[Msg],
     record: Path | None,
     started: float | None,
-    first: FirstPaint | None,
+    first: FirstPaint,
 ) -> int:
-    give_back()
-    if first is None:
-        first = open_first(folders)
-    pygame.font.init()
     settings_store, window_store = SettingsStore(folders, writer), WindowStore(folders, writer)
-    problems += first.problems
     for store in (settings_store, window_store):
-        store.load()  # to keep entries of a newer version; faults were reported above
+        store.load()  # to keep entries of a newer version; faults were reported before
     if not first.icon:
         LOG.warning("%s", AssetsError(sprite_path(ICON)))
     window, served = first.window, first.adapters
@@ -107,38 +94,39 @@ def _run(
         desk.atlas.lay(first.ground)
         first.ground = None  # let the atlas alone decide when to free it
     desk.keep, desk.full_screen = settings_store.save, window.full_screen
-    problems += _provide(desk, folders, writer)
+    problems += take_keys(desk, folders, writer)
+    provide(desk, folders, writer)
+    speaker = desk.services.put(Speaker, Speaker())
+    problems += desk.services.get(People).notes
     thinker = desk.services.get(Thinker)
     remembered = desk.services.get(Resumable)
     remembered.patient, remembered.covered = True, first.covers
-
-    def open_pads() -> None:
-        app.pads.open()
+    app = App(desk, window, failed)
 
     def think() -> None:
         thinker.prewarm()
         app.alone = thinker.signals.drawing
 
-    app = App(
-        desk,
-        window,
-        failed,
-        *(remembered.prepare for _ in range(1 + len(GAMES.covers))),
+    app.later = [
+        *[remembered.prepare] * (1 + len(GAMES.covers)),
         remembered.hurry,
         think,
         lambda: _listen(app, desk, window, served),
         desk.audio.open,
-        open_pads,
+        app.pads.open,
         lambda: _discover(desk, problems),
         *WARM,
         settle,
-    )
+    ]
     kept_home = KeptHome(desk, folders, writer)
-    watch = _Watch(desk, instance, writer, window, problems, kept_home)
-    app.between = watch.look
+    app.between = _Watch(desk, instance, writer, window, problems, kept_home).look
     app.covered = lambda: remembered.covered and first.covers and desk.stack.top.name == HOME
     remembered.hides = app.covered
-    _open(desk, record, fresh=first.fresh)
+    desk.stack.push(ROUTES[HOME](desk))
+    if record is not None and desk.can_go("record"):
+        desk.go("record", file=record)
+    elif first.fresh:  # there are no settings yet
+        desk.go("first_run")
     with in_order(desk.quit):
         try:
             code = app.run(started)
@@ -146,28 +134,15 @@ def _run(
             size = window.size
             window_store.save(window.state)
             warn_of_loss(desk, writer)
-            _close(desk, window, served)
+            ends = [thinker.close, speaker.close, *(reader.close for reader in served)]
+            for close in (*ends, desk.audio.close, window.close):
+                close()
         if code == 0:
-            _keep_home(kept_home, size)
+            try:
+                kept_home.keep(size)
+            except Exception:
+                LOG.exception("the home screen is not kept")
     return code
-
-
-def _keep_home(kept_home: KeptHome, size: tuple[int, int]) -> None:
-    """Save a picture of the home screen for the next start."""
-    try:
-        kept_home.keep(size)
-    except Exception:
-        LOG.exception("the home screen is not kept")
-
-
-def _close(desk: Desk, window: MainWindow, served: Sequence[Adapter]) -> None:
-    """Stop the background services, then close the window."""
-    desk.services.get(Thinker).close()
-    desk.services.get(Speaker).close()
-    for adapter in served:
-        adapter.close()
-    desk.audio.close()
-    window.close()
 
 
 def warn_of_loss(desk: Desk, writer: Writer) -> None:
@@ -193,14 +168,6 @@ def _discover(desk: Desk, problems: list[Msg]) -> None:
         desk.stack.redraw()
 
 
-def _provide(desk: Desk, folders: Folders, writer: Writer) -> list[Msg]:
-    """Put keys and services on the desk, and return faults of their files."""
-    wrong = take_keys(desk, folders, writer)
-    provide(desk, folders, writer)
-    desk.services.put(Speaker, Speaker())
-    return [*wrong, *desk.services.get(People).notes]
-
-
 def _listen(app: App, desk: Desk, window: MainWindow, served: list[Adapter]) -> None:
     """Connect screen readers and narration to the loop."""
     from tabletop.shell.spoken.reader import Reader
@@ -218,47 +185,6 @@ def _listen(app: App, desk: Desk, window: MainWindow, served: list[Adapter]) -> 
     app.between, app.after = hear, reader.look
 
 
-def _open(desk: Desk, record: Path | None, *, fresh: bool) -> None:
-    """Push the first scenes; ``fresh``: there are no settings yet."""
-    desk.stack.push(ROUTES[HOME](desk))
-    if record is not None and desk.can_go("record"):
-        desk.go("record", file=record)
-    elif fresh:
-        desk.go("first_run")
-
-
-def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:
-    """Create a desk with everything that needs no window; tests use it too.
-
-    Args:
-        settings: The player's preferences.
-        size: Width and height of the window in device pixels.
-    """
-    desk = Desk(
-        typesetter=Typesetter(sprite_path("fonts")),
-        atlas=Atlas(sprite_path("")),
-        audio=Audio(),
-        stack=Stack(),
-        events=EventLog.from_environment(),
-        settings=settings,
-        now=time.monotonic,
-        size=size,
-        system_language=guess_language(os.environ, _locales()),
-    )
-    desk.routes |= ROUTES
-    desk.stack.first = lambda: ROUTES[HOME](desk)
-    return desk
-
-
-def _locales() -> list[str]:
-    """Return the platform's names of the person's languages, best first."""
-    try:
-        preferred = pygame.system.get_pref_locales()
-    except (pygame.error, NotImplementedError):
-        return []
-    return ["_".join(filter(None, (p["language"], p["country"]))) for p in preferred]
-
-
 class _Watch:
     """Poll for messages of other threads and programs."""
 
@@ -271,9 +197,8 @@ class _Watch:
         problems: list[Msg],
         kept_home: KeptHome,
     ) -> None:
-        self._kept_home = kept_home
         self._desk, self._instance, self._writer, self._window = desk, instance, writer, window
-        self._problems = problems
+        self._problems, self._kept_home = problems, kept_home
         if instance.problem is not None:
             problems.append(instance.problem)
         self._troubles = Troubles(desk)

@@ -72,7 +72,8 @@ class Rig:
         self.window = MainWindow("test", WindowState())
         self.desk.stack.first = lambda: Room(self.desk)
         self.later = 0
-        self.app = App(self.desk, self.window, failed, self._start)
+        self.app = App(self.desk, self.window, failed)
+        self.app.later = [self._start]
         self.flips = 0
         flip = self.window.flip
 

@@ -16,9 +16,9 @@ from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Composing, Key, Pointer, Typed, Wheel
 from tabletop.shell.frame_budget import LIMIT
+from tabletop.shell.furnish import make_desk
 from tabletop.shell.scene import Scene
 from tabletop.shell.screen import Screen
-from tabletop.shell.start import make_desk
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.host import Host
 from tabletop.store.settings import Settings

@@ -162,7 +162,8 @@ def test_what_fails_beside_the_scenes_is_only_noted(rig: Rig) -> None:
     rig.app.between = fail
     rig.app.step()
     assert rig.names == ["room"]
-    app = App(rig.desk, rig.window, failed, fail)
+    app = App(rig.desk, rig.window, failed)
+    app.later = [fail]
     app.step()
     app.step()
     assert rig.names == ["room"]

@@ -21,7 +21,7 @@ from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Pointer
 from tabletop.shell.parts.sheet.roundcard import CARD, TILE, piece_size
-from tabletop.shell.spoken import acts
+from tabletop.shell.spoken import reader
 from tabletop.shell.spoken.adapter import Asked
 from tabletop.shell.table.choice_panel import choices
 from tabletop.shell.table.scene import TableScene
@@ -145,7 +145,7 @@ def test_a_grave_move_asks_those_who_listen_too(stage: Callable[..., CardStage])
     def ask() -> None:
         tree = told(one)
         put = next(node for node in tree.root.walk() if node.id.startswith("put ") and not node.on)
-        acts.perform(one.desk, lambda _: None, tree, Asked(put.id, "click"))
+        reader.perform(one.desk, lambda _: None, tree, Asked(put.id, "click"))
 
     ask()
     assert isinstance(one.state.hand, Trying) and one.cards.phase == "lay", "laying a hazard"

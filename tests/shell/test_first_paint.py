@@ -13,8 +13,7 @@ from tabletop.assets import sprite_path
 from tabletop.games import GAMES
 from tabletop.shell import first_paint
 from tabletop.shell.art.atlas import Atlas
-from tabletop.shell.first_paint import FirstPaint, open_first, preferred
-from tabletop.shell.kept_home import KeptHome
+from tabletop.shell.first_paint import FirstPaint, KeptHome, open_first, preferred
 from tabletop.shell.parts import miniature
 from tabletop.shell.parts.gamebox import GameBox
 from tabletop.shell.resumable import Resumable

@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.shell.commands import BY_ID, COMMANDS
 from tabletop.shell.events import Key, Typed
+from tabletop.shell.furnish import take_keys
 from tabletop.shell.keymap import Chord, Keymap
-from tabletop.shell.keymapfile import take_keys
 from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.widgets import Button, Field
 from tabletop.store.folders import Folders

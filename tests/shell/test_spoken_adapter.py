@@ -13,7 +13,7 @@ import accesskit
 import pytest
 
 from tabletop.shell.events import Input
-from tabletop.shell.spoken import acts, adapter
+from tabletop.shell.spoken import adapter, reader
 from tabletop.shell.spoken.adapter import Adapter, Asked
 from tabletop.shell.spoken.reader import Reader
 from tabletop.shell.spoken.speaker import Speaker
@@ -72,7 +72,7 @@ def test_what_is_asked_for_is_done_as_a_click_or_a_key_would() -> None:
         stage.draw()
 
     def ask(node: str, act: Any, value: float | str | None = None) -> None:
-        acts.perform(stage.desk, dispatch, told(stage), Asked(node, act, value))
+        reader.perform(stage.desk, dispatch, told(stage), Asked(node, act, value))
 
     ask("on", "click")
     assert state.on and stage.top.ui.focus == "on" and stage.top.ui.ring
@@ -95,7 +95,7 @@ def test_a_piece_is_taken_and_laid_by_its_place_in_the_list(stage: LookStage) ->
         table.submit(next(iter(table.session.match.legal())))
 
     def ask(node: str) -> None:
-        acts.perform(stage.desk, lambda _: None, told(stage), Asked(node, "click"))
+        reader.perform(stage.desk, lambda _: None, told(stage), Asked(node, "click"))
 
     ply, item = table.session.match.ply, table.state.offers.lifts()[0]
     ask(f"piece {item}")

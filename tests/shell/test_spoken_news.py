@@ -13,8 +13,7 @@ from tabletop.play import lap
 from tabletop.shell.desk import Desk
 from tabletop.shell.spoken import build
 from tabletop.shell.spoken.adapter import Adapter
-from tabletop.shell.spoken.narrator import Narrator
-from tabletop.shell.spoken.news import news
+from tabletop.shell.spoken.news import Narrator, news
 from tabletop.shell.spoken.reader import Reader
 from tabletop.shell.spoken.tree import Node, Tree
 from tabletop.shell.table.scene import TableScene

@@ -14,7 +14,7 @@ import pytest
 from tabletop.play import events
 from tabletop.shell.spoken import build
 from tabletop.shell.spoken.adapter import Adapter
-from tabletop.shell.spoken.narrator import Narrator
+from tabletop.shell.spoken.news import Narrator
 from tabletop.shell.spoken.speaker import Line, Speaker
 from tabletop.shell.spoken.tree import Tree
 from tests.shell.secret_stage import SecretStage, Sit, dealt, hidden, named

@@ -31,7 +31,7 @@ def waits(rig: Rig) -> Waits:
     """Let a rig stand still where an event wakes the program."""
     pace = rig.app.pace = Waits()
     pace.hear = lambda _: None
-    while rig.app._later:
+    while rig.app.later:
         rig.app.beat()
     pygame.event.clear()
     rig.app.beat()

@@ -20,7 +20,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from tabletop.shell.keymapfile import take_keys
+from tabletop.shell.furnish import take_keys
 from tabletop.store.folders import Folders
 from tabletop.store.people import People, Person
 from tabletop.store.reading import read

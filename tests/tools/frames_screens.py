@@ -18,9 +18,8 @@ from tabletop.shell.app import App
 from tabletop.shell.benchframes import LOOKING, rest
 from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Pointer
-from tabletop.shell.furnish import provide
+from tabletop.shell.furnish import make_desk, provide
 from tabletop.shell.memory import settle
-from tabletop.shell.start import make_desk
 from tabletop.shell.window import MainWindow
 from tabletop.store.folders import Folders
 from tabletop.store.people import People

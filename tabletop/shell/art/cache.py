@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 import pygame
 
 from tabletop.shell.art.raster import blank
-from tabletop.shell.deadline import Deadline
+from tabletop.shell.frame_budget import Deadline
 
 Key: TypeAlias = tuple[Hashable, ...]
 """Names a picture by all that it depends on."""

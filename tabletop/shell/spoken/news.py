@@ -1,17 +1,27 @@
-"""Find the changes to announce between two screens.
+"""Read the changes of the screen aloud, or show them in large letters.
 
-They are focus, turns, moves and refusals.
+The changes that are announced are focus, turns, moves and refusals.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
+from tabletop.shell.spoken.speaker import Line, Speaker
 from tabletop.shell.spoken.tree import Node, Tree
 from tabletop.shell.widgets.reading_log import Live
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
+
+READ: Final = 0.07
+"""Seconds a caption stays for each letter."""
+
+LEAST: Final = 3.0
+"""Seconds that every caption stays at least."""
 
 _ENDS: Final = ("!", "?", "।")
 """Ends of a sentence after which no full stop is said."""
@@ -114,3 +124,54 @@ def _groups(tree: Tree) -> Iterator[Node]:
 def _texts(node: Node) -> Iterator[str]:
     """Yield the sentences of a group, without its name and its buttons."""
     return (one.name for one in node.walk() if one.role in {"heading", "text"} and one.name)
+
+
+class Narrator:
+    """Narrate changes since the last screen, while the setting asks for it.
+
+    Attributes:
+        speaker: Voice to speak with.
+    """
+
+    def __init__(self, desk: Desk, speaker: Speaker) -> None:
+        self.speaker = speaker
+        self._desk = desk
+        self._known: Tree | None = None
+
+    @property
+    def on(self) -> bool:
+        """Return whether the player wants narration."""
+        return self._desk.settings.narration
+
+    def rest(self) -> None:
+        """Stop narrating, as the player turned it off."""
+        if self._known is not None:
+            self._known = None
+            self.speaker.hush()
+            self._desk.caption = None
+
+    def tell(self, tree: Tree) -> None:
+        """Narrate the changes in ``tree``."""
+        before, self._known = self._known, tree
+        if before is not None and before.scene != tree.scene:
+            # Interrupt the sentence, which may be secret on another screen or behind a curtain.
+            self.speaker.hush()
+            self._desk.caption = None
+        found = news(before, tree, self._desk.say)
+        if found is not None:
+            self._say(found, tree.language)
+
+    def _say(self, found: News, language: str) -> None:
+        settings = self._desk.settings
+        self.speaker.look()
+        self._desk.tell("spoken", text=found.text)
+        if self.speaker.ready and language not in self.speaker.languages():
+            until = self._desk.now() + max(LEAST, READ * len(found.text))
+            self._desk.caption = (found.text, until)
+            self._desk.stack.redraw()
+            return
+        volume = 0.0 if settings.mute else settings.master * settings.speech
+        if volume > 0:
+            self.speaker.say(Line(found.text, language, volume), at_once=found.at_once)
+        else:
+            self.speaker.hush()  # muting also stops the current sentence

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 import pygame
 
 from tabletop.kernel.values import dataclass
-from tabletop.shell.deadline import Deadline
+from tabletop.shell.frame_budget import Deadline
 from tabletop.shell.text.fonts import Face, FontShelf
 from tabletop.shell.text.scripts import Script, clusters, runs
 
