@@ -2,7 +2,7 @@
 
 The file is beside the game's manifest.
 
-``python build_scripts/measure_levels.py goat --seats 2,4 --games 400 --jobs 2 --keep FOLDER`` lets
+``python -m build_scripts.measure_levels goat --seats 2,4 --games 400 --jobs 2 --keep FOLDER`` lets
 one of each level play against all others of the level below, and below that, with every deal in
 every seating. Contests kept in FOLDER are not played again; with ``--only novice`` those without
 the novice stay as they are in the file. Budgets are steps, so that the outcome
@@ -17,10 +17,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from build_scripts.ratings import rated
 from tabletop.bots.arena import Contest, compete
 from tabletop.bots.journal import Journal
 from tabletop.bots.outcome import by_deal
-from tabletop.bots.strength import FILE, rated
+from tabletop.bots.strength import FILE
 from tabletop.games import find
 from tabletop.kernel.record import LEVELS
 from tabletop.store.reading import read_text

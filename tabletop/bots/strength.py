@@ -7,12 +7,11 @@ The file holds the contests deal by deal, so that the ratings can be computed ag
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import field
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from tabletop.bots.elo import Series, ratings
 from tabletop.bots.outcome import Measure
 from tabletop.kernel.data import BadDataError, shipped
 from tabletop.kernel.values import dataclass
@@ -66,28 +65,3 @@ def _strength(data: Mapping[str, Any]) -> Strength:
             for seats, table in data["elo"].items()
         }
     )
-
-
-def rated(contests: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, list[int]]]:
-    """Return Elo, low end and high end by number of seats and level.
-
-    Args:
-        contests: Contests as in the file, each with ``players``, the first against all the others,
-            which are alike, and ``deals``: numbers of deals by the number of wins of the first.
-    """
-    series: dict[int, list[Series]] = {}
-    for contest in contests:
-        players = tuple(contest["players"])
-        seats = len(players)
-        deals = []
-        for wins, count in contest["deals"].items():
-            rest = (seats - float(wins)) / (seats - 1)
-            deals += [(float(wins), *[rest] * (seats - 1))] * count
-        series.setdefault(seats, []).append(Series(players, tuple(deals)))
-    return {
-        str(seats): {
-            level: [round(one.mean), round(one.low), round(one.high)]
-            for level, one in ratings(found).items()
-        }
-        for seats, found in sorted(series.items())
-    }

@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from build_scripts.ratings import rated
 from tabletop import games
-from tabletop.bots.strength import FILE, rated
+from tabletop.bots.strength import FILE
 
 
 def recomputed(game: str) -> tuple[Any, Any]:

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
+from build_scripts.ratings import Series, ratings
 from tabletop.bots.arena import Contest, compete
-from tabletop.bots.elo import Series, ratings
 from tabletop.bots.journal import Journal
 from tabletop.bots.sprt import Sprt, expected
 from tabletop.kernel.errors import TabletopError

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tabletop.bots.outcome import Measure
 from tabletop.kernel.values import dataclass
@@ -61,6 +61,31 @@ def ratings(contests: Sequence[Series], at: float = 1500.0, *, seed: int = 1) ->
         low, high = (values[round(part * (RESAMPLES - 1))] for part in (0.025, 0.975))
         found[name] = Measure(at + _elo(value), at + low, at + high)
     return found
+
+
+def rated(contests: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, list[int]]]:
+    """Return Elo, low end and high end by number of seats and level.
+
+    Args:
+        contests: Contests as in the file, each with ``players``, the first against all the others,
+            which are alike, and ``deals``: numbers of deals by the number of wins of the first.
+    """
+    series: dict[int, list[Series]] = {}
+    for contest in contests:
+        players = tuple(contest["players"])
+        seats = len(players)
+        deals = []
+        for wins, count in contest["deals"].items():
+            rest = (seats - float(wins)) / (seats - 1)
+            deals += [(float(wins), *[rest] * (seats - 1))] * count
+        series.setdefault(seats, []).append(Series(players, tuple(deals)))
+    return {
+        str(seats): {
+            level: [round(one.mean), round(one.low), round(one.high)]
+            for level, one in ratings(found).items()
+        }
+        for seats, found in sorted(series.items())
+    }
 
 
 def _summed(
