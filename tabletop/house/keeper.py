@@ -19,7 +19,7 @@ from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.play import privacy
-from tabletop.play.copies import practice
+from tabletop.play.privacy import practice
 from tabletop.play.session import Session
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Listing, Matches

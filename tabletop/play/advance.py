@@ -17,9 +17,14 @@ from tabletop.play import assists, autoplay, moments, privacy, results, turns
 from tabletop.play.effects import Effect, Open, Sound, Tell, Toast, Warn
 from tabletop.play.entering import Outcome, asked, asked_hint, relaid
 from tabletop.play.hand_step import submitted
-from tabletop.play.phase import BREATH, LOOK
 from tabletop.play.table_state import Hint, OpenQuestion, TableState
 from tabletop.table import tween
+
+LOOK: Final = 1.6
+"""Seconds that a finished table is looked at before the picture of the end opens."""
+
+BREATH: Final = 0.35
+"""Seconds between the last move and the motif, so that each is heard."""
 
 REST: Final = 0.5
 """Seconds before a seat is asked again whose thinking failed: a broken bot never spins."""

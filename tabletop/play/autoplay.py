@@ -1,14 +1,18 @@
-"""Find a person's forced action, and when to play it for them."""
+"""Play a person's forced action, and pick up the only piece to place."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import SomeAction
 from tabletop.play import assists, privacy
 from tabletop.play.assists import CALM
+from tabletop.play.held_piece import held_piece, reach_of
 from tabletop.play.table_state import TableState
-from tabletop.table.hand import Empty
+from tabletop.table import inputs
+from tabletop.table.gesture import Put
+from tabletop.table.hand import Carrying, Empty, fetched, step
 
 PAUSES: Final = {"instant": 0.5, "fast": 0.6, "normal": 0.9, "slow": 1.6, "step": 0.9, CALM: 2.4}
 """Seconds that the reason can be seen, by the bots' pace."""
@@ -37,6 +41,12 @@ def forced(state: TableState) -> SomeAction | None:
     return action if _acted_since_deal(state) else None
 
 
+def forcing(state: TableState) -> bool:
+    """Return whether the only legal action is about to be played."""
+    waits = state.auto.forced_since is not None and not state.glide.moves
+    return waits and forced(state) is not None
+
+
 def pause(state: TableState, action: SomeAction) -> float:
     """Return the delay before ``action`` is played, in seconds."""
     session = state.session
@@ -55,3 +65,30 @@ def _acted_since_deal(state: TableState) -> bool:
         if told.seat == seat:
             return True
     return False
+
+
+def picked(state: TableState, cause: inputs.Input | None) -> TableState:
+    """Return the table with the only movable piece picked up.
+
+    A piece that stands in a hand is left there, and so is one that will be placed without
+    anybody's help.
+
+    Args:
+        state: The table, its hand empty.
+        cause: The input that led here: a piece that a pointer fetched is lifted where the
+            pointer is, any other over the places for it.
+    """
+    pairs, lifts, reach = state.possible.pairs, state.possible.lifts(), reach_of(state)
+    if len(lifts) != 1 or reach.stand(lifts[0]) is not None or not reach.can_lift(lifts[0]):
+        return state
+    if not all(isinstance(gesture, Put) for gesture, _ in pairs):
+        return state
+    forced = len(pairs) == 1 and state.session.game.forced(pairs[0][1])
+    if forced and state.settings.auto_forced and state.guide is None:
+        return state
+    hand, _ = step(Empty(), inputs.Pick(lifts[0]), reach)
+    if isinstance(cause, inputs.Moved | inputs.Up) and isinstance(hand, Carrying):
+        hand = fetched(hand, cause.x, cause.y, reach)
+    taken = replace(state, hand=hand)
+    held = held_piece(taken)
+    return taken if held is None else replace(taken, glide=taken.glide.bound_for(held.piece))

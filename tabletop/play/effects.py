@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from tabletop.games.game import SomeAction, SomeView
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
-from tabletop.play.hand_order import Order
+from tabletop.play.hands import Order
 from tabletop.play.session import Session
 from tabletop.store.results import Result
 

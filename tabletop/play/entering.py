@@ -9,11 +9,9 @@ from typing import TypeAlias
 from tabletop.games.game import SomeAction
 from tabletop.play import (
     assists,
-    auto_pick,
-    counting,
-    drawn_pieces,
+    autoplay,
     glides,
-    hand_order,
+    hands,
     moments,
     piece_sounds,
     privacy,
@@ -83,7 +81,7 @@ def entered(
         if piece_sounds.handed_over(session, state.log, fresh):
             effects.append(Sound("turn-start"))
     state, saves = _kept(state, fresh)
-    state = auto_pick.picked(state, cause)
+    state = autoplay.picked(state, cause)
     staged = moments.after(state, before.staged, fresh if sound else ())
     state = replace(state, staged=staged)
     state, ends = _ending(state, sound=sound)
@@ -118,7 +116,7 @@ def relaid(state: TableState, *, moves: bool = True) -> TableState:
 def reframed(state: TableState) -> TableState:
     """Return the table laid out for another window, with nothing held."""
     state = replace(state, version=state.version + 1, hand=Empty(), glide=tween.NOTHING)
-    return auto_pick.picked(pictured(state), None)
+    return autoplay.picked(pictured(state), None)
 
 
 def first_look(state: TableState) -> Outcome:
@@ -209,22 +207,35 @@ def pictured(state: TableState) -> TableState:
         return replace(state, laid=Picture(()), picture=Picture(()))
     session, settings = state.session, state.settings
     table, viewer = session.game.table, session.viewer
-    latest = hand_order.latest_sort(settings.sorts, session.game.id, table.sorts)
-    order = hand_order.order_of(state.orders, viewer)
-    shape = replace(hand_order.ordered(state.frame, order, latest), opened=state.expanded.opened)
+    latest = hands.latest_sort(settings.sorts, session.game.id, table.sorts)
+    order = hands.order_of(state.orders, viewer)
+    shape = replace(hands.ordered(state.frame, order, latest), opened=state.expanded.opened)
     shape = assists.shaped(replace(shape, acts=bool(state.offers.pairs)), session, settings)
     if state.guide is not None:
         shape = replace(shape, scored=state.guide.chapter.scored)
     laid = table.lay_out(state.seen_view, shape)
     if session.match.held:
-        laid = counting.laid_down(laid)
+        laid = _laid_down(laid)
     return replace(
         state,
         shape=shape,
         laid=laid,
         picture=magnified(laid, state.zoom),
-        hands=drawn_pieces.looked(state.hands, session, laid),
+        hands=hands.looked(state.hands, session, laid),
     )
+
+
+def _laid_down(picture: Picture) -> Picture:
+    """Return the picture of a finished round, without movable pieces.
+
+    A piece that opens larger still does. No other one takes a click or the focus: Enter means the
+    button that is lit, and nothing is refused.
+    """
+    items = tuple(
+        replace(item, press=bool(item.opens), goes="", shelf="", pulls=False)
+        for item in picture.items
+    )
+    return replace(picture, items=items, places=())
 
 
 def _logged(state: TableState) -> TableState:

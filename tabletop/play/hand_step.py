@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import SomeAction
-from tabletop.play import glides, hand_order, piece_sounds, viewport
+from tabletop.play import glides, hands, piece_sounds, viewport
 from tabletop.play.effects import Effect, KeepOrder, KeepSorts, Sound, Tell
 from tabletop.play.entering import Boxes, Outcome, entered, heard, relaid
 from tabletop.play.held_piece import aimed, boxes_seen, reach_of, why_not
 from tabletop.play.table_state import Refused, TableState, Tried
-from tabletop.table import hand as hands
 from tabletop.table import inputs
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Empty, Hand, Pressing, Trying
+from tabletop.table.hand import step as step_hand
 from tabletop.table.picture import ItemId
 
 TWICE: Final = 0.3
@@ -31,7 +31,7 @@ def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outco
     if isinstance(meant, inputs.Pick | inputs.Nudge):
         state = viewport.fit(state)  # keys can reach every place on the table
     before, version = state.hand, state.version
-    hand, gesture = hands.step(before, meant, reach_of(state))
+    hand, gesture = step_hand(before, meant, reach_of(state))
     releases = glides.lets_go(before, hand)
     # A dropped piece glides from this box to its new place or back.
     seen = boxes_seen(state, state.now) if gesture or releases else {}
@@ -92,7 +92,7 @@ def gestured(
         return relaid(opened, moves=False), ()
     own = session.game.table.arrange(state.seen_view, gesture, state.picture)
     if own is not None:
-        order = hand_order.order_of(state.orders, session.viewer)
+        order = hands.order_of(state.orders, session.viewer)
         state, kept = _ordered(state, replace(order, own=own))
         laid = piece_sounds.laid(None if item is None else item.sprite)
         return relaid(state), (*kept, Sound(laid))
@@ -155,9 +155,9 @@ def folded(state: TableState) -> TableState:
     return relaid(replace(state, expanded=state.expanded.close()), moves=False)
 
 
-def _ordered(state: TableState, order: hand_order.Order) -> Outcome:
+def _ordered(state: TableState, order: hands.Order) -> Outcome:
     session = state.session
-    orders = hand_order.with_order(state.orders, session.viewer, order)
+    orders = hands.with_order(state.orders, session.viewer, order)
     return replace(state, orders=orders), (KeepOrder(session.id, session.viewer, order),)
 
 
@@ -167,10 +167,10 @@ def sorted_hand(state: TableState) -> Outcome:
     if state.curtain is not None or not sorts:
         return state, ()
     state, effects = hand_does(state, inputs.Cancel())
-    latest = hand_order.latest_sort(state.settings.sorts, session.game.id, sorts)
-    order = hand_order.order_of(state.orders, session.viewer)
-    order = hand_order.next_sort(order, sorts, latest)
+    latest = hands.latest_sort(state.settings.sorts, session.game.id, sorts)
+    order = hands.order_of(state.orders, session.viewer)
+    order = hands.next_sort(order, sorts, latest)
     state, kept = _ordered(state, order)
-    lines = hand_order.remembered(state.settings.sorts, session.game.id, order.sort)
+    lines = hands.remembered(state.settings.sorts, session.game.id, order.sort)
     state = relaid(replace(state, settings=replace(state.settings, sorts=lines)))
     return state, (*effects, *kept, KeepSorts(lines))

@@ -1,17 +1,19 @@
-"""Derive the texts of a match's result, and its end screen."""
+"""Derive the end screen of a match, its texts, and the count of a round."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tabletop.games.kit import counting
 from tabletop.games.kit.account import account, margin
 from tabletop.games.kit.ending import Honour, Podium
 from tabletop.kernel.sheet import Account, Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play import results
 from tabletop.play.session import Session
-from tabletop.table.picture import Shape
+from tabletop.play.table_state import TableState
+from tabletop.table.picture import Picture, Shape
 from tabletop.table.stage import Timeline
 
 
@@ -23,11 +25,8 @@ def reader(session: Session) -> Seat | None:
 
 def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:
     """Return a sentence naming the winners, or the leaders so far."""
-    if len(winners) > 1:
-        everybody = Join(tuple(Who(seat) for seat in winners))
-        return msg("match.sheet.winners", everybody=everybody)
     if winners:
-        return msg("table.wins", who=Who(winners[0]))
+        return results.won(winners, winners[0])
     ahead, by = sheet.ahead()
     if not by:
         return msg("match.sheet.equal")
@@ -96,3 +95,15 @@ def _smaller(shape: Shape) -> Shape:
 def _drawn(session: Session, text: float, made: Podium) -> Timeline:
     whole = session.game.ending(session.match.state, made)
     return whole if text <= 1 else whole.magnified(text)
+
+
+def counted(state: TableState) -> Timeline:
+    """Return the timeline that counts the hands of a finished round.
+
+    It is made of a view: only what the rules lay open can be counted.
+    """
+    if not state.session.match.held or state.view is None:
+        return Timeline(Picture(()))
+    game = state.session.game
+    made = counting.counted(state.picture, game.counted(state.view), state.shape)
+    return made.still if state.settings.reduced_motion else made

@@ -18,7 +18,7 @@ from tabletop.kernel.replay import Replayed, replay
 from tabletop.kernel.rules import CHANCE, FIRST
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, You, msg
-from tabletop.play import handover, privacy
+from tabletop.play import privacy
 from tabletop.table.moment import Moment
 
 AnyMatch = Match[SomeState, SomeAction, SomeView]
@@ -140,7 +140,7 @@ class Session:
             handovers=record.handovers,
             stand_ins=tuple(ply for ply in record.stand_ins if ply <= match.ply),
         )
-        return handover.reopened(session), played.fault
+        return privacy.reopened(session), played.fault
 
     @classmethod
     def _of(cls, game: AnyGame, match: AnyMatch, head: Record, match_id: str) -> Session:
@@ -278,7 +278,7 @@ class Session:
 
     def seated(self, seat: Seat, chair: Chair) -> Session:
         """Return the session with a new player in ``seat``, screen unclaimed."""
-        after = handover.seated(self, seat, chair)
+        after = privacy.seated(self, seat, chair)
         return replace(after, match=self.match.seated(_people(after.chairs)))
 
     def claim(self, seat: Seat) -> Session:
@@ -322,7 +322,7 @@ class Session:
         grown = replace(self, match=match, lines=(*self.lines, *fresh), luck=luck)
         if luck != self.luck:
             grown = replace(grown, seals=grown.seals.on(grown._unsealed(), luck)[1])
-        return handover.settled(grown)
+        return privacy.unveiled(grown)
 
 
 def _people(chairs: Sequence[Chair]) -> frozenset[Seat]:

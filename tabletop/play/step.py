@@ -31,7 +31,6 @@ from tabletop.play.entering import (
     rested,
 )
 from tabletop.play.events import Event
-from tabletop.play.hand_order import Orders
 from tabletop.play.hand_step import (
     folded,
     gestured,
@@ -41,6 +40,7 @@ from tabletop.play.hand_step import (
     taken,
     tried,
 )
+from tabletop.play.hands import Orders
 from tabletop.play.held_piece import boxes_seen
 from tabletop.play.lesson import Guide
 from tabletop.play.session import Session

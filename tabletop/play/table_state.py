@@ -10,9 +10,8 @@ from tabletop.bots.bot import Advice
 from tabletop.games.game import SomeAction, SomeView, Told
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Refusal, Seat
-from tabletop.play.drawn_pieces import SeenHands
 from tabletop.play.expand import Expanded
-from tabletop.play.hand_order import Orders
+from tabletop.play.hands import Orders, SeenHands
 from tabletop.play.lesson import Guide
 from tabletop.play.privacy import PrivacyError
 from tabletop.play.session import Session

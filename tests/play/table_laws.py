@@ -11,10 +11,10 @@ from tabletop.kernel.replay import replay
 from tabletop.kernel.rules import CHANCE
 from tabletop.play import effects as fx
 from tabletop.play import events, held_piece, privacy
-from tabletop.play import phase as phases
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.table.hand import Carrying, Empty, Trying
+from tests.play import phases
 
 REPLAYED: Final = 10
 """Every so many events the whole record is replayed; between them only what is new."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabletop.kernel.words import Seat
 from tabletop.play import events
-from tabletop.play.auto_pick import picked
+from tabletop.play.autoplay import picked
 from tabletop.play.lesson import begin
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState

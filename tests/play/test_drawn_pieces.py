@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Seat
-from tabletop.play.drawn_pieces import Looked, SeenHands, drawn, looked
+from tabletop.play.hands import Looked, SeenHands, drawn, looked
 from tabletop.play.session import Session
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.sprites import Domino

@@ -20,7 +20,7 @@ from tabletop.play.entering import (
     relaid,
     rested,
 )
-from tabletop.play.hand_order import Order
+from tabletop.play.hands import Order
 from tabletop.play.lesson import begin
 from tabletop.play.results import results
 from tabletop.play.table_state import (

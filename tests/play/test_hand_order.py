@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.kernel.words import Seat
-from tabletop.play.hand_order import (
+from tabletop.play.hands import (
     Order,
     latest_sort,
     next_sort,

@@ -8,8 +8,8 @@ from tabletop.kernel.words import Msg, Refusal, Seat
 from tabletop.play import events, viewport
 from tabletop.play.effects import KeepOrder, KeepSorts, Save, Sound, Tell
 from tabletop.play.expand import Expanded
-from tabletop.play.hand_order import Order, order_of
 from tabletop.play.hand_step import folded, gestured, submitted, taken
+from tabletop.play.hands import Order, order_of
 from tabletop.play.step import step
 from tabletop.play.table_state import Refused, TableState
 from tabletop.table import inputs

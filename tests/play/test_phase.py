@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from tabletop.kernel.words import Seat
 from tabletop.play import autoplay, events
-from tabletop.play.phase import (
+from tabletop.play.table_state import Auto, EndSeen, OpenQuestion
+from tabletop.table.tween import NOTHING
+from tests.play.phases import (
     Choosing,
     Curtained,
     Ended,
@@ -16,8 +18,6 @@ from tabletop.play.phase import (
     Thinking,
     phase,
 )
-from tabletop.play.table_state import Auto, EndSeen, OpenQuestion
-from tabletop.table.tween import NOTHING
 from tests.play.tables import ALONE, BOTS, PEOPLE, after, forced, held, opened, over, seen
 from tests.play.tables import until as played
 

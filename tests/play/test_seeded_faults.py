@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from tabletop.play import advance, autoplay, entering, events, hand_step, session, step, table_state
-from tabletop.play import phase as phases
+from tests.play import phases
 from tests.play.walk import TableWalk
 
 FAULTS: Final = {

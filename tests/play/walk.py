@@ -26,7 +26,6 @@ from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Msg, Seat
 from tabletop.play import effects as fx
 from tabletop.play import events
-from tabletop.play import phase as phases
 from tabletop.play import step as stepping
 from tabletop.play.session import Session
 from tabletop.store.settings import CONFIRMS, Settings
@@ -34,6 +33,7 @@ from tabletop.table import inputs
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import UPRIGHT, ItemId, Shape
 from tests.known import known
+from tests.play import phases
 from tests.play.table_laws import Desk, TableLaws
 
 BOT: Final = "bot:novice"

@@ -15,7 +15,7 @@ from tabletop.games.gnoming.state import Bounce, Discard, Lay, Table
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.cards import hidden_cells
-from tabletop.play import counting
+from tabletop.play import podium
 from tabletop.play.hand_step import TWICE
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
@@ -237,7 +237,7 @@ def test_cards_are_counted_once_they_are_turned_up(stage: Callable[..., CardStag
     one.top.tick(one.clock.now)
     assert not one.state.glide.done(one.clock.now)
     assert one.state.ending.round_at == end
-    sums = counting.shown(one.state)
+    sums = podium.counted(one.state)
     assert not sums.at(-0.01).labels, "they are turned up first"
     assert len(sums.at(LONGEST).labels) == one.cards.seats
     table = one.top

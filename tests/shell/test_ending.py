@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
-from tabletop.play.phase import BREATH, LOOK
+from tabletop.play.advance import BREATH, LOOK
 from tabletop.play.results import honoured, motif
 from tabletop.play.session import Session
 from tabletop.shell.app import App

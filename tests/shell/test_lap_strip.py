@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.play import counting, lap
+from tabletop.play import lap, podium
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Key
@@ -142,7 +142,7 @@ def test_a_token_keeps_off_the_sums_of_a_finished_round(tmp_path: Path) -> None:
     stage = LookStage(tmp_path, (1280, 720), paints=False, reduced_motion=True)
     scene = stage.sit(session("gnoming", 6, "round"))
     stage.draw()
-    sums = [item.box for item in counting.shown(scene.state).picture.items]
+    sums = [item.box for item in podium.counted(scene.state).picture.items]
     tokens = scene.ui.memo("lap", Recordings).last("lap")
     assert sums and tokens
     assert not any(token.overlaps(one) for token in tokens for one in sums)

@@ -13,7 +13,7 @@ from tabletop.bots.bot import Advice, Choice
 from tabletop.games.mexican_train import MEXICAN_TRAIN
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat, msg
-from tabletop.play import drawn_pieces
+from tabletop.play import hands
 from tabletop.play.table_state import Hint
 from tabletop.shell.art.theme import THEMES
 from tabletop.shell.table import draw_hand, marks
@@ -169,7 +169,7 @@ def test_words_stand_on_the_frames_of_a_hint(
     stage = make("mexican_train", seats=2)
 
     def new_fits() -> bool:
-        new = drawn_pieces.drawn(stage.state.hands, FIRST)
+        new = hands.drawn(stage.state.hands, FIRST)
         return any(put.item in new for put in puts(stage.state))
 
     for _ in range(40):

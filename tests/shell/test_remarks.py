@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.bots.cast import CAST
 from tabletop.kernel.record import Chair
-from tabletop.play import counting
+from tabletop.play import podium
 from tabletop.play.remarks import Remark, remark
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer, Wheel
@@ -77,7 +77,7 @@ def test_the_bubble_hides_nothing(stage: MatchStage, game: str, seats: int, size
     if box is None:
         return
     state = scene.state
-    last = counting.shown(state).picture
+    last = podium.counted(state).picture
     solid = [item.box for item in (*state.picture.items, *last.items) if item.layer >= 1]
     solid += [label.box for label in (*state.picture.labels, *last.labels)]
     solid += [area.box for area in state.picture.areas]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.match import Match
-from tabletop.play import counting, events, privacy
+from tabletop.play import events, podium, privacy
 from tabletop.shell.events import Pointer
 from tabletop.shell.freshscreen import REACTION, TWICE
 from tabletop.shell.table.scene import TableScene
@@ -200,7 +200,7 @@ def test_hands_are_counted_before_the_eyes(tmp_path: Path, game: str) -> None:
     scene = finish(stage, game, [HUMAN, BOT, BOT])
     began = scene.state.ending.round_at
     assert began is not None
-    overlay = counting.shown(scene.state)
+    overlay = podium.counted(scene.state)
     assert 0 < overlay.seconds <= LONGEST
     last = {label.id: label.words for label in overlay.at(overlay.seconds).labels}
     assert set(last) == {f"sum {seat}" for seat in range(3)}
@@ -311,7 +311,7 @@ def test_a_sum_without_a_hand_keeps_off_the_words_of_its_plate(tmp_path: Path, s
     stage = MatchStage(tmp_path, reduced_motion=True, pace="instant")
     scene = finish(stage, "mexican_train", [HUMAN] + [BOT] * (seats - 1))
     picture = scene.state.picture
-    sums = counting.shown(scene.state).picture
+    sums = podium.counted(scene.state).picture
     empty = [one for one in scene.session.game.counted(scene.state.seen_view) if not one.parts]
     assert empty, "somebody laid the last tile"
     for hand in empty:

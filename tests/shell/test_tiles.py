@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.rules import FIRST
-from tabletop.play import drawn_pieces, events, held_piece
+from tabletop.play import events, hands, held_piece
 from tabletop.play.table_state import Hint
 from tabletop.shell.canvas import Blit
 from tabletop.shell.table.artist import pixels
@@ -165,7 +165,7 @@ def test_a_drawn_tile_is_marked_until_the_next_own_action(
     stage = make(game, seats=2)
 
     def new() -> frozenset[ItemId]:
-        return drawn_pieces.drawn(stage.state.hands, FIRST)
+        return hands.drawn(stage.state.hands, FIRST)
 
     assert not new(), "a deal is not new"
     stage.until_mine(lambda state: len(state.offers.pairs) == 1 and not puts(state))
@@ -195,7 +195,7 @@ def test_a_new_round_marks_nothing(make: Callable[..., TileStage], game: str) ->
         if match.held:
             stage.table.send(events.GoOn(stage.clock.now))
             rounds += 1
-            assert not drawn_pieces.drawn(stage.state.hands, FIRST)
+            assert not hands.drawn(stage.state.hands, FIRST)
         elif match.to_act is None or rounds == 3:
             break
         else:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from tabletop.games.game import Fact, Preview
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Refusal, msg
+from tabletop.play.autoplay import forcing
 from tabletop.play.held_piece import why_not
-from tabletop.play.phase import forcing
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.panels import LOW, PICTURED, Act, Content, heading, icon, preview_panel
 from tabletop.shell.widgets.base import Size, Widget

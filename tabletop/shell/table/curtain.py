@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.games.game import Told
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.play import events, handover
+from tabletop.play import events, privacy
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Input
 from tabletop.shell.table.artist import Artist
@@ -186,7 +186,7 @@ def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
 
 
 def _wait(scene: TableContext, seat: Seat) -> Msg:
-    taken = handover.taken_from(scene.session, seat)
+    taken = privacy.taken_from(scene.session, seat)
     if taken is None:
         return msg("table.curtain.hidden", who=Who(seat))
     name = taken.name or msg("kernel.player", number=seat + 1)

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.play import counting, events, held_piece
-from tabletop.play.phase import forcing
+from tabletop.play import events, held_piece, podium
+from tabletop.play.autoplay import forcing
 from tabletop.shell.table import (
     callout,
     draw_hand,
@@ -74,7 +74,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     if gliding:
         artist.gliding(ui, state.glide, now, names)
     if state.ending.round_at is not None and not state.shape.opened:
-        seen = counting.shown(state).at(now - state.ending.round_at)
+        seen = podium.counted(state).at(now - state.ending.round_at)
         stage.draw(ui, seen, names)
     artist.cut = None  # do not clip a held piece at the edge of the field
     zoom_input.whole_button(ui, state.field, scene.sends(lambda now: events.Zoomed(now, 0.0)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.kernel.words import Seat
-from tabletop.play import counting, lap
+from tabletop.play import lap, podium
 from tabletop.play.lap import Passage
 from tabletop.shell.table.lap_strip import FEWEST
 from tabletop.shell.table.placement import TOKEN, tokens_beside
@@ -48,7 +48,7 @@ def show(scene: TableContext, ui: Ui) -> bool:
 
     def find() -> list[Box]:
         boxes = [_box(picture, name) for _, _, name in tokens]
-        over = counting.shown(scene.state).picture.items if counts else ()
+        over = podium.counted(scene.state).picture.items if counts else ()
         above = [item.box for item in over if not item.sprite.mark]
         return tokens_beside(boxes, picture, (ui.width, ui.height), above)
 

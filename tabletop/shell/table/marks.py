@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, msg
-from tabletop.play import drawn_pieces, held_piece, viewport
+from tabletop.play import hands, held_piece, viewport
 from tabletop.play.table_state import TableState
 from tabletop.shell.table import lap_marks, lifting
 from tabletop.shell.table.draw_hand import cells_of
@@ -153,7 +153,7 @@ def _draw_new(scene: TableContext, ui: Ui) -> list[Box]:
         The boxes for a word at those that have room for it.
     """
     state = scene.state
-    new = drawn_pieces.drawn(state.hands, scene.session.viewer)
+    new = hands.drawn(state.hands, scene.session.viewer)
     if not new:
         return []
     items = [_as_drawn(scene, ui, item) for item in state.picture.items if item.id in new]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.play import counting
+from tabletop.play import podium
 from tabletop.play.remarks import Remark, remark
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.placement import AIR, nearest_free
@@ -224,7 +224,7 @@ class TableRemarks:
 
 
 def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
-    last = counting.shown(state).picture
+    last = podium.counted(state).picture
     items = [*state.picture.items, *last.items]
     near = speaker(items, seat)
     if near is None:

@@ -13,7 +13,7 @@ from tabletop.kernel.words import Seat
 from tabletop.play import effects as fx
 from tabletop.play import events
 from tabletop.play.events import Event
-from tabletop.play.hand_order import Order, Orders, with_order
+from tabletop.play.hands import Order, Orders, with_order
 from tabletop.play.lesson import Guide
 from tabletop.play.session import Session
 from tabletop.play.step import open_table, step

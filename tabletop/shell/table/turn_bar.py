@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import held_piece
-from tabletop.play.phase import forcing
+from tabletop.play.autoplay import forcing
 from tabletop.play.results import won
 from tabletop.shell.power import sparing
 from tabletop.shell.table.faces import avatar_of, face

@@ -12,7 +12,7 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import glides, privacy
-from tabletop.play.copies import deals_anew
+from tabletop.play.privacy import deals_anew
 from tabletop.play.session import Session
 from tabletop.play.viewport import framed
 from tabletop.shell import opening

@@ -1,6 +1,6 @@
-"""Order people's hands: sorted, or as arranged by their owner.
+"""Hold people's hands: their order, and the pieces drawn since a look.
 
-Only the people at this screen have an order.
+A hand is sorted, or as its owner arranged it. Only the people at this screen have an order.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import ItemId, Shape
+from tabletop.play.session import Session
+from tabletop.table.picture import ItemId, Picture, Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +82,53 @@ def remembered(lines: Sequence[str], game: str, sort: str) -> tuple[str, ...]:
     ('train run', 'goat ends')
     """
     return (*(line for line in lines if not line.startswith(f"{game} ")), f"{game} {sort}")
+
+
+# -- drawn pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """Hold a hand as its owner last saw it.
+
+    Attributes:
+        ply: When.
+        new: The part of it that came since that person's last action.
+    """
+
+    ply: int
+    held: frozenset[ItemId]
+    new: frozenset[ItemId] = frozenset()
+
+
+SeenHands: TypeAlias = tuple[tuple[Seat, Looked], ...]
+"""The hands as their owners saw them last, by seat."""
+
+
+def looked(hands: SeenHands, session: Session, picture: Picture) -> SeenHands:
+    """Return ``hands`` updated with the hand shown in ``picture``."""
+    seat, ply = session.viewer, session.match.ply
+    held = frozenset(item.id for item in picture.items if item.shelf)
+    before = dict(hands).get(seat, Looked(ply, held))
+    new: frozenset[ItemId] = frozenset()
+    if before.ply <= ply:
+        rules, states = session.game.rules, session.match.states
+        acted = sum(rules.to_act(state) == seat for state in states[before.ply : ply])
+        if not _dealt(session, before, held, acted):
+            new = (frozenset() if acted else before.new) | (held - before.held)
+    now = Looked(ply, held, new & held)
+    return hands if dict(hands).get(seat) == now else tuple({**dict(hands), seat: now}.items())
+
+
+def drawn(hands: SeenHands, seat: Seat) -> frozenset[ItemId]:
+    """Return the pieces of the hand of ``seat`` that are new."""
+    found = dict(hands).get(seat)
+    return frozenset() if found is None else found.new
+
+
+def _dealt(session: Session, before: Looked, held: frozenset[ItemId], acted: int) -> bool:
+    states = session.match.states[before.ply :]
+    if any(session.game.round_over(state) for state in states):
+        return True
+    # The seat's actions cannot explain so many missing pieces: they were redealt.
+    return not before.held or len(before.held - held) > session.game.lays * acted

@@ -1,20 +1,15 @@
-"""Derive the phase of a table, a closed union, from its state."""
+"""Derive the phase of a table, the one thing it waits for."""
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from tabletop.games.game import SomeAction
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.play import autoplay
+from tabletop.play.advance import LOOK
 from tabletop.play.table_state import TableState
-
-LOOK: Final = 1.6
-"""Seconds that a finished table is looked at before the picture of the end opens."""
-
-BREATH: Final = 0.35
-"""Seconds between the last move and the motif, so that each is heard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +91,3 @@ def phase(state: TableState) -> Phase:
     if since is not None and (action := autoplay.forced(state)) is not None:
         return Forced(action, since + autoplay.pause(state, action))
     return Choosing(seat)
-
-
-def forcing(state: TableState) -> bool:
-    """Return whether the only legal action is about to be played."""
-    return isinstance(phase(state), Forced)
