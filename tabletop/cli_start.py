@@ -55,7 +55,7 @@ def _show(words: Sequence[str]) -> Opener | None:
     hide_greeting()
     try:
         from tabletop.store.folders import find
-        from tabletop.store.running import is_running
+        from tabletop.store.lock import is_running
 
         folders = find(Path(folder[0]) if folder else None)
         if is_running(folders.lock):

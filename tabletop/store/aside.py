@@ -1,12 +1,18 @@
-"""Move a file out of the way without losing it."""
+"""Move files out of the way: damaged ones, and deleted matches."""
 
 from __future__ import annotations
 
 import os
+import shutil
+import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from tabletop.store import private
+
+KEPT: Final = 30 * 24 * 3600.0
+"""Seconds until a deleted match is gone for good."""
 
 _LONG: Final = 240
 """Bytes of a name that may be too long with a number."""
@@ -33,3 +39,53 @@ def free(path: Path) -> Path:
         number += 1
         candidate = path.with_name(f"{stem} {number}{path.suffix}")
     return candidate
+
+
+def throw(files: Sequence[Path], trash: Path, name: str) -> Path:
+    """Move ``files`` to a new folder of the trash; return that folder.
+
+    Raises:
+        OSError: Files moved before the error are in the trash, the rest in their old place.
+    """
+    place = trash / f"{time.time_ns()}-{name[:40]}"
+    private.make(place.parent)
+    place.mkdir(mode=private.FOLDER)
+    for file in files:
+        os.replace(file, place / file.name)
+    return place
+
+
+def take_back(place: Path, folder: Path) -> None:
+    """Move the files of one :func:`throw` back into ``folder``.
+
+    Raises:
+        OSError: The folder is gone, or a file cannot be moved.
+    """
+    private.make(folder)
+    for file in sorted(place.iterdir()):
+        os.replace(file, folder / file.name)
+    place.rmdir()
+
+
+def empty(trash: Path, kept: float = KEPT) -> int:
+    """Remove matches deleted over ``kept`` seconds ago; return the count.
+
+    Those that cannot be removed stay for the next time.
+    """
+    before = time.time_ns() - round(kept * 1e9)
+    try:
+        old = [place for place in trash.iterdir() if _thrown(place) <= before]
+    except OSError:  # no trash yet, or an unreadable one
+        return 0
+    for place in old:
+        shutil.rmtree(place, ignore_errors=True)
+    return len(old)
+
+
+def _thrown(place: Path) -> int:
+    """Return the time of deletion, in nanoseconds since 1970.
+
+    A folder that is not the program's own gets a time in the far future.
+    """
+    stamp = place.name.partition("-")[0]
+    return int(stamp) if stamp.isascii() and stamp.isdigit() else 1 << 63

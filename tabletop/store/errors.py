@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 from typing import Final
 
 from tabletop.kernel.errors import TabletopError
@@ -48,3 +49,8 @@ def reason(error: Exception) -> Msg:
     if isinstance(error, ValueError):  # the system allows no such name, e.g. one with a NUL
         return msg("store.reason.name")
     return msg("store.reason.other", why=type(error).__name__)
+
+
+def refused(path: Path, error: Exception) -> Msg:
+    """Return the message that a file could not be written, with the reason."""
+    return msg("store.write.refused", path=str(path), why=reason(error))

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, field, fields
+from dataclasses import asdict, field, fields, replace
 from datetime import date, datetime, timedelta
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
-from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
-from tabletop.store.aside import set_aside
-from tabletop.store.errors import StoreError, reason
-from tabletop.store.reading import read_values
+from tabletop.store.smallfile import SmallFile
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -55,26 +53,19 @@ class Loaded(Generic[ValuesT]):
     kept: Mapping[str, Any] = field(default_factory=dict)
 
 
-def load(path: Path, usual: ValuesT, checks: Mapping[str, Check], aside: Path) -> Loaded[ValuesT]:
+def load(file: SmallFile, usual: ValuesT, checks: Mapping[str, Check]) -> Loaded[ValuesT]:
     """Load the values of a file, and report the faults found.
 
     In a file of a newer program no value is a fault.
 
     Args:
-        path: The file; if it is missing, all values are ``usual``.
+        file: The file; if it is missing or damaged, all values are ``usual``.
         usual: The values of fields that are missing or damaged.
         checks: Checks by the name of the field; every field has one.
-        aside: Folder to move the file to if nothing of it can be read.
     """
-    try:
-        data = read_values(path)
-    except StoreError as error:
-        if isinstance(error.__cause__, FileNotFoundError):
-            return Loaded(usual)
-        note = msg("store.settings.unreadable", path=str(path), why=error.msg)
-        return Loaded(usual, (note,))
-    except BadRecordError:
-        return Loaded(usual, (_moved(path, aside),))
+    data = file.read()
+    if data is None:
+        return Loaded(usual, tuple(file.notes))
     newer = type(version := data.pop("version", None)) is int and version > VERSION
     values, notes = {}, []
     kept = {name: value for name, value in data.items() if name not in checks}
@@ -87,8 +78,8 @@ def load(path: Path, usual: ValuesT, checks: Mapping[str, Check], aside: Path) -
             if newer or isinstance(error, UnknownValueError):
                 kept[name] = data[name]
             else:
-                notes.append(msg("store.settings.field", path=str(path), field=name))
-    return Loaded(type(usual)(**{**_shallow(usual), **values}), tuple(notes), kept)
+                notes.append(msg("store.settings.field", path=str(file.path), field=name))
+    return Loaded(replace(usual, **values), tuple(notes), kept)
 
 
 def dumps(
@@ -107,16 +98,25 @@ def dumps(
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
-def _shallow(values: DataclassInstance) -> dict[str, Any]:
-    return {field.name: getattr(values, field.name) for field in fields(values)}
+def checks_of(kind: type[DataclassInstance], **checks: Check) -> dict[str, Check]:
+    """Return ``checks`` with :func:`truth` for every boolean field of a class."""
+    truths = {one.name: truth for one in fields(kind) if isinstance(one.default, bool)}
+    return {**truths, **checks}
 
 
-def _moved(path: Path, aside: Path) -> Msg:
-    try:
-        where = set_aside(path, aside)
-    except OSError as error:
-        return msg("store.settings.unreadable", path=str(path), why=reason(error))
-    return msg("store.settings.aside", path=str(path), where=str(where))
+def versioned(data: Mapping[str, Any], name: str) -> bool:
+    """Return whether a file has a version, and a list called ``name``."""
+    version = data.get("version")
+    return isinstance(version, int) and version >= 1 and isinstance(data.get(name), list)
+
+
+def parsed(kind: Callable[..., T], entry: Mapping[str, Any], checks: Mapping[str, Check]) -> T:
+    """Parse a dataclass from a JSON object, ignoring unknown fields.
+
+    Raises:
+        ValueError or TypeError: A value is not allowed, or a field is missing.
+    """
+    return kind(**{name: check(entry[name]) for name, check in checks.items() if name in entry})
 
 
 def truth(value: object) -> bool:
@@ -179,11 +179,11 @@ def day(moment: float) -> date:
         return (_EPOCH + timedelta(seconds=moment)).date()
 
 
-def text(longest: int) -> Check:
-    """Return the check for a text of at most ``longest`` characters."""
+def text(longest: int, shortest: int = 0) -> Check:
+    """Return the check for a text of ``shortest`` to ``longest`` characters."""
 
     def check(value: object) -> str:
-        if not isinstance(value, str) or len(value) > longest:
+        if not isinstance(value, str) or not shortest <= len(value) <= longest:
             raise ValueError
         return value
 

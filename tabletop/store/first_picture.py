@@ -14,7 +14,7 @@ from zlib import crc32
 
 from tabletop import __version__
 from tabletop.store.folders import Folders
-from tabletop.store.ordinary import read_bytes
+from tabletop.store.reading import read_bytes
 
 if TYPE_CHECKING:
     from tabletop.store.settings import Settings

@@ -8,7 +8,8 @@ from typing import Final
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
-from tabletop.store import private, trash
+from tabletop.store import private
+from tabletop.store.aside import empty
 from tabletop.store.atomic import clean
 from tabletop.store.errors import StoreError, reason
 
@@ -63,10 +64,24 @@ class Folders:
         """Return this user's folders on this system."""
         import platformdirs  # only needed for the system's folders
 
-        data = platformdirs.user_data_path(APP, appauthor=False)
-        config = platformdirs.user_config_path(APP, appauthor=False)
-        state = platformdirs.user_state_path(APP, appauthor=False)
-        cache = platformdirs.user_cache_path(APP, appauthor=False)
+        return cls._of(
+            data=platformdirs.user_data_path(APP, appauthor=False),
+            config=platformdirs.user_config_path(APP, appauthor=False),
+            state=platformdirs.user_state_path(APP, appauthor=False),
+            cache=platformdirs.user_cache_path(APP, appauthor=False),
+            log=platformdirs.user_log_path(APP, appauthor=False),
+            pictures=platformdirs.user_pictures_path() / "Tabletop",
+        )
+
+    @classmethod
+    def within(cls, root: Path) -> Folders:
+        """Return folders that are all inside ``root``."""
+        return cls._of(root, root, root, root, log=root / "log", pictures=root / "pictures")
+
+    @classmethod
+    def _of(
+        cls, data: Path, config: Path, state: Path, cache: Path, log: Path, pictures: Path
+    ) -> Folders:
         return cls(
             matches=data / "matches",
             trash=data / "trash",
@@ -79,28 +94,20 @@ class Folders:
             index=cache / "match-list.json",
             first_picture=cache / "first-picture",
             lock=state / "tabletop.lock",
-            log=platformdirs.user_log_path(APP, appauthor=False),
-            pictures=platformdirs.user_pictures_path() / "Tabletop",
+            log=log,
+            pictures=pictures,
         )
 
-    @classmethod
-    def within(cls, root: Path) -> Folders:
-        """Return folders that are all inside ``root``."""
-        return cls(
-            matches=root / "matches",
-            trash=root / "trash",
-            set_aside=root / "set-aside",
-            results=root / "results",
-            people=root / "people.json",
-            settings=root / "settings.json",
-            keys=root / "keys.json",
-            window=root / "window.json",
-            index=root / "match-list.json",
-            first_picture=root / "first-picture",
-            lock=root / "tabletop.lock",
-            log=root / "log",
-            pictures=root / "pictures",
-        )
+    @property
+    def _own(self) -> tuple[Path, ...]:
+        """Return the folders that hold nothing but files of the program."""
+        return self.matches, self.trash, self.set_aside, self.results, self.log
+
+    @property
+    def _files(self) -> tuple[Path, ...]:
+        """Return the single files, in folders that may hold files of others."""
+        files = (self.people, self.settings, self.keys, self.window, self.lock)
+        return (*files, self.index, self.first_picture)
 
     def prepare(self) -> tuple[Msg, ...]:
         """Create the folders; remove leftovers of dead writers and old trash.
@@ -109,16 +116,13 @@ class Folders:
         to play: it is returned as a warning, one for them all.
         """
         wrong = []
-        parts = [self.matches, self.trash, self.set_aside, self.results, self.log]
-        files = (self.settings, self.keys, self.window, self.index, self.first_picture)
-        parts += [file.parent for file in files]
-        for folder in dict.fromkeys(parts):
+        for folder in dict.fromkeys((*self._own, *(file.parent for file in self._files))):
             try:
                 private.make(folder)
                 clean(folder)
             except (OSError, ValueError) as error:
                 wrong.append((str(folder), reason(error)))
-        trash.empty(self.trash)
+        empty(self.trash)
         self._tighten()
         if not wrong:
             return ()
@@ -128,13 +132,11 @@ class Folders:
         return (msg("store.folders", n=len(wrong), path=path, why=why),)
 
     def _tighten(self) -> None:
-        whole = (self.matches, self.trash, self.set_aside, self.results, self.log)
-        caches = (self.index, self.first_picture)
-        files = (self.people, self.settings, self.keys, self.window, *caches, self.lock)
-        for folder in whole:
+        for folder in self._own:
             private.tighten_all(folder)
-        places = (*whole, *files, self.lock.with_suffix(RAISE), self.pictures)
-        for home in dict.fromkeys(place.parent for place in (*whole, *files)):
+        ours = (*self._own, *self._files)
+        places = (*ours, self.lock.with_suffix(RAISE), self.pictures)
+        for home in dict.fromkeys(place.parent for place in ours):
             named = {place.name for place in places if place.parent == home}
             private.tighten_own(home, named)
 

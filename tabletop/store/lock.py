@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
-
-from filelock import FileLock, Timeout
 
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.values import dataclass
@@ -28,6 +27,32 @@ class Raise:
     record: Path | None = None
 
 
+def is_running(lock: Path) -> bool:
+    """Return whether another process appears to hold the lock.
+
+    :class:`Instance` decides; this only spares a start that will end at once
+    from showing a window, without the time that the code of locks takes to read.
+    """
+    if sys.platform == "win32":
+        from filelock import FileLock, Timeout
+
+        try:
+            with FileLock(lock, timeout=0):
+                return False
+        except Timeout:
+            return True
+    import fcntl
+
+    try:
+        with lock.open("rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:  # never run before, or the lock is unreadable
+        return False
+    return False
+
+
 class Instance:
     """Hold this process's lock for writing.
 
@@ -37,6 +62,8 @@ class Instance:
     """
 
     def __init__(self, folders: Folders) -> None:
+        from filelock import FileLock  # takes time to read, see is_running
+
         self._lock = FileLock(folders.lock, mode=FILE, is_singleton=True)
         self._request = folders.lock.with_suffix(RAISE)
         self.problem: Msg | None = None
@@ -47,8 +74,10 @@ class Instance:
         Args:
             record: The file that the other start should open then.
         """
+        from filelock import Timeout
+
         try:
-            make(self._lock_folder())
+            make(Path(self._lock.lock_file).parent)
             again = self._lock.is_locked
             self._lock.acquire(timeout=0)
             if not again:
@@ -94,6 +123,3 @@ class Instance:
             write_whole(self._request, json.dumps(wish))
         except OSError as error:
             self.problem = msg("store.lock", path=str(self._request), why=reason(error))
-
-    def _lock_folder(self) -> Path:
-        return Path(self._lock.lock_file).parent

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -17,14 +18,14 @@ from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
-from tabletop.store import trash
+from tabletop.store import aside
 from tabletop.store.atomic import GENERATIONS, older, write_whole
-from tabletop.store.errors import StoreError, reason
+from tabletop.store.errors import StoreError, reason, refused
 from tabletop.store.fields import FIRST_MOMENT, LAST_MOMENT
 from tabletop.store.folders import Folders
 from tabletop.store.kin import Kin, akin
 from tabletop.store.reading import NewerFormatError, read
-from tabletop.store.recovery import Notice, Recovered, recover
+from tabletop.store.recovery import Notice, recover
 from tabletop.store.summary import Index, Stamp, Summary, summarise
 from tabletop.store.writer import Ticket, Weight, Writer
 
@@ -86,6 +87,9 @@ class Matches:
             :class:`TabletopError` when this program cannot play it.
         missing: Why no match of the game of that id can be played, as when its package is no
             longer installed; ``None`` if it can. Such a match is listed and kept as it is.
+
+    Attributes:
+        searching: Whether :meth:`unfinished` has more matches to check.
     """
 
     def __init__(
@@ -100,18 +104,15 @@ class Matches:
         self._finished = finished
         self._missing = missing
         self._live: dict[str, _Live] = {}
-        self._read_index: Index | None = None
         self._notices: list[Notice] = []
         self._stuck: set[str] = set()
         self._closed: dict[str, Stamp] = {}  # matches that cannot be opened
-        self._searching = False
+        self.searching = False
         self._repairs = 0
 
-    @property
+    @cached_property
     def _index(self) -> Index:
-        if self._read_index is None:
-            self._read_index = Index.load(self._folders.index)
-        return self._read_index
+        return Index.load(self._folders.index)
 
     def path(self, match_id: str) -> Path:
         """Return the path of a match, which may not exist."""
@@ -156,11 +157,12 @@ class Matches:
         except NewerFormatError:
             raise
         except BadRecordError as error:
-            found = recover(path, self._folders.set_aside, error)
-            self._note(match_id, found)
-            if found.record is None:
-                raise BadRecordError(found.words) from error
-            return found.record
+            before = self._index.last(match_id)
+            notice, record = recover(match_id, path, self._folders.set_aside, error, before)
+            self._note(notice)
+            if record is None:
+                raise BadRecordError(notice.words) from error
+            return record
 
     def take_notices(self) -> tuple[Notice, ...]:
         """Return the damaged matches found since the last call."""
@@ -168,15 +170,14 @@ class Matches:
         self._notices.clear()
         return taken
 
-    def _note(self, match_id: str, found: Recovered) -> None:
+    def _note(self, notice: Notice) -> None:
         self._repairs += 1
-        if found.kind == "stuck":
-            if match_id in self._stuck:  # already reported
+        if notice.kind == "stuck":
+            if notice.match in self._stuck:  # already reported
                 return
-            self._stuck.add(match_id)
-        LOG.warning("the match %s is damaged (%s): %s", match_id, found.kind, found.where)
-        before = self._index.last(match_id)
-        self._notices.append(Notice(match_id, found.kind, found.words, found.where, before))
+            self._stuck.add(notice.match)
+        LOG.warning("the match %s is damaged (%s): %s", notice.match, notice.kind, notice.where)
+        self._notices.append(notice)
 
     def listing(self, limit: int | None = None) -> Listing:
         """List the newest matches.
@@ -226,12 +227,12 @@ class Matches:
         Args:
             replays: Matches to be played again at most.
         """
-        self._searching = False
+        self.searching = False
         for match_id, stamp in self._newest_first():
             summary = self._known(match_id, stamp)
             if summary is None and self._closed.get(match_id) != stamp:
-                self._searching = replays == 0
-                if self._searching:
+                self.searching = replays == 0
+                if self.searching:
                     return None
                 replays -= 1
                 summary = self._summary(match_id, stamp)
@@ -243,11 +244,6 @@ class Matches:
             summary = None
         self._save_index()
         return summary
-
-    @property
-    def searching(self) -> bool:
-        """Return whether :meth:`unfinished` has more matches to check."""
-        return self._searching
 
     def rename(self, match_id: str, title: str) -> None:
         """Rename the match to ``title``; it keeps its place in the list.
@@ -265,27 +261,26 @@ class Matches:
             StoreError: The match could not be written.
         """
         path = self.path(match_id)
-        if (live := self._live.get(match_id)) is not None and not live.ticket.saved:
+        live = self._live.get(match_id)
+        if live is not None and not live.ticket.saved:
             self.save(match_id, record, over=live.summary.over)
             return
         try:
             before = path.stat()
-            known = self._index.get(match_id, (before.st_mtime_ns, before.st_size))
+            known = self._index.get(match_id, _stamp(before))
             write_whole(path, record.dumps(), GENERATIONS)
             os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
-            after = path.stat()
+            after = _stamp(path.stat())
         except OSError as error:
-            raise StoreError(
-                msg("store.write.refused", path=str(path), why=reason(error))
-            ) from error
+            raise StoreError(refused(path, error)) from error
+        known = known if live is None else live.summary
+        if known is None:
+            return
+        summary = summarise(match_id, record, known.over, known.saved)
         if live is not None:
-            known = live.summary
-            summary = summarise(match_id, record, known.over, known.saved)
-            self._live[match_id] = _Live(record, summary, live.ticket)
-        if known is not None:  # time and size may be unchanged
-            summary = summarise(match_id, record, known.over, known.saved)
-            self._index.put((after.st_mtime_ns, after.st_size), summary)
-            self._save_index()
+            self._live[match_id] = replace(live, record=record, summary=summary)
+        self._index.put(after, summary)  # time and size may be unchanged
+        self._save_index()
 
     def chairs(self, match_id: str) -> tuple[Chair, ...]:
         """Return the players of a match by seat, or none if unreadable."""
@@ -310,16 +305,16 @@ class Matches:
         lost = live if live is not None and not live.ticket.saved else None
         # Move the newest copy last, so that a crash midway keeps the match listed.
         files = [file for file in (*older(path), path) if file.exists()]
-        try:
-            if not free:  # a queued write would recreate it
-                raise StoreError(_not_deleted(path, msg("store.reason.slow")))
-            place = trash.throw(files, self._folders.trash, match_id) if files else None
-        except (OSError, StoreError) as error:
+        place, why = None, None if free else msg("store.reason.slow")
+        if files and free:  # else a queued write would recreate it
+            try:
+                place = aside.throw(files, self._folders.trash, match_id)
+            except OSError as error:
+                why = reason(error)
+        if why is not None:
             if lost is not None:
                 self.save(match_id, lost.record, over=lost.summary.over)
-            if isinstance(error, StoreError):
-                raise
-            raise StoreError(_not_deleted(path, reason(error))) from error
+            raise StoreError(msg("store.delete", path=str(path), why=why))
         self._live.pop(match_id, None)
         return Deleted(match_id, place, lost)
 
@@ -331,7 +326,7 @@ class Matches:
         """
         try:
             if deleted.place is not None:
-                trash.take_back(deleted.place, self._folders.matches)
+                aside.take_back(deleted.place, self._folders.matches)
         except OSError as error:
             place = str(deleted.place)
             raise StoreError(msg("store.restore", path=place, why=reason(error))) from error
@@ -349,18 +344,7 @@ class Matches:
         try:
             write_whole(path, record.dumps(), private=False)
         except (OSError, ValueError) as error:
-            raise StoreError(
-                msg("store.write.refused", path=str(path), why=reason(error))
-            ) from error
-
-    def take_in(self, path: Path) -> str:
-        """Import a record from any path; return its id.
-
-        Raises:
-            StoreError: The file could not be read.
-            BadRecordError: The file is no record; it was left alone.
-        """
-        return self.add(read(path))
+            raise StoreError(refused(path, error)) from error
 
     def add(self, record: Record, match_id: str = "") -> str:
         """Save a match from elsewhere; return its id.
@@ -400,9 +384,7 @@ class Matches:
                 for entry in entries:
                     if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
                         with suppress(OSError):  # removed meanwhile, or a broken link
-                            stat = entry.stat()
-                            stamp = (stat.st_mtime_ns, stat.st_size)
-                            found[entry.name.removesuffix(SUFFIX)] = stamp
+                            found[entry.name.removesuffix(SUFFIX)] = _stamp(entry.stat())
         except OSError:
             pass  # no folder yet, or an unreadable one, which the writer reports
         return sorted(found.items(), key=lambda item: (self._saved(*item), item[0]), reverse=True)
@@ -452,5 +434,5 @@ class Matches:
             self._writer.put(self._folders.index, self._index.copy().dumps, weight=Weight.SPARE)
 
 
-def _not_deleted(path: Path, why: Msg) -> Msg:
-    return msg("store.delete", path=str(path), why=why)
+def _stamp(stat: os.stat_result) -> Stamp:
+    return stat.st_mtime_ns, stat.st_size

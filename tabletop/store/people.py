@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
-from dataclasses import asdict, replace
+from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any, Final
 
 from tabletop.kernel.record import ASSISTS
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, msg
 from tabletop.store import fields
-from tabletop.store.aside import set_aside
-from tabletop.store.atomic import write_new
-from tabletop.store.errors import StoreError, reason
 from tabletop.store.folders import Folders
-from tabletop.store.reading import read_values
+from tabletop.store.smallfile import SmallFile
 from tabletop.store.writer import Writer
 
 VERSION: Final = 1
@@ -28,7 +24,7 @@ MOST: Final = 60
 LONGEST: Final = 60
 """Most characters of any of the texts."""
 
-_LESSONS: Final = fields.names(100, LONGEST)
+_text: Final = fields.text(LONGEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +50,11 @@ class Person:
     lessons: tuple[str, ...] = ()
 
 
+def find(people: Iterable[Person], person: str) -> Person | None:
+    """Return the person with an id, or ``None``."""
+    return next((one for one in people if one.id == person), None)
+
+
 class People:
     """Store the people of the house in a file, oldest first.
 
@@ -63,10 +64,11 @@ class People:
 
     def __init__(self, folders: Folders, writer: Writer) -> None:
         """Read the file; set aside invalid entries."""
-        self._folders, self._writer = folders, writer
-        self._frozen = False
-        self.notes: list[Msg] = []
-        self._people = self._read()
+        self._file = SmallFile(folders.people, folders.set_aside, writer, "profile.store")
+        self._newer = False
+        self._people: list[Person] = []
+        self._read()
+        self.notes = self._file.notes
 
     @property
     def all(self) -> tuple[Person, ...]:
@@ -76,11 +78,11 @@ class People:
     @property
     def room(self) -> bool:
         """Return whether another person can be stored."""
-        return len(self._people) < MOST and not self._frozen
+        return len(self._people) < MOST and self._writable
 
     def find(self, person: str) -> Person | None:
         """Return the person of that id, or ``None``."""
-        return next((one for one in self._people if one.id == person), None)
+        return find(self._people, person)
 
     def new_id(self) -> str:
         """Return a new unique id."""
@@ -88,19 +90,12 @@ class People:
 
     def keep(self, person: Person) -> None:
         """Add a person, or update the one with the same id."""
-        for place, one in enumerate(self._people):
-            if one.id == person.id:
-                self._people[place] = person
-                break
-        else:
+        known = self.find(person.id)
+        if known is None:
             self._people.append(person)
+        else:
+            self._people[self._people.index(known)] = person
         self._save()
-
-    def help(self, person: str, assists: tuple[str, ...]) -> None:
-        """Set a person's assists; ignore an unknown id."""
-        known = self.find(person)
-        if known is not None and known.assists != assists:
-            self.keep(replace(known, assists=assists))
 
     def remove(self, person: str) -> int:
         """Remove a person; return the position for :meth:`restore`.
@@ -108,9 +103,10 @@ class People:
         Raises:
             KeyError: There is nobody of that id.
         """
-        place = next((i for i, one in enumerate(self._people) if one.id == person), None)
-        if place is None:
+        known = self.find(person)
+        if known is None:
             raise KeyError(person)
+        place = self._people.index(known)
         del self._people[place]
         self._save()
         return place
@@ -120,88 +116,67 @@ class People:
         self._people.insert(place, person)
         self._save()
 
-    def _save(self) -> None:
-        if self._frozen:  # never overwrite the file of a newer program
-            return
-        data = {"version": VERSION, "people": [asdict(one) for one in self._people]}
-        text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-        self._writer.put(self._folders.people, text)
+    @property
+    def _writable(self) -> bool:
+        """Return whether the file may be replaced; never that of a newer program."""
+        return not (self._newer or self._file.locked)
 
-    def _read(self) -> list[Person]:
-        path = self._folders.people
-        try:
-            data = read_values(path)
-            if not isinstance(data.get("people"), list):
-                raise ValueError
-            version = data.get("version")
-            if not isinstance(version, int) or version < 1:
-                raise ValueError
-        except StoreError as error:
-            if not isinstance(error.__cause__, FileNotFoundError):
-                self._frozen = True  # it may be intact: do not overwrite it
-                self.notes.append(msg("profile.store.unreadable", path=str(path), why=error.msg))
-            return []
-        except ValueError:
-            self._aside(lambda: str(set_aside(path, self._folders.set_aside)))
-            return []
-        self._frozen = version > VERSION
-        found: list[Person] = []
+    def _save(self) -> None:
+        if self._writable:
+            self._file.write(_json({"version": VERSION, "people": list(map(asdict, self._people))}))
+
+    def _read(self) -> None:
+        data = self._file.read(lambda data: fields.versioned(data, "people"))
+        if data is None:
+            return
+        self._newer = data["version"] > VERSION
         bad: list[Any] = []
         for entry in data["people"]:
             try:
                 person = _person(entry)
-                if any(one.id == person.id for one in found) or len(found) >= MOST:
+                if self.find(person.id) is not None or len(self._people) >= MOST:
                     raise ValueError
             except (ValueError, TypeError):
                 bad.append(entry)
-                continue
-            found.append(person)
-        self._people = found
-        if bad:
-            self._entries_aside(bad)
-        if self.notes:
+            else:
+                self._people.append(person)
+        if bad and not self._newer:
+            name, entries = ("person", bad[0]) if len(bad) == 1 else ("people", bad)
+            self._file.keep_aside(_json(entries), name)
             self._save()  # save without the entries set aside, to report them only once
-        return found
 
-    def _entries_aside(self, bad: list[Any]) -> None:
-        """Set all invalid entries aside in a file."""
-        name, entries = ("person", bad[0]) if len(bad) == 1 else ("people", bad)
-        text = json.dumps(entries, ensure_ascii=False, indent=1)
 
-        def away() -> str:
-            data = text.encode("utf-8", "replace")
-            return str(write_new(self._folders.set_aside, name, ".json", data, private=True))
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
-        if not self._frozen:
-            self._aside(away)
 
-    def _aside(self, away: Callable[[], str]) -> None:
-        path = str(self._folders.people)
-        try:
-            self.notes.append(msg("profile.store.aside", path=path, where=away()))
-        except OSError as error:
-            self._frozen = True
-            self.notes.append(msg("profile.store.unreadable", path=path, why=reason(error)))
+def _saved_text(value: Any) -> str:
+    """Check a text without unpaired surrogates, which could not be saved."""
+    text: str = _text(value)
+    text.encode("utf-8")
+    return text
+
+
+def _assists(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise ValueError
+    return tuple(one for one in ASSISTS if one in value)
+
+
+_CHECKS: Final[dict[str, fields.Check]] = {
+    **dict.fromkeys(("id", "name", "colour", "pattern", "avatar"), _saved_text),
+    "assists": _assists,
+    "lessons": fields.names(100, LONGEST),
+}
 
 
 def _person(entry: Any) -> Person:
     """Parse a person from JSON.
 
     Raises:
-        ValueError: The entry is no person.
+        ValueError or TypeError: The entry is no person.
     """
-    if not isinstance(entry, dict):
+    person = fields.parsed(Person, entry, _CHECKS)
+    if not person.id or not person.name.strip():
         raise ValueError
-    texts = {name: entry.get(name, "") for name in ("id", "name", "colour", "pattern", "avatar")}
-    for text in texts.values():
-        if not isinstance(text, str) or len(text) > LONGEST:
-            raise ValueError
-        text.encode("utf-8")  # an unpaired surrogate could not be saved
-    assists = entry.get("assists", [])
-    lessons = _LESSONS(entry.get("lessons", []))
-    if not texts["id"] or not texts["name"].strip() or not isinstance(assists, list):
-        raise ValueError
-    if not all(isinstance(one, str) for one in assists):
-        raise ValueError
-    wanted = tuple(one for one in ASSISTS if one in assists)
-    return Person(**texts, assists=wanted, lessons=lessons)
+    return person

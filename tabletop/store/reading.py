@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import math
+import os
+import stat
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.words import msg
 from tabletop.store.errors import StoreError, reason
-from tabletop.store.ordinary import read_bytes
 
 if TYPE_CHECKING:
     from tabletop.kernel.record import Record
@@ -26,8 +29,35 @@ _LONGEST_NUMBER: Final = 40
 """Digits; what is longer counts as no number."""
 
 
+Step: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
+"""Converts the JSON of one format to the next; may change its argument."""
+
+UPGRADES: Final[dict[int, Step]] = {}
+"""Steps by the format they start from: ``{1: one_to_two, 2: two_to_three}``.
+
+Format 1 is the first.
+"""
+
+
 class NewerFormatError(BadRecordError):
     """Report an intact file of a newer program version."""
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """Return the first ``most`` bytes of a file.
+
+    Raises:
+        OSError: It cannot be read, or is a folder, a pipe, a device or a socket.
+        ValueError: The system has no such names.
+    """
+    if os.name == "nt" and path.is_dir():  # Windows would report "no permission"
+        raise IsADirectoryError(errno.EISDIR, "")
+    _check(path.stat().st_mode)
+    # The file may have been replaced since the check, so open without blocking too.
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(handle, "rb") as file:
+        _check(os.fstat(handle).st_mode)
+        return file.read(most) or b""
 
 
 def read_text(path: Path, most: int = LARGEST) -> str:
@@ -47,16 +77,6 @@ def read_text(path: Path, most: int = LARGEST) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadRecordError(msg("store.not_text", byte=error.start)) from error
-
-
-def read_values(path: Path) -> dict[str, Any]:
-    """Return the JSON object of a small file.
-
-    Raises:
-        StoreError: The system refuses to read it; the file may be good.
-        BadRecordError: As :func:`values_of`.
-    """
-    return values_of(read_text(path))
 
 
 def values_of(text: str) -> dict[str, Any]:
@@ -86,7 +106,6 @@ def parse(text: str) -> Record:
         BadRecordError: The text is no record.
     """
     from tabletop.kernel.record import FORMAT, from_json  # not needed for reading settings
-    from tabletop.store.upgrade import upgrade
 
     try:
         data = json.loads(text, parse_constant=_refused, parse_float=_good_float)
@@ -94,7 +113,7 @@ def parse(text: str) -> Record:
         line = getattr(error, "lineno", 1)
         raise BadRecordError(msg("kernel.record.json", line=line)) from error
     try:
-        data = upgrade(data)
+        data = upgrade(data, UPGRADES, FORMAT)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise BadRecordError(msg("store.upgrade")) from error
     form = data.get("format") if isinstance(data, dict) else None
@@ -106,6 +125,20 @@ def parse(text: str) -> Record:
     return record
 
 
+def upgrade(data: object, steps: Mapping[int, Step], newest: int) -> object:
+    """Return ``data`` upgraded to the newest format.
+
+    Data that is no record, or of an unknown format, is returned as it is: reading it reports the
+    fault.
+    """
+    while isinstance(data, dict):
+        form = data.get("format")
+        if type(form) is not int or form >= newest or form not in steps:
+            break
+        data = {**steps[form](data), "format": form + 1}
+    return data
+
+
 def read(path: Path) -> Record:
     """Return the record of a file.
 
@@ -115,6 +148,18 @@ def read(path: Path) -> Record:
         BadRecordError: As :func:`parse`.
     """
     return parse(read_text(path))
+
+
+def _check(mode: int) -> None:
+    """Check that ``mode`` is that of a regular file.
+
+    Raises:
+        OSError: It is a folder, a pipe, a device or a socket.
+    """
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "")
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.ESPIPE, "")
 
 
 def _shallow(data: object, levels: int) -> bool:

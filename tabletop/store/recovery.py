@@ -47,21 +47,6 @@ class Notice:
     before: Summary | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Recovered:
-    """Hold the readable part of a damaged match.
-
-    Attributes:
-        record: The match from its youngest good copy; ``None`` if no copy is good.
-        words: The fate of the match as a sentence.
-    """
-
-    kind: Kind
-    words: Msg
-    where: Path
-    record: Record | None = None
-
-
 def sentence(notices: Sequence[Notice]) -> Msg:
     """Summarise notices in a sentence."""
     first = notices[0]
@@ -70,17 +55,30 @@ def sentence(notices: Sequence[Notice]) -> Msg:
     return msg("store.match.several", n=len(notices), where=str(first.where.parent))
 
 
-def recover(path: Path, aside: Path, error: BadRecordError) -> Recovered:
-    """Replace the damaged copy with the newest good one.
+def recover(
+    match: str, path: Path, aside: Path, error: BadRecordError, before: Summary | None
+) -> tuple[Notice, Record | None]:
+    """Replace the damaged copy of a match with the newest good one.
 
     Args:
+        match: Id of the match.
         path: The newest copy, damaged.
         aside: Folder for files that cannot be read.
         error: The fault of the newest copy.
+        before: The match as it was last listed.
+
+    Returns:
+        The fate of the match, and the match from its newest good copy, if there is one.
 
     Raises:
         BadRecordError: No copy is good, and the system refuses to move them.
     """
+
+    def notice(kind: Kind, where: Path, why: Msg) -> Notice:
+        args = {} if kind == "stuck" else {"where": str(where)}
+        words = msg(f"store.match.{kind}", name=path.name, why=why, **args)
+        return Notice(match, kind, words, where, before)
+
     copy, record = next(_readable(older(path)), (path, None))
     try:
         where = set_aside(path, aside)
@@ -90,23 +88,18 @@ def recover(path: Path, aside: Path, error: BadRecordError) -> Recovered:
                     set_aside(one, aside)
     except OSError as refused:
         if record is not None:
-            return Recovered("stuck", _stuck(path, refused), path, record)
+            return notice("stuck", path, reason(refused)), record
         bad = msg("store.match.bad", name=path.name, where=str(path), why=error.msg)
         raise BadRecordError(bad) from error
-    kind: Kind = "aside" if record is None else "older"
-    words = msg(f"store.match.{kind}", name=path.name, where=str(where), why=error.msg)
-    if record is not None:
-        try:
-            stat = copy.stat()
-            write_whole(path, record.dumps())
-            os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
-        except OSError as refused:
-            return Recovered("stuck", _stuck(path, refused), where, record)
-    return Recovered(kind, words, where, record)
-
-
-def _stuck(path: Path, refused: OSError) -> Msg:
-    return msg("store.match.stuck", name=path.name, why=reason(refused))
+    if record is None:
+        return notice("aside", where, error.msg), None
+    try:
+        stat = copy.stat()
+        write_whole(path, record.dumps())
+        os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    except OSError as refused:
+        return notice("stuck", where, reason(refused)), record
+    return notice("older", where, error.msg), record
 
 
 def _readable(copies: tuple[Path, ...]) -> Iterator[tuple[Path, Record]]:

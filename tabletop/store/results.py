@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import asdict, replace
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import Msg
 from tabletop.store import fields
-from tabletop.store.aside import set_aside
-from tabletop.store.atomic import write_new
-from tabletop.store.errors import StoreError, reason
 from tabletop.store.folders import Folders
-from tabletop.store.reading import read_text, values_of
+from tabletop.store.smallfile import SmallFile
 from tabletop.store.writer import Writer
 
 VERSION: Final = 1
@@ -28,10 +24,6 @@ LARGEST: Final = 1 << 30
 
 GUEST: Final = "guest"
 """Stands for the id of anybody who is not of the house; no person has it."""
-
-_points: Final = fields.whole(-(10**9), 10**9)
-_text: Final = fields.text(200)
-_table: Final = fields.text(4000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +89,16 @@ class Results:
     """Store all results in one file, read on first use."""
 
     def __init__(self, folders: Folders, writer: Writer) -> None:
-        self._path: Path = folders.results / "results.json"
-        self._aside, self._writer = folders.set_aside, writer
+        path = folders.results / "results.json"
+        self._file = SmallFile(path, folders.set_aside, writer, "profile.store")
+        self._writer = writer
         self._known: list[Result] | None = None
-        self._frozen = False
-        self.notes: list[Msg] = []
+        self._newer = False
+
+    @property
+    def notes(self) -> list[Msg]:
+        """Return the faults found when the file was read."""
+        return self._file.notes
 
     def keep(self, match: str, results: Iterable[Result]) -> None:
         """Store the results of a match, replacing its older ones.
@@ -155,8 +152,8 @@ class Results:
     @property
     def writable(self) -> bool:
         """Return whether changes are saved; a newer file is read-only."""
-        _ = self._results  # read the file, which sets the flag
-        return not self._frozen
+        _ = self._results  # read the file, which sets the flags
+        return not (self._newer or self._file.locked)
 
     def tally(self, person: str, game: str) -> Tally | None:
         """Return a person's tally in a game; ``None`` if they never played it."""
@@ -216,44 +213,20 @@ class Results:
         return self._known
 
     def _save(self) -> None:
-        if not self._frozen:  # serialise on the writer's thread: a long history takes time
-            self._writer.put(self._path, partial(_text_of, tuple(self._results)))
+        if self.writable:  # serialise on the writer's thread: a long history takes time
+            self._writer.put(self._file.path, partial(_text_of, tuple(self._results)))
 
     def _read(self) -> list[Result]:
-        try:
-            text = read_text(self._path, LARGEST)
-            data = values_of(text)
-            version, entries = data.get("version"), data.get("results")
-            if not isinstance(version, int) or version < 1 or not isinstance(entries, list):
-                raise ValueError
-        except StoreError as error:
-            if not isinstance(error.__cause__, FileNotFoundError):
-                self._frozen = True
-                self.notes.append(self._told(error.msg))
+        data = self._file.read(lambda data: fields.versioned(data, "results"), LARGEST)
+        if data is None:
             return []
-        except ValueError:
-            self._set_aside(lambda: set_aside(self._path, self._aside))
-            return []
-        self._frozen = version > VERSION
-        good = [one for entry in entries if (one := _result(entry)) is not None]
-        if len(good) < len(entries) and not self._frozen:
-            whole = text.encode("utf-8", "replace")
-            self._set_aside(lambda: write_new(self._aside, "results", ".json", whole, private=True))
-            self._known = good
+        self._newer = data["version"] > VERSION
+        entries = data["results"]
+        self._known = good = [one for entry in entries if (one := _result(entry)) is not None]
+        if len(good) < len(entries) and not self._newer:
+            self._file.keep_aside()
             self._save()  # save without the invalid entries, to report them only once
         return good
-
-    def _set_aside(self, away: Callable[[], Path]) -> None:
-        """Set invalid data aside, or stop writing to the file."""
-        try:
-            where = str(away())
-            self.notes.append(msg("profile.store.aside", path=str(self._path), where=where))
-        except OSError as error:
-            self._frozen = True
-            self.notes.append(self._told(reason(error)))
-
-    def _told(self, why: Msg) -> Msg:
-        return msg("profile.store.unreadable", path=str(self._path), why=why)
 
 
 def _text_of(results: Iterable[Result]) -> str:
@@ -261,17 +234,19 @@ def _text_of(results: Iterable[Result]) -> str:
     return f'{{"version": {VERSION}, "results": [\n  {rows}\n]}}\n'
 
 
+_CHECKS: Final[dict[str, fields.Check]] = {
+    **dict.fromkeys(("match", "game", "person"), fields.text(200, 1)),
+    **dict.fromkeys(("beat", "faced", "lost_to"), fields.text(200)),
+    "table": fields.text(4000),
+    "points": fields.whole(-(10**9), 10**9),
+    "won": fields.truth,
+    "ended": fields.moment,
+}
+
+
 def _result(entry: Any) -> Result | None:
     """Parse a result from JSON, or return ``None`` if invalid."""
     try:
-        match, game, person = (_text(entry[name]) for name in ("match", "game", "person"))
-        points, won = _points(entry["points"]), fields.truth(entry["won"])
-        ended = fields.moment(entry.get("ended", 0.0))
-        beat, table = _text(entry.get("beat", "")), _table(entry.get("table", ""))
-        faced, lost_to = _text(entry.get("faced", "")), _text(entry.get("lost_to", ""))
-    except (ValueError, TypeError, KeyError):
+        return fields.parsed(Result, entry, _CHECKS)
+    except (ValueError, TypeError):
         return None
-    good = match and game and person
-    if not good:
-        return None
-    return Result(match, game, person, points, won, ended, beat, table, faced, lost_to)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import Msg
 from tabletop.store import fields, setups
-from tabletop.store.atomic import write_whole
-from tabletop.store.errors import reason
 from tabletop.store.folders import Folders
 from tabletop.store.setups import LONGEST_NAME, MOST_SEATS, Setup
+from tabletop.store.smallfile import SmallFile
 
 if TYPE_CHECKING:  # not needed for reading at the start
     from tabletop.store.writer import Writer
@@ -121,43 +119,33 @@ def _confirm(value: object) -> str:
     return value
 
 
-_SETTINGS: Final[dict[str, fields.Check]] = {
-    "language": fields.one_of(None, *LANGUAGES),
-    "theme": fields.one_of(*THEMES),
-    "size": fields.whole(SMALLEST_SIZE, LARGEST_SIZE),
-    "reduced_motion": fields.truth,
-    "master": fields.share,
-    "effects": fields.share,
-    "ambience": fields.share,
-    "speech": fields.share,
-    "mute": fields.truth,
-    "narration": fields.truth,
-    "pace": fields.one_of(*PACES),
-    "confirm": _confirm,
-    "native_digits": fields.truth,
-    "show_legal": fields.truth,
-    "counting": fields.truth,
-    "numerals": fields.truth,
-    "auto_forced": fields.truth,
-    "spare_battery": fields.truth,
-    "remarks": fields.truth,
-    "last_names": fields.names(MOST_SEATS, LONGEST_NAME),
-    "last_players": fields.names(MOST_SEATS, LONGEST_NAME),
-    "sorts": fields.names(MOST_GAMES, LONGEST_NAME),
-    "lessons": fields.names(MOST_GAMES, LONGEST_NAME),
-    "setups": setups.checked,
-    "guest_looks": fields.names(2, LONGEST_NAME),
-    "guests_asked": fields.names(MOST_GAMES, LONGEST_NAME),
-}
+_SETTINGS: Final = fields.checks_of(
+    Settings,
+    language=fields.one_of(None, *LANGUAGES),
+    theme=fields.one_of(*THEMES),
+    size=fields.whole(SMALLEST_SIZE, LARGEST_SIZE),
+    master=fields.share,
+    effects=fields.share,
+    ambience=fields.share,
+    speech=fields.share,
+    pace=fields.one_of(*PACES),
+    confirm=_confirm,
+    last_names=fields.names(MOST_SEATS, LONGEST_NAME),
+    last_players=fields.names(MOST_SEATS, LONGEST_NAME),
+    sorts=fields.names(MOST_GAMES, LONGEST_NAME),
+    lessons=fields.names(MOST_GAMES, LONGEST_NAME),
+    setups=setups.checked,
+    guest_looks=fields.names(2, LONGEST_NAME),
+    guests_asked=fields.names(MOST_GAMES, LONGEST_NAME),
+)
 
-_WINDOW: Final[dict[str, fields.Check]] = {
-    "width": fields.whole(320, 16384),
-    "height": fields.whole(200, 16384),
-    "maximised": fields.truth,
-    "fullscreen": fields.truth,
-    "x": fields.whole_or_none(-65536, 65536),
-    "y": fields.whole_or_none(-65536, 65536),
-}
+_WINDOW: Final = fields.checks_of(
+    WindowState,
+    width=fields.whole(320, 16384),
+    height=fields.whole(200, 16384),
+    x=fields.whole_or_none(-65536, 65536),
+    y=fields.whole_or_none(-65536, 65536),
+)
 
 ValuesT = TypeVar("ValuesT", Settings, WindowState)
 
@@ -167,32 +155,25 @@ class _Kept(Generic[ValuesT]):
 
     def __init__(
         self,
-        path: Path,
+        file: SmallFile,
         usual: ValuesT,
         checks: dict[str, fields.Check],
-        aside: Path,
-        writer: Writer | None,
         *,
-        spare: bool,
+        spare: bool = False,
     ) -> None:
-        self._path = path
+        self._file, self._checks, self._spare = file, checks, spare
         self._usual: ValuesT = usual
-        self._checks = checks
-        self._aside = aside
-        self._writer = writer
-        self._spare = spare
         self._loaded: fields.Loaded[ValuesT] = fields.Loaded(usual)
 
     def load(self) -> tuple[ValuesT, tuple[Msg, ...]]:
         """Load the values, defaults for bad fields, and the faults."""
-        self._loaded = fields.load(self._path, self._usual, self._checks, self._aside)
+        self._loaded = fields.load(self._file, self._usual, self._checks)
         return self._loaded.values, self._loaded.notes
 
     def save(self, values: ValuesT) -> Msg | None:
-        """Save ``values``; return the error, if any.
+        """Save ``values``; return the error, if any: see :meth:`SmallFile.write`.
 
-        With a writer there is none: the writer reports errors itself. A value of a newer program
-        stays in the file until the player chooses another.
+        A value of a newer program stays in the file until the player chooses another.
         """
         shown = self._loaded.values
         kept = {
@@ -201,30 +182,20 @@ class _Kept(Generic[ValuesT]):
             if name not in self._checks or getattr(values, name) == getattr(shown, name)
         }
         self._loaded = replace(self._loaded, kept=kept)
-        text = fields.dumps(values, kept, setups.as_json)
-        if self._writer is not None:
-            from tabletop.store.writer import Weight
-
-            self._writer.put(self._path, text, weight=Weight.SPARE if self._spare else Weight.FILE)
-            return None
-        try:
-            write_whole(self._path, text)
-        except OSError as error:
-            return msg("store.write.refused", path=str(self._path), why=reason(error))
-        return None
+        return self._file.write(fields.dumps(values, kept, setups.as_json), spare=self._spare)
 
 
 class SettingsStore(_Kept[Settings]):
     """Store the settings; without a writer, saving blocks."""
 
     def __init__(self, folders: Folders, writer: Writer | None = None) -> None:
-        path, aside = folders.settings, folders.set_aside
-        super().__init__(path, Settings(), _SETTINGS, aside, writer, spare=False)
+        file = SmallFile(folders.settings, folders.set_aside, writer)
+        super().__init__(file, Settings(), _SETTINGS)
 
 
 class WindowStore(_Kept[WindowState]):
     """Store the window state; without a writer, saving blocks."""
 
     def __init__(self, folders: Folders, writer: Writer | None = None) -> None:
-        path, aside = folders.window, folders.set_aside
-        super().__init__(path, WindowState(), _WINDOW, aside, writer, spare=True)
+        file = SmallFile(folders.window, folders.set_aside, writer)
+        super().__init__(file, WindowState(), _WINDOW, spare=True)

@@ -54,6 +54,7 @@ class Setup:
 
 
 _KNOWN: Final = frozenset(field.name for field in dataclass_fields(Setup))
+_BY_SEAT: Final = _KNOWN - {"game", "options", "more"}
 _seats: Final = fields.names(MOST_SEATS, LONGEST_NAME)
 _words: Final = fields.names(_MOST_OPTIONS, LONGEST_NAME)
 
@@ -95,15 +96,9 @@ def _one(data: Any) -> Setup:
         raise ValueError
     return Setup(
         _words([data.get("game")])[0],
-        _seats(data.get("names", [])),
-        _seats(data.get("players", [])),
-        _seats(data.get("colours", [])),
-        tuple((name, value) for name, value in options),
-        _seats(data.get("people", [])),
-        _seats(data.get("assists", [])),
-        _seats(data.get("styles", [])),
-        _seats(data.get("neighbours", [])),
-        tuple((name, json.dumps(value)) for name, value in data.items() if name not in _KNOWN),
+        options=tuple((name, value) for name, value in options),
+        more=tuple((name, json.dumps(value)) for name, value in data.items() if name not in _KNOWN),
+        **{name: _seats(data.get(name, [])) for name in _BY_SEAT},
     )
 
 

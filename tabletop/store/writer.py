@@ -9,7 +9,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import field, replace
 from enum import IntEnum
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -94,6 +94,7 @@ class _Job:
     """Hold the text queued for one file.
 
     Attributes:
+        tickets: Those of this text, and of older ones that it replaced.
         pause: Seconds to wait if it fails now.
         due: Time of the next try, by the monotonic clock.
         why: The reason why the latest attempt failed; ``None`` before the first one.
@@ -101,11 +102,12 @@ class _Job:
         make: Makes the contents of a cache in place of ``text``.
     """
 
+    path: Path
     text: Text
     generations: int
     weight: Weight
-    tickets: list[Ticket]
     pause: float
+    tickets: list[Ticket] = field(default_factory=list)
     due: float = 0.0
     why: Msg | None = None
     forgotten: bool = False
@@ -122,13 +124,11 @@ class _Desk:
 
     Attributes:
         jobs: Jobs by path, in order of arrival.
-        busy: The path being written now.
         writing: The job being done now.
         failing: Paths whose latest attempt failed and was reported.
     """
 
     jobs: dict[Path, _Job] = field(default_factory=dict)
-    busy: Path | None = None
     writing: _Job | None = None
     failing: set[Path] = field(default_factory=set)
     closing: bool = False
@@ -178,28 +178,25 @@ class Writer:
         self, path: Path, text: Text, generations: int = 1, weight: Weight = Weight.FILE
     ) -> Ticket:
         """Queue ``text`` to be written to ``path``; return at once."""
-        ticket = Ticket()
-        with self._change:
-            before = self._desk.jobs.get(path)
-            tickets = [] if before is None else before.tickets
-            job = _Job(text, generations, weight, [*tickets, ticket], self._pause)
-            if before is not None:
-                job.due, job.pause, job.why = before.due, before.pause, before.why
-                ticket.problem = job.why
-            self._desk.jobs[path] = job
-            self._change.notify_all()
-        self._work_here()
-        return ticket
+        return self._queue(_Job(path, text, generations, weight, self._pause))
 
     def cache(self, path: Path, make: Callable[[], bytes]) -> Ticket:
         """Queue the result of ``make`` to be written to ``path``.
 
         It is made on the writer's thread, and tried once: nobody misses a cache.
         """
+        return self._queue(_Job(path, "", 1, Weight.SPARE, self._pause, make=make))
+
+    def _queue(self, job: _Job) -> Ticket:
         ticket = Ticket()
         with self._change:
-            job = _Job("", 1, Weight.SPARE, [ticket], self._pause, make=make)
-            self._desk.jobs[path] = job
+            before = self._desk.jobs.get(job.path)
+            if before is not None:
+                job.tickets, job.pause = before.tickets, before.pause
+                job.due, job.why = before.due, before.why
+            ticket.problem = job.why
+            job.tickets.append(ticket)
+            self._desk.jobs[job.path] = job
             self._change.notify_all()
         self._work_here()
         return ticket
@@ -212,10 +209,10 @@ class Writer:
         with self._change:
             if (job := self._desk.jobs.pop(path, None)) is not None:
                 job.settle(saved=False)
-            if self._desk.busy == path and self._desk.writing is not None:
-                self._desk.writing.forgotten = True
+            if (now := self._desk.writing) is not None and now.path == path:
+                now.forgotten = True
             self._desk.failing.discard(path)
-            return self._change.wait_for(lambda: self._desk.busy != path, timeout)
+            return self._change.wait_for(lambda: not self._writes(path), timeout)
 
     @property
     def whole(self) -> bool:
@@ -253,16 +250,14 @@ class Writer:
                 job.why = None
             self._hurry()
             self._change.wait_for(self._tried, timeout)
+            jobs = [*self._desk.jobs.values()]
+            if (now := self._desk.writing) is not None:
+                jobs.append(replace(now, why=None))
             late = msg("store.reason.slow")
-            jobs = self._desk.jobs.items()
-            left = [
-                Unsaved(path, _made(job.text), job.weight, job.why or late) for path, job in jobs
-            ]
-            if (now := self._desk.writing) is not None and self._desk.busy is not None:
-                left.append(Unsaved(self._desk.busy, _made(now.text), now.weight, late))
-        return tuple(
-            sorted((one for one in left if one.weight), key=lambda one: one.weight, reverse=True)
-        )
+            jobs = sorted((job for job in jobs if job.weight), key=lambda job: -job.weight)
+            return tuple(
+                Unsaved(job.path, _made(job.text), job.weight, job.why or late) for job in jobs
+            )
 
     def close(self, timeout: float = 5.0) -> bool:
         """Write everything queued and end the thread.
@@ -282,8 +277,8 @@ class Writer:
 
         It does nothing while a thread of its own does that.
         """
-        while self._thread is None and most != 0 and (taken := self._due()) is not None:
-            self._try(*taken)
+        while self._thread is None and most != 0 and (job := self._due()) is not None:
+            self._try(job)
             most = None if most is None else most - 1
 
     def _hurry(self) -> None:
@@ -295,68 +290,67 @@ class Writer:
 
     def _tried(self) -> bool:
         jobs = self._desk.jobs.values()
-        return self._desk.busy is None and all(job.why is not None for job in jobs)
+        return self._desk.writing is None and all(job.why is not None for job in jobs)
 
     def _idle(self) -> bool:
-        return not self._desk.jobs and self._desk.busy is None
+        return not self._desk.jobs and self._desk.writing is None
+
+    def _writes(self, path: Path) -> bool:
+        return self._desk.writing is not None and self._desk.writing.path == path
 
     def _work(self) -> None:
-        while (taken := self._next()) is not None:
-            self._try(*taken)
+        while (job := self._next()) is not None:
+            self._try(job)
 
     def _work_here(self) -> None:
         """Write all due texts on the caller's thread if no thread can start."""
         if not self._driven:
             self.work()
 
-    def _try(self, path: Path, job: _Job) -> None:
+    def _try(self, job: _Job) -> None:
         try:
             if job.make is None:
-                self._write(path, _made(job.text), job.generations)
+                self._write(job.path, _made(job.text), job.generations)
             else:
-                write_data(path, job.make())
+                write_data(job.path, job.make())
         except Exception as error:  # survive any error: the thread also writes all other files
             if job.make is None:
-                self._failed(path, job, error)
-            else:
-                LOG.info("no cache in %s: %s", path, error)
-                self._succeeded(path, job)
-        else:
-            self._succeeded(path, job)
+                self._failed(job, error)
+                return
+            LOG.info("no cache in %s: %s", job.path, error)
+        self._succeeded(job)
 
-    def _next(self) -> tuple[Path, _Job] | None:
+    def _next(self) -> _Job | None:
         """Wait for the next due job, or return ``None`` when closing."""
         with self._change:
             while not self._desk.closing:
-                if (taken := self._due()) is not None:
-                    return taken
+                if (job := self._due()) is not None:
+                    return job
                 now = self._clock()
                 waits = [job.due - now for job in self._desk.jobs.values()]
                 self._change.wait(min(waits, default=None))
             return None
 
-    def _due(self) -> tuple[Path, _Job] | None:
+    def _due(self) -> _Job | None:
         """Take the due job with the greatest weight, if any."""
         with self._change:
             now = self._clock()
-            due = [path for path, job in self._desk.jobs.items() if job.due <= now]
+            due = [job for job in self._desk.jobs.values() if job.due <= now]
             if not due or self._desk.closing:
                 return None
-            path = max(due, key=lambda one: self._desk.jobs[one].weight)
-            self._desk.busy, job = path, self._desk.jobs.pop(path)
-            self._desk.writing = job
-            return path, job
+            job = self._desk.writing = max(due, key=lambda one: one.weight)
+            return self._desk.jobs.pop(job.path)
 
-    def _failed(self, path: Path, job: _Job, error: Exception) -> None:
+    def _failed(self, job: _Job, error: Exception) -> None:
         with self._change:
-            self._desk.busy = self._desk.writing = None
+            self._desk.writing = None
             self._change.notify_all()
-            again = self._desk.jobs.get(path)  # a newer text may have been queued meanwhile
+            again = self._desk.jobs.get(job.path)  # a newer text may have been queued meanwhile
             if again is None and job.forgotten:
                 job.settle(saved=False)
                 return
             if again is None:
-                again = self._desk.jobs[path] = job
+                again = self._desk.jobs[job.path] = job
             else:
                 again.tickets[:0] = job.tickets
             again.due = self._clock() + job.pause
@@ -364,18 +358,19 @@ class Writer:
             again.why = why = reason(error)
             for ticket in again.tickets:
                 ticket.problem = why
-            if path not in self._desk.failing:
-                self._desk.failing.add(path)
-                told = msg("store.write.failed", path=str(path), why=why)
+            if job.path not in self._desk.failing:
+                self._desk.failing.add(job.path)
+                told = msg("store.write.failed", path=str(job.path), why=why)
                 self._told.put(Problem(told, job.weight))
 
-    def _succeeded(self, path: Path, job: _Job) -> None:
+    def _succeeded(self, job: _Job) -> None:
         with self._change:
-            self._desk.busy = self._desk.writing = None
+            self._desk.writing = None
             job.settle(saved=True)
-            if path in self._desk.failing:
-                self._desk.failing.remove(path)
-                self._told.put(Problem(msg("store.write.again", path=str(path)), job.weight))
+            if job.path in self._desk.failing:
+                self._desk.failing.remove(job.path)
+                words = msg("store.write.again", path=str(job.path))
+                self._told.put(Problem(words, job.weight))
             self._change.notify_all()
 
 

@@ -20,6 +20,7 @@ from tabletop.shell.scenes.lessons import progress
 from tabletop.shell.spoken.news import news
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
+from tabletop.store.folders import Folders
 from tabletop.store.people import People, Person
 from tabletop.table.gesture import Press
 from tabletop.table.picture import ItemId
@@ -262,7 +263,7 @@ def test_what_was_finished_is_remembered_for_each_person(tmp_path: Path) -> None
     stage.key("return")
     assert stage.desk.say(DONE) not in words(told(stage))
     assert stage.writer.flush(5.0)
-    again = People(people._folders, stage.writer)
+    again = People(stage.desk.services.get(Folders), stage.writer)
     assert again.find("asha") == replace(Person("asha", "Asha"), lessons=("goat",))
     stage.close()
 

@@ -11,8 +11,7 @@ import pytest
 
 from tabletop.store import first_picture
 from tabletop.store.folders import Folders
-from tabletop.store.lock import Instance
-from tabletop.store.running import is_running
+from tabletop.store.lock import Instance, is_running
 from tabletop.store.settings import Settings
 from tabletop.store.writer import Writer
 

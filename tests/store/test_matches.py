@@ -15,7 +15,7 @@ import pytest
 import tabletop.store.matches as module
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.record import Record
-from tabletop.store import trash
+from tabletop.store import aside
 from tabletop.store.atomic import older, write_whole
 from tabletop.store.errors import StoreError
 from tabletop.store.folders import Folders
@@ -429,8 +429,8 @@ def test_a_match_that_is_being_written_for_ever_is_not_deleted(folders: Folders)
 def test_restoring_from_an_emptied_trash_says_so(matches: Matches, folders: Folders) -> None:
     assert matches.save("m", a_record(1), over=False).wait(60)
     deleted = matches.delete("m")
-    assert trash.empty(folders.trash) == 0  # not yet
-    assert trash.empty(folders.trash, kept=0.0) == 1
+    assert aside.empty(folders.trash) == 0  # not yet
+    assert aside.empty(folders.trash, kept=0.0) == 1
     with pytest.raises(StoreError) as caught:
         matches.restore(deleted)
     assert caught.value.msg.key == "store.restore"
@@ -450,13 +450,13 @@ def test_a_match_travels_as_a_file(matches: Matches, tmp_path: Path) -> None:
     matches.save("m", a_record(5, title="ਰਜਾਈ"), over=False)
     out = tmp_path / "a folder" / "copy.tabletop"
     matches.export("m", out)
-    taken = matches.take_in(out)
+    taken = matches.add(read(out))
     assert taken != "m" and matches.load(taken) == a_record(5, title="ਰਜਾਈ")
     out.write_text("nothing", encoding="utf-8")
     with pytest.raises(BadRecordError):
-        matches.take_in(out)
+        matches.add(read(out))
     assert out.exists()
     with pytest.raises(StoreError):
-        matches.take_in(tmp_path / "missing.tabletop")
+        matches.add(read(tmp_path / "missing.tabletop"))
     with pytest.raises(StoreError):
         matches.export("m", out / "below a file")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,8 +31,7 @@ def test_they_are_found_again_in_their_order(folders: Folders, writer: Writer) -
     for one in (ASHA, BALBIR, DADI):
         people.keep(one)
     people.keep(Person("b", "बलबीर", "moss"))
-    people.help("a", ("slow",))
-    people.help("nobody", ("slow",))
+    people.keep(replace(ASHA, assists=("slow",)))
     found = again(folders, writer)
     assert [one.name for one in found.all] == ["Asha", "बलबीर", "દાદી"]
     assert found.find("a") == Person("a", "Asha", "coral", "dots", "rabbit.wreath", ("slow",))
@@ -123,7 +123,7 @@ def test_a_newer_programs_file_is_read_and_left_alone(folders: Folders, writer: 
     folders.people.write_text(text, "utf-8")
     people = People(folders, writer)
     assert people.all == (Person("a", "Asha", assists=("hint",)),)
-    people.help("a", ())
+    people.keep(Person("a", "Asha"))
     assert not people.room and writer.flush(5.0)
     assert folders.people.read_text("utf-8") == text
     assert not list(folders.set_aside.iterdir())

@@ -24,10 +24,17 @@ from tabletop.store.keys import KeysStore
 from tabletop.store.lock import Instance
 from tabletop.store.matches import Matches
 from tabletop.store.people import People
-from tabletop.store.reading import LARGEST, NewerFormatError, parse, read, read_text
+from tabletop.store.reading import (
+    LARGEST,
+    UPGRADES,
+    NewerFormatError,
+    parse,
+    read,
+    read_text,
+    upgrade,
+)
 from tabletop.store.results import Results
 from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
-from tabletop.store.upgrade import UPGRADES, upgrade
 from tabletop.store.writer import Writer
 from tests.store.conftest import a_record
 

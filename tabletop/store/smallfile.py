@@ -1,0 +1,111 @@
+"""Read and write small JSON files, setting aside what is damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tabletop.kernel.words import Msg, msg
+from tabletop.store.aside import set_aside
+from tabletop.store.atomic import write_new, write_whole
+from tabletop.store.errors import StoreError, reason, refused
+from tabletop.store.reading import LARGEST, read_text, values_of
+
+if TYPE_CHECKING:  # not needed for reading at the start
+    from tabletop.store.writer import Writer
+
+
+class SmallFile:
+    """Read and write a JSON object, so that nothing unreadable is lost.
+
+    Args:
+        path: The file.
+        aside: Folder for damaged data.
+        writer: Writes the file; without one, writing waits for the disk.
+        words: Start of the keys of its messages, which end in ``aside`` or ``unreadable``.
+
+    Attributes:
+        notes: The faults found.
+        locked: Whether the file holds data that could be neither read nor set aside.
+    """
+
+    def __init__(
+        self, path: Path, aside: Path, writer: Writer | None, words: str = "store.settings"
+    ) -> None:
+        self.path = path
+        self.notes: list[Msg] = []
+        self.locked = False
+        self._aside, self._writer, self._words = aside, writer, words
+
+    def read(
+        self, valid: Callable[[dict[str, Any]], bool] = lambda _: True, most: int = LARGEST
+    ) -> dict[str, Any] | None:
+        """Return the JSON object, or ``None`` if it is missing or damaged.
+
+        Args:
+            valid: Whether the object has the parts that the file needs.
+            most: Bytes of the file at most.
+        """
+        self.notes, self.locked = [], False
+        try:
+            data = values_of(read_text(self.path, most))
+            if not valid(data):
+                raise ValueError
+        except StoreError as error:
+            if not isinstance(error.__cause__, FileNotFoundError):
+                self._report(error.msg)
+            return None
+        except ValueError:
+            self._move(lambda: set_aside(self.path, self._aside))
+            return None
+        return data
+
+    def keep_aside(self, part: str | None = None, name: str = "", key: str = "") -> None:
+        """Set a copy of the file, or a damaged part of it, aside.
+
+        Args:
+            part: The damaged part; ``None`` for the whole file.
+            name: Name of the copy, if not that of the file.
+            key: Key of the message about it, if not the usual one.
+        """
+
+        def away() -> Path:
+            data = self.path.read_bytes() if part is None else part.encode("utf-8", "replace")
+            stem, suffix = name or self.path.stem, self.path.suffix
+            return write_new(self._aside, stem, suffix, data, private=True)
+
+        self._move(away, key)
+
+    def write(self, text: str, *, spare: bool = False) -> Msg | None:
+        """Write ``text``; return the error, if any.
+
+        With a writer there is none: the writer reports errors itself.
+
+        Args:
+            text: The whole text.
+            spare: Whether it may be lost at any time.
+        """
+        if self._writer is not None:
+            from tabletop.store.writer import Weight
+
+            self._writer.put(self.path, text, weight=Weight.SPARE if spare else Weight.FILE)
+            return None
+        try:
+            write_whole(self.path, text)
+        except OSError as error:
+            return refused(self.path, error)
+        return None
+
+    def _move(self, away: Callable[[], Path], key: str = "") -> None:
+        try:
+            where = away()
+        except OSError as error:
+            self._report(reason(error))
+        else:
+            key = key or f"{self._words}.aside"
+            self.notes.append(msg(key, path=str(self.path), where=str(where)))
+
+    def _report(self, why: Msg) -> None:
+        self.locked = True
+        self.notes.append(msg(f"{self._words}.unreadable", path=str(self.path), why=why))
