@@ -345,8 +345,8 @@ def test_a_seam_leaves_out_the_signs_on_its_edge(stage: LookStage) -> None:
     passes(stage, scene, 0.4)
     painter, staged = Painter(scene.ui), scene.state.staged
     assert staged is not None
-    for step in painter.steps(prop(shown(scene), "seam")):
-        step()
+    for _ in painter.steps(prop(shown(scene), "seam")):
+        pass
     sewn = painter.made[ItemId("seam")]
     assert isinstance(sewn, Sewn)
     place = staged.moment.place(scene.state.picture)
@@ -373,7 +373,7 @@ def test_what_stays_bright_is_cut_to_its_outline(stage: LookStage) -> None:
     assert player is not None
     made = player.made[ItemId("lit")]
     assert isinstance(made, Pinned)
-    lit = made.pictures[0.0]
+    lit = made.picture
     wide, high = lit.get_size()
     for corner in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)):
         assert lit.get_at(corner).a == 0, "no table shines round the corner"

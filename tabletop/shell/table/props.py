@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field
-from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 import pygame
 from pygame import Surface
@@ -59,9 +58,6 @@ _STUD: Final = 36.0
 _INSIDE: Final = 0.62
 """Share of a medal that its picture takes."""
 
-Step: TypeAlias = Callable[[], object]
-Make: TypeAlias = Callable[[Box], "Painted"]
-
 
 class Painted(Protocol):
     """Define a painted prop that can be drawn."""
@@ -86,9 +82,14 @@ class Pinned:
     anchor: Point = (0.5, 0.5)
     scale: float = 1.0
 
+    @property
+    def picture(self) -> Surface:
+        """Return its picture as it stands upright."""
+        return self.pictures[0.0]
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the part revealed so far, from the left."""
-        picture = self.pictures.get(look.turn, self.pictures[0.0])
+        picture = self.pictures.get(look.turn, self.picture)
         if look.grown != 1:
             wide, high = (max(4, round(side * look.grown)) for side in picture.get_size())
             picture = pygame.transform.smoothscale(picture, (wide, high))
@@ -121,7 +122,7 @@ class Sewn:
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the part of the seam sewn so far."""
         rect, sewn = self.rect, look.share
-        self.seam.draw_part(canvas, rect.x - self.edge, rect.y - self.edge, sewn, look.seen)
+        self.seam.draw(canvas, rect.x - self.edge, rect.y - self.edge, sewn, look.seen)
         if self.stud is None or sewn <= 0:
             return
         side = self.stud.get_width()
@@ -192,58 +193,67 @@ class Painter:
     made: dict[ItemId, Painted] = field(default_factory=dict)
     _blanks: dict[str, Surface] = field(default_factory=dict)
 
-    def steps(self, prop: Prop) -> list[Step]:
-        """Return the steps that paint a prop, except parts showing the table."""
+    def steps(self, prop: Prop) -> Iterator[None]:
+        """Paint a prop, except parts showing the table; yield after each step."""
         match prop.shows:
             case Figure() as figure:
-                return self._figure(prop, figure)
-            case Medal() as medal:
-                return [partial(self._carve, medal, prop.box), partial(self._strike, prop, medal)]
+                yield from self._figure(prop, figure)
             case Slip() as slip:
-                return self._slip(prop, slip)
+                yield from self._slip(prop, slip)
             case Title() as title:
-                return self._title(prop, title)
+                yield from self._title(prop, title)
             case Backdrop():  # one step for each large surface
-                return [partial(self._blank, name) for name in ("flat", "back")]
-            case Seam() as seam:
-                make: Make = partial(self._seam, seam)
-            case Light() as light:
-                make = partial(self._light, light)
-            case Thread() as thread:
-                make = partial(self._thread, thread)
-            case Button() as button:
-                make = partial(self._button, button)
-            case Ribbon() as ribbon:
-                make = partial(self._ribbon, ribbon)
-            case Sentences() as sentences:
-                make = partial(self._sentences, sentences)
-            case Glint():
-                make = self._glint
+                for name in ("flat", "back"):
+                    self._blank(name)
+                    yield
             case Bright():
-                return []
-        return [partial(self._keep, prop, make)]
+                return
+            case Medal() as medal:
+                self._on_medal(medal, prop.box)
+                yield
+                self.made[prop.id] = self._medal(medal, prop.box)
+                yield
+            case _:
+                self.made[prop.id] = self._painted(prop)
+                yield
 
-    def of_table(self, props: Sequence[Prop], frame: Frame) -> list[Step]:
-        """Return the steps that paint the props which show the table in ``frame``."""
-        found: list[Step] = []
+    def of_table(self, props: Sequence[Prop], frame: Frame) -> Iterator[None]:
+        """Paint the props that show the table in ``frame``; yield after each step."""
         for prop in props:
             if isinstance(prop.shows, Backdrop):
                 flat = self._blank("flat")
-                bands = _bands(flat)
-                found += [partial(paint, flat, frame.ops, [band]) for band in bands]
-                found += self._backdrop(prop, prop.shows.light, flat, bands)
+                for band in _bands(flat):
+                    paint(flat, frame.ops, [band])
+                    yield
+                yield from self._backdrop(prop, prop.shows.light, flat)
             elif isinstance(prop.shows, Bright):
-                found.append(partial(self._keep, prop, partial(self._bright, prop.shows, flat)))
-        return found
+                self.made[prop.id] = self._bright(prop.shows, prop.box)
+                yield
+
+    def _painted(self, prop: Prop) -> Painted:
+        """Return a prop that is painted in one step."""
+        box, rect, by = prop.box, self.ui.rect(prop.box), self.ui.scale
+        match prop.shows:
+            case Seam() as seam:
+                return self._seam(seam, rect)
+            case Light() as light:
+                return self._light(light, box)
+            case Thread(points):
+                return _pinned(art.thread(points, rect.size, by), *rect.topleft)
+            case Button(name):
+                return Pinned({0.0: self._stud(name, box.width)}, self._middle(box), scale=by)
+            case Ribbon() as ribbon:
+                return self._ribbon(ribbon, box)
+            case Sentences() as sentences:
+                return self._sentences(sentences, box)
+        assert isinstance(prop.shows, Glint)
+        return Running(art.glint(max(8, rect.height), rect.height), rect)
 
     def _blank(self, name: str) -> Surface:
         """Return the surface of a name, as large as the window."""
         if name not in self._blanks:
             self._blanks[name] = Surface(self.ui.canvas.size, 0, 32)
         return self._blanks[name]
-
-    def _keep(self, prop: Prop, make: Make) -> None:
-        self.made[prop.id] = make(prop.box)
 
     def _middle(self, box: Box) -> Point:
         return box.centre[0] * self.ui.scale, box.centre[1] * self.ui.scale
@@ -254,56 +264,48 @@ class Painter:
 
     # -- the table itself
 
-    def _backdrop(
-        self, prop: Prop, light: Point, flat: Surface, bands: Sequence[pygame.Rect]
-    ) -> list[Step]:
-        """Return the steps that darken and blur a copy of the table.
+    def _backdrop(self, prop: Prop, light: Point, flat: Surface) -> Iterator[None]:
+        """Darken and blur a copy of the table.
 
         It is done on a small picture, which is enlarged again.
         """
-        wide, high = flat.get_size()
-        small, back = flat, self._blank("back")
-
-        def shrink() -> None:
-            nonlocal small
-            few = max(1, wide // SMALLER), max(1, high // SMALLER)
-            small = pygame.transform.smoothscale(flat, few)
-
-        def soften() -> None:
-            nonlocal small
-            outlined = self.ui.desk.atlas.theme.outlined
-            if not outlined:
-                small = blurred(small, max(1.0, 2 * SOFT * self.ui.scale / SMALLER))
-            small.fill(DARKEST if outlined else VEIL, special_flags=pygame.BLEND_RGB_MULT)
-
-        def shade() -> None:
-            x, y = (value * self.ui.scale / SMALLER for value in light)
-            small.blit(art.rays(*small.get_size(), (x, y)), (0, 0))
-
-        def enlarge(band: pygame.Rect) -> None:
+        (wide, high), back = flat.get_size(), self._blank("back")
+        small = pygame.transform.smoothscale(
+            flat, (max(1, wide // SMALLER), max(1, high // SMALLER))
+        )
+        yield
+        outlined = self.ui.desk.atlas.theme.outlined
+        if not outlined:
+            small = blurred(small, max(1.0, 2 * SOFT * self.ui.scale / SMALLER))
+        small.fill(DARKEST if outlined else VEIL, special_flags=pygame.BLEND_RGB_MULT)
+        yield
+        x, y = (value * self.ui.scale / SMALLER for value in light)
+        small.blit(art.rays(*small.get_size(), (x, y)), (0, 0))
+        yield
+        bands = _bands(flat)
+        for band in bands:
             top, tall = band.y // SMALLER, max(1, band.height // SMALLER)
             part = pygame.Rect(0, top, small.get_width(), tall).clip(small.get_rect())
             pygame.transform.smoothscale(small.subsurface(part), band.size, back.subsurface(band))
             if band is bands[-1]:
                 self.made[prop.id] = Receding(flat, back)
+            yield
 
-        return [shrink, soften, shade, *(partial(enlarge, band) for band in bands)]
-
-    def _bright(self, bright: Bright, flat: Surface, box: Box) -> Painted:
+    def _bright(self, bright: Bright, box: Box) -> Painted:
         """Return a part of the table, cut to the outline of its sprite."""
-        whole, sprite = self.ui.rect(box), bright.sprite
+        flat, whole, sprite = self._blank("flat"), self.ui.rect(box), bright.sprite
         rect = whole.clip(flat.get_rect())
         part = flat.subsurface(rect)
         if isinstance(sprite, Board) and rect == whole:
             cut = masked(part, shape(sprite.style, rect.size, self.ui.scale))
         else:
             cut = part.copy()
-        return Pinned({0.0: cut}, whole.topleft, (0.0, 0.0))
+        return _pinned(cut, *whole.topleft)
 
     # -- gold and light
 
-    def _seam(self, seam: Seam, box: Box) -> Painted:
-        ui, rect = self.ui, self.ui.rect(box)
+    def _seam(self, seam: Seam, rect: pygame.Rect) -> Painted:
+        ui = self.ui
         made, edge = art.seam(rect.width, rect.height, ui.scale), art.tail(ui.scale)
         gaps = [ui.rect(one) for one in seam.gaps]
         made.cut([one.move(edge - rect.x, edge - rect.y) for one in gaps])
@@ -315,52 +317,34 @@ class Painter:
         pixels = max(4, round(side * self.ui.scale))
         return self.ui.desk.atlas.piece(Art(name), (pixels, pixels), UPRIGHT, self.ui.scale)
 
-    def _button(self, button: Button, box: Box) -> Painted:
-        picture = self._stud(button.name, box.width)
-        return Pinned({0.0: picture}, self._middle(box), scale=self.ui.scale)
-
     def _light(self, light: Light, box: Box) -> Painted:
-        by = self.ui.scale
+        radius, rect = light.radius * self.ui.scale, self.ui.rect(box)
+        size = rect.size if light.hollow else self._size(box, light.inset)
+        warm = art.halo(size, radius, light.alpha, disc=light.disc)
         if not light.hollow:
-            size = self._size(box, light.inset)
-            warm = art.halo(size, light.radius * by, light.alpha, disc=light.disc)
             return Pinned({0.0: warm}, self._middle(box))
-        rect, pad = self.ui.rect(box), round(2 * light.radius * by)
-        warm = art.halo(rect.size, light.radius * by, light.alpha, disc=light.disc)
+        pad = round(2 * radius)
         warm.fill((0, 0, 0, 0), ((pad, pad), rect.size))
-        return Pinned({0.0: warm}, (rect.x - pad, rect.y - pad), (0.0, 0.0))
-
-    def _thread(self, thread: Thread, box: Box) -> Painted:
-        rect = self.ui.rect(box)
-        gold = art.thread(thread.points, rect.size, self.ui.scale)
-        return Pinned({0.0: gold}, rect.topleft, (0.0, 0.0))
-
-    def _glint(self, box: Box) -> Painted:
-        rect = self.ui.rect(box)
-        return Running(art.glint(max(8, rect.height), rect.height), rect)
+        return _pinned(warm, rect.x - pad, rect.y - pad)
 
     # -- drawings of things
 
-    def _figure(self, prop: Prop, figure: Figure) -> list[Step]:
-        desk, size = self.ui.desk, self._size(prop.box)
+    def _figure(self, prop: Prop, figure: Figure) -> Iterator[None]:
+        desk, size, by = self.ui.desk, self._size(prop.box), self.ui.scale
         words = "" if figure.words is None else desk.say(figure.words)
-        made = Pinned({}, self._middle(prop.box), scale=self.ui.scale)
-
-        def carve() -> None:  # draw it into the atlas's cache
-            desk.atlas.piece(figure.sprite, size, UPRIGHT, self.ui.scale)
-
-        def turn(to: float) -> None:
-            made.pictures[to] = art.hero(
-                *(desk.atlas, desk.typesetter, figure.sprite, size, words),
-                turn=to or figure.tilt,
-                scale=self.ui.scale,
+        desk.atlas.piece(figure.sprite, size, UPRIGHT, by)  # draw it into the atlas's cache
+        yield
+        made = Pinned({}, self._middle(prop.box), scale=by)
+        upright_first = sorted(poses(figure.rocks), key=lambda angle: angle != 0)
+        for angle in upright_first:
+            turn = angle or figure.tilt
+            made.pictures[angle] = art.hero(
+                desk.atlas, desk.typesetter, figure.sprite, size, words, turn, by
             )
             self.made[prop.id] = made
+            yield
 
-        others = [angle for angle in poses(figure.rocks) if angle]
-        return [carve, *(partial(turn, angle) for angle in (0.0, *others))]
-
-    def _carve(self, medal: Medal, box: Box) -> Surface:
+    def _on_medal(self, medal: Medal, box: Box) -> Surface:
         """Return the picture on a medal, from the atlas's cache."""
         side, aspect = box.height * self.ui.scale, medal.aspect
         # Keep the corners of square and wide pictures inside the round rim.
@@ -368,52 +352,38 @@ class Painter:
         size = max(4, round(high * aspect)), max(4, round(high))
         return self.ui.desk.atlas.piece(medal.sprite, size, UPRIGHT, self.ui.scale)
 
-    def _strike(self, prop: Prop, medal: Medal) -> None:
-        rect = self.ui.rect(prop.box)
-        made, picture = art.medal(rect.width, self.ui.scale), self._carve(medal, prop.box)
-        wide, high = picture.get_size()
+    def _medal(self, medal: Medal, box: Box) -> Painted:
+        rect, picture = self.ui.rect(box), self._on_medal(medal, box)
+        made, (wide, high) = art.medal(rect.width, self.ui.scale), picture.get_size()
         made.blit(picture, ((rect.width - wide) // 2, (rect.width - high) // 2))
-        self.made[prop.id] = Pinned({0.0: made}, rect.center)
+        return Pinned({0.0: made}, rect.center)
 
     # -- words
 
-    def _slip(self, prop: Prop, slip: Slip) -> list[Step]:
+    def _slip(self, prop: Prop, slip: Slip) -> Iterator[None]:
         ui, by = self.ui, self.ui.scale
         rect, edge = ui.rect(prop.box), art.tail(by)
-        ground: list[Surface] = []
+        ground = art.ribbon(rect.width, rect.height, by)
+        yield
+        left, top = edge + round(slip.left * by), edge + round(8 * by)
+        for index, words in enumerate(slip.lines):
+            drawn = ui.desk.typesetter.render(words, "sans-bold", slip.px, art.LIGHT)
+            ground.blit(drawn, (left, top + round(index * slip.leading * by)))
+        at = rect.x - edge, rect.y - edge
+        self.made[prop.id] = SlidOut(ground, at, ui.rect(slip.medal).centerx)
+        yield
 
-        def write() -> None:
-            left, top = edge + round(slip.left * by), edge + round(8 * by)
-            for index, words in enumerate(slip.lines):
-                drawn = ui.desk.typesetter.render(words, "sans-bold", slip.px, art.LIGHT)
-                ground[0].blit(drawn, (left, top + round(index * slip.leading * by)))
-            at = rect.x - edge, rect.y - edge
-            self.made[prop.id] = SlidOut(ground[0], at, ui.rect(slip.medal).centerx)
-
-        def dye() -> None:
-            ground.append(art.ribbon(rect.width, rect.height, by))
-
-        return [dye, write]
-
-    def _title(self, prop: Prop, title: Title) -> list[Step]:
-        desk, by = self.ui.desk, self.ui.scale
+    def _title(self, prop: Prop, title: Title) -> Iterator[None]:
+        desk, by, box = self.ui.desk, self.ui.scale, prop.box
         text, type_ = desk.say(title.words), desk.typesetter
-        px, dark = 0, Surface((0, 0))
-
-        def fit() -> None:
-            nonlocal px
-            px = type_.fit(text, "serif-bold", round(168 * by), round(prop.box.width * by), 12)
-
-        def outline() -> None:
-            nonlocal dark
-            dark = art.dark_words(type_, text, px)
-
-        def gild() -> None:
-            gold = art.gold_words(type_, text, px, dark)
-            at = prop.box.x * by, prop.box.centre[1] * by - 0.44 * gold.get_height()
-            self.made[prop.id] = Pinned({0.0: gold}, at, (0.0, 0.5))
-
-        return [fit, outline, gild]
+        px = type_.fit(text, "serif-bold", round(168 * by), round(box.width * by), 12)
+        yield
+        dark = art.dark_words(type_, text, px)
+        yield
+        gold = art.gold_words(type_, text, px, dark)
+        at = box.x * by, box.centre[1] * by - 0.44 * gold.get_height()
+        self.made[prop.id] = Pinned({0.0: gold}, at, (0.0, 0.5))
+        yield
 
     def _ribbon(self, ribbon: Ribbon, box: Box) -> Painted:
         ui, by, edge = self.ui, self.ui.scale, art.tail(self.ui.scale)
@@ -422,30 +392,34 @@ class Painter:
         wide, high = words.get_width() + round(40 * by), words.get_height() + round(14 * by)
         made = art.ribbon(wide, high, by).copy()
         made.blit(words, (edge + round(20 * by), edge + round(7 * by)))
-        title = cast(Pinned, self.made[ribbon.title]).pictures[0.0].get_height()
-        at = box.x * by, box.centre[1] * by - edge + 0.02 * title
-        return Pinned({0.0: made}, at, (0.0, 0.0))
+        title = cast(Pinned, self.made[ribbon.title]).picture.get_height()
+        return _pinned(made, box.x * by, box.centre[1] * by - edge + 0.02 * title)
 
     def _sentences(self, words: Sentences, box: Box) -> Painted:
         ui, by, large = self.ui, self.ui.scale, self.ui.lettering / 100
-        texts = [words.sentence]
+        styles: list[tuple[str, Face, float, str]] = [
+            (words.sentence, "serif-bold", 32.0, art.LIGHT)
+        ]
         if words.more is not None:
-            texts.append(ui.desk.say(words.more))
-        styles: tuple[tuple[Face, float, str], ...] = (
-            ("serif-bold", 32.0, art.LIGHT),
-            ("sans", 25.0, "#f3e3c0"),
-        )
+            styles.append((ui.desk.say(words.more), "sans", 25.0, "#f3e3c0"))
         found = []
-        for said, (face, usual, tone) in zip(texts, styles, strict=False):
+        for said, face, usual, tone in styles:
             size = min(48.0, usual * large)
             lines = ui.draw.wrap(said, size, face, box.width)
             found += [ui.desk.typesetter.render(one, face, ui.draw.px(size), tone) for one in lines]
         ribbon = cast(Pinned, self.made[words.ribbon])
-        bottom = round(ribbon.at[1]) + ribbon.pictures[0.0].get_height()
+        bottom = round(ribbon.at[1]) + ribbon.picture.get_height()
         made = blank((max(map(Surface.get_width, found)), sum(map(Surface.get_height, found))))
-        for number, line in enumerate(found):
-            made.blit(line, (0, sum(map(Surface.get_height, found[:number]))))
-        return Pinned({0.0: made}, (box.x * by, bottom + 14 * by), (0.0, 0.0))
+        top = 0
+        for line in found:
+            made.blit(line, (0, top))
+            top += line.get_height()
+        return _pinned(made, box.x * by, bottom + 14 * by)
+
+
+def _pinned(picture: Surface, x: float, y: float) -> Pinned:
+    """Return a picture with its upper left corner at (x, y) pixels."""
+    return Pinned({0.0: picture}, (x, y), (0.0, 0.0))
 
 
 def _bands(flat: Surface) -> list[pygame.Rect]:

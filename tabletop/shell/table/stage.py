@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import chain
 from typing import Final
 
 from tabletop.kernel.values import dataclass
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.table.artist import Artist, letters
-from tabletop.shell.table.props import Painted, Painter, Step
+from tabletop.shell.table.props import Painted, Painter
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import Box, Item, ItemId, Label
@@ -105,11 +104,6 @@ def moved(seen: Snapshot, dx: float, dy: float) -> Snapshot:
     return replace(seen, items=items, labels=labels)
 
 
-def _all(parts: Iterable[Iterable[Step]]) -> None:
-    for step in chain.from_iterable(parts):
-        step()
-
-
 @dataclass
 class Shown(Widget):
     """Show the visible part of an ending at its full height."""
@@ -141,9 +135,8 @@ class Player:
         props = sorted(timeline.props, key=lambda one: one.id not in timeline.needs)
         things = [one for one in props if not isinstance(one.shows, Button)]
         buttons = [one for one in props if isinstance(one.shows, Button)]
-        self._steps = [step for one in things for step in self._painter.steps(one)]
-        if buttons:  # one step, as the atlas caches most of them
-            self._steps.append(partial(_all, [self._painter.steps(one) for one in buttons]))
+        painted = chain.from_iterable(self._painter.steps(one) for one in things)
+        self._steps = chain(painted, self._buttons(buttons))
 
     @property
     def made(self) -> Mapping[ItemId, Painted]:
@@ -152,8 +145,14 @@ class Player:
 
     def prepare(self) -> None:
         """Do the next step of painting, if any is left."""
-        if self._steps:
-            self._steps.pop(0)()
+        next(self._steps, None)
+
+    def _buttons(self, buttons: Sequence[Prop]) -> Iterator[None]:
+        """Paint all buttons in one step, as the atlas caches most of them."""
+        for button in buttons:
+            for _ in self._painter.steps(button):
+                pass
+        yield
 
     def draw(self, frame: Frame, since: float, *, still: bool) -> Frame:
         """Return ``frame`` with the props, ``since`` seconds after the beginning.
@@ -163,8 +162,9 @@ class Player:
         timeline = self.timeline
         if not self._backed:  # props that show the table need it at rest
             self._backed = True
-            self._steps[:0] = self._painter.of_table(timeline.props, frame)
-        if not timeline.needs <= self.made.keys() or (still and self._steps):
+            self._steps = chain(self._painter.of_table(timeline.props, frame), self._steps)
+        whole = len(self.made) == len(timeline.props)
+        if not timeline.needs <= self.made.keys() or (still and not whole):
             return frame
         now, seen = since, 1.0
         if timeline.fades is not None:

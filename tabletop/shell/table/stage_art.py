@@ -104,20 +104,16 @@ class Seam:
     size: tuple[int, int]
     thick: int
 
-    def draw(self, canvas: Canvas, x: int, y: int, seen: float = 1.0) -> None:
-        """Draw the seam with its upper left corner at (x, y)."""
-        for surface, (dx, dy) in self.sides:
-            canvas.blit(faint(surface, seen), x + dx, y + dy)
+    def draw(self, canvas: Canvas, x: int, y: int, share: float = 1.0, seen: float = 1.0) -> None:
+        """Draw the share of the seam sewn so far, clockwise from below.
 
-    def draw_part(self, canvas: Canvas, x: int, y: int, share: float, seen: float = 1.0) -> None:
-        """Draw the share of the seam sewn so far, clockwise from below."""
-        if share >= 1:
-            self.draw(canvas, x, y, seen)
-            return
+        Its upper left corner is at (x, y).
+        """
         whole = pygame.Rect((x, y), self.size)
-        for clip in _sewn(whole, self.thick, share):
+        for clip in [whole] if share >= 1 else _sewn(whole, self.thick, share):
             with canvas.clipped(clip):
-                self.draw(canvas, x, y, seen)
+                for surface, (dx, dy) in self.sides:
+                    canvas.blit(faint(surface, seen), x + dx, y + dy)
 
     def cut(self, parts: Sequence[pygame.Rect]) -> None:
         """Clear some rectangles, in pixels from the upper left corner."""
@@ -161,16 +157,17 @@ def _sides(whole: pygame.Rect, thick: int) -> list[pygame.Rect]:
 
 def _sewn(whole: pygame.Rect, thick: int, share: float) -> list[pygame.Rect]:
     """Return the strips of a seam sewn so far, clockwise from below."""
-    wide, high = whole.size
-    sides = [min(1.0, max(0.0, 4 * share - side)) for side in range(4)]
-    up, over, down, back = (sides[0], sides[1], sides[2], sides[3])
+    (wide, high), (x, y) = whole.size, whole.topleft
+    left, top, right, bottom = (min(1.0, max(0.0, 4 * share - side)) for side in range(4))
+    up, over, down, back = (
+        *(round(high * left), round(wide * top)),
+        *(round(high * right), round(wide * bottom)),
+    )
     found = [
-        pygame.Rect(whole.x, whole.bottom - round(high * up), thick, round(high * up)),
-        pygame.Rect(whole.x, whole.y, round(wide * over), thick),
-        pygame.Rect(whole.right - thick, whole.y, thick, round(high * down)),
-        pygame.Rect(
-            whole.right - round(wide * back), whole.bottom - thick, round(wide * back), thick
-        ),
+        pygame.Rect(x, whole.bottom - up, thick, up),
+        pygame.Rect(x, y, over, thick),
+        pygame.Rect(whole.right - thick, y, thick, down),
+        pygame.Rect(whole.right - back, whole.bottom - thick, back, thick),
     ]
     return [one for one in found if one.width and one.height]
 
