@@ -11,8 +11,8 @@ from tabletop.play import lap, podium
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Key
-from tabletop.shell.table.lap_marks import numbered
 from tabletop.shell.table.lap_strip import FEWEST
+from tabletop.shell.table.marks import numbered
 from tabletop.shell.table.placement import TOKEN, tokens_beside
 from tabletop.shell.widgets.recordings import Recordings
 from tabletop.table.picture import Box, Picture

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.table.lifting import inviting, raised
+from tabletop.shell.table.draw_hand import inviting, raised
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.picture import Item

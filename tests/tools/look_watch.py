@@ -17,7 +17,7 @@ from tabletop.shell import app
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.dialogs import notices
 from tabletop.shell.scenes.sheet.sheet import SheetScene
-from tabletop.shell.table import callout, draw_hand, drawing, zoom_input
+from tabletop.shell.table import callout, draw_hand, drawing
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.stage import Player
 from tabletop.shell.text import Typesetter
@@ -239,7 +239,7 @@ def _floats(watch: Watch) -> Iterator[None]:
     """
     notes, hand, why = notices.show_toasts, draw_hand.draw_hand, callout.show
     tip, one, label = SheetScene._show_tip, Artist.draw_item, Artist.draw_label
-    back, moved, staged = zoom_input.whole_button, Canvas.moved, Player._draw
+    back, moved, staged = drawing._draw_whole_button, Canvas.moved, Player._draw
 
     def in_notes(desk: Any, noted: Any, canvas: Canvas) -> None:
         with watch.among(watch.floating, lambda: canvas):
@@ -296,7 +296,7 @@ def _floats(watch: Watch) -> Iterator[None]:
         patch.object(SheetScene, "_show_tip", in_tip),
         patch.object(Artist, "draw_item", item),
         patch.object(Artist, "draw_label", printed),
-        patch.object(zoom_input, "whole_button", way_back),
+        patch.object(drawing, "_draw_whole_button", way_back),
         patch.object(Player, "_draw", on_stage),
     ):
         yield

@@ -1,4 +1,4 @@
-"""Draw the held piece, its ghost on the board, and the verdict."""
+"""Draw the piece in the hand with its verdict, or the one it may lift."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from tabletop.shell.table.placement import BADGE, badge_spot
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.table.drop_targets import spread
-from tabletop.table.hand import Trying
+from tabletop.table.gesture import Press
+from tabletop.table.hand import Empty, Trying
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
 from tabletop.table.sprites import Cells, Outline
 
@@ -26,6 +27,12 @@ HIGH: Final = 16.0
 """Units a carried piece stands above the cloth."""
 
 TRIED: Final = 5.0
+
+RAISED: Final = 6.0
+"""Units by which a piece that can be taken rises towards the hand."""
+
+HIGHER: Final = 6.0
+"""Units of height that it gains: its shadow moves away."""
 
 
 def cells_of(item: Item) -> Cells:
@@ -154,3 +161,44 @@ def lens(item: Item, least: float, readable: float, room: float) -> Item:
     width, height = least * columns, least * rows
     box = Box(x - width / 2, y - height / 2, width, height)
     return replace(item, id=ItemId("lens"), box=box, height=12.0, layer=50)
+
+
+def inviting(state: TableState, hovered: Item | None) -> Item | None:
+    """Return the piece to lift, or ``None`` if none can be taken."""
+    if hovered is None or not state.my_turn or not isinstance(state.hand, Empty):
+        return None
+    item = state.picture.item(hovered.id)
+    if item is None or item.id in state.glide.moves:
+        return None
+    pulled = item.pulls and state.offers.meant(Press(item.id)) is not None
+    return item if pulled or state.offers.can_lift(item.id) else None
+
+
+def lifted(state: TableState, hovered: Item | None, now: float) -> Item | None:
+    """Return the piece that is drawn lifted now; none while pieces glide."""
+    return inviting(state, hovered) if state.glide.done(now) else None
+
+
+def as_drawn(state: TableState, hovered: Item | None, now: float, item: Item) -> Item:
+    """Return ``item`` in the place where it is drawn."""
+    up = lifted(state, hovered, now)
+    return raised(item) if up is not None and up.id == item.id else item
+
+
+def raised(item: Item) -> Item:
+    """Return a piece raised above its place."""
+    box = replace(item.box, y=item.box.y - RAISED)
+    return replace(item, box=box, height=item.height + HIGHER)
+
+
+def draw_lifted(ui: Ui, artist: Artist, state: TableState, item: Item) -> None:
+    """Draw a lifted piece, and redraw everything on top of it."""
+    up = raised(item)
+    artist.item(ui, up)
+    picture = state.picture
+    above = [one for one in picture.items if one.layer > item.layer and one.box.overlaps(up.box)]
+    artist.items(ui, above)
+    for label in picture.labels:
+        if label.layer > item.layer and label.box.overlaps(up.box):
+            with ui.reading_log.elsewhere():  # announced with the picture
+                artist.label(ui, label, state.session.names)

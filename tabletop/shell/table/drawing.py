@@ -13,25 +13,23 @@ from tabletop.shell.table import (
     callout,
     draw_hand,
     lesson_panel,
-    lifting,
     marks,
     stage,
     turn_bar,
-    unsaved_sign,
-    zoom_input,
 )
 from tabletop.shell.table.draw_hand import lens
-from tabletop.shell.table.log_panel import log_panel
+from tabletop.shell.table.log_panel import draw_unsaved, log_panel, unsaved
 from tabletop.shell.table.log_row import who_did
 from tabletop.shell.table.moments import sentence
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
+from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.reading_log import Live
 from tabletop.shell.widgets.ui import Drawn, Ui
 from tabletop.table import inputs
 from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying, Empty, Pressing, Trying
-from tabletop.table.picture import Area, Item
+from tabletop.table.picture import Area, Box, Item
 from tabletop.table.zoom import seen
 
 if TYPE_CHECKING:
@@ -42,6 +40,9 @@ LENS: Final = 27.0
 
 READABLE: Final = 30.0
 """Units of half a tile below which a lens shows its pips, in any window: counted tiles."""
+
+MARGIN: Final = 14.0
+"""Units between the button for the whole table and the edge of the field."""
 
 FEWEST: Final = 18
 """Pixels that its pips need as well, in a small window."""
@@ -63,12 +64,12 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     stamp = (settings.theme, settings.language, ui.lettering, settings.native_digits)
     artist.cut = state.field
     words = state.glide.words if gliding else {}
-    up = lifting.lifted(state, scene.hovered, now)
+    up = draw_hand.lifted(state, scene.hovered, now)
     if up is not None:
         without.add(up.id)
     artist.still(ui, state.picture, names, without, stamp, words)
     if up is not None:
-        lifting.show(ui, artist, state, up)
+        draw_hand.draw_lifted(ui, artist, state, up)
     hovered = _targets(scene, ui)
     marks.draw(scene, ui, hovered)
     if gliding:
@@ -77,7 +78,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         seen = podium.counted(state).at(now - state.ending.round_at)
         stage.draw(ui, seen, names)
     artist.cut = None  # do not clip a held piece at the edge of the field
-    zoom_input.whole_button(ui, state.field, scene.sends(lambda now: events.Zoomed(now, 0.0)))
+    _draw_whole_button(ui, state.field, scene.sends(lambda now: events.Zoomed(now, 0.0)))
     if hovered is not None and isinstance(hand, Empty):
         big = lens(hovered, LENS, _readable(ui), ui.width)
         if big is not hovered:
@@ -102,6 +103,18 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         with ui.reading_log.group("last", "status", "polite"):
             ui.reading_log.aside(ui.say(who_did(state.log[-1])))
     return hovered
+
+
+def _draw_whole_button(ui: Ui, field: Box | None, on_click: Callable[[], None]) -> None:
+    """Draw the button that shows the whole table, while zoomed in."""
+    if field is None:
+        return
+    button = Button(
+        msg("table.whole"), on_click, icon="eye", command="whole", size=20, height=48, id="whole"
+    )
+    wide, high = ui.size(button, field.width)
+    x, y = field.x + field.width - wide - MARGIN, field.y + field.height - high - MARGIN
+    button.show(ui, Box(x, y, wide, high))
 
 
 def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
@@ -256,11 +269,12 @@ def _draw_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) ->
                 else:
                     side_panel(scene, ui, area.box, hovered)
         case "log":
-            head = unsaved_sign.height(scene, ui, area.box)
+            sign = unsaved(scene, ui, area.box)
             foot = scene.remarks.foot(scene, ui, area.box)
             with ui.reading_log.group("log", "log", "polite", len(scene.state.log)):
-                log_panel(scene, ui, area.box, head, foot)
+                log_panel(scene, ui, area.box, 0.0 if sign is None else sign.height, foot)
             scene.remarks.strip(scene, ui, area.box)
-            unsaved_sign.show(scene, ui, area.box)
+            if sign is not None:
+                draw_unsaved(ui, area.box, sign)
         case "tools":
             tools_panel(scene, ui, area.box)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Told
 from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table import lap_strip
 from tabletop.shell.table.artist import Artist
@@ -50,6 +51,14 @@ _PADDING: Final = 2.0
 _ASIDE: Final = 22.0
 _BESIDE: Final = 8.0 + _ASIDE
 """Units across beside the rows: padding and a scroll bar, and the edges too."""
+
+_SIGN: Final = 20.0
+_ICON: Final = 26.0
+_AROUND: Final = 7.0
+_MOST: Final = 3
+"""The sign of an unsaved match: units an em and across its icon at interface size 100 %, units
+above and below the words, and lines. A longer reason is left out, as it is where the log is low.
+"""
 
 NARROW: Final = 330.0
 """Units of width below which the words need the room of the pictures."""
@@ -198,3 +207,47 @@ class LogSeen:
 
     def __init__(self) -> None:
         self.rows = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaved:
+    """Hold the sign of an unsaved match, at the head of the log.
+
+    Attributes:
+        words: Its words, with the whole reason.
+        lines: Those that have room.
+        height: Units that it takes of the log.
+    """
+
+    words: Msg
+    lines: Sequence[str]
+    height: float
+
+
+def unsaved(scene: TableContext, ui: Ui, box: Box) -> Unsaved | None:
+    """Return the sign for a log in ``box``, or ``None`` if all is saved."""
+    why, by = scene.state.saving.why, grown(ui)
+    if why is None:
+        return None
+    words, room = msg("table.unsaved", why=why), max(60.0, box.width - 32 - _ICON * by)
+    step = ui.draw.leading(_SIGN * by, "sans-bold")
+    most = max(1, min(_MOST, int((box.height / 2 - 2 * _AROUND) / step)))
+    lines = ui.draw.wrap(ui.say(words), _SIGN * by, "sans-bold", room)
+    if len(lines) > most:
+        short = ui.say(msg("table.unsaved.short"))
+        lines = ui.draw.wrap(short, _SIGN * by, "sans-bold", room)[:most]
+    return Unsaved(words, lines, max(_ICON * by, len(lines) * step) + 2 * _AROUND)
+
+
+def draw_unsaved(ui: Ui, box: Box, sign: Unsaved) -> None:
+    """Draw the sign of an unsaved match at the top of the log in ``box``."""
+    by, place = grown(ui), Box(box.x + 4, box.y + 4, box.width - 8, sign.height - 4)
+    ui.draw.rounded(place, 9, "panel", "no", 2.5)
+    middle = place.centre[1]
+    with (
+        ui.reading_log.group("unsaved", "status", "assertive"),
+        ui.reading_log.as_one(ui.say(sign.words), ui.rect(place), ui.canvas.clip),
+    ):
+        ui.draw.icon("warning", place.x + 8, middle, _ICON * by, "no")
+        left = place.x + 16 + _ICON * by
+        ui.draw.lines(sign.lines, left, middle, _SIGN * by, face="sans-bold")

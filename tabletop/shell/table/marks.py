@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.games.game import Preview
-from tabletop.kernel.words import Msg, msg
-from tabletop.play import hands, held_piece, viewport
+from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.play import hands, held_piece, lap, podium, viewport
+from tabletop.play.lap import Passage
 from tabletop.play.table_state import TableState
-from tabletop.shell.table import lap_marks, lifting
-from tabletop.shell.table.draw_hand import cells_of
-from tabletop.shell.table.placement import words_above, words_beside
+from tabletop.shell.table.draw_hand import as_drawn, cells_of
+from tabletop.shell.table.lap_strip import FEWEST
+from tabletop.shell.table.placement import TOKEN, tokens_beside, words_above, words_beside
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Empty
@@ -60,12 +61,12 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
             artist.label(ui, label, scene.session.names)
         above = [item for item in state.picture.items if item.layer in ABOVE]
         artist.items(ui, above)
-    numbered = False
+    tokens_shown = False
     if isinstance(state.hand, Empty) and not state.glide.moves and not state.expanded.opened:
-        numbered = lap_marks.show(scene, ui)
+        tokens_shown = _draw_tokens(scene, ui)
     for chip in chips:  # draw words above all marks
         _draw_chip(ui, ui.say(msg("table.new")), chip, chip.height / _CHIP)
-    if spoken_of is not None and state.refused is None and not numbered:
+    if spoken_of is not None and state.refused is None and not tokens_shown:
         _draw_word(ui, spoken_of, msg("table.last_move"), state.picture)
 
 
@@ -181,7 +182,7 @@ def _draw_taught(scene: TableContext, ui: Ui) -> None:
 
 
 def _as_drawn(scene: TableContext, ui: Ui, item: Item) -> Item:
-    return lifting.as_drawn(scene.state, scene.hovered, ui.desk.now(), item)
+    return as_drawn(scene.state, scene.hovered, ui.desk.now(), item)
 
 
 def _draw_suggested(scene: TableContext, ui: Ui, action: Any) -> None:
@@ -210,3 +211,56 @@ def _draw_suggested(scene: TableContext, ui: Ui, action: Any) -> None:
         name = ItemId(f"hint to {piece.id}")
         signs.append(Item(name, mark, piece.box, piece.pose, layer=22))
     scene.artist.items(ui, signs)
+
+
+def numbered(scene: TableContext) -> list[tuple[int, Seat, ItemId]]:
+    """Return number, player and piece of each action still in sight.
+
+    An action whose piece another one has covered or moved since has no token.
+    """
+    state = scene.state
+    found = lap.passages(state)
+    if len(found) < FEWEST or state.guide is not None:
+        return []
+    told: dict[ItemId, tuple[int, Seat, ItemId]] = {}
+    for number, one in enumerate(found, 1):
+        if state.lap is not None and one.plies[-1] > state.lap.shown:
+            break
+        name = _mark(one, state.picture)
+        if name is not None and one.told.seat is not None:
+            told[name] = number, one.told.seat, name
+    return list(told.values())
+
+
+def _mark(one: Passage, picture: Picture) -> ItemId | None:
+    return next((name for name in one.told.marks if picture.item(name) is not None), None)
+
+
+def _draw_tokens(scene: TableContext, ui: Ui) -> bool:
+    """Draw the numbered tokens; return whether any were drawn."""
+    tokens, picture = numbered(scene), scene.state.picture
+    if not tokens:
+        return False
+    counts = scene.state.ending.round_at is not None
+
+    def find() -> list[Box]:
+        boxes = [item.box for _, _, name in tokens if (item := picture.item(name)) is not None]
+        over = podium.counted(scene.state).picture.items if counts else ()
+        above = [item.box for item in over if not item.sprite.mark]
+        return tokens_beside(boxes, picture, (ui.width, ui.height), above)
+
+    spots = ui.once("lap", (id(picture), tuple(tokens), counts), find)
+    for (number, seat, _), spot in zip(tokens, spots, strict=True):
+        _draw_token(ui, spot, number, seat)
+    return True
+
+
+def _draw_token(ui: Ui, spot: Box, number: int, seat: Seat) -> None:
+    """Draw a disc of paper, rimmed in the colour of the seat, with a number."""
+    colour = ui.desk.atlas.looks[seat % len(ui.desk.atlas.looks)].colour
+    ui.draw.shadow(spot, TOKEN / 2, 3)
+    ui.draw.rounded(spot, TOKEN / 2, "chip", "on_chip", 1.0)
+    ui.draw.rounded(spot.grown(-2.4), TOKEN / 2 - 2.4, "", colour, 3.4)
+    x, y = spot.centre
+    with ui.reading_log.elsewhere():  # the strip announces the number
+        ui.draw.line(str(number), x, y, 17.0, "on_chip", "sans-bold", "centre")

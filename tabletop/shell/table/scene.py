@@ -20,12 +20,11 @@ from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
 from tabletop.shell.freshscreen import REACTION, TWICE, Clicks
-from tabletop.shell.table import curtain, drawing, keys, prerender
+from tabletop.shell.table import curtain, drawing, prerender, table_input
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.hand_input import held, read
-from tabletop.shell.table.lifting import inviting
+from tabletop.shell.table.draw_hand import inviting
 from tabletop.shell.table.moments import Moments
-from tabletop.shell.table.zoom_input import ZoomInput
+from tabletop.shell.table.table_input import ZoomInput, held
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table import inputs
@@ -181,13 +180,13 @@ class TableScene(TableContext):
             return True
         if isinstance(event, Key | Wheel) and self.zoom.handle(event, self.ui.scale):
             return True
-        if isinstance(event, Key) and keys.handle(self, event):
+        if isinstance(event, Key) and table_input.run(self, event):
             return True
         if isinstance(event, Pointer):
             return self._pointer(event)
         if held(hand):
-            asked = keys.asked(self, event) if isinstance(event, Key) else ""
-            meant = read(event, hand, self.ui.scale, asked)
+            asked = table_input.asked(self, event) if isinstance(event, Key) else ""
+            meant = table_input.read(event, hand, self.ui.scale, asked)
             if meant is not None and not self._presses_button(event):
                 self.hand_does(meant)
                 return True
@@ -302,7 +301,7 @@ class TableScene(TableContext):
             return True
         if event.kind == "down":
             self.send(events.FinishGlide(self.now))
-        meant = read(event, self.state.hand, self.ui.scale)
+        meant = table_input.read(event, self.state.hand, self.ui.scale)
         if meant is not None:
             self.hand_does(meant)
             self.ui.pointed(event, things=isinstance(self.state.hand, Empty | Pressing))
