@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.kernel.words import msg, visible
+from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets.base import Widget
@@ -19,9 +20,6 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.store.writer import Writer
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 
 class Dialog(Scene):

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.shell.canvas import Canvas
+from tabletop.shell.desk import Desk, Toast
+from tabletop.shell.widgets.host import Host
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import HEIGHT, WIDTH, Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk, Toast
-    from tabletop.shell.widgets.host import Host
-
 
 _NOTE: Final = 24.0
 _ICONS = {"go": "check", "no": "cross", "quiet": "info"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from tabletop.kernel.words import msg
 from tabletop.shell.scene import Scene
@@ -11,10 +11,6 @@ from tabletop.shell.widgets.panel import RAIL, Rail
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 MARGIN = 40.0
 """Units between the window's edge and the content on the cloth."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.events import Input
 from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, Words, title
 from tabletop.shell.widgets.button import Kind
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 
 @dataclass(frozen=True, slots=True)

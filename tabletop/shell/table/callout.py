@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Refusal, msg
@@ -15,6 +15,7 @@ from tabletop.play import held_piece
 from tabletop.play.table_state import TableState
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table import draw_hand
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.placement import EDGE, VERDICT, at_subject
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
@@ -24,9 +25,6 @@ from tabletop.table.gesture import Gesture, Put
 from tabletop.table.hand import Carrying
 from tabletop.table.picture import Box, Item
 from tabletop.table.zoom import seen
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
 
 WIDE: Final = 408.0
 """Greatest width in units of a line of the reason."""

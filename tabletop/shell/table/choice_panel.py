@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import field
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.games.game import Fact, Preview
 from tabletop.kernel.values import dataclass
@@ -13,6 +13,7 @@ from tabletop.kernel.words import Msg, Refusal, msg
 from tabletop.play.autoplay import forcing
 from tabletop.play.held_piece import why_not
 from tabletop.play.table_state import TableState
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.panels import LOW, PICTURED, Act, Content, heading, icon, preview_panel
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import paint
@@ -22,9 +23,6 @@ from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import Box, Face, Item
 from tabletop.table.sprites import Sprite
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
 
 MOST: Final = 6
 """Rows for the pieces of a hand; the others are visible on the table and counted here."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tabletop.bots.thinker import Thinker
 from tabletop.games.game import SomeAction
@@ -15,21 +14,19 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
 from tabletop.play import events
 from tabletop.play.events import Event
+from tabletop.play.lesson import Guide
+from tabletop.play.session import Session
+from tabletop.play.table_state import TableState
 from tabletop.play.turns import Bots, OtherSeats, Script
 from tabletop.shell import power
+from tabletop.shell.desk import Desk
 from tabletop.shell.scene import Scene
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.remark import TableRemarks
 from tabletop.shell.table.runner import TableRunner
 from tabletop.table import inputs
 from tabletop.table.gesture import Put
-
-if TYPE_CHECKING:
-    from tabletop.play.lesson import Guide
-    from tabletop.play.session import Session
-    from tabletop.play.table_state import TableState
-    from tabletop.shell.desk import Desk
-    from tabletop.table.picture import Item, ItemId
+from tabletop.table.picture import Item, ItemId
 
 
 class TableContext(Scene):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.games.game import Told
 from tabletop.kernel.values import dataclass
@@ -12,6 +12,7 @@ from tabletop.play import events, privacy
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Input
 from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.faces import avatar_of, face
 from tabletop.shell.table.log_panel import LogRow
 from tabletop.shell.widgets.base import Size, Widget
@@ -22,9 +23,6 @@ from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
 from tabletop.table.sprites import Portrait, Velvet
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
 
 CLAIM: Final = "claim"
 """The button of the person the curtain waits for."""

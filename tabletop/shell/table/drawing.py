@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import events, held_piece, podium
@@ -17,6 +17,7 @@ from tabletop.shell.table import (
     stage,
     turn_bar,
 )
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.log_panel import draw_unsaved, log_panel, unsaved
 from tabletop.shell.table.log_row import who_did
@@ -31,9 +32,6 @@ from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying, Empty, Pressing, Trying
 from tabletop.table.picture import Area, Box, Item
 from tabletop.table.zoom import seen
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
 
 LENS: Final = 27.0
 """Units to which a square of a small piece grows under the pointer."""

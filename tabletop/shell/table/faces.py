@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tabletop.kernel.words import Seat
 from tabletop.shell.art.portraits import Avatar, read
 from tabletop.shell.table.artist import Artist
+from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId
 from tabletop.table.sprites import Token
-
-if TYPE_CHECKING:
-    from tabletop.kernel.words import Seat
-    from tabletop.shell.widgets.ui import Ui
 
 
 def avatar_of(ui: Ui, seat: Seat) -> Avatar | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
@@ -13,6 +13,7 @@ from tabletop.play import events, lap
 from tabletop.play.lap import Passage
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.log_row import (
     AIR,
@@ -31,9 +32,6 @@ from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import Box, Item, ItemId, Pose
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
 
 FEWEST: Final = 2
 """Actions from which there is a strip; a single one is the last move."""

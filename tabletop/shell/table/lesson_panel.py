@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.play.held_piece import reach_of
-from tabletop.play.lesson import ELSE
+from tabletop.play.lesson import ELSE, Guide
 from tabletop.shell.table import side_panel
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.panels import Act, draw_sheet, grown, rule_button, show_foot
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.fits import FirstThatFits
@@ -19,10 +20,6 @@ from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Box
-
-if TYPE_CHECKING:
-    from tabletop.play.lesson import Guide
-    from tabletop.shell.table.context import TableContext
 
 SIZES: Final = tuple(25.0 - step for step in range(8))
 """Units an em of the words at interface size 100 %, from which the largest that fits is taken."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.games.game import Told
 from tabletop.kernel.values import dataclass
@@ -14,6 +14,7 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table import lap_strip
 from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.lap_strip import LapStrip
 from tabletop.shell.table.log_row import (
     AIR,
@@ -32,9 +33,6 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import Box, Face, Item, ItemId
 from tabletop.table.sprites import Portrait
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
 
 ROW: Final = 48.0
 """Units of height at interface size 100 %."""

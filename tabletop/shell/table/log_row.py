@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.games.game import Told
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Who, msg
 from tabletop.shell.art.colour import mix
+from tabletop.shell.art.theme import Theme
+from tabletop.shell.events import Key
 from tabletop.shell.table.panels import PICTURED
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Face, Item, ItemId
-
-if TYPE_CHECKING:
-    from tabletop.shell.art.theme import Theme
-    from tabletop.shell.events import Key
 
 AIR: Final = 8.0
 """Units above and below the words of a row together."""

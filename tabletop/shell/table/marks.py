@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.play import hands, held_piece, lap, podium, viewport
 from tabletop.play.lap import Passage
 from tabletop.play.table_state import TableState
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import as_drawn, cells_of
 from tabletop.shell.table.lap_strip import FEWEST
 from tabletop.shell.table.placement import TOKEN, tokens_beside, words_above, words_beside
@@ -19,9 +20,6 @@ from tabletop.table.hand import Carrying, Empty
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.preview import lying
 from tabletop.table.sprites import Outline
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
 
 OVER: Final = 40
 """Layer from which items are above all others: those that are spread out."""

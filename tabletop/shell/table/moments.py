@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.kernel.words import Msg
+from tabletop.play.table_state import Staged, TableState
+from tabletop.shell.canvas import Frame
 from tabletop.shell.table.ribbon_spot import RibbonSpot
 from tabletop.shell.table.stage import Player
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.moment import Moment
+from tabletop.table.picture import Picture
+from tabletop.table.stage import Timeline
 from tabletop.table.staging import at_place, over_window
-
-if TYPE_CHECKING:
-    from tabletop.play.table_state import Staged, TableState
-    from tabletop.shell.canvas import Frame
-    from tabletop.shell.widgets.ui import Ui
-    from tabletop.table.moment import Moment
-    from tabletop.table.picture import Picture
-    from tabletop.table.stage import Timeline
-
 
 PATIENCE: Final = 0.05
 """Seconds after which a part is painted even in a frame that has no time for it."""

@@ -9,18 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.artist import Artist, pixels
 from tabletop.shell.table.choice_panel import ChoiceRow
 from tabletop.shell.table.panels import as_icon, grown
+from tabletop.shell.widgets.ui import Ui
 from tabletop.table.gesture import Press
+from tabletop.table.picture import Item, Picture
 from tabletop.table.zoom import magnified
-
-if TYPE_CHECKING:
-    from tabletop.shell.widgets.ui import Ui
-    from tabletop.table.picture import Item, Picture
 
 CHOICES: Final = 4
 """Choices that are looked at; where there are more the later ones look much like these."""

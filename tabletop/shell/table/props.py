@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import Final, Protocol, cast
 
 import pygame
 from pygame import Surface
@@ -13,9 +13,10 @@ from pygame import Surface
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.board_shapes import shape
 from tabletop.shell.art.raster import blank, blurred, masked
-from tabletop.shell.canvas import faint
+from tabletop.shell.canvas import Canvas, Frame, faint
 from tabletop.shell.screen import paint
 from tabletop.shell.table import stage_art as art
+from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Box, Face, ItemId
 from tabletop.table.props import (
     Backdrop,
@@ -36,10 +37,6 @@ from tabletop.table.props import (
 )
 from tabletop.table.sprites import Art, Board
 from tabletop.table.stage import Look, poses
-
-if TYPE_CHECKING:
-    from tabletop.shell.canvas import Canvas, Frame
-    from tabletop.shell.widgets.ui import Ui
 
 VEIL: Final = (100, 93, 86)
 DARKEST: Final = (44, 41, 38)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.play import events
 from tabletop.play.results import won
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.panels import (
     LOW,
     Act,
@@ -22,9 +22,6 @@ from tabletop.shell.table.panels import (
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.text import Label
 from tabletop.table.picture import Box, Face
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
 
 
 def outcome(scene: TableContext, by: float, box: Box) -> Content:

@@ -6,17 +6,15 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from tabletop.shell.table.placement import LYING, PLATE, Size
+from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Picture
 from tabletop.table.props import Slip
 from tabletop.table.tween import piece
-
-if TYPE_CHECKING:
-    from tabletop.shell.widgets.ui import Ui
 
 _SIZE: Final = 26.0
 _WIDEST: Final = 720.0

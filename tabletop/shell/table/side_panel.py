@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.i18n.speech import whole
 from tabletop.kernel.words import Who, msg
 from tabletop.play import events, held_piece
 from tabletop.shell.table import turn_bar
 from tabletop.shell.table.choice_panel import choosing
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.log_row import who_did
 from tabletop.shell.table.panels import (
     LOW,
@@ -35,9 +36,6 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Trying
 from tabletop.table.picture import Box, Item
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
 
 AIR: Final = 6.0
 """Units of padding around a panel's content, for rings and shadows."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from tabletop.kernel.values import dataclass
+from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import (
     Point,
@@ -21,15 +22,11 @@ from tabletop.shell.art.drawing import (
     stitched,
 )
 from tabletop.shell.art.raster import blank, blurred, rasterise
-from tabletop.shell.canvas import faint
+from tabletop.shell.canvas import Canvas, faint
+from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets import svg_shapes
 from tabletop.table.picture import UPRIGHT
-
-if TYPE_CHECKING:
-    from tabletop.shell.art.atlas import Atlas
-    from tabletop.shell.canvas import Canvas
-    from tabletop.shell.text import Typesetter
-    from tabletop.table.sprites import Sprite
+from tabletop.table.sprites import Sprite
 
 RED: Final = "#b3261e"
 LIGHT: Final = "#fff6e2"

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.play import events, held_piece
 from tabletop.play.held_piece import why_not
 from tabletop.shell.events import Input, Key, Pointer, Wheel
 from tabletop.shell.table.choice_panel import choices
+from tabletop.shell.table.context import TableContext
+from tabletop.shell.widgets.base import Target
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Hand, Pressing, Trying
 from tabletop.table.hit_test import hit
 from tabletop.table.picture import Box, ItemId
 from tabletop.table.zoom import NUDGE
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
-    from tabletop.shell.widgets.base import Target
 
 STEPS = {"closer": NUDGE, "farther": 1 / NUDGE, "whole": 0.0}
 """The factor that each command magnifies by."""

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import events
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.shell.widgets.words import Plain
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
 
 Style: TypeAlias = Literal["both", "words", "icon"]
 """Parts of a button to show."""

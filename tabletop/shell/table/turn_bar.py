@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
@@ -11,14 +11,12 @@ from tabletop.play import held_piece
 from tabletop.play.autoplay import forcing
 from tabletop.play.results import won
 from tabletop.shell.power import sparing
+from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.faces import avatar_of, face
 from tabletop.shell.widgets.brush import SMALLEST
+from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, Face, ItemId
-
-if TYPE_CHECKING:
-    from tabletop.shell.table.context import TableContext
-    from tabletop.shell.widgets.ui import Ui
 
 Sign: TypeAlias = Literal["", "token", "left", "right"]
 """Sign beside the name: none, the seat's token, or an arrow to its side."""
