@@ -10,8 +10,7 @@ import pytest
 
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
-from tabletop.shell.dialogs.dialog import Ask, Choose, Confirm, Message
-from tabletop.shell.dialogs.pause import Entry, PauseScene
+from tabletop.shell.dialogs.dialog import Ask, Choose, Confirm, Entry, Message, PauseScene
 from tabletop.shell.resumable import Latest, LatestMatch
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.home.home import HomeScene

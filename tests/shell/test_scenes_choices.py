@@ -9,8 +9,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
-from tabletop.shell.dialogs.dialog import Ask, Choose, Confirm, Message
-from tabletop.shell.dialogs.pause import Entry, PauseScene
+from tabletop.shell.dialogs.dialog import Ask, Choose, Confirm, Entry, Message, PauseScene
 from tabletop.shell.resumable import Latest, LatestMatch
 from tabletop.shell.scenes.home.home import HomeScene
 from tabletop.shell.scenes.settings.settings import SettingsScene

@@ -15,34 +15,27 @@ _NOTE: Final = 24.0
 _ICONS = {"go": "check", "no": "cross", "quiet": "info"}
 
 
-def show_toasts(desk: Host, toasts: Sequence[Toast], canvas: Canvas) -> None:
-    """Draw the notes over everything else."""
-    ui = Ui(desk)
-    fit = min(canvas.size[0] / WIDTH, canvas.size[1] / HEIGHT)
-    ui.begin(canvas, fit * desk.settings.size / 100)
-    y = 20.0
-    for toast in toasts:
-        most = min(760.0, ui.width - 60)
-        lines = ui.draw.wrap(desk.say(toast.words), _NOTE, "sans-bold", most - 112)
-        step = ui.draw.leading(_NOTE, "sans-bold")
-        wide = max(ui.draw.text_width(line, _NOTE, "sans-bold") for line in lines) + 112
-        high = max(72.0, len(lines) * step + 28)
-        box = Box((ui.width - wide) / 2, y, wide, high)
-        ui.draw.shadow(box, 16, 9, 130)
-        edge = "line" if toast.tone == "quiet" else toast.tone
-        ui.draw.rounded(box, 16, "panel", edge, 2.5)
-        tone = "ink" if toast.tone == "quiet" else toast.tone
-        ui.draw.icon(_ICONS[toast.tone], box.x + 28, y + high / 2, 30, tone)
-        for i, line in enumerate(lines):
-            middle = y + high / 2 + (i - (len(lines) - 1) / 2) * step
-            ui.draw.line(line, box.x + 80, middle, _NOTE, "ink", "sans-bold")
-        y += high + 12
-
-
 _CAPTION: Final = 32.0
 _WIDE: Final = 1180.0
 _MOST: Final = 3
 """Lines; beyond that the last ones are left out."""
+
+
+def show_toasts(desk: Host, toasts: Sequence[Toast], canvas: Canvas) -> None:
+    """Draw the notes over everything else."""
+    ui, y = _over(desk, canvas), 20.0
+    for toast in toasts:
+        most = min(760.0, ui.width - 60)
+        lines = ui.draw.wrap(desk.say(toast.words), _NOTE, "sans-bold", most - 112)
+        wide, high = _size(ui, lines, _NOTE)
+        box = Box((ui.width - wide - 112) / 2, y, wide + 112, max(72.0, high + 28))
+        ui.draw.shadow(box, 16, 9, 130)
+        quiet, middle = toast.tone == "quiet", box.centre[1]
+        ui.draw.rounded(box, 16, "panel", "line" if quiet else toast.tone, 2.5)
+        tone = "ink" if quiet else toast.tone
+        ui.draw.icon(_ICONS[toast.tone], box.x + 28, middle, 30, tone)
+        ui.draw.lines(lines, box.x + 80, middle, _NOTE, "ink", "sans-bold")
+        y += box.height + 12
 
 
 def show_caption(desk: Desk, canvas: Canvas, text: str) -> None:
@@ -51,20 +44,27 @@ def show_caption(desk: Desk, canvas: Canvas, text: str) -> None:
     On most tables, hands and buttons are at the bottom, and the turn at the top: the caption
     announces the turn, so it may cover it for a while.
     """
+    ui = _over(desk, canvas)
+    lines = ui.draw.wrap(text, _CAPTION, "sans-bold", min(_WIDE, ui.width - 60) - 64)[:_MOST]
+    wide, high = _size(ui, lines, _CAPTION)
+    box = Box((ui.width - wide - 64) / 2, 12, wide + 64, high + 24)
+    focused = desk.stack.top.ui.find(desk.stack.top.ui.focus)
+    if desk.toasts or (focused is not None and focused.rect.colliderect(ui.rect(box))):
+        box = Box(box.x, ui.height - box.height - 12, box.width, box.height)
+    ui.draw.shadow(box, 16, 9, 130)
+    ui.draw.rounded(box, 16, "panel", "edge", 2.5)
+    x, y = ui.width / 2, box.centre[1]
+    ui.draw.lines(lines, x, y, _CAPTION, "ink", "sans-bold", "centre")
+
+
+def _over(desk: Host, canvas: Canvas) -> Ui:
+    """Return an interface that draws over the whole screen."""
     ui = Ui(desk)
     fit = min(canvas.size[0] / WIDTH, canvas.size[1] / HEIGHT)
     ui.begin(canvas, fit * desk.settings.size / 100)
-    most = min(_WIDE, ui.width - 60)
-    lines = ui.draw.wrap(text, _CAPTION, "sans-bold", most - 64)[:_MOST]
-    step = ui.draw.leading(_CAPTION, "sans-bold")
-    wide = max(ui.draw.text_width(line, _CAPTION, "sans-bold") for line in lines) + 64
-    high = len(lines) * step + 24
-    box = Box((ui.width - wide) / 2, 12, wide, high)
-    focused = desk.stack.top.ui.find(desk.stack.top.ui.focus)
-    if desk.toasts or (focused is not None and focused.rect.colliderect(ui.rect(box))):
-        box = Box(box.x, ui.height - high - 12, wide, high)
-    ui.draw.shadow(box, 16, 9, 130)
-    ui.draw.rounded(box, 16, "panel", "edge", 2.5)
-    for i, line in enumerate(lines):
-        middle = box.y + 12 + (i + 0.5) * step
-        ui.draw.line(line, ui.width / 2, middle, _CAPTION, "ink", "sans-bold", "centre")
+    return ui
+
+
+def _size(ui: Ui, lines: Sequence[str], size: float) -> tuple[float, float]:
+    wide = max(ui.draw.text_width(line, size, "sans-bold") for line in lines)
+    return wide, len(lines) * ui.draw.leading(size, "sans-bold")

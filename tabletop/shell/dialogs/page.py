@@ -32,13 +32,16 @@ class Page(Scene):
         """Return the title."""
         return self.title()
 
+    @property
+    def under(self) -> str:
+        """Return the name of the scene right below, ``""`` if there is none."""
+        scenes = self.desk.stack.scenes
+        at = scenes.index(self) if self in scenes else len(scenes)
+        return scenes[at - 1].name if at > 0 else ""
+
     def back_words(self) -> Words:
         """Return the label of the way back."""
-        below = self.desk.stack.scenes
-        at = below.index(self) if self in below else len(below)
-        names = {"home": "shell.home", "table": "shell.table", "pause": "shell.table"}
-        under = below[at - 1].name if at > 0 else "home"
-        return msg("shell.home") if names.get(under) == "shell.home" else msg("shell.back")
+        return msg("shell.home" if self.under in {"", "home"} else "shell.back")
 
     def detail(self) -> Words | None:
         """Return a short sentence at the right of the rail."""
@@ -63,18 +66,7 @@ class Page(Scene):
 
 
 class MatchPage(Page):
-    """Show a page that knows the scene right below it."""
-
-    @property
-    def under(self) -> str:
-        """Return the name of the scene below."""
-        scenes = self.desk.stack.scenes
-        at = scenes.index(self) if self in scenes else len(scenes)
-        return scenes[at - 1].name if at > 0 else ""
-
-    def spoken_title(self) -> Words | None:
-        """Return the title."""
-        return self.title()
+    """Show a page about a match, often right over its table."""
 
     def back_words(self) -> Words:
         """Return the label of the way back: the table, if it is below."""

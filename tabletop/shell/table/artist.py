@@ -19,9 +19,9 @@ from tabletop.shell.table.gliding_parts import (
     Part,
     Size,
     Slide,
-    Sliding,
     Stretching,
     named,
+    slides,
 )
 from tabletop.shell.text.scripts import runs
 from tabletop.shell.widgets.reading_log import Laid
@@ -91,7 +91,7 @@ class Artist:
         self._heights: dict[ItemId, float] = {}
         self._order: list[ItemId] = []
         self._stretching = Stretching()
-        self._sliding = Sliding()
+        self._slides: dict[Name, Slide] = {}
         self.cut: Box | None = None
         self._ops: list[Op] = []
         self._parts: dict[Name, Drawn] = {}
@@ -131,9 +131,10 @@ class Artist:
             parts += [label for label in picture.labels if label.id not in hushed]
             if looks != self._looks:
                 self._parts = {}
-                self._sliding.forget()
+                self._slides = {}
                 self._glide = None
-            before = self._parts | self._sliding.drawn()
+            moved = {name: one.drawn for name, one in self._slides.items() if one.drawn is not None}
+            before = self._parts | moved
             self._looks, self._parts = looks, {}
             ground = Canvas(ui.canvas.size)
             ground.blit(ui.desk.atlas.ground(ground.size), 0, 0)
@@ -212,35 +213,37 @@ class Artist:
         if glide is not self._glide or ui.scale != self._by:
             self._begin(ui, glide)
         self._redraw(ui, names)
-        left, sliding = glide.left(now), self._sliding
-        found = self._moving(ui, glide.at(now, sliding.items()))
+        left, sliding = glide.left(now), self._slides
+        found = self._moving(ui, glide.at(now, [name for kind, name in sliding if kind is Item]))
         self._stretch(ui, [one for one in found.values() if one.rect.size != one.like])
         for name in self._order:
             if (moving := found.get(name)) is not None:
                 self.scaled(ui, moving)
             elif (Item, name) in sliding:
-                self._draw_slide(ui, sliding.slide(name), left)
-        for slide in sliding.labels():
-            self._draw_slide(ui, slide, left)
+                self._draw_slide(ui, sliding[Item, name], left)
+        for (kind, _), slide in sliding.items():
+            if kind is Label:
+                self._draw_slide(ui, slide, left)
 
     def _begin(self, ui: Ui, glide: Glide) -> None:
         self._glide, self._by = glide, ui.scale
         self._order = sorted(glide.moves, key=lambda name: name not in glide.pushed)
         self._stretching.forget()
-        self._sliding.begin(glide, NEARLY / ui.scale, self._left)
+        self._slides = slides(glide, NEARLY / ui.scale, self._left)
         lay = [part for part, _ in self._left.values() if isinstance(part, Item)]
         self._heights = {item.id: round(item.height, 1) for item in lay}
         self._left = {}
         self._sizes = {
             name: (pixels(ui, new).size, pixels(ui, new, old).size)
             for name, (old, new) in glide.moves.items()
-            if (Item, name) not in self._sliding
+            if (Item, name) not in self._slides
         }
 
     def _redraw(self, ui: Ui, names: tuple[str, ...]) -> None:
         """Draw sliding parts at their targets: new ones first, the rest later."""
         budget = ui.desk.budget
-        for slide in self._sliding.late():
+        late = [slide for slide in self._slides.values() if slide.late]
+        for slide in sorted(late, key=lambda slide: slide.drawn is not None):
             if slide.drawn is not None and not budget.has_time("part"):
                 break
             new = self._new(ui, slide.part)

@@ -9,7 +9,7 @@ then they keep the picture they had, in the middle of their box.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 import pygame
@@ -69,67 +69,29 @@ class Slide:
         )
 
 
-class Sliding:
-    """Hold all that slides in one glide."""
+def slides(glide: Glide, nearly: float, lay: Mapping[Name, Drawn]) -> dict[Name, Slide]:
+    """Return all that slides in a glide: its labels, and pieces on the cloth.
 
-    def __init__(self) -> None:
-        self._slides: dict[Name, Slide] = {}
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._slides
-
-    def forget(self) -> None:
-        """Forget everything, as its look changed."""
-        self._slides.clear()
-
-    def begin(self, glide: Glide, nearly: float, lay: Mapping[Name, Drawn]) -> None:
-        """Begin another glide.
-
-        Args:
-            glide: All that moves; its labels slide, and its pieces on the cloth.
-            nearly: Units by which the sides of an item may change, see :data:`NEARLY`.
-            lay: The drawings of the things before they moved.
-        """
-        self._slides.clear()
-        slides = glide.slides
-        begun = [
-            (box, item)
-            for name, (box, item) in glide.moves.items()
-            if name in slides
-            and abs(box.width - item.box.width) <= nearly
-            and abs(box.height - item.box.height) <= nearly
-        ]
-        things: list[tuple[Box, Part]] = [*begun, *glide.words.values()]
-        for box, part in things:
-            (x, y), (to_x, to_y) = box.centre, part.box.centre
-            old = lay.get(named(part))
-            drawn = old if old is not None and _alike(old[0], part) else None
-            self._slides[named(part)] = Slide(part, (x - to_x, y - to_y), drawn)
-
-    def items(self) -> Collection[ItemId]:
-        """Return the items that slide."""
-        return [name for kind, name in self._slides if kind is Item]
-
-    def labels(self) -> list[Slide]:
-        """Return the labels that slide."""
-        return [slide for (kind, _), slide in self._slides.items() if kind is Label]
-
-    def slide(self, name: ItemId) -> Slide:
-        """Return an item that slides."""
-        return self._slides[Item, name]
-
-    def late(self) -> Iterator[Slide]:
-        """Yield slides that are not drawn at their target yet.
-
-        All that was never drawn comes first.
-        """
-        late = [slide for slide in self._slides.values() if slide.late]
-        yield from sorted(late, key=lambda slide: slide.drawn is not None)
-
-    def drawn(self) -> dict[Name, Drawn]:
-        """Return the drawings of everything that slides."""
-        slides = self._slides.items()
-        return {name: slide.drawn for name, slide in slides if slide.drawn is not None}
+    Args:
+        glide: All that moves.
+        nearly: Units by which the sides of an item may change, see :data:`NEARLY`.
+        lay: The drawings of the things before they moved.
+    """
+    straight = glide.slides
+    begun: list[tuple[Box, Part]] = [
+        (box, item)
+        for name, (box, item) in glide.moves.items()
+        if name in straight
+        and abs(box.width - item.box.width) <= nearly
+        and abs(box.height - item.box.height) <= nearly
+    ]
+    found: dict[Name, Slide] = {}
+    for box, part in (*begun, *glide.words.values()):
+        (x, y), (to_x, to_y) = box.centre, part.box.centre
+        old = lay.get(named(part))
+        drawn = old if old is not None and _alike(old[0], part) else None
+        found[named(part)] = Slide(part, (x - to_x, y - to_y), drawn)
+    return found
 
 
 def _alike(old: Part, new: Part) -> bool:

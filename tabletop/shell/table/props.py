@@ -17,24 +17,8 @@ from tabletop.shell.canvas import Canvas, Frame, faint
 from tabletop.shell.screen import paint
 from tabletop.shell.table import stage_art as art
 from tabletop.shell.widgets.ui import Ui
+from tabletop.table import props as kinds
 from tabletop.table.picture import UPRIGHT, Box, Face, ItemId
-from tabletop.table.props import (
-    Backdrop,
-    Bright,
-    Button,
-    Figure,
-    Glint,
-    Light,
-    Medal,
-    Point,
-    Prop,
-    Ribbon,
-    Seam,
-    Sentences,
-    Slip,
-    Thread,
-    Title,
-)
 from tabletop.table.sprites import Art, Board
 from tabletop.table.stage import Look, poses
 
@@ -75,8 +59,8 @@ class Pinned:
     """
 
     pictures: dict[float, Surface]
-    at: Point
-    anchor: Point = (0.5, 0.5)
+    at: kinds.Point
+    anchor: kinds.Point = (0.5, 0.5)
     scale: float = 1.0
 
     @property
@@ -190,22 +174,22 @@ class Painter:
     made: dict[ItemId, Painted] = field(default_factory=dict)
     _blanks: dict[str, Surface] = field(default_factory=dict)
 
-    def steps(self, prop: Prop) -> Iterator[None]:
+    def steps(self, prop: kinds.Prop) -> Iterator[None]:
         """Paint a prop, except parts showing the table; yield after each step."""
         match prop.shows:
-            case Figure() as figure:
+            case kinds.Figure() as figure:
                 yield from self._figure(prop, figure)
-            case Slip() as slip:
+            case kinds.Slip() as slip:
                 yield from self._slip(prop, slip)
-            case Title() as title:
+            case kinds.Title() as title:
                 yield from self._title(prop, title)
-            case Backdrop():  # one step for each large surface
+            case kinds.Backdrop():  # one step for each large surface
                 for name in ("flat", "back"):
                     self._blank(name)
                     yield
-            case Bright():
+            case kinds.Bright():
                 return
-            case Medal() as medal:
+            case kinds.Medal() as medal:
                 self._on_medal(medal, prop.box)
                 yield
                 self.made[prop.id] = self._medal(medal, prop.box)
@@ -214,36 +198,36 @@ class Painter:
                 self.made[prop.id] = self._painted(prop)
                 yield
 
-    def of_table(self, props: Sequence[Prop], frame: Frame) -> Iterator[None]:
+    def of_table(self, props: Sequence[kinds.Prop], frame: Frame) -> Iterator[None]:
         """Paint the props that show the table in ``frame``; yield after each step."""
         for prop in props:
-            if isinstance(prop.shows, Backdrop):
+            if isinstance(prop.shows, kinds.Backdrop):
                 flat = self._blank("flat")
                 for band in _bands(flat):
                     paint(flat, frame.ops, [band])
                     yield
                 yield from self._backdrop(prop, prop.shows.light, flat)
-            elif isinstance(prop.shows, Bright):
+            elif isinstance(prop.shows, kinds.Bright):
                 self.made[prop.id] = self._bright(prop.shows, prop.box)
                 yield
 
-    def _painted(self, prop: Prop) -> Painted:
+    def _painted(self, prop: kinds.Prop) -> Painted:
         """Return a prop that is painted in one step."""
         box, rect, by = prop.box, self.ui.rect(prop.box), self.ui.scale
         match prop.shows:
-            case Seam() as seam:
+            case kinds.Seam() as seam:
                 return self._seam(seam, rect)
-            case Light() as light:
+            case kinds.Light() as light:
                 return self._light(light, box)
-            case Thread(points):
+            case kinds.Thread(points):
                 return _pinned(art.thread(points, rect.size, by), *rect.topleft)
-            case Button(name):
+            case kinds.Button(name):
                 return Pinned({0.0: self._stud(name, box.width)}, self._middle(box), scale=by)
-            case Ribbon() as ribbon:
+            case kinds.Ribbon() as ribbon:
                 return self._ribbon(ribbon, box)
-            case Sentences() as sentences:
+            case kinds.Sentences() as sentences:
                 return self._sentences(sentences, box)
-        assert isinstance(prop.shows, Glint)
+        assert isinstance(prop.shows, kinds.Glint)
         return Running(art.glint(max(8, rect.height), rect.height), rect)
 
     def _blank(self, name: str) -> Surface:
@@ -252,7 +236,7 @@ class Painter:
             self._blanks[name] = Surface(self.ui.canvas.size, 0, 32)
         return self._blanks[name]
 
-    def _middle(self, box: Box) -> Point:
+    def _middle(self, box: Box) -> kinds.Point:
         return box.centre[0] * self.ui.scale, box.centre[1] * self.ui.scale
 
     def _size(self, box: Box, share: float = 1.0) -> tuple[int, int]:
@@ -261,7 +245,7 @@ class Painter:
 
     # -- the table itself
 
-    def _backdrop(self, prop: Prop, light: Point, flat: Surface) -> Iterator[None]:
+    def _backdrop(self, prop: kinds.Prop, light: kinds.Point, flat: Surface) -> Iterator[None]:
         """Darken and blur a copy of the table.
 
         It is done on a small picture, which is enlarged again.
@@ -288,7 +272,7 @@ class Painter:
                 self.made[prop.id] = Receding(flat, back)
             yield
 
-    def _bright(self, bright: Bright, box: Box) -> Painted:
+    def _bright(self, bright: kinds.Bright, box: Box) -> Painted:
         """Return a part of the table, cut to the outline of its sprite."""
         flat, whole, sprite = self._blank("flat"), self.ui.rect(box), bright.sprite
         rect = whole.clip(flat.get_rect())
@@ -301,7 +285,7 @@ class Painter:
 
     # -- gold and light
 
-    def _seam(self, seam: Seam, rect: pygame.Rect) -> Painted:
+    def _seam(self, seam: kinds.Seam, rect: pygame.Rect) -> Painted:
         ui = self.ui
         made, edge = art.seam(rect.width, rect.height, ui.scale), art.tail(ui.scale)
         gaps = [ui.rect(one) for one in seam.gaps]
@@ -314,7 +298,7 @@ class Painter:
         pixels = max(4, round(side * self.ui.scale))
         return self.ui.desk.atlas.piece(Art(name), (pixels, pixels), UPRIGHT, self.ui.scale)
 
-    def _light(self, light: Light, box: Box) -> Painted:
+    def _light(self, light: kinds.Light, box: Box) -> Painted:
         radius, rect = light.radius * self.ui.scale, self.ui.rect(box)
         size = rect.size if light.hollow else self._size(box, light.inset)
         warm = art.halo(size, radius, light.alpha, disc=light.disc)
@@ -326,7 +310,7 @@ class Painter:
 
     # -- drawings of things
 
-    def _figure(self, prop: Prop, figure: Figure) -> Iterator[None]:
+    def _figure(self, prop: kinds.Prop, figure: kinds.Figure) -> Iterator[None]:
         desk, size, by = self.ui.desk, self._size(prop.box), self.ui.scale
         words = "" if figure.words is None else desk.say(figure.words)
         desk.atlas.piece(figure.sprite, size, UPRIGHT, by)  # draw it into the atlas's cache
@@ -341,7 +325,7 @@ class Painter:
             self.made[prop.id] = made
             yield
 
-    def _on_medal(self, medal: Medal, box: Box) -> Surface:
+    def _on_medal(self, medal: kinds.Medal, box: Box) -> Surface:
         """Return the picture on a medal, from the atlas's cache."""
         side, aspect = box.height * self.ui.scale, medal.aspect
         # Keep the corners of square and wide pictures inside the round rim.
@@ -349,7 +333,7 @@ class Painter:
         size = max(4, round(high * aspect)), max(4, round(high))
         return self.ui.desk.atlas.piece(medal.sprite, size, UPRIGHT, self.ui.scale)
 
-    def _medal(self, medal: Medal, box: Box) -> Painted:
+    def _medal(self, medal: kinds.Medal, box: Box) -> Painted:
         rect, picture = self.ui.rect(box), self._on_medal(medal, box)
         made, (wide, high) = art.medal(rect.width, self.ui.scale), picture.get_size()
         made.blit(picture, ((rect.width - wide) // 2, (rect.width - high) // 2))
@@ -357,7 +341,7 @@ class Painter:
 
     # -- words
 
-    def _slip(self, prop: Prop, slip: Slip) -> Iterator[None]:
+    def _slip(self, prop: kinds.Prop, slip: kinds.Slip) -> Iterator[None]:
         ui, by = self.ui, self.ui.scale
         rect, edge = ui.rect(prop.box), art.tail(by)
         ground = art.ribbon(rect.width, rect.height, by)
@@ -370,7 +354,7 @@ class Painter:
         self.made[prop.id] = SlidOut(ground, at, ui.rect(slip.medal).centerx)
         yield
 
-    def _title(self, prop: Prop, title: Title) -> Iterator[None]:
+    def _title(self, prop: kinds.Prop, title: kinds.Title) -> Iterator[None]:
         desk, by, box = self.ui.desk, self.ui.scale, prop.box
         text, type_ = desk.say(title.words), desk.typesetter
         px = type_.fit(text, "serif-bold", round(168 * by), round(box.width * by), 12)
@@ -382,7 +366,7 @@ class Painter:
         self.made[prop.id] = Pinned({0.0: gold}, at, (0.0, 0.5))
         yield
 
-    def _ribbon(self, ribbon: Ribbon, box: Box) -> Painted:
+    def _ribbon(self, ribbon: kinds.Ribbon, box: Box) -> Painted:
         ui, by, edge = self.ui, self.ui.scale, art.tail(self.ui.scale)
         px = ui.draw.px(min(60.0, 38 * (ui.lettering / 100)))
         words = ui.desk.typesetter.render(ui.desk.say(ribbon.words), "sans-bold", px, art.LIGHT)
@@ -392,7 +376,7 @@ class Painter:
         title = cast(Pinned, self.made[ribbon.title]).picture.get_height()
         return _pinned(made, box.x * by, box.centre[1] * by - edge + 0.02 * title)
 
-    def _sentences(self, words: Sentences, box: Box) -> Painted:
+    def _sentences(self, words: kinds.Sentences, box: Box) -> Painted:
         ui, by, large = self.ui, self.ui.scale, self.ui.lettering / 100
         styles: list[tuple[str, Face, float, str]] = [
             (words.sentence, "serif-bold", 32.0, art.LIGHT)

@@ -14,9 +14,8 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, msg
 from tabletop.shell.celebration import Celebration
-from tabletop.shell.dialogs.dialog import Choose, Dialog
+from tabletop.shell.dialogs.dialog import Choose, Dialog, Entry, PauseScene
 from tabletop.shell.dialogs.page import Page
-from tabletop.shell.dialogs.pause import Entry, PauseScene
 from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
 from tabletop.shell.parts.naming import called, everybody
 from tabletop.shell.scene import Scene

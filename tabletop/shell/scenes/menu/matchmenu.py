@@ -11,8 +11,7 @@ from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import privacy
 from tabletop.play.session import Session
 from tabletop.shell import opening
-from tabletop.shell.dialogs.dialog import Confirm, Dialog
-from tabletop.shell.dialogs.pause import Entry, PauseScene
+from tabletop.shell.dialogs.dialog import Confirm, Dialog, Entry, PauseScene
 from tabletop.shell.parts.export import ask_copy
 from tabletop.shell.parts.naming import wording
 from tabletop.shell.parts.seatlooks import wear
