@@ -151,7 +151,7 @@ class Atlas:
         """Return whether a piece's shadow is cached or not needed."""
         if not self._casts(sprite, height):
             return True
-        key = self._shadow_key(sprite, size, pose, scale, height)
+        key = (*self._shadow_of(sprite, pose, scale, height), size)
         return ((*key, 0) if isinstance(sprite, Board) else key) in self._kept
 
     def overhang(self, sprite: Sprite, scale: float) -> int:
@@ -173,15 +173,13 @@ class Atlas:
         elif not isinstance(sprite, Board):
             cast = [self.shadow(sprite, size, pose, scale, height)]
         else:
-            key = self._shadow_key(sprite, size, pose, scale, height)
+            of = self._shadow_of(sprite, pose, scale, height)
             cast = self._pieces.below(
                 sprite,
                 size,
                 scale,
                 _shaded(size, scale, height),
-                lambda n, part, make: self.stand_ins.get(
-                    (*self._shadow_of(sprite, pose, scale, height), n), (*key, n), part.size, make
-                ),
+                lambda n, part, make: self.stand_ins.get((*of, n), (*of, size, n), part.size, make),
                 lambda: self._cast(sprite, size, pose, scale, height),
             )
         return [*cast, *self.glow(sprite, size, scale)]
@@ -201,11 +199,10 @@ class Atlas:
         size = max(1, size[0]), max(1, size[1])
         if not self._casts(sprite, height):
             return self._kept.get(("shadow", "none"), lambda: blank((1, 1))), (0, 0)
-        key = self._shadow_key(sprite, size, pose, scale, height)
-        where = _shaded(size, scale, height)
+        of, where = self._shadow_of(sprite, pose, scale, height), _shaded(size, scale, height)
         made = self.stand_ins.get(
-            self._shadow_of(sprite, pose, scale, height),
-            key,
+            of,
+            (*of, size),
             where.size,
             lambda: self._cast(sprite, size, pose, scale, height),
             waits=isinstance(sprite, Art),
@@ -215,11 +212,6 @@ class Atlas:
     def _casts(self, sprite: Sprite, height: float) -> bool:
         flat = isinstance(sprite, Outline | Hatch | Trail | Yard)
         return not flat and height > 0 and strength(height, self.theme.shade) > 0
-
-    def _shadow_key(
-        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
-    ) -> tuple[object, ...]:
-        return (*self._shadow_of(sprite, pose, scale, height), size)
 
     def _shadow_of(
         self, sprite: Sprite, pose: Pose, scale: float, height: float
@@ -259,11 +251,9 @@ class Atlas:
 
         The colour is ``#rrggbb`` or a token.
         """
-        dye = self.theme.colour(colour)
-        draw = self._bench.drawings.draw
+        dye, draw = self.theme.colour(colour), self._bench.drawings.draw
         return self._kept.get(
-            ("icon", name, px, dye),
-            lambda: draw(f"ui/{name}", (px, px), ((MARKER, dye),)),
+            ("icon", name, px, dye), lambda: draw(f"ui/{name}", (px, px), ((MARKER, dye),))
         )
 
     def portrait(self, avatar: portraits.Avatar, colour: str, px: int) -> pygame.Surface:
@@ -292,12 +282,13 @@ class Atlas:
         One that is plain ``ground``, or empty, further than ``edge`` units from the sides is drawn
         sooner.
         """
-        if edge is None:
-            return self._kept.get(("svg", body, view, size), lambda: rasterise(body, view, size))
-        plain = rgb(ground) if ground else None
-        return self._kept.get(
-            ("svg", body, view, size), lambda: edged(body, view, size, edge, plain)
-        )
+
+        def make() -> pygame.Surface:
+            if edge is None:
+                return rasterise(body, view, size)
+            return edged(body, view, size, edge, rgb(ground) if ground else None)
+
+        return self._kept.get(("svg", body, view, size), make)
 
     def among(
         self,

@@ -1,41 +1,67 @@
-"""Draw the outlines of boards with their round corners."""
+"""List the styles of boards, and draw their outlines with round corners."""
 
 from __future__ import annotations
 
-from math import ceil, sqrt
+from math import ceil, inf, sqrt
 from typing import Final
 
 import pygame
 
+from tabletop.kernel.values import dataclass
 from tabletop.shell.art.drawing import rect
 from tabletop.shell.art.raster import rasterise, stretched
 
-RADIUS: Final[dict[str, float]] = {
-    "hoop": 28,
-    "tray": 18,
-    "pad": 20,
-    "plate": 12,
-    "row": 12,
-    "panel": 12,
-    "tag": 6,
-    "groove": 7,
-    "pass": 14,
-    "idle": 12,
-    "chip": 8,
-    "felt": 26,
-    "baize": 26,
-    "rails": 4,
-    "rack": 14,
-    "racks": 14,
-    "hub": 18,
-    "green": 30,
-    "slot": 13,
-    "band": 15,
-    "frame": 12,
-    "square": 2,
-}
-"""Corner radii in units; a style that is not named is round."""
 
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Describe a style of boards, besides how it is painted.
+
+    Attributes:
+        radius: Corner radius in units; by default the board is round.
+        blur: Blur radius in units of the glow around one that is lit; 0 for no glow.
+        solid: Whether nothing is seen below it, but near its edges.
+        toneless: Whether it looks the same in every tone but for the glow.
+        loose: Whether its shadow is that of what is drawn, not that of its box.
+    """
+
+    radius: float = inf
+    blur: float = 0
+    solid: bool = False
+    toneless: bool = False
+    loose: bool = False
+
+
+STYLES: Final[dict[str, Style]] = {
+    "hoop": Style(28, blur=19, solid=True, toneless=True),
+    "tray": Style(18, blur=9, solid=True, toneless=True),
+    "pad": Style(20, solid=True, toneless=True),
+    "plate": Style(12, blur=7, solid=True),
+    "row": Style(12, solid=True),
+    "panel": Style(12, blur=7, solid=True),
+    "tag": Style(6),
+    "groove": Style(7),
+    "pass": Style(14, blur=7, solid=True, toneless=True),
+    "idle": Style(12, solid=True, toneless=True),
+    "chip": Style(8),
+    "felt": Style(26, solid=True, toneless=True),
+    "baize": Style(26, solid=True, toneless=True),
+    "rails": Style(4),
+    "rack": Style(14, blur=9, solid=True, toneless=True),
+    "racks": Style(14, blur=9, solid=True, toneless=True),
+    "hub": Style(18),
+    "green": Style(30, solid=True, toneless=True),
+    "slot": Style(13, blur=9, toneless=True),
+    "band": Style(15, toneless=True),
+    "banner": Style(toneless=True, loose=True),
+    "frame": Style(12, solid=True, toneless=True),
+    "square": Style(2),
+    "crown": Style(toneless=True, loose=True),
+    "gilt": Style(toneless=True, loose=True),
+    "wagon": Style(loose=True),
+    "flags": Style(toneless=True, loose=True),
+}
+
+_ROUND: Final = Style()
 
 _NARROW: Final = 20.0
 """Units of width below which a board lies less than a unit inside its box."""
@@ -44,25 +70,34 @@ _HIDDEN: Final = 1 - sqrt(0.5)
 """Share of a round corner's radius, from both edges, beyond which it covers everything."""
 
 
+def style_of(name: str) -> Style:
+    """Return a style by its name; one that is not listed is round."""
+    return STYLES.get(name, _ROUND)
+
+
+def corner(style: str, width: float, height: float) -> float:
+    """Return the radius of the corners of a board of that size, all in units."""
+    return min(style_of(style).radius, width / 2, height / 2)
+
+
 def shape(style: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Return the white silhouette of a board."""
     width, height = pixels[0] / scale, pixels[1] / scale
-    corner = min(RADIUS.get(style, width), width / 2, height / 2)
-    return rounded(pixels, scale, min(1.0, width / _NARROW), corner)
+    return rounded(pixels, scale, min(1.0, width / _NARROW), corner(style, width, height))
 
 
-def rounded(pixels: tuple[int, int], scale: float, inset: float, corner: float) -> pygame.Surface:
+def rounded(pixels: tuple[int, int], scale: float, inset: float, radius: float) -> pygame.Surface:
     """Return a white rectangle with round corners.
 
     Args:
         pixels: Size of the surface.
         scale: Pixels per table unit.
         inset: Units from the edges of the surface.
-        corner: Radius in units.
+        radius: Radius of the corners in units.
     """
-    few = _corners(pixels, scale, inset + corner)
+    few = _corners(pixels, scale, inset + radius)
     width, height = few[0] / scale, few[1] / scale
-    body = rect(inset, inset, width - 2 * inset, height - 2 * inset, corner, "#ffffff")
+    body = rect(inset, inset, width - 2 * inset, height - 2 * inset, radius, "#ffffff")
     return stretched(rasterise(body, (width, height), few), pixels)
 
 
@@ -83,12 +118,11 @@ def least(style: str, pixels: tuple[int, int], scale: float, blur: int = 0) -> t
         scale: Pixels per table unit.
         blur: Pixels from a corner up to which it can be told.
     """
-    width, height = pixels[0] / scale, pixels[1] / scale
-    corner = min(RADIUS.get(style, width), width / 2, height / 2)
-    return _corners(pixels, scale, corner + 1, blur)
+    radius = corner(style, pixels[0] / scale, pixels[1] / scale)
+    return _corners(pixels, scale, radius + 1, blur)
 
 
 def covered(style: str, pixels: tuple[int, int], scale: float) -> int:
     """Return the width of a board's transparent edge, in pixels."""
-    corner = min(RADIUS.get(style, pixels[0] / scale), min(pixels) / scale / 2)
-    return ceil((_HIDDEN * corner + 1) * scale) + 2
+    radius = corner(style, pixels[0] / scale, pixels[1] / scale)
+    return ceil((_HIDDEN * radius + 1) * scale) + 2

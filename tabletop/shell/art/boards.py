@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 from typing import Final, TypeAlias
 
@@ -10,50 +11,25 @@ import pygame
 
 from tabletop.shell.art import festive, furniture, greens, paper, railway
 from tabletop.shell.art.bench import Bench
-from tabletop.shell.art.board_shapes import covered, least, shape
+from tabletop.shell.art.board_shapes import covered, least, shape, style_of
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.marks import trail_colour
 from tabletop.shell.art.raster import blank, stretched
 from tabletop.shell.art.shadows import room, soft
 from tabletop.table.sprites import Board
 
-_BLUR: Final[dict[str, float]] = {
-    "hoop": 19,
-    "plate": 7,
-    "panel": 7,
-    "tray": 9,
-    "pass": 7,
-    "rack": 9,
-    "racks": 9,
-    "slot": 9,
-}
-"""Blur radius in units of the glow around a lit board."""
-
-SOLID: Final = frozenset(
-    (
-        *("hoop", "plate", "row", "panel", "tray", "pad", "pass", "idle", "rack", "racks"),
-        *("felt", "baize", "green", "frame"),
-    )
-)
-"""Styles below which nothing is seen, but near their edges."""
-
-_HOLLOW: Final = frozenset(("slot",))
-"""Styles that show the ground below; the glow stays outside them."""
-
-OPEN: Final = frozenset(("banner", "crown", "gilt", "wagon", "flags"))
-"""Styles whose shadow is that of what is drawn, not that of their box."""
-
 Maker: TypeAlias = Callable[[Bench, str, tuple[int, int], float], pygame.Surface]
 
 
 def glows(sprite: Board) -> bool:
     """Return whether the board has a glow."""
-    return sprite.style in _BLUR and (sprite.tone == "lit" or sprite.tone.startswith("seat"))
+    in_play = sprite.tone == "lit" or sprite.tone.startswith("seat")
+    return in_play and style_of(sprite.style).blur > 0
 
 
 def reach(sprite: Board, scale: float) -> int:
     """Return the pixels by which the glow of a board exceeds its box."""
-    return room(_BLUR[sprite.style] * scale)
+    return room(style_of(sprite.style).blur * scale)
 
 
 def draw(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
@@ -83,7 +59,7 @@ def around(
     """
     under = covered(sprite.style, pixels, scale)
     hole = pygame.Rect((0, 0), pixels).inflate(-2 * under, -2 * under).clip(whole)
-    if sprite.style not in SOLID or min(pixels) <= 2 * under or not hole:
+    if not style_of(sprite.style).solid or min(pixels) <= 2 * under or not hole:
         return [whole]
     strips = (
         pygame.Rect(whole.topleft, (whole.width, hole.top - whole.top)),
@@ -101,7 +77,7 @@ def glow(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> 
     out = blank((few[0] + 2 * pad, few[1] + 2 * pad))
     colour = trail_colour(bench, sprite.tone)
     if not theme.outlined:
-        blur = _BLUR[style] * scale
+        blur = style_of(style).blur * scale
         alpha = 235 if style == "hoop" else 165
         for radius in (blur, blur * 0.4):
             edge = room(radius)
@@ -113,7 +89,7 @@ def glow(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> 
             ring = shape(style, (few[0] + 2 * thick, few[1] + 2 * thick), scale)
             ring.fill((*rgb(dye), 255), special_flags=pygame.BLEND_RGBA_MULT)
             out.blit(ring, (pad - thick, pad - thick))
-    if style in _HOLLOW:
+    if not style_of(style).solid:  # the ground is seen through it, and must not glow
         mask = shape(style, few, scale)
         mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(mask, (pad, pad), special_flags=pygame.BLEND_RGBA_SUB)
@@ -137,7 +113,7 @@ _MAKERS: Final[dict[str, Maker]] = {
     "baize": furniture.baize,
     "rails": railway.rails,
     "rack": furniture.rack,
-    "racks": furniture.racks,
+    "racks": partial(furniture.rack, style="racks", count=2),
     "green": greens.green,
     "slot": greens.slot,
     "band": greens.band,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from tabletop.shell.art.board_shapes import style_of
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import (
     Art,
@@ -19,21 +18,13 @@ from tabletop.table.sprites import (
     Yard,
 )
 
-TONELESS: Final = frozenset(
-    (
-        *("hoop", "tray", "pad", "pass", "idle", "felt", "baize", "rack", "racks"),
-        *("green", "slot", "band", "banner", "frame", "crown", "gilt", "flags"),
-    )
-)
-"""Styles of boards that look the same in every tone but for the glow."""
-
 
 def piece(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tuple[object, ...]:
     """Return the cache key of a piece's picture; it begins with its kind.
 
     See :func:`kind`.
     """
-    if isinstance(sprite, Board) and sprite.style in TONELESS:
+    if isinstance(sprite, Board) and style_of(sprite.style).toneless:
         sprite = Board(sprite.style)
     return (kind(sprite), "piece", sprite, size, pose_of(sprite, pose), scale)
 

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import Bench
-from tabletop.shell.art.drawing import rect
+from tabletop.shell.art.drawing import inset, rect
 from tabletop.shell.art.raster import rasterise
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import Card
@@ -63,15 +63,8 @@ def shape(pixels: tuple[int, int]) -> pygame.Surface:
 
 def _edge(pixels: tuple[int, int]) -> pygame.Surface:
     """Draw a black line around the card, as pale paper may lie on white."""
-    width, height = float(pixels[0]), float(pixels[1])
-    thick = max(1.0, min(width, height) / 40)
-    body = rect(
-        thick / 2,
-        thick / 2,
-        width - thick,
-        height - thick,
-        max(0.1, corner(pixels) - thick / 2),
-        stroke="#000000",
-        stroke_width=thick,
-    )
-    return rasterise(body, (width, height), pixels)
+    view = float(pixels[0]), float(pixels[1])
+    thick = max(1.0, min(view) / 40)
+    radius = max(0.1, corner(pixels) - thick / 2)
+    body = rect(*inset(view, thick / 2), radius, stroke="#000000", stroke_width=thick)
+    return rasterise(body, view, pixels)

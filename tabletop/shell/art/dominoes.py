@@ -10,7 +10,7 @@ import pygame
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.cache import Keep
 from tabletop.shell.art.colour import darker, lighter
-from tabletop.shell.art.drawing import Point, circle, line, num, radial, rect, through
+from tabletop.shell.art.drawing import Point, circle, group, line, num, radial, rect, through
 from tabletop.shell.art.letters import numeral
 from tabletop.shell.art.pips import FACE, ink, spots
 from tabletop.shell.art.raster import rasterise
@@ -37,10 +37,7 @@ def tile(
         return bench.drawings.draw(_drawing("back", pixels, plain), pixels)
     turns = pose.quarter_turns % 4
     lay = Lay(width, height, turns, plain)
-    ivory = keep(
-        ("tile", "ivory", pixels, turns % 2),
-        lambda: _ivory(bench, lay, pixels),
-    )
+    ivory = keep(("tile", "ivory", pixels, turns % 2), lambda: _ivory(bench, lay, pixels))
     out = ivory.copy()
     for (x, y), value in zip(lay.middles, sprite.halves, strict=True):
         # Odd surfaces have their middle on half a pixel, even ones between pixels.
@@ -65,18 +62,13 @@ def _drawing(part: str, pixels: tuple[int, int], plain: bool) -> str:
 def _ivory(bench: Bench, lay: Lay, pixels: tuple[int, int]) -> pygame.Surface:
     """Draw a tile without pips; its groove lies on whole pixels, as pips do."""
     out = bench.drawings.draw(_drawing("ivory", pixels, lay.plain), pixels)
-    out.blit(rasterise(divider(lay, ""), (lay.width, lay.height), pixels), (0, 0))
+    out.blit(rasterise(divider(lay), (lay.width, lay.height), pixels), (0, 0))
     return out
 
 
 def corner(width: float, height: float) -> float:
     """Return the radius of the corners of a tile."""
     return 0.16 * min(width, height)
-
-
-def thickness(width: float, height: float) -> float:
-    """Return the visible height of the tile's side below its face."""
-    return max(1.0, round(0.055 * min(width, height)))
 
 
 def _odd(side: float, middle: float) -> int:
@@ -86,10 +78,8 @@ def _odd(side: float, middle: float) -> int:
 
 def shape(pixels: tuple[int, int]) -> pygame.Surface:
     """Return the white silhouette of a tile."""
-    width, height = float(pixels[0]), float(pixels[1])
-    return rasterise(
-        rect(0, 0, width, height, corner(width, height), "#ffffff"), (width, height), pixels
-    )
+    view = float(pixels[0]), float(pixels[1])
+    return rasterise(rect(0, 0, *view, corner(*view), "#ffffff"), view, pixels)
 
 
 class Lay:
@@ -97,7 +87,8 @@ class Lay:
 
     def __init__(self, width: float, height: float, turns: int, plain: bool) -> None:
         self.width, self.height, self.turns, self.plain = width, height, turns, plain
-        self.deep = 0.0 if plain else thickness(width, height)
+        # The visible height of the tile's side below its face.
+        self.deep = 0.0 if plain else max(1.0, round(0.055 * min(width, height)))
         self.middle = width / 2, (height - self.deep) / 2
         self.lying = turns % 2 == 1
         self.side = min(width, height) - (self.deep if self.lying else 0)
@@ -143,7 +134,7 @@ def _pips(value: int, at: Point, lay: Lay) -> str:
     return body
 
 
-def divider(lay: Lay, name: str) -> str:
+def divider(lay: Lay, name: str = "") -> str:
     """Draw the groove between the halves, and the pin that tiles spin on."""
     short, lying = min(lay.width, lay.height), lay.lying
     x, y = _halved(lay.middle[0]), _halved(lay.middle[1])
@@ -156,17 +147,11 @@ def divider(lay: Lay, name: str) -> str:
         return line(groove, "#000000", thick)
     shift = f"translate({num(thick * 0.8 if lying else 0)} {num(0 if lying else thick * 0.8)})"
     lip = line(groove, "#ffffff", thick, stroke_opacity=0.9)
-    body = f'<g transform="{shift}">{lip}</g>' + line(groove, "#9a8358", thick)
+    body = group(shift, lip) + line(groove, "#9a8358", thick)
     if short < 12:
         return body
     r = 0.085 * short
-    body += radial(
-        f"p{name}",
-        (x - 0.3 * r, y - 0.4 * r),
-        1.4 * r,
-        (0, "#fff4cf"),
-        (0.45, "#d8a94f"),
-        (1, "#7c571a"),
-    )
+    brass = (0, "#fff4cf"), (0.45, "#d8a94f"), (1, "#7c571a")
+    body += radial(f"p{name}", (x - 0.3 * r, y - 0.4 * r), 1.4 * r, *brass)
     body += circle(x + 0.12 * r, y + 0.28 * r, 1.06 * r, "#3a2a10", fill_opacity=0.4)
     return body + circle(x, y, r, f"url(#p{name})")

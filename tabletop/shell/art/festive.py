@@ -100,9 +100,7 @@ def strokes(bench: Bench, sprite: Strokes, pixels: tuple[int, int], scale: float
 
 def _fence(x: float, height: float, by: float) -> str:
     post = data("M", 0, 0, "V", height)
-    rails = data(
-        "M", -11 * by, height * 0.26, "h", 22 * by, "M", -11 * by, height * 0.68, "h", 22 * by
-    )
+    rails = "".join(data("M", -11 * by, height * at, "h", 22 * by) for at in (0.26, 0.68))
     body = line(post, _WOOD, 6) + line(rails, _WOOD, 5)
     body += line(post, "#c48a4a", 3) + line(rails, "#c48a4a", 2.4)
     return group(f"translate({num(x)} 0)", body)

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
-from tabletop.shell.art.board_shapes import RADIUS, rounded, shape
+from tabletop.shell.art.board_shapes import rounded, shape, style_of
 from tabletop.shell.art.colour import lighter, mix, rgb
 from tabletop.shell.art.drawing import inset, path, rect, stitched, through
 from tabletop.shell.art.materials import wood
@@ -100,11 +100,12 @@ def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     out = baize(bench, tone, pixels, scale)
     gap = min(11.0, view[0] / 10, view[1] / 10)
     x, y, wide, high = inset(view, gap)
-    r, plain = RADIUS["felt"] - gap / 2, not theme.textured
+    whole = style_of("felt").radius
+    r, plain = whole - gap / 2, not theme.textured
     thread = theme.felt_edge if plain else mix(theme.felt_edge, "#d9b36a", 0.5)
     detail = stitched((x, y + 1.4, wide, high), r, "#03100a", 2.2, (10, 8), 0.4)
     detail += stitched((x, y, wide, high), r, thread, 2.1, (10, 8), 1 if plain else 0.72)
-    out.blit(edged(detail, view, pixels, gap + RADIUS["felt"]), (0, 0))
+    out.blit(edged(detail, view, pixels, gap + whole), (0, 0))
     return out
 
 
@@ -156,25 +157,22 @@ def block(
     mask, edges = shape(style, pixels, scale), bench.sliced(light, pixels, scale, bench.plain)
     if bench.theme.textured:
         plank.blit(edges, (0, 0))
-        return masked(plank, mask)
     out = masked(plank, mask)
-    out.blit(edges, (0, 0))
+    if not bench.theme.textured:
+        out.blit(edges, (0, 0))
     return out
 
 
-def rack(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a walnut rack with one ledge, upright or lying."""
-    return _ledges(bench, "rack", pixels, scale, 1)
-
-
-def racks(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a walnut rack with two ledges, one above the other."""
-    return _ledges(bench, "racks", pixels, scale, 2)
-
-
-def _ledges(
-    bench: Bench, style: str, pixels: tuple[int, int], scale: float, count: int
+def rack(
+    bench: Bench,
+    tone: str,
+    pixels: tuple[int, int],
+    scale: float,
+    *,
+    style: str = "rack",
+    count: int = 1,
 ) -> pygame.Surface:
+    """Draw a walnut rack, upright or lying, its ledges above each other."""
     width, height = pixels
     out = block(bench, style, pixels, scale, 21, upright=height > width)
     rim = min(12.0 * scale, width / 10, height / 8)
@@ -206,6 +204,6 @@ def square(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> py
         grain = blank(pixels)
         grain.fill(rgb(theme.walnut if dark else theme.cloth))
     out = masked(grain, shape("square", pixels, scale))
-    seam = rect(0.8, 0.8, width - 1.6, height - 1.6, 2, stroke=_DARK, stroke_width=1.6)
+    seam = rect(*inset((width, height), 0.8), 2, stroke=_DARK, stroke_width=1.6)
     out.blit(rasterise(seam, (width, height), pixels), (0, 0))
     return out

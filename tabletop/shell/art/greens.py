@@ -8,18 +8,9 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import GRASS, Bench
-from tabletop.shell.art.board_shapes import RADIUS, shape
+from tabletop.shell.art.board_shapes import corner, shape, style_of
 from tabletop.shell.art.colour import lighter, mix
-from tabletop.shell.art.drawing import (
-    data,
-    inset,
-    line,
-    linear,
-    num,
-    path,
-    rect,
-    stitched,
-)
+from tabletop.shell.art.drawing import data, inset, line, linear, num, path, rect, stitched
 from tabletop.shell.art.furniture import felted
 from tabletop.shell.art.raster import edged, masked, rasterise
 
@@ -45,10 +36,10 @@ def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     grass = GRASS[theme.name]
-    r = min(RADIUS["green"], width / 2, height / 2)
+    r = corner("green", width, height)
     if not theme.textured:
         flat = masked(felted(bench, grass, pixels, scale), shape("green", pixels, scale))
-        edge = stitched((7, 7, width - 14, height - 14), r - 6, "#ffffff", 2.4, (11, 7))
+        edge = stitched(inset((width, height), 7), r - 6, "#ffffff", 2.4, (11, 7))
         flat.blit(edged(edge, (width, height), pixels, r + 7), (0, 0))
         return flat
     out = felted(bench, grass, pixels, scale, lamp="green")
@@ -102,10 +93,11 @@ def band(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     """Draw a strip of gold, visible around and between the cards on it."""
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
-    r = min(RADIUS["band"], width / 3, height / 3)
+    r = min(style_of("band").radius, width / 3, height / 3)
     gold = theme.golden
     if not theme.textured:
-        body = rect(1.5, 1.5, width - 3, height - 3, r, gold, stroke="#000000", stroke_width=3)
+        edge = inset((width, height), 1.5)
+        body = rect(*edge, r, gold, stroke="#000000", stroke_width=3)
         return rasterise(body, (width, height), pixels)
     rich = mix(gold, "#ffc21f", 0.65)
     body = linear(
@@ -118,7 +110,7 @@ def band(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
         (0.75, mix(rich, "#c78a22", 0.5)),
         (1, lighter(rich, 0.2)),
     )
-    rim, shine = (0.8, 0.8, width - 1.6, height - 1.6), (2.4, 2.4, width - 4.8, height - 4.8)
+    rim, shine = inset((width, height), 0.8), inset((width, height), 2.4)
     body += rect(*rim, r, "url(#g)", stroke="#7a4e0c", stroke_width=1.6)
     body += rect(*shine, r - 1.6, stroke="#fffbe6", stroke_width=1.3, stroke_opacity=0.8)
     body += stitched(inset((width, height), 4.6), r - 3.6, "#7a4e0c", 1.6, (6, 4.5), 0.9)

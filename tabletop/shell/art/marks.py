@@ -19,6 +19,7 @@ from tabletop.shell.art.drawing import (
     Point,
     circle,
     frame_points,
+    group,
     line,
     linear,
     num,
@@ -112,7 +113,7 @@ def outline(
     # Give strokes a fixed width in units, but keep them thin on small squares.
     unit = min(scale / square, 1 / 34)
     body = _line_around(bench, sprite.tone, around, unit)
-    moved = f'<g transform="translate({num(room_x)} {num(room_y)})">{body}</g>'
+    moved = group(f"translate({num(room_x)} {num(room_y)})", body)
     drawn = rasterise(moved, (view[0] + 2 * room_x, view[1] + 2 * room_y), whole)
     if sprite.tone != "glow":
         return drawn
@@ -162,15 +163,13 @@ def _line_around(bench: Bench, tone: str, around: _Around, unit: float) -> str:
     white = line(edge, _RIM, 10.4 * unit) + line(edge, "#ffffff", 8 * unit)
     if tone == "no":
         fill = path(edge, dye.no, fill_opacity=0.38)
-        return (
-            fill + white + _dashed(around, -2 * unit, dye.no, 4.8 * unit, (12 * unit, 10 * unit), 1)
-        )
+        dash = 12 * unit, 10 * unit
+        return fill + white + _dashed(around, -2 * unit, dye.no, 4.8 * unit, dash, 1)
     if tone == "hint":
         # Use white, as a colour would grey the recommended piece.
         fill = path(edge, "#ffffff", fill_opacity=0.1)
-        return (
-            fill + white + _dashed(around, -2 * unit, dye.hint, 5 * unit, (3 * unit, 9.4 * unit), 1)
-        )
+        dash = 3 * unit, 9.4 * unit
+        return fill + white + _dashed(around, -2 * unit, dye.hint, 5 * unit, dash, 1)
     if tone == "berth":
         fill = path(edge, darker(theme.go if theme.outlined else LIGHT.go, 0.4))
     else:

@@ -1,16 +1,13 @@
-"""Draw things of paper: plates, panels, price tags, chips, number discs.
-
-The passing strip is one of them.
-"""
+"""Draw things of paper: plates, tags, chips, discs and the passing strip."""
 
 from __future__ import annotations
 
 import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
-from tabletop.shell.art.board_shapes import RADIUS
+from tabletop.shell.art.board_shapes import corner, style_of
 from tabletop.shell.art.colour import darker, lighter, luminance, mix
-from tabletop.shell.art.drawing import circle, inset, line, linear, num, rect, stitched
+from tabletop.shell.art.drawing import circle, group, inset, line, linear, num, rect, stitched
 from tabletop.shell.art.marks import trail_colour
 from tabletop.shell.art.raster import rasterise
 
@@ -34,7 +31,7 @@ def _card(
 ) -> pygame.Surface:
     width, height = pixels[0] / scale, pixels[1] / scale
     colour, thick = border
-    corner = min(RADIUS.get(style, width), width / 2, height / 2)
+    r = corner(style, width, height)
     edge = thick / 2 + 0.4
     body = linear(
         "f",
@@ -45,11 +42,11 @@ def _card(
         (1, darker(face, 0.025)),
     )
     fill = "url(#f)" if bench.theme.textured else face
-    body += rect(*inset((width, height), edge), corner, fill, stroke=colour, stroke_width=thick)
+    body += rect(*inset((width, height), edge), r, fill, stroke=colour, stroke_width=thick)
     if bench.theme.textured:
         shine = 0.75 if bench.theme.name == "light" else 0.1
         lip = edge + thick / 2 + 0.6
-        top = f"M{num(corner + 1)} {num(lip)}H{num(width - corner - 1)}"
+        top = f"M{num(r + 1)} {num(lip)}H{num(width - r - 1)}"
         body += line(top, "#ffffff", 1.2, stroke_opacity=shine)
     return rasterise(body, (width, height), pixels)
 
@@ -87,8 +84,9 @@ def passing(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> p
     seam = inset((width, height), 7.5)
     stitches = stitched(seam, 9, theme.golden_edge, 1.9, (8, 5.5))
     shine = stitched(seam, 9, "#ffffff", 1.4, (8, 5.5), 0.5 if theme.textured else 0)
-    shine = f'<g transform="translate(0 1.4)">{shine}</g>'
-    out.blit(rasterise(shine + stitches, (width, height), pixels), (0, 0))
+    out.blit(
+        rasterise(group("translate(0 1.4)", shine) + stitches, (width, height), pixels), (0, 0)
+    )
     return out
 
 
@@ -97,9 +95,8 @@ def idle(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     theme = bench.theme
     width, height = pixels[0] / scale, pixels[1] / scale
     seam = inset((width, height), 1.6)
-    body = rect(*seam, RADIUS["idle"], theme.disabled)
-    thick = 2.5 if theme.outlined else 1.5
-    body += stitched(seam, RADIUS["idle"], theme.edge, thick, (6, 5))
+    r, thick = style_of("idle").radius, 2.5 if theme.outlined else 1.5
+    body = rect(*seam, r, theme.disabled) + stitched(seam, r, theme.edge, thick, (6, 5))
     return rasterise(body, (width, height), pixels)
 
 

@@ -1,7 +1,4 @@
-"""Draw patches: cloth cut along a polyomino, padded, bound and stitched.
-
-Buttons are sewn on.
-"""
+"""Draw patches: cloth cut along a polyomino, padded, bound, with buttons."""
 
 from __future__ import annotations
 
@@ -126,7 +123,7 @@ def _stitches(lying: Cells, hem: str, square: float) -> str:
     for seam, cut in _seams(lying):
         out.append(line(seam, hem, 0.1, stroke_opacity=0.5))
         shade = line(cut, "#120a04", wide * 1.15, stroke_opacity=0.5)
-        out.append(f'<g transform="translate(.011 .022)">{shade}</g>')
+        out.append(group("translate(.011 .022)", shade))
         out.append(line(cut, THREAD, wide))
     return "".join(out)
 

@@ -179,7 +179,7 @@ class Pieces:
             scale: Pixels per table unit.
             blur: Pixels by which the shadow is larger on each side.
         """
-        if isinstance(sprite, Board) and sprite.style not in boards.OPEN:
+        if isinstance(sprite, Board) and not board_shapes.style_of(sprite.style).loose:
             return board_shapes.least(sprite.style, size, scale, 2 * blur)
         return size
 
@@ -189,7 +189,7 @@ class Pieces:
         """Return a surface with the silhouette of ``sprite``, unlit."""
         if isinstance(sprite, Sewn):
             return patches.shape(sprite.cells, pose, size)
-        if isinstance(sprite, Board) and sprite.style not in boards.OPEN:
+        if isinstance(sprite, Board) and not board_shapes.style_of(sprite.style).loose:
             return board_shapes.shape(sprite.style, size, scale)
         if isinstance(sprite, Card):
             return cards.shape(size)
