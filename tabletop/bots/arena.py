@@ -14,16 +14,17 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from tabletop.bots import levels
-from tabletop.bots.bot import Bot, Budget
+from tabletop.bots.bot import Budget
 from tabletop.bots.journal import Journal
 from tabletop.bots.outcome import Outcome, Standing, by_deal, standing
+from tabletop.bots.question import Thinkable
 from tabletop.bots.sprt import Sprt
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.late import resolve
 from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
-from tabletop.kernel.options import Option, settle
-from tabletop.kernel.rules import Rules
+from tabletop.kernel.options import settle
+from tabletop.kernel.replay import Playable
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 
@@ -31,27 +32,8 @@ PLIES_LIMIT: Final = 100_000
 """Plies after which a match is given up as endless."""
 
 
-class Contestable(Protocol):
+class Contestable(Playable[Any, Any], Thinkable, Protocol):
     """Describe the part of a game's manifest that the arena needs."""
-
-    @property
-    def id(self) -> str:
-        """Return the game's id."""
-
-    @property
-    def seat_counts(self) -> Sequence[int]:
-        """Return the allowed numbers of seats."""
-
-    @property
-    def options(self) -> Sequence[Option]:
-        """Return the house rules."""
-
-    @property
-    def rules(self) -> Rules[Any, Any, Any]:
-        """Return the rules."""
-
-    def player(self, name: str) -> Bot[Any, Any] | None:
-        """Return a new bot of that name."""
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,6 @@ class Answer:
     ticket: int
     advice: Advice[Any] | None
     error: str | None = None
-    seconds: float = 0.0
 
 
 def think(game: Thinkable, question: Question, stop: Callable[[], bool]) -> Advice[Any]:

@@ -17,7 +17,7 @@ from typing import Any, Final
 from tabletop.bots import levels
 from tabletop.bots.question import Answer, Legal, Question, Thinkable, fault, stood_in, think
 from tabletop.bots.signals import Bell, Signals
-from tabletop.bots.worker import READY, HangError, Response, UnwantedError, Worker, WorkerError
+from tabletop.bots.worker import READY, HangError, UnwantedError, Worker, WorkerError
 from tabletop.kernel.late import resolve
 
 FINDER: Final = "tabletop.games:find"
@@ -129,7 +129,7 @@ class Thinker:
             question = self._wanted
             if self._thread is None and question is not None and not self._closing:
                 self._wanted = None
-                self._answer = self._think_alone(question)
+                self._answer = self._think(question, alone=True)
             answer, self._answer = self._answer, None
             return answer
 
@@ -197,9 +197,11 @@ class Thinker:
             self._busy = True
             return question
 
-    def _think(self, question: Question) -> Answer | None:
-        """Return an answer, or ``None`` if the question was dropped."""
-        began = time.monotonic()
+    def _think(self, question: Question, *, alone: bool = False) -> Answer | None:
+        """Return an answer, or ``None`` if the question was dropped.
+
+        ``alone`` asks no worker: the caller thinks on its own thread.
+        """
         errors: list[str] = []
         legal: Legal = tuple
         advice: Any = None
@@ -208,7 +210,7 @@ class Thinker:
             game = self._found(question)
             # Look the game up only for checking an answer, as it takes a frame's time.
             legal = cache(partial(game.rules.legal, question.view))
-            advice = self._from_worker(question, legal, errors)
+            advice = None if alone else self._from_worker(question, legal, errors)
             if advice is None:
                 advice = self._think_here(game, question)
                 if (wrong := fault(legal(), advice)) is not None:
@@ -219,8 +221,7 @@ class Thinker:
         except Exception as error:  # a bot or a game may fail in any way
             errors.append(f"{type(error).__name__}: {error}")
             advice = None if game is None else stood_in(game, question, legal, self._grace)
-        text = "; ".join(errors) or None
-        return Answer(question.ticket, advice, text, time.monotonic() - began)
+        return Answer(question.ticket, advice, "; ".join(errors) or None)
 
     def _from_worker(self, question: Question, legal: Legal, errors: list[str]) -> Any:
         """Return legal advice from a worker, or ``None`` after too many tries.
@@ -260,27 +261,7 @@ class Thinker:
             raise WorkerError(reply.error)
         return reply.advice
 
-    def _think_alone(self, question: Question) -> Answer:
-        """Return an answer computed on the caller's thread, without a worker."""
-        legal: Legal = tuple
-        game: Thinkable | None = None
-        try:
-            game = self._found(question)
-            legal = cache(partial(game.rules.legal, question.view))
-            advice, text = self._think_here(game, question), None
-            if (wrong := fault(legal(), advice)) is not None:
-                raise ValueError(wrong)
-        except Exception as error:  # a bot or a game may fail in any way
-            text = f"{type(error).__name__}: {error}"
-            advice = None if game is None else stood_in(game, question, legal, self._grace)
-        return Answer(question.ticket, advice, text, 0.0)
-
     def _found(self, question: Question) -> Thinkable:
-        """Return the game of a question.
-
-        Raises:
-            LookupError: There is no such game.
-        """
         game: Thinkable | None = resolve(self._finder)(question.game)
         if game is None:
             raise LookupError(f"no game {question.game!r}")
@@ -310,7 +291,7 @@ class Thinker:
         if worker is not None:
             worker.end()
 
-    def _await(self, worker: Worker, ticket: int, wanted: int | None, seconds: float) -> Response:
+    def _await(self, worker: Worker, ticket: int, wanted: int | None, seconds: float) -> Answer:
         """Return the worker's reply with that ticket.
 
         Raises:

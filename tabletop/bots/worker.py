@@ -12,10 +12,9 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.question import Question, think
+from tabletop.bots.question import Answer, Question, think
 from tabletop.bots.signals import Bell, Signals
 from tabletop.kernel.late import resolve
-from tabletop.kernel.values import dataclass
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -27,15 +26,6 @@ _NICE: Final = 10
 """Niceness of the worker, on systems that have it: the window gets its turn first."""
 _BELOW_NORMAL: Final = 0x4000
 """The same for Windows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Response:
-    """Answer a question, from the worker."""
-
-    ticket: int
-    advice: Any = None
-    error: str | None = None
 
 
 class WorkerError(Exception):
@@ -66,7 +56,7 @@ def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> N
         sys.stdout = sys.stderr = nowhere
         try:
             find = resolve(finder)
-            pipe.send(Response(READY))
+            pipe.send(Answer(READY, None))
             rest = iter(resolve(ahead)() if ahead else ())
             while True:
                 while not pipe.poll() and _another(rest):
@@ -116,12 +106,12 @@ def _give_way() -> None:
             os.nice(_NICE)
 
 
-def _reply(find: Callable[[str], Any], question: Question, signals: Signals) -> Response:
+def _reply(find: Callable[[str], Any], question: Question, signals: Signals) -> Answer:
     try:
         stale = signals.stale(question.ticket)
-        return Response(question.ticket, think(find(question.game), question, stale))
+        return Answer(question.ticket, think(find(question.game), question, stale))
     except Exception as error:  # a bot may fail in any way; the match must go on
-        return Response(question.ticket, error=repr(error))
+        return Answer(question.ticket, None, repr(error))
 
 
 class Worker:
@@ -167,7 +157,7 @@ class Worker:
         except (OSError, ValueError) as error:
             raise WorkerError(f"worker lost: {error!r}") from error
 
-    def reply(self, seconds: float, bell: Bell) -> Response | None:
+    def reply(self, seconds: float, bell: Bell) -> Answer | None:
         """Return the worker's reply, or ``None`` after ``seconds`` without one.
 
         Args:
@@ -193,7 +183,7 @@ class Worker:
             raise
         except Exception as error:  # unpickling arbitrary bytes may raise anything
             raise WorkerError(f"worker lost: {error!r}") from error
-        if not isinstance(reply, Response):
+        if not isinstance(reply, Answer):
             raise WorkerError("worker sent no reply")
         return reply
 

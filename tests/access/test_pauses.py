@@ -64,7 +64,7 @@ class Slow(Thinker):
         bot = None if found is None else found.player("novice")
         assert bot is not None
         view, self._view = self._view, None
-        return Answer(len(self.asked), bot.advise(view, Budget(nodes=8), Random(1)), None, 0.0)
+        return Answer(len(self.asked), bot.advise(view, Budget(nodes=8), Random(1)))
 
     def cancel(self) -> None:
         self._view = None

@@ -120,7 +120,7 @@ class Slow(Thinker):
 def test_the_thinker_answers_once_with_the_ticket_of_the_question() -> None:
     thinker = Slow()
     bots = Bots(thinker)
-    thinker.answer = Answer(41, ADVICE, None, 0.0)
+    thinker.answer = Answer(41, ADVICE)
     assert bots.poll() is None, "nothing was asked"
     bots.ask(replace(ASK, seats=("", "expert")))
     assert thinker.asked[0][:4] == ("goat", "novice", "a view", ("", "expert"))
@@ -133,10 +133,10 @@ def test_the_answer_to_another_question_is_none() -> None:
     bots = Bots(thinker)
     bots.ask(ASK)
     assert bots.poll() is None
-    thinker.answer = Answer(40, ADVICE, None, 0.0)
+    thinker.answer = Answer(40, ADVICE)
     assert bots.poll() is None
     bots.ask(replace(ASK, ticket=8))
-    thinker.answer = Answer(42, ADVICE, None, 0.0)
+    thinker.answer = Answer(42, ADVICE)
     assert bots.poll() == known((8, ADVICE))
 
 
@@ -148,7 +148,7 @@ def test_a_question_given_up_is_not_answered() -> None:
     bots.ask(ASK)
     bots.cancel()
     assert thinker.cancelled == 1
-    thinker.answer = Answer(41, ADVICE, None, 0.0)
+    thinker.answer = Answer(41, ADVICE)
     assert bots.poll() is None
 
 
@@ -164,7 +164,7 @@ def test_only_the_kind_of_an_error_is_logged(caplog: pytest.LogCaptureFixture) -
     thinker = Slow()
     bots = Bots(thinker)
     bots.ask(ASK)
-    thinker.answer = Answer(41, None, "ValueError('tile 6-6')", 0.0)
+    thinker.answer = Answer(41, None, "ValueError('tile 6-6')")
     with caplog.at_level(logging.WARNING):
         assert bots.poll() == (7, None)
     assert caplog.messages == ["a bot failed: ValueError"]

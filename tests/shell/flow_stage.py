@@ -48,7 +48,7 @@ class Quick(Thinker):
         bot = found.player("novice") if found is not None else None
         assert bot is not None
         advice = bot.advise(view, Budget(nodes=8), Random(seed))
-        self._answer = Answer(self.asked, advice, None, 0.0)
+        self._answer = Answer(self.asked, advice)
         return self.asked
 
     def poll(self) -> Answer | None:

@@ -265,7 +265,7 @@ def test_a_bot_that_fails_is_logged_without_its_words(
     assert isinstance(bots, Bots)
     stage.table.ask_hint()
     assert bots._open is not None
-    answer = Answer(bots._open[0], None, "KeyError((6, 4))", 0.1)
+    answer = Answer(bots._open[0], None, "KeyError((6, 4))")
     with caplog.at_level(logging.DEBUG):
         monkeypatch.setattr(bots._thinker, "poll", lambda: answer)
         assert bots.poll() is not None

@@ -13,10 +13,10 @@ from typing import Any, Final
 import pytest
 
 from tabletop.bots import thinker as thinking
-from tabletop.bots.question import Question, think
+from tabletop.bots.question import Answer, Question, think
 from tabletop.bots.signals import Signals
 from tabletop.bots.thinker import Thinker
-from tabletop.bots.worker import READY, Response
+from tabletop.bots.worker import READY
 from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS, Chair
@@ -45,7 +45,7 @@ class Pipe:
 
     def __init__(self, signals: Signals, *told: object) -> None:
         assert all(isinstance(one, str) for one in told), "names of functions, nothing of a match"
-        self._left: list[Response] = [Response(READY)]
+        self._left: list[Answer] = [Answer(READY, None)]
         self.pid = None
 
     def ask(self, question: Question) -> None:
@@ -55,9 +55,9 @@ class Pipe:
         game = find(asked.game)
         assert game is not None
         advice = think(game, replace(asked, nodes=4, seconds=None), lambda: False)
-        self._left.append(Response(asked.ticket, advice))
+        self._left.append(Answer(asked.ticket, advice))
 
-    def reply(self, *_: object) -> Response:
+    def reply(self, *_: object) -> Answer:
         """Return the answer at once."""
         return self._left.pop(0)
 
