@@ -6,9 +6,9 @@ The format is a contract with other tools; see ``docs/record.md``.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, field, replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.values import dataclass
@@ -186,7 +186,7 @@ class Record:
 
         Empty and default values are left out.
         """
-        data: dict[str, object] = {
+        required: dict[str, object] = {
             "format": FORMAT,
             "game": self.game,
             "rules_version": self.rules_version,
@@ -194,22 +194,17 @@ class Record:
             "seats": [_seat(chair) for chair in self.seats],
             "created": self.created,
         }
-        if self.title:
-            data["title"] = self.title
-        if self.practice:
-            data["practice"] = True
-        if self.known:
-            data["known"] = True
-        if self.position is not None:
-            data["position"] = dict(self.position)
-        if self.fingerprints:
-            data["fingerprints"] = list(map(asdict, self.fingerprints))
-        if self.handovers:
-            data["handovers"] = list(map(asdict, self.handovers))
-        if self.stand_ins:
-            data["stand_ins"] = list(self.stand_ins)
-        data["actions"] = list(self.actions)
-        return data
+        optional: dict[str, object] = {
+            "title": self.title,
+            "practice": self.practice,
+            "known": self.known,
+            "position": None if self.position is None else dict(self.position),
+            "fingerprints": list(map(asdict, self.fingerprints)),
+            "handovers": list(map(asdict, self.handovers)),
+            "stand_ins": list(self.stand_ins),
+        }
+        given = {name: one for name, one in optional.items() if one not in ("", False, None, [])}
+        return {**required, **given, "actions": list(self.actions)}
 
     def dumps(self) -> str:
         """Return the text of the file.
@@ -262,147 +257,139 @@ def from_json(data: object) -> Record:
     """
     if not isinstance(data, dict):
         raise BadRecordError(msg("kernel.record.object"))
-    form = data.get("format")
-    if not isinstance(form, int) or isinstance(form, bool):
-        raise BadRecordError(msg("kernel.record.field", field="format"))
+    fields = _Fields(data)
+    form = fields.get("format", int)
     if form > FORMAT:
         raise BadRecordError(msg("kernel.record.newer", found=form, known=FORMAT))
     if form < FORMAT:
         raise BadRecordError(msg("kernel.record.older", found=form))
-    options = _object(data, "options", {})
-    position = None if data.get("position") is None else _object(data, "position")
-    version = _get(data, "rules_version", int)
-    actions = _list(data, "actions", MOST)
-    if not all(isinstance(line, str) for line in actions) or not _writable(actions):
-        raise BadRecordError(msg("kernel.record.field", field="actions"))
+    actions = fields.lines("actions", MOST)
     if any(len(line) > LONGEST_LINE for line in actions):
         raise BadRecordError(msg("kernel.record.long", field="actions", most=LONGEST_LINE))
-    seats = tuple(_chair(seat, i) for i, seat in enumerate(_list(data, "seats", MOST_SEATS)))
+    seats = fields.each("seats", MOST_SEATS, _chair)
+    stand_ins = fields.get("stand_ins", list, [], MOST_FINGERPRINTS)
+    given = data.get("position") is not None
+    position = fields.get("position", dict, most=MOST_OPTIONS) if given else None
     return Record(
-        game=_text(data, "game"),
-        rules_version=version,
+        game=fields.text("game"),
+        rules_version=fields.get("rules_version", int),
         seats=seats,
-        options=options,
-        created=_text(data, "created", ""),
-        actions=tuple(actions),
+        options=fields.get("options", dict, {}, MOST_OPTIONS),
+        created=fields.text("created", ""),
+        actions=actions,
         position=position,
-        title=_text(data, "title", ""),
-        practice=_get(data, "practice", bool, False),
-        known=_get(data, "known", bool, False),
-        fingerprints=_fingerprints(_list(data, "fingerprints", MOST_FINGERPRINTS, [])),
-        handovers=_handovers(_list(data, "handovers", MOST_FINGERPRINTS, []), len(seats)),
-        stand_ins=_stand_ins(_list(data, "stand_ins", MOST_FINGERPRINTS, [])),
+        title=fields.text("title", ""),
+        practice=fields.get("practice", bool, False),
+        known=fields.get("known", bool, False),
+        fingerprints=_fingerprints(fields),
+        handovers=fields.each(
+            "handovers", MOST_FINGERPRINTS, lambda one: _handover(one, len(seats)), []
+        ),
+        stand_ins=tuple(sorted({_ply(ply, index) for index, ply in enumerate(stand_ins)})),
     )
 
 
-def _chair(data: object, index: int) -> Chair:
-    where = f"seats[{index}]"
-    if not isinstance(data, dict):
-        raise BadRecordError(msg("kernel.record.field", field=where))
-    player = _player(data, where)
-    assists: list[str] | None = None
-    if "assists" in data:
-        assists = _list(data, "assists", LONGEST, where=f"{where}.")
-        if not all(isinstance(one, str) for one in assists) or not _writable(assists):
-            raise BadRecordError(msg("kernel.record.field", field=f"{where}.assists"))
-    more = {name: _text(data, name, "", where=f"{where}.") for name in _MORE}
-    name = _text(data, "name", "", where=f"{where}.")
-    return Chair(name, player, assists=None if assists is None else tuple(assists), **more)
+def _chair(fields: _Fields) -> Chair:
+    return Chair(
+        fields.text("name", ""),
+        _player(fields),
+        assists=fields.lines("assists", LONGEST) if "assists" in fields.data else None,
+        **{name: fields.text(name, "") for name in _MORE},
+    )
 
 
-def _player(data: Mapping[str, Any], where: str) -> str:
-    player: str = _text(data, "player", HUMAN, where=f"{where}.")
+def _player(fields: _Fields) -> str:
+    player = fields.text("player", HUMAN)
     if player != HUMAN and not (player.startswith(BOT) and len(player) > len(BOT)):
-        raise BadRecordError(
-            msg("kernel.record.player", field=f"{where}.player", value=short(player))
-        )
+        field_, value = f"{fields.where}player", short(player)
+        raise BadRecordError(msg("kernel.record.player", field=field_, value=value))
     return player
 
 
-def _handovers(data: list[object], seats: int) -> tuple[Handover, ...]:
-    found: list[Handover] = []
-    for index, entry in enumerate(data):
-        where = f"handovers[{index}]"
-        if not isinstance(entry, dict):
-            raise BadRecordError(msg("kernel.record.field", field=where))
-        ply, seat = (_get(entry, name, int, where=f"{where}.") for name in ("ply", "seat"))
-        if not 0 <= ply <= MOST:
-            raise BadRecordError(msg("kernel.record.field", field=f"{where}.ply"))
-        if not 0 <= seat < seats:
-            raise BadRecordError(msg("kernel.record.field", field=f"{where}.seat"))
-        name = _text(entry, "name", "", where=f"{where}.")
-        found.append(Handover(ply, Seat(seat), name, _player(entry, where)))
-    return tuple(found)
+def _handover(fields: _Fields, seats: int) -> Handover:
+    ply, seat = fields.whole("ply", range(MOST + 1)), fields.whole("seat", range(seats))
+    return Handover(ply, Seat(seat), fields.text("name"), _player(fields))
 
 
-def _stand_ins(data: list[object]) -> tuple[int, ...]:
-    for index, ply in enumerate(data):
-        if isinstance(ply, bool) or not isinstance(ply, int) or not 1 <= ply <= MOST:
-            raise BadRecordError(msg("kernel.record.field", field=f"stand_ins[{index}]"))
-    return tuple(sorted({ply for ply in data if isinstance(ply, int)}))
+def _ply(value: object, index: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST:
+        raise BadRecordError(msg("kernel.record.field", field=f"stand_ins[{index}]"))
+    return value
 
 
-def _fingerprints(data: list[object]) -> tuple[Fingerprint, ...]:
+def _fingerprints(fields: _Fields) -> tuple[Fingerprint, ...]:
     """Read the fingerprints of a record, without checking their hashes.
 
     ``verify`` checks them: a match with a wrong hash opens all the same.
     """
-    found: list[Fingerprint] = []
-    for index, entry in enumerate(data):
-        where = f"fingerprints[{index}]"
-        if not isinstance(entry, dict):
-            raise BadRecordError(msg("kernel.record.field", field=where))
-        ply = _get(entry, "ply", int, where=f"{where}.")
-        if not (found[-1].ply if found else 0) < ply <= MOST:
-            raise BadRecordError(msg("kernel.record.field", field=f"{where}.ply"))
-        hashed, salt = (_text(entry, name, where=f"{where}.") for name in ("hash", "salt"))
-        found.append(Fingerprint(ply, hashed, salt))
-    return tuple(found)
+    latest = 0
+
+    def read(one: _Fields) -> Fingerprint:
+        nonlocal latest
+        latest = one.whole("ply", range(latest + 1, MOST + 1))
+        return Fingerprint(latest, one.text("hash"), one.text("salt"))
+
+    return fields.each("fingerprints", MOST_FINGERPRINTS, read, [])
 
 
 _MISSING: Final = object()
 
-
-def _text(data: Mapping[str, Any], name: str, default: Any = _MISSING, *, where: str = "") -> Any:
-    """Return a short text from ``data``, like :func:`_get`."""
-    value = data.get(name)
-    if isinstance(value, str) and len(value) > LONGEST:
-        raise BadRecordError(msg("kernel.record.long", field=where + name, most=LONGEST))
-    return _get(data, name, str, default, where=where)
+T = TypeVar("T")
 
 
-def _object(data: Mapping[str, Any], name: str, default: Any = _MISSING) -> Any:
-    """Return a small object from ``data``, like :func:`_get`."""
-    value = data.get(name)
-    if isinstance(value, dict) and len(value) > MOST_OPTIONS:
-        raise BadRecordError(msg("kernel.record.many", field=name, most=MOST_OPTIONS))
-    return _get(data, name, dict, default)
+class _Fields:
+    """Read the fields of a JSON object.
 
-
-def _list(
-    data: Mapping[str, Any], name: str, most: int, default: Any = _MISSING, *, where: str = ""
-) -> Any:
-    """Return a list of at most ``most`` items, like :func:`_get`."""
-    value = _get(data, name, list, default, where=where)
-    if len(value) > most:
-        raise BadRecordError(msg("kernel.record.many", field=where + name, most=most))
-    return value
-
-
-def _get(
-    data: Mapping[str, Any], name: str, kind: type, default: Any = _MISSING, *, where: str = ""
-) -> Any:
-    """Return ``data[name]``, or ``default`` if it is missing.
-
-    The value is checked to be of ``kind`` and writable.
+    Each method returns a checked value, or the default of a field that is missing, and raises an
+    error that names the field.
     """
-    value = data.get(name, default)
-    good = value is not _MISSING and isinstance(value, kind)
-    if not good or (kind is int and isinstance(value, bool)):
-        raise BadRecordError(msg("kernel.record.field", field=where + name))
-    if kind in (str, dict) and not _writable(value):
-        raise BadRecordError(msg("kernel.record.field", field=where + name))
-    return value
+
+    def __init__(self, data: Mapping[str, Any], where: str = "") -> None:
+        self.data, self.where = data, where
+
+    def get(self, name: str, kind: type, default: Any = _MISSING, most: int | None = None) -> Any:
+        """Return a field of ``kind``, with a length of ``most`` at most."""
+        value = self.data.get(name, default)
+        good = value is not _MISSING and isinstance(value, kind)
+        if not good or (kind is int and isinstance(value, bool)):
+            raise self._wrong(name)
+        if most is not None and len(value) > most:
+            key = "kernel.record.long" if kind is str else "kernel.record.many"
+            raise BadRecordError(msg(key, field=self.where + name, most=most))
+        if kind in (str, dict) and not _writable(value):
+            raise self._wrong(name)
+        return value
+
+    def text(self, name: str, default: Any = _MISSING) -> str:
+        found: str = self.get(name, str, default, LONGEST)
+        return found
+
+    def whole(self, name: str, allowed: range) -> int:
+        value: int = self.get(name, int)
+        if value not in allowed:
+            raise self._wrong(name)
+        return value
+
+    def lines(self, name: str, most: int) -> tuple[str, ...]:
+        value = self.get(name, list, most=most)
+        if not all(isinstance(line, str) for line in value) or not _writable(value):
+            raise self._wrong(name)
+        return tuple(value)
+
+    def each(
+        self, name: str, most: int, read: Callable[[_Fields], T], default: Any = _MISSING
+    ) -> tuple[T, ...]:
+        """Return the results of ``read`` for the objects in a list."""
+        found = []
+        for index, entry in enumerate(self.get(name, list, default, most)):
+            where = f"{name}[{index}]"
+            if not isinstance(entry, dict):
+                raise self._wrong(where)
+            found.append(read(_Fields(entry, f"{where}.")))
+        return tuple(found)
+
+    def _wrong(self, name: str) -> BadRecordError:
+        return BadRecordError(msg("kernel.record.field", field=self.where + name))
 
 
 def _writable(value: object) -> bool:
