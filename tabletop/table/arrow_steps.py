@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from math import dist
 from typing import Final, TypeAlias
 
-from tabletop.table.hit_test import distance
 from tabletop.table.picture import Box
 
 Way: TypeAlias = tuple[int, int]
@@ -139,7 +139,7 @@ def ahead_of(
 
 def nearest(numbers: Sequence[int], targets: Sequence[Target], at: tuple[float, float]) -> int:
     """Return the target with its piece's centre nearest to a point."""
-    return min(numbers, key=lambda n: distance(targets[n][2].centre, at))
+    return min(numbers, key=lambda n: dist(targets[n][2].centre, at))
 
 
 def _row_by_row(targets: Sequence[Target]) -> Steps:

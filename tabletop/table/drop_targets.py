@@ -9,8 +9,7 @@ from typing import Any, Final, TypeAlias
 from tabletop.kernel.values import dataclass
 from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Steps, Way, nearest, steps
 from tabletop.table.gesture import Offers, Press, Put
-from tabletop.table.hit_test import hit
-from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
+from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose, hit
 
 REACH: Final = 60.0
 """Table units from a place within which a dropped piece still lands there."""

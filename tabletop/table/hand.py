@@ -21,14 +21,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import dist
 from typing import Final, TypeAlias
 
 from tabletop.kernel.values import dataclass
 from tabletop.table.drop_targets import Reach, rest
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.hit_test import distance, hit
 from tabletop.table.inputs import Cancel, Commit, Down, Input, Moved, Nudge, Pick, Turn, Up
-from tabletop.table.picture import UPRIGHT, Box, ItemId, Pose
+from tabletop.table.picture import UPRIGHT, Box, ItemId, Pose, hit
 
 DRAG_DISTANCE: Final = 6.0
 """Table units the pointer moves before a press becomes a drag."""
@@ -263,7 +263,7 @@ def _picked(name: ItemId, reach: Reach) -> Carrying:
     places = [place for place in places if place.likely] or places
     boxes = [rest(item, place, pose) for place in places]
     mid = _middle([box.centre for box in boxes])
-    best = min(range(len(boxes)), key=lambda i: distance(boxes[i].centre, mid))
+    best = min(range(len(boxes)), key=lambda i: dist(boxes[i].centre, mid))
     x, y = boxes[best].centre
     return Carrying(name, x, y, pose, places[best].id)
 
@@ -301,7 +301,7 @@ def _kept(hand: Carrying, reach: Reach) -> Carrying:
         return aimed
     item = reach.picture.item(hand.item)
     options = reach.rests(item, hand.pose) if item else ()
-    near = min(options, key=lambda pair: distance(pair[1].centre, (hand.x, hand.y)), default=None)
+    near = min(options, key=lambda pair: dist(pair[1].centre, (hand.x, hand.y)), default=None)
     return hand if near is None else replace(hand, over=near[0].id)
 
 

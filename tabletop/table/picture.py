@@ -1,5 +1,7 @@
 """Define the values of a picture: all items, labels, places and areas.
 
+It also finds the item under the pointer.
+
 Lengths are table units: a 16:9 window of any size is 1600 x 900 units; a wider or
 taller one has more of the longer side (:class:`Shape`). x goes right, y down, angles are
 quarter turns clockwise.
@@ -7,6 +9,7 @@ quarter turns clockwise.
 
 from __future__ import annotations
 
+from math import dist
 from typing import Final, Literal, NewType, TypeAlias
 
 from tabletop.kernel.rules import FIRST
@@ -19,6 +22,9 @@ ItemId = NewType("ItemId", str)
 
 WIDTH: Final = 1600.0
 HEIGHT: Final = 900.0
+
+TARGET: Final = 44.0
+"""Least side, in table units, of a hit target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,9 +211,7 @@ class Box:
         """
         if self.width >= side and self.height >= side:
             return self
-        width, height = max(self.width, side), max(self.height, side)
-        x, y = self.centre
-        return Box(x - width / 2, y - height / 2, width, height)
+        return Box.around(*self.centre, max(self.width, side), max(self.height, side))
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,3 +370,20 @@ class Picture:
     def place(self, name: ItemId) -> Place | None:
         """Return the place called ``name``, if it is there."""
         return next((place for place in self.places if place.id == name), None)
+
+
+def hit(picture: Picture, x: float, y: float) -> Item | None:
+    """Return the topmost interactive item at a point.
+
+    Small ones are hit in a square of :data:`TARGET` around them, but only where no item
+    lies exactly under the point.
+    """
+    field = picture.field
+    beyond = frozenset() if field is None or field.holds(x, y) else picture.inside
+    live = [i for i in picture.items if (i.press or i.goes) and i.id not in beyond]
+    under = [item for item in live if item.box.holds(x, y)]
+    if not under:
+        under = [item for item in live if item.box.at_least(TARGET).holds(x, y)]
+        under.sort(key=lambda item: -dist(item.box.centre, (x, y)))
+        return under[-1] if under else None
+    return max(under, key=lambda item: item.layer)

@@ -54,7 +54,7 @@ class Drawn:
 
     @property
     def aspect(self) -> float | None:
-        """Return the upright aspect ratio; ``None`` if it fills any box."""
+        """Return the upright width by height; ``None`` if it fills any box."""
         return None
 
     @property
@@ -150,15 +150,11 @@ class Domino(Drawn):
 
     material: ClassVar[Material] = Material.TILE
     long: ClassVar[bool] = True
+    aspect: ClassVar[float] = 0.5
 
     halves: tuple[int, int] | None = None
     numerals: bool = False
     dim: bool = False
-
-    @property
-    def aspect(self) -> float:
-        """Return 0.5, as a tile is twice as high as wide."""
-        return 0.5
 
     @property
     def pips(self) -> bool:
@@ -185,15 +181,11 @@ class Card(Drawn):
     """
 
     material: ClassVar[Material] = Material.CARD
+    aspect: ClassVar[float] = 5 / 7
 
     face: str | None
     back: str
     dim: bool = False
-
-    @property
-    def aspect(self) -> float:
-        """Return the width by height of a card, 5 to 7."""
-        return 5 / 7
 
 
 @dataclass(frozen=True, slots=True)

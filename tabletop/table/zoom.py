@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from tabletop.kernel.values import dataclass
-from tabletop.table.picture import Box, Item, Picture
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+
+PartT = TypeVar("PartT", Item, Label)
 
 LARGEST: Final = 4.0
 """Greatest zoom factor of the field."""
@@ -82,37 +85,29 @@ def magnified(picture: Picture, zoom: Zoom) -> Picture:
     field = picture.field
     if field is None or zoom.factor <= 1.0:
         return picture
-    items: list[Item] = []
-    inside = set()
-    for item in picture.items:
-        if not lies_in(item.box, field):
-            items.append(item)
-            continue
-        box = zoom.box(item.box, field)
-        if meets(box, field):
-            inside.add(item.id)
-            walk = tuple(zoom.box(Box(x, y, 0, 0), field).centre for x, y in item.walk)
-            items.append(replace(item, box=box, height=item.height * zoom.factor, walk=walk))
-    labels = []
-    for label in picture.labels:
-        if not lies_in(label.box, field):
-            labels.append(label)
-            continue
-        box = zoom.box(label.box, field)
-        if meets(box, field):
-            inside.add(label.id)
-            labels.append(replace(label, box=box, size=label.size * zoom.factor))
+    inside: set[ItemId] = set()
+
+    def visible(parts: Sequence[PartT], field: Box) -> Iterator[PartT]:
+        for part in parts:
+            if not lies_in(part.box, field):
+                yield part
+            elif (box := zoom.box(part.box, field)).overlaps(field):
+                inside.add(part.id)
+                yield _enlarged(part, box, zoom, field)
+
+    items, labels = tuple(visible(picture.items, field)), tuple(visible(picture.labels, field))
     places = tuple(
         replace(place, box=zoom.box(place.box, field)) if lies_in(place.box, field) else place
         for place in picture.places
     )
-    return replace(
-        picture,
-        items=tuple(items),
-        labels=tuple(labels),
-        places=places,
-        inside=frozenset(inside),
-    )
+    return replace(picture, items=items, labels=labels, places=places, inside=frozenset(inside))
+
+
+def _enlarged(part: PartT, box: Box, zoom: Zoom, field: Box) -> PartT:
+    if isinstance(part, Label):
+        return replace(part, box=box, size=part.size * zoom.factor)
+    walk = tuple(zoom.box(Box(x, y, 0, 0), field).centre for x, y in part.walk)
+    return replace(part, box=box, height=part.height * zoom.factor, walk=walk)
 
 
 def lies_in(box: Box, field: Box) -> bool:
@@ -131,8 +126,3 @@ def seen(box: Box, field: Box) -> Box:
     x, y = max(box.x, field.x), max(box.y, field.y)
     right, bottom = min(box.right, field.right), min(box.bottom, field.bottom)
     return Box(x, y, max(0.0, right - x), max(0.0, bottom - y))
-
-
-def meets(box: Box, field: Box) -> bool:
-    """Return whether any part of ``box`` is in the field."""
-    return box.overlaps(field)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
+from math import dist
 from typing import Final
 
 from tabletop.table.drop_targets import Reach, resting
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Carrying, Empty, Hand, step
-from tabletop.table.hit_test import distance
 from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, Turn, Up
 from tabletop.table.picture import Item, ItemId, Pose
 
@@ -101,7 +101,7 @@ def way_to(hand: Hand, place: ItemId, reach: Reach) -> list[Input]:
             if there.over not in tried:
                 tried.add(there.over)
                 over = reach.picture.place(there.over) if there.over is not None else None
-                away = 0.0 if over is None else distance(over.box.centre, goal.box.centre)
+                away = 0.0 if over is None else dist(over.box.centre, goal.box.centre)
                 heappush(ways, (away, len(tried), there, [*pressed, arrow]))
     raise AssertionError(f"no arrows lead to {place}")
 

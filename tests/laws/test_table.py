@@ -10,8 +10,7 @@ import pytest
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import Refusal
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.hit_test import TARGET, hit
-from tabletop.table.picture import Box, Picture, Pose, Shape
+from tabletop.table.picture import TARGET, Box, Picture, Pose, Shape, hit
 from tests.laws.shapes import ink, inside, overlaps, touch
 from tests.laws.walks import Walk
 

@@ -13,8 +13,7 @@ from tabletop.play.table_state import Hint
 from tabletop.shell.canvas import Blit
 from tabletop.shell.table.artist import pixels
 from tabletop.table.hand import Carrying, Empty, Trying
-from tabletop.table.hit_test import hit
-from tabletop.table.picture import ItemId
+from tabletop.table.picture import ItemId, hit
 from tabletop.table.preview import LARGER
 from tests.known import known
 from tests.shell.tables import change

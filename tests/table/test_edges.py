@@ -11,10 +11,9 @@ from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Target, steps
 from tabletop.table.drop_targets import Reach, resting
 from tabletop.table.gesture import Offers, Press, Put
 from tabletop.table.hand import Carrying, Trying, step
-from tabletop.table.hit_test import hit
 from tabletop.table.inputs import Down, Moved, Nudge, Pick, Turn
 from tabletop.table.journey import Flight, Journey, travel
-from tabletop.table.picture import Area, Box, Item, ItemId, Label, Picture, Place, Pose, Shape
+from tabletop.table.picture import Area, Box, Item, ItemId, Label, Picture, Place, Pose, Shape, hit
 from tabletop.table.sprites import (
     ONE,
     Art,

@@ -18,8 +18,7 @@ from tabletop.pieces.polyomino import (
 )
 from tabletop.table.drop_targets import rest, resting, spread
 from tabletop.table.gesture import Offers, Press, Put
-from tabletop.table.hit_test import distance, hit
-from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose
+from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose, hit
 from tabletop.table.sprites import Board, Card
 from tabletop.table.tween import FLIP, GLIDE, NOTHING, glide
 from tests.table.board import BAR, BELL, OFFERS, PICTURE, STONE
@@ -149,7 +148,6 @@ def test_where_a_piece_rests() -> None:
     assert names == [f"{column}{row}" for row in "123" for column in "ab"]
     bell = PICTURE.item(BELL)
     assert bell is not None and not resting(bell, Pose(), PICTURE)
-    assert distance((0, 0), (3, 4)) == 5
 
 
 def test_a_picture_finds_by_name() -> None:

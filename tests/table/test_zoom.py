@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.kernel.words import msg
-from tabletop.table.hit_test import hit
-from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Place
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Place, hit
 from tabletop.table.sprites import Board, Domino
 from tabletop.table.zoom import FIT, LARGEST, Zoom, magnified
 

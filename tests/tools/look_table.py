@@ -16,8 +16,7 @@ from typing import Final
 
 from tabletop.pieces.polyomino import posed, size
 from tabletop.shell.table.scene import TableScene
-from tabletop.table.hit_test import hit
-from tabletop.table.picture import Box, Item, Picture
+from tabletop.table.picture import Box, Item, Picture, hit
 from tabletop.table.sprites import Card, Domino, Sewn
 from tabletop.table.zoom import seen
 from tests.laws.shapes import touch

@@ -29,7 +29,6 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
 from tabletop.table.sprites import Material
 from tabletop.table.tween import Glide, piece
-from tabletop.table.zoom import meets
 
 TONES = {
     "ink": "ink",
@@ -156,7 +155,7 @@ class Artist:
         ui.canvas.extend(self._ops)
 
     def _within(self, ui: Ui, part: Part) -> pygame.Rect | None:
-        if self.cut is None or part.layer < 0 or not meets(part.box, self.cut):
+        if self.cut is None or part.layer < 0 or not part.box.overlaps(self.cut):
             return None
         return ui.rect(self.cut)
 
