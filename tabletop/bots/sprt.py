@@ -43,9 +43,7 @@ class Sprt:
     def ratio(self, shares: Sequence[float], seats: int) -> float:
         """Return the log-likelihood ratio of ``high`` to ``low``.
 
-        Args:
-            shares: Of the matches of each deal, the share that the first player won, 0 to 1.
-            seats: Number of seats.
+        ``shares`` are the parts, 0 to 1, of each deal's matches that the first player won.
         """
         if len(shares) < _FEW:
             return 0.0

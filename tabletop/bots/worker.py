@@ -160,9 +160,7 @@ class Worker:
     def reply(self, seconds: float, bell: Bell) -> Answer | None:
         """Return the worker's reply, or ``None`` after ``seconds`` without one.
 
-        Args:
-            seconds: Most seconds to wait; a ring of the bell ends the wait.
-            bell: Rung if something else is wanted.
+        A ring of the bell ends the wait: something else is wanted.
 
         Raises:
             WorkerError: The worker died, or sent something that is no reply.

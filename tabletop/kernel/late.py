@@ -50,19 +50,12 @@ class Late(Mapping[KeyT, ValueT_co], Generic[KeyT, ValueT_co]):
         return self._read()
 
     def __getitem__(self, key: KeyT) -> ValueT_co:
-        """Return the value of ``key``.
-
-        Raises:
-            KeyError: There is no such key.
-        """
         return self._whole[key]
 
     def __iter__(self) -> Iterator[KeyT]:
-        """Yield the keys in their order."""
         return iter(self._whole)
 
     def __len__(self) -> int:
-        """Count the keys."""
         return len(self._whole)
 
 

@@ -114,7 +114,6 @@ class _Chosen:
     state: tuple[Any, ...] = field(repr=False)
 
     def draw(self, rules: _Rules, state: Any) -> tuple[Any, _Chosen]:
-        """Return the next chance event and the rest."""
         rng = Random(0)
         rng.setstate(self.state)
         action = rules.chance(state, rng)
@@ -132,7 +131,6 @@ class _Fresh:
     number: int = 1
 
     def draw(self, rules: _Rules, state: Any) -> tuple[Any, _Fresh]:
-        """Return the next chance event and the rest."""
         secret = self.key.secret
         rng = _Stream(hmac.digest(secret, _USE + str(self.number).encode(), "sha256"))
         return rules.chance(state, rng), replace(self, number=self.number + 1)

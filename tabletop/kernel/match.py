@@ -72,14 +72,8 @@ class Match(Generic[StateT, ActionT, ViewT]):
     ) -> Match[StateT, ActionT, ViewT]:
         """Return a new match at the first choice of a seat.
 
-        Args:
-            rules: The game's.
-            state: The table at the start: before the deal, or a given position.
-            luck: The source that chance draws from.
-            people: The seats of people; ``None`` if people sit in all of them.
-            practice: Whether undo may cross anything.
-            past: Actions already checked, e.g. from a record, with the table after each.
-            holds: Tables at which chance waits for :meth:`go_on`.
+        ``state`` is the table before the deal or a given position, ``past`` holds actions
+        already checked, e.g. from a record, with the table after each.
         """
         states = (state, *(after for _, after in past))
         actions = tuple(action for action, _ in past)
@@ -163,7 +157,7 @@ class Match(Generic[StateT, ActionT, ViewT]):
             ):
                 return None
             if self._person(actor):
-                owner = self._undoing()
+                owner = self.rules.to_act(self.state) if self.undone else None
                 return ply if self.practice or owner is None or owner == actor else None
         return None
 
@@ -214,10 +208,6 @@ class Match(Generic[StateT, ActionT, ViewT]):
             return False
         return self.people is None or actor in self.people
 
-    def _undoing(self) -> Seat | None:
-        """Return the seat that is undoing its choices, if any."""
-        return self.rules.to_act(self.state) if self.undone else None
-
     def _after_stroke(self) -> Match[StateT, ActionT, ViewT]:
         """Return the match after one chance event.
 
@@ -232,7 +222,6 @@ class Match(Generic[StateT, ActionT, ViewT]):
         )
 
     def _after_chance(self) -> Match[StateT, ActionT, ViewT]:
-        """Return the match after all chance events before the next choice."""
         match = self
         while match.held and not match.holds(match.state):
             match = match._after_stroke()

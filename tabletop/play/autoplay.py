@@ -71,12 +71,8 @@ def picked(state: TableState, cause: inputs.Input | None) -> TableState:
     """Return the table with the only movable piece picked up.
 
     A piece that stands in a hand is left there, and so is one that will be placed without
-    anybody's help.
-
-    Args:
-        state: The table, its hand empty.
-        cause: The input that led here: a piece that a pointer fetched is lifted where the
-            pointer is, any other over the places for it.
+    anybody's help. If ``cause``, the input that led here, is of a pointer, the piece is lifted
+    where the pointer is, otherwise over the places for it.
     """
     pairs, lifts, reach = state.possible.pairs, state.possible.lifts(), reach_of(state)
     if len(lifts) != 1 or reach.stand(lifts[0]) is not None or not reach.can_lift(lifts[0]):

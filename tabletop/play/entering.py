@@ -43,14 +43,8 @@ def entered(
 ) -> Outcome:
     """Return the table updated for ``session``, and the effects.
 
-    No hint, no question and no pause of the table before outlives it.
-
-    Args:
-        state: The table before.
-        session: The match as it is now.
-        seen: The boxes that items were seen in; they glide from there.
-        sound: Whether the last action makes its sound.
-        cause: The input of the hand that led here.
+    No hint, no question and no pause of the table before outlives it. Items glide from the boxes
+    in which they were ``seen``; ``cause`` is the input of the hand that led here.
     """
     effects: list[Effect] = []
     curtain = privacy.awaited(session)

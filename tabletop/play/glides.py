@@ -21,11 +21,8 @@ def after(
 ) -> tween.Glide:
     """Return the animation from ``old`` to the table of ``state``.
 
-    Args:
-        state: It shows the new table already.
-        seen: The boxes that items were seen in; empty for no motion.
-        old: The picture they were seen in.
-        fresh: The new lines of the log.
+    ``seen`` has the boxes of items in ``old``, none for no motion; ``fresh`` are the new lines of
+    the log.
     """
     if state.settings.reduced_motion or state.curtain is not None:
         return tween.NOTHING

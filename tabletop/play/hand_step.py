@@ -116,12 +116,8 @@ def submitted(
 ) -> Outcome:
     """Return the table after ``action`` of the seat to act.
 
-    Args:
-        state: The table.
-        action: A legal one.
-        swift: Without gliding and sound.
-        seen: The boxes that items were seen in when the piece was let go.
-        cause: The input of the hand that led here.
+    Nothing glides or sounds if it is ``swift``. ``seen`` has the boxes of items at the drop, and
+    ``cause`` is the input of the hand that led here.
 
     Raises:
         IllegalActionError: It is not legal; nothing happened.

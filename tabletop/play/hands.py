@@ -63,10 +63,7 @@ def next_sort(order: Order, sorts: Sequence[str], latest: str) -> Order:
 def latest_sort(lines: Sequence[str], game: str, sorts: Sequence[str]) -> str:
     """Return the latest or default sort of hands in ``game``.
 
-    Args:
-        lines: ``game sort`` for each game, as the settings hold them.
-        game: Its id.
-        sorts: The ways its table knows.
+    ``lines`` are ``game sort`` for each game, as the settings hold them.
 
     >>> latest_sort(("goat pips",), "goat", ("ends", "pips"))
     'pips'

@@ -89,14 +89,9 @@ def stepped(state: TableState, lap: Lap, event: Event, step: Step) -> Outcome:
             return replace(state, lap=kept, saving=table.saving, question=table.question), effects
         case events.Hovered() | events.FinishGlide() | events.HandInput(_, inputs.Moved()):
             return state, ()
-        case (
-            events.HandInput()
-            | events.Take()
-            | events.TryOut()
-            | events.PutAway()
-            | events.StepOn()
-            | events.ShowLast()
-        ):
+        case events.HandInput() | events.Take() | events.TryOut():
+            return ended(state, lap), ()
+        case events.PutAway() | events.StepOn() | events.ShowLast():
             return ended(state, lap), ()
         case _:
             return step(ended(state, lap), event)

@@ -146,12 +146,8 @@ def begin(
 ) -> tuple[Session, Guide]:
     """Begin a lesson at step ``at``, at its chapter's table.
 
-    Args:
-        game: It has a lesson.
-        learner: The person who learns.
-        names: The names of the others.
-        at: Counted from 0 through all chapters.
-        done: The lines done in this chapter so far; as it is asked, if not given.
+    Steps count from 0 through all chapters, ``names`` are those of the other players, and ``done``
+    are the lines done in this chapter so far, by default those that its steps ask for.
 
     Raises:
         BadRecordError: The chapter cannot be played.

@@ -20,10 +20,8 @@ def after(state: TableState, before: Staged | None, fresh: Iterable[int]) -> Sta
 
     The end of the match is staged by itself: only a moment that takes the window comes before it.
 
-    Args:
-        state: The table; what moves on it is known.
-        before: The moment of the table before.
-        fresh: The plies whose moments are shown; none after undo, redo or a quick round.
+    ``before`` is the highlight of the table before; ``fresh`` are the plies whose highlights are
+    shown, none after undo, redo or a quick round.
     """
     session = state.session
     told = [

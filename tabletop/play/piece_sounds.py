@@ -29,14 +29,7 @@ def laid(sprite: Sprite | None) -> str:
 
 
 def of_hand(before: Hand, now: Hand, meant: inputs.Input, picture: Picture) -> str:
-    """Return the sound of a step of the hand, or ``""``.
-
-    Args:
-        before: The hand as it was.
-        now: The hand after the step.
-        meant: The input of the step.
-        picture: The table on which the piece is known by its name.
-    """
+    """Return the sound of a step of the hand, or ``""``."""
     item = picture.item(now.item) if isinstance(now, Carrying | Trying) else None
     sprite = None if item is None else item.sprite
     if isinstance(now, Carrying) and not isinstance(before, Carrying):

@@ -134,10 +134,7 @@ def reviewable(session: Session) -> bool:
 def eyes(session: Session, ply: int, chosen: Seat) -> Seat:
     """Return the seat from which the table at ``ply`` is shown.
 
-    Args:
-        session: The match that is looked at.
-        ply: At most :func:`seen_to`.
-        chosen: The seat asked for; granted where nothing is hidden any more.
+    That is the ``chosen`` one where nothing is hidden any more.
 
     Raises:
         PrivacyError: No seat at the screen may look that far.
@@ -172,16 +169,10 @@ def deals_anew(session: Session, ply: int) -> bool:
 
 
 def practice(session: Session, ply: int, viewer: Seat, rng: Random) -> Record:
-    """Return a practice match that begins after ``ply`` actions.
+    """Return a practice match from ``ply``, at most :func:`seen_to`.
 
     In a running round undo would show the stock and a changed seat every hand. So all that
     ``viewer`` cannot know is dealt anew, in a way that fits all that was seen.
-
-    Args:
-        session: The match, which stays as it is.
-        ply: At most :func:`seen_to`.
-        viewer: The seat that looks on.
-        rng: Deals what is dealt anew.
     """
     record = session.record()
     if not deals_anew(session, ply):

@@ -91,9 +91,7 @@ def motif(session: Session) -> str:
 def honour(session: Session, before: Sequence[Result]) -> Honour | None:
     """Return the honour for the only person's first win, or ``None``.
 
-    Args:
-        session: A finished match.
-        before: The person's results of this game from before it.
+    ``before`` are the person's results of this game from before the match.
     """
     mine = results(session)
     if len(mine) != 1:

@@ -6,20 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.kernel.words import msg
-from tabletop.play import (
-    events,
-    lap,
-    moments,
-    piece_sounds,
-    privacy,
-    viewport,
-)
+from tabletop.play import events, lap, moments, piece_sounds, privacy, viewport
 from tabletop.play.advance import advanced, not_saved, opens_sheet, replied, saved
-from tabletop.play.effects import (
-    Sound,
-    Tell,
-    Toast,
-)
+from tabletop.play.effects import Sound, Tell, Toast
 from tabletop.play.entering import (
     Outcome,
     asked_hint,
@@ -230,9 +219,8 @@ def _uncovered(state: TableState) -> Outcome:
 def _asks_hint(state: TableState) -> Outcome:
     if not state.my_turn or state.guide is not None or state.covered:
         return state, ()
-    state, effects = hand_does(
-        state, inputs.Cancel()
-    )  # a held piece would hide the hint in the panel
+    # A held piece would hide the hint in the panel.
+    state, effects = hand_does(state, inputs.Cancel())
     state, asks = asked_hint(replace(state, hint=None, refused=None), quiet=False)
     return state, (*effects, *asks)
 

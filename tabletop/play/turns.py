@@ -51,10 +51,8 @@ def in_a_row(session: Session, seat: Seat) -> int:
 def wait(pace: str, bots: int, *, again: bool = False) -> float:
     """Return the minimum delay from a bot's turn to its move, in seconds.
 
-    Args:
-        pace: Of the bots.
-        bots: Number of them that follow one another.
-        again: Whether the one to act has just acted.
+    It depends on the number of bots that follow one another, and on whether the same one acts
+    again.
 
     >>> wait("normal", 2), wait("normal", 8), wait("normal", 8, again=True)
     (0.9, 0.45, 0.225)

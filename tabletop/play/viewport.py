@@ -14,13 +14,7 @@ from tabletop.table.zoom import FIT, Zoom, magnified
 
 
 def framed(settings: Settings, size: tuple[float, float], home: Seat) -> Shape:
-    """Return the shape of a table fitted to the window.
-
-    Args:
-        settings: Size of words, numerals, hints and counts shown.
-        size: Width and height of the window, table units.
-        home: The seat that sits nearest.
-    """
+    """Return the shape of a table fitted to a window, in table units."""
     return Shape(
         *size,
         home,
@@ -34,10 +28,7 @@ def framed(settings: Settings, size: tuple[float, float], home: Seat) -> Shape:
 def zoomed(state: TableState, factor: float, at: tuple[float, float] | None) -> TableState:
     """Return the table with its field ``factor`` times larger around ``at``.
 
-    Args:
-        state: The table.
-        factor: Times as large; 0 shows the whole field.
-        at: A point that stays, table units; the field's middle if not given.
+    A factor of 0 shows the whole field; without a point its middle stays.
     """
     field = state.laid.field
     if field is None:

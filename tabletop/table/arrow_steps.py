@@ -79,7 +79,6 @@ def _neighbours(targets: Sequence[Target]) -> Steps:
 
 
 def _rounded(x: float, y: float) -> tuple[float, float]:
-    """Return a point rounded for comparison."""
     return round(x, 3), round(y, 3)
 
 
@@ -117,20 +116,17 @@ def _ahead(here: int, way: Way, targets: Sequence[Target], groups: Sequence[Sequ
 def ahead_of(
     here: tuple[float, float],
     there: tuple[float, float],
-    way: tuple[int, int],
+    way: Way,
     *,
     narrow: bool = True,
 ) -> bool:
     """Return whether ``there`` lies in a direction from ``here``.
 
+    If ``narrow``, it must lie within an eighth of a turn of it.
+
     >>> ahead_of((0, 0), (10, 20), (1, 0)), ahead_of((0, 0), (10, 20), (1, 0), narrow=False)
     (False, True)
 
-    Args:
-        here: A point.
-        there: Another one.
-        way: A step: (columns, rows), one of them 0.
-        narrow: Whether it must lie within an eighth of a turn of the way.
     """
     dx, dy = there[0] - here[0], there[1] - here[1]
     ahead = dx * way[0] + dy * way[1]

@@ -64,12 +64,12 @@ def fitting(item: Item, pose: Pose, picture: Picture) -> Sequence[Place]:
     ]
 
 
-def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[tuple[Place, Box]]:
+def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[Rest]:
     """Return the places of the item's group that it fits, each with its box."""
     return [(place, rest(item, place, pose)) for place in fitting(item, pose, picture)]
 
 
-def shelf(item: Item, picture: Picture) -> Sequence[tuple[Place, Box]]:
+def shelf(item: Item, picture: Picture) -> Sequence[Rest]:
     """Return the places for arranging ``item`` in its hand, with their boxes."""
     if not item.shelf:
         return ()
@@ -202,15 +202,8 @@ class Reach:
     ) -> Rest | None:
         """Return the next place in a direction, or the same one at the edge.
 
-        A step to its shelf leads to the place where the piece stands. Without any place it is
-        ``None``.
-
-        Args:
-            item: The piece that is carried.
-            pose: Its pose.
-            over: The place it is over.
-            at: Its middle, while it is over none.
-            way: Steps to the right and down, to the left and up if negative.
+        The piece is over the place ``over``, or over none with its middle at ``at``. A step to its
+        shelf leads to the place where the piece stands. Without any place it is ``None``.
         """
         options = self.rests(item, pose)
         if not options:
@@ -224,7 +217,6 @@ class Reach:
         return options[nearest(range(len(options)), targets, aim)]
 
     def _home(self, item: Item, here: Rest, there: Rest) -> Rest:
-        """Return the target, or the piece's own place when returning to its shelf."""
         stands = stand(item, self.picture)
         comes = here[0].group != item.shelf == there[0].group
         return there if stands is None or not comes else (stands, stands.box)

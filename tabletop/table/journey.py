@@ -96,13 +96,8 @@ def travel(
 ) -> Glide:
     """Return the glide to ``new``, with new pieces starting at their source.
 
-    Args:
-        seen: The boxes of the items seen; nothing moves if it is empty.
-        old: The picture of those items.
-        new: The picture to glide to.
-        start: The glide's start, in seconds of the caller's clock.
-        journey: The motion that the action causes.
-        seconds: Seconds that a piece takes.
+    ``seen`` has the boxes of the items of ``old``; nothing moves if it is empty. Each piece takes
+    ``seconds``.
     """
     way = glide(seen, old, new, start, seconds)
     if not seen or seconds <= 0:
@@ -123,7 +118,7 @@ def _fresh(way: Glide, tables: _Tables) -> list[Item]:
 
 
 def _turned_up(way: Glide, tables: _Tables) -> Glide:
-    """Animate turning over pieces that are revealed in place."""
+    """Turn over the pieces that are revealed in place."""
     now = {item.id for item in tables.new.items}
     backs = [item for item in tables.old.items if item.id not in now and piece(item)]
     moves, turns = {}, {}
@@ -203,7 +198,6 @@ def _pushed(way: Glide, journey: Journey) -> Glide:
 
 
 def _flying(way: Glide, tables: _Tables, flights: Sequence[Flight]) -> Glide:
-    """Add the flights to the glide, one after another."""
     begun: list[tuple[Box, Item, float]] = []
     for number, flight in enumerate(flights):
         end = tables.box(flight.end)
@@ -211,10 +205,7 @@ def _flying(way: Glide, tables: _Tables, flights: Sequence[Flight]) -> Glide:
             continue
         points = _points(way, tables, flight)
         for index, ((x, y), wait) in enumerate(points):
-            wide, high = flight.size
-            at = Box(x - wide / 2, y - high / 2, wide, high)
-            (ex, ey) = end.centre
-            box = Box(ex - wide / 2, ey - high / 2, wide, high)
+            at, box = Box.around(x, y, *flight.size), Box.around(*end.centre, *flight.size)
             name = ItemId(f"flight {number} {index}")
             begun.append((at, Item(name, flight.sprite, box, layer=45, height=4), wait))
     if not begun:

@@ -35,12 +35,8 @@ class Held:
 def lying(put: Put, picture: Picture, lies: Iterable[Item] = ()) -> Item | None:
     """Return the piece as placed by ``put``, or ``None`` if it is missing.
 
-    That is, if the piece or its place is not there.
-
-    Args:
-        put: The gesture.
-        picture: The table.
-        lies: Pieces that turn to fit by themselves, see ``Preview.lies``.
+    Its place may be missing too. ``lies`` are pieces that turn to fit by themselves, see
+    ``Preview.lies``.
     """
     turned = next((item for item in lies if item.id == put.item), None)
     if turned is not None:
@@ -56,13 +52,8 @@ def held(
 ) -> Held | None:
     """Return the held piece, or ``None`` if it is no longer on the table.
 
-    A tile that fits nowhere keeps the pose and the size it had on its rack.
-
-    Args:
-        hand: The state of the hand.
-        put: The gesture of letting go, unless that only arranges the hand.
-        picture: The table.
-        lies: As for :func:`lying`.
+    A tile that fits nowhere keeps the pose and the size it had on its rack. ``put`` is the gesture
+    of letting go, unless that only arranges the hand; ``lies`` as for :func:`lying`.
     """
     item = picture.item(hand.item)
     if item is None:
@@ -111,4 +102,4 @@ def _floating(hand: Carrying, item: Item, picture: Picture) -> Item:
         unit = next((place.box for place in picture.places if place.group == item.goes), None)
         unit = unit or Box(0, 0, item.box.width / columns, item.box.height / rows)
         width, height, pose = unit.width * columns, unit.height * rows, hand.pose
-    return replace(item, box=Box(hand.x - width / 2, hand.y - height / 2, width, height), pose=pose)
+    return replace(item, box=Box.around(hand.x, hand.y, width, height), pose=pose)

@@ -220,7 +220,7 @@ def _places(stage: Stage, picture: Picture, width: float, height: float) -> tupl
     high = wide * stage.size[1] / stage.size[0]
     middle = height * 0.53
     centre = x + room * (share if right else 1 - share)
-    hero = Box(centre - wide / 2, middle - high / 2, wide, high)
+    hero = Box.around(centre, middle, wide, high)
     left = x + room * (at if right else 1 - at - words)
     return hero, Box(left, middle - 260, room * words, 460)
 
@@ -263,7 +263,7 @@ def _around(
         away = rng.uniform(*far)
         side = sides[index % len(sides)]
         x, y = start[0] + away * math.cos(at), start[1] + away * math.sin(at)
-        box = Box(x - side / 2, y - side / 2, side, side)
+        box = Box.around(x, y, side, side)
         yield _prop(f"button {index}", Button(_BUTTONS[index % len(_BUTTONS)]), box)
 
 
@@ -275,11 +275,10 @@ def _across(room: tuple[float, float], start: Point, words: Box) -> Iterator[Pro
         x, y = start[0] + x * width * 0.9, start[1] + y * height * 1.05
         x, y = min(max(30.0, x), width - 30), min(max(30.0, y), height - 30)
         if not words.grown(10).contains(Box(x, y, 1, 1)):
-            yield replace(one, box=Box(x - side / 2, y - side / 2, side, side))
+            yield replace(one, box=Box.around(x, y, side, side))
 
 
 def _burst(buttons: Iterable[Prop], start: Point, span: Span) -> Iterator[Cue]:
-    """Yield the cues that move buttons from ``start`` to their places."""
     for one in buttons:
         x, y = one.box.centre
         yield Slide(frozenset({one.id}), *span, (start[0] - x, start[1] - y))

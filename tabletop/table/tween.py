@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import field, replace
 from functools import cached_property
-from math import hypot, pi, sin, sqrt
+from math import dist, pi, sin, sqrt
 from typing import Final, TypeAlias
 
 from tabletop.kernel.values import dataclass
@@ -112,11 +112,7 @@ class Glide:
     def at(self, now: float, without: Collection[ItemId] = ()) -> tuple[Item, ...]:
         """Return the moving items at ``now``, lifted during motion.
 
-        Those that are pushed come first.
-
-        Args:
-            now: Seconds of the caller's clock.
-            without: Items to leave out.
+        Those that are pushed come first; items in ``without`` are left out.
         """
         moves = sorted(
             (move for name, move in self.moves.items() if name not in without),
@@ -175,14 +171,8 @@ def glide(
 ) -> Glide:
     """Return the glide of every item of ``new`` from its last visible box.
 
-    Items whose box has not changed stay still.
-
-    Args:
-        seen: The boxes of the items seen.
-        old: The picture of those items: cards that show their other side now turn over.
-        new: The picture to glide to.
-        start: The glide's start, in seconds of the caller's clock.
-        seconds: Its duration; 0 is at once.
+    ``seen`` has the boxes of the items of ``old``. Those whose box has not changed stay still, and
+    cards that show their other side now turn over.
     """
     looked = {item.id: item.sprite for item in old.items}
     moves, turns = {}, {}
@@ -232,8 +222,7 @@ def fitted(source: Box, box: Box, largest: float = 1.0) -> Box:
     """Return ``box`` centred in ``source`` and scaled to about its size."""
     part = sqrt(source.width * source.height / (box.width * box.height))
     part = min(largest, max(SMALLEST, part))
-    (x, y), width, height = source.centre, box.width * part, box.height * part
-    return Box(x - width / 2, y - height / 2, width, height)
+    return Box.around(*source.centre, box.width * part, box.height * part)
 
 
 def one_by_one(names: list[ItemId]) -> dict[ItemId, float]:
@@ -259,7 +248,6 @@ def other_side(old: Sprite, new: Sprite) -> bool:
 
 
 def _walking(way: Glide) -> Glide:
-    """Add walks for the items that move along spaces."""
     ways, lasts = {}, {}
     for name, (box, item) in way.moves.items():
         points = walk_of(box, item)
@@ -283,7 +271,7 @@ def walk_of(box: Box, item: Item) -> tuple[Point, ...]:
 
 
 def _nearest(points: tuple[Point, ...], to: Point) -> int:
-    return min(range(len(points)), key=lambda i: hypot(points[i][0] - to[0], points[i][1] - to[1]))
+    return min(range(len(points)), key=lambda i: dist(points[i], to))
 
 
 def _walked(box: Box, way: tuple[Point, ...], part: float) -> tuple[Box, float]:
