@@ -1,4 +1,4 @@
-"""Define a bot, its budget and its advice."""
+"""Define a bot, its budget, its advice, and the port by which it searches."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from tabletop.kernel.words import Msg
 
 V_contra = TypeVar("V_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
+Position_contra = TypeVar("Position_contra", contravariant=True)
+Found_co = TypeVar("Found_co", covariant=True)
 
 
 class Budget:
@@ -102,6 +104,24 @@ class Acquainted(Protocol[V_contra, A_co]):
 
     def among(self, levels: Sequence[str]) -> Bot[V_contra, A_co]:
         """Return the bot adapted to the levels by seat; ``""`` is a person."""
+
+
+class Searcher(Protocol[Position_contra, Found_co]):
+    """Search positions of one game, each on its own.
+
+    A game may fill this port more than once, in plain Python and with a compiled core. Bots, hints
+    and judges of records know only the port.
+    """
+
+    def search(self, position: Position_contra, budget: Budget, depth: int) -> Found_co:
+        """Return the values of the choices at ``position``, for the seat to act.
+
+        Args:
+            position: The position in the form that the search of the game works on.
+            budget: Limits the search; one step is used for each position whose choices are
+                listed, so that two searchers of a game can be held equal by steps.
+            depth: Most choices to look ahead.
+        """
 
 
 Maker: TypeAlias = Callable[[], Bot[V_contra, A_co]]

@@ -14,8 +14,8 @@ from tabletop.games.game import SomeAction
 from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.words import Msg, Who, msg
 from tabletop.play import assists, autoplay, moments, privacy, results, turns
-from tabletop.play.effects import Effect, Open, Sound, Tell, Toast, Warn
-from tabletop.play.entering import Outcome, asked, asked_hint, relaid
+from tabletop.play.effects import Effect, Open, Outcome, Sound, Tell, Toast, Warn
+from tabletop.play.entering import asked, asked_hint, relaid
 from tabletop.play.hand_step import submitted
 from tabletop.play.table_state import Hint, OpenQuestion, TableState
 from tabletop.table import tween
@@ -111,7 +111,7 @@ def _next(state: TableState) -> Outcome:
         if effects:
             return state, effects
     elif question is not None and question.answered and not hold:
-        return _answered(state)
+        return _answered(state, question)
     if not hold:
         state, effects = _by_itself(state)
         if effects:
@@ -140,11 +140,8 @@ def _settled(state: TableState) -> TableState:
     return state
 
 
-def _answered(state: TableState) -> Outcome:
-    """Return the table after its question's reply, once the pace allows it."""
-    question = state.question
-    if question is None:
-        return state, ()
+def _answered(state: TableState, question: OpenQuestion) -> Outcome:
+    """Return the table after a reply, once the pace of bots allows it."""
     if question.hint:
         if question.quiet and question.advice is not None and question.advice.alike:
             return replace(state, question=None), ()  # an automatic hint with no recommendation

@@ -11,6 +11,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 from tabletop.play.hands import Order
 from tabletop.play.session import Session
+from tabletop.play.table_state import TableState
 from tabletop.store.results import Result
 
 Fact: TypeAlias = str | int | float | bool | None
@@ -133,3 +134,6 @@ Effect: TypeAlias = (
     | KeepSorts
     | Open
 )
+
+Outcome: TypeAlias = tuple[TableState, tuple[Effect, ...]]
+"""A table after a step, and the effects to run."""

@@ -18,7 +18,7 @@ from tabletop.play import (
     results,
     turns,
 )
-from tabletop.play.effects import Ask, CancelAsk, Effect, KeepResults, Save, Sound, Tell
+from tabletop.play.effects import Ask, CancelAsk, Effect, KeepResults, Outcome, Save, Sound, Tell
 from tabletop.play.held_piece import boxes_seen
 from tabletop.play.session import Session
 from tabletop.play.table_state import Auto, EndSeen, OpenQuestion, Saving, TableState
@@ -27,8 +27,6 @@ from tabletop.table.gesture import Offers
 from tabletop.table.hand import Empty, Trying
 from tabletop.table.picture import Box, ItemId, Picture
 from tabletop.table.zoom import magnified
-
-Outcome: TypeAlias = tuple[TableState, tuple[Effect, ...]]
 
 Boxes: TypeAlias = Mapping[ItemId, Box]
 

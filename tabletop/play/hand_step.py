@@ -7,8 +7,8 @@ from typing import Final
 
 from tabletop.games.game import SomeAction
 from tabletop.play import glides, hands, piece_sounds, viewport
-from tabletop.play.effects import Effect, KeepOrder, KeepSorts, Sound, Tell
-from tabletop.play.entering import Boxes, Outcome, entered, heard, relaid
+from tabletop.play.effects import Effect, KeepOrder, KeepSorts, Outcome, Sound, Tell
+from tabletop.play.entering import Boxes, entered, heard, relaid
 from tabletop.play.held_piece import aimed, boxes_seen, reach_of, why_not
 from tabletop.play.table_state import Refused, TableState, Tried
 from tabletop.table import inputs

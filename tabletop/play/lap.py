@@ -10,7 +10,8 @@ from tabletop.games.game import Told
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.play import events, glides
-from tabletop.play.entering import Outcome, heard, pictured
+from tabletop.play.effects import Outcome
+from tabletop.play.entering import heard, pictured
 from tabletop.play.events import Event
 from tabletop.play.expand import Expanded
 from tabletop.play.held_piece import boxes_seen

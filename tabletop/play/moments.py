@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeAlias
 
-from tabletop.play.effects import Effect, Sound, Tell
+from tabletop.play.effects import Outcome, Sound, Tell
 from tabletop.play.table_state import Staged, TableState
-
-Outcome: TypeAlias = tuple[TableState, tuple[Effect, ...]]
 
 
 def after(state: TableState, before: Staged | None, fresh: Iterable[int]) -> Staged | None:

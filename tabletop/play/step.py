@@ -8,9 +8,8 @@ from typing import Final
 from tabletop.kernel.words import msg
 from tabletop.play import events, lap, moments, piece_sounds, privacy, viewport
 from tabletop.play.advance import advanced, not_saved, opens_sheet, replied, saved
-from tabletop.play.effects import Sound, Tell, Toast
+from tabletop.play.effects import Outcome, Sound, Tell, Toast
 from tabletop.play.entering import (
-    Outcome,
     asked_hint,
     dropped_question,
     entered,

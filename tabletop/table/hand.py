@@ -111,7 +111,7 @@ def step(hand: Hand, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
             return (Empty() if name is None else Pressing(name, x, y)), None
         case Empty(), Pick(name):
             if reach.can_lift(name):
-                return _picked(name, reach), _said(name, reach)
+                return _picked_by_key(name, reach), _refused_press(name, reach)
             item = reach.picture.item(name)
             put = None if item is None else reach.only(name, item.box.centre)
             return (Empty(), Press(name)) if put is None else _put(put, reach)
@@ -123,7 +123,7 @@ def step(hand: Hand, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
             return _lifted(name, x, y, reach, dragged=True), None
         case Pressing(name, x0, y0), Up(x, y):
             if reach.can_lift(name):
-                return _lifted(name, x, y, reach), _said(name, reach)
+                return _lifted(name, x, y, reach), _refused_press(name, reach)
             put = reach.only(name, (x, y))
             if put is not None and put == reach.only(name, (x0, y0)):
                 return _put(put, reach)
@@ -138,15 +138,12 @@ def step(hand: Hand, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
 
 def _carry(hand: Carrying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None]:
     match event:
-        case Moved(x, y):
+        case Moved(x, y) | Down(x, y):
             return _aim(replace(hand, x=x, y=y), reach), None
-        case Turn(quarters, flip) if reach.turns(hand.item):
-            posed = replace(hand, pose=hand.pose.turned(quarters, flip=flip))
-            return _steady(posed, reach), None
+        case Turn() as turn if reach.turns(hand.item):
+            return _turned(hand, turn, reach), None
         case Nudge(columns, rows):
-            return _nudged(hand, columns, rows, reach), None
-        case Down(x, y):
-            return _aim(replace(hand, x=x, y=y), reach), None
+            return _moved_by_key(hand, columns, rows, reach), None
         case Up(x, y):
             return _let_go(_aim(replace(hand, x=x, y=y), reach), reach)
         case Commit():
@@ -158,15 +155,12 @@ def _try(hand: Trying, event: Input, reach: Reach) -> tuple[Hand, Gesture | None
     match event:
         case Commit():
             return _committed(hand, reach)
-        case Turn(quarters, flip) if reach.turns(hand.item):
-            lifted = _from_trying(hand, reach)
-            return _steady(replace(lifted, pose=lifted.pose.turned(quarters, flip=flip)), reach), (
-                None
-            )
+        case Turn() as turn if reach.turns(hand.item):
+            return _turned(_from_trying(hand, reach), turn, reach), None
         case Nudge(columns, rows):
-            return _nudged(_from_trying(hand, reach), columns, rows, reach), None
+            return _moved_by_key(_from_trying(hand, reach), columns, rows, reach), None
         case Pick(name) if reach.can_lift(name):
-            return _picked(name, reach), _said(name, reach)
+            return _picked_by_key(name, reach), _refused_press(name, reach)
         case Down(x, y):
             if _trial_box(hand, reach).holds(x, y):
                 return replace(hand, grip=(x, y)), None
@@ -234,7 +228,7 @@ def fetched(hand: Carrying, x: float, y: float, reach: Reach) -> Carrying:
     return replace(aimed, over=None, leaving=aimed.over)
 
 
-def _said(name: ItemId, reach: Reach) -> Gesture | None:
+def _refused_press(name: ItemId, reach: Reach) -> Gesture | None:
     """Return the press of a piece that cannot be played, or ``None``.
 
     The press shows the player why the piece cannot be played.
@@ -242,7 +236,7 @@ def _said(name: ItemId, reach: Reach) -> Gesture | None:
     return None if reach.offers.can_lift(name) else Press(name)
 
 
-def _picked(name: ItemId, reach: Reach) -> Carrying:
+def _picked_by_key(name: ItemId, reach: Reach) -> Carrying:
     """Lift a piece by a key, above the most central offered place.
 
     Likely places go before others. A piece that cannot be played is lifted over its own place on
@@ -289,13 +283,14 @@ def _aim(hand: Carrying, reach: Reach) -> Carrying:
     return replace(hand, over=over, leaving=None)
 
 
-def _steady(hand: Carrying, reach: Reach) -> Carrying:
-    """Keep a turned piece in place, above the board."""
-    hand = replace(hand, leaving=None)
-    return _aim(hand, reach) if hand.over is None else _kept(hand, reach)
+def _turned(hand: Carrying, turn: Turn, reach: Reach) -> Carrying:
+    """Turn a piece, and keep it above the board if it was there."""
+    pose = hand.pose.turned(turn.quarters, flip=turn.flip)
+    hand = replace(hand, pose=pose, leaving=None)
+    return _aim(hand, reach) if hand.over is None else _aim_or_nearest(hand, reach)
 
 
-def _kept(hand: Carrying, reach: Reach) -> Carrying:
+def _aim_or_nearest(hand: Carrying, reach: Reach) -> Carrying:
     aimed = _aim(hand, reach)
     if aimed.over is not None:
         return aimed
@@ -305,7 +300,7 @@ def _kept(hand: Carrying, reach: Reach) -> Carrying:
     return hand if near is None else replace(hand, over=near[0].id)
 
 
-def _nudged(hand: Carrying, columns: int, rows: int, reach: Reach) -> Carrying:
+def _moved_by_key(hand: Carrying, columns: int, rows: int, reach: Reach) -> Carrying:
     """Move the piece to the neighbouring place; stop at the edge."""
     item = reach.picture.item(hand.item)
     at = (hand.x, hand.y)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import Final
 
 from tabletop.kernel.values import dataclass
@@ -130,10 +131,8 @@ def around(boxes: Iterable[Box]) -> Box | None:
     >>> around([Box(0, 0, 10, 10), Box(20, 0, 10, 10)])
     Box(x=0, y=0, width=30, height=10)
     """
-    found: Box | None = None
-    for box in boxes:
-        found = box if found is None else found.union(box)
-    return found
+    found = tuple(boxes)
+    return reduce(Box.union, found) if found else None
 
 
 def items(*names: ItemId) -> tuple[Part, ...]:

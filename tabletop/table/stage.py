@@ -68,11 +68,6 @@ class Appear:
         """Return the time of the last change."""
         return self.at if self.until is None else self.until
 
-    def applied(self, look: Look, now: float) -> Look:
-        """Return ``look`` as changed by this cue at the time ``now``."""
-        gone = now < self.at or (self.until is not None and now >= self.until)
-        return replace(look, seen=0.0) if gone else look
-
 
 @dataclass(frozen=True, slots=True)
 class _Motion:
@@ -102,23 +97,12 @@ class Slide(_Motion):
     away: bool = False
     curve: Curve = "soft"
 
-    def applied(self, look: Look, now: float) -> Look:
-        """Return ``look`` as changed by this cue at the time ``now``."""
-        done = pace(self.curve, part(now, self.at, self.seconds))
-        far = done if self.away else 1 - done
-        (x, y), (dx, dy) = look.shift, self.by
-        return replace(look, shift=(x + dx * far, y + dy * far))
-
 
 @dataclass(frozen=True, slots=True)
 class Wipe(_Motion):
     """Reveal things gradually: pictures from left to right."""
 
     curve: Curve = "even"
-
-    def applied(self, look: Look, now: float) -> Look:
-        """Return ``look`` as changed by this cue at the time ``now``."""
-        return replace(look, share=pace(self.curve, part(now, self.at, self.seconds)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +111,6 @@ class Fade(_Motion):
 
     out: bool = False
     curve: Curve = "even"
-
-    def applied(self, look: Look, now: float) -> Look:
-        """Return ``look`` as changed by this cue at the time ``now``."""
-        done = pace(self.curve, part(now, self.at, self.seconds))
-        return replace(look, seen=look.seen * (1 - done if self.out else done))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,11 +126,6 @@ class Grow(_Motion):
     last: float = 1.0
     curve: Curve = "soft"
 
-    def applied(self, look: Look, now: float) -> Look:
-        """Return ``look`` as changed by this cue at the time ``now``."""
-        done = pace(self.curve, part(now, self.at, self.seconds))
-        return replace(look, grown=look.grown * (self.first + (self.last - self.first) * done))
-
 
 @dataclass(frozen=True, slots=True)
 class Rock(_Motion):
@@ -162,14 +136,6 @@ class Rock(_Motion):
     """
 
     degrees: float = 0.0
-
-    def applied(self, look: Look, now: float) -> Look:
-        """Return ``look`` as changed by this cue at the time ``now``."""
-        since = now - self.at
-        if since <= 0 or now >= self.end:
-            return look
-        swing = self.degrees * math.exp(-2.2 * since) * math.sin(math.tau * _SWAYS * since)
-        return replace(look, turn=_STEP * round(swing / _STEP))
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +270,7 @@ class Timeline:
             if isinstance(cue, Count):
                 numbers[cue.label] = cue.number(now)
             else:
-                looks.update({one: cue.applied(looks.get(one, PLAIN), now) for one in cue.ids})
+                looks.update({one: changed(looks.get(one, PLAIN), cue, now) for one in cue.ids})
         gone = {name for name, look in looks.items() if not look.seen}
         items = tuple(_moved(one, looks) for one in self.picture.items if one.id not in gone)
         labels = (_moved(one, looks) for one in self.picture.labels if one.id not in gone)
@@ -338,6 +304,30 @@ def counting(label: str, values: Iterable[int], at: float, seconds: float) -> Co
     step = seconds / max(1, len(rest))
     later = ((at + step * number, value) for number, value in enumerate(rest, start=1))
     return Count(ItemId(label), ((0.0, first), *later))
+
+
+def changed(look: Look, cue: Appear | Slide | Wipe | Fade | Grow | Rock, now: float) -> Look:
+    """Return ``look`` as changed by a cue at the time ``now``."""
+    if isinstance(cue, Appear):
+        gone = now < cue.at or (cue.until is not None and now >= cue.until)
+        return replace(look, seen=0.0) if gone else look
+    if isinstance(cue, Rock):
+        since = now - cue.at
+        if since <= 0 or now >= cue.end:
+            return look
+        swing = cue.degrees * math.exp(-2.2 * since) * math.sin(math.tau * _SWAYS * since)
+        return replace(look, turn=_STEP * round(swing / _STEP))
+    done = pace(cue.curve, part(now, cue.at, cue.seconds))
+    match cue:
+        case Slide(by=(dx, dy)):
+            far, (x, y) = (done if cue.away else 1 - done), look.shift
+            return replace(look, shift=(x + dx * far, y + dy * far))
+        case Wipe():
+            return replace(look, share=done)
+        case Fade():
+            return replace(look, seen=look.seen * (1 - done if cue.out else done))
+        case Grow():
+            return replace(look, grown=look.grown * (cue.first + (cue.last - cue.first) * done))
 
 
 def part(now: float, at: float, seconds: float) -> float:

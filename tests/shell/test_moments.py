@@ -25,7 +25,7 @@ from tabletop.table.moment import STAGE_SECONDS
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.props import Button, Prop
 from tabletop.table.sprites import Board
-from tabletop.table.stage import PLAIN, Rock, Timeline, ids, pace, part, poses
+from tabletop.table.stage import PLAIN, Rock, Timeline, changed, ids, pace, part, poses
 from tabletop.table.staging import over_window
 from tabletop.table.tween import piece
 from tests.shell.spoken_stage import told
@@ -258,7 +258,7 @@ def test_the_curves_begin_and_end_where_they_should() -> None:
     assert (pace("over", 0.0), pace("over", 1.0)) == (0.0, 1.0)
     assert max(pace("over", step / 50) for step in range(51)) > 1.1
     bell = Rock(ids("head"), 0.84, 0.61, 9.0)
-    turns = [bell.applied(PLAIN, step / 60).turn for step in range(120)]
+    turns = [changed(PLAIN, bell, step / 60).turn for step in range(120)]
     assert turns[0] == 0.0 == turns[108]
     assert set(turns) <= set(poses(9.0)) and min(turns) < 0 < max(turns)
     assert part(-1.0, 0.0, 1.0) == 0.0

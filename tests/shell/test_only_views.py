@@ -22,8 +22,7 @@ from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS, Chair
 from tabletop.kernel.words import Seat
 from tabletop.play import events
-from tabletop.play.effects import Ask
-from tabletop.play.entering import Outcome
+from tabletop.play.effects import Ask, Outcome
 from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
 from tabletop.play.turns import Bots

@@ -7,8 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final, TypeAlias
 
-from tabletop.bots.bot import Advice, Bot, Budget, Choice
-from tabletop.bots.searcher import Searcher
+from tabletop.bots.bot import Advice, Bot, Budget, Choice, Searcher
 from tabletop.games.patchwork.brain.cloth import IDS, cells_of
 from tabletop.games.patchwork.brain.leather import LEATHER_DEPTH, place_leather
 from tabletop.games.patchwork.brain.plain import AlphaBetaBot

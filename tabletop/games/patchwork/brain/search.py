@@ -66,7 +66,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class PythonSearcher:
-    """Implement :class:`tabletop.bots.searcher.Searcher` in pure Python."""
+    """Implement :class:`tabletop.bots.bot.Searcher` in pure Python."""
 
     race: Race
 
