@@ -46,7 +46,7 @@ class Journal:
             whole = text[: text.rfind("\n") + 1]
             if not whole:
                 if text:
-                    raise TabletopError(msg("kernel.arena.journal", path=str(path), line=1))
+                    raise self._damaged(1)
                 path.write_text(head + "\n", "utf-8")
                 return
             if whole != text:
@@ -79,25 +79,22 @@ class Journal:
         why = error.strerror or str(error)
         return TabletopError(msg("kernel.arena.unreadable", path=str(self._path), why=why))
 
+    def _damaged(self, line: int) -> TabletopError:
+        return TabletopError(msg("kernel.arena.journal", path=str(self._path), line=line))
+
     def _check(self, found: str, wanted: str) -> None:
         try:
             said = json.loads(found)
         except ValueError:
             said = None
         if not isinstance(said, dict) or said.get("tabletop_arena") != FORMAT:
-            raise TabletopError(msg("kernel.arena.journal", path=str(self._path), line=1))
+            raise self._damaged(1)
         mine = json.loads(wanted)
         for name in mine:
             if said.get(name) != mine[name]:
-                raise TabletopError(
-                    msg(
-                        "kernel.arena.other",
-                        path=str(self._path),
-                        what=name,
-                        there=json.dumps(said.get(name)),
-                        here=json.dumps(mine[name]),
-                    )
-                )
+                there, here = json.dumps(said.get(name)), json.dumps(mine[name])
+                other = {"what": name, "there": there, "here": here}
+                raise TabletopError(msg("kernel.arena.other", path=str(self._path), **other))
 
     def _read(self, number: int, line: str) -> Outcome:
         try:
@@ -108,9 +105,7 @@ class Journal:
                 tuple(_unpacked(times) for times in data["seconds"]),
             )
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise TabletopError(
-                msg("kernel.arena.journal", path=str(self._path), line=number)
-            ) from error
+            raise self._damaged(number) from error
 
 
 def _packed(times: Sequence[float]) -> dict[str, int]:

@@ -80,23 +80,14 @@ def settle(
                 msg("kernel.option.unknown", name=short(name), known=", ".join(known) or "-")
             )
         if not known[name].allows(value) or not isinstance(value, bool | int | str):
+            found, allowed = short(str(value)), _allowed(known[name])
             raise BadOptionError(
-                msg(
-                    "kernel.option.value",
-                    name=name,
-                    value=short(str(value)),
-                    allowed=_allowed(known[name]),
-                )
+                msg("kernel.option.value", name=name, value=found, allowed=allowed)
             )
         if seats is not None and value != known[name].default and not known[name].holds(seats):
+            found, suits = _written(value), ", ".join(map(str, known[name].seats))
             raise BadOptionError(
-                msg(
-                    "kernel.option.seats",
-                    name=name,
-                    value=_written(value),
-                    n=seats,
-                    seats=", ".join(map(str, known[name].seats)),
-                )
+                msg("kernel.option.seats", name=name, value=found, n=seats, seats=suits)
             )
         options[name] = value
     return options

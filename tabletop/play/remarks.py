@@ -70,7 +70,6 @@ def _round(session: Session) -> Iterator[int]:
 
 
 def _neighbour(session: Session, seat: Seat) -> Neighbour | None:
-    """Return the neighbour who plays in a seat, or ``None``."""
     return None if session.human(seat) else known(session.chairs[seat].neighbour)
 
 

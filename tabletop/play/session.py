@@ -99,15 +99,8 @@ class Session:
             practice=practice,
             known=known,
         )
-        match: AnyMatch = Match.start(
-            game.rules,
-            game.rules.start(len(chairs), settled),
-            Luck.of(deal),
-            people=_people(chairs),
-            practice=practice,
-            holds=game.round_over,
-        )
-        return replace(cls._of(game, match, head, match_id), deal=deal)
+        state = game.rules.start(len(chairs), settled)
+        return replace(cls._started(game, head, match_id, deal, state), deal=deal)
 
     @classmethod
     def resumed(
@@ -126,24 +119,31 @@ class Session:
             BadRecordError: There is no good part.
         """
         played = replay(game, record) if played is None else played
-        match: AnyMatch = Match.start(
-            game.rules,
-            played.states[0],
-            Luck.of(deal),
-            people=_people(record.seats),
-            practice=record.practice,
-            past=tuple(zip(played.actions, played.states[1:], strict=True)),
-            holds=game.round_over,
-        )
-        session = replace(
-            cls._of(game, match, record, match_id),
-            handovers=record.handovers,
-            stand_ins=tuple(ply for ply in record.stand_ins if ply <= match.ply),
-        )
+        past = tuple(zip(played.actions, played.states[1:], strict=True))
+        session = cls._started(game, record, match_id, deal, played.states[0], past)
+        stood = tuple(ply for ply in record.stand_ins if ply <= session.match.ply)
+        session = replace(session, handovers=record.handovers, stand_ins=stood)
         return privacy.reopened(session), played.fault
 
     @classmethod
-    def _of(cls, game: AnyGame, match: AnyMatch, head: Record, match_id: str) -> Session:
+    def _started(
+        cls,
+        game: AnyGame,
+        head: Record,
+        match_id: str,
+        deal: Deal,
+        state: SomeState,
+        past: Sequence[tuple[SomeAction, SomeState]] = (),
+    ) -> Session:
+        match: AnyMatch = Match.start(
+            game.rules,
+            state,
+            Luck.of(deal),
+            people=_people(head.seats),
+            practice=head.practice,
+            past=past,
+            holds=game.round_over,
+        )
         seals = Seals.of(head, token_bytes(KEY_BYTES))
         empty = cls(game, match, tuple(head.seats), match_id, head, seals)
         return empty._grown(0, match)
