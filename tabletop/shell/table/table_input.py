@@ -13,8 +13,7 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.widgets.base import Target
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Hand, Pressing, Trying
-from tabletop.table.picture import hit
-from tabletop.table.picture import Box, ItemId
+from tabletop.table.picture import Box, ItemId, hit
 from tabletop.table.zoom import NUDGE
 
 STEPS = {"closer": NUDGE, "farther": 1 / NUDGE, "whole": 0.0}
