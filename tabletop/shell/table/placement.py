@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import reduce
+from itertools import product
 from typing import Final, TypeAlias
 
 from tabletop.kernel.values import dataclass
@@ -262,21 +263,15 @@ def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:
     y = box.y + box.height / 2 - high / 2
     above, below = max(2.0, box.y - high - _WORD_OFF), box.bottom + _WORD_OFF
     right, left = box.right + _WORD_OFF, box.x - wide - _WORD_OFF
-    spots = [
-        Box(x, above, wide, high),
-        Box(x, below, wide, high),
-        Box(right, y, wide, high),
-        Box(left, y, wide, high),
-    ]
+    corners = [(x, above), (x, below), (right, y), (left, y)]
     # Try spots flush with an end of the box, as a neighbour may reach further up and down, and
     # spots moved along the box, to avoid a neighbour.
     ends = (box.x + box.width - wide, box.x)
-    spots += [Box(flush, across, wide, high) for flush in ends for across in (above, below)]
     steps = range(1, int((wide + box.width) / 2 / _WORD_SLIDE))
-    slides = [sign * _WORD_SLIDE * k for k in steps for sign in (1, -1)]
-    spots += [Box(x + dx, across, wide, high) for dx in slides for across in (above, below)]
-    low, deep = box.y - high - _WORD_OFF, box.bottom + _WORD_OFF
-    spots += [Box(across, end, wide, high) for across in (right, left) for end in (low, deep)]
+    slides = [x + sign * _WORD_SLIDE * k for k in steps for sign in (1, -1)]
+    corners += product((*ends, *slides), (above, below))
+    corners += product((right, left), (box.y - high - _WORD_OFF, below))
+    spots = [Box(*corner, wide, high) for corner in corners]
     taken = [item.box for item in picture.items if item.layer >= LYING and item.box != box]
     taken += [place.box for place in picture.places if place.box != box]
     taken += [label.box for label in picture.labels]
@@ -329,15 +324,15 @@ def tokens_beside(
 
 
 def _token_spots(box: Box) -> list[Box]:
-    x, y = box.centre
-    half = TOKEN / 2
+    (x, y), half = box.centre, TOKEN / 2
     above, below = box.y - _TOKEN_OFF - half, box.bottom + _TOKEN_OFF + half
     left, right = box.x - _TOKEN_OFF - half, box.right + _TOKEN_OFF + half
-    ends = (x, box.x + half, box.right - half)
-    middles = [(at, row) for row in (above, below) for at in ends]
-    middles += [(side, at) for side in (right, left) for at in (y, box.y + half, box.bottom - half)]
-    middles += [(side, row) for side in (right, left) for row in (above, below)]
-    return [Box(a - half, b - half, TOKEN, TOKEN) for a, b in middles]
+    middles = [
+        *((at, row) for row in (above, below) for at in (x, box.x + half, box.right - half)),
+        *product((right, left), (y, box.y + half, box.bottom - half)),
+        *product((right, left), (above, below)),
+    ]
+    return [Box.around(*middle, TOKEN, TOKEN) for middle in middles]
 
 
 def badge_spot(box: Box, picture: Picture, window: Size, held: ItemId) -> Box:
@@ -353,26 +348,23 @@ def badge_spot(box: Box, picture: Picture, window: Size, held: ItemId) -> Box:
     """
     side, middle = BADGE, box.centre[1] - BADGE / 2
     right, left, above, below = box.right, box.x - side, box.y - side, box.bottom
-    across = [(right, above), (right - side, above - 4), (right + 4, middle), (left, above)]
-    across += [(left - 4, middle), (right, below), (right - side, below + 4), (left, below)]
-    spots = [Box(x, y, side, side) for x, y in across]
+    corners = [(right, above), (right - side, above - 4), (right + 4, middle), (left, above)]
+    corners += [(left - 4, middle), (right, below), (right - side, below + 4), (left, below)]
+    spots = [Box(*corner, side, side) for corner in corners]
     taken = _lying(picture, box.grown(side + 4), [held])
     return _least(spots, box, picture, window, taken)
 
 
-def _by_distance() -> tuple[tuple[float, float], ...]:
-    """Return steps in all directions, the shortest first."""
-    reach = int(_REACH // _STEP)
-    steps = [
+_TIMES: Final = range(-int(_REACH // _STEP), int(_REACH // _STEP) + 1)
+_STEPS: Final = sorted(
+    (
         (x * _STEP, y * _STEP)
-        for x in range(-reach, reach + 1)
-        for y in range(-reach, reach + 1)
-        if math.hypot(x, y) <= reach
-    ]
-    return tuple(sorted(steps, key=lambda step: math.hypot(*step)))
-
-
-_STEPS: Final = _by_distance()
+        for x, y in product(_TIMES, _TIMES)
+        if math.hypot(x, y) <= _REACH // _STEP
+    ),
+    key=lambda step: math.hypot(*step),
+)
+"""Steps in all directions, the shortest first."""
 
 
 def nearest_free(size: Size, near: Box, room: Box, taken: Iterable[Box]) -> Box | None:

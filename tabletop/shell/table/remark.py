@@ -15,7 +15,7 @@ from tabletop.shell.table.placement import AIR, nearest_free
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.fits import FirstThatFits
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import Box, Item, Label
+from tabletop.table.picture import Box, Item
 from tabletop.table.sprites import Portrait, Token
 
 if TYPE_CHECKING:
@@ -46,15 +46,6 @@ def speaker(items: Iterable[Item], seat: Seat) -> Box | None:
     """Return the largest face or token of a seat, or ``None``."""
     found = [one.box for one in items if one.sprite in (Portrait(seat), Token(seat))]
     return max(found, key=lambda box: box.width, default=None)
-
-
-def taken(items: Iterable[Item], labels: Iterable[Label]) -> Iterable[Box]:
-    """Yield the boxes that a remark must not hide."""
-    for item in items:
-        if item.layer >= _GROUND:
-            yield item.box
-    for label in labels:
-        yield label.box
 
 
 @dataclass
@@ -88,9 +79,8 @@ class Bubble(Widget):
         lines, em = self._lines(ui), _EM * self.by
         text = max(ui.draw.text_width(one, em) for one in lines)
         if self.face is not None:
-            return text + 3 * _PAD * self.by, ui.draw.leading(em) * len(
-                lines
-            ) + 1.5 * _PAD * self.by
+            pad = _PAD * self.by
+            return text + 3 * pad, ui.draw.leading(em) * len(lines) + 1.5 * pad
         high = max(_FACE * self._unit, ui.draw.leading(em) * len(lines))
         return text + (_FACE + 3 * _PAD) * self._unit + 4, high + 2 * self.pad * self._unit
 
@@ -144,7 +134,7 @@ class TableRemarks:
         self._places: dict[object, Box | None] = {}
         self._begun = -1
         self._hushed = -1
-        self._said: tuple[int, Remark | None] = (-1, None)
+        self._said: Remark | None = None
 
     def hush(self, state: TableState) -> bool:
         """Drop the remark; return whether one was visible."""
@@ -209,8 +199,6 @@ class TableRemarks:
 
     def _place(self, ui: Ui, state: TableState, seat: Seat, size: Size) -> Box | None:
         """Return the place of a bubble, cached for each table and window."""
-        if self._version != state.version:
-            self._version, self._places = state.version, {}
         key = (size, ui.width, ui.height)
         if key not in self._places:
             window = Box(0, 0, ui.width, ui.height)
@@ -218,9 +206,9 @@ class TableRemarks:
         return self._places[key]
 
     def _remark(self, state: TableState) -> Remark | None:
-        if self._said[0] != state.version:
-            self._said = state.version, remark(state.session)
-        return self._said[1]
+        if self._version != state.version:
+            self._version, self._said, self._places = state.version, remark(state.session), {}
+        return self._said
 
 
 def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
@@ -229,9 +217,10 @@ def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
     near = speaker(items, seat)
     if near is None:
         return None
-    blocked = [*taken(items, [*state.picture.labels, *last.labels])]
-    blocked += [area.box for area in state.picture.areas]
-    return nearest_free(size, near, window.grown(-AIR), blocked)
+    taken = [item.box for item in items if item.layer >= _GROUND]
+    taken += [label.box for label in (*state.picture.labels, *last.labels)]
+    taken += [area.box for area in state.picture.areas]
+    return nearest_free(size, near, window.grown(-AIR), taken)
 
 
 def _due(state: TableState, now: float) -> bool:

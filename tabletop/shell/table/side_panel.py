@@ -1,12 +1,15 @@
-"""Draw the panel of a table: choices, consequences, advice, or a wait."""
+"""Draw the panel of a table: choices, consequences, advice, results."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from tabletop.i18n.speech import whole
-from tabletop.kernel.words import Who, msg
+from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.play import events, held_piece
+from tabletop.play.results import won
 from tabletop.shell.table import turn_bar
 from tabletop.shell.table.choice_panel import choosing
 from tabletop.shell.table.context import TableContext
@@ -16,6 +19,7 @@ from tabletop.shell.table.panels import (
     Act,
     Content,
     Hushed,
+    buttons,
     draw_sheet,
     fitted,
     footing,
@@ -27,7 +31,6 @@ from tabletop.shell.table.panels import (
     rule_button,
     show_foot,
 )
-from tabletop.shell.table.result_panel import outcome, round_over
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.scroll import Scroll
@@ -35,7 +38,7 @@ from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Trying
-from tabletop.table.picture import Box, Item
+from tabletop.table.picture import Box, Face, Item
 
 AIR: Final = 6.0
 """Units of padding around a panel's content, for rings and shadows."""
@@ -85,9 +88,9 @@ def _content(scene: TableContext, hovered: Item | None, by: float, box: Box) -> 
     if state.hint is not None:
         return _hint(scene, by)
     if session.over:
-        return outcome(scene, by, box)
+        return _outcome(scene, by, box)
     if session.match.held:  # keep the buttons to continue, whatever is under the pointer
-        return round_over(scene, by, box)
+        return _round_over(scene, by, box)
     if hovered is not None:
         about = session.game.table.about(state.seen_view, hovered.id, state.laid)
         if about is not None:
@@ -200,3 +203,110 @@ def _hint(scene: TableContext, by: float) -> Content:
         key = "table.hint_less" if state.hint.whole else "table.hint_more"
         acts.append(Act("hint-more", msg(key), scene.sends(events.MoreOfHint)))
     return [heading(msg("table.hint_title"), by), title, *reason], [*acts, closing]
+
+
+def _outcome(scene: TableContext, by: float, box: Box) -> Content:
+    """Return the winner, and as many seats' points as fit, best first.
+
+    Winners and the viewer come before all others. If their points do not fit below the title, it is
+    left out: the bar over the table says the same.
+    """
+    session, game = scene.session, scene.session.game
+    acts = [Act("sheet", msg("table.sheet"), scene.open_sheet, main=True)]
+    if scene.desk.can_go("replay"):
+        replay = partial(scene.open_replay, 0)
+        acts.append(Act("replay", msg("table.replay"), replay, icon="replay"))
+    winners = game.rules.winners(session.match.state)
+    scores = game.rules.scores(session.match.state)
+    sign = 1 if game.low_wins else -1
+
+    def rank(seat: Seat) -> tuple[bool, int, int]:
+        return seat not in winners, sign * scores[seat], seat
+
+    def points(seat: Seat, *, bold: bool) -> Widget:
+        line = msg("table.points", who=Who(seat), n=scores[seat])
+        return Label(line, 24 * by, "sans-bold" if bold else "sans")
+
+    seats = sorted(game.seats(len(session.chairs)), key=rank)
+    first = {seat for seat in seats if seat in winners or seat == session.viewer}
+    wanted = sorted(seats, key=lambda seat: seat not in first)
+    title = Label(won(winners, session.home), 30 * by, "serif-bold")
+    for head in ([title], []):
+        words = [*head, *(points(seat, bold=False) for seat in wanted)]
+        rows = max(1, _fitting(scene, by, box, acts, words))
+        shown = wanted[: rows - len(head)]
+        if first <= set(shown) or not head:
+            break
+    told = [points(seat, bold=not head and seat in winners) for seat in seats if seat in shown]
+    return [*head, *told], acts
+
+
+def _round_over(scene: TableContext, by: float, box: Box) -> Content:
+    """Return as many points of a round as fit, and the next buttons.
+
+    The title gives way first, which the bar over the table says too, then the way the round ended,
+    which the log says. Then the best and the viewer come before all others, whose points stand on
+    their plates.
+    """
+    session, low = scene.session, box.height < LOW
+    acts = [
+        Act("next-round", msg("match.sheet.next_round"), scene.sends(events.GoOn), main=True),
+        Act("sheet", msg("table.sheet"), scene.sends(events.OpenSheet), icon="list" if low else ""),
+    ]
+    sheet = session.game.sheet(session.match.state)
+    title = heading(msg("table.round_over"), by)
+    if not sheet.rounds:
+        return [title, Label(msg("table.round_open"), 22 * by, tone="quiet")], acts
+    last = sheet.rounds[-1]
+    note = [] if last.note is None else [Label(last.note, 22 * by)]
+    sign = 1 if sheet.lowest_wins else -1
+    records = sorted(sheet.records(), key=lambda record: sign * last.scores[record[0]])
+
+    def told(record: Sequence[Seat]) -> Widget:
+        line = msg("table.points", who=_who(record), n=last.scores[record[0]])
+        face: Face = "sans-bold" if record[0] in last.best else "sans"
+        return Label(line, 22 * by, face)
+
+    every: list[Widget] = [told(record) for record in records]
+    for words in ([title, *note, *every], [*note, *every], every):
+        if _whole(scene, by, box, acts, words):
+            return words, acts
+    wanted = sorted(records, key=lambda one: one[0] not in last.best and session.viewer not in one)
+    shown = wanted[: _fitting(scene, by, box, acts, [told(one) for one in wanted])]
+    return [told(one) for one in records if one in shown], acts
+
+
+def _fitting(
+    scene: TableContext, by: float, box: Box, acts: list[Act], words: Sequence[Widget]
+) -> int:
+    ui, low, width = scene.ui, box.height < LOW, box.width - 32
+    room = _room(scene, by, box, acts)
+    used = 0.0
+    for count, word in enumerate(lowered(list(words), by, red=False) if low else words):
+        used += ui.size(word, width)[1]
+        if used > room:
+            return count
+        used += (1 if low else 6) * by
+    return len(words)
+
+
+def _room(scene: TableContext, by: float, box: Box, acts: list[Act]) -> float:
+    air, tall, apart = footing(box)
+    # Buttons with an icon drop their words rather than wrap, so they need no room here.
+    lines = [act for act in acts if act.main or not act.icon]
+    foot = scene.ui.size(buttons(lines, by, tall), box.width - 32)[1]
+    return box.height - 2 * air - foot - apart - 2
+
+
+def _whole(
+    scene: TableContext, by: float, box: Box, acts: list[Act], words: Sequence[Widget]
+) -> bool:
+    ui, low, width = scene.ui, box.height < LOW, box.width - 32
+    content = lowered(list(words), by, red=False) if low else words
+    room = _room(scene, by, box, acts) - 2
+    return ui.size(fitted(content, (1 if low else 6) * by, room, by), width)[1] <= room
+
+
+def _who(record: Sequence[Seat]) -> Who | Join:
+    """Return the name of a record."""
+    return Who(record[0]) if len(record) == 1 else Join(tuple(map(Who, record)))
