@@ -217,21 +217,17 @@ class ZoomInput:
                     return False
                 self._zoom(NUDGE**steps, (x / scale, y / scale))
             case Key():
-                return self._key(event)
+                command = self._scene.desk.keymap.command(event, "table")
+                if command not in STEPS:
+                    return False
+                self._zoom(STEPS[command], None)
             case Pointer():
-                return self._push(event, field, scale)
+                return self._pan(event, field, scale)
             case _:
                 return False
         return True
 
-    def _key(self, key: Key) -> bool:
-        command = self._scene.desk.keymap.command(key, "table")
-        if command not in STEPS:
-            return False
-        self._zoom(STEPS[command], None)
-        return True
-
-    def _push(self, event: Pointer, field: Box, scale: float) -> bool:
+    def _pan(self, event: Pointer, field: Box, scale: float) -> bool:
         state, (x, y) = self._scene.state, (event.x / scale, event.y / scale)
         if event.kind == "move" and self._grip is not None:
             dx, dy = x - self._grip[0], y - self._grip[1]

@@ -65,25 +65,18 @@ def tools_of(scene: TableContext) -> list[Tool]:
 
 def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
     """Draw all tools in one line: icons and words, as far as they fit."""
-    tools = tools_of(scene)
-    buttons = _fitted(ui, tools, box)
-    wide = [ui.size(button, box.width)[0] for button in buttons]
-    # The spare room is shared equally, so that no button is cramped.
-    spare = (box.width - sum(wide) - GAP * (len(tools) - 1)) / len(tools)
-    shown = [
-        replace(button, grow=max(1.0, w + spare)) for button, w in zip(buttons, wide, strict=True)
-    ]
-    Row(shown, gap=GAP).show(ui, box)
-
-
-def _fitted(ui: Ui, tools: Sequence[Tool], box: Box) -> list[Button]:
-    """Return the buttons in the fullest style and at the largest size."""
-    large = SIZE * ui.lettering / 100
+    tools, large = tools_of(scene), SIZE * ui.lettering / 100
     # Trying all styles takes as long as drawing the table, so do it only after a change.
     said = [(tool.icon, *(ui.say(words) for words in (tool.words, *tool.others))) for tool in tools]
     key = (said, large, box.width, box.height)
     styles, size = ui.once("tools", key, lambda: _fullest(ui, tools, box, large))
-    return [_button(*one, size, box) for one in zip(tools, styles, strict=True)]
+    buttons = [_button(*one, size, box) for one in zip(tools, styles, strict=True)]
+    wide = [ui.size(button, box.width)[0] for button in buttons]
+    # The spare room is shared equally, so that no button is cramped.
+    spare = (box.width - sum(wide) - GAP * (len(tools) - 1)) / len(tools)
+    for button, across in zip(buttons, wide, strict=True):
+        button.grow = max(1.0, across + spare)
+    Row(buttons, gap=GAP).show(ui, box)
 
 
 def _fullest(

@@ -13,7 +13,7 @@ from tabletop.play.results import won
 from tabletop.shell.power import sparing
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.faces import avatar_of, face
-from tabletop.shell.widgets.brush import SMALLEST
+from tabletop.shell.widgets.brush import MIDDLE, SMALLEST
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Box, Face, ItemId
@@ -85,18 +85,17 @@ def show(ui: Ui, box: Box, turn: Turn) -> None:
     if fit is None:
         _draw_wrapped(ui, box, turn)
         return
-    middle = box.x + box.width / 2
-    title, line = fit.title * HIGH, fit.line * HIGH
-    high = title + line * len(fit.below)
-    y = box.y + (box.height - high) / 2
-    if fit.whole and not fit.below and turn.line:
-        _draw_beside(ui, box, turn, fit)
-        return
-    wide = _signed_wide(ui, turn, fit.title)
-    _draw_title(ui, turn, middle - wide / 2, y + fit.title * DOWN, fit.title)
-    for index, words in enumerate(fit.below):
-        at = y + title + index * line + fit.line * DOWN
-        ui.draw.line(words, middle, at, fit.line, "ink", "sans", "centre")
+    beside = DASH + turn.line if turn.line and fit.whole and not fit.below else ""
+    title, line, many = fit.title * HIGH, fit.line * HIGH, len(fit.below)
+    (x, y), wide = box.centre, _signed_wide(ui, turn, fit.title)
+    y -= (title + line * many) / 2
+    left, middle = x - (wide + ui.draw.text_width(beside, fit.line)) / 2, y + fit.title * DOWN
+    left += _draw_title(ui, turn, left, middle, fit.title)
+    if beside:
+        # Align the baselines: the middle of smaller letters is lower.
+        ui.draw.line(beside, left, middle + MIDDLE * (fit.title - fit.line), fit.line, "ink")
+    middle = y + title + fit.line * DOWN + line * (many - 1) / 2
+    ui.draw.lines(fit.below, x, middle, fit.line, "ink", "sans", "centre", step=line)
 
 
 def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
@@ -129,7 +128,7 @@ def _sized(ui: Ui, box: Box, turn: Turn, by: float) -> Iterator[_Fit]:
             and HIGH * (title + line * len(lines)) <= box.height
         ):
             yield _Fit(title, line, tuple(lines))
-        beside = head + _beside_wide(ui, turn, line)
+        beside = head + ui.draw.text_width(DASH + turn.line, line)
         low = title < STACKED * TITLE or not two or by > 1
         if below == 1 and low and beside <= room and HIGH * title <= box.height:
             yield _Fit(title, line, ())
@@ -146,35 +145,18 @@ def _drawn(ui: Ui, size: float) -> float:
     return ui.draw.px(size) / ui.scale
 
 
-def _beside_wide(ui: Ui, turn: Turn, size: float) -> float:
-    return ui.draw.text_width(DASH + turn.line, size)
-
-
-def _draw_beside(ui: Ui, box: Box, turn: Turn, fit: _Fit) -> None:
-    wide = _signed_wide(ui, turn, fit.title) + _beside_wide(ui, turn, fit.line)
-    x = box.x + (box.width - wide) / 2
-    middle = box.y + (box.height - fit.title * HIGH) / 2 + fit.title * DOWN
-    x += _draw_title(ui, turn, x, middle, fit.title)
-    # Align the baselines: the middle of smaller letters is lower.
-    down = 0.355 * (fit.title - fit.line)
-    ui.draw.line(DASH + turn.line, x, middle + down, fit.line, "ink")
-
-
 def _draw_wrapped(ui: Ui, box: Box, turn: Turn) -> None:
     """Draw everything in as many small lines as necessary."""
     text = turn.title + (DASH + turn.line if turn.line else "")
     size = LEAST_LINE
     while True:
-        drawn = _drawn(ui, size)
+        step = _drawn(ui, size) * HIGH
         lines = ui.draw.wrap(text, size, "sans-bold", box.width - 2 * EDGE)
-        if len(lines) * drawn * HIGH <= box.height or size * ui.scale <= SMALLEST:
+        if len(lines) * step <= box.height or size * ui.scale <= SMALLEST:
             break
         size -= 1.0
-    y = box.y + (box.height - len(lines) * drawn * HIGH) / 2
-    for index, line in enumerate(lines):
-        at = y + (index * HIGH + DOWN) * drawn
-        middle = box.x + box.width / 2
-        ui.draw.line(line, middle, at, size, "ink", "sans-bold", "centre")
+    (x, y), down = box.centre, step * (DOWN / HIGH - 0.5)
+    ui.draw.lines(lines, x, y + down, size, "ink", "sans-bold", "centre", step=step)
 
 
 def _sign_wide(ui: Ui, turn: Turn, size: float) -> float:
