@@ -203,14 +203,10 @@ def _news(scene: TableContext, seat: Seat, by: float) -> Widget:
     if told := _since(scene.state, seat):
         last, grow_by = told[-1], min(by, 1.5)
         # Give the rows no id, so that they can be read but not clicked to open the replay.
-        rows = [LogRow(one, _stay, one is last, grow_by) for one in told]
+        rows = [LogRow(one, lambda: None, one is last, grow_by) for one in told]
         moves = Label(msg("table.curtain.moves"), 24 * by, "serif-bold")
         parts += [moves, Column(rows, gap=2)]
     return Column(parts, gap=10)
-
-
-def _stay() -> None:
-    """Ignore a press of a row."""
 
 
 def _since(state: TableState, seat: Seat) -> list[Told]:

@@ -17,8 +17,8 @@ from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.table.drop_targets import spread
 from tabletop.table.gesture import Press
 from tabletop.table.hand import Empty, Trying
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
-from tabletop.table.sprites import Cells, Outline
+from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
+from tabletop.table.sprites import Outline
 
 LIFTED: Final = (-7.0, -13.0)
 """Offset in units of a carried piece from its ghost: it is above the table."""
@@ -35,23 +35,6 @@ HIGHER: Final = 6.0
 """Units of height that it gains: its shadow moves away."""
 
 
-def cells_of(item: Item) -> Cells:
-    """Return the squares of an item: a polyomino's, or its whole box."""
-    return item.sprite.border
-
-
-def ghost(item: Item, box: Box, pose: Pose, *, good: bool) -> Item:
-    """Return the ghost at the drop target, green or red."""
-    outline = Outline(cells_of(item), "go" if good else "no")
-    return Item(ItemId("ghost"), outline, box, pose, layer=21)
-
-
-def gap(item: Item) -> Item:
-    """Return the dotted outline at the place that a held piece left."""
-    tone = "hollow" if item.shelf else "gap"
-    return Item(ItemId("gap"), Outline(cells_of(item), tone), item.box, item.pose, layer=9)
-
-
 def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], None]) -> None:
     """Draw the ghost, blocked squares, the held piece, and a tick or a cross.
 
@@ -66,7 +49,9 @@ def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], No
     if held is None or item is None:
         return
     shelved = held_piece.shelved(state)
-    artist.items(ui, [gap(item) if shelved is None else replace(gap(item), box=shelved.box)])
+    dots = Outline(item.sprite.border, "hollow" if item.shelf else "gap")
+    left = Item(ItemId("gap"), dots, item.box, item.pose, layer=9)
+    artist.items(ui, [left if shelved is None else replace(left, box=shelved.box)])
     artist.items(ui, held_piece.making_room(state))
     piece, box, aimed = held.piece, held.spot, held_piece.aimed(state)
     if box is None or aimed is None:
@@ -74,7 +59,8 @@ def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], No
         return
     good = state.offers.meant(aimed) is not None
     pose = piece.pose if held.lies else UPRIGHT
-    artist.items(ui, [ghost(piece, box, pose, good=good)])
+    ghost = Outline(piece.sprite.border, "go" if good else "no")
+    artist.items(ui, [Item(ItemId("ghost"), ghost, box, pose, layer=21)])
     if isinstance(hand, Trying):
         artist.item(ui, replace(piece, height=TRIED))
     else:

@@ -156,12 +156,13 @@ def _targets(scene: TableContext, ui: Ui) -> Item | None:
             item = state.picture.item(name)
             if item is not None:
                 ui.target(None, item.box, name=f"offer {index}", stop=False)
-    field = state.field
+    field, least = state.field, _readable(ui)
     found: Item | None = None
     focused: Item | None = None
     for item in state.picture.items:
         if not (item.press or item.goes or item.shelf):
-            if item.sprite.pips and _tiny(ui, item):
+            tiny = min(item.box.width, item.box.height) < least
+            if item.sprite.pips and tiny:
                 found = item if ui.target(None, item.box, item.id, stop=False).hover else found
             continue
         box = seen(item.box, field) if field and item.id in state.picture.inside else item.box
@@ -184,10 +185,6 @@ def _begins(scene: TableContext) -> str:
         if found := next(filter(can, ids), ""):
             return found
     return ""
-
-
-def _tiny(ui: Ui, item: Item) -> bool:
-    return item.sprite.pips and min(item.box.width, item.box.height) < _readable(ui)
 
 
 def _readable(ui: Ui) -> float:

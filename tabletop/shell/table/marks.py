@@ -11,7 +11,7 @@ from tabletop.play import hands, held_piece, lap, podium, viewport
 from tabletop.play.lap import Passage
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.draw_hand import as_drawn, cells_of
+from tabletop.shell.table.draw_hand import as_drawn
 from tabletop.shell.table.lap_strip import FEWEST
 from tabletop.shell.table.placement import TOKEN, tokens_beside, words_above, words_beside
 from tabletop.shell.widgets.ui import Ui
@@ -92,7 +92,7 @@ def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
         if item is None or (state.expanded.opened and item.layer < OVER):
             continue
         round_ = item.sprite.round
-        cells = ((0, 0),) if round_ else cells_of(item)
+        cells = ((0, 0),) if round_ else item.sprite.border
         box = item.box.grown(4) if round_ else item.box
         mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
         scene.artist.items(ui, [mark])
@@ -195,7 +195,7 @@ def _draw_suggested(scene: TableContext, ui: Ui, action: Any) -> None:
     signs = []
     if isinstance(gesture, Put):
         if isinstance(state.hand, Empty):
-            mark = Outline(cells_of(item), "hint")
+            mark = Outline(item.sprite.border, "hint")
             signs.append(Item(ItemId("hint from"), mark, item.box, item.pose, layer=22))
         laid = lying(gesture, state.picture, lies)
         lies = () if laid is None else (laid,)
@@ -204,7 +204,7 @@ def _draw_suggested(scene: TableContext, ui: Ui, action: Any) -> None:
         ui.draw.rounded(item.box.grown(5), 14, "", "panel", 9)
         ui.draw.rounded(item.box.grown(5), 14, "", "hint", 5)
     for piece in lies:
-        mark = Outline(cells_of(piece), "hint")
+        mark = Outline(piece.sprite.border, "hint")
         signs.append(replace(piece, id=ItemId(f"hint piece {piece.id}"), height=0, layer=21))
         name = ItemId(f"hint to {piece.id}")
         signs.append(Item(name, mark, piece.box, piece.pose, layer=22))

@@ -24,7 +24,7 @@ from tabletop.shell.table import curtain, drawing, prerender, table_input
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import inviting
 from tabletop.shell.table.moments import Moments
-from tabletop.shell.table.table_input import ZoomInput, held
+from tabletop.shell.table.table_input import ZoomInput
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table import inputs
@@ -184,7 +184,7 @@ class TableScene(TableContext):
             return True
         if isinstance(event, Pointer):
             return self._pointer(event)
-        if held(hand):
+        if not isinstance(hand, Empty):
             asked = table_input.asked(self, event) if isinstance(event, Key) else ""
             meant = table_input.read(event, hand, self.ui.scale, asked)
             if meant is not None and not self._presses_button(event):
@@ -288,7 +288,7 @@ class TableScene(TableContext):
         return True
 
     def _pointer(self, event: Pointer) -> bool:
-        if not held(hand := self.state.hand):
+        if isinstance(hand := self.state.hand, Empty):
             if self.ui.handle(event):
                 return True
         else:

@@ -67,14 +67,12 @@ def _edges(box: Box) -> list[Box]:
 
 
 def _draw_item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
-    if share <= 0:
-        return
-    if share < 1:
+    if share >= 1:
+        artist.item(ui, item)
+    elif share > 0:
         seen = item.box.grown(4)
         with ui.canvas.clipped(ui.rect(replace(seen, width=seen.width * share))):
-            _draw_item(ui, artist, item, 1.0)
-        return
-    artist.item(ui, item)
+            artist.item(ui, item)
 
 
 def _together(ui: Ui, seen: Snapshot, led: Led, names: tuple[str, ...]) -> Snapshot:
@@ -95,12 +93,8 @@ def _together(ui: Ui, seen: Snapshot, led: Led, names: tuple[str, ...]) -> Snaps
 
 def moved(seen: Snapshot, dx: float, dy: float) -> Snapshot:
     """Return the snapshot shifted by ``dx`` and ``dy``."""
-
-    def there(box: Box) -> Box:
-        return box.translate(dx, dy)
-
-    items = tuple(replace(one, box=there(one.box)) for one in seen.items)
-    labels = tuple(replace(one, box=there(one.box)) for one in seen.labels)
+    items = tuple(replace(one, box=one.box.translate(dx, dy)) for one in seen.items)
+    labels = tuple(replace(one, box=one.box.translate(dx, dy)) for one in seen.labels)
     return replace(seen, items=items, labels=labels)
 
 

@@ -57,7 +57,9 @@ def ribbon(width: int, high: int, scale: float) -> pygame.Surface:
     steps = [8 + 11 * i for i in range(max(0, int((w - 14) / 11)))]
     thread = "".join(f"M{t} 5h6M{t} {num(h - 5)}h6" for t in steps)
     body = ends + dye + face + line(thread, LIGHT, 1.5, stroke_opacity=0.75)
-    return _margined(body, (w, h), edge, scale)
+    wide, tall = w + 2 * edge, h + 2 * edge
+    moved = f'<g transform="translate({num(edge)} {num(edge)})">{body}</g>'
+    return rasterise(moved, (wide, tall), (round(wide * scale), round(tall * scale)))
 
 
 def medal(side: int, scale: float) -> pygame.Surface:
@@ -272,10 +274,3 @@ def glint(width: int, high: int) -> pygame.Surface:
     lean = width * 0.4
     d = f"M{num(lean)} 0H{width}L{num(width - lean)} {high}H0Z"
     return rasterise(body + f'<path d="{d}" fill="url(#gl)"/>', (width, high), (width, high))
-
-
-def _margined(body: str, size: tuple[float, float], edge: float, scale: float) -> pygame.Surface:
-    """Draw ``body`` with a margin of ``edge`` units on every side."""
-    view = size[0] + 2 * edge, size[1] + 2 * edge
-    moved = f'<g transform="translate({num(edge)} {num(edge)})">{body}</g>'
-    return rasterise(moved, view, (round(view[0] * scale), round(view[1] * scale)))

@@ -56,7 +56,7 @@ def _ask_hint(scene: TableContext) -> None:
     scene.ask_hint()
     state = scene.state
     asked = state.hinting or state.hint is not None
-    if asked and _on_item(scene) and not held(state.hand):
+    if asked and _on_item(scene) and isinstance(state.hand, Empty):
         scene.ui.focus = ""
 
 
@@ -87,7 +87,7 @@ def run(scene: TableContext, key: Key) -> bool:
         return True
     if command in {"next_area", "previous_area"}:
         return _step(scene, 1 if command == "next_area" else -1)
-    return not held(scene.state.hand) and _idle(scene, key, command)
+    return isinstance(scene.state.hand, Empty) and _idle(scene, key, command)
 
 
 def _idle(scene: TableContext, key: Key, command: str) -> bool:
@@ -183,14 +183,6 @@ def _pointer(event: Pointer, scale: float, holding: bool) -> inputs.Input | None
         case "down", 3 if holding:
             return inputs.Turn(flip=True)
     return None
-
-
-def held(hand: Hand) -> bool:
-    """Return whether the hand takes the pointer's inputs from widgets.
-
-    It does while it holds or presses something.
-    """
-    return not isinstance(hand, Empty)
 
 
 class ZoomInput:
