@@ -46,7 +46,7 @@ def show(scene: TableContext, ui: Ui) -> None:
             # A callout that follows the pointer cannot be pressed with it.
             carried = isinstance(state.hand, Carrying)
             chip = _chip(scene, ui, refused.refusal, opens=not carried)
-            size, over = (chip.wide, chip.high), VERDICT
+            size, over = ui.size(chip, WIDE), VERDICT
             spot = at_subject(held.spot, size, state.picture, window, over=over, steady=carried)
             _draw_chip(ui, chip, spot)
         return
@@ -58,7 +58,7 @@ def show(scene: TableContext, ui: Ui) -> None:
         ui.draw.rounded(ring, 12, "", "#ffffff", 8)
         ui.draw.rounded(ring, 12, "", "on_chip_no", 4.5, (12, 9))
         chip = _chip(scene, ui, refused.refusal, opens=True)
-        _draw_chip(ui, chip, at_subject(ring, (chip.wide, chip.high), state.picture, window))
+        _draw_chip(ui, chip, at_subject(ring, ui.size(chip, WIDE), state.picture, window))
 
 
 def _refused_at(state: TableState, gesture: Gesture) -> Item | None:
@@ -104,39 +104,46 @@ class Way(Widget):
         self.do()
 
 
-@dataclass(frozen=True, slots=True)
-class _Chip:
-    """Hold a refusal's layout, its button below the words to stay slender."""
+@dataclass
+class _Chip(Widget):
+    """Show a refusal, with its button below the words to stay slender."""
 
     lines: list[str]
-    size: float
-    step: float
-    text: float
+    em: float
     button: Way | None
-    opens: float
 
-    @property
-    def wide(self) -> float:
-        return _BADGE + max(self.text, self.opens) + _AIR
+    def _words_high(self, ui: Ui) -> float:
+        return ui.draw.leading(self.em, "sans-bold") * len(self.lines) + 8
 
-    @property
-    def high(self) -> float:
-        words = self.step * len(self.lines) + 8
-        return words + LEAST + 4 if self.button else words
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of the words and the button."""
+        wide = max(ui.draw.text_width(line, self.em, "sans-bold") for line in self.lines)
+        high = self._words_high(ui)
+        if self.button is not None:
+            wide, high = max(wide, ui.size(self.button, WIDE)[0]), high + LEAST + 4
+        return _BADGE + wide + _AIR, high
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw a cross, the reason, and the button to the rule."""
+        ui.draw.shadow(box, 8, 4)
+        ui.draw.rounded(box, 8, "chip_no", "on_chip_no", 1.5)
+        x, middle = box.x + _BADGE, box.y + self._words_high(ui) / 2
+        draw_hand.badge(ui, Box(box.x + 8, middle - 12, 24, 24), good=False)
+        ui.draw.lines(self.lines, x, middle, self.em, "on_chip_no", "sans-bold")
+        if self.button is not None:
+            wide = ui.size(self.button, WIDE)[0]
+            self.button.show(ui, Box(x, box.bottom - LEAST - 4, wide, LEAST))
 
 
 def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chip:
     by = min(ui.lettering / 100, 1.3)
-    size = 20 * by
-    lines = ui.draw.wrap(ui.desk.say(refusal.why, scene.session.names), size, "sans-bold", WIDE)
-    text = max(ui.draw.text_width(line, size, "sans-bold") for line in lines)
+    lines = ui.draw.wrap(ui.say(refusal.why), 20 * by, "sans-bold", WIDE)
     button = None
     # Do not repeat the panel's button; an outdated panel may hide that it has one.
     if opens and not scene.late and not _told(ui):
         words = msg("table.rule", clause=refusal.clause)
         button = Way(words, lambda: scene.open_rule(refusal.clause), 18 * by)
-    across = 0.0 if button is None else ui.size(button, WIDE)[0]
-    return _Chip(lines, size, ui.draw.leading(size, "sans-bold"), text, button, across)
+    return _Chip(lines, 20 * by, button)
 
 
 def _told(ui: Ui) -> bool:
@@ -148,16 +155,8 @@ def _told(ui: Ui) -> bool:
     return ui.find("clause") is not None and ui.find("panel.bar") is None
 
 
-def _draw_chip(ui: Ui, chip: _Chip, spot: Box) -> None:
-    """Draw a cross, the reason, and the button to the rule, in the window."""
-    x = min(max(spot.x, EDGE), ui.width - chip.wide - EDGE)
-    y = min(max(spot.y, EDGE), ui.height - chip.high - EDGE)
-    box = Box(x, y, chip.wide, chip.high)
-    ui.draw.shadow(box, 8, 4)
-    ui.draw.rounded(box, 8, "chip_no", "on_chip_no", 1.5)
-    middle = y + (chip.step * len(chip.lines) + 8) / 2
-    draw_hand.badge(ui, Box(x + 8, middle - 12, 24, 24), good=False)
-    ui.draw.lines(chip.lines, x + _BADGE, middle, chip.size, "on_chip_no", "sans-bold")
-    if chip.button is not None:
-        low = y + chip.high - LEAST - 4
-        chip.button.show(ui, Box(x + _BADGE, low, chip.opens, LEAST))
+def _draw_chip(ui: Ui, chip: Widget, spot: Box) -> None:
+    """Draw a callout at a spot, moved into the window."""
+    x = min(max(spot.x, EDGE), ui.width - spot.width - EDGE)
+    y = min(max(spot.y, EDGE), ui.height - spot.height - EDGE)
+    chip.show(ui, Box(x, y, spot.width, spot.height))

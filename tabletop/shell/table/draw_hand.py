@@ -38,11 +38,7 @@ HIGHER: Final = 6.0
 def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], None]) -> None:
     """Draw the ghost, blocked squares, the held piece, and a tick or a cross.
 
-    Args:
-        ui: Draws it.
-        artist: Draws pieces.
-        state: The table.
-        commit: Called by the tick of a piece that is tried.
+    The tick of a piece that is tried calls ``commit``.
     """
     held, hand = held_piece.held_piece(state), state.hand
     item = None if held is None else state.picture.item(held.piece.id)

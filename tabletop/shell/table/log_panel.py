@@ -161,12 +161,7 @@ def log_list(
 def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: float = 0.0) -> None:
     """Draw the log on its paper, at the newest line unless scrolled up.
 
-    Args:
-        scene: The table.
-        ui: Draws.
-        box: Place of the paper.
-        head: Units at its top that are left free.
-        foot: The same at its bottom.
+    ``head`` and ``foot`` are the units at its top and bottom that are left free.
     """
     by, told = grown(ui), scene.state.log
     ui.draw.paper(box, 12, 5, stitched=False)

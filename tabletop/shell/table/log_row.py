@@ -73,14 +73,8 @@ class ActionRow(Widget):
     ) -> tuple[float, Sequence[str], float]:
         """Wrap a text the first way that is low enough, else the last way.
 
-        Args:
-            ui: Measures it.
-            text: The words.
-            ways: Sizes of the letters, each with the units of room for a line.
-            face: Style of letters.
-
-        Returns:
-            Size of the letters, the lines, and the units from one to the next.
+        A way is a size of letters with the units of room for a line. Returned are the size, the
+        lines, and the units from one to the next.
         """
         for size, room in ways:
             lines, step = ui.draw.wrap(text, size, face, max(60.0, room)), ui.draw.leading(size)

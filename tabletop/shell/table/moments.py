@@ -47,11 +47,7 @@ class Moments:
     def over(self, ui: Ui, state: TableState, frame: Frame, *, settled: bool) -> Frame:
         """Return ``frame`` with the moment of ``state`` over it, if any.
 
-        Args:
-            ui: Units and pictures.
-            state: The table.
-            frame: Its picture.
-            settled: Whether all of that picture is of this table: nothing older is kept.
+        The frame is ``settled`` if no part of it shows an older table.
         """
         staged = state.staged
         if staged is None or state.curtain is not None:

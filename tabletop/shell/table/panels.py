@@ -135,11 +135,10 @@ class FactRow(Widget):
                 ui.draw.line(weak[0], x + wide + 10 * by, middle + 1, 20 * by, "quiet")
                 return
             down, below = self._steps(ui)
-            for index, line in enumerate(strong):
-                ui.draw.line(line, x, middle + index * down, 23 * by, face="sans-bold")
-            middle += (len(strong) - 1) * down
-            for index, line in enumerate(weak, start=1):
-                ui.draw.line(line, x, middle + index * below, 20 * by, "quiet")
+            last = middle + (len(strong) - 1) * down
+            centre = last + (len(weak) + 1) * below / 2
+            ui.draw.lines(strong, x, (middle + last) / 2, 23 * by, face="sans-bold", step=down)
+            ui.draw.lines(weak, x, centre, 20 * by, "quiet", step=below)
 
 
 def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:

@@ -3,6 +3,8 @@
 A callout at its subject, words beside a piece, numbered tokens, the tick of a tried piece and the
 bubble of a neighbour each name their spots and what they should not cover; ribbons of great
 moments, which are looked for over several frames, have ``ribbon_spot.py``.
+
+Sizes and windows are in table units. The areas of a picture are drawn above what is placed here.
 """
 
 from __future__ import annotations
@@ -86,16 +88,15 @@ def place(spots: Sequence[Box], costs: Sequence[Cost], *, enough: int | None = N
     best, least = spots[0], [float("inf")] * len(costs)
     for spot in spots:
         found: list[float] = []
-        worse = False
-        for at, cost in enumerate(costs):
+        for cost in costs:
             found.append(cost(spot))
-            if found[:at] == least[:at] and found[at] > least[at]:
-                worse = True
+            if found > least[: len(found)]:
                 break
-        if not worse and found < least:
-            best, least = spot, found
-        if not worse and enough is not None and not any(found[:enough]):
-            break
+        else:
+            if found < least:
+                best, least = spot, found
+            if enough is not None and not any(found[:enough]):
+                break
     return best
 
 
@@ -251,12 +252,6 @@ def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:
     """Return the spot outside ``box`` where a callout hides least.
 
     It is visible whole there, and covers nothing of what it refers to, if that is possible.
-
-    Args:
-        box: Box it refers to.
-        size: Width and height of the callout, table units.
-        picture: Content of the table; its areas are drawn above the callout.
-        window: Width and height of the window, table units.
     """
     wide, high = size
     x = min(max(box.x + box.width / 2 - wide / 2, 4.0), window[0] - wide - 4)
@@ -307,11 +302,7 @@ def tokens_beside(
 ) -> list[Box]:
     """Return the spot beside each piece at which a token hides least.
 
-    Args:
-        boxes: Boxes of the pieces.
-        picture: Content of the table; its areas are drawn above the tokens.
-        window: Width and height of the window, table units.
-        above: Boxes also drawn above the tokens: the sums of a finished round.
+    Boxes ``above`` are drawn above the tokens too: the sums of a finished round.
     """
     found: list[Box] = []
     for box in boxes:
@@ -338,13 +329,8 @@ def _token_spots(box: Box) -> list[Box]:
 def badge_spot(box: Box, picture: Picture, window: Size, held: ItemId) -> Box:
     """Return the spot of a tick beside the piece in ``box``.
 
-    It covers nothing of the piece, is visible whole, and hides as little else as possible.
-
-    Args:
-        box: Box of the piece where it is tried.
-        picture: Content of the table.
-        window: Width and height of the window, table units.
-        held: Item that is tried, and no longer where it was.
+    It covers nothing of the piece, is visible whole, and hides as little else as possible. The item
+    ``held`` is the piece, which is no longer where the picture has it.
     """
     side, middle = BADGE, box.centre[1] - BADGE / 2
     right, left, above, below = box.right, box.x - side, box.y - side, box.bottom
@@ -368,13 +354,9 @@ _STEPS: Final = sorted(
 
 
 def nearest_free(size: Size, near: Box, room: Box, taken: Iterable[Box]) -> Box | None:
-    """Return the free box nearest to ``near``, or ``None``.
+    """Return the box in ``room`` nearest to ``near``, or ``None``.
 
-    Args:
-        size: Its width and height.
-        near: The speaker.
-        room: It stays inside.
-        taken: Boxes that it does not touch.
+    It touches none of the boxes that are ``taken``.
     """
     wide, high = size
     walls = [

@@ -213,13 +213,7 @@ class _Hidden:
     def best(self, size: Size, room: Size, least: float) -> tuple[float, Box | None]:
         """Return the cost and box of the best spot that costs less than ``least``.
 
-        Args:
-            size: Width and height of the words.
-            room: Width and height of the window.
-            least: The cost of what was found before.
-
-        Returns:
-            ``None`` for the box if none is better.
+        The box is ``None`` if there is none. Words have that size, the window is the ``room``.
         """
         found: tuple[float, float] | None = None
         width, high = size

@@ -195,9 +195,7 @@ class ZoomInput:
     def handle(self, event: Input, scale: float) -> bool:
         """Zoom or pan the field; return whether the event was consumed.
 
-        Args:
-            event: In device pixels.
-            scale: Device pixels in a unit.
+        There are ``scale`` device pixels in a unit.
         """
         state = self._scene.state
         field = state.laid.field
