@@ -9,14 +9,7 @@ from typing import Final
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import events, held_piece, podium
 from tabletop.play.autoplay import forcing
-from tabletop.shell.table import (
-    callout,
-    draw_hand,
-    lesson_panel,
-    marks,
-    stage,
-    turn_bar,
-)
+from tabletop.shell.table import callout, draw_hand, lesson_panel, marks, stage, turn_bar
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.log_panel import draw_unsaved, log_panel, unsaved

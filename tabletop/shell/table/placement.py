@@ -199,13 +199,7 @@ def _least(
 
 
 def at_subject(
-    box: Box,
-    size: Size,
-    picture: Picture,
-    window: Size,
-    *,
-    over: float = OFF,
-    steady: bool = False,
+    box: Box, size: Size, picture: Picture, window: Size, *, over: float = OFF, steady: bool = False
 ) -> Box:
     """Return the spot at ``box`` where a callout hides least.
 
@@ -295,10 +289,7 @@ def words_above(items: Sequence[Item], size: Size, picture: Picture) -> list[Box
 
 
 def tokens_beside(
-    boxes: Sequence[Box],
-    picture: Picture,
-    window: Size,
-    above: Sequence[Box] = (),
+    boxes: Sequence[Box], picture: Picture, window: Size, above: Sequence[Box] = ()
 ) -> list[Box]:
     """Return the spot beside each piece at which a token hides least.
 

@@ -11,16 +11,7 @@ import pygame
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.colour import darker, lighter
-from tabletop.shell.art.drawing import (
-    Point,
-    circle,
-    data,
-    line,
-    linear,
-    num,
-    radial,
-    stitched,
-)
+from tabletop.shell.art.drawing import Point, circle, data, line, linear, num, radial, stitched
 from tabletop.shell.art.raster import blank, blurred, rasterise
 from tabletop.shell.canvas import Canvas, faint
 from tabletop.shell.text import Typesetter
