@@ -20,17 +20,7 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.screen import paint
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import (
-    HEIGHT,
-    UPRIGHT,
-    WIDTH,
-    Box,
-    Item,
-    ItemId,
-    Label,
-    Picture,
-    Shape,
-)
+from tabletop.table.picture import HEIGHT, UPRIGHT, WIDTH, Box, Item, ItemId, Label, Picture, Shape
 from tabletop.table.sprites import Board, Token
 
 _SHARP: Final = 4.0

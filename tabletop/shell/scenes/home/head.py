@@ -75,11 +75,7 @@ class Greeting(Widget):
             return
         if person is not None and self.desk.can_go("people"):
             from tabletop.shell.art.portraits import read
-            from tabletop.shell.parts.portraitgrid import (
-                USUAL,
-                Head,
-                colour_of,
-            )
+            from tabletop.shell.parts.portraitgrid import USUAL, Head, colour_of
 
             head = Head(
                 read(person.avatar) or USUAL,

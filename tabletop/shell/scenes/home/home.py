@@ -22,27 +22,10 @@ from tabletop.shell.resumable import Latest, LatestMatch, Resumable
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.home.damage import damage
 from tabletop.shell.scenes.home.head import HEADER, MARGIN, Greeting
-from tabletop.shell.scenes.home.latest import (
-    CARD,
-    WIDEST,
-    Card,
-    another,
-    first_lesson,
-    going_on,
-)
+from tabletop.shell.scenes.home.latest import CARD, WIDEST, Card, another, first_lesson, going_on
 from tabletop.shell.scenes.home.props import scatter
 from tabletop.shell.scenes.home.strip import strip
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Grid,
-    Line,
-    Plain,
-    Scroll,
-    Ui,
-    Widget,
-    wood,
-)
+from tabletop.shell.widgets import Button, Column, Grid, Line, Plain, Scroll, Ui, Widget, wood
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.taborder import tab_order
 from tabletop.table.picture import Box

@@ -33,11 +33,7 @@ APART: Final = 26.0
 LONGEST: Final = 170.0
 """Units of a name at most: a longer one is written smaller."""
 
-_CROWN: Final = (
-    "M4 50 L0 14 L22 32 L40 2 L58 32 L80 14 L76 50 Z",
-    "#efc766",
-    "#8e5e10",
-)
+_CROWN: Final = ("M4 50 L0 14 L22 32 L40 2 L58 32 L80 14 L76 50 Z", "#efc766", "#8e5e10")
 """Drawing of a crown 80 units wide, its gold and its edge."""
 
 

@@ -17,18 +17,7 @@ from tabletop.shell.parts.botcard import habit
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.parts.pips import Pips
 from tabletop.shell.parts.portraitgrid import Head
-from tabletop.shell.widgets import (
-    Column,
-    Grid,
-    Label,
-    Pad,
-    Row,
-    Scroll,
-    Ui,
-    Widget,
-    Words,
-    title,
-)
+from tabletop.shell.widgets import Column, Grid, Label, Pad, Row, Scroll, Ui, Widget, Words, title
 from tabletop.shell.widgets.base import Size
 from tabletop.store.results import GUEST, Results
 from tabletop.table.picture import UPRIGHT, Box

@@ -16,17 +16,7 @@ from tabletop.shell.parts.giving import Gift, ask_name
 from tabletop.shell.parts.named import Named, named_people, sign_face
 from tabletop.shell.parts.naming import called
 from tabletop.shell.scenes.people.personcard import HIGH, row_ground
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Label,
-    Pair,
-    Row,
-    Toggle,
-    Ui,
-    Widget,
-    title,
-)
+from tabletop.shell.widgets import Button, Column, Label, Pair, Row, Toggle, Ui, Widget, title
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import Person

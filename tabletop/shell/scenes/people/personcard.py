@@ -14,17 +14,7 @@ from tabletop.shell.parts import assistlist, portraitgrid
 from tabletop.shell.parts.facedialog import headed
 from tabletop.shell.parts.portraitgrid import USUAL, Head, colour_of, pattern_of
 from tabletop.shell.table.faces import paint
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Field,
-    Grid,
-    Label,
-    Row,
-    Ui,
-    Widget,
-    title,
-)
+from tabletop.shell.widgets import Button, Column, Field, Grid, Label, Row, Ui, Widget, title
 from tabletop.shell.widgets.base import Look, Pressed, Size
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import Person

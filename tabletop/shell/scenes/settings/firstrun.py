@@ -24,15 +24,7 @@ from tabletop.shell.parts.facedialog import FaceDialog
 from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.settings.firstparts import (
-    Felt,
-    Hatted,
-    Later,
-    Peg,
-    Pill,
-    Rack,
-    Sample,
-)
+from tabletop.shell.scenes.settings.firstparts import Felt, Hatted, Later, Peg, Pill, Rack, Sample
 from tabletop.shell.widgets import (
     Button,
     Column,

@@ -50,11 +50,7 @@ class KeyDialog(Dialog):
             parts.append(_refused(self._trouble))
         more: list[Widget] = [
             Button(
-                msg("keys.add"),
-                self.listen,
-                icon="plus",
-                id="keys.add",
-                enabled=len(chords) < MOST,
+                msg("keys.add"), self.listen, icon="plus", id="keys.add", enabled=len(chords) < MOST
             ),
             Button(
                 msg("keys.usual"),

@@ -18,17 +18,7 @@ from tabletop.shell.parts.sheet.keepsake import keepsake
 from tabletop.shell.parts.sheet.roundcard import Strip
 from tabletop.shell.parts.sheet.roundtable import PAD, Framed
 from tabletop.shell.parts.sheet.trophy import scattered
-from tabletop.shell.widgets import (
-    RAIL,
-    Button,
-    Column,
-    Panel,
-    Row,
-    Scroll,
-    Ui,
-    Widget,
-    Words,
-)
+from tabletop.shell.widgets import RAIL, Button, Column, Panel, Row, Scroll, Ui, Widget, Words
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
