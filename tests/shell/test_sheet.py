@@ -23,9 +23,9 @@ from tabletop.shell.dialogs.dialog import Message
 from tabletop.shell.events import Pointer
 from tabletop.shell.parts.export import stem
 from tabletop.shell.parts.seatlooks import wear
-from tabletop.shell.parts.sheet.body import Reading, stacked
-from tabletop.shell.parts.sheet.export import SHARP, drawn
-from tabletop.shell.parts.sheet.keepsake import keepsake
+from tabletop.shell.parts.sheet.body import stacked
+from tabletop.shell.parts.sheet.export import SHARP, drawn, keepsake
+from tabletop.shell.parts.sheet.reading import Reading
 from tabletop.shell.parts.sheet.roundtable import Tables
 from tabletop.shell.parts.sheet.scorecard import PlayerCard
 from tabletop.shell.scenes.sheet.sheet import SheetScene
@@ -247,7 +247,7 @@ def test_the_picture_holds_the_whole_sheet(stage: MatchStage, game: str, seats: 
     stage.press("sheet.picture")
     (file,) = files(stage)
     picture = pygame.image.load(file)
-    assert picture.get_size() == drawn(stage.desk, made, keepsake(made)).get_size()
+    assert picture.get_size() == drawn(stage.desk, made).get_size()
     rounds = len(made.game.sheet(made.match.state).rounds)
     assert picture.get_height() > SHARP * 44 * rounds + 400
     # The paper ends above the lower edge: nothing was cut off.
@@ -313,11 +313,12 @@ def test_a_total_keeps_its_distance_from_the_name(stage: MatchStage) -> None:
     ui = Ui(stage.desk)
     ui.names = made.names
     ui.begin(Canvas((1200, 900)), 1.0)
-    card = PlayerCard(made, Seat(0), sheet, True, None, mine=True)
+    seat = results.winners(made)[0]
+    card = PlayerCard(Reading(made), seat)
     card.show(ui, Box(0, 0, 750, card.measure(ui, 750)[1]))
     written = {m.text: m.whole for m in ui.reading_log.marks if isinstance(m, Written) and m.whole}
-    name = written[ui.say(msg("kernel.name", who=Who(Seat(0))))]
-    total = written[ui.say(msg("kernel.number", value=sheet.totals[0]))]
+    name = written[ui.say(msg("kernel.name", who=Who(seat)))]
+    total = written[ui.say(msg("kernel.number", value=sheet.totals[seat]))]
     digits = 0.72 * 76  # of the em: what is written is no higher
     assert total.centery - digits / 2 >= name.centery + 21 + 10, "the ground is 42 high"
 
@@ -341,7 +342,7 @@ def test_clauses_are_on_demand(stage: MatchStage, game: str) -> None:
 def test_totals_come_first(stage: MatchStage) -> None:
     """Keep one order everywhere: names, totals, then the rounds."""
     scene: SheetScene = stage.go("sheet", session=session("goat", [HUMAN, BOT]))
-    tables = Tables(Reading(scene.session).whole())
+    tables = Tables(Reading(scene.session))
     order = [type(widget).__name__ for widget in within(tables._all(scene.ui, 1000.0))]
     at = order.index("Heads")
     assert order[at + 1] == "Totals" and set(order[at + 2 :]) == {"RoundRow"}
@@ -354,7 +355,7 @@ def test_the_best_come_first(stage: MatchStage, game: str, seats: int) -> None:
     told = reading.account
     totals = [told.sheet.totals[record[0]] for record in told.records]
     assert totals == sorted(totals) and set(told.records[0]) <= set(told.winners)
-    assert reading.whole().reader == 0
+    assert reading.reader == 0
 
 
 @pytest.mark.parametrize("game", ["mexican_train", "gnoming", "goat"])
@@ -419,7 +420,7 @@ def test_the_kept_picture_names_the_only_person(
         said.extend(stage.desk.say(label.words, names) for label in moment.labels)
 
     monkeypatch.setattr("tabletop.shell.table.stage.draw", draw)
-    drawn(stage.desk, made, keepsake(made))
+    drawn(stage.desk, made)
     name = made.chairs[winner].name
     assert {f"{name} wins", name} <= set(said) and not {"You win!", "You"} & set(said)
 

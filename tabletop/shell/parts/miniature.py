@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
-from tabletop.games.game import AnyGame
-from tabletop.kernel.record import Chair
-from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Name, Seat, Who, You, msg
 from tabletop.play import privacy
 from tabletop.play.session import Session, called
@@ -53,46 +49,30 @@ def match(ui: Ui, box: Box, session: Session) -> None:
     If several people have hands to hide, draw the curtain and the token of the seat to act. A table
     that cannot be drawn leaves its frame empty.
     """
-    if not ui.attempt(lambda: _match(ui, box, session)):
-        ui.draw.rounded(box.inside(WIDTH, HEIGHT), 6, "sunk", "line", 2)
-
-
-def _match(ui: Ui, box: Box, session: Session) -> None:
-    if privacy.secret(session):
-        _curtain(ui, box.inside(WIDTH, HEIGHT), session)
-    else:
-        state = session.match.state
-        table(ui, box, session.game, state, session.home, session.chairs)
-
-
-def table(ui: Ui, box: Box, game: AnyGame, state: Any, home: Seat, chairs: Sequence[Chair]) -> None:
-    """Draw the whole table of ``state`` as large as fits into ``box``."""
-    view = game.rules.view(state, home)
-    picture = game.table.lay_out(view, Shape(home=home))
-    part = Box(0, 0, WIDTH, HEIGHT)
     where = box.inside(WIDTH, HEIGHT)
-    ui.draw.shadow(where, 10, 4, 110)
-    to_act = game.rules.to_act(state)
-    turn = None if to_act is None or to_act == CHANCE else Seat(to_act)
-    picture = replace(picture, labels=(*picture.labels, *_turn(picture, turn)))
-    _show(ui, where, picture, part, chairs, (game.id, state, home), ground=True)
-    ui.draw.rounded(where.grown(1), 6, "", "line", 2)
+    draw = _curtain if privacy.secret(session) else _table
+    if not ui.attempt(lambda: draw(ui, where, session)):
+        ui.draw.rounded(where, 6, "sunk", "line", 2)
 
 
-def _turn(picture: Picture, seat: Seat | None) -> Iterator[Label]:
+def _table(ui: Ui, where: Box, session: Session) -> None:
+    home, turn = session.home, session.match.to_act
+    picture = _picture(session, home)
     for area in picture.areas:
-        if area.kind == "turn" and seat is not None:
-            words = msg("table.to_move", who=Who(seat))
-            box = area.box.grown(-6)
-            yield Label(ItemId("turn words"), words, box, 34, "serif-bold", align="centre")
+        if area.kind == "turn" and turn is not None:
+            words, box = msg("table.to_move", who=Who(turn)), area.box.grown(-6)
+            label = Label(ItemId("turn words"), words, box, 34, "serif-bold", align="centre")
+            picture = replace(picture, labels=(*picture.labels, label))
+    ui.draw.shadow(where, 10, 4, 110)
+    _show(ui, where, picture, Box(0, 0, WIDTH, HEIGHT), session, home, ground=True)
+    ui.draw.rounded(where.grown(1), 6, "", "line", 2)
 
 
 def _curtain(ui: Ui, where: Box, session: Session) -> None:
     wear(ui.desk, session.chairs)
     ui.draw.shadow(where, 10, 4, 110)
     rect = ui.rect(where)
-    scale = rect.width / WIDTH
-    velvet = ui.desk.atlas.piece(Board("curtain"), rect.size, UPRIGHT, scale)
+    velvet = ui.desk.atlas.piece(Board("curtain"), rect.size, UPRIGHT, rect.width / WIDTH)
     ui.canvas.blit(velvet, rect.x, rect.y)
     ui.draw.rounded(where.grown(1), 6, "", "line", 2)
     turn = session.match.to_act
@@ -103,7 +83,7 @@ def _curtain(ui: Ui, where: Box, session: Session) -> None:
         Artist().item(ui, Item(ItemId("whose"), Token(turn), disc, height=3.0))
 
 
-def seat(ui: Ui, box: Box, game: AnyGame, state: Any, whose: Seat, chairs: Sequence[Chair]) -> bool:
+def seat(ui: Ui, box: Box, session: Session, whose: Seat) -> bool:
     """Draw the area of ``whose`` as large as fits.
 
     A game marks it with an item ``frame SEAT``: all items inside belong to it.
@@ -111,69 +91,65 @@ def seat(ui: Ui, box: Box, game: AnyGame, state: Any, whose: Seat, chairs: Seque
     Returns:
         Whether the game has such an area.
     """
-    view = game.rules.view(state, whose)
-    picture = game.table.lay_out(view, Shape(home=whose))
-    frame = next((item for item in picture.items if item.id == f"frame {whose}"), None)
+    picture = _picture(session, whose)
+    frame = picture.item(ItemId(f"frame {whose}"))
     if frame is None:
         return False
-    inside = [item for item in picture.items if _within(item.box, frame.box)]
+    inside = tuple(item for item in picture.items if frame.box.holds(*item.box.centre))
     part = frame.box.grown(_SHADE)
     where = box.inside(part.width, part.height)
-    key = (game.id, state, whose, "frame")
-    _show(ui, where, Picture(tuple(inside)), part, chairs, key, ground=False)
+    _show(ui, where, Picture(inside), part, session, whose, ground=False)
     return True
 
 
-def _within(inner: Box, outer: Box) -> bool:
-    x, y = inner.centre
-    return outer.holds(x, y)
+def _picture(session: Session, whose: Seat) -> Picture:
+    """Return the table as ``whose`` sees it now."""
+    game = session.game
+    return game.table.lay_out(game.rules.view(session.match.state, whose), Shape(home=whose))
 
 
 def _show(
-    ui: Ui,
-    where: Box,
-    picture: Picture,
-    part: Box,
-    chairs: Sequence[Chair],
-    key: Collection[object],
-    ground: bool,
+    ui: Ui, where: Box, picture: Picture, part: Box, session: Session, whose: Seat, *, ground: bool
 ) -> None:
-    size = ui.rect(where).size
-    if not size[0] or not size[1]:
+    """Draw ``part`` of a picture, on the ground of a table or on paper; cached."""
+    rect = ui.rect(where)
+    if not rect.width or not rect.height:
         return
+    chairs = tuple(session.chairs)
     names = tuple(map(_short, called(chairs)))
     said = tuple(ui.desk.say(label.words, names) for label in picture.labels if ground)
-    whole = (*key, tuple(chairs), size, ui.desk.atlas.theme.name, said)
-    surface = _made.get(whole, lambda: _draw(ui, picture, part, chairs, names, size, ground))
-    rect = ui.rect(where)
-    ui.canvas.blit(surface, rect.x, rect.y)
+    table = session.game.id, session.match.state, whose, ground
+    key = (*table, chairs, rect.size, ui.desk.atlas.theme.name, said)
+
+    def draw() -> pygame.Surface:
+        wear(ui.desk, chairs)
+        return _drawn(ui, picture, part, names, rect.size, ground)
+
+    ui.canvas.blit(_made.get(key, draw), rect.x, rect.y)
 
 
-def _draw(
+def _drawn(
     ui: Ui,
     picture: Picture,
     part: Box,
-    chairs: Sequence[Chair],
     names: tuple[str, ...],
     size: tuple[int, int],
     ground: bool,
 ) -> pygame.Surface:
-    wear(ui.desk, chairs)
     large = Ui(ui.desk)
     sharp = max(_LEAST, min(_SHARP, _ENOUGH / size[0]))
     pixels = round(size[0] * sharp), round(size[1] * sharp)
     large.begin(Canvas(pixels), pixels[0] / part.width)
-    moved = [_shifted(item, part) for item in picture.items]
+    things: list[Item | Label] = [
+        replace(item, box=item.box.translate(-part.x, -part.y)) for item in picture.items
+    ]
     if ground:
         for area in picture.areas:
             if area.kind in {"panel", "log"}:
                 _panel(large, area.box)
+        things += picture.labels if pixels[0] >= _WORDS else ()
     artist = Artist()
-    parts: list[Item | Label] = [
-        *moved,
-        *(picture.labels if ground and pixels[0] >= _WORDS else ()),
-    ]
-    for thing in sorted(parts, key=lambda one: one.layer):
+    for thing in sorted(things, key=lambda one: one.layer):
         if isinstance(thing, Item):
             artist.item(large, thing)
         else:
@@ -199,9 +175,3 @@ def _panel(ui: Ui, box: Box) -> None:
         wide = _WRITING[at % len(_WRITING)] * (box.width - 44)
         ui.draw.rounded(Box(box.x + 22, y, wide, 9), 4, "line")
         y, at = y + 34, at + 1
-
-
-def _shifted(item: Item, part: Box) -> Item:
-    box = item.box
-    moved = Box(box.x - part.x, box.y - part.y, box.width, box.height)
-    return replace(item, box=moved)

@@ -9,19 +9,25 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.i18n.sheettext import sheet_text
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
-from tabletop.play.podium import account_of
+from tabletop.play import podium
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.dialogs.dialog import Message
 from tabletop.shell.parts.export import stem
 from tabletop.shell.parts.seatlooks import wear
+from tabletop.shell.parts.sheet.body import stacked
+from tabletop.shell.parts.sheet.reading import Reading
 from tabletop.shell.screen import paint
-from tabletop.shell.widgets import Label, Ui, Widget
+from tabletop.shell.table import stage
+from tabletop.shell.widgets import Column, Label, Ui, Widget
+from tabletop.shell.widgets.base import Size
 from tabletop.store.atomic import write_new
 from tabletop.store.errors import reason
 from tabletop.store.folders import Folders
-from tabletop.table.picture import Box
+from tabletop.table.picture import WIDTH, Box, Shape
+from tabletop.table.stage import Timeline
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -40,33 +46,61 @@ BESIDE: Final = 270.0
 
 MARGIN: Final = 36.0
 
+TALL: Final = 800.0
+"""Units of height of an ending's picture at least, where it is as wide as a window."""
+
 
 def save_text(desk: Desk, session: Session) -> None:
     """Write the sheet as text into the folder of pictures; report the path."""
     speech = replace(desk.speech, names=_names(session))
-    text = sheet_text(speech, account_of(session), session.record().created[:10])
+    text = sheet_text(speech, podium.account_of(session), session.record().created[:10])
     # Add a byte-order mark, so that every editor recognises UTF-8.
     _save(desk, session, ".txt", text.encode("utf-8-sig"))
 
 
-def save_picture(desk: Desk, session: Session, body: Widget) -> None:
-    """Draw the whole sheet, not only its visible part, into a file.
-
-    The file goes into the folder of pictures.
-
-    Args:
-        desk: With the folders.
-        session: The match.
-        body: The whole sheet.
-    """
-    surface = drawn(desk, session, body)
+def save_picture(desk: Desk, session: Session) -> None:
+    """Draw the whole sheet into a file in the folder of pictures; report the path."""
+    surface = drawn(desk, session)
     data = io.BytesIO()
     pygame.image.save(surface, data, "sheet.png")
     _save(desk, session, ".png", data.getvalue())
 
 
-def drawn(desk: Desk, session: Session, body: Widget) -> pygame.Surface:
+def keepsake(session: Session) -> Widget:
+    """Return the ending above the sheet; during the match the sheet alone."""
+    sheet = stacked(Reading(session), titled=not session.over)
+    return Column([LastPicture(session), sheet], gap=22) if session.over else sheet
+
+
+@dataclass
+class LastPicture(Widget):
+    """Show the finished ending of a match."""
+
+    session: Session
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the full width, and the height in proportion."""
+        return width, width * self._ending(ui).height / WIDTH
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the ending in window units, scaled down to ``box``."""
+        ending = self._ending(ui)
+        share = box.width / WIDTH
+        small = Ui(ui.desk)
+        small.begin(Canvas(ui.canvas.size), ui.scale * share)
+        small.percent = 100  # the interface size is part of the scale already
+        moment = stage.moved(ending.at(ending.seconds), box.x / share, box.y / share)
+        stage.draw(small, moment, ui.names)
+        ui.canvas.extend(small.canvas.ops)
+
+    def _ending(self, ui: Ui) -> Timeline:
+        text = max(1.0, ui.desk.settings.size / 100)
+        return podium.keepsake(self.session, Shape(WIDTH, TALL, self.session.home, text))
+
+
+def drawn(desk: Desk, session: Session) -> pygame.Surface:
     """Return the picture of a sheet under a line that names the match."""
+    body = keepsake(session)
     wear(desk, session.chairs)
     records = session.game.sheet(session.match.state).records()
     wide = max(WIDE, BESIDE + EACH * len(records))
@@ -74,7 +108,9 @@ def drawn(desk: Desk, session: Session, body: Widget) -> pygame.Surface:
     ui.names = _names(session)
     # Measure the height of the heading before the picture is made.
     ui.begin(Canvas((round(wide * SHARP), 1)), SHARP)
-    head = _headline(desk, session)
+    day = session.record().created[:10]
+    words = msg("match.sheet.of", game=msg(f"{session.game.id}.name"), day=day)
+    head = Label(words, 24, tone="quiet", align="centre")
     top = ui.size(head, wide - 2 * MARGIN)[1]
     high = ui.size(body, wide - 2 * MARGIN)[1] + top + 2 * MARGIN + 16
     size = round(wide * SHARP), round(high * SHARP)
@@ -86,12 +122,6 @@ def drawn(desk: Desk, session: Session, body: Widget) -> pygame.Surface:
     surface = pygame.Surface(size, 0, 24)
     paint(surface, ui.canvas.ops, [surface.get_rect()])
     return surface
-
-
-def _headline(desk: Desk, session: Session) -> Label:
-    day = session.record().created[:10]
-    words = msg("match.sheet.of", game=msg(f"{session.game.id}.name"), day=day)
-    return Label(words, 24, tone="quiet", align="centre")
 
 
 def _save(desk: Desk, session: Session, suffix: str, data: bytes) -> None:

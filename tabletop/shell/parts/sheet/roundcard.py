@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
-from tabletop.games.game import AnyGame
 from tabletop.kernel.sheet import Line, Round
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Seat, Who, msg
+from tabletop.shell.parts.sheet.reading import Reading, Record
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Row, Ui, Widget, title
+from tabletop.shell.widgets import Column, Grid, Label, Plain, Row, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import UPRIGHT, Align, Box, Item, ItemId, Pose
 from tabletop.table.sprites import Sprite
@@ -54,7 +53,7 @@ def lying(ui: Ui, sprite: Sprite, box: Box) -> None:
     Artist().item(ui, Item(ItemId("left over"), sprite, box, pose, height=2))
 
 
-def tokens(ui: Ui, record: Sequence[Seat], x: float, middle: float, side: float = DISC) -> float:
+def tokens(ui: Ui, record: Record, x: float, middle: float, side: float = DISC) -> float:
     """Draw the tokens of a record's seats; return their width."""
     step = side * 0.62
     for place, seat in enumerate(record):
@@ -169,19 +168,17 @@ class Strip(Widget):
     """Show one record in one round: seats, leftover pieces, sum.
 
     Attributes:
-        game: Knows the looks of its pieces.
+        reading: The sheet.
         one: The round.
         record: Seats of the record.
         usual: The clause that need not be cited at every piece.
-        cited: Whether clauses are shown.
-        mine: Whether the record is the reader's own.
+        mine: Whether the name is marked as the reader's own.
     """
 
-    game: AnyGame
+    reading: Reading
     one: Round
-    record: Sequence[Seat]
-    usual: str
-    cited: bool = True
+    record: Record
+    usual: str = ""
     mine: bool = False
 
     @property
@@ -191,12 +188,13 @@ class Strip(Widget):
     def _content(self) -> Widget:
         pieces: list[Widget] = []
         words: list[Widget] = []
+        cited = self.reading.rule is not None
         for line in self.one.lines[self._seat]:
-            sprite = self.game.face(line.piece) if line.piece else None
+            sprite = self.reading.session.game.face(line.piece) if line.piece else None
             if sprite is None:
-                words.append(Reason(line, self.cited))
+                words.append(Reason(line, cited))
             else:
-                pieces.append(Left(sprite, line, self.cited and line.clause != self.usual))
+                pieces.append(Left(sprite, line, cited and line.clause != self.usual))
         row: list[Widget] = [Row(pieces, gap=GAP, wraps=True, align="start")] if pieces else []
         return Column([*row, *words], gap=6)
 
@@ -208,8 +206,7 @@ class Strip(Widget):
         return max(least, min(before + names, WIDEST + before))
 
     def _inner(self, ui: Ui, width: float) -> float:
-        beside = 0.0 if width < NARROW else self._name(ui)
-        return width - 32 - beside - (SUM if width >= NARROW else 0.0)
+        return width - 32 - (self._name(ui) + SUM if width >= NARROW else 0.0)
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size; pieces wrap between name and sum, or below both."""
@@ -228,8 +225,7 @@ class Strip(Widget):
         taken = tokens(ui, self.record, x, head)
         self._names(ui, x + taken + 10, head, narrow, box)
         text = ui.say(msg("kernel.number", value=self.one.scores[self._seat]))
-        right = box.x + box.width - 18
-        ui.draw.line(text, right, head, 34, "ink", "serif-bold", "right", room=SUM - 8)
+        ui.draw.line(text, box.right - 18, head, 34, "ink", "serif-bold", "right", room=SUM - 8)
         inner = self._inner(ui, box.width)
         content = self._content()
         high = ui.size(content, inner)[1]
@@ -240,7 +236,7 @@ class Strip(Widget):
         content.show(ui, Box(x + self._name(ui), top, inner, high))
 
     def _names(self, ui: Ui, x: float, middle: float, narrow: bool, box: Box) -> None:
-        room = (box.x + box.width - SUM if narrow else box.x + 6 + self._name(ui)) - x
+        room = (box.right - SUM if narrow else box.x + 6 + self._name(ui)) - x
         step = 26.0
         top = middle - step * (len(self.record) - 1) / 2
         for place, seat in enumerate(self.record):
@@ -248,55 +244,27 @@ class Strip(Widget):
             name_line(ui, seat, (x, middle), 23, room, marked=self.mine, align="left")
 
 
-def round_card(
-    game: AnyGame,
-    records: Sequence[Sequence[Seat]],
-    one: Round,
-    rule: Callable[[str], None] | None,
-    *,
-    most: int = 1,
-    reader: Seat | None = None,
-) -> Widget:
-    """Show a round in full for every record, with its rules to open.
+def round_card(reading: Reading, most: int) -> Widget:
+    """Return the explained round for every record, with its rules to open.
 
     Args:
-        game: Its manifest.
-        records: The seats of each record, by place.
-        one: The round.
-        rule: Opens a clause; ``None`` where no clause is shown.
+        reading: The sheet.
         most: Records side by side, if there is room.
-        reader: The seat of the only person.
     """
+    one = reading.account.sheet.rounds[reading.chosen]
     cited = [line.clause for lines in one.lines for line in lines]
     usual = max(sorted(set(cited)), key=cited.count, default="")
     parts: list[Widget] = [title(one.title, 32)]
     if one.number and one.best:
-        best = Join(tuple(Who(seat) for seat in one.best))
-        parts.append(Label(msg("match.sheet.best", who=best), 23, tone="quiet"))
+        parts.append(note(msg("match.sheet.best", who=Join(tuple(map(Who, one.best)))), 23))
     if one.note is not None:
-        parts.append(Label(one.note, 23, tone="quiet"))
+        parts.append(note(one.note, 23))
     strips = [
-        Strip(game, one, record, usual, rule is not None, reader in record) for record in records
+        Strip(reading, one, record, usual, reading.reader in record)
+        for record in reading.account.records
     ]
     whole: list[Widget] = [Column(parts, gap=0), Grid(strips, least=440, most=most, gap=12)]
-    if rule is not None:
-        whole.append(
-            Row([_chip(rule, clause) for clause in sorted(set(cited))], gap=12, wraps=True)
-        )
+    if reading.rule is not None:
+        chips = (reading.clause(one, f"clause {one}", "book") for one in sorted(set(cited)))
+        whole.append(Row([chip for chip in chips if chip is not None], gap=12, wraps=True))
     return Column(whole, gap=14)
-
-
-def _chip(rule: Callable[[str], None], clause: str) -> Widget:
-    return Button(
-        Plain(clause),
-        _opener(rule, clause),
-        icon="book",
-        size=19,
-        height=44,
-        id=f"clause {clause}",
-        says=msg("table.rule", clause=clause),
-    )
-
-
-def _opener(rule: Callable[[str], None], clause: str) -> Callable[[], None]:
-    return lambda: rule(clause)

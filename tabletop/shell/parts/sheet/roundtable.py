@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from tabletop.games.game import AnyGame
-from tabletop.kernel.sheet import Round, Sheet
+from tabletop.kernel.sheet import Round
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Seat, msg
+from tabletop.kernel.words import msg
 from tabletop.shell.art.colour import mix
+from tabletop.shell.parts.sheet.reading import Reading, Record
 from tabletop.shell.parts.sheet.roundcard import lying, name_line, name_of, tokens
 from tabletop.shell.parts.sheet.trophy import crown
 from tabletop.shell.table.artist import Artist
@@ -35,47 +35,14 @@ MOST: Final = 150.0
 WIDEST: Final = 260.0
 """Units of a column with a long name, at most."""
 
-Peek = Callable[[Round, Sequence[Seat], Box], None]
-"""Called with the cell under the pointer."""
+LABEL: Final = 132.0
+"""Units of the first column."""
 
 
-@dataclass(frozen=True)
-class Whole:
-    """Hold the values shared by all parts of the table.
-
-    Attributes:
-        game: Its manifest.
-        sheet: All points.
-        ranked: The records by place.
-        winners: The winning seats; empty while the match goes on.
-        reader: The seat of the only person.
-        chosen: Index of the round that is explained.
-        on_select: Has another one explained.
-        peek: Told of the cell under the pointer.
-        widest: Units of a column in which no name is cut.
-    """
-
-    game: AnyGame
-    sheet: Sheet
-    ranked: Sequence[Sequence[Seat]]
-    winners: Sequence[Seat]
-    reader: Seat | None
-    chosen: int
-    on_select: Callable[[int], None]
-    peek: Peek
-
-    widest: float = 0.0
-
-    def measured(self, ui: Ui) -> Whole:
-        """Return a copy as wide as the longest name needs."""
-        names = (seat for record in self.ranked for seat in record)
-        wide = max(ui.draw.text_width(name_of(ui, seat), 22, "sans-bold") for seat in names)
-        return replace(self, widest=min(WIDEST, wide + 24))
-
-    @property
-    def label(self) -> float:
-        """Return the width of the first column, in units."""
-        return 132.0
+def column(ui: Ui, reading: Reading) -> float:
+    """Return the width of a column in which no name is cut."""
+    names = (name_of(ui, seat) for record in reading.account.records for seat in record)
+    return min(WIDEST, max(ui.draw.text_width(name, 22, "sans-bold") for name in names) + 24)
 
 
 @dataclass
@@ -83,24 +50,24 @@ class Columns(Widget):
     """Lay out a line of the table: a label, and a cell for each record.
 
     Attributes:
-        whole: Data of the table.
+        reading: The sheet.
         records: Those of this table.
+        widest: Units of a column in which no name is cut.
     """
 
-    whole: Whole
-    records: Sequence[Sequence[Seat]]
+    reading: Reading
+    records: Sequence[Record]
+    widest: float
 
     def cells(self, box: Box) -> list[Box]:
         """Return the box of each record."""
-        most = max(MOST, self.whole.widest)
-        wide = min(most, (box.width - self.whole.label) / len(self.records))
-        left = box.x + self.whole.label
+        wide = min(max(MOST, self.widest), (box.width - LABEL) / len(self.records))
+        left = box.x + LABEL
         return [Box(left + i * wide, box.y, wide, box.height) for i in range(len(self.records))]
 
     def right(self, box: Box) -> float:
         """Return the right edge of the last column."""
-        last = self.cells(box)[-1]
-        return last.x + last.width
+        return self.cells(box)[-1].right
 
 
 @dataclass
@@ -109,7 +76,7 @@ class Heads(Columns):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size, with room for a crown if somebody won."""
-        return width, self._head() + (CROWN if self.whole.winners else 0.0)
+        return width, self._head() + (CROWN if self.reading.account.winners else 0.0)
 
     def _head(self) -> float:
         """Return the height of the heads, with a line for each partner."""
@@ -122,11 +89,11 @@ class Heads(Columns):
             x = cell.x + cell.width / 2
             side = 46.0
             wide = side * (1 + 0.62 * (len(record) - 1))
-            if record[0] in self.whole.winners:
+            if record[0] in self.reading.account.winners:
                 crown(ui, Box(x - 32, top - CROWN + 6, 64, 46))
             tokens(ui, record, x - wide / 2, top + 28, side)
             for line, seat in enumerate(record):
-                middle, marked = top + HEAD - 22 + line * NAME, self.whole.reader in record
+                middle, marked = top + HEAD - 22 + line * NAME, self.reading.reader in record
                 room = cell.width - (16 if marked else 6)  # a marked head has a coloured ground
                 name_line(ui, seat, (x, middle), 22, room, marked=marked)
         ui.draw.rule(box.x, box.y + box.height - 1, self.right(box) - box.x)
@@ -140,7 +107,7 @@ class RoundRow(Columns):
 
     @property
     def _one(self) -> Round:
-        return self.whole.sheet.rounds[self.index]
+        return self.reading.account.sheet.rounds[self.index]
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return a height that is large enough to press."""
@@ -153,7 +120,7 @@ class RoundRow(Columns):
         look = ui.target(self, line)
         theme = ui.draw.theme
         inner = Box(line.x + 1, line.y + 2, line.width - 2, line.height - 4)
-        if self.index == self.whole.chosen:
+        if self.index == self.reading.chosen % len(self.reading.account.sheet.rounds):
             fill = mix(theme.panel, theme.golden, 0.34)
             ui.draw.rounded(inner, 9, fill, "golden_edge", 2)
         elif look.hover:
@@ -169,21 +136,18 @@ class RoundRow(Columns):
     def _label(self, ui: Ui, box: Box) -> None:
         one, middle = self._one, box.y + box.height / 2
         if not one.number:
-            text = ui.say(one.title)
-            room = self.whole.label - 20
-            ui.draw.line(text, box.x + 12, middle, 21, "quiet", room=room)
+            ui.draw.words(one.title, box.x + 12, middle, 21, tone="quiet", room=LABEL - 20)
             return
         number = ui.say(msg("kernel.number", value=one.number))
         ui.draw.line(number, box.x + 44, middle, 23, "ink", "sans-bold", "right")
-        sprite = self.whole.game.face(one.piece) if one.piece else None
+        sprite = self.reading.session.game.face(one.piece) if one.piece else None
         if sprite is not None:
             lying(ui, sprite, Box(box.x + 60, middle - 14, 56, 28))
 
-    def _cell(self, ui: Ui, record: Sequence[Seat], cell: Box) -> None:
+    def _cell(self, ui: Ui, record: Record, cell: Box) -> None:
         one, (x, middle) = self._one, cell.centre
-        part = f"{record[0]}"
-        if ui.target(self, cell, part=part, stop=False).hover:
-            self.whole.peek(one, record, cell)
+        if ui.target(self, cell, part=f"{record[0]}", stop=False).hover:
+            self.reading.peek(one, record, cell)
         text = ui.say(msg("kernel.number", value=one.scores[record[0]]))
         best = one.number > 0 and record[0] in one.best
         if best:
@@ -196,7 +160,7 @@ class RoundRow(Columns):
 
     def activate(self, ui: Ui, part: str) -> None:
         """Select the round to explain."""
-        self.whole.on_select(self.index)
+        self.reading.choose(self.index)
 
 
 @dataclass
@@ -212,12 +176,12 @@ class Totals(Columns):
         wide = self.right(box) - box.x
         ui.draw.rule(box.x, box.bottom - 8, wide)
         ui.draw.rule(box.x, box.bottom - 4, wide)
-        sheet = self.whole.sheet
+        sheet = self.reading.account.sheet
         middle = box.y + (box.height - 8) / 2
-        words = ui.say(msg("match.sheet.total"))
-        ui.draw.line(words, box.x + 12, middle, 26, "ink", "serif-bold", room=self.whole.label - 20)
+        words = msg("match.sheet.total")
+        ui.draw.words(words, box.x + 12, middle, 26, face="serif-bold", room=LABEL - 20)
         ahead, by = sheet.ahead()
-        first = self.whole.winners or (ahead if by else ())
+        first = self.reading.account.winners or (ahead if by else ())
         for record, cell in zip(self.records, self.cells(box), strict=True):
             x = cell.x + cell.width / 2
             seat = record[0]
@@ -246,10 +210,10 @@ LEAST: Final = 104.0
 """Units of the narrowest column; columns that do not fit go into a table below."""
 
 
-def _table(whole: Whole, records: Sequence[Sequence[Seat]], number: int) -> list[Widget]:
-    rows: list[Widget] = [Heads(whole, records), Totals(whole, records)]
-    for index in range(len(whole.sheet.rounds)):
-        rows.append(RoundRow(whole, records, index, id=f"round {number} {index}"))
+def _table(reading: Reading, records: Sequence[Record], wide: float, number: int) -> list[Widget]:
+    rows: list[Widget] = [Heads(reading, records, wide), Totals(reading, records, wide)]
+    for index in range(len(reading.account.sheet.rounds)):
+        rows.append(RoundRow(reading, records, wide, index, id=f"round {number} {index}"))
     return rows
 
 
@@ -258,10 +222,10 @@ class Tables(Widget):
     """Stack as many tables as the records need.
 
     Attributes:
-        whole: Data of the sheet.
+        reading: The sheet.
     """
 
-    whole: Whole
+    reading: Reading
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width and the height of all tables."""
@@ -272,18 +236,16 @@ class Tables(Widget):
         self._all(ui, box.width).show(ui, box)
 
     def _all(self, ui: Ui, width: float) -> Widget:
-        whole = self.whole.measured(ui)
-        records = whole.ranked
-        least = max(LEAST * max(1.0, ui.draw.swollen), whole.widest)
-        fit = max(1, int((width - whole.label) // least))
+        records, wide = self.reading.account.records, column(ui, self.reading)
+        least = max(LEAST * max(1.0, ui.draw.swollen), wide)
+        fit = max(1, int((width - LABEL) // least))
         count = -(-len(records) // fit)
         each = -(-len(records) // count)
-        parts = [records[i : i + each] for i in range(0, len(records), each)]
         tables: list[Widget] = []
-        for number, part in enumerate(parts):
-            table = Column(_table(whole, part, number), gap=0)
-            most = max(MOST, whole.widest)
-            tables.append(Wide(table, most=whole.label + len(part) * most))
+        for number in range(count):
+            part = records[number * each : (number + 1) * each]
+            table = Column(_table(self.reading, part, wide, number), gap=0)
+            tables.append(Wide(table, most=LABEL + len(part) * max(MOST, wide)))
         return Column(tables, gap=26)
 
 
@@ -292,13 +254,15 @@ class Framed(Widget):
     """Show one table on paper with scrolling rounds, fixed heads and totals.
 
     Attributes:
-        whole: Data of the sheet. All records fit side by side.
+        reading: The sheet. All records fit side by side.
     """
 
-    whole: Whole
+    reading: Reading
 
     def _parts(self, ui: Ui) -> tuple[Widget, Widget]:
-        heads, totals, *rows = _table(self.whole.measured(ui), self.whole.ranked, 0)
+        reading = self.reading
+        wide = column(ui, reading)
+        heads, totals, *rows = _table(reading, reading.account.records, wide, 0)
         return Column([heads, totals], gap=0), Column(rows, gap=0)
 
     def measure(self, ui: Ui, width: float) -> Size:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.play.session import Session
 from tabletop.shell.parts import miniature
+from tabletop.shell.parts.sheet.reading import Reading
 from tabletop.shell.parts.sheet.trophy import crown
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Button, Column, Label, Plain, Ui, Widget
+from tabletop.shell.widgets import Column, Label, Ui, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.text import Rule
 from tabletop.table.picture import Box
@@ -32,20 +31,17 @@ class PlayerCard(Widget):
     """Show one player: token, name, total and picture, then every point.
 
     Attributes:
-        session: The match.
+        reading: The sheet.
         seat: Seat of the card.
-        sheet: All points.
-        won: Whether the card is in gold.
-        rule: Opens a clause; ``None`` where no clause is shown.
-        mine: Whether it is the reader's own.
     """
 
-    session: Session
+    reading: Reading
     seat: Seat
-    sheet: Sheet
-    won: bool
-    rule: Callable[[str], None] | None
-    mine: bool = False
+
+    @property
+    def _won(self) -> bool:
+        """Return whether the card is in gold."""
+        return self.seat in self.reading.account.winners
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the height of picture and lines."""
@@ -62,17 +58,14 @@ class PlayerCard(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw paper, picture, name, total and lines."""
-        ui.draw.paper(box, 20, 12 if self.won else 6, stitched=not self.won)
-        if self.won:
+        ui.draw.paper(box, 20, 12 if self._won else 6, stitched=not self._won)
+        if self._won:
             ui.draw.rounded(box.grown(-3), 18, "", "golden_edge", 5)
             ui.draw.rounded(box.grown(-12), 12, "", "golden_edge", 2, (9, 6))
         inner = Box(box.x + PAD, box.y + PAD - 4, box.width - 2 * PAD, box.height - 2 * PAD)
         side, top = self._side(inner.width), self._top(ui, inner.width)
-        session = self.session
         picture = Box(inner.x, inner.y, side, top)
-        shown = miniature.seat(
-            ui, picture, session.game, session.match.state, self.seat, session.chairs
-        )
+        shown = miniature.seat(ui, picture, self.reading.session, self.seat)
         left = inner.x + (side + 26 if shown else 0)
         self._name(ui, Box(left, inner.y, inner.x + inner.width - left, top))
         low = inner.y + top + 18
@@ -84,47 +77,31 @@ class PlayerCard(Widget):
         y = box.y + 40.0
         token = Box(x - disc / 2, y, disc, disc)
         face(ui, token, self.seat, 5.0)
-        if self.won:
+        if self._won:
             crown(ui, Box(x - 42, y - 50, 84, 60))
         name = ui.say(msg("kernel.name", who=Who(self.seat)))
-        if self.mine:
+        mine = self.seat == self.reading.reader
+        if mine:
             across = min(wide, ui.draw.text_width(name, 32, "serif-bold"))
             ground = Box(x - across / 2 - 10, y + disc + 9, across + 20, 42)
             ui.draw.rounded(ground, 10, "golden", "golden_edge", 1.6)
-        tone = "on_golden" if self.mine else "ink"
+        tone = "on_golden" if mine else "ink"
         ui.draw.line(name, x, y + disc + 30, 32, tone, "serif-bold", "centre", room=wide)
-        total = ui.say(msg("kernel.number", value=self.sheet.totals[self.seat]))
-        size = 76.0 if self.won else 66.0
+        total = ui.say(msg("kernel.number", value=self.reading.account.sheet.totals[self.seat]))
+        size = 76.0 if self._won else 66.0
         middle = min(y + disc + 100, box.y + box.height - size * 0.38)
         ui.draw.line(total, x, middle, size, "ink", "serif-bold", "centre", room=wide)
 
     def _lines(self) -> Widget:
         rows: list[Widget] = []
-        for number, line in enumerate(self.sheet.lines[self.seat]):
-            chip = self._chip(line.clause, number)
+        for number, line in enumerate(self.reading.account.sheet.lines[self.seat]):
+            chip = self.reading.clause(line.clause, f"clause {self.seat} {number}")
             rows += [ScoreLine(Label(line.why, 24), chip, line.points), Rule()]
         return Column(rows[:-1], gap=6)
-
-    def _chip(self, clause: str, number: int) -> Widget | None:
-        """Return the clause of a line, if clauses are shown."""
-        if self.rule is None:
-            return None
-        return Button(
-            Plain(clause),
-            _opener(self.rule, clause),
-            size=19,
-            height=44,
-            id=f"clause {self.seat} {number}",
-            says=msg("table.rule", clause=clause),
-        )
 
 
 def _disc(room: float) -> float:
     return min(88.0, room * 0.4)
-
-
-def _opener(rule: Callable[[str], None], clause: str) -> Callable[[], None]:
-    return lambda: rule(clause)
 
 
 @dataclass
@@ -134,7 +111,6 @@ class ScoreLine(Widget):
     words: Label
     chip: Widget | None
     points: int
-    size: float = 28.0
 
     def parts(self) -> Sequence[Widget]:
         """Return the clause."""
@@ -152,15 +128,11 @@ class ScoreLine(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the words at the left, chip and points at the right."""
-        room = self._room(ui, box.width)
-        self.words.show(ui, Box(box.x, box.y, room, box.height))
-        right = box.x + box.width
+        self.words.show(ui, Box(box.x, box.y, self._room(ui, box.width), box.height))
+        middle = box.y + box.height / 2
         if self.chip is not None:
-            wide = self._chip_wide(ui)
-            high = ui.size(self.chip, 200)[1]
-            y = box.y + (box.height - high) / 2
-            self.chip.show(ui, Box(right - POINTS - wide, y, wide, high))
+            wide, high = ui.size(self.chip, 200)
+            self.chip.show(ui, Box(box.right - POINTS - wide, middle - high / 2, wide, high))
         tone = "no" if self.points < 0 else "ink"
         text = ui.say(msg("kernel.number", value=self.points))
-        middle = box.y + box.height / 2
-        ui.draw.line(text, right, middle, self.size, tone, "serif-bold", "right", room=POINTS)
+        ui.draw.line(text, box.right, middle, 28, tone, "serif-bold", "right", room=POINTS)

@@ -21,7 +21,6 @@ from tabletop.shell.events import Input, Key, Pointer, Wheel
 from tabletop.shell.parts.naming import wording
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.parts.sheet.export import save_picture
-from tabletop.shell.parts.sheet.keepsake import keepsake
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.ending.claim import Claim
 from tabletop.shell.scenes.ending.notes import Notes
@@ -316,7 +315,7 @@ class EndingScene(Scene):
         self.desk.go("sheet", session=self.session)
 
     def _keep(self) -> None:
-        save_picture(self.desk, self.session, keepsake(self.session))
+        save_picture(self.desk, self.session)
 
 
 def _high(by: float) -> float:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.sheet import Round, Sheet
-from tabletop.kernel.words import Seat, msg
+from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell import opening
 from tabletop.shell.dialogs.page import MARGIN, MatchPage
 from tabletop.shell.events import Input
 from tabletop.shell.parts.seatlooks import wear
-from tabletop.shell.parts.sheet.body import FEW, Reading, head, stacked
+from tabletop.shell.parts.sheet.body import FEW, explained, head, stacked
 from tabletop.shell.parts.sheet.export import save_picture, save_text
-from tabletop.shell.parts.sheet.keepsake import keepsake
+from tabletop.shell.parts.sheet.reading import Reading, Record
 from tabletop.shell.parts.sheet.roundcard import Strip
-from tabletop.shell.parts.sheet.roundtable import PAD, Framed
+from tabletop.shell.parts.sheet.roundtable import LABEL, PAD, Framed, column
 from tabletop.shell.parts.sheet.trophy import scattered
 from tabletop.shell.widgets import RAIL, Button, Column, Panel, Row, Scroll, Ui, Widget, Words
+from tabletop.shell.widgets.button import Kind
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -58,7 +60,7 @@ class SheetScene(MatchPage):
         self.first = "sheet.again" if self._done else "sheet.table"
         self._chosen = -1
         self._cites = False
-        self._tip: tuple[Round, Sequence[Seat], Box] | None = None
+        self._tip: tuple[Round, Record, Box] | None = None
 
     def title(self) -> Words:
         """Return the kind of sheet."""
@@ -127,21 +129,20 @@ class SheetScene(MatchPage):
         top_part = head(reading)
         high = ui.size(top_part, room.width - 32)[1]
         top_part.show(ui, Box(room.x + 16, room.y, room.width - 32, high))
-        whole = reading.whole().measured(ui)
-        count = len(reading.account.records)
-        columns = count * max(112.0 * max(1.0, ui.draw.swollen), whole.widest)
-        wide = min(room.width * 0.56, max(430.0, whole.label + columns) + 2 * PAD)
+        each = max(112.0 * max(1.0, ui.draw.swollen), column(ui, reading))
+        columns = len(reading.account.records) * each
+        wide = min(room.width * 0.56, max(430.0, LABEL + columns) + 2 * PAD)
         top = room.y + high + 6
         tall = room.y + room.height - top
-        Framed(whole).show(ui, Box(room.x + 16, top + 16, wide, tall - 24))
+        Framed(reading).show(ui, Box(room.x + 16, top + 16, wide, tall - 24))
         at = wide + 24
         right = Box(room.x + at, top, room.width - at, tall)
-        card = Panel(reading.card(1), padding=26, stitched=False)
+        card = Panel(explained(reading, 1), padding=26, stitched=False)
         Scroll(card, id="sheet.round", padding=16).show(ui, right)
 
-    def _show_tip(self, ui: Ui, one: Round, record: Sequence[Seat], cell: Box) -> None:
+    def _show_tip(self, ui: Ui, one: Round, record: Record, cell: Box) -> None:
         """Draw the composition of the points under the pointer, beside them."""
-        strip = Strip(self.session.game, one, record, "", self._cites)
+        strip = Strip(self._reading(), one, record)
         wide = min(TIP, ui.width - 40)
         high = ui.size(strip, wide - 24)[1] + 24
         x = min(max(cell.x + cell.width / 2 - wide / 2, 20.0), ui.width - wide - 20)
@@ -152,46 +153,30 @@ class SheetScene(MatchPage):
         strip.show(ui, tip.grown(-12))
 
     def _files(self) -> list[Widget]:
-        text = Button(
-            msg("match.sheet.text"), self._save_text, icon="list", id="sheet.text", height=64
-        )
-        picture = Button(
-            msg("match.sheet.picture"),
-            self._save_picture,
-            icon="save",
-            id="sheet.picture",
-            height=64,
-        )
-        home = Button(msg("shell.home"), self.desk.home, icon="home", height=64, id="sheet.home")
-        return [text, picture, home]
+        desk, session = self.desk, self.session
+        return [
+            _button("text", msg("match.sheet.text"), partial(save_text, desk, session), "list"),
+            _button(
+                "picture", msg("match.sheet.picture"), partial(save_picture, desk, session), "save"
+            ),
+            _button("home", msg("shell.home"), desk.home, "home"),
+        ]
 
     def _foot(self, ui: Ui) -> list[Widget]:
-        desk, session = self.desk, self.session
-        over = self._done
+        over, replay = self._done, msg("match.replay.title")
         key = "look" if over else "next_round" if self._go_on else "back"
-        table = Button(
-            msg(f"match.sheet.{key}"),
-            self._table,
+        table = _button(
+            "table", msg(f"match.sheet.{key}"), self._table, "eye" if over else "play",
             "secondary" if over else "primary",
-            "eye" if over else "play",
-            height=64,
-            id="sheet.table",
-        )
-        again = Button(
-            msg("match.sheet.again"),
-            lambda: opening.again(desk, session),
-            "primary",
-            "dice",
-            size=26,
-            height=64,
-            id="sheet.again",
-        )
-        replay = Button(
-            msg("match.replay.title"), self._replay, icon="replay", id="sheet.replay", height=64
-        )
-        shown: list[Widget] = [again, replay, table] if over else [table, replay]
-        if not desk.can_go("replay") or not session.id:
-            shown.remove(replay)
+        )  # fmt: skip
+        shown: list[Widget] = [table]
+        if self.desk.can_go("replay") and self.session.id:
+            shown.insert(0 if over else 1, _button("replay", replay, self._replay, "replay"))
+        if over:
+            deal = partial(opening.again, self.desk, self.session)
+            again = _button("again", msg("match.sheet.again"), deal, "dice", "primary")
+            again.size = 26
+            shown.insert(0, again)
         return shown if ui.width < NARROW else [*shown, *self._files()]
 
     # -- callbacks of buttons
@@ -200,7 +185,7 @@ class SheetScene(MatchPage):
         self._chosen = index
         self.ui.dirty = True
 
-    def _peek(self, one: Round, record: Sequence[Seat], cell: Box) -> None:
+    def _peek(self, one: Round, record: Record, cell: Box) -> None:
         self._tip = one, record, cell
 
     def _table(self) -> None:
@@ -224,8 +209,8 @@ class SheetScene(MatchPage):
         if self.desk.can_go("rules"):
             self.desk.go("rules", game=self.session.game, clause=clause)
 
-    def _save_text(self) -> None:
-        save_text(self.desk, self.session)
 
-    def _save_picture(self) -> None:
-        save_picture(self.desk, self.session, keepsake(self.session))
+def _button(
+    name: str, words: Words, act: Callable[[], None], icon: str, kind: Kind = "secondary"
+) -> Button:
+    return Button(words, act, kind, icon, height=64, id=f"sheet.{name}")
