@@ -8,8 +8,9 @@ from typing import Final
 
 import pygame
 
+from tabletop.games import find
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import mix, rgb
 from tabletop.shell.art.drawing import num
@@ -314,3 +315,9 @@ def players(counts: tuple[int, ...], minutes: int) -> Words:
     if counts[0] == counts[-1]:
         return msg("shell.players", n=counts[0], minutes=minutes)
     return msg("shell.players.range", n=counts[-1], low=counts[0], minutes=minutes)
+
+
+def named_game(game: str) -> Msg:
+    """Return the name of a game, or its id if the collection lacks it."""
+    known = find(game) is not None
+    return msg(f"{game}.name") if known else msg("match.unknown_game", name=game)

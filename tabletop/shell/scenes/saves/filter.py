@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games import GAMES
 from tabletop.kernel.words import msg
 from tabletop.shell.dialogs.dialog import Choose
-from tabletop.shell.widgets import Dropdown, Line, Segmented, Ui, Words
+from tabletop.shell.widgets import Dropdown, Line, Row, Segmented, Widget, Words
 from tabletop.store.summary import Summary
-from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 _STATES: Final = ("all", "unfinished", "finished")
 _EVERY: Final = "every"
 """Choice of every game in the list of games."""
-
-_GAP: Final = 16.0
 
 
 class MatchFilter:
@@ -43,26 +41,20 @@ class MatchFilter:
         over = self.state == "finished"
         return [one for one in found if one.over == over and one.problem is None]
 
-    def show(self, ui: Ui, box: Box, summaries: Sequence[Summary]) -> float:
-        """Draw the choices at the top of ``box``; return their height."""
+    def row(self, summaries: Sequence[Summary]) -> Row:
+        """Return the choices side by side, or one below the other."""
         states: list[tuple[str, Words]] = [(one, msg(f"match.saves.{one}")) for one in _STATES]
-        bar = Segmented(states, self.state, self._choose, id="saves.filter")
-        bar.says = msg("match.saves.filter")
-        wide, high = ui.size(bar, box.width)
-        bar.show(ui, Box(box.x, box.y, wide, high))
+        says = msg("match.saves.filter")
+        found: list[Widget] = [
+            Segmented(states, self.state, self._choose, id="saves.filter", says=says)
+        ]
         games = _games(summaries)
-        if len(games) < 2:
-            return high
-        known = self.game in games
-        words = msg(f"{self.game}.name") if known else msg("match.saves.every_game")
-        pill = Dropdown(words, lambda: self._ask(games), size=22, pill=True, id="saves.game")
-        pill.says = msg("match.saves.game")
-        long, tall = ui.size(pill, box.width)
-        if wide + _GAP + long <= box.width:
-            pill.show(ui, Box(box.x + wide + _GAP, box.y, long, tall))
-            return high
-        pill.show(ui, Box(box.x, box.y + high + _GAP, long, tall))
-        return high + _GAP + tall
+        if len(games) > 1:
+            known, says = self.game in games, msg("match.saves.game")
+            words = msg(f"{self.game}.name") if known else msg("match.saves.every_game")
+            ask = partial(self._ask, games)
+            found.append(Dropdown(words, ask, size=22, pill=True, id="saves.game", says=says))
+        return Row(found, align="start", wraps=True)
 
     def _choose(self, state: str) -> None:
         self.state = state

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from tabletop.games import find
 from tabletop.house.standing import moves_of
 from tabletop.i18n.times import ago
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.play.session import Session
 from tabletop.shell.parts import miniature
-from tabletop.shell.widgets import Button, Column, Grid, Label, Panel, Plain, Ui, Widget, title
+from tabletop.shell.parts.gamebox import named_game
+from tabletop.shell.widgets import Column, Grid, Label, Panel, Plain, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Size
 from tabletop.store.summary import Summary
 from tabletop.table.picture import Box
@@ -25,20 +25,6 @@ _LOWEST: Final = 170.0
 
 
 @dataclass
-class Do:
-    """Hold the callbacks of the card's buttons."""
-
-    go_on: Callable[[], None]
-    replay: Callable[[], None]
-    sheet: Callable[[], None]
-    rename: Callable[[], None]
-    copy: Callable[[], None]
-    delete: Callable[[], None]
-    give: Callable[[], None] | None = None
-    """Gives a guest's part to a person; ``None`` where nobody was a guest."""
-
-
-@dataclass
 class SaveCard(Widget):
     """Show everything about one match.
 
@@ -46,14 +32,14 @@ class SaveCard(Widget):
         summary: The store's summary.
         name: Its name.
         session: The match itself, if it can be opened.
-        do: Callbacks of the buttons.
+        buttons: The actions.
         high: Units of height that the picture leaves to the buttons, as far as it can.
     """
 
     summary: Summary
     name: str
     session: Session | None
-    do: Do
+    buttons: Sequence[Widget]
     high: float = inf
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -71,65 +57,25 @@ class SaveCard(Widget):
         return self._whole(_TALLEST if over <= 0 else max(_LOWEST, _TALLEST - over))
 
     def _whole(self, tall: float) -> Widget:
-        summary = self.summary
         parts: list[Widget] = [title(Plain(self.name), 32)]
-        if summary.problem is not None:
-            parts += [
-                Label(msg("match.saves.problem"), 24, "sans-bold", "no"),
-                Label(summary.problem, 24),
-            ]
+        if self.summary.problem is not None:
+            parts.append(Label(msg("match.saves.problem"), 24, "sans-bold", "no"))
+            parts.append(Label(self.summary.problem, 24))
         else:
-            parts.append(Label(self._far(), 22, tone="quiet"))
+            parts.append(note(self._progress()))
             if self.session is not None:
                 parts.append(_Picture(self.session, tall))
-        parts.append(Grid(self._buttons(), least=196, most=2, gap=14))
+        parts.append(Grid(self.buttons, least=196, most=2, gap=14))
         return Panel(Column(parts, gap=14), padding=30)
 
-    def _far(self) -> Msg:
+    def _progress(self) -> Msg:
+        """Return the game, the number of moves, and the time of the last save."""
         summary = self.summary
         count = summary.ply if self.session is None else moves_of(self.session)
         moves = msg("match.saves.moves", n=count)
         far = msg("match.saves.far.over" if summary.over else "match.saves.far.open", moves=moves)
-        game = find(summary.game)
         when = msg("shell.home.saved", ago=ago(max(0.0, time.time() - summary.saved)))
-        name = (
-            msg(f"{game.id}.name")
-            if game is not None
-            else msg("match.unknown_game", name=summary.game)
-        )
-        return msg("match.saves.line", game=name, far=far, when=when)
-
-    def _buttons(self) -> list[Widget]:
-        do, summary = self.do, self.summary
-        if summary.problem is not None:
-            return [
-                _button("open", "match.saves.open", "folder", do.go_on),
-                _button("delete", "match.saves.delete", "cross", do.delete),
-            ]
-        if summary.over:
-            main = Button(
-                msg("match.replay.title"), do.replay, "primary", "replay", id="saves.replay"
-            )
-            second = _button("sheet", "match.sheet.title", "list", do.sheet)
-        else:
-            main = Button(msg("shell.home.continue"), do.go_on, "primary", "play", id="saves.go_on")
-            second = _button("replay", "match.replay.title", "replay", do.replay)
-        found: list[Widget] = [main, second]
-        if summary.over:
-            found.append(_button("look", "match.sheet.look", "eye", do.go_on))
-        else:
-            found.append(_button("sheet", "match.sheet.so_far", "list", do.sheet))
-        found += [
-            _button("rename", "match.saves.rename", "pencil", do.rename),
-            _button("copy", "match.menu.copy", "save", do.copy),
-            *([] if do.give is None else [_button("give", "match.saves.give", "person", do.give)]),
-            _button("delete", "match.saves.delete", "cross", do.delete),
-        ]
-        return found
-
-
-def _button(name: str, words: str, icon: str, do: Callable[[], None]) -> Button:
-    return Button(msg(words), do, icon=icon, size=22, id=f"saves.{name}")
+        return msg("match.saves.line", game=named_game(summary.game), far=far, when=when)
 
 
 @dataclass
@@ -138,9 +84,7 @@ class _Picture(Widget):
     tall: float
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and a height that fits the window."""
         return width, min(width * 9 / 16, self.tall)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the table in the middle."""
         miniature.match(ui, box, self.session)

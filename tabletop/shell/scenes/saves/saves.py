@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -14,17 +14,18 @@ from tabletop.house.house_state import DeletedMatch
 from tabletop.house.keeper import Keeper, Shown
 from tabletop.house.standing import crowd
 from tabletop.i18n.times import ago
-from tabletop.kernel.words import msg, visible
+from tabletop.kernel.words import Seat, Who, msg, visible
 from tabletop.play.session import Session
 from tabletop.shell import opening
-from tabletop.shell.dialogs.dialog import Ask
+from tabletop.shell.dialogs.dialog import Ask, Choose
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
 from tabletop.shell.parts.export import LONGEST, ask_copy, path_of
+from tabletop.shell.parts.giving import Gift, ask_who
+from tabletop.shell.parts.naming import called
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.saves.filter import MatchFilter
-from tabletop.shell.scenes.saves.givingaway import GivingAway, guests
-from tabletop.shell.scenes.saves.savecard import Do, SaveCard
+from tabletop.shell.scenes.saves.savecard import SaveCard
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -41,6 +42,7 @@ from tabletop.shell.widgets import (
     Words,
 )
 from tabletop.store.matches import Listing
+from tabletop.store.people import Person
 from tabletop.store.summary import Summary
 from tabletop.table.picture import Box
 
@@ -61,12 +63,12 @@ class SavesScene(Page):
 
     def __init__(self, desk: Desk, only: str = "all") -> None:
         super().__init__(desk)
-        self._filter = MatchFilter(desk, only, self._changed)
+        self._filter = MatchFilter(desk, only, self.desk.stack.redraw)
         self._most = PAGE
         self._chosen = ""
         self._keeper = desk.services.get(Keeper)
         self._deleted: DeletedMatch | None = None
-        self._giving = GivingAway(desk, self._was_given)
+        self._gift = Gift(desk)
         self._summaries: tuple[Summary, ...] = ()
         self._total = 0
         self._looks: Iterator[tuple[Listing, Shown]] = iter(())
@@ -79,10 +81,8 @@ class SavesScene(Page):
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """Return the button that imports a match."""
-        words = msg("match.saves.import")
-        return [
-            Button(words, self._import, "wood", "folder", size=22, height=52, id="saves.import")
-        ]
+        words, act = msg("match.saves.import"), self._import
+        return [Button(words, act, "wood", "folder", size=22, height=52, id="saves.import")]
 
     def handle(self, event: Input) -> bool:
         """Handle the keys that delete the selected match and restore it."""
@@ -90,7 +90,7 @@ class SavesScene(Page):
         if asked == "delete" and self.ui.focus == "saves.list":
             self._delete()
             return True
-        if asked == "undo" and (self._undoable or self._giving.undoable):
+        if asked == "undo" and (self._undoable or self._gift.undoable):
             self._undo()
             return True
         return super().handle(event)
@@ -111,17 +111,19 @@ class SavesScene(Page):
         """Draw the filter above the list, the selected match beside or below."""
         self._look_on()
         shown = self._shown()
-        values = [one.id for one in shown]
-        if self._chosen not in values:
-            self._chosen = values[0] if values else ""
         chosen = next((one for one in shown if one.id == self._chosen), None)
-        high = self._filter.show(ui, box, self._summaries)
+        if chosen is None and shown:
+            chosen = shown[0]
+        self._chosen = chosen.id if chosen is not None else ""
+        choices = self._filter.row(self._summaries)
+        high = ui.size(choices, box.width)[1]
+        choices.show(ui, Box(box.x, box.y, box.width, high))
         top = box.y + high + 20
-        rest = Box(box.x, top, box.width, box.y + box.height - top)
-        if self._undoable is not None or self._giving.undoable is not None:
+        rest = Box(box.x, top, box.width, box.bottom - top)
+        if self._undoable is not None or self._gift.undoable is not None:
             undo = self._undo_bar()
             low = ui.size(undo, box.width)[1]
-            undo.show(ui, Box(box.x, box.y + box.height - low + 16, box.width, low))
+            undo.show(ui, Box(box.x, box.bottom - low + 16, box.width, low))
             rest = Box(box.x, top, box.width, rest.height - low)
         if not shown:
             self._none(ui, rest)
@@ -137,14 +139,11 @@ class SavesScene(Page):
         split = box.width * 0.52
         left = Box(rest.x, rest.y, split, rest.height)
         ui.draw.paper(left, 18, 5, stitched=False)
-        inside = Box(left.x + 6, left.y + 6, left.width - 12, left.height - 12)
-        Scroll(listing, id="saves.scroll", padding=10).show(ui, inside)
+        Scroll(listing, id="saves.scroll", padding=10).show(ui, left.grown(-6))
         if chosen is not None:
             right = Box(rest.x + split + 32, rest.y, rest.width - split - 32, rest.height)
-            room = Box(right.x - 14, right.y - 14, right.width + 28, right.height + 28)
-            Scroll(
-                replace(self._card(chosen), high=right.height), id="saves.card", padding=14
-            ).show(ui, room)
+            card = replace(self._card(chosen), high=right.height)
+            Scroll(card, id="saves.card", padding=14).show(ui, right.grown(14))
 
     @staticmethod
     def _none(ui: Ui, room: Box) -> None:
@@ -178,25 +177,41 @@ class SavesScene(Page):
         return Column(parts, gap=12)
 
     def _card(self, chosen: Summary) -> SaveCard:
-        do = Do(
-            go_on=lambda: self._open(chosen.id),
-            replay=lambda: self.desk.go("replay", match=chosen.id),
-            sheet=lambda: self._sheet(chosen.id),
-            rename=lambda: self._rename(chosen),
-            copy=lambda: ask_copy(self.desk, chosen.id),
-            delete=self._delete,
-        )
         if self._session is None or self._session[0] != chosen:
             # Reading and replaying a match is slow, so do it once for each selected match.
             self._session = chosen, opening.session_of(self.desk, chosen.id)
         session = self._session[1]
-        if session is not None and guests(session):
-            do.give = partial(self._giving.ask, session)
-        return SaveCard(chosen, self._name(chosen), self._session[1], do)
+        return SaveCard(chosen, self._name(chosen), session, self._buttons(chosen, session))
+
+    def _buttons(self, chosen: Summary, session: Session | None) -> list[Button]:
+        """Return the actions on a match; the first is the main one if it can be opened."""
+        go_on = partial(self._open, chosen.id)
+        delete = _button("delete", "match.saves.delete", "cross", self._delete)
+        if chosen.problem is not None:
+            return [_button("open", "match.saves.open", "folder", go_on), delete]
+        see = partial(self.desk.go, "replay", match=chosen.id)
+        replay = _button("replay", "match.replay.title", "replay", see)
+        show = partial(self._sheet, chosen.id)
+        if chosen.over:
+            sheet = _button("sheet", "match.sheet.title", "list", show)
+            found = [replay, sheet, _button("look", "match.sheet.look", "eye", go_on)]
+        else:
+            sheet = _button("sheet", "match.sheet.so_far", "list", show)
+            found = [_button("go_on", "shell.home.continue", "play", go_on), replay, sheet]
+        found[0] = replace(found[0], kind="primary", size=24)
+        rename, copy = partial(self._rename, chosen), partial(ask_copy, self.desk, chosen.id)
+        found.append(_button("rename", "match.saves.rename", "pencil", rename))
+        found.append(_button("copy", "match.menu.copy", "save", copy))
+        if session is not None and (guests := _guests(session)):
+            ask = partial(self._ask_guest, session, guests)
+            found.append(_button("give", "match.saves.give", "person", ask))
+        return [*found, delete]
 
     def _undo_bar(self) -> Widget:
-        told, label = self._giving.told(), msg("match.ending.claim.undo")
-        if told is None:
+        if (given := self._gift.undoable) is not None:
+            who, label = called(self.desk, given.person), msg("match.ending.claim.undo")
+            told = msg("profile.guest.given", n=given.count, who=who)
+        else:
             assert self._undoable is not None
             told = msg("match.saves.deleted", name=self._undoable.name)
             label = msg("match.saves.undo")
@@ -247,9 +262,6 @@ class SavesScene(Page):
     def _shown(self) -> list[Summary]:
         return self._filter.kept(self._summaries)
 
-    def _changed(self) -> None:
-        self.ui.dirty = True
-
     def _choose(self, match_id: str) -> None:
         self._chosen = match_id
         self.ui.dirty = True
@@ -274,12 +286,32 @@ class SavesScene(Page):
         self.desk.stack.push(Ask(self.desk, title, self._name(summary), done))
 
     def _undo(self) -> None:
-        if self._giving.undoable is not None:
-            self._giving.take_back()
+        if self._gift.undoable is not None:
+            if self._gift.take_back() is not None:
+                self._was_given()
         elif (gone := self._undoable) is not None:
             self._do(Undelete())
             if self._keeper.state.deleted is None:
                 self._chosen = gone.match.id
+
+    def _ask_guest(self, session: Session, guests: Sequence[Seat]) -> None:
+        """Ask for the guest, if there are several, and for the person."""
+
+        def ask(seat: str) -> None:
+            give = partial(self._give, session.id, Seat(int(seat)))
+            ask_who(self.desk, session.id, msg("profile.guest.who"), give)
+
+        if len(guests) == 1:
+            ask(str(guests[0]))
+            return
+        names = [self.desk.say(msg("kernel.name", who=Who(seat)), session.names) for seat in guests]
+        lines = [Line(str(seat), Plain(name)) for seat, name in zip(guests, names, strict=True)]
+        heading = msg("profile.guest.which")
+        self.desk.stack.push(Choose(self.desk, heading, lines, lines[0].value, ask))
+
+    def _give(self, match: str, seat: Seat, person: Person) -> None:
+        self._gift.give([self._keeper.stay_at(match, seat)], person)
+        self._was_given()
 
     def _was_given(self) -> None:
         """Reload after a match got another player."""
@@ -287,18 +319,16 @@ class SavesScene(Page):
         self._look()
 
     def _delete(self) -> None:
-        chosen = next((one for one in self._shown() if one.id == self._chosen), None)
-        if chosen is None:
+        shown = self._shown()
+        at = next((at for at, one in enumerate(shown) if one.id == self._chosen), None)
+        if at is None:
             return
-        shown = [one.id for one in self._shown()]
-        at = shown.index(chosen.id)
-        after = (shown[at + 1 :] + shown[:at][-1:])[:1]
-
+        after = [*shown[at + 1 :], *shown[:at][-1:]]
         before = self._keeper.state.deleted
-        self._do(Delete(chosen.id, self._name(chosen)))
+        self._do(Delete(self._chosen, self._name(shown[at])))
         if self._keeper.state.deleted is not before:
             self._deleted = self._keeper.state.deleted
-            self._chosen = after[0] if after else ""
+            self._chosen = after[0].id if after else ""
 
     def _import(self) -> None:
         heading, explain = msg("match.saves.import.title"), msg("match.saves.import.explain")
@@ -319,6 +349,17 @@ class SavesScene(Page):
         shown = self._keeper.send(event)
         self._look()
         opening.show(self.desk, shown)
+
+
+def _button(name: str, words: str, icon: str, act: Callable[[], None]) -> Button:
+    return Button(msg(words), act, icon=icon, size=22, id=f"saves.{name}")
+
+
+def _guests(session: Session) -> tuple[Seat, ...]:
+    """Return the guests' seats in a match; none if it was practice."""
+    if session.match.practice:
+        return ()
+    return tuple(seat for seat in session.people() if not session.chairs[seat].person)
 
 
 def replays(desk: Desk) -> SavesScene:
