@@ -11,7 +11,7 @@ from tabletop.house.keeper import Keeper, Stay
 from tabletop.house.names import LONGEST
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.dialogs.dialog import Ask, Dialog
-from tabletop.shell.parts.named import Named, named_people, sign_face
+from tabletop.shell.parts.named import named_people, newcomer_face
 from tabletop.shell.parts.naming import called, newcomer
 from tabletop.shell.widgets import Button, Column, Row, Ui, Widget, title
 from tabletop.shell.widgets.field import select
@@ -34,10 +34,9 @@ class WhoDialog(Dialog):
 
     def body(self, ui: Ui) -> Widget:
         """Return the question over the faces."""
-        faces = named_people(self.desk, self._everybody, lambda _: False, self._take, prefix="who")
+        faces = named_people(self.desk, "who", self._everybody, (), self._take)
         if self.desk.services.get(People).room:
-            words = msg("match.quick.new")
-            faces.append(Named(words, sign_face("plus"), self._new, id="who.new", says=words))
+            faces.append(newcomer_face("who", self._new))
         row = Row(faces, gap=8, wraps=True, align="start")
         return Column([title(msg("profile.guest.who")), row], gap=22)
 

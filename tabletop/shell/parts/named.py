@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import msg
 from tabletop.shell.art.drawing import circle
-from tabletop.shell.art.portraits import read
 from tabletop.shell.parts import portraitgrid
 from tabletop.shell.parts.naming import called
-from tabletop.shell.parts.portraitgrid import USUAL, colour_of
+from tabletop.shell.parts.portraitgrid import avatar_of, colour_of
 from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets import Plain, Ui, Words
 from tabletop.shell.widgets.base import Pressed, Size
@@ -33,13 +34,17 @@ def tick(ui: Ui, x: float, y: float, side: float) -> None:
     portraitgrid.tick(ui, Box(x - side / 2, y - side / 2, side, side), 2.4)
 
 
+Draw: TypeAlias = Callable[[Ui, Box, float], None]
+"""Draws a face into a square, so many units above the ground."""
+
+
 @dataclass
 class Named(Pressed):
     """Show a face over its name; a tap seats or unseats the person.
 
     Attributes:
         words: The name.
-        draw: Draws the face into a square, so many units above the ground.
+        draw: Draws the face.
         press: Action of a tap.
         side: Units across the face.
         brief: Whether only the first word of the name is shown; all of it is told.
@@ -47,7 +52,7 @@ class Named(Pressed):
     """
 
     words: Words
-    draw: Callable[[Ui, Box, float], None]
+    draw: Draw
     press: Callable[[], None]
     side: float = FACE
     brief: bool = False
@@ -90,17 +95,16 @@ class Named(Pressed):
                 ui.draw.line(text, x, middle, 20, tone, self._style, "centre", room=box.width)
 
 
-def person_face(person: Person) -> Callable[[Ui, Box, float], None]:
+def person_face(person: Person) -> Draw:
     """Return a function that draws the portrait of a person."""
 
     def draw(ui: Ui, where: Box, lift: float) -> None:
-        avatar = read(person.avatar) or USUAL
-        paint(ui, where, avatar, colour_of(person), lift)
+        paint(ui, where, avatar_of(person), colour_of(person), lift)
 
     return draw
 
 
-def sign_face(icon: str) -> Callable[[Ui, Box, float], None]:
+def sign_face(icon: str) -> Draw:
     """Return a function that draws a sign in a ring of stitches."""
 
     def draw(ui: Ui, where: Box, lift: float) -> None:
@@ -117,36 +121,38 @@ def sign_face(icon: str) -> Callable[[Ui, Box, float], None]:
 
 def named_people(
     desk: Desk,
+    prefix: str,
     people: Sequence[Person],
-    sits: Callable[[Person], bool],
+    seated: Collection[str],
     tap: Callable[[Person], None],
     *,
     full: bool = False,
-    prefix: str = "quick",
 ) -> list[Named]:
     """Return the faces of people of the house.
 
     Args:
         desk: Names people without a name.
+        prefix: Beginning of the widgets' ids.
         people: The people to show.
-        sits: Tells whether somebody sits at the table.
+        seated: Ids of those who sit at the table.
         tap: Told the person of a tapped face.
         full: Whether nobody else can sit down.
-        prefix: Beginning of their ids.
     """
     return [
         Named(
-            Plain(called(desk, one)),
-            person_face(one),
-            lambda one=one: tap(one),  # type: ignore[misc]
-            chosen=sits(one),
-            enabled=sits(one) or not full,
-            id=f"{prefix}.person.{one.id}",
-            says=Plain(called(desk, one)),
+            name, person_face(one), partial(tap, one), chosen=one.id in seated,
+            enabled=one.id in seated or not full, id=f"{prefix}.person.{one.id}", says=name,
             face=face_of(one.id),
         )
         for one in people
-    ]
+        for name in (Plain(called(desk, one)),)
+    ]  # fmt: skip
+
+
+def newcomer_face(prefix: str, press: Callable[[], None], *, enabled: bool = True) -> Named:
+    """Return the sign for somebody new."""
+    words, name = msg("match.quick.new"), f"{prefix}.new"
+    return Named(words, sign_face("plus"), press, id=name, says=words, enabled=enabled)
 
 
 def face_of(person: str) -> str:

@@ -12,7 +12,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.colour import darker
 from tabletop.shell.art.folk import FOLK, HAIRS, SKINS
-from tabletop.shell.art.portraits import EXTRAS, GROUPS, HATS, Avatar
+from tabletop.shell.art.portraits import EXTRAS, GROUPS, HATS, Avatar, read
 from tabletop.shell.art.theme import LIGHT
 from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets.base import Pressed, Size, Widget
@@ -40,6 +40,11 @@ def pattern_of(person: Person) -> str:
     if person.pattern in PATTERNS:
         return person.pattern
     return usual_pattern(colour_of(person))
+
+
+def avatar_of(person: Person) -> Avatar:
+    """Return the person's portrait, or the usual one without a valid one."""
+    return read(person.avatar) or USUAL
 
 
 def colour_of(person: Person) -> str:

@@ -10,7 +10,8 @@ import pygame
 
 from tabletop.shell.art.colour import mix
 from tabletop.shell.widgets import svg_shapes
-from tabletop.table.picture import HEIGHT, WIDTH, Align, Box, Face
+from tabletop.table.picture import HEIGHT, UPRIGHT, WIDTH, Align, Box, Face
+from tabletop.table.sprites import Art
 
 if TYPE_CHECKING:
     from tabletop.shell.art.theme import Theme
@@ -158,6 +159,12 @@ class Brush:
         surface = self._ui.desk.atlas.icon(name, px, self.colour(tone))
         top = middle * self._ui.scale - px / 2
         self._ui.canvas.blit(surface, x * self._ui.scale, top)
+
+    def art(self, name: str, box: Box) -> None:
+        """Draw the drawing ``name``, as large as ``box``."""
+        scale, rect = self._ui.scale, self._ui.rect(box)
+        picture = self._ui.desk.atlas.piece(Art(name), rect.size, UPRIGHT, scale)
+        self._ui.canvas.blit(picture, rect.x, rect.y)
 
     # -- shapes
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games import find
@@ -12,17 +13,16 @@ from tabletop.house.keeper import Keeper, Stay, Stays
 from tabletop.i18n.times import ago
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, visible
+from tabletop.shell.parts.gamebox import named_game
 from tabletop.shell.parts.giving import Gift, ask_name
-from tabletop.shell.parts.named import Named, named_people, sign_face
+from tabletop.shell.parts.named import named_people, newcomer_face, sign_face
 from tabletop.shell.parts.naming import called
-from tabletop.shell.scenes.people.personcard import HIGH, row_ground
-from tabletop.shell.widgets import Button, Column, Label, Pair, Row, Toggle, Ui, Widget, title
-from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.shell.widgets import Button, Column, Label, Pair, Row, Toggle, Ui, Widget, note, title
+from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import Person
 from tabletop.store.results import GUEST
-from tabletop.table.picture import UPRIGHT, Box, Face
-from tabletop.table.sprites import Art
+from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
@@ -50,53 +50,28 @@ def key_of(stay: Stay) -> Key:
 
 
 @dataclass
-class GuestRow(Pressed):
-    """Show the guest below the people, with the number of matches.
+class _Picture(Widget):
+    """Show a drawing in the middle of the height: a lid, or the sign of the guest."""
 
-    Attributes:
-        count: Number of matches.
-        press: Action of a click.
-    """
-
-    count: int
-    press: Callable[[], None]
+    size: Size
+    draw: Callable[[Ui, Box], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width and the height of a person's row."""
-        return width, HIGH
+        return self.size
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the row like a person's, with a sign instead of a portrait."""
-        row_ground(ui, ui.target(self, box), box, chosen=self.chosen)
-        side = HIGH - 16
-        sign_face("person")(ui, Box(box.x + 10, box.y + 8, side, side), 2.0)
-        x, room = box.x + side + 24, box.width - side - 36
-        tone, weak = ("on_primary", "on_primary") if self.chosen else ("ink", "quiet")
-        face: Face = "sans-bold" if self.chosen else "sans"
-        top = box.y + box.height / 2
-        ui.draw.line(ui.say(msg("match.quick.guest")), x, top - 13, 26, tone, face, room=room)
-        count = msg("profile.guest.count", n=self.count)
-        ui.draw.words(count, x, top + 17, 20, tone=weak, room=room)
+        wide, high = self.size
+        self.draw(ui, Box(box.x, box.y + (box.height - high) / 2, wide, high))
 
 
-@dataclass
-class _Lid(Widget):
-    game: str
+def _lid(game: str, ui: Ui, box: Box) -> None:
+    if find(game) is not None:
+        ui.draw.art(f"app/box-{game}", box)
+        ui.draw.rounded(box, 4, "", "edge", 1.5)
 
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the fixed size."""
-        return _LID
 
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the widget in the middle."""
-        if find(self.game) is None:
-            return
-        wide, high = _LID
-        where = Box(box.x, box.y + (box.height - high) / 2, wide, high)
-        rect = ui.rect(where)
-        art = ui.desk.atlas.piece(Art(f"app/box-{self.game}"), rect.size, UPRIGHT, ui.scale)
-        ui.canvas.blit(art, *rect.topleft)
-        ui.draw.rounded(where, 4, "", "edge", 1.5)
+def _sign(ui: Ui, box: Box) -> None:
+    sign_face("person")(ui, box, 0.0)
 
 
 class Guests:
@@ -165,11 +140,9 @@ class Guests:
     def sheet(self) -> Widget:
         """Return heading, faces, and the matches."""
         chosen = sum(key_of(one) not in self._left for one in self.stays)
-        words = [
-            title(msg("match.quick.guest"), 36),
-            Label(msg("profile.guest.why"), 22, tone="quiet"),
-        ]
-        head = Row([_Sign(), Column(words, gap=4, grow=1)], gap=24)
+        words = [title(msg("match.quick.guest"), 36), note(msg("profile.guest.why"))]
+        sign = _Picture((_SIGN, _SIGN), _sign)
+        head = Row([sign, Column(words, gap=4, grow=1)], gap=24)
         whose = msg("profile.guest.give", n=chosen) if chosen else msg("profile.guest.pick")
         faces = Row(self._faces(chosen > 0), gap=8, wraps=True, align="start")
         parts: list[Widget] = [
@@ -194,23 +167,11 @@ class Guests:
         count = msg("profile.guest.count", n=len(self.stays))
         return Pair(Label(count, 25, "sans-bold"), all_, 200)
 
-    def _faces(self, some: bool) -> list[Widget]:
-        found: list[Widget] = [
-            *named_people(
-                self._desk,
-                self._people.all,
-                lambda _: False,
-                self.give,
-                full=not some,
-                prefix="guest",
-            )
-        ]
+    def _faces(self, some: bool) -> Sequence[Widget]:
+        people = self._people.all
+        found = named_people(self._desk, "guest", people, (), self.give, full=not some)
         if self._people.room:
-            words = msg("match.quick.new")
-            new = Named(
-                words, sign_face("plus"), self._new, id="guest.new", says=words, enabled=some
-            )
-            found.append(new)
+            found.append(newcomer_face("guest", self._new, enabled=some))
         return found
 
     def _row(self, stay: Stay) -> Widget:
@@ -221,8 +182,9 @@ class Guests:
             key not in self._left, lambda _: self._tick(key), id=f"guest.{key[0]}.{key[1]}",
             says=msg("profile.guest.line", what=words, ago=told),
         )  # fmt: skip
-        lines = [Label(words, 25, "sans-bold"), Label(told, 21, tone="quiet")]
-        return Pair(Row([_Lid(stay.game), Column(lines, gap=2, grow=1)], gap=18), switch)
+        lid = _Picture(_LID, partial(_lid, stay.game))
+        lines = [Label(words, 25, "sans-bold"), note(told, 21)]
+        return Pair(Row([lid, Column(lines, gap=2, grow=1)], gap=18), switch)
 
     def undo(self) -> Button | None:
         """Return the button to undo the latest gift, if any."""
@@ -270,24 +232,6 @@ class Guests:
             return
         self.look()
         self._changed(GUEST, f"person.{GUEST}")
-
-
-@dataclass
-class _Sign(Widget):
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return a square."""
-        return _SIGN, _SIGN
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the widget in the middle."""
-        y = box.y + (box.height - _SIGN) / 2
-        sign_face("person")(ui, Box(box.x, y, _SIGN, _SIGN), 0.0)
-
-
-def named_game(game: str) -> Msg:
-    """Return the name of a game, or its id if the collection lacks it."""
-    known = find(game) is not None
-    return msg(f"{game}.name") if known else msg("match.unknown_game", name=game)
 
 
 def outcome(stay: Stay) -> Msg:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.house.events import PersonBack, PersonChanged, PersonRemoved
@@ -12,9 +13,10 @@ from tabletop.kernel.words import msg, visible
 from tabletop.shell.dialogs.dialog import Confirm
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
+from tabletop.shell.parts.named import person_face, sign_face
 from tabletop.shell.parts.naming import called, newcomer
-from tabletop.shell.scenes.people.guestsheet import GuestRow, Guests
-from tabletop.shell.scenes.people.personcard import Do, PersonRow, sheet
+from tabletop.shell.scenes.people.guestsheet import Guests
+from tabletop.shell.scenes.people.personcard import PersonRow, sheet
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -113,9 +115,8 @@ class PeopleScene(Page):
         ways, inner = self._ways(), box.grown(-16)
         low = ui.size(ways, inner.width - 20)[1] + 6
         if inner.height - low < _SEEN:
-            Panel(Scroll(self._list(), id="people.list", padding=10), 16, stitched=False).show(
-                ui, box
-            )
+            everybody = Scroll(self._list(), id="people.list", padding=10)
+            Panel(everybody, 16, stitched=False).show(ui, box)
             return
         ui.draw.paper(box, 18, 5, stitched=False)
         everybody = Scroll(Column(self._rows(), gap=10), id="people.list", padding=10)
@@ -170,9 +171,9 @@ class PeopleScene(Page):
     def _rows(self) -> list[Widget]:
         parts: list[Widget] = [
             PersonRow(
-                person,
+                person_face(person),
                 name,
-                lambda person=person: self._choose(person.id),  # type: ignore[misc]
+                partial(self._choose, person.id),
                 chosen=person.id == self._now,
                 id=f"person.{person.id}",
                 says=Plain(name),
@@ -184,10 +185,10 @@ class PeopleScene(Page):
             parts.append(Label(msg("profile.none"), 24))
         guests = self._guests
         if guests.stays:
-            row = GuestRow(
-                len(guests.stays), lambda: self._choose(GUEST), chosen=self._now == GUEST,
-                id=f"person.{GUEST}", says=msg("match.quick.guest"),
-            )  # fmt: skip
+            words = msg("match.quick.guest")
+            row = PersonRow(sign_face("person"), self.desk.say(words), partial(self._choose, GUEST))
+            row.below = msg("profile.guest.count", n=len(guests.stays))
+            row.chosen, row.id, row.says = self._now == GUEST, f"person.{GUEST}", words
             parts.append(row)
         if (back := guests.undo()) is not None:
             parts.append(back)
@@ -207,17 +208,12 @@ class PeopleScene(Page):
         return Column([add, cast], gap=10)
 
     def _sheet(self, person: Person) -> Widget:
-        do = Do(
-            call=lambda name: self._call(person, name),
-            avatar=lambda avatar: self._keep(replace(person, avatar=str(avatar))),
-            group=self._show,
-            colour=lambda colour: self._keep(replace(person, colour=colour)),
-            pattern=lambda pattern: self._keep(replace(person, pattern=pattern)),
-            help=lambda assists: self._keep(replace(person, assists=assists)),
-            remove=lambda: self._ask(person),
-        )
         name = person.name if self._draft is None else self._draft
-        return sheet(person, name, self._group, self._results, do)
+        call, remove = partial(self._call, person), partial(self._ask, person)
+        return sheet(
+            person, name, self._group, self._results,
+            call=call, turn=self._show, keep=self._keep, remove=remove,
+        )  # fmt: skip
 
     @property
     def _undoable(self) -> Removed | None:

@@ -17,7 +17,15 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.shell.dialogs.page import MARGIN, Page
 from tabletop.shell.events import Input
 from tabletop.shell.parts.gamebox import HIGH, LID, GameBox, players
-from tabletop.shell.parts.named import FACE, SMALL, Named, face_of, named_people, sign_face
+from tabletop.shell.parts.named import (
+    FACE,
+    SMALL,
+    Named,
+    face_of,
+    named_people,
+    newcomer_face,
+    sign_face,
+)
 from tabletop.shell.parts.pips import Levels, strength
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scenes.setup import drawer, tableabove
@@ -240,25 +248,20 @@ class QuickScene(Page):
 
     def _faces(self, people: Sequence[Person], *, small: bool = False) -> list[Widget]:
         full = places.free_seat(self.seating) is None
-
-        def sits(one: Person) -> bool:
-            return places.seat_of(self.seating, one) is not None
-
-        shown = named_people(self.desk, people, sits, self._tap, full=full)
+        seated = [one.id for one in people if places.seat_of(self.seating, one) is not None]
+        shown = named_people(self.desk, "quick", people, seated, self._tap, full=full)
         for one in shown:
             one.brief = small
         guest = bool(places.guests(self.seating))
+        words = msg("match.quick.guest")
         shown.append(
             Named(
-                msg("match.quick.guest"), sign_face("person"), self._tap_guest,
-                chosen=guest, enabled=guest or not full, id="quick.guest",
-                says=msg("match.quick.guest"), face=face_of(""),
+                words, sign_face("person"), self._tap_guest, chosen=guest,
+                enabled=guest or not full, id="quick.guest", says=words, face=face_of(""),
             )
         )  # fmt: skip
-        if self.desk.can_go("people") and self._people.room:
-            words, add = msg("match.quick.new"), partial(self.desk.go, "people", new=True)
-            new = Named(words, sign_face("plus"), add, id="quick.new", says=words)
-            shown.append(new)
+        if self._people.room:
+            shown.append(newcomer_face("quick", partial(self.desk.go, "people", new=True)))
         for one in shown:
             one.side = SMALL if small else FACE
         return list(shown)
