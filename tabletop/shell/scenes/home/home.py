@@ -20,7 +20,6 @@ from tabletop.shell.parts.gamebox import HIGH, LID, GameBox, players, seats
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.resumable import Latest, LatestMatch, Resumable
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.home.damage import damage
 from tabletop.shell.scenes.home.head import HEADER, MARGIN, Greeting
 from tabletop.shell.scenes.home.latest import CARD, WIDEST, Card, another, first_lesson, going_on
 from tabletop.shell.scenes.home.props import scatter
@@ -142,8 +141,7 @@ class HomeScene(Scene):
         latest = self._latest()
         card = self._card(latest)
         head = Greeting(self.desk, self.now, self.choose_language, self.patient, self.still)
-        told = None if self.still else damage(self.desk)
-        table = _Table(self, card, told or strip(self.desk, self.still))
+        table = _Table(self, card, strip(self.desk, self.still))
         shelf = _Shelf(self)
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)

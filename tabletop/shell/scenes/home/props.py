@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.picture import UPRIGHT, Box
-from tabletop.table.sprites import Art
+from tabletop.table.picture import Box
 
 LEFT: Final = (
     ("cushion", 0.50, 0.30, 138.0, 132.0),
@@ -27,16 +26,13 @@ NEED: Final = 190.0
 
 def scatter(ui: Ui, area: Box, taken: Box) -> None:
     """Draw sewing things in the strips of ``area`` at both sides of ``taken``."""
-    right = taken.x + taken.width
     strips = (
         (LEFT, Box(area.x, area.y, taken.x - area.x, area.height)),
-        (RIGHT, Box(right, area.y, area.x + area.width - right, area.height)),
+        (RIGHT, Box(taken.right, area.y, area.right - taken.right, area.height)),
     )
     for things, strip in strips:
         if strip.width < NEED:
             continue
         for name, across, down, w, h in things:
-            x, y = strip.x + across * strip.width - w / 2, strip.y + down * strip.height - h / 2
-            rect = ui.rect(Box(x, y, w, h))
-            picture = ui.desk.atlas.piece(Art(f"app/{name}"), rect.size, UPRIGHT, ui.scale)
-            ui.canvas.blit(picture, rect.x, rect.y)
+            x, y = strip.x + across * strip.width, strip.y + down * strip.height
+            ui.draw.art(f"app/{name}", Box.around(x, y, w, h))

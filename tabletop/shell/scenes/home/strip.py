@@ -1,18 +1,23 @@
-"""Draw the strip below the card: other people, or the last winners."""
+"""Draw the strip below the card: damaged matches, the last winners, or other people."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tabletop.house.events import NoticesRead
+from tabletop.house.keeper import Keeper
 from tabletop.i18n.times import ago
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, msg
-from tabletop.shell.parts.naming import everybody
-from tabletop.shell.widgets import Button, Column, Label, Plain, Ui, Widget
+from tabletop.kernel.words import msg
+from tabletop.shell.parts.naming import called, everybody
+from tabletop.shell.widgets import Button, Column, Label, Panel, Plain, Row, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.shell.widgets.words import Words
 from tabletop.store.people import Person
+from tabletop.store.recovery import sentence
 from tabletop.store.results import Results
 from tabletop.table.picture import Box
 
@@ -33,20 +38,20 @@ APART: Final = 26.0
 LONGEST: Final = 170.0
 """Units of a name at most: a longer one is written smaller."""
 
-_CROWN: Final = ("M4 50 L0 14 L22 32 L40 2 L58 32 L80 14 L76 50 Z", "#efc766", "#8e5e10")
-"""Drawing of a crown 80 units wide, its gold and its edge."""
+_CROWN: Final = (
+    '<g transform="scale(.42)"><path d="M4 50 L0 14 L22 32 L40 2 L58 32 L80 14 L76 50 Z"'
+    ' fill="#efc766" stroke="#8e5e10" stroke-width="4" stroke-linejoin="round"/></g>'
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Winner:
+class Winner(NamedTuple):
     """Hold the number of matches a person won on the last day of play."""
 
     person: Person
     won: int
 
 
-@dataclass(frozen=True, slots=True)
-class LastTime:
+class LastTime(NamedTuple):
     """Sum up the last day with finished matches.
 
     Attributes:
@@ -77,6 +82,36 @@ def last_time(desk: Desk) -> LastTime | None:
     return LastTime(len({one.match for one in day}), max(one.ended for one in day), winners)
 
 
+def strip(desk: Desk, still: bool = False) -> Widget:
+    """Return the strip for the home screen.
+
+    Args:
+        desk: Resources of the scene.
+        still: Whether what differs from day to day is left out.
+    """
+    keeper = desk.services.find(Keeper)
+    if keeper is not None and keeper.state.notices and not still:
+        return _damage(desk, keeper)
+    last = last_time(desk)
+    if last is None:
+        return WhoElse(desk, partial(desk.go, "people", new=True))
+    see = partial(desk.go, "people", person=last.winners[0].person.id)
+    says = Plain(desk.say(msg("shell.home.last")))
+    return Evening(desk, last, see, still, id="home.last", says=says)
+
+
+def _damage(desk: Desk, keeper: Keeper) -> Widget:
+    """Return a note of the damaged matches and their files."""
+
+    def read() -> None:
+        keeper.send(NoticesRead())
+        desk.stack.redraw()
+
+    done = Button(msg("shell.ok"), read, size=22, height=52, id="home.noticed")
+    words = Label(sentence(keeper.state.notices), 20)
+    return Panel(Column([words, Row([done])], gap=12), padding=20, lift=4, stitched=False)
+
+
 @dataclass
 class Evening(Pressed):
     """Show the wins of the last day; a click opens the people.
@@ -96,7 +131,7 @@ class Evening(Pressed):
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height of two lines, or of two rows."""
         words = ui.size(self._words(), width - 2 * PAD)
-        beside = width - 2 * PAD - words[0] - APART >= self._wide(ui, self.last.winners[0])
+        beside = width - 2 * PAD - words[0] - APART >= ui.size(self._winners()[0], width)[0]
         return width, STRIP if beside else words[1] + FACE + 60
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -105,85 +140,71 @@ class Evening(Pressed):
         ui.draw.paper(box, 16, 8 if look.hover and not look.pressed else 4)
         if look.ring:
             ui.draw.ring(box, 16)
-        words = self._words()
-        inner = box.width - 2 * PAD
-        wide, high = ui.size(words, inner)
-        best = self.last.winners[0]
-        x, right = box.x + PAD, box.x + PAD + inner
-        if inner - wide - APART >= self._wide(ui, best):
-            self._tell(ui, words, Box(x, box.y + (box.height - high) / 2, wide, high))
-            x, middle = x + wide + APART, box.y + box.height / 2 + 4
-        else:
-            self._tell(ui, words, Box(x, box.y + 22, inner, high))
-            middle = box.y + box.height - FACE / 2 - 22
-        for one in self.last.winners:
-            each = self._wide(ui, one)
-            name, won = self._name(one)
-            if x + each > right + 1 and one is not best:
-                name = name.split()[0]  # the people page shows the whole name
-                each = self._wide(ui, one, name)
-            if x + each > right + 1 and one is not best:
-                break
-            room = min(each, right - x) - FACE - 12
-            self._winner(ui, one, (name, won), x, middle, room, crown=one.won == best.won)
-            x += each + APART
-
-    def _tell(self, ui: Ui, words: Column, box: Box) -> None:
+        words, winners = self._words(), self._winners()
+        x, right = box.x + PAD, box.right - PAD
+        wide, high = ui.size(words, right - x)
+        best, after = winners[0], x + wide + APART
+        beside = right - after >= ui.size(best, box.width)[0]
         if not self.still:
-            words.show(ui, box)
+            y, across = (box.centre[1] - high / 2, wide) if beside else (box.y + 22, right - x)
+            words.show(ui, Box(x, y, across, high))
+        x, middle = (after, box.centre[1] + 4) if beside else (x, box.bottom - FACE / 2 - 22)
+        for one in winners:
+            each = ui.size(one, box.width)[0]
+            if one is not best and x + each > right + 1:
+                one.name = one.name.split()[0]  # the people page shows the whole name
+                each = ui.size(one, box.width)[0]
+                if x + each > right + 1:
+                    break
+            one.show(ui, Box(x, middle - FACE / 2, min(each, right - x), FACE))
+            x += each + APART
 
     def _words(self) -> Column:
         when = ago(time.time() - self.last.ended)
         told = msg("shell.home.last.games", n=self.last.matches, ago=when)
-        return Column(
-            [Label(msg("shell.home.last"), 26, "serif-bold"), Label(told, 20, tone="quiet")], gap=0
-        )
+        return _two_lines(msg("shell.home.last"), told)
 
-    def _name(self, one: Winner) -> tuple[str, Msg]:
-        from tabletop.shell.parts.naming import called
-
-        return called(self.desk, one.person), msg("shell.home.last.won", n=one.won)
-
-    def _wide(self, ui: Ui, one: Winner, called: str = "") -> float:
-        """Return the width of a winner, under the name ``called`` if given."""
-        name, won = self._name(one)
-        wide = ui.draw.text_width(called or name, 23, "sans-bold")
-        text = max(wide, ui.draw.text_width(ui.say(won), 20))
-        return FACE + 12 + min(text + 2, LONGEST)
-
-    def _winner(
-        self,
-        ui: Ui,
-        one: Winner,
-        words: tuple[str, Msg],
-        x: float,
-        middle: float,
-        room: float,
-        *,
-        crown: bool,
-    ) -> None:
-        where = Box(x, middle - FACE / 2, FACE, FACE)
-        portrait(ui, one.person, where)
-        if crown and one.won:
-            path, gold, edge = _CROWN
-            ui.draw.svg(
-                Box(x + FACE / 2 - 17, where.y - 17, 34, 24),
-                f'<g transform="scale(.42)"><path d="{path}" fill="{gold}" stroke="{edge}"'
-                ' stroke-width="4" stroke-linejoin="round"/></g>',
-            )
-        name, won = words
-        ui.draw.line(name, x + FACE + 12, middle - 13, 23, "ink", "sans-bold", room=room)
-        ui.draw.words(won, x + FACE + 12, middle + 15, 20, tone="quiet", room=room)
+    def _winners(self) -> list[_Face]:
+        most = self.last.winners[0].won
+        return [
+            _Face(one.person, called(self.desk, one.person), one.won, 0 < most == one.won)
+            for one in self.last.winners
+        ]
 
 
-def portrait(ui: Ui, person: Person, where: Box, lift: float = 2.0) -> None:
+@dataclass
+class _Face(Widget):
+    """Show a winner: face, name, and number of wins."""
+
+    person: Person
+    name: str
+    won: int
+    crowned: bool
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        name = ui.draw.text_width(self.name, 23, "sans-bold")
+        won = ui.draw.text_width(ui.say(msg("shell.home.last.won", n=self.won)), 20)
+        return FACE + 12 + min(max(name, won) + 2, LONGEST), FACE
+
+    def show(self, ui: Ui, box: Box) -> None:
+        portrait(ui, self.person, Box(box.x, box.y, FACE, FACE))
+        if self.crowned:
+            ui.draw.svg(Box(box.x + FACE / 2 - 17, box.y - 17, 34, 24), _CROWN)
+        x, room, middle = box.x + FACE + 12, box.width - FACE - 12, box.y + FACE / 2
+        ui.draw.line(self.name, x, middle - 13, 23, "ink", "sans-bold", room=room)
+        won = msg("shell.home.last.won", n=self.won)
+        ui.draw.words(won, x, middle + 15, 20, tone="quiet", room=room)
+
+
+def portrait(ui: Ui, person: Person, where: Box) -> None:
     """Draw the face of a person of the house."""
-    from tabletop.shell.art.portraits import read
-    from tabletop.shell.parts.portraitgrid import USUAL, colour_of
-    from tabletop.shell.table.faces import paint
+    from tabletop.shell.parts.named import person_face  # not needed for the first frame
 
-    avatar = read(person.avatar) or USUAL
-    paint(ui, where, avatar, colour_of(person), lift)
+    person_face(person)(ui, where, 2.0)
+
+
+def _two_lines(heading: Words, told: Words) -> Column:
+    return Column([title(heading, 26), note(told, 20)], gap=0)
 
 
 @dataclass
@@ -195,91 +216,44 @@ class WhoElse(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height of the words, with the button beside or below."""
-        inner = width - 2 * PAD
-        words, button = self._sizes(ui, inner)
-        if words is None:
-            below = ui.size(self._words(), inner)[1]
-            return width, max(STRIP, below + button[1] + 64)
-        return width, max(STRIP, words + 44)
+        inner, high = width - 2 * PAD, ui.size(self._button(), width - 2 * PAD)[1]
+        room = self._room(ui, inner)
+        words = ui.size(self._words(), room or inner)[1]
+        return width, max(STRIP, words + (44 if room else high + 64))
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the words, the faces that have room, and the button."""
         ui.draw.paper(box, 16, 4)
-        inner = Box(box.x + PAD, box.y + 22, box.width - 2 * PAD, box.height - 44)
-        words, (wide, high) = self._sizes(ui, inner.width)
-        if words is None:
-            tall = ui.size(self._words(), inner.width)[1]
-            self._words().show(ui, Box(inner.x, inner.y, inner.width, tall))
-            self._button().show(
-                ui, Box(inner.x, inner.y + inner.height - high, min(wide, inner.width), high)
-            )
+        x, inner, (_, middle) = box.x + PAD, box.width - 2 * PAD, box.centre
+        words, button, room = self._words(), self._button(), self._room(ui, inner)
+        wide, high = ui.size(button, inner)
+        tall = ui.size(words, room or inner)[1]
+        if not room:
+            words.show(ui, Box(x, box.y + 22, inner, tall))
+            button.show(ui, Box(x, box.bottom - 22 - high, min(wide, inner), high))
             return
-        middle = box.y + box.height / 2
-        room = inner.width - wide - 24
-        left = self._faces(ui, inner.x + room, middle, room)
-        self._words().show(ui, Box(inner.x, middle - words / 2, left, words))
-        right = inner.x + inner.width - wide
-        self._button().show(ui, Box(right, middle - high / 2, wide, high))
+        left = self._faces(ui, x + room, middle, room)
+        words.show(ui, Box(x, middle - tall / 2, left, tall))
+        button.show(ui, Box(x + inner - wide, middle - high / 2, wide, high))
 
     def _faces(self, ui: Ui, right: float, middle: float, room: float) -> float:
         """Draw faces up to ``right``; return the room left for the words."""
-        people = everybody(self.desk)
         words = min(room, ui.size(self._words(), room)[0])
         fit = int((room - words - 16) // 54)
-        shown: Sequence[Person] = people[: max(0, fit)]
+        shown = everybody(self.desk)[: max(0, fit)]
         for at, person in enumerate(shown):
             x = right - (len(shown) - at) * 54 - 6
             portrait(ui, person, Box(x, middle - 30, 60, 60))
         return room - len(shown) * 54 - (16 if shown else 0)
 
     def _words(self) -> Column:
-        return Column(
-            [
-                Label(msg("shell.home.else"), 26, "serif-bold"),
-                Label(msg("shell.home.else.about"), 20, tone="quiet"),
-            ],
-            gap=0,
-        )
+        return _two_lines(msg("shell.home.else"), msg("shell.home.else.about"))
 
     def _button(self) -> Button:
-        return Button(
-            msg("profile.add"), self.press, icon="plus", size=22, height=58, id="home.add"
-        )
+        words = msg("profile.add")
+        return Button(words, self.press, icon="plus", size=22, height=58, id="home.add")
 
-    def _sizes(self, ui: Ui, width: float) -> tuple[float | None, Size]:
-        """Return the height of the words beside the button, and its size.
-
-        The height is ``None`` where the button stands below.
-        """
-        wide, high = ui.size(self._button(), width)
-        room = width - wide - 24
-        if room < 240:
-            return None, (wide, high)
-        return ui.size(self._words(), room)[1], (wide, high)
-
-
-def strip(desk: Desk, still: bool = False) -> Widget | None:
-    """Return the strip for the home screen, if it has any content.
-
-    Args:
-        desk: Resources of the scene.
-        still: Whether what differs from day to day is left out.
-    """
-    if not desk.can_go("people"):
-        return None
-
-    def people() -> None:
-        desk.go("people", new=True)
-
-    last = last_time(desk)
-    if last is not None:
-        person = last.winners[0].person
-        return Evening(
-            desk,
-            last,
-            lambda: desk.go("people", person=person.id),
-            still,
-            id="home.last",
-            says=Plain(desk.say(msg("shell.home.last"))),
-        )
-    return WhoElse(desk, people)
+    def _room(self, ui: Ui, inner: float) -> float:
+        """Return the width of the words and faces beside the button; 0 if it stands below."""
+        room = inner - ui.size(self._button(), inner)[0] - 24
+        return 0.0 if room < 240 else room
