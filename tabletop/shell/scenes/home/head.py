@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.house import greeting
@@ -70,23 +71,15 @@ class Greeting(Widget):
 
     def _face(self, ui: Ui, box: Box) -> None:
         person = greeting.host(everybody(self.desk), self.desk.settings)
-        if person is not None and self.patient:
+        if person is None:
+            size = round(72 * ui.scale)
+            icon = ui.desk.atlas.piece(Art("app/icon"), (size, size), UPRIGHT, ui.scale)
+            ui.canvas.blit(icon, (box.x + 8) * ui.scale, (box.y + 10) * ui.scale)
+        elif self.patient:
             ui.draw.rounded(box.grown(-2), FACE / 2, "sunk")
-            return
-        if person is not None and self.desk.can_go("people"):
-            from tabletop.shell.art.portraits import read
-            from tabletop.shell.parts.portraitgrid import USUAL, Head, colour_of
+        else:
+            from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of
 
-            head = Head(
-                read(person.avatar) or USUAL,
-                colour_of(person),
-                FACE,
-                lambda: self.desk.go("people", person=person.id),
-                id="home.me",
-                says=msg("profile.door"),
-            )
-            head.show(ui, box)
-            return
-        size = round(72 * ui.scale)
-        icon = ui.desk.atlas.piece(Art("app/icon"), (size, size), UPRIGHT, ui.scale)
-        ui.canvas.blit(icon, (box.x + 8) * ui.scale, (box.y + 10) * ui.scale)
+            see = partial(self.desk.go, "people", person=person.id)
+            avatar, colour = avatar_of(person), colour_of(person)
+            Head(avatar, colour, FACE, see, id="home.me", says=msg("profile.door")).show(ui, box)

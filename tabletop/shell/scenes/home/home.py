@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games import GAMES
-from tabletop.games.shelf import Cover
 from tabletop.house import greeting
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.values import dataclass
@@ -24,7 +25,7 @@ from tabletop.shell.scenes.home.head import HEADER, MARGIN, Greeting
 from tabletop.shell.scenes.home.latest import CARD, WIDEST, Card, another, first_lesson, going_on
 from tabletop.shell.scenes.home.props import scatter
 from tabletop.shell.scenes.home.strip import strip
-from tabletop.shell.widgets import Button, Column, Grid, Line, Plain, Scroll, Ui, Widget, wood
+from tabletop.shell.widgets import Button, Column, Grid, Line, Pad, Plain, Scroll, Ui, Widget, wood
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.taborder import tab_order
 from tabletop.table.picture import Box
@@ -54,7 +55,7 @@ LEAST_OF_MANY: Final = 0.56
 
 ROOMY_CARD: Final = 560.0
 """Units across of a card that needs less height, where the narrowest would not fit."""
-SHELF: Final = 100.0
+
 TURNS: Final = (1.6, -1.2, -1.4, 1.8)
 """Tilts of the boxes in degrees, as if put down by hand."""
 
@@ -68,22 +69,9 @@ DOORS: Final = (
 )
 """Routes and icons of the shelf; missing routes are left out."""
 
-_WORDS: Final = {"people": "profile.door"}
-"""Message keys of doors that are not words of the shell."""
-
-
 _ORDER: Final = (
-    *(
-        "continue",
-        "home.start",
-        "home.again",
-        "box",
-        "home.noticed",
-        "home.last",
-        "home.add",
-        "door",
-    ),
-    *("home.language", "home.me"),
+    *("continue", "home.start", "home.again", "box", "home.noticed", "home.last", "home.add"),
+    *("door", "home.language", "home.me"),
 )
 """Targets in the order of Tab."""
 
@@ -142,13 +130,13 @@ class HomeScene(Scene):
         card = self._card(latest)
         head = Greeting(self.desk, self.now, self.choose_language, self.patient, self.still)
         table = _Table(self, card, strip(self.desk, self.still))
-        shelf = _Shelf(self)
+        shelf = _Shelf(Pad(Grid(self._doors(), least=225, most=6, gap=24), MARGIN, 20))
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)
         fits = table.fits(ui, room)
         # On a scrolling page the focus starts at the card, as the boxes may be out of view.
-        begins = card is not None and (latest is not None or not fits)
-        self.first = card.id if card is not None and begins else f"box.{GAMES.covers[0].id}"
+        begins = latest is not None or not fits
+        self.first = card.id if begins else f"box.{GAMES.covers[0].id}"
         if not ui.focus or (latest is not None and not self._offered):
             ui.focus = ui.scroll_to = self.first
         self._offered = latest is not None
@@ -173,11 +161,6 @@ class HomeScene(Scene):
         resumable = self.desk.services.find(Resumable)
         return resumable is not None and resumable.patient
 
-    def bare(self, place: int) -> bool:
-        """Return whether the picture of the box at ``place`` may be drawn later."""
-        resumable = self.desk.services.find(Resumable)
-        return resumable is not None and resumable.covered and resumable.ready <= place + 1
-
     def now(self) -> datetime:
         """Return the time of day."""
         return datetime.now()
@@ -188,17 +171,13 @@ class HomeScene(Scene):
             self._broken = True
             ui.dirty = True
 
-    def _card(self, latest: Latest | None) -> Card | None:
+    def _card(self, latest: Latest | None) -> Card:
         if latest is not None:
             return replace(going_on(latest), later=self.patient, still=self.still)
         game = self._favourite()
-        if not self.desk.services.find(LatestMatch):
-            return None
-        if not greeting.played(everybody(self.desk), self.desk.settings):
-            if not self.desk.can_go("lesson"):
-                return None
-            return first_lesson(game, lambda: self.desk.go("lessons", game=game))
-        return another(game, lambda: self._open(game))
+        if greeting.played(everybody(self.desk), self.desk.settings):
+            return another(game, partial(self._open, game))
+        return first_lesson(game, partial(self.desk.go, "lessons", game=game))
 
     def _latest(self) -> Latest | None:
         if self._broken:
@@ -206,52 +185,41 @@ class HomeScene(Scene):
         found = self.desk.services.find(LatestMatch)
         return None if found is None else found.find()
 
-    def doors(self) -> Sequence[Button]:
+    def _doors(self) -> list[Button]:
         """Return a button for each scene that can be opened from here."""
-        return [self._door(name, icon) for name, icon in DOORS if self.desk.can_go(name)]
-
-    def _door(self, name: str, icon: str) -> Button:
-        def go() -> None:
-            self.desk.go(name)
-
-        words = msg(_WORDS.get(name, f"shell.door.{name}"))
-        return Button(words, go, "wood", icon, size=24, padding=12, id=f"door.{name}")
+        return [
+            Button(
+                msg("profile.door" if name == "people" else f"shell.door.{name}"),
+                partial(self.desk.go, name), "wood", icon, size=24, padding=12, id=f"door.{name}",
+            )
+            for name, icon in DOORS
+            if self.desk.can_go(name)
+        ]  # fmt: skip
 
     def _open(self, game: str) -> None:
-        if self.desk.can_go("quick"):
-            self.desk.go("quick", game=game, lid=self.ui.place(f"box.{game}"))
+        self.desk.go("quick", game=game, lid=self.ui.place(f"box.{game}"))
 
     def boxes(self) -> Sequence[GameBox]:
         """Return a box for each game of the collection."""
-        return [self._box(game, i) for i, game in enumerate(GAMES.covers)]
-
-    def _box(self, game: Cover, place: int) -> GameBox:
-        def open_it() -> None:
-            self._open(game.id)
-
-        return GameBox(
-            game.id,
-            msg(f"{game.id}.name"),
-            seats(game.seat_counts),
-            players(game.seat_counts, game.minutes),
-            open_it,
-            turn=TURNS[place % len(TURNS)],
-            later=self.bare(place),
-            id=f"box.{game.id}",
-        )
+        resumable = self.desk.services.find(Resumable)
+        ready = inf if resumable is None or not resumable.covered else resumable.ready
+        return [
+            GameBox(
+                game.id, msg(f"{game.id}.name"), seats(game.seat_counts),
+                players(game.seat_counts, game.minutes), partial(self._open, game.id),
+                turn=TURNS[place % len(TURNS)], later=ready <= place + 1, id=f"box.{game.id}",
+            )
+            for place, game in enumerate(GAMES.covers)
+        ]  # fmt: skip
 
     def choose_language(self) -> None:
         """Show the languages, each by its own name."""
+        desk, heading = self.desk, msg("shell.settings.language")
         lines = [Line(language.code, Plain(language.name)) for language in LANGUAGES]
-        self.desk.stack.push(
-            Choose(
-                self.desk,
-                msg("shell.settings.language"),
-                lines,
-                self.desk.speech.language,
-                lambda code: self.desk.change(language=code),
-            )
+        choice = Choose(
+            desk, heading, lines, desk.speech.language, lambda code: desk.change(language=code)
         )
+        desk.stack.push(choice)
 
 
 class StillHome(HomeScene):
@@ -264,20 +232,14 @@ class StillHome(HomeScene):
 class _Shelf(Widget):
     """Show the walnut rim of the table with its doors."""
 
-    home: HomeScene
+    doors: Widget
 
     def measure(self, ui: Ui, width: float) -> Size:
-        return width, ui.size(self._grid(ui), width - 2 * MARGIN)[1] + SHELF - 60
+        return ui.size(self.doors, width)
 
     def show(self, ui: Ui, box: Box) -> None:
         wood(ui, box, 8)
-        high = box.height - SHELF + 60
-        self._grid(ui).show(
-            ui, Box(box.x + MARGIN, box.y + (box.height - high) / 2, box.width - 2 * MARGIN, high)
-        )
-
-    def _grid(self, ui: Ui) -> Grid:
-        return Grid(self.home.doors(), least=225, most=6, gap=24)
+        self.doors.show(ui, box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +251,7 @@ class _Plan:
         k: Size of a box, in lids.
         wide: Units that the boxes take across.
         high: Units that they take from top to bottom.
-        card: Width of the card; 0 for none.
+        card: Width of the card.
     """
 
     columns: int
@@ -304,19 +266,17 @@ class _Table(Widget):
     """Show the card and the strip at the left, with the boxes beside them."""
 
     home: HomeScene
-    card: Card | None
-    strip: Widget | None
+    card: Card
+    strip: Widget
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height, stacked or side by side."""
-        inner = width - 2 * MARGIN
+        inner, count = width - 2 * MARGIN, len(GAMES.covers)
         if width < NARROW:
-            rows = len(GAMES.covers)
-            return width, self._left(ui, inner) + rows * (self._single(ui, inner)[1] + 40)
-        area = inner - (CARD + BESIDE if self.card is not None else 0)
+            return width, self._left(ui, inner) + count * (self._single(ui, inner)[1] + 40)
         side = _least_size() * LID[0] + 24
-        columns = max(1, min(len(GAMES.covers), int((area + GAP[0]) // (side + GAP[0]))))
-        rows = -(-len(GAMES.covers) // columns)
+        columns = int((inner - CARD - BESIDE + GAP[0]) // (side + GAP[0]))
+        rows = -(-count // max(1, min(count, columns)))
         boxes = rows * (_least_size() * HIGH + 16) + (rows - 1) * GAP[1]
         return width, max(560.0, boxes, self._least(ui, CARD))
 
@@ -328,23 +288,20 @@ class _Table(Widget):
         return plan.k >= _least_size() and self._least(ui, plan.card) <= box.height
 
     def _plan(self, ui: Ui, box: Box) -> _Plan:
-        plan = self._beside(box, CARD)
-        if self._least(ui, plan.card) <= box.height:
-            return plan
-        roomy = self._beside(box, ROOMY_CARD)
-        return plan if self._least(ui, roomy.card) > box.height else roomy
+        plans = [self._beside(box, narrowest) for narrowest in (CARD, ROOMY_CARD)]
+        fitting = (plan for plan in plans if self._least(ui, plan.card) <= box.height)
+        return next(fitting, plans[0])
 
     def _beside(self, box: Box, narrowest: float) -> _Plan:
         """Return the side-by-side sizes; the card takes the rest of the room."""
         inner, count = box.width - 2 * MARGIN, len(GAMES.covers)
-        beside = 0.0 if self.card is None and self.strip is None else narrowest + BESIDE
-        area = Box(0, 0, inner - beside, box.height)
+        area = Box(0, 0, inner - narrowest - BESIDE, box.height)
         columns = max(range(1, count + 1), key=lambda n: _fit(area, count, n, GAP))
         k = min(_fit(area, count, columns, GAP), 1.65)
         rows = -(-count // columns)
         wide = columns * LID[0] * k + (columns - 1) * GAP[0] + 24
         high = rows * HIGH * k + (rows - 1) * GAP[1] + 16
-        card = min(WIDEST, max(narrowest, inner - BESIDE - wide)) if beside else 0.0
+        card = min(WIDEST, max(narrowest, inner - BESIDE - wide))
         return _Plan(columns, k, wide, high, card)
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -353,16 +310,16 @@ class _Table(Widget):
             self._below(ui, Box(box.x + MARGIN, box.y, box.width - 2 * MARGIN, box.height))
             return
         plan = self._plan(ui, box)
-        taken = plan.wide + (plan.card + BESIDE if plan.card else 0.0)
+        taken = plan.wide + plan.card + BESIDE
         left, top = box.x + (box.width - taken) / 2, box.y + (box.height - plan.high) / 2
         scatter(ui, Box(0, box.y, ui.width, box.height), Box(left, top, taken, plan.high))
-        if plan.card:
-            scrolls, tall = box.height > ui.height, self._left(ui, plan.card)
-            if not scrolls:  # make the card as high as the boxes
-                tall = max(min(box.height, max(plan.high, tall)), self._least(ui, plan.card))
-            at = box.y if scrolls else box.y + (box.height - tall) / 2
-            self._side(ui, Box(left, at, plan.card, tall))
-            left += plan.card + BESIDE
+        if box.height > ui.height:  # the page scrolls
+            self._side(ui, Box(left, box.y, plan.card, self._left(ui, plan.card)))
+        else:  # make the card as high as the boxes
+            tall = min(box.height, max(plan.high, self._left(ui, plan.card)))
+            tall = max(tall, self._least(ui, plan.card))
+            self._side(ui, Box(left, box.y + (box.height - tall) / 2, plan.card, tall))
+        left += plan.card + BESIDE
         area = Box(left + 12, top + 8, plan.wide - 24, plan.high - 16)
         self._boxes(ui, self.home.boxes(), area, plan.columns, plan.k)
 
@@ -378,32 +335,23 @@ class _Table(Widget):
 
         Before the window is there, only what the first key may mean.
         """
-        low = 0.0
-        if self.strip is not None:
-            low = ui.size(self.strip, box.width)[1]
+        low = ui.size(self.strip, box.width)[1]
         later = self.home.patient
-        if self.card is not None and not (later and self.card.id != self.home.first):
-            high = box.height - (low + UNDER if low else 0.0)
-            self.home.card(ui, self.card, Box(box.x, box.y, box.width, high))
-        if self.strip is not None and not later:
-            self.strip.show(ui, Box(box.x, box.y + box.height - low, box.width, low))
+        if not later or self.card.id == self.home.first:
+            self.home.card(ui, self.card, replace(box, height=box.height - low - UNDER))
+        if not later:
+            self.strip.show(ui, Box(box.x, box.bottom - low, box.width, low))
 
     def _left(self, ui: Ui, width: float) -> float:
-        parts = [] if self.card is None else [self._card_high(ui, width)]
-        if self.strip is not None:
-            parts.append(ui.size(self.strip, width)[1])
-        return sum(parts) + UNDER * len(parts)
+        return self._card_high(ui, width) + ui.size(self.strip, width)[1] + 2 * UNDER
 
     def _card_high(self, ui: Ui, width: float) -> float:
         """Return the height of the card that fits below the greeting."""
-        assert self.card is not None
         room = max(self.card.least(ui, width), ui.height - HEADER - 3 * UNDER)
         return min(ui.size(self.card, width)[1], room)
 
     def _least(self, ui: Ui, width: float) -> float:
-        card = 0.0 if self.card is None else self.card.least(ui, width)
-        low = 0.0 if self.strip is None else ui.size(self.strip, width)[1]
-        return card + low + (UNDER if card and low else 0.0)
+        return self.card.least(ui, width) + UNDER + ui.size(self.strip, width)[1]
 
     def _single(self, ui: Ui, width: float) -> tuple[float, float]:
         """Return the size of a box in a column of full width."""
@@ -411,18 +359,14 @@ class _Table(Widget):
         return w, w * HIGH / LID[0]
 
     def _below(self, ui: Ui, box: Box) -> None:
-        y = box.y
-        if self.card is not None:
-            high = self._card_high(ui, box.width)
-            self.home.card(ui, self.card, Box(box.x, y, box.width, high))
-            y += high + UNDER
+        high = self._card_high(ui, box.width)
+        self.home.card(ui, self.card, replace(box, height=high))
+        y = box.y + high + UNDER
         w, h = self._single(ui, box.width)
         for game in self.home.boxes():
             game.show(ui, Box(box.x + (box.width - w) / 2, y + 20, w, h))
             y += h + 40
-        if self.strip is not None:
-            high = ui.size(self.strip, box.width)[1]
-            self.strip.show(ui, Box(box.x, y + 12, box.width, high))
+        self.strip.show(ui, Box(box.x, y + 12, box.width, ui.size(self.strip, box.width)[1]))
 
 
 def _least_size() -> float:
