@@ -73,14 +73,6 @@ def test_every_name_stands_at_the_same_height_of_its_card(tmp_path: Path, langua
     assert max(found) - min(found) <= 1
 
 
-def test_cards_are_to_look_at_where_nothing_can_be_started(stage: MatchStage) -> None:
-    """Offer no card that would do nothing."""
-    stage.desk.routes = {k: v for k, v in stage.desk.routes.items() if k != "quick"}
-    stage.go("cast")
-    stage.draw()
-    assert not [name for name in stage.ids() if name.startswith("cast.") and name != "cast.page"]
-
-
 def test_a_card_starts_a_match_in_the_game_of_the_habit(stage: MatchStage) -> None:
     """Open the quick start for that game, against that neighbour."""
     asked: list[dict[str, Any]] = []

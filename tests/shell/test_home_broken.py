@@ -47,7 +47,7 @@ def test_a_broken_match_costs_its_card(
 def test_a_table_that_cannot_be_drawn_costs_its_picture(
     stage: MatchStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(miniature, "table", breaks)
+    monkeypatch.setattr(miniature, "_table", breaks)
     stage.top.ui.dirty = True
     assert "continue" in stage.ids()
     stage.go("saves")

@@ -69,19 +69,13 @@ def _ring(x: float, y: float, radius: float) -> str:
 
 @dataclass
 class Pips(Widget):
-    """Show the strength of one opponent by itself.
-
-    Attributes:
-        value: Filled dots.
-        by: Factor of the usual size.
-    """
+    """Show the strength of one opponent, ``value`` filled dots, by itself."""
 
     value: int
-    by: float = 1.0
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of five dots."""
-        return ((len(LEVELS) - 1) * _STEP + 2 * _RADIUS) * self.by, 2 * _RADIUS * self.by
+        return (len(LEVELS) - 1) * _STEP + 2 * _RADIUS, 2 * _RADIUS
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the dots at the left, and announce them as one sentence."""
@@ -89,7 +83,7 @@ class Pips(Widget):
         where = Box(box.x, box.y + (box.height - high) / 2, wide, high)
         words = ui.say(msg("match.strength", n=self.value, all=len(LEVELS)))
         with ui.reading_log.as_one(words, ui.rect(where), ui.canvas.clip):
-            pips(ui, where.centre, self.value, _RADIUS * self.by, _STEP * self.by)
+            pips(ui, where.centre, self.value, _RADIUS, _STEP)
 
 
 @dataclass

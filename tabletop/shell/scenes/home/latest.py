@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from tabletop.kernel.record import BOT, LEVELS, Chair
@@ -10,11 +11,10 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.resumable import Latest
-from tabletop.shell.widgets import Button, Label, Ui, Widget, title
+from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.words import Words
-from tabletop.table.picture import UPRIGHT, Box
-from tabletop.table.sprites import Art
+from tabletop.table.picture import Box
 
 CARD: Final = 408.0
 """Least width beside the boxes, units."""
@@ -99,15 +99,15 @@ class Card(Pressed):
         if look.ring:
             ui.draw.ring(box, 18)
         ui.names = self.names
-        inner = Box(box.x + PAD, box.y + PAD, box.width - 2 * PAD, box.height - 2 * PAD)
+        inner = box.grown(-PAD)
         high, low = self._head_high(ui, inner.width), self._foot_high(ui, inner.width)
         remark = 0.0 if self.remark is None else self._remark_wide(ui)
         head = title(self.heading, 34)
         head.show(ui, Box(inner.x, inner.y, inner.width - remark, high))
         if self.remark is not None and not self.still:
             label = Label(self.remark, 20, tone="quiet", align="right")
-            label.show(ui, Box(inner.x + inner.width - remark, inner.y + 3, remark, high))
-        foot = Box(inner.x, inner.y + inner.height - low, inner.width, low)
+            label.show(ui, Box(inner.right - remark, inner.y + 3, remark, high))
+        foot = Box(inner.x, inner.bottom - low, inner.width, low)
         top = inner.y + high + 14
         if not self.still:
             self.picture(ui, Box(inner.x, top, inner.width, max(40.0, foot.y - 14 - top)))
@@ -122,9 +122,8 @@ class Card(Pressed):
         remark = 0.0 if self.remark is None else self._remark_wide(ui)
         return max(44.0, ui.size(title(self.heading, 34), width - remark)[1])
 
-    def _lines(self, ui: Ui, width: float) -> tuple[Label, Label, float]:
-        strong, weak = Label(self.strong, 24, "sans-bold"), Label(self.weak, 20, tone="quiet")
-        return strong, weak, ui.size(strong, width)[1] + ui.size(weak, width)[1]
+    def _lines(self) -> Column:
+        return Column([Label(self.strong, 24, "sans-bold"), note(self.weak, 20)], gap=0)
 
     def _button(self) -> Button:
         return Button(self.button, self.press, "primary", self.icon, size=26)
@@ -148,7 +147,7 @@ class Card(Pressed):
 
     def _foot_high(self, ui: Ui, width: float) -> float:
         lines, wide = self._split(ui, width)
-        high = max(FACE if self.chairs else 0.0, self._lines(ui, lines)[2])
+        high = max(FACE if self.chairs else 0.0, ui.size(self._lines(), lines)[1])
         return high + 16 + _BUTTON if wide == width else max(high, _BUTTON)
 
     def _foot(self, ui: Ui, box: Box) -> None:
@@ -157,15 +156,11 @@ class Card(Pressed):
         high = box.height - 16 - _BUTTON if below else box.height
         if self.chairs and not self.later:
             self._faces(ui, box.x, box.y + (high - FACE) / 2)
-        strong, weak, tall = self._lines(ui, room)
-        x, y = box.x + self._faces_wide(), box.y + (high - tall) / 2
-        first = ui.size(strong, room)[1]
-        strong.show(ui, Box(x, y, room, first))
-        weak.show(ui, Box(x, y + first, room, tall - first))
-        at = Box(box.x + box.width - wide, box.y + box.height - _BUTTON, wide, _BUTTON)
-        if not below:
-            at = Box(at.x, box.y + (box.height - _BUTTON) / 2, wide, _BUTTON)
-        _Face(self._button()).show(ui, at)
+        tall = ui.size(self._lines(), room)[1]
+        top = box.y + (high - tall) / 2
+        self._lines().show(ui, Box(box.x + self._faces_wide(), top, room, tall))
+        y = box.bottom - _BUTTON if below else box.y + (box.height - _BUTTON) / 2
+        _Face(self._button()).show(ui, Box(box.right - wide, y, wide, _BUTTON))
 
     def _faces(self, ui: Ui, x: float, y: float) -> None:
         from tabletop.shell.parts.seatlooks import wear
@@ -178,18 +173,10 @@ class Card(Pressed):
 
 def going_on(latest: Latest) -> Card:
     """Return the card that resumes a match."""
-    game = latest.game
-
-    def picture(ui: Ui, box: Box) -> None:
-        if latest.miniature is not None:
-            latest.miniature(ui, box)
-        else:
-            lid(ui, game, box)
-
     return Card(
-        msg(f"{game}.name"),
+        msg(f"{latest.game}.name"),
         msg("shell.home.saved", ago=latest.saved),
-        picture,
+        latest.miniature or _lid(latest.game),
         latest.turn if latest.turn is not None else latest.status,
         _crowd(len(latest.chairs)) if latest.chairs else msg("shell.home.unfinished"),
         latest.chairs,
@@ -206,7 +193,7 @@ def first_lesson(game: str, learn: Callable[[], None]) -> Card:
     return Card(
         msg("shell.home.start"),
         msg(f"{game}.name"),
-        _scene,
+        partial(_art, "app/start", (480.0, 270.0)),
         msg("shell.home.start.with", name=msg(f"cast.{_HOST}.name")),
         msg("shell.home.start.about"),
         (Chair("", f"{BOT}{LEVELS[0]}", "mustard", neighbour=_HOST),),
@@ -222,7 +209,7 @@ def another(game: str, play: Callable[[], None]) -> Card:
     return Card(
         msg("shell.home.again"),
         None,
-        lambda ui, box: lid(ui, game, box),
+        _lid(game),
         msg(f"{game}.name"),
         msg("shell.home.again.about"),
         (),
@@ -241,24 +228,16 @@ def _crowd(count: int) -> Msg:
     return msg("shell.home.players", everybody=few([Seat(one) for one in range(count)], Who))
 
 
-def _scene(ui: Ui, box: Box) -> None:
-    _art(ui, "app/start", box, (480.0, 270.0))
+def _lid(game: str) -> Callable[[Ui, Box], None]:
+    """Return what draws the lid of a game's box."""
+    return partial(_art, f"app/box-{game}", LID)
 
 
-def lid(ui: Ui, game: str, box: Box) -> None:
-    """Draw the picture of a game's box, if no table can be drawn."""
-    _art(ui, f"app/box-{game}", box, LID)
-
-
-def _art(ui: Ui, name: str, box: Box, size: tuple[float, float]) -> None:
+def _art(name: str, size: tuple[float, float], ui: Ui, box: Box) -> None:
     """Draw a picture of the program as large as fits into ``box``."""
-    k = min(box.width / size[0], box.height / size[1])
-    x, y = box.centre
-    inner = Box(x - size[0] * k / 2, y - size[1] * k / 2, size[0] * k, size[1] * k)
-    rect = ui.rect(inner)
-    picture = ui.desk.atlas.piece(Art(name), rect.size, UPRIGHT, ui.scale)
+    inner = box.inside(*size)
     ui.draw.shadow(inner, 8, 3, 90)
-    ui.canvas.blit(picture, rect.x, rect.y)
+    ui.draw.art(name, inner)
     ui.draw.rounded(inner, 4, "", "line", 2)
 
 

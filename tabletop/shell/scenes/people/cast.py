@@ -18,10 +18,9 @@ from tabletop.shell.parts.naming import everybody
 from tabletop.shell.parts.pips import Pips
 from tabletop.shell.parts.portraitgrid import Head
 from tabletop.shell.widgets import Column, Grid, Label, Pad, Row, Scroll, Ui, Widget, Words, title
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.store.results import GUEST, Results
-from tabletop.table.picture import UPRIGHT, Box
-from tabletop.table.sprites import Art
+from tabletop.table.picture import Box
 
 QUICK: Final = "quick"
 """Scene in which a neighbour is played at once."""
@@ -71,26 +70,24 @@ class CastScene(Page):
             return None
         return results.against(GUEST if you is None else you.id, one.id)
 
-    def _plays(self, one: Neighbour) -> Callable[[], None] | None:
+    def _plays(self, one: Neighbour) -> Callable[[], None]:
         """Return the click handler: a quick start of the neighbour's game."""
-        if not self.desk.can_go(QUICK):
-            return None
         return partial(self.desk.go, QUICK, game=one.game, against=one.id)
 
 
 @dataclass
-class NeighbourCard(Widget):
+class NeighbourCard(Pressed):
     """Show a neighbour: portrait, name, trade, strength, a line and the habit.
 
     Attributes:
         who: The neighbour.
-        press: Action of a click; ``None`` for a card to look at.
+        press: Action of a click.
         record: Your wins and theirs, shown in place of the trade; ``None`` before the first match.
     """
 
     who: Neighbour
-    press: Callable[[], None] | None = None
-    record: tuple[int, int] | None = None
+    press: Callable[[], None]
+    record: tuple[int, int] | None
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the height of all words."""
@@ -100,24 +97,17 @@ class NeighbourCard(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the card, lifted on hover."""
-        lift, lit = 5.0, False
-        if self.press is not None:
-            self.says = name_of(self.who)
-            look = ui.target(self, box)
-            lift, lit = 2.0 if look.pressed else 10.0 if look.hover else 5.0, look.hover
-            if look.ring:
-                ui.draw.ring(box, 16)
-        ui.draw.paper(box, 16, lift, lit=lit)
+        self.says = name_of(self.who)
+        look = ui.target(self, box)
+        if look.ring:
+            ui.draw.ring(box, 16)
+        lift = 2.0 if look.pressed else 10.0 if look.hover else 5.0
+        ui.draw.paper(box, 16, lift, lit=look.hover)
         x, wide = box.x + _PAD, box.width - 2 * _PAD
         tag, low = _Tag(self.who), box.y + box.height - _PAD
         strip = ui.size(tag, wide)[1]
         self._head(ui).show(ui, Box(x, box.y + _PAD, wide, box.height - 2 * _PAD - _AIR - strip))
         tag.show(ui, Box(x, low - strip, wide, strip))
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Play against the neighbour."""
-        if self.press is not None:
-            self.press()
 
     def _second(self, ui: Ui) -> Label:
         if self.record is None:
@@ -128,18 +118,10 @@ class NeighbourCard(Widget):
 
     def _head(self, ui: Ui) -> Widget:
         who = self.who
-        words = Column(
-            [
-                title(name_of(who), 32),
-                self._second(ui),
-                Pad(Pips(who.strength), 0, 3),
-                Label(line_of(who), 20.5),
-            ],
-            gap=2,
-            grow=1,
-        )
+        pips = Pad(Pips(who.strength), 0, 3)
+        words = [title(name_of(who), 32), self._second(ui), pips, Label(line_of(who), 20.5)]
         head = Head(Avatar(who.id), who.colour, _HEAD)
-        return Row([head, words], gap=14, align="start")
+        return Row([head, Column(words, gap=2, grow=1)], gap=14, align="start")
 
 
 @dataclass
@@ -165,10 +147,7 @@ class _Tag(Widget):
         high = _TAG - 6
         wide = high * 1.4
         lid = Box(box.x + box.width - wide - 5, box.y + (box.height - high) / 2, wide, high)
-        art = ui.desk.atlas.piece(
-            Art(f"app/box-{self.who.game}"), ui.rect(lid).size, UPRIGHT, ui.scale
-        )
-        ui.canvas.blit(art, *ui.rect(lid).topleft)
+        ui.draw.art(f"app/box-{self.who.game}", lid)
         ui.draw.rounded(lid.grown(1), 4, "", "line", 2)
 
     def _label(self) -> Label:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from tabletop import __version__
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.power import Power, sparing
-from tabletop.shell.scenes.settings import about, keyspage
+from tabletop.shell.scenes.settings import keyspage
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.widgets import (
+    Button,
     Column,
+    Grid,
     Label,
     Line,
     Pair,
@@ -26,9 +30,11 @@ from tabletop.shell.widgets import (
     Ui,
     Widget,
     Words,
+    note,
     title,
 )
 from tabletop.shell.widgets.text import Rule
+from tabletop.store.folders import Folders
 from tabletop.store.settings import CONFIRMS, LARGEST_SIZE, PACES, SMALLEST_SIZE, THEMES
 from tabletop.table.picture import Box
 
@@ -43,6 +49,35 @@ GROUPS: Final = (
     ("about", "info"),
 )
 """Name and icon of each group, in order."""
+
+ROWS: Final = {
+    "look": (
+        *(("language", "language"), ("digits", "native_digits"), ("theme", "theme")),
+        *(("size", "size"), ("motion", "reduced_motion"), ("numerals", "numerals")),
+    ),
+    "play": (
+        *(("pace", "pace"), ("confirm", "confirm"), ("legal", "show_legal")),
+        *(("counting", "counting"), ("forced", "auto_forced"), ("remarks", "remarks")),
+        ("battery", "spare_battery"),
+    ),
+    "sound": (
+        *(("master", "master"), ("effects", "effects"), ("ambience", "ambience")),
+        *(("speech", "speech"), ("mute", "mute"), ("narration", "narration")),
+    ),
+}
+"""Name and field of each setting, by group; those that are not named below are switches."""
+
+_CHOICES: Final = {
+    "theme": ("shell.theme", THEMES),
+    "pace": ("shell.pace", PACES),
+    "confirm": ("shell.confirm", CONFIRMS),
+}
+"""Settings of a few words: the beginning of the words' keys, and the values."""
+
+_VOLUMES: Final = ("master", "effects", "ambience", "speech")
+
+_KEYS: Final = {"ambience": "sound.ambience", "speech": "voice.speech"}
+"""Message keys of settings that are not words of the shell."""
 
 _NAV: Final = 408.0
 """Units across the list of groups."""
@@ -72,8 +107,9 @@ class SettingsScene(Page):
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the groups beside the selected one, or all stacked."""
         if box.width < _NARROW:
-            groups = [self._panel(group) for group in self._together()]
-            whole: Widget = Column(groups, gap=24)
+            # All groups stand in one column, but the long list of keys has its own page.
+            groups = ["keys"] if self._group == "keys" else [group for group, _ in GROUPS]
+            whole = Column([Panel(self._rows(group), padding=36) for group in groups], gap=24)
             # Extend the page to the window's edge: a cut widget shows that the page goes on.
             page = Box(box.x - 12, box.y - 12, box.width + 24, ui.height - box.y + 12)
             Scroll(whole, id="settings.page").show(ui, page)
@@ -88,10 +124,6 @@ class SettingsScene(Page):
         inside = Scroll(self._rows(self._group), id=f"settings.{self._group}", padding=16)
         Panel(inside, padding=18, lift=6).show(ui, rest)
 
-    def _together(self) -> list[str]:
-        """Return the groups of one column: all but the long list of keys."""
-        return ["keys"] if self._group == "keys" else [group for group, _ in GROUPS]
-
     def _keys(self) -> Sequence[Widget]:
         """Return all keys on their own page, elsewhere a button to it."""
         if self._group == "keys":
@@ -102,84 +134,57 @@ class SettingsScene(Page):
         self._group = group
         self.ui.dirty = True
 
-    def _panel(self, group: str) -> Widget:
-        return Panel(self._rows(group), padding=36)
-
     def _rows(self, group: str) -> Column:
-        rows = {
-            "look": self._look,
-            "sound": self._sound,
-            "play": self._play,
-            "keys": self._keys,
-            "about": self._about,
-        }[group]()
+        if group == "keys":
+            rows = self._keys()
+        elif group == "about":
+            rows = _about(self.desk)
+        else:
+            rows = [self._setting(name, field) for name, field in ROWS[group]]
         parts: list[Widget] = [title(msg(f"shell.settings.{group}"))]
         for i, row in enumerate(rows):
             parts += [Rule(), row] if i else [row]
         return Column(parts, gap=14)
 
-    def _look(self) -> Sequence[Widget]:
-        desk, settings = self.desk, self.desk.settings
-        themes = [(theme, msg(f"shell.theme.{theme}")) for theme in THEMES]
-        languages = [(language.code, Plain(language.name)) for language in LANGUAGES]
-        return [
-            _row(
-                "language",
-                Segmented(
-                    languages,
-                    settings.language or desk.system_language,
-                    lambda code: desk.change(language=code),
-                    id="language",
-                ),
-            ),
-            _row("digits", self._toggle("native_digits", "digits")),
-            _row(
-                "theme",
-                Segmented(themes, settings.theme, lambda t: desk.change(theme=t), id="theme"),
-            ),
-            _row(
-                "size",
-                Slider(
-                    settings.size,
-                    lambda value: desk.change(size=round(value)),
-                    SMALLEST_SIZE,
-                    LARGEST_SIZE,
-                    5,
-                    reads=_percent,
-                    late=True,
-                    id="size",
-                ),
-            ),
-            _row("motion", self._toggle("reduced_motion", "motion")),
-            _row("numerals", self._toggle("numerals", "numerals")),
-        ]
+    def _setting(self, name: str, field: str) -> Widget:
+        """Return name, sentence and control of one setting."""
+        key = _KEYS.get(name, f"shell.settings.{name}")
+        if name == "narration":
+            key = narration_words(self.desk)
+        why = self._battery() if name == "battery" else f"{key}.why"
+        control = self._control(name, field)
+        control.says = msg(key)
+        return Pair(_told(msg(key), msg(why)), control)
 
-    def _sound(self) -> Sequence[Widget]:
-        return [
-            _row("master", self._volume("master")),
-            _row("effects", self._volume("effects")),
-            _row("ambience", self._ambience(), "sound.ambience"),
-            _row("speech", self._volume("speech"), "voice.speech"),
-            _row("mute", self._toggle("mute", "mute")),
-            _row("narration", self._toggle("narration", "narration"), narration_words(self.desk)),
-        ]
+    def _control(self, name: str, field: str) -> Widget:
+        desk, value = self.desk, getattr(self.desk.settings, field)
 
-    def _play(self) -> Sequence[Widget]:
-        desk, settings = self.desk, self.desk.settings
-        asks = [(when, msg(f"shell.confirm.{when}")) for when in CONFIRMS]
-        paces = [(pace, msg(f"shell.pace.{pace}")) for pace in PACES]
-        return [
-            _row("pace", Segmented(paces, settings.pace, lambda p: desk.change(pace=p), id="pace")),
-            _row(
-                "confirm",
-                Segmented(asks, settings.confirm, lambda c: desk.change(confirm=c), id="confirm"),
-            ),
-            _row("legal", self._toggle("show_legal", "legal")),
-            _row("counting", self._toggle("counting", "counting")),
-            _row("forced", self._toggle("auto_forced", "forced")),
-            _row("remarks", self._toggle("remarks", "remarks")),
-            _row("battery", self._toggle("spare_battery", "battery"), why=self._battery()),
-        ]
+        def change(value: object) -> None:
+            desk.change(**{field: value})
+
+        if name == "language":
+            languages = [(language.code, Plain(language.name)) for language in LANGUAGES]
+            return Segmented(languages, value or desk.system_language, change, id=name)
+        if name in _CHOICES:
+            key, values = _CHOICES[name]
+            return Segmented([(one, msg(f"{key}.{one}")) for one in values], value, change, id=name)
+        if name == "size":
+            return Slider(
+                value, lambda size: change(round(size)), SMALLEST_SIZE, LARGEST_SIZE, 5,
+                reads=_percent, late=True, id=name,
+            )  # fmt: skip
+        if name not in _VOLUMES:
+            return Toggle(bool(value), change, id=name)
+
+        def louder(value: float) -> None:
+            if name == "ambience":  # let it be heard, even without a table
+                self.air = desk.stack.air or "fire"
+            change(value)
+            if name != "ambience":
+                desk.audio.play("click")
+
+        loud = not desk.settings.mute
+        return Slider(value, louder, reads=lambda v: _percent(v * 100), id=name, enabled=loud)
 
     def _battery(self) -> str:
         """Return the note on thinking less on battery, with its current state."""
@@ -187,39 +192,6 @@ class SettingsScene(Page):
         if power is None or not power.has_battery:
             return "shell.settings.battery.none"
         return "shell.settings.battery.now" if sparing(self.desk) else "shell.settings.battery.why"
-
-    def _about(self) -> Sequence[Widget]:
-        return about.rows(self.desk)
-
-    def _toggle(self, field: str, name: str) -> Toggle:
-        on = bool(getattr(self.desk.settings, field))
-        return Toggle(on, lambda now: self.desk.change(**{field: now}), id=name)
-
-    def _volume(self, field: str) -> Slider:
-        """Return a slider for the volume ``field``; it plays while it moves."""
-
-        def change(value: float) -> None:
-            self.desk.change(**{field: value})
-            self.desk.audio.play("click")
-
-        value: float = getattr(self.desk.settings, field)
-        return Slider(
-            value, change, reads=lambda v: _percent(v * 100), id=field, enabled=not self._silent()
-        )
-
-    def _ambience(self) -> Slider:
-        """Return a slider for the ambience, which plays even without a table."""
-
-        def change(value: float) -> None:
-            self.air = self.desk.stack.air or "fire"
-            self.desk.change(ambience=value)
-
-        slider = self._volume("ambience")
-        slider.on_change = change
-        return slider
-
-    def _silent(self) -> bool:
-        return self.desk.settings.mute
 
 
 def narration_words(desk: Desk) -> str:
@@ -232,12 +204,30 @@ def narration_words(desk: Desk) -> str:
     return "voice.captions" if mute else "voice.narration"
 
 
-def _row(name: str, control: Widget, key: str = "", why: str = "") -> Widget:
-    key = key or f"shell.settings.{name}"
-    why = why or f"{key}.why"
-    control.says = control.says or msg(key)
-    words = Column([Label(msg(key), 26, "sans-bold"), Label(msg(why), 22, tone="quiet")], gap=2)
-    return Pair(words, control)
+def _about(desk: Desk) -> Sequence[Widget]:
+    """Return the program, the link to the credits and the folders, for the settings."""
+    name = msg("shell.settings.credits_name")
+    open_ = Button(msg("shell.settings.credits"), partial(desk.go, "credits"), id="credits")
+    open_.says = name
+    found: list[Widget] = [
+        _told(msg("shell.app"), msg("shell.about.version", version=__version__)),
+        _told(msg("shell.about.licence"), msg("shell.credits.program.text")),
+        Pair(_told(name, msg("shell.settings.credits_name.why")), open_),
+    ]
+    folders = desk.services.find(Folders)
+    if folders is not None:
+        places = (
+            ("shell.door.saves", folders.matches),
+            ("shell.about.pictures", folders.pictures),
+            ("shell.settings", folders.settings.parent),
+            ("shell.about.log", folders.log),
+        )
+        found.append(Grid([_told(msg(key), Plain(str(path))) for key, path in places], 380, 2, 22))
+    return found
+
+
+def _told(name: Words, fact: Words) -> Widget:
+    return Column([Label(name, 26, "sans-bold"), note(fact)], gap=2)
 
 
 def _percent(value: float) -> Words:
