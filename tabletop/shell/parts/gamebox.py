@@ -19,7 +19,7 @@ from tabletop.shell.art.theme import LIGHT, Theme
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.svg_shapes import rounded
 from tabletop.shell.widgets.ui import Ui
-from tabletop.shell.widgets.words import Words
+from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box
 
 LID: Final = (440.0, 300.0)
@@ -59,6 +59,13 @@ _made = SurfaceCache(32 << 20)
 """Cache for four boxes of the largest window, or many of smaller ones."""
 
 
+_NOBODY: Final = Plain("")
+
+
+def _stay_closed() -> None:
+    """Ignore the press on a box that is only a picture."""
+
+
 @dataclass
 class GameBox(Widget):
     """Show a game's box: lid picture, name, and numbers of players.
@@ -75,10 +82,10 @@ class GameBox(Widget):
     """
 
     game: str
-    words: Words
-    seats: Words
-    detail: Words
-    on_open: Callable[[], None]
+    words: Words = _NOBODY
+    seats: Words = _NOBODY
+    detail: Words = _NOBODY
+    on_open: Callable[[], None] = _stay_closed
     turn: float = 1.2
     bare: bool = False
     later: bool = False

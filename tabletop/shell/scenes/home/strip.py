@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -149,15 +150,15 @@ class Evening(Pressed):
             y, across = (box.centre[1] - high / 2, wide) if beside else (box.y + 22, right - x)
             words.show(ui, Box(x, y, across, high))
         x, middle = (after, box.centre[1] + 4) if beside else (x, box.bottom - FACE / 2 - 22)
-        for one in winners:
-            each = ui.size(one, box.width)[0]
-            if one is not best and x + each > right + 1:
-                one.name = one.name.split()[0]  # the people page shows the whole name
-                each = ui.size(one, box.width)[0]
-                if x + each > right + 1:
-                    break
-            one.show(ui, Box(x, middle - FACE / 2, min(each, right - x), FACE))
-            x += each + APART
+        for shown in winners:
+            fits = shown is best or x + ui.size(shown, box.width)[0] <= right + 1
+            # Show the first word of a long name; the page of the people shows all of it.
+            one = shown if fits else replace(shown, name=shown.name.split()[0])
+            wide = ui.size(one, box.width)[0]
+            if not fits and x + wide > right + 1:
+                break
+            one.show(ui, Box(x, middle - FACE / 2, min(wide, right - x), FACE))
+            x += wide + APART
 
     def _words(self) -> Column:
         when = ago(time.time() - self.last.ended)

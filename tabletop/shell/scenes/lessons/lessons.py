@@ -136,8 +136,7 @@ class _Lid(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         wide, high = self.measure(ui, box.width)
         lid = Box(box.x, box.y + (box.height - high) / 2, wide, high)
-        nobody = Plain("")
-        GameBox(self.game, nobody, nobody, nobody, lambda: None, bare=True).lie(ui, lid)
+        GameBox(self.game, bare=True).lie(ui, lid)
 
 
 class LessonEnd(Dialog):

@@ -183,9 +183,8 @@ class FirstRunScene(Scene):
         fan: list[tuple[GameBox, Box]] = []
         for cover, (x, y, turn) in zip(GAMES.covers, _LIDS, strict=False):
             middle = (x + _LID / 2) * k
-            name = msg(f"{cover.id}.name")
             down = y + max(0.0, top - 246.0) * 0.6
-            lid = GameBox(cover.id, name, Plain(""), Plain(""), _nothing, turn=turn, bare=True)
+            lid = GameBox(cover.id, turn=turn, bare=True)
             fan.append((lid, Box(middle - across / 2, down, across, high)))
         if self._fresh:
             self._fresh = False
@@ -356,7 +355,3 @@ def _even(ui: Ui, widgets: list[Pill] | list[Sample], wide: float) -> Grid:
     fits = max(1, int((wide + gap) // (least + gap)))
     most = next(n for n in range(min(count, fits), 0, -1) if count % n == 0)
     return Grid(widgets, least=min(least, wide), most=most, gap=gap)
-
-
-def _nothing() -> None:
-    """Ignore the press: these boxes are decoration."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from random import SystemRandom
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from tabletop.games.game import Usual
 from tabletop.house.seating import Seating, Trouble
@@ -32,16 +33,13 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
     icon_button,
+    note,
     title,
 )
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.choice import ONE_LINE
 from tabletop.shell.widgets.text import Rule
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.kernel.options import OptionValue
-
 
 _TABLE: Final = "usual"
 """Choice of the value that follows from the table."""
@@ -79,11 +77,6 @@ class OptionRow:
         return f"option {self.option.name}"
 
     @property
-    def _slides(self) -> str:
-        """Return the id of the slider for a custom number."""
-        return f"{self._id} number"
-
-    @property
     def _value(self) -> OptionValue | None:
         return self.seating.options.get(self.option.name, self.option.default)
 
@@ -92,10 +85,8 @@ class OptionRow:
 
         The problem stops the match, or the rule has no effect at this table.
         """
-        words: list[Widget] = [
-            Label(msg(self._key), 26, "sans-bold"),
-            Label(msg(f"{self._key}.about"), 22, tone="quiet"),
-        ]
+        says = msg(self._key)
+        words: list[Widget] = [Label(says, 26, "sans-bold"), note(msg(f"{self._key}.about"))]
         holds = self.option.holds(len(self.seating.chairs))
         if not holds:
             counts = Join(tuple(msg("kernel.number", value=n) for n in self.option.seats))
@@ -103,15 +94,18 @@ class OptionRow:
         if trouble is not None:
             words.append(_sign("cross", trouble.why, "no"))
         head = Column(words, gap=2)
-        values = self.option.values
+        values, name = self.option.values, self._id
         if values and all(isinstance(one, bool) for one in values):
             on = bool(self._value) and holds
-            toggle = Toggle(on, self.on_select, id=self._id, says=msg(self._key), enabled=holds)
-            return Pair(head, toggle)
+            return Pair(head, Toggle(on, self.on_select, id=name, says=says, enabled=holds))
         parts: list[Widget] = [head]
-        if len(self._choices()) > 1:
-            parts.append(_one_of(self._choices(), self._chosen(), self._take, self._id, self._key))
-        if self._chosen() == _OWN:
+        choices, chosen = self._choices(), self._chosen()
+        if len(choices) > 1:  # side by side if one line holds them, else in a column
+            beside = Segmented(choices, chosen, self._take, id=name, says=says)
+            lines = [Line(value, words) for value, words in choices]
+            below = Rows(lines, chosen, self._take, row_height=48, size=22, id=name, says=says)
+            parts.append(Wide(FirstThatFits([beside, below], ONE_LINE), least=1e9))
+        if chosen == _OWN:
             parts.append(self._slider())
         return Column(parts, gap=8)
 
@@ -142,7 +136,7 @@ class OptionRow:
             usual = None if self.usual is None else self.usual.value
             numbers = self._numbers()
             self.on_select(int(usual) if usual is not None else numbers[-1])
-            self.reveal(self._slides)
+            self.reveal(f"{self._id} number")
         else:
             self.on_select(by_text.get(chosen))
 
@@ -156,33 +150,15 @@ class OptionRow:
         numbers, value = self._numbers(), self._value
         now = value if isinstance(value, int) else numbers[0]
         return Slider(
-            float(now),
-            lambda new: self.on_select(round(new)),
-            numbers[0],
-            max(numbers[-1], now, numbers[0] + 1),
-            numbers.step,
+            float(now), lambda new: self.on_select(round(new)),
+            numbers[0], max(numbers[-1], now, numbers[0] + 1), numbers.step,
             reads=lambda new: msg("kernel.number", value=round(new)),
-            id=self._slides,
-            says=msg(self._key),
-        )
+            id=f"{self._id} number", says=msg(self._key),
+        )  # fmt: skip
 
 
 def _sign(icon: str, why: Msg, tone: str) -> Widget:
     return Row([Icon(icon, 24, tone), Label(why, 22, tone=tone, grow=1)], gap=10)
-
-
-def _one_of(
-    options: list[tuple[str, Words]],
-    value: str,
-    on_change: Callable[[str], None],
-    name: str,
-    key: str,
-) -> Widget:
-    """Return the values side by side if one line holds them, else in a column."""
-    beside = Segmented(options, value, on_change, id=name, says=msg(key))
-    lines = [Line(value, words) for value, words in options]
-    below = Rows(lines, value, on_change, row_height=48, size=22, id=name, says=msg(key))
-    return Wide(FirstThatFits([beside, below], ONE_LINE), least=1e9)
 
 
 _GAP: Final = 14.0
@@ -203,7 +179,7 @@ def rules_panel(edit: Edit, reveal: Callable[[str], None]) -> Column:
     parts: list[Widget] = [_head(edit)]
     trouble, table = seating.trouble(), seating.table()
     for option in seating.game.options:
-        choose = _chooser(edit, option.name)
+        choose = partial(_choose, edit, option.name)
         row = OptionRow(seating, option, table.get(option.name), choose, reveal)
         stopped = trouble is not None and trouble.option == option.name
         parts += [row.widget(trouble if stopped else None), Rule()]
@@ -211,70 +187,57 @@ def rules_panel(edit: Edit, reveal: Callable[[str], None]) -> Column:
     return Column(parts, gap=_GAP)
 
 
-def _chooser(edit: Edit, name: str) -> Choose:
-    return lambda value: edit.change(lambda seating: seating.choose(name, value))
+def _choose(edit: Edit, name: str, value: OptionValue | None) -> None:
+    edit.change(lambda seating: seating.choose(name, value))
 
 
 @dataclass
-class Steady(Widget):
+class _Steady(Widget):
     """Show a widget, reserving the size of the larger of two."""
 
     shown: Widget
     other: Widget
 
     def parts(self) -> Sequence[Widget]:
-        """Return the shown widget."""
         return (self.shown,)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of the larger widget."""
         sizes = [ui.size(one, width) for one in (self.shown, self.other)]
         return max(wide for wide, _ in sizes), max(high for _, high in sizes)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the shown widget at the top of the box."""
         self.shown.show(ui, box)
 
 
 def _head(edit: Edit) -> Widget:
     count = len(edit.seating.changed())
-    printed = Label(msg("match.setup.printed"), 22, tone="quiet")
-    differ = Label(msg("match.setup.changed", n=max(1, count)), 22, tone="quiet")
-    said = Steady(differ, printed) if count else Steady(printed, differ)
+    printed = note(msg("match.setup.printed"))
+    differ = note(msg("match.setup.changed", n=max(1, count)))
+    said = _Steady(differ, printed) if count else _Steady(printed, differ)
     words = Column([title(msg("match.setup.rules"), 32), said], gap=2)
     # Show the button even with nothing to reset, so that no control moves under the pointer.
-    back = Button(
-        msg("match.setup.reset"),
-        lambda: edit.change(lambda seating: seating.as_printed()),
-        icon="undo",
-        size=22,
-        id="setup.reset",
-        enabled=bool(count),
-    )
+    reset, act = msg("match.setup.reset"), partial(edit.change, Seating.as_printed)
+    back = Button(reset, act, icon="undo", size=22, id="setup.reset", enabled=bool(count))
     return Pair(words, back, least=240)
 
 
 def _deal(edit: Edit) -> Widget:
     seating = edit.seating
+
+    def write(text: str) -> None:
+        edit.change(lambda seating: seating.write_deal(text))
+
+    words, hint = msg("match.setup.deal"), msg("match.setup.any")
     field = Field(
-        seating.deal,
-        lambda text: edit.change(lambda seating: seating.write_deal(text)),
-        hint=msg("match.setup.any"),
-        most=_LETTERS,
-        size=26,
-        bad=seating.no_deal,
-        id="setup.deal",
-        says=msg("match.setup.deal"),
-    )
-
-    def draw() -> None:
-        edit.change(lambda seating: seating.new_deal(SystemRandom()))
-
+        seating.deal, write, hint=hint, most=_LETTERS, size=26, bad=seating.no_deal,
+        id="setup.deal", says=words,
+    )  # fmt: skip
+    draw = partial(edit.change, lambda seating: seating.new_deal(SystemRandom()))
     new = icon_button("setup.new_deal", "dice", msg("match.setup.new_number"), draw)
     new.kind = "secondary"
     control = Row([Wide(field, least=260), new], gap=12)
-    name = Label(msg("match.setup.deal"), 26, "sans-bold")
-    return Column([Column([name, _deal_note(seating)], gap=2), control], gap=8)
+    head = Column([Label(words, 26, "sans-bold"), _deal_note(seating)], gap=2)
+    return Column([head, control], gap=8)
 
 
 def _deal_note(seating: Seating) -> Widget:
@@ -284,7 +247,7 @@ def _deal_note(seating: Seating) -> Widget:
         return _sign("info", msg("match.setup.deal.known"), "quiet")
     if seating.chosen is not None and not seating.practice:
         return _sign("info", msg("match.setup.deal.counts_not"), "quiet")
-    return Label(msg("match.setup.deal.about"), 22, tone="quiet")
+    return note(msg("match.setup.deal.about"))
 
 
 def _practice(edit: Edit) -> Widget:
@@ -292,9 +255,6 @@ def _practice(edit: Edit) -> Widget:
         edit.change(lambda seating: replace(seating, practice=on))
 
     words = msg("match.setup.practice")
-    told = [
-        Label(words, 26, "sans-bold"),
-        Label(msg("match.setup.practice.about"), 22, tone="quiet"),
-    ]
+    told = [Label(words, 26, "sans-bold"), note(msg("match.setup.practice.about"))]
     toggle = Toggle(edit.seating.practice, switch, id="setup.practice", says=words)
     return Pair(Column(told, gap=2), toggle)

@@ -41,15 +41,16 @@ from tabletop.shell.widgets import (
     Label,
     Pair,
     Panel,
-    Plain,
     Row,
     Scroll,
     Space,
     Ui,
     Widget,
     Words,
+    note,
     title,
 )
+from tabletop.shell.widgets.button import Kind
 from tabletop.shell.widgets.taborder import tab_order
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import People, Person
@@ -207,7 +208,7 @@ class QuickScene(Page):
         aim: list[Widget] = []
         if self._game.aim:
             heading, about = self._game.aim
-            aim = [title(heading, 32), Label(about, 22, tone="quiet")]
+            aim = [title(heading, 32), note(about)]
         for told in (aim, []):
             below = Column([*([Column(told, gap=4)] if told else []), row], gap=22)
             low = ui.size(below, box.width)[1]
@@ -215,11 +216,10 @@ class QuickScene(Page):
             if high >= LEAST_LID:
                 break
         lid = Box(box.x, box.y + (box.height - high - low - 36) / 2, high * LID[0] / HIGH, high)
-        nobody = Plain("")
-        cover = GameBox(self.game_id, nobody, nobody, nobody, lambda: None, bare=True)
+        cover = GameBox(self.game_id, bare=True)
         if not ui.gliding.track(_LID, lid, partial(cover.lie, ui)):
             cover.lie(ui, lid)
-        below.show(ui, Box(box.x, lid.y + high + 36, box.width, low))
+        below.show(ui, Box(box.x, lid.bottom + 36, box.width, low))
 
     def _opponents(self) -> Widget:
         chair = self.seating.chairs[1]
@@ -232,12 +232,11 @@ class QuickScene(Page):
             words,
             self._against,
         )
-        head: Widget = title(msg("match.quick.against"), 32)
-        if self.desk.can_go("cast"):
-            words, meet = msg("match.quick.all"), partial(self.desk.go, "cast")
-            every = Button(words, meet, "quiet", "chevron-right", size=21, height=48,
-                           id="quick.all", leads=True)  # fmt: skip
-            head = Pair(head, every, 200)
+        every = Button(
+            msg("match.quick.all"), partial(self.desk.go, "cast"), "quiet", "chevron-right",
+            size=21, height=48, id="quick.all", leads=True,
+        )  # fmt: skip
+        head = Pair(title(msg("match.quick.against"), 32), every, 200)
         return Column([head, cards], gap=4)
 
     def _others(self, *, small: bool) -> Widget:
@@ -267,27 +266,19 @@ class QuickScene(Page):
         return list(shown)
 
     def _teachers(self) -> list[Widget]:
-        found: list[Widget] = []
-        go = partial(self.desk.go, game=self.game_id)
-        if self.desk.can_go("lessons") and self._game.lesson is not None:
-            words = msg("match.quick.learn", n=self._game.lesson.minutes)
-            found.append(
-                Button(words, partial(go, "lessons"), icon="lesson", size=22, id="quick.learn")
-            )
-        if self.desk.can_go("rules"):
-            words = msg("shell.door.rules")
-            found.append(
-                Button(words, partial(go, "rules"), "quiet", "rules", size=22, id="quick.rules")
-            )
-        return found
+        go, words = partial(self.desk.go, game=self.game_id), msg("shell.door.rules")
+        rules = Button(words, partial(go, "rules"), "quiet", "rules", size=22, id="quick.rules")
+        if self._game.lesson is None:
+            return [rules]
+        words, learn = msg("match.quick.learn", n=self._game.lesson.minutes), partial(go, "lessons")
+        return [Button(words, learn, icon="lesson", size=22, id="quick.learn"), rules]
 
     # -- a game for many
 
     def _many(self, ui: Ui, room: Box) -> None:
         head = Row([self._stepper(), *self._teachers()[:1]], gap=20, wraps=True)
-        names = self._names()
         table = TableAbove(
-            self._game, self.seating.chairs, names, self._seat, self._change, self._moved
+            self._game, self.seating.chairs, self._names(), self._seat, self._change, self._moved
         )
         ways = ((True, False), (False, False), (False, True))
         told = (self._told(free=free, small=small) for free, small in ways)
@@ -307,9 +298,8 @@ class QuickScene(Page):
                     people.show(ui, side)
                 else:  # with very many people the table must stay in sight
                     seen = Box(side.x - 12, side.y - 12, SIDE + 24, side.height + 12)
-                    Scroll(self._told(free=False, small=True), id="quick.people", padding=12).show(
-                        ui, seen
-                    )
+                    people = self._told(free=False, small=True)
+                    Scroll(people, id="quick.people", padding=12).show(ui, seen)
                 return
         if self._more:
             self._drawer(ui, room)
@@ -335,9 +325,9 @@ class QuickScene(Page):
         way = msg("match.quick.tap")
         if tableabove.seat_in_focus(self.ui, len(self.seating.chairs)) is not None:
             way = tableabove.carry_words(self.desk)
-        hints = [Label(way, 20, tone="quiet")]
+        hints = [note(way, 20)]
         if free and len(self.seating.chairs) > 2:
-            hints.append(Label(msg("match.quick.drag"), 20, tone="quiet"))
+            hints.append(note(msg("match.quick.drag"), 20))
         words = Column([title(msg("match.quick.who"), 32), *hints], gap=0)
         everybody = self._faces(self._people.all, small=small)
         faces_ = Row(everybody, gap=8, wraps=True, align="start")
@@ -357,20 +347,16 @@ class QuickScene(Page):
             )
             parts.append(Column([head, pick], gap=10))
         else:
-            parts.append(Label(msg("match.quick.full"), 20, tone="quiet"))
+            parts.append(note(msg("match.quick.full"), 20))
         return Panel(Column(parts, gap=16), padding=30)
 
     # -- the bar
 
     def _bar(self) -> QuickBar:
         seating = self.seating
-        more = Button(
-            msg("match.quick.more"),
-            self._toggle,
-            "secondary" if self._more else "quiet",
-            "settings",
-            id="quick.more",
-        )
+        kind: Kind = "secondary" if self._more else "quiet"
+        words = msg("match.quick.more")
+        more = Button(words, self._toggle, kind, "settings", id="quick.more")
         play = Button(
             msg("match.quick.play"), self.edit.play, "primary", "play", "accept", size=32,
             height=76, padding=28, id="quick.play", enabled=seating.trouble() is None,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
+from functools import partial
 from typing import ClassVar
 
 from tabletop.house import places
@@ -11,16 +12,15 @@ from tabletop.house.keeper import Keeper
 from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import msg
 from tabletop.play.assists import chosen
-from tabletop.shell.art.portraits import read
 from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.parts import portraitgrid
 from tabletop.shell.parts.assistlist import AssistsDialog, help_note
 from tabletop.shell.parts.facedialog import headed
 from tabletop.shell.parts.naming import called
-from tabletop.shell.parts.portraitgrid import USUAL, Head, colour_of
+from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of
 from tabletop.shell.parts.seatlooks import looks
 from tabletop.shell.scenes.setup.edit import Edit
-from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Ui, Widget, title
+from tabletop.shell.widgets import Button, Column, Grid, Label, Plain, Ui, Widget, note, title
 from tabletop.store.people import People, Person
 
 SIDE = 96.0
@@ -50,13 +50,12 @@ class SeatDialog(Dialog):
         people = [self._person(one, chair.person) for one in self._people.all]
         parts: list[Widget] = [title(msg("profile.who"))]
         if people:
-            other = Button(
-                msg("profile.other"), self._other, icon="person", id="sit.other",
-                kind="secondary", enabled=bool(chair.person) or chair.player != HUMAN,
-            )  # fmt: skip
+            can = bool(chair.person) or chair.player != HUMAN
+            words = msg("profile.other")
+            other = Button(words, self._other, icon="person", id="sit.other", enabled=can)
             parts += [Grid(people, least=132, most=6, gap=18), other]
         else:
-            parts.append(Label(msg("profile.none"), 23, tone="quiet"))
+            parts.append(note(msg("profile.none"), 23))
         shades = portraitgrid.colours(look.colour, look.pattern, self._paint)
         return Column([*parts, headed(msg("profile.colour"), shades)], gap=22)
 
@@ -66,10 +65,8 @@ class SeatDialog(Dialog):
         back = Button(msg("shell.go_back"), self.back, "primary", command="back", id="sit.back")
         if self._edit.seating.chairs[self._seat].player != HUMAN:
             return [manage, back]
-        show = Button(
-            msg("profile.help"), lambda: show_help(self._edit, self._seat), icon="hint",
-            id="sit.help",
-        )  # fmt: skip
+        act = partial(show_help, self._edit, self._seat)
+        show = Button(msg("profile.help"), act, icon="hint", id="sit.help")
         return [manage, show, back]
 
     def uncovered(self) -> None:
@@ -80,22 +77,14 @@ class SeatDialog(Dialog):
     def _person(self, person: Person, now: str) -> Widget:
         name = Plain(called(self.desk, person))
         head = Head(
-            read(person.avatar) or USUAL,
-            colour_of(person),
-            SIDE,
-            self._sits(person),
-            chosen=now == person.id,
-            id=f"sit.{person.id}",
-            says=name,
-        )
+            avatar_of(person), colour_of(person), SIDE, partial(self._sit, person),
+            chosen=now == person.id, id=f"sit.{person.id}", says=name,
+        )  # fmt: skip
         return Column([head, Label(name, 22, align="centre")], gap=4)
 
-    def _sits(self, person: Person) -> Callable[[], None]:
-        def do() -> None:
-            self._edit.change(lambda seating: places.sit(seating, self._seat, person))
-            self.back()
-
-        return do
+    def _sit(self, person: Person) -> None:
+        self._edit.change(lambda seating: places.sit(seating, self._seat, person))
+        self.back()
 
     def _other(self) -> None:
         self._edit.change(lambda seating: places.leave(seating, self._seat))
