@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from tabletop.house.events import GuestAsked
 from tabletop.house.giving import owned
-from tabletop.house.house_state import Given
 from tabletop.house.keeper import Keeper
+from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.play.session import Session
 from tabletop.shell.parts.giving import Gift, ask_who
 from tabletop.shell.parts.naming import called
-from tabletop.shell.widgets import Button, Label, Row, Widget
+from tabletop.shell.widgets import Button, Label, Row, Widget, note
 from tabletop.store.people import People, Person
 from tabletop.store.results import GUEST, Results
 
@@ -66,32 +67,24 @@ class Claim:
         Args:
             by: Times the usual size.
         """
-        size, high = 22 * by, 54 * by
+        button = partial(Button, size=22 * by, height=54 * by)
         parts: list[Widget] = []
         if self.state == "asked":
+            yes, no = msg("match.ending.claim.name"), msg("match.ending.claim.no")
             parts = [
-                Label(msg("match.ending.claim"), size, "sans-bold"),
-                Button(
-                    msg("match.ending.claim.name"), self.ask, icon="person", size=size,
-                    height=high, id="ending.name",
-                ),
-                Button(
-                    msg("match.ending.claim.no"), self.decline, "quiet", size=size, height=high,
-                    id="ending.no_name",
-                ),
-            ]  # fmt: skip
+                Label(msg("match.ending.claim"), 22 * by, "sans-bold"),
+                button(yes, self.ask, icon="person", id="ending.name"),
+                button(no, self.decline, "quiet", id="ending.no_name"),
+            ]
         elif self.state == "declined":
-            later = msg("match.ending.claim.later", page=msg("profile.title"))
-            parts = [Label(later, size, tone="quiet")]
-        elif self.state == "kept" and (given := self._given) is not None:
+            parts = [note(msg("match.ending.claim.later", page=msg("profile.title")), 22 * by)]
+        elif self.state == "kept" and self._gift and (given := self._gift.undoable) is not None:
             who = called(self._desk, given.person)
+            undo = msg("match.ending.claim.undo")
             parts = [
-                Label(msg("match.ending.claim.kept", who=who), size, "sans-bold", "go"),
-                Button(
-                    msg("match.ending.claim.undo"), self.take_back, "quiet", "undo", size=size,
-                    height=high, id="ending.unname",
-                ),
-            ]  # fmt: skip
+                Label(msg("match.ending.claim.kept", who=who), 22 * by, "sans-bold", "go"),
+                button(undo, self.take_back, "quiet", "undo", id="ending.unname"),
+            ]
         return Row(parts, gap=16 * by, wraps=True, justify="centre") if parts else None
 
     def ask(self) -> None:
@@ -109,12 +102,11 @@ class Claim:
         seat = guest_of(self._desk, self.session)
         if seat is None or self._gift is None:
             return
-        given = self._gift.give(
-            [self._desk.services.get(Keeper).stay_at(self.session.id, seat)], person
-        )
+        stay = self._desk.services.get(Keeper).stay_at(self.session.id, seat)
+        given = self._gift.give([stay], person)
         if given is not None and given.count:
             self.state = "kept"
-            self._sits(seat, given.person)
+            self._seat(seat, owned(self.session.chairs, seat, given.person))
         self._changed()
 
     def take_back(self) -> None:
@@ -123,18 +115,12 @@ class Claim:
         if given is None:
             return
         for _, seat, chair in given.chairs:
-            chairs = list(self.session.chairs)
-            chairs[seat] = chair
-            self.session = replace(self.session, chairs=tuple(chairs))
+            self._seat(seat, chair)
         self.state = "asked"
         self._changed()
 
-    @property
-    def _given(self) -> Given | None:
-        return None if self._gift is None else self._gift.undoable
-
-    def _sits(self, seat: Seat, person: Person) -> None:
-        """Seat the person in the guest's chair, for the next match and sheet."""
+    def _seat(self, seat: int, chair: Chair) -> None:
+        """Change the guest's chair, for the next match and the sheet."""
         chairs = list(self.session.chairs)
-        chairs[seat] = owned(chairs, seat, person)
+        chairs[seat] = chair
         self.session = replace(self.session, chairs=tuple(chairs))

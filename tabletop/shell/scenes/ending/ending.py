@@ -30,7 +30,7 @@ from tabletop.shell.widgets import Button, Column, Pad, Row, Scroll, Space, Ui, 
 from tabletop.shell.widgets.words import Plain, Words
 from tabletop.store.results import Results
 from tabletop.table.picture import Box, Shape
-from tabletop.table.stage import Timeline
+from tabletop.table.stage import Snapshot, Timeline
 
 if TYPE_CHECKING:
     from tabletop.house.seating import Seating
@@ -208,11 +208,13 @@ class EndingScene(Scene):
         """Return the place of the remark in a picture of height ``high``."""
         shape = self._shape(ui, high)
         key = shape, self.desk.speech.language, self.session.chairs
-        if not self._saying.known(key):
+        room = Box(0, 0, ui.width, high)
+
+        def last() -> Snapshot:
             ending = self._ending(shape)
-            last, room = ending.at(ending.seconds), Box(0, 0, ui.width, high)
-            self._saying.seek(ui, key, last, self.session.names, room, by)
-        return self._saying.place(key)
+            return ending.at(ending.seconds)
+
+        return self._saying.place(ui, key, last, self.session.names, room, by)
 
     @property
     def _text(self) -> float:
@@ -259,49 +261,32 @@ class EndingScene(Scene):
 
     def _next(self, by: float) -> list[Widget]:
         desk, session = self.desk, self.session
-        again = Button(
-            msg("match.ending.again"),
-            lambda: opening.again(desk, session),
-            "primary",
-            "replay",
-            size=26 * by,
-            height=_high(by),
-            id="ending.again",
-        )
+        act = partial(opening.again, desk, session)
+        again = _button("again", msg("match.ending.again"), act, "replay", by)
+        again.kind, again.size = "primary", 26 * by
         found: list[Widget] = [again]
         if (stronger := self._stronger()) is not None:
             act = partial(self._invite, stronger.seating)
-            found.append(self._button("next", stronger.words, act, "people", by))
+            found.append(_button("next", stronger.words, act, "people", by))
         if privacy.repeats(session):
-            same = msg("match.ending.same")
-            found.append(
-                self._button("same", same, lambda: opening.same(desk, session), "redo", by)
-            )
-        found.append(self._button("keep", msg("match.ending.keep"), self._keep, "save", by))
-        return found
+            act = partial(opening.same, desk, session)
+            found.append(_button("same", msg("match.ending.same"), act, "redo", by))
+        keep = partial(save_picture, desk, session)
+        return [*found, _button("keep", msg("match.ending.keep"), keep, "save", by)]
 
     def _stronger(self) -> NextTable | None:
         """Return the stronger table to play next, computed once."""
         key = self.session.chairs, self.desk.speech.language
         if self._next_for is None or self._next_for[0] != key:
-            table = next_table(self.session, wording(self.desk))
-            self._next_for = key, table if self.desk.can_go("quick") else None
+            self._next_for = key, next_table(self.session, wording(self.desk))
         return self._next_for[1]
 
     def _rest(self, by: float) -> list[Widget]:
-        desk = self.desk
-        found: list[Widget] = []
-        if desk.can_go("sheet"):
-            words = msg("match.sheet.title")
-            found.append(self._button("sheet", words, self._open_sheet, "list", by))
-        found.append(self._button("home", msg("shell.home"), desk.home, "home", by))
-        return found
-
-    def _button(
-        self, name: str, words: Msg, act: Callable[[], None], icon: str, by: float
-    ) -> Button:
-        size, high = 24 * by, _high(by)
-        return Button(words, act, icon=icon, size=size, height=high, id=f"ending.{name}")
+        open_ = partial(self.desk.go, "sheet", session=self.session)
+        return [
+            _button("sheet", msg("match.sheet.title"), open_, "list", by),
+            _button("home", msg("shell.home"), self.desk.home, "home", by),
+        ]
 
     def _invite(self, seating: Seating) -> None:
         self.desk.home()
@@ -311,15 +296,10 @@ class EndingScene(Scene):
         """Go home."""
         self.desk.home()
 
-    def _open_sheet(self) -> None:
-        self.desk.go("sheet", session=self.session)
 
-    def _keep(self) -> None:
-        save_picture(self.desk, self.session)
-
-
-def _high(by: float) -> float:
-    return HIGH[0] * by + HIGH[1]
+def _button(name: str, words: Msg, act: Callable[[], None], icon: str, by: float) -> Button:
+    high = HIGH[0] * by + HIGH[1]
+    return Button(words, act, icon=icon, size=24 * by, height=high, id=f"ending.{name}")
 
 
 def even_rows(widths: Sequence[float], gap: float, room: float) -> list[int]:

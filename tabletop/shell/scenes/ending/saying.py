@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -51,31 +51,35 @@ class Saying:
         before, self.heard = self.heard, True
         return not before
 
-    def known(self, key: object) -> bool:
-        """Return whether this picture was already searched for a place."""
-        return key in self._found
-
-    def place(self, key: object) -> Place | None:
-        """Return the bubble and its place in a picture, if there is room."""
-        return self._found.get(key)
-
-    def seek(
-        self, ui: Ui, key: object, last: Snapshot, names: tuple[str, ...], room: Box, by: float
-    ) -> None:
-        """Look for the free place nearest to the speaker's face.
+    def place(
+        self,
+        ui: Ui,
+        key: object,
+        last: Callable[[], Snapshot],
+        names: tuple[str, ...],
+        room: Box,
+        by: float,
+    ) -> Place | None:
+        """Return the bubble at the free place nearest to the speaker's face, if any.
 
         Args:
             ui: Interface it is drawn on.
             key: Tells this picture, in this room and language, from others.
-            last: The picture that remains.
+            last: Returns the picture that remains; called once for each key.
             names: The players' names by seat.
             room: The part of it that is in view.
             by: Times the usual size of the words.
         """
+        if key not in self._found:
+            self._found[key] = self._seek(ui, last(), names, room, by)
+        return self._found[key]
+
+    def _seek(
+        self, ui: Ui, last: Snapshot, names: tuple[str, ...], room: Box, by: float
+    ) -> Place | None:
         near = None if self.said is None else speaker(last.items, self.said.seat)
-        self._found[key] = None
         if self.said is None or near is None or not room.contains(near):
-            return
+            return None
         taken = solid(ui, last, names)
         plain = Bubble(self.said, by)
         pointing = [replace(plain, most=most, face=near) for most in _POINTING]
@@ -90,10 +94,9 @@ class Saying:
             if _gap(one[1], near) < min([_NEAR, *(_gap(one[1], other) for other in others)])
         ]
         if not found:
-            found = _places(
-                ui, [replace(plain, most=most, pad=_PAD) for most in _FACED], near, room, taken
-            )
-        self._found[key] = min(found, key=lambda one: _gap(one[1], near), default=None)
+            faced = [replace(plain, most=most, pad=_PAD) for most in _FACED]
+            found = _places(ui, faced, near, room, taken)
+        return min(found, key=lambda one: _gap(one[1], near), default=None)
 
     def line(self, by: float) -> Bubble | None:
         """Return the bubble to show below a picture without room."""

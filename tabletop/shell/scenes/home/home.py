@@ -197,7 +197,8 @@ class HomeScene(Scene):
         ]  # fmt: skip
 
     def _open(self, game: str) -> None:
-        self.desk.go("quick", game=game, lid=self.ui.place(f"box.{game}"))
+        if self.desk.can_go("quick"):
+            self.desk.go("quick", game=game, lid=self.ui.place(f"box.{game}"))
 
     def boxes(self) -> Sequence[GameBox]:
         """Return a box for each game of the collection."""
