@@ -14,7 +14,7 @@ from tabletop.kernel.record import ASSISTS, Chair
 from tabletop.kernel.words import msg
 from tabletop.shell.art.portraits import GROUPS
 from tabletop.shell.parts.giving import ask_who
-from tabletop.shell.scenes.menu.helpdialog import HelpDialog
+from tabletop.shell.scenes.menu.seatdialogs import HelpDialog
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.people import People, Person
 from tabletop.store.results import GUEST, Result, Results

@@ -54,20 +54,17 @@ class FingerprintDialog(Dialog):
         record = self._session.record()
         marks = record.fingerprints
         if not marks:
-            return Column(
-                [title(msg("match.fingerprint.title")), note(msg("match.fingerprint.none"))], gap=20
-            )
+            none = note(msg("match.fingerprint.none"))
+            return Column([title(msg("match.fingerprint.title")), none], gap=20)
         mark = self._shown(record)
         groups = [mark.hash[i : i + GROUP] for i in range(0, len(mark.hash), GROUP)]
-        number = Grid(
-            [Label(Plain(group), 30, "sans-bold", align="centre", wrap=False) for group in groups],
-            least=84,
-            most=8,
-            gap=8,
-        )
+        labels = [
+            Label(Plain(group), 30, "sans-bold", align="centre", wrap=False) for group in groups
+        ]
+        number = Grid(labels, least=84, most=8, gap=8)
         name = title(msg("match.fingerprint.title"))
         name.grow = 1
-        head = Row([name, *(self._pager(len(marks)) if len(marks) > 1 else ())], gap=12)
+        head = Row([name, *self._pager(len(marks))], gap=12)
         when = note(msg("match.fingerprint.when", number=mark.ply))
         below = self._open(record, mark) if self._is_open(mark) else [_wait()]
         return Column([head, number, when, *self._named(), *below], gap=20)
@@ -101,28 +98,24 @@ class FingerprintDialog(Dialog):
         return [note(msg("match.fingerprint.deal", deal=name))] if name else []
 
     def _pager(self, count: int) -> Sequence[Widget]:
+        """Return the arrows to other deals, with the number of this one between."""
+        if count < 2:
+            return ()
         which = msg("match.fingerprint.which", number=count - self._back, all=count)
-        ways = (
-            ("earlier", "chevron-left", 1, self._back < count - 1),
-            ("later", "chevron-right", -1, self._back > 0),
+        return (
+            self._arrow("earlier", "chevron-left", 1, enabled=self._back < count - 1),
+            Label(which, 24, "sans-bold"),
+            self._arrow("later", "chevron-right", -1, enabled=self._back > 0),
         )
-        earlier, later = (
-            Button(
-                Plain(""),
-                lambda by=by: self._turn(by),  # type: ignore[misc]
-                "secondary",
-                icon,
-                id=f"fingerprint.{name}",
-                says=msg(f"match.fingerprint.{name}"),
-                enabled=enabled,
-            )
-            for name, icon, by, enabled in ways
-        )
-        return earlier, Label(which, 24, "sans-bold"), later
 
-    def _turn(self, by: int) -> None:
-        self._back += by
-        self.ui.dirty = True
+    def _arrow(self, name: str, icon: str, by: int, *, enabled: bool) -> Button:
+        def turn() -> None:
+            self._back += by
+            self.ui.dirty = True
+
+        says = msg(f"match.fingerprint.{name}")
+        place = f"fingerprint.{name}"
+        return Button(Plain(""), turn, icon=icon, id=place, says=says, enabled=enabled)
 
     def _open(self, record: Record, mark: Fingerprint) -> list[Widget]:
         """Return the hashed text, and whether it matches the published number."""
@@ -139,17 +132,13 @@ class FingerprintDialog(Dialog):
 
     def _copies(self, words: Words, name: str, text: str) -> Button:
         def copy() -> None:
-            if self.desk.copy(text):
-                self.desk.toast(msg("match.fingerprint.copied"), "go")
-            else:
-                self.desk.toast(msg("match.fingerprint.not_copied"), "no")
+            done = self.desk.copy(text)
+            told = msg(f"match.fingerprint.{'copied' if done else 'not_copied'}")
+            self.desk.toast(told, "go" if done else "no")
 
         return Button(words, copy, id=f"fingerprint.{name}")
 
 
 def _wait() -> Widget:
-    words = [
-        Label(msg("match.fingerprint.wait"), 24),
-        Label(msg("match.fingerprint.file"), 22, tone="quiet"),
-    ]
+    words = [Label(msg("match.fingerprint.wait"), 24), note(msg("match.fingerprint.file"))]
     return Row([Icon("lock", 32, "quiet"), Column(words, gap=8, grow=1)])
