@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Msg, Who, msg
@@ -16,7 +17,6 @@ from tabletop.shell.widgets import (
     Column,
     Dropdown,
     FirstThatFits,
-    Label,
     Plain,
     Row,
     Scroll,
@@ -25,6 +25,7 @@ from tabletop.shell.widgets import (
     Ui,
     Widget,
     Words,
+    note,
 )
 from tabletop.shell.widgets.choice import ONE_LINE
 from tabletop.shell.widgets.longlist import anchored
@@ -78,47 +79,12 @@ def _turn(scene: ReplayScene, ui: Ui, box: Box) -> None:
 def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
     by = _by(ui)
     ui.draw.paper(box, 12, 5, stitched=False)
-    slider = Slider(
-        scene.ply,
-        lambda value: _slid(scene, value),
-        scene.low,
-        max(scene.low + 1, scene.high),
-        1.0,
-        width=1000.0,
-        id=SLIDER,
-        enabled=scene.high > scene.low,
-        says=msg("match.replay.slider"),
-    )
-    start, end = scene.ply <= scene.low, scene.ply >= scene.high
-    playing = scene.playing
-
-    def step(by_: int) -> Callable[[], None]:
-        return lambda: scene.step(by_)
-
-    many = len(scene.told)
     inner = Box(box.x + 8, box.y + 4, box.width - 16, box.height - 8)
-    high = 56.0 if inner.height > LOW else 48.0
-    ways = Row(
-        [
-            _way("first", "first", msg("match.replay.first"), step(-many), not start, high),
-            _way("back", "chevron-left", msg("match.replay.back"), step(-1), not start, high),
-            _way(
-                "play",
-                "pause" if playing else "play",
-                msg("match.replay.pause" if playing else "match.replay.play"),
-                scene.toggle,
-                scene.high > scene.low,
-                high,
-            ),
-            _way("forward", "chevron-right", msg("match.replay.forward"), step(1), not end, high),
-            _way("last", "last", msg("match.replay.last"), step(many), not end, high),
-        ],
-        gap=10,
-    )
-    parts: list[Widget] = [slider, ways, _speed(scene, ui)]
+    height = 56.0 if inner.height > LOW else 48.0
+    parts = [_slider(scene), _ways(scene, height), _speed(scene, ui)]
     if scene.session.game.private:
         parts.append(_eyes(scene, by))
-    keys = Label(_keys(scene), 19 * by, tone="quiet")
+    keys = note(_keys(scene), 19 * by)
     # Take the largest gap that fits; drop the text about keys before the controls.
     contents = [
         *(Column([*parts, keys], gap=gap) for gap in GAPS),
@@ -126,6 +92,36 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
     ]
     content = FirstThatFits(contents, inner.height - 2 * AIR)
     Scroll(content, id="replay.panel", padding=AIR).show(ui, inner)
+
+
+def _slider(scene: ReplayScene) -> Widget:
+    return Slider(
+        scene.ply, lambda value: _open_at(scene, round(value)),
+        scene.low, max(scene.low + 1, scene.high), 1.0, width=1000.0,
+        id=SLIDER, enabled=scene.high > scene.low, says=msg("match.replay.slider"),
+    )  # fmt: skip
+
+
+def _ways(scene: ReplayScene, height: float) -> Row:
+    """Return the buttons that step through the moves, with playback in the middle."""
+    many, start, end = len(scene.told), scene.ply <= scene.low, scene.ply >= scene.high
+    play = "pause" if scene.playing else "play"
+    ways: tuple[tuple[str, str, str, Callable[[], None], bool], ...] = (
+        ("first", "first", "first", partial(scene.step, -many), not start),
+        ("back", "chevron-left", "back", partial(scene.step, -1), not start),
+        ("play", play, play, scene.toggle, scene.high > scene.low),
+        ("forward", "chevron-right", "forward", partial(scene.step, 1), not end),
+        ("last", "last", "last", partial(scene.step, many), not end),
+    )
+    buttons = [
+        Button(
+            Plain(""), act, "primary" if name == "play" else "secondary", icon, size=26,
+            height=height, padding=8.0, id=f"replay.{name}", says=msg(f"match.replay.{says}"),
+            enabled=enabled, grow=1.0,
+        )
+        for name, icon, says, act, enabled in ways
+    ]  # fmt: skip
+    return Row(buttons, gap=10)
 
 
 def _speed(scene: ReplayScene, ui: Ui) -> Widget:
@@ -153,39 +149,16 @@ def _eyes(scene: ReplayScene, by: float) -> Widget:
     return Dropdown(words, scene.choose_eyes, "eye", 20 * min(by, 1.3), id=EYES, enabled=scene.open)
 
 
-def _slid(scene: ReplayScene, value: float) -> None:
+def _open_at(scene: ReplayScene, ply: int) -> None:
     scene.playing = False
-    scene.go(round(value))
-
-
-def _way(
-    name: str, icon: str, says: Words, on_click: Callable[[], None], enabled: bool, height: float
-) -> Widget:
-    return Button(
-        Plain(""),
-        on_click,
-        "primary" if name == "play" else "secondary",
-        icon,
-        size=26,
-        height=height,
-        padding=8.0,
-        id=f"replay.{name}",
-        says=says,
-        enabled=enabled,
-        grow=1.0,
-    )
+    scene.go(ply)
 
 
 def _log(scene: ReplayScene, ui: Ui, box: Box) -> None:
     ui.draw.paper(box, 12, 5, stitched=False)
-
-    def open_at(ply: int) -> None:
-        scene.playing = False
-        scene.go(ply)
-
-    rows = log_list(scene.told, scene.ply, grown(ui), open_at, id="replay.rows")
-    inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
-    anchored(ui, rows, inner, id="replay.log", padding=2)
+    act = partial(_open_at, scene)
+    rows = log_list(scene.told, scene.ply, grown(ui), act, id="replay.rows")
+    anchored(ui, rows, box.grown(-4), id="replay.log", padding=2)
 
 
 def _tools(scene: ReplayScene, ui: Ui, box: Box) -> None:
@@ -197,29 +170,8 @@ def _tools(scene: ReplayScene, ui: Ui, box: Box) -> None:
 
 
 def _ways_out(scene: ReplayScene, size: float, brief: bool, box: Box) -> Row:
+    button = partial(Button, size=size, height=box.height, padding=10.0)
     on, close = msg("match.replay.play_on"), msg("match.replay.close")
-    high, pad = box.height, 10.0
-    return Row(
-        [
-            Button(
-                on,
-                scene.play_on,
-                size=size,
-                height=high,
-                padding=pad,
-                id="replay.play_on",
-                grow=1.0,
-            ),
-            Button(
-                Plain("") if brief else close,
-                scene.back,
-                icon="cross" if brief else "",
-                size=size,
-                height=high,
-                padding=pad,
-                id="replay.close",
-                says=close,
-            ),
-        ],
-        gap=12,
-    )
+    words, icon = (Plain(""), "cross") if brief else (close, "")
+    play = button(on, scene.play_on, id="replay.play_on", grow=1.0)
+    return Row([play, button(words, scene.back, icon=icon, id="replay.close", says=close)], gap=12)

@@ -95,7 +95,7 @@ class ReplayScene(Scene):
         self.artist.still(ui, self.picture, names, set(moves), stamp, words)
         if moves:
             self.artist.gliding(ui, self.glide, now, names)
-        if not moves:
+        else:
             self._mark(ui)
         ui.names = self.session.names
         for area in self.picture.areas:
@@ -261,12 +261,9 @@ class ReplayScene(Scene):
             item = self.picture.item(name)
             if item is None:
                 continue
-            sprite = item.sprite
-            box = item.box.grown(4) if sprite.round else item.box
-            mark = Item(
-                ItemId("last move"), Outline(sprite.border, "last"), box, item.pose, layer=12
-            )
-            self.artist.item(ui, mark)
+            box = item.box.grown(4) if item.sprite.round else item.box
+            outline = Outline(item.sprite.border, "last")
+            self.artist.item(ui, Item(ItemId("last move"), outline, box, item.pose, layer=12))
 
 
 def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: int = 0) -> Scene:
