@@ -14,8 +14,8 @@ from tabletop.house.looks import COLOURS
 from tabletop.i18n import LANGUAGES
 from tabletop.shell.art.portraits import FACES, read
 from tabletop.shell.events import Key
-from tabletop.shell.parts.facedialog import FaceDialog
 from tabletop.shell.parts.naming import newcomer
+from tabletop.shell.parts.portraitgrid import FaceDialog
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.settings.firstrun import FirstRunScene
 from tabletop.store.people import People, Person

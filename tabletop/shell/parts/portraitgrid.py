@@ -1,32 +1,42 @@
-"""Show grids of portraits and tokens with one selected."""
+"""Choose a face, its skin, hair and clothes, and a colour: grids, and the dialog of a face."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.house.looks import COLOURS, PATTERNS, usual_pattern
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import msg
 from tabletop.shell.art.colour import darker
 from tabletop.shell.art.folk import FOLK, HAIRS, SKINS
 from tabletop.shell.art.portraits import EXTRAS, GROUPS, HATS, Avatar, read
 from tabletop.shell.art.theme import LIGHT
+from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.table.faces import paint
-from tabletop.shell.widgets.base import Pressed, Size, Widget
-from tabletop.shell.widgets.choice import Segmented
-from tabletop.shell.widgets.layout import Row
-from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets import Button, Column, Grid, Label, Row, Segmented, Ui, Widget, title
+from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.shell.widgets.button import ACCEPT
 from tabletop.store.people import Person
 from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.desk import Desk
 
 SMALL: Final = 72.0
 """Units across a portrait to choose."""
 
 SPOT: Final = 54.0
 """Units across a colour or a pattern to choose."""
+
+_LARGE: Final = 148.0
+_LITTLE: Final = 84.0
+"""Units across the portrait in the dialog, the latter in a narrow window."""
+
+_NARROW: Final = 1000.0
+"""Units across a window below which the groups stand below the portrait."""
 
 USUAL: Final = Avatar("gnome")
 """Avatar of people without a valid one."""
@@ -75,9 +85,7 @@ class Head(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the portrait, lifted on hover, and a check if selected."""
         where = _middle(box, self.size)
-        lift = 4.0
-        if self.press is not None:
-            lift = _pressed(self, ui, where)
+        lift = 4.0 if self.press is None else lifted(self, ui, where)
         paint(ui, where, self.avatar, self.colour, lift)
         if self.chosen:
             _check(ui, where)
@@ -109,9 +117,8 @@ class Spot(Pressed):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the rim of a token around a plain middle."""
         where = _middle(box, SPOT)
-        lift = _pressed(self, ui, where)
-        theme = ui.draw.theme
-        dye = self.colour
+        lift = lifted(self, ui, where)
+        theme, dye = ui.draw.theme, self.colour
         if not dye.startswith("#"):
             dye = (theme if theme.outlined else LIGHT).colour(dye)
         ui.draw.shadow(where, SPOT / 2, lift)
@@ -129,11 +136,11 @@ class Spot(Pressed):
 
 def _middle(box: Box, size: float) -> Box:
     side = min(size, box.width, box.height)
-    return Box(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
+    return Box.around(*box.centre, side, side)
 
 
-def _pressed(widget: Widget, ui: Ui, where: Box) -> float:
-    """Register the target; return its height above the ground."""
+def lifted(widget: Widget, ui: Ui, where: Box) -> float:
+    """Register a round target with its ring; return its height above the ground."""
     look = ui.target(widget, where)
     if look.ring:
         ui.draw.ring(where, where.width / 2)
@@ -142,7 +149,7 @@ def _pressed(widget: Widget, ui: Ui, where: Box) -> float:
 
 def _check(ui: Ui, where: Box) -> None:
     k = max(22.0, 0.34 * where.width)
-    tick(ui, Box(where.x + where.width - k + 3, where.y + where.height - k + 3, k, k))
+    tick(ui, Box(where.right - k + 3, where.bottom - k + 3, k, k))
 
 
 def tick(ui: Ui, badge: Box, edge: float = 2.0) -> None:
@@ -167,87 +174,155 @@ def groups(now: str, turn: Pick) -> Widget:
 
 def faces(avatar: Avatar, colour: str, group: str, pick: Wear) -> Widget:
     """Return every face of a group, in the current colour and hat."""
-    made = [avatar.turned(face) for face in GROUPS[group]]
-    return _heads("face", made, avatar, colour, pick)
+    return _heads("face", [avatar.turned(face) for face in GROUPS[group]], avatar, colour, pick)
 
 
 def hats(avatar: Avatar, colour: str, pick: Wear) -> Widget:
-    """Return every hat, on the present face."""
+    """Return every hat on the present face, with a heading."""
     made = [replace(avatar, hat=hat) for hat in HATS]
-    return _heads("hat", made, avatar, colour, pick)
+    return headed("profile.hat", _heads("hat", made, avatar, colour, pick))
 
 
 def extras(avatar: Avatar, colour: str, pick: Wear) -> Widget:
-    """Return everything else to wear, on the present face."""
+    """Return everything else to wear on the present face, with a heading."""
     made = [replace(avatar, extra=extra) for extra in EXTRAS]
-    return _heads("extra", made, avatar, colour, pick)
+    return headed("profile.extra", _heads("extra", made, avatar, colour, pick))
 
 
-def complexions(avatar: Avatar, pick: Wear) -> list[tuple[Msg, Widget]]:
-    """Return skin and hair to choose from, with their headings.
+def complexions(avatar: Avatar, pick: Wear) -> list[Widget]:
+    """Return skin and hair to choose from, with headings.
 
     There are none for an animal, and no hair where a face shows none.
     """
     folk = FOLK.get(avatar.face)
     if folk is None:
         return []
-    skin, hair = avatar.skin or folk.skin, avatar.hair or folk.hair
-    found = [("skin", SKINS, skin, lambda one: pick(replace(avatar, skin=one)))]
+
+    def choose(part: str, one: str) -> None:
+        pick(replace(avatar, **{part: one}))
+
+    found = [("skin", SKINS, avatar.skin or folk.skin)]
     if folk.hair:
-        found.append(("hair", HAIRS, hair, lambda one: pick(replace(avatar, hair=one))))
+        found.append(("hair", HAIRS, avatar.hair or folk.hair))
     return [
-        (
-            msg(f"profile.{part}"),
-            _spots((part, f"profile.{part}"), [(*dye, "") for dye in dyes.items()], now, choose),
-        )
-        for part, dyes, now, choose in found
-    ]
+        _spots(part, f"profile.{part}", [(*dye, "") for dye in dyes.items()], now,
+               partial(choose, part))
+        for part, dyes, now in found
+    ]  # fmt: skip
+
+
+def colours(now: str, pattern: str, pick: Pick) -> Widget:
+    """Return every colour in the present pattern, with a heading."""
+    return _spots("colour", "match.colour", [(one, one, pattern) for one in COLOURS], now, pick)
+
+
+def patterns(now: str, colour: str, pick: Pick) -> Widget:
+    """Return every pattern in the present colour, with a heading."""
+    options = [(one, colour, one) for one in PATTERNS]
+    return _spots("pattern", "profile.pattern", options, now, pick)
+
+
+def headed(key: str, chooser: Widget) -> Widget:
+    """Return a titled option group."""
+    return Column([Label(msg(key), 25, "sans-bold"), chooser], gap=10)
 
 
 def _spots(
-    names: tuple[str, str], options: Iterable[tuple[str, str, str]], now: str, pick: Pick
+    part: str, key: str, options: Sequence[tuple[str, str, str]], now: str, pick: Pick
 ) -> Widget:
-    """Return discs to choose from.
+    """Return discs to choose from, with a heading.
 
     Args:
-        names: Beginnings of their ids and of the keys of their words.
+        part: Beginning of their ids, and end of the heading's key.
+        key: Beginning of the keys of their words.
         options: Name, colour and pattern of each.
         now: Name of the selected one.
         pick: Told the name of the one that is pressed.
     """
-    part, key = names
-    return Row(
-        [
-            Spot(
-                colour, pattern, partial(pick, one), chosen=one == now, id=f"{part}.{one}",
-                says=msg(f"{key}.{one}"),
-            )
-            for one, colour, pattern in options
-        ],
-        gap=10,
-        wraps=True,
-    )  # fmt: skip
+    spots = [
+        Spot(
+            colour, pattern, partial(pick, one), chosen=one == now, id=f"{part}.{one}",
+            says=msg(f"{key}.{one}"),
+        )
+        for one, colour, pattern in options
+    ]  # fmt: skip
+    return headed(f"profile.{part}", Row(spots, gap=10, wraps=True))
 
 
 def _heads(part: str, made: Sequence[Avatar], now: Avatar, colour: str, pick: Wear) -> Widget:
-    def head(one: Avatar) -> Widget:
+    found = []
+    for one in made:
         name = getattr(one, part) or "none"
-        words = msg(f"profile.{part}.{name}")
-        if part == "hat" and not one.hat and one.face in FOLK:
-            words = msg("profile.hat.own")
-        return Head(
-            one, colour, press=lambda: pick(one), chosen=one == now, id=f"{part}.{name}", says=words
-        )
-
-    return Row([head(one) for one in made], gap=10, wraps=True)
+        own = part == "hat" and not one.hat and one.face in FOLK
+        words = msg("profile.hat.own" if own else f"profile.{part}.{name}")
+        head = Head(one, colour, press=partial(pick, one), chosen=one == now)
+        head.id, head.says = f"{part}.{name}", words
+        found.append(head)
+    return Row(found, gap=10, wraps=True)
 
 
-def colours(now: str, pattern: str, pick: Pick) -> Widget:
-    """Return every colour, in the present pattern."""
-    return _spots(("colour", "match.colour"), ((one, one, pattern) for one in COLOURS), now, pick)
+class FaceDialog(Dialog):
+    """Show every face to choose from; each choice applies at once."""
 
+    name: ClassVar[str] = "face"
+    most = 1120.0
 
-def patterns(now: str, colour: str, pick: Pick) -> Widget:
-    """Return every pattern, in the present colour."""
-    options = ((one, colour, one) for one in PATTERNS)
-    return _spots(("pattern", "profile.pattern"), options, now, pick)
+    def __init__(
+        self,
+        desk: Desk,
+        avatar: Avatar,
+        colour: str,
+        chosen: Callable[[Avatar], None],
+        group: str = "",
+    ) -> None:
+        """Create the dialog of a portrait.
+
+        Args:
+            desk: With the pictures.
+            avatar: The portrait as it is.
+            colour: Colour of its frame.
+            chosen: Told every other one.
+            group: Faces to show first; ``""`` for those that the portrait's is among.
+        """
+        super().__init__(desk)
+        self._avatar, self._colour, self._chosen = avatar, colour, chosen
+        self._group = group or group_of(avatar)
+        shown = GROUPS[self._group]
+        self.first = f"face.{avatar.face if avatar.face in shown else shown[0]}"
+
+    def body(self, ui: Ui) -> Widget:
+        """Return the portrait, a group of faces, and the other choices."""
+        avatar, colour = self._avatar, self._colour
+        kinds = groups(self._group, self._turn)
+        parts = [*complexions(avatar, self._wear), extras(avatar, colour, self._wear)]
+        rest = [
+            faces(avatar, colour, self._group, self._take),
+            Grid(parts, least=400, most=2, gap=24),
+        ]
+        heading = title(msg("profile.choose_face"))
+        if ui.width < _NARROW:
+            head = Row([Head(avatar, colour, _LITTLE), heading], gap=18)
+            return Column([head, kinds, *rest], gap=20)
+        beside = Column([heading, kinds], gap=16, grow=1)
+        return Column([Row([Head(avatar, colour, _LARGE), beside], gap=28), *rest], gap=22)
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """Return the way back."""
+        words = msg("profile.face_chosen")
+        return [Button(words, self.back, "primary", command=ACCEPT, id="face.done")]
+
+    def _turn(self, group: str) -> None:
+        self._group = group
+        self.ui.dirty = True
+
+    def _take(self, avatar: Avatar) -> None:
+        """Choose a face; choosing the selected one again closes the dialog."""
+        if avatar == self._avatar:
+            self.back()
+        else:
+            self._wear(avatar)
+
+    def _wear(self, avatar: Avatar) -> None:
+        self._avatar = avatar
+        self._chosen(avatar)
+        self.desk.stack.redraw()

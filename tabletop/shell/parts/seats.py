@@ -1,18 +1,21 @@
-"""Show a seat: its token, and the kind of its player."""
+"""Show a seat: its token, the kind of its player, and the strength and habit of a bot."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.bots.outcome import Measure
+from tabletop.games import find
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.dialogs.dialog import Choose
-from tabletop.shell.parts.botcard import rating, rating_note
 from tabletop.shell.parts.pips import LevelBox
+from tabletop.shell.parts.portraitgrid import lifted
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Dropdown, Line, Ui, Widget, Words
+from tabletop.shell.widgets import Button, Dropdown, Line, Ui, Widget, Words
 from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import Box
 
@@ -23,15 +26,13 @@ DISC = 84.0
 """Units across the token on a card."""
 
 
-def kinds() -> list[tuple[str, Words]]:
+def kinds() -> list[tuple[str, Msg]]:
     """Return the kinds of players: a person, or a bot of each level."""
-    levels: list[tuple[str, Words]] = [
-        (f"{BOT}{level}", msg(f"table.level.{level}")) for level in LEVELS
-    ]
+    levels = [(f"{BOT}{level}", msg(f"table.level.{level}")) for level in LEVELS]
     return [(HUMAN, msg("match.person")), *levels]
 
 
-def about(game: str, chair: Chair) -> Words:
+def about(game: str, chair: Chair) -> Msg:
     """Return one sentence about the player of a chair."""
     if chair.level is None:
         return msg("match.person.about")
@@ -60,18 +61,12 @@ class Disc(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the token, lifted on hover."""
         side = min(self.size, box.height)
-        x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
-        where = Box(x, y, side, side)
-        lift = 2.5
-        if self.press is not None:
-            look = ui.target(self, where)
-            lift = 1.0 if look.pressed else 7.0 if look.hover else 3.0
-            if look.ring:
-                ui.draw.ring(where, side / 2)
+        where = Box.around(*box.centre, side, side)
+        lift = 2.5 if self.press is None else lifted(self, ui, where)
         face(ui, where, Seat(self.seat), lift)
         if self.mark:
             k = min(30.0, 0.4 * side)
-            badge = Box(x + side - k, y + side - 0.93 * k, k, k)
+            badge = Box(where.right - k, where.bottom - 0.93 * k, k, k)
             ui.draw.rounded(badge, k / 2, "panel", "edge", 1.5)
             ui.draw.icon(self.mark, badge.x + 0.2 * k, badge.y + k / 2, 0.6 * k, "ink")
 
@@ -104,14 +99,27 @@ def choose_kind(
     """
     lines = []
     for kind, words in kinds()[0 if person else 1 :]:
-        told = about(game, Chair("", kind))
-        assert isinstance(words, Msg) and isinstance(told, Msg)
-        elo = rating(game, kind.removeprefix(BOT), seats) if kind != HUMAN else None
-        if elo is not None:
-            told = msg("match.kind.rated", about=told, elo=elo)
+        told = _rated(game, kind.removeprefix(BOT), seats, about(game, Chair("", kind)))
         lines.append(Line(kind, msg("match.kind", kind=words, about=told)))
-    note = rating_note(game, LEVELS[0], seats)
+    known = _measured(game, LEVELS[0], seats)
+    note = None if known is None else msg("match.elo.note", n=known[1])
     desk.stack.push(Choose(desk, heading, lines, value, chosen, note, explained=True))
+
+
+def _measured(game: str, level: str, seats: int) -> tuple[Measure, int] | None:
+    """Return a level's strength at the nearest measured number of seats, and that number."""
+    found = find(game)
+    return None if found is None else found.strength.of(level, seats)
+
+
+def _rated(game: str, level: str, seats: int, about: Msg) -> Msg:
+    """Return a sentence about a bot, with its Elo at a table of ``seats`` if it is known."""
+    known = _measured(game, level, seats)
+    if known is None:
+        return about
+    one, _ = known
+    elo = msg("match.elo", elo=round(one.mean), off=round((one.high - one.low) / 2))
+    return msg("match.kind.rated", about=about, elo=elo)
 
 
 def kind_box(
@@ -124,32 +132,55 @@ def kind_box(
     seats: int,
 ) -> LevelBox:
     """Return the kind of a seat's player in one word; a click shows all."""
-    words = dict(kinds())[chair.player]
-    box = LevelBox(
-        words,
-        lambda: choose_kind(desk, game, heading, chair.player, play, seats),
-        size=22,
-        id=name,
-        level=chair.level or "",
-    )
-    box.says = heading
-    return box
+    ask = partial(choose_kind, desk, game, heading, chair.player, play, seats)
+    level = chair.level or ""
+    return LevelBox(dict(kinds())[chair.player], ask, size=22, id=name, says=heading, level=level)
 
 
 def opponents_box(
     desk: Desk, game: str, value: str, play: Callable[[str], None], seats: int
 ) -> Dropdown:
     """Return the level of all bots; ``value`` is ``""`` if they differ."""
-    level = dict(kinds()).get(value, msg("match.opponents.mixed"))
-    assert isinstance(level, Msg)
     heading = msg("match.opponents.title")
-    return LevelBox(
-        msg("match.opponents", level=level),
-        lambda: choose_kind(desk, game, heading, value, play, seats, person=False),
-        "people",
-        22,
-        True,
-        id="opponents",
-        says=heading,
-        level=value.removeprefix(BOT),
-    )
+    ask = partial(choose_kind, desk, game, heading, value, play, seats, person=False)
+    words = msg("match.opponents", level=dict(kinds()).get(value, msg("match.opponents.mixed")))
+    level = value.removeprefix(BOT)
+    return LevelBox(words, ask, "people", 22, True, id="opponents", says=heading, level=level)
+
+
+def has_habits(game: str) -> bool:
+    """Return whether a game's bots have habits to choose from."""
+    return bool(_styles(game))
+
+
+def habit(game: str, style: str) -> Msg:
+    """Return the name of a bot's habit, or of none if it is unknown."""
+    return msg(f"{game}.style.{style}") if style in _styles(game) else msg("match.style.none")
+
+
+def habit_button(game: str, chair: Chair, on_click: Callable[[], None], name: str) -> Button:
+    """Return a button with a bot's habit; a click shows all habits."""
+    words = msg("match.style", style=habit(game, chair.style))
+    return Button(words, on_click, icon="robot", size=20, height=48, id=name)
+
+
+def choose_habit(
+    desk: Desk, game: str, heading: Words, bot: Chair, seats: int, chosen: Callable[[str], None]
+) -> None:
+    """Show the habits of a game's bots with sentences; report the choice.
+
+    Above them stands the strength of the bot at a table of ``seats``.
+    """
+    none, about = msg("match.style.none"), msg("match.style.none.about")
+    lines = [Line("", msg("match.kind", kind=none, about=about))]
+    for style in _styles(game):
+        about = msg(f"{game}.style.{style}.about")
+        lines.append(Line(style, msg("match.kind", kind=habit(game, style), about=about)))
+    now = bot.style if bot.style in _styles(game) else ""
+    note = _rated(game, bot.level or "", seats, msg("match.style.about"))
+    desk.stack.push(Choose(desk, heading, lines, now, chosen, note, explained=True))
+
+
+def _styles(game: str) -> tuple[str, ...]:
+    found = find(game)
+    return () if found is None else tuple(found.styles.tastes)

@@ -13,10 +13,10 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.portraits import Avatar
 from tabletop.shell.dialogs.page import Page
-from tabletop.shell.parts.botcard import habit
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.parts.pips import Pips
 from tabletop.shell.parts.portraitgrid import Head
+from tabletop.shell.parts.seats import habit
 from tabletop.shell.widgets import Column, Grid, Label, Pad, Row, Scroll, Ui, Widget, Words, title
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.store.results import GUEST, Results

@@ -12,7 +12,6 @@ from tabletop.kernel.words import Msg, msg, visible
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.portraits import Avatar
 from tabletop.shell.parts import assistlist, portraitgrid
-from tabletop.shell.parts.facedialog import headed
 from tabletop.shell.parts.named import Draw
 from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of, pattern_of
 from tabletop.shell.widgets import Button, Column, Field, Grid, Label, Row, Ui, Widget, note, title
@@ -118,14 +117,14 @@ def sheet(
     faces = portraitgrid.faces(avatar, colour, group, wear)
     parts: list[Widget] = [
         Row([Head(avatar, colour, 132.0), Column([field, told], gap=6, grow=1)], gap=28),
-        headed(msg("profile.face"), Column([kinds, faces], gap=14)),
+        portraitgrid.headed("profile.face", Column([kinds, faces], gap=14)),
     ]
     if dabs := portraitgrid.complexions(avatar, wear):
-        parts.append(Grid([headed(words, one) for words, one in dabs], least=330, most=2, gap=28))
-    parts.append(headed(msg("profile.hat"), portraitgrid.hats(avatar, colour, wear)))
-    parts.append(headed(msg("profile.extra"), portraitgrid.extras(avatar, colour, wear)))
-    shades = headed(msg("profile.colour"), portraitgrid.colours(colour, pattern, dye))
-    rims = headed(msg("profile.pattern"), portraitgrid.patterns(pattern, colour, border))
+        parts.append(Grid(dabs, least=330, most=2, gap=28))
+    parts.append(portraitgrid.hats(avatar, colour, wear))
+    parts.append(portraitgrid.extras(avatar, colour, wear))
+    shades = portraitgrid.colours(colour, pattern, dye)
+    rims = portraitgrid.patterns(pattern, colour, border)
     away = Button(msg("profile.remove"), remove, "danger", "trash", id="person.remove")
     parts += [
         *(Grid([shades, rims], least=330, most=2, gap=28), Rule()),

@@ -20,8 +20,8 @@ from tabletop.kernel.words import msg, visible
 from tabletop.shell.art.portraits import FACES, HATS, Avatar
 from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input, Key, Pointer
-from tabletop.shell.parts.facedialog import FaceDialog
 from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
+from tabletop.shell.parts.portraitgrid import FaceDialog
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.settings.firstparts import Felt, Hatted, Later, Peg, Pill, Rack, Sample

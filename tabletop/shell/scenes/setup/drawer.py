@@ -10,8 +10,15 @@ from typing import Final
 from tabletop.house.seating import Seating
 from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Join, Seat, Who, msg
-from tabletop.shell.parts.botcard import choose_habit, habit_button, has_habits
-from tabletop.shell.parts.seats import Disc, about, kind_box, opponents_box
+from tabletop.shell.parts.seats import (
+    Disc,
+    about,
+    choose_habit,
+    habit_button,
+    has_habits,
+    kind_box,
+    opponents_box,
+)
 from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.scenes.setup.houserules import rules_panel
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog, show_help

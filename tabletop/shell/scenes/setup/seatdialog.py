@@ -15,7 +15,6 @@ from tabletop.play.assists import chosen
 from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.parts import portraitgrid
 from tabletop.shell.parts.assistlist import AssistsDialog, help_note
-from tabletop.shell.parts.facedialog import headed
 from tabletop.shell.parts.naming import called
 from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of
 from tabletop.shell.parts.seatlooks import looks
@@ -57,7 +56,7 @@ class SeatDialog(Dialog):
         else:
             parts.append(note(msg("profile.none"), 23))
         shades = portraitgrid.colours(look.colour, look.pattern, self._paint)
-        return Column([*parts, headed(msg("profile.colour"), shades)], gap=22)
+        return Column([*parts, shades], gap=22)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the buttons to the list of people, to the help, and back."""
