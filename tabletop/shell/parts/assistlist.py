@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from tabletop.kernel.record import ASSISTS, Chair
 from tabletop.kernel.words import Msg, msg
 from tabletop.play.assists import switched
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Dialog
-from tabletop.shell.widgets import Button, Column, Label, Pair, Toggle, Ui, Widget, Words, title
+from tabletop.shell.widgets import Button, Column, Label, Pair, Toggle, Ui, Widget, note, title
 from tabletop.shell.widgets.text import Rule
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 _SETTING: Final = ("legal", "counting")
 """Kinds of help that are settings too, and have their words."""
@@ -50,15 +48,13 @@ def rows(now: Collection[str], change: Change, *, counts: bool = True) -> Column
 
 
 def _row(name: str, now: Collection[str], change: Change) -> Widget:
+    def switch(on: bool) -> None:
+        change(switched(now, name, on=on))
+
     words = key(name)
-    says = msg(words)
-    switch = Toggle(
-        name in now, lambda on: change(switched(now, name, on=on)), id=f"assist.{name}", says=says
-    )
-    told = Column(
-        [Label(says, 25, "sans-bold"), Label(msg(f"{words}.why"), 21, tone="quiet")], gap=2
-    )
-    return Pair(told, switch)
+    says, why = msg(words), msg(f"{words}.why")
+    toggle = Toggle(name in now, switch, id=f"assist.{name}", says=says)
+    return Pair(Column([Label(says, 25, "sans-bold"), note(why, 21)], gap=2), toggle)
 
 
 class AssistsDialog(Dialog):
@@ -94,16 +90,13 @@ class AssistsDialog(Dialog):
 
     def body(self, ui: Ui) -> Widget:
         """Return the switches."""
-        head: list[Widget] = [
-            title(msg("profile.help.who", who=self._who)),
-            Label(self._note, 22, tone="quiet"),
-        ]
+        head = [title(msg("profile.help.who", who=self._who)), note(self._note)]
         switches = rows(self._now(), self._taken, counts=self._counts)
         return Column([Column(head, gap=2), switches], gap=24)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the button that closes the dialog."""
-        words: Words = msg("shell.go_back")
+        words = msg("shell.go_back")
         return [Button(words, self.back, "primary", command="back", id="assists.close")]
 
     def _taken(self, assists: tuple[str, ...]) -> None:

@@ -96,10 +96,7 @@ class GameBox(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the largest box that fits, in the middle."""
-        k = min(box.width / LID[0], box.height / HIGH)
-        cx, cy = box.centre
-        w, h = LID[0] * k, HIGH * k
-        inner = Box(cx - w / 2, cy - h / 2, w, h)
+        inner = box.inside(LID[0], HIGH)
         look = ui.target(self, inner)
         for words in () if self.bare else (self.words, self.detail):  # part of the lid's picture
             ui.reading_log.write(ui.say(words), ui.rect(inner), ui.canvas.clip)
@@ -126,11 +123,10 @@ class GameBox(Widget):
         self.on_open()
 
     def _ring(self, ui: Ui, inner: Box, up: float) -> None:
-        box = Box(inner.x - 9, inner.y - 9 - up, inner.width + 18, inner.height + 18)
+        box = inner.grown(9).translate(0, -up)
         w, h = box.width, box.height
-        panel, focus = ui.draw.colour("panel"), ui.draw.colour("focus")
-        ring = rounded(0, 0, w, h, 20, "", panel, 10, None, 0.85)
-        ring += rounded(0, 0, w, h, 20, "", focus, 5)
+        ring = rounded(0, 0, w, h, 20, "", ui.draw.colour("panel"), 10, None, 0.85)
+        ring += rounded(0, 0, w, h, 20, "", ui.draw.colour("focus"), 5)
         middle = f"{w / 2:.2f} {h / 2:.2f}"
         turned = f'<g transform="rotate({-self.turn} {middle})">{ring}</g>'
         ui.draw.svg(box, turned, margin=24)
@@ -159,7 +155,7 @@ class GameBox(Widget):
         mask = rasterise(tilt.turned(rounded(0, 0, *LID, 12, "#ffffff")), view, size)
         whole.blit(masked(top, mask), (0, 0))
         if not self.bare:
-            tag.write(ui, whole, tilt, self.turn)
+            tag.write(ui, whole, tilt)
         return whole
 
 
@@ -192,7 +188,7 @@ class _Tag:
         wide = type_.measure(name, "serif-bold", name_px) / k
         return cls(name, seats, name_px, seats_px, wide + beside)
 
-    def write(self, ui: Ui, whole: pygame.Surface, tilt: _Tilt, turn: float) -> None:
+    def write(self, ui: Ui, whole: pygame.Surface, tilt: _Tilt) -> None:
         """Write the name, a sign for people and their number on the tag."""
         type_, theme, k = ui.desk.typesetter, _print(ui.draw.theme), tilt.sharp
         name = type_.render(self.name, "serif-bold", self.name_px, theme.ink)
@@ -200,24 +196,11 @@ class _Tag:
         people = ui.desk.atlas.icon("people", max(8, round(_SIGN * k)), theme.colour("quiet"))
         x = TAG[0] + _INSIDE
         down = BASE - type_.ascent("serif-bold", self.name_px) / k
-        _print_on(whole, name, tilt, turn, x, down)
+        tilt.lay(whole, name, x, down)
         x += name.get_width() / k + _APART
-        _print_on(whole, people, tilt, turn, x, TAG[1] + (TAG[2] - _SIGN) / 2)
+        tilt.lay(whole, people, x, TAG[1] + (TAG[2] - _SIGN) / 2)
         down = BASE - type_.ascent("sans-bold", self.seats_px) / k
-        _print_on(whole, seats, tilt, turn, x + _PEOPLE, down)
-
-
-def _print_on(
-    whole: pygame.Surface, part: pygame.Surface, tilt: _Tilt, turn: float, x: float, y: float
-) -> None:
-    """Lay a picture on a lid, its top left at (x, y) of the lid's drawing."""
-    across, down = part.get_width() / tilt.sharp, part.get_height() / tilt.sharp
-    at = tilt.at(x + across / 2, y + down / 2)
-    askew = pygame.transform.rotozoom(part, turn, 1.0)
-    more = tilt.sharp / tilt.scale
-    size = max(1, round(askew.get_width() / more)), max(1, round(askew.get_height() / more))
-    small = pygame.transform.smoothscale(askew, size)
-    whole.blit(small, (round(at[0] - size[0] / 2), round(at[1] - size[1] / 2)))
+        tilt.lay(whole, seats, x + _PEOPLE, down)
 
 
 class _Tilt:
@@ -253,6 +236,16 @@ class _Tilt:
         left = self.view[0] / 2 + x * self._cos + y * self._sin
         top = self.view[1] / 2 - x * self._sin + y * self._cos
         return left * self.scale, top * self.scale
+
+    def lay(self, whole: pygame.Surface, part: pygame.Surface, x: float, y: float) -> None:
+        """Lay a picture on a lid, its top left at (x, y) of the lid's drawing."""
+        across, down = part.get_width() / self.sharp, part.get_height() / self.sharp
+        at = self.at(x + across / 2, y + down / 2)
+        askew = pygame.transform.rotozoom(part, self._turn, 1.0)
+        more = self.sharp / self.scale
+        size = max(1, round(askew.get_width() / more)), max(1, round(askew.get_height() / more))
+        small = pygame.transform.smoothscale(askew, size)
+        whole.blit(small, (round(at[0] - size[0] / 2), round(at[1] - size[1] / 2)))
 
 
 def _edge_colour(art: pygame.Surface, tilt: _Tilt) -> str:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.house.effects import Gave, TookBack
 from tabletop.house.house_state import Given
 from tabletop.house.keeper import Keeper, Stay
 from tabletop.house.names import LONGEST
 from tabletop.kernel.words import Msg, msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Ask, Dialog
 from tabletop.shell.parts.named import named_people, newcomer_face
 from tabletop.shell.parts.naming import called, newcomer
 from tabletop.shell.widgets import Button, Column, Row, Ui, Widget, title
 from tabletop.shell.widgets.field import select
 from tabletop.store.people import People, Person
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 
 class WhoDialog(Dialog):

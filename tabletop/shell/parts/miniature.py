@@ -111,7 +111,7 @@ def _picture(session: Session, whose: Seat) -> Picture:
 def _show(
     ui: Ui, where: Box, picture: Picture, part: Box, session: Session, whose: Seat, *, ground: bool
 ) -> None:
-    """Draw ``part`` of a picture, on the ground of a table or on paper; cached."""
+    """Draw ``part`` of a picture, on felt if ``ground`` is set; cached."""
     rect = ui.rect(where)
     if not rect.width or not rect.height:
         return

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.shell.art.drawing import circle
-from tabletop.shell.parts import portraitgrid
+from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import called
-from tabletop.shell.parts.portraitgrid import avatar_of, colour_of
+from tabletop.shell.parts.portraitgrid import avatar_of, colour_of, tick
 from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets import Plain, Ui, Words
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.store.people import Person
 from tabletop.table.picture import Box, Face
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 FACE: Final = 88.0
 SMALL: Final = 68.0
@@ -27,11 +24,6 @@ SMALL: Final = 68.0
 
 NAMED: Final = (112.0, 190.0)
 """Units across a face with its name: the usual, and the most for a long word of it."""
-
-
-def tick(ui: Ui, x: float, y: float, side: float) -> None:
-    """Draw a round check with its middle at (x, y)."""
-    portraitgrid.tick(ui, Box(x - side / 2, y - side / 2, side, side), 2.4)
 
 
 Draw: TypeAlias = Callable[[Ui, Box, float], None]
@@ -86,7 +78,8 @@ class Named(Pressed):
         if self.face and not self.chosen:
             ui.gliding.track(self.face, where, lambda box: self.draw(ui, box, 5.0))
         if self.chosen:
-            tick(ui, where.x + 0.86 * self.side, where.y + 0.84 * self.side, 0.36 * self.side)
+            x_, y, k = where.x + 0.86 * self.side, where.y + 0.84 * self.side, 0.36 * self.side
+            tick(ui, Box.around(x_, y, k, k), 2.4)
         tone = "ink" if self.enabled else "quiet"
         step = ui.draw.leading(20)
         with ui.reading_log.as_one(" ".join(self._words(ui)), ui.rect(box), ui.canvas.clip):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from random import SystemRandom
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.bots.cast import CAST
 from tabletop.house import names
@@ -15,11 +15,9 @@ from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
 from tabletop.kernel.words import msg
 from tabletop.shell.art.portraits import CREATURES, read
+from tabletop.shell.desk import Desk
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Settings
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 _FACES: Final = (
     *("woman_long", "woman_hijab", "man_turban", "man_glasses...tan", "woman_plait"),

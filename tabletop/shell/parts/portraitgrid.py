@@ -1,11 +1,11 @@
-"""Choose a face, its skin, hair and clothes, and a colour: grids, and the dialog of a face."""
+"""Choose a face, what it wears, and a colour: grids and a dialog."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from tabletop.house.looks import COLOURS, PATTERNS, usual_pattern
 from tabletop.kernel.values import dataclass
@@ -14,6 +14,7 @@ from tabletop.shell.art.colour import darker
 from tabletop.shell.art.folk import FOLK, HAIRS, SKINS
 from tabletop.shell.art.portraits import EXTRAS, GROUPS, HATS, Avatar, read
 from tabletop.shell.art.theme import LIGHT
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.table.faces import paint
 from tabletop.shell.widgets import Button, Column, Grid, Label, Row, Segmented, Ui, Widget, title
@@ -21,9 +22,6 @@ from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.button import ACCEPT
 from tabletop.store.people import Person
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 SMALL: Final = 72.0
 """Units across a portrait to choose."""
@@ -140,7 +138,7 @@ def _middle(box: Box, size: float) -> Box:
 
 
 def lifted(widget: Widget, ui: Ui, where: Box) -> float:
-    """Register a round target with its ring; return its height above the ground."""
+    """Register a round target; return its height above the ground."""
     look = ui.target(widget, where)
     if look.ring:
         ui.draw.ring(where, where.width / 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -50,29 +51,16 @@ def wear(desk: Host, chairs: Sequence[Chair]) -> None:
     """
     atlas: Atlas = desk.atlas
     if atlas.glyph is None:
-        atlas.glyph = _glyph(desk.typesetter)
-    yours = msg("kernel.you")
-    atlas.looks = looks(
-        [
-            replace(chair, name=desk.say(yours))
-            if isinstance(name, You) and not visible(name)
-            else chair
-            for chair, name in zip(chairs, called(chairs), strict=True)
-        ]
-    )
+        atlas.glyph = partial(_glyph, desk.typesetter)
+    shown = list(chairs)
+    for seat, name in enumerate(called(chairs)):
+        if isinstance(name, You) and not visible(name):
+            shown[seat] = replace(shown[seat], name=desk.say(msg("kernel.you")))
+    atlas.looks = looks(shown)
 
 
-class _Glyph:
-    """Draw letters of any script at a given height."""
-
-    def __init__(self, typesetter: Typesetter) -> None:
-        self._typesetter = typesetter
-
-    def __call__(self, text: str, height: int, colour: str) -> pygame.Surface:
-        line = self._typesetter.render(text, "sans-bold", max(6, height), colour)
-        ink = line.get_bounding_rect()
-        return line.subsurface(ink) if ink.width and ink.height else line
-
-
-def _glyph(typesetter: Typesetter) -> _Glyph:
-    return _Glyph(typesetter)
+def _glyph(typesetter: Typesetter, text: str, height: int, colour: str) -> pygame.Surface:
+    """Draw a letter of any script at a given height."""
+    line = typesetter.render(text, "sans-bold", max(6, height), colour)
+    ink = line.get_bounding_rect()
+    return line.subsurface(ink) if ink.width and ink.height else line

@@ -1,16 +1,16 @@
-"""Show a seat: its token, the kind of its player, and the strength and habit of a bot."""
+"""Show a seat: its token, the kind of player, strength and habit."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tabletop.bots.outcome import Measure
 from tabletop.games import find
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.parts.pips import LevelBox
 from tabletop.shell.parts.portraitgrid import lifted
@@ -18,9 +18,6 @@ from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Dropdown, Line, Ui, Widget, Words
 from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 DISC = 84.0
 """Units across the token on a card."""
@@ -107,13 +104,13 @@ def choose_kind(
 
 
 def _measured(game: str, level: str, seats: int) -> tuple[Measure, int] | None:
-    """Return a level's strength at the nearest measured number of seats, and that number."""
+    """Return a level's strength, and the number of seats it was measured with."""
     found = find(game)
     return None if found is None else found.strength.of(level, seats)
 
 
 def _rated(game: str, level: str, seats: int, about: Msg) -> Msg:
-    """Return a sentence about a bot, with its Elo at a table of ``seats`` if it is known."""
+    """Return a sentence about a bot, with its Elo if that is known."""
     known = _measured(game, level, seats)
     if known is None:
         return about

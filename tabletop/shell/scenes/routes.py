@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.games import GAMES
 from tabletop.kernel.late import resolve
+from tabletop.shell.desk import Desk
 
 if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
     from tabletop.shell.stack import Layer
 
 HOME: Final = "home"

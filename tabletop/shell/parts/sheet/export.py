@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -14,6 +14,7 @@ from tabletop.kernel.words import msg
 from tabletop.play import podium
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Message
 from tabletop.shell.parts.export import stem
 from tabletop.shell.parts.seatlooks import wear
@@ -28,9 +29,6 @@ from tabletop.store.errors import reason
 from tabletop.store.folders import Folders
 from tabletop.table.picture import WIDTH, Box, Shape
 from tabletop.table.stage import Timeline
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 SHARP: Final = 1.5
 """Pixels in a unit of a picture."""
@@ -59,7 +57,7 @@ def save_text(desk: Desk, session: Session) -> None:
 
 
 def save_picture(desk: Desk, session: Session) -> None:
-    """Draw the whole sheet into a file in the folder of pictures; report the path."""
+    """Draw the whole sheet into the folder of pictures; report the path."""
     surface = drawn(desk, session)
     data = io.BytesIO()
     pygame.image.save(surface, data, "sheet.png")

@@ -1,4 +1,4 @@
-"""Hold a score sheet as somebody reads it: the points, and what can be pressed."""
+"""Hold a score sheet as it is read: the points and the callbacks."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from tabletop.house.events import GuestAsked
 from tabletop.house.giving import owned
@@ -13,14 +13,12 @@ from tabletop.house.keeper import Keeper
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.play.session import Session
+from tabletop.shell.desk import Desk
 from tabletop.shell.parts.giving import Gift, ask_who
 from tabletop.shell.parts.naming import called
 from tabletop.shell.widgets import Button, Label, Row, Widget, note
 from tabletop.store.people import People, Person
 from tabletop.store.results import GUEST, Results
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 State: TypeAlias = Literal["", "asked", "declined", "kept"]
 """``""``: nothing is asked."""

@@ -16,6 +16,7 @@ from tabletop.play.remarks import remark
 from tabletop.play.session import Session
 from tabletop.shell import opening
 from tabletop.shell.celebration import Celebration
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input, Key, Pointer, Wheel
 from tabletop.shell.parts.naming import wording
@@ -34,7 +35,6 @@ from tabletop.table.stage import Snapshot, Timeline
 
 if TYPE_CHECKING:
     from tabletop.house.seating import Seating
-    from tabletop.shell.desk import Desk
 
 MARGIN: Final = 44.0
 PAD: Final = 20.0

@@ -60,7 +60,9 @@ class Saying:
         room: Box,
         by: float,
     ) -> Place | None:
-        """Return the bubble at the free place nearest to the speaker's face, if any.
+        """Return the bubble at the free place nearest to the speaker's face.
+
+        The result is ``None`` where there is no room.
 
         Args:
             ui: Interface it is drawn on.

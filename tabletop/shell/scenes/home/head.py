@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.house import greeting
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.widgets import Dropdown, Plain, Ui, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import UPRIGHT, Box
 from tabletop.table.sprites import Art
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 HEADER: Final = 124.0
 MARGIN: Final = 48.0

@@ -14,6 +14,7 @@ from tabletop.house import greeting
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input
@@ -32,7 +33,6 @@ from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
     from tabletop.shell.canvas import Frame
-    from tabletop.shell.desk import Desk
 
 GAP: Final = (34.0, 22.0)
 """Gaps between boxes, across and down."""

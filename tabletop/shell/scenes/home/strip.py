@@ -1,4 +1,4 @@
-"""Draw the strip below the card: damaged matches, the last winners, or other people."""
+"""Draw the strip below the card: notices, last winners or people."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.house.events import NoticesRead
 from tabletop.house.keeper import Keeper
 from tabletop.i18n.times import ago
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import called, everybody
 from tabletop.shell.widgets import Button, Column, Label, Panel, Plain, Row, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Pressed, Size
@@ -21,9 +22,6 @@ from tabletop.store.people import Person
 from tabletop.store.recovery import sentence
 from tabletop.store.results import Results
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 STRIP: Final = 114.0
 """Least height, units."""
@@ -255,6 +253,6 @@ class WhoElse(Widget):
         return Button(words, self.press, icon="plus", size=22, height=58, id="home.add")
 
     def _room(self, ui: Ui, inner: float) -> float:
-        """Return the width of the words and faces beside the button; 0 if it stands below."""
+        """Return the room beside the button; 0 if the button stands below."""
         room = inner - ui.size(self._button(), inner)[0] - 24
         return 0.0 if room < 240 else room

@@ -14,6 +14,7 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, msg
 from tabletop.shell.celebration import Celebration
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Choose, Dialog, Entry, PauseScene
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
@@ -42,9 +43,7 @@ from tabletop.store.people import People
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
     from tabletop.shell.table.lesson_scene import LessonScene
-
 
 _WIDE: Final = 1400.0
 """Units across a window from which the boxes are large."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.games import find
 from tabletop.house import learning
@@ -13,12 +13,10 @@ from tabletop.house.opponents import settled
 from tabletop.kernel.record import Chair
 from tabletop.play.lesson import begin
 from tabletop.shell import opening
+from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import everybody, wording
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.lesson_scene import LessonScene
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 NOVICE = "bot:novice"
 """Opponent in the first match."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from tabletop.kernel.fingerprint import holds, text_of
 from tabletop.kernel.record import Fingerprint, Record
 from tabletop.kernel.words import msg
 from tabletop.play import privacy
 from tabletop.play.session import Session
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.widgets import (
     Button,
@@ -25,9 +26,6 @@ from tabletop.shell.widgets import (
     note,
     title,
 )
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 GROUP: Final = 4
 """Digits that are read at a glance."""

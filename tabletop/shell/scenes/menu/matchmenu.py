@@ -11,13 +11,13 @@ from tabletop.kernel.words import msg
 from tabletop.play import privacy
 from tabletop.play.session import Session
 from tabletop.shell import opening
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Confirm, Dialog, Entry, PauseScene
 from tabletop.shell.parts.export import ask_copy
 from tabletop.shell.scenes.menu.seatdialogs import HelpDialog, PlayersDialog
 from tabletop.shell.widgets import Column, Grid, Ui, Widget, Words
 
 if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
     from tabletop.shell.table.scene import TableScene
 
 

@@ -12,6 +12,7 @@ from tabletop.house.opponents import replaced
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play.assists import chosen, whose
 from tabletop.play.session import Session
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.parts.assistlist import help_note, rows
 from tabletop.shell.parts.naming import wording
@@ -35,7 +36,6 @@ from tabletop.shell.widgets import (
 )
 
 if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
     from tabletop.shell.table.scene import TableScene
 
 FEW: Final = 2
@@ -43,7 +43,7 @@ FEW: Final = 2
 
 
 class _SeatsDialog(Dialog):
-    """Change something about the seats of a table; every change applies at once."""
+    """Change the seats of a table; every change applies at once."""
 
     def __init__(self, desk: Desk, table: TableScene) -> None:
         super().__init__(desk)

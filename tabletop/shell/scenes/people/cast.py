@@ -91,9 +91,7 @@ class NeighbourCard(Pressed):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the height of all words."""
-        inner = width - 2 * _PAD
-        high = ui.size(self._head(ui), inner)[1] + _AIR + ui.size(_Tag(self.who), inner)[1]
-        return width, high + 2 * _PAD
+        return width, ui.size(self._whole(ui), width)[1]
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the card, lifted on hover."""
@@ -103,11 +101,7 @@ class NeighbourCard(Pressed):
             ui.draw.ring(box, 16)
         lift = 2.0 if look.pressed else 10.0 if look.hover else 5.0
         ui.draw.paper(box, 16, lift, lit=look.hover)
-        x, wide = box.x + _PAD, box.width - 2 * _PAD
-        tag, low = _Tag(self.who), box.y + box.height - _PAD
-        strip = ui.size(tag, wide)[1]
-        self._head(ui).show(ui, Box(x, box.y + _PAD, wide, box.height - 2 * _PAD - _AIR - strip))
-        tag.show(ui, Box(x, low - strip, wide, strip))
+        self._whole(ui).show(ui, box)
 
     def _second(self, ui: Ui) -> Label:
         if self.record is None:
@@ -116,12 +110,13 @@ class NeighbourCard(Pressed):
         words = msg("cast.record", mine=mine, name=ui.say(name_of(self.who)), theirs=theirs)
         return Label(words, 20, "sans-bold", "primary")
 
-    def _head(self, ui: Ui) -> Widget:
+    def _whole(self, ui: Ui) -> Widget:
         who = self.who
         pips = Pad(Pips(who.strength), 0, 3)
         words = [title(name_of(who), 32), self._second(ui), pips, Label(line_of(who), 20.5)]
         head = Head(Avatar(who.id), who.colour, _HEAD)
-        return Row([head, Column(words, gap=2, grow=1)], gap=14, align="start")
+        row = Row([head, Column(words, gap=2, grow=1)], gap=14, align="start", grow=1)
+        return Pad(Column([row, _Tag(who)], gap=_AIR), _PAD, _PAD)
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.games import find
 from tabletop.house.house_state import Given
@@ -13,6 +13,7 @@ from tabletop.house.keeper import Keeper, Stay, Stays
 from tabletop.i18n.times import ago
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, visible
+from tabletop.shell.desk import Desk
 from tabletop.shell.parts.gamebox import named_game
 from tabletop.shell.parts.giving import Gift, ask_name
 from tabletop.shell.parts.named import named_people, newcomer_face, sign_face
@@ -23,9 +24,6 @@ from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import Person
 from tabletop.store.results import GUEST
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 PAGE: Final = 20
 """Matches shown at once; more on request."""
@@ -51,7 +49,7 @@ def key_of(stay: Stay) -> Key:
 
 @dataclass
 class _Picture(Widget):
-    """Show a drawing in the middle of the height: a lid, or the sign of the guest."""
+    """Show a drawing of a fixed size: a lid, or the sign of the guest."""
 
     size: Size
     draw: Callable[[Ui, Box], None]

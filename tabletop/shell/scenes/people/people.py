@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from tabletop.house.events import PersonBack, PersonChanged, PersonRemoved
 from tabletop.house.house_state import Removed
 from tabletop.house.keeper import Keeper
 from tabletop.kernel.words import msg, visible
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Confirm
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
@@ -33,9 +34,6 @@ from tabletop.shell.widgets.field import select
 from tabletop.store.people import Person
 from tabletop.store.results import GUEST
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 _LIST: Final = 420.0
 """Units across the list of people."""

@@ -103,7 +103,7 @@ def _slider(scene: ReplayScene) -> Widget:
 
 
 def _ways(scene: ReplayScene, height: float) -> Row:
-    """Return the buttons that step through the moves, with playback in the middle."""
+    """Return the buttons that step through the moves or play them."""
     many, start, end = len(scene.told), scene.ply <= scene.low, scene.ply >= scene.high
     play = "pause" if scene.playing else "play"
     ways: tuple[tuple[str, str, str, Callable[[], None], bool], ...] = (

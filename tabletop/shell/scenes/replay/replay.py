@@ -16,6 +16,7 @@ from tabletop.play.privacy import deals_anew
 from tabletop.play.session import Session
 from tabletop.play.viewport import framed
 from tabletop.shell import opening
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Choose, Confirm, Message
 from tabletop.shell.events import Input, Key
 from tabletop.shell.parts.seatlooks import wear
@@ -29,7 +30,6 @@ from tabletop.table.picture import Item, ItemId, Picture, Shape
 from tabletop.table.sprites import Outline
 
 if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
     from tabletop.shell.widgets.ui import Ui
 
 SECONDS: Final = {"slow": 2.4, "normal": 1.2, "fast": 0.45}

@@ -47,6 +47,11 @@ class Block:
         """Return the words without their styles."""
         return "".join(span.text for span in self.spans)
 
+    @property
+    def heads(self) -> bool:
+        """Return whether it is a heading or the title."""
+        return self.kind in {"title", "heading"}
+
 
 @dataclass(frozen=True, slots=True)
 class Book:
@@ -75,13 +80,10 @@ class Book:
         All of them for ``""``.
         """
         wanted = folded(text)
-        if not wanted:
-            return tuple(b for b in self.blocks if b.kind in {"item", "text"})
         return tuple(
             block
             for block in self.blocks
-            if block.kind in {"item", "text"}
-            and (wanted in folded(block.text) or wanted in folded(block.clause))
+            if not block.heads and (wanted in folded(block.text) or wanted in folded(block.clause))
         )
 
 
@@ -127,18 +129,10 @@ def parse(text: str, language: str = FALLBACK.code) -> Book:
             blocks.append(Block(kind, spans(heading["text"]), section=section))
             continue
         item = line.startswith("- ")
-        body = line[2:].strip() if item else line
-        clause = _CLAUSE.match(body)
-        if clause is not None:
-            body = body[clause.end() :]
-        blocks.append(
-            Block(
-                "item" if item else "text",
-                spans(body),
-                "" if clause is None else clause["clause"],
-                section,
-            )
-        )
+        body, clause = line[2:].strip() if item else line, ""
+        if (found := _CLAUSE.match(body)) is not None:
+            body, clause = body[found.end() :], found["clause"]
+        blocks.append(Block("item" if item else "text", spans(body), clause, section))
     return Book(language, tuple(blocks))
 
 

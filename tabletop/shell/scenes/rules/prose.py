@@ -65,16 +65,11 @@ def _words(block: Block) -> list[list[tuple[str, Style]]]:
 def _lay(
     ui: Ui, block: Block, size: float, width: float, marks: tuple[str, ...]
 ) -> list[list[Run]]:
-    heading = block.kind in {"title", "heading"}
     space = ui.draw.text_width(" ", size)
     lines: list[list[Run]] = [[]]
     x = 0.0
     for word in _words(block):
-        faces = [("serif-bold" if heading else _FACES[style]) for _, style in word]
-        wides = [
-            ui.draw.text_width(text, size, face)
-            for (text, _), face in zip(word, faces, strict=True)
-        ]
+        wides = [ui.draw.text_width(text, size, _face(block, style)) for text, style in word]
         if lines[-1] and x + sum(wides) > width:
             lines.append([])
             x = 0.0
@@ -85,6 +80,10 @@ def _lay(
             x += wide
         x += space
     return lines
+
+
+def _face(block: Block, style: Style = "") -> Face:
+    return "serif-bold" if block.heads else _FACES[style]
 
 
 @dataclass
@@ -130,8 +129,7 @@ class Prose(Widget):
         return width, self._above(width) + max(len(lines) * step, 40.0) + pad
 
     def _step(self, ui: Ui) -> float:
-        face: Face = "serif-bold" if self.block.kind in {"title", "heading"} else "sans"
-        return ui.draw.leading(self._size(), face) * 1.04
+        return ui.draw.leading(self._size(), _face(self.block)) * 1.04
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the words, marked words on yellow, unless out of view."""
@@ -139,9 +137,9 @@ class Prose(Widget):
             ui.target(self, box, stop=False)
         if not ui.rect(box).colliderect(ui.canvas.clip):
             return
-        told = f"{self.block.clause} {self.block.text}".strip()
-        heading = self.block.kind in {"title", "heading"}
-        with ui.reading_log.as_one(told, ui.rect(box), ui.canvas.clip, heading=heading):
+        block, rect = self.block, ui.rect(box)
+        told = f"{block.clause} {block.text}".strip()
+        with ui.reading_log.as_one(told, rect, ui.canvas.clip, heading=block.heads):
             self._draw(ui, box)
 
     def _draw(self, ui: Ui, box: Box) -> None:
@@ -161,25 +159,20 @@ class Prose(Widget):
         elif self.block.kind == "item":
             ui.draw.rounded(Box(box.x + 8, first - 4, 8, 8), 4, "edge")
         size = self._size()
-        heading = self.block.kind in {"title", "heading"}
-        for number, line in enumerate(
-            lines_of(ui, self.block, size, box.width - left - 16, self.marks)
-        ):
+        lines = lines_of(ui, self.block, size, box.width - left - 16, self.marks)
+        for number, line in enumerate(lines):
             middle = first + number * step
             for run in line:
                 x = box.x + left + run.x
                 if run.marked:
                     under = Box(x - 2, middle - step * 0.44, run.width + 4, step * 0.88)
                     ui.draw.rounded(under, 4, "chip")
-                face: Face = "serif-bold" if heading else _FACES[run.style]
-                ui.draw.line(run.text, x, middle, size, "on_chip" if run.marked else "ink", face)
+                tone, face = "on_chip" if run.marked else "ink", _face(self.block, run.style)
+                ui.draw.line(run.text, x, middle, size, tone, face)
 
     def _chip(self, ui: Ui, box: Box, first: float) -> None:
-        beside = box.width >= _NARROW
-        middle = first if beside else box.y + 28
+        middle = first if box.width >= _NARROW else box.y + 28
         chip = Box(box.x + 14, middle - 18, self._chip_wide(ui), 36)
         ui.draw.rounded(chip, 8, "panel", "edge", 1.5)
-        x, y = chip.centre
-        ui.draw.line(
-            self.block.clause, x, y, 20, "ink", "serif-bold", "centre", room=chip.width - 10
-        )
+        clause, room = self.block.clause, chip.width - 10
+        ui.draw.line(clause, *chip.centre, 20, "ink", "serif-bold", "centre", room=room)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from functools import partial
+from itertools import accumulate
+from typing import ClassVar, Final
 
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.i18n.languages import FALLBACK
 from tabletop.kernel.words import msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.dialogs.page import MatchPage
 from tabletop.shell.events import Input
@@ -31,13 +34,11 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
     icon_button,
+    note,
 )
 from tabletop.shell.widgets.scroll import BAR, Offset
 from tabletop.shell.widgets.text import Rule
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 NAV: Final = 372.0
 """Units across the list of sections."""
@@ -103,8 +104,7 @@ class RulesScene(MatchPage):
             Panel(Label(msg("match.rules.missing"))).show(ui, Box(box.x, box.y, box.width, 200))
             return
         shown = book.holding(self._search)
-        top = box.y - 8
-        box = Box(box.x, top, box.width, box.y + box.height + 16 - top)
+        box = Box(box.x, box.y - 8, box.width, box.height + 24)
         wide = box.width >= NARROW
         text = Box(box.x, box.y + 68, box.width, box.height - 68)
         if wide:
@@ -120,29 +120,22 @@ class RulesScene(MatchPage):
             self._search_field().show(ui, Box(box.x, box.y, box.width, 52))
         ui.draw.paper(text, 18, 6)
         if notice is not None:
-            foot = Box(text.x + 40, text.y + text.height - low - 14, text.width - 80, low)
+            foot = Box(text.x + 40, text.bottom - low - 14, text.width - 80, low)
             Column([Rule(), notice], gap=6).show(ui, foot)
         Scroll(Column(prose, gap=_GAP), id=TEXT, padding=_AIR, stop=True).show(ui, room)
 
     # -- parts
 
     def _search_field(self) -> Widget:
+        words, done = msg("match.rules.search"), partial(self.ui.set_focus, TEXT)
         field = Field(
-            self._search,
-            self._look_for,
-            lambda: self.ui.set_focus(TEXT),
-            hint=msg("match.rules.search"),
-            icon="search",
-            id="rules.search",
-            says=msg("match.rules.search"),
-            grow=1,
-        )
+            self._search, self._look_for, done, hint=words, icon="search", id="rules.search",
+            says=words, grow=1,
+        )  # fmt: skip
         if not self._search:
             return Row([field])
-        clear = icon_button(
-            "rules.clear", "cross", msg("match.rules.clear"), lambda: self._look_for("")
-        )
-        return Row([field, clear], gap=4)
+        words, act = msg("match.rules.clear"), partial(self._look_for, "")
+        return Row([field, icon_button("rules.clear", "cross", words, act)], gap=4)
 
     def _nav(self, ui: Ui, box: Box, book: Book, shown: Sequence[Block]) -> None:
         lines = []
@@ -151,25 +144,20 @@ class RulesScene(MatchPage):
             tail = msg("kernel.number", value=count) if self._search and count else None
             lines.append(Line(str(section.section), Plain(section.text), tail=tail))
         rows = Rows(
-            lines,
-            str(self._section),
-            self._choose_section,
-            row_height=54,
-            size=24,
-            id="rules.sections",
-            says=self.title(),
-        )
+            lines, str(self._section), self._choose_section, row_height=54, size=24,
+            id="rules.sections", says=self.title(),
+        )  # fmt: skip
         parts: list[Widget] = [self._search_field()]
         if self._search:
             found = msg("match.rules.found", n=len(shown))
             nothing = msg("match.rules.none", text=self._search)
-            parts.append(Label(found if shown else nothing, 22, tone="quiet"))
+            parts.append(note(found if shown else nothing))
         head = Column(parts, gap=10)
         ui.draw.paper(box, 18, 5, stitched=False)
         high = ui.size(head, box.width - 40)[1]
         head.show(ui, Box(box.x + 20, box.y + 20, box.width - 40, high))
         top = box.y + 20 + high + 4
-        room = Box(box.x + 8, top, box.width - 16, box.y + box.height - top - 8)
+        room = Box(box.x + 8, top, box.width - 16, box.bottom - top - 8)
         Scroll(rows, id="rules.nav").show(ui, room)
 
     def _prose(self, book: Book, shown: Sequence[Block]) -> list[Prose]:
@@ -183,24 +171,17 @@ class RulesScene(MatchPage):
     def _blocks(self, book: Book, shown: Sequence[Block]) -> list[Block]:
         if not self._search:
             return list(book.blocks)
-        wanted = {block.section for block in shown}
-        found = set(shown)
-        return [
-            block
-            for block in book.blocks
-            if block in found or (block.kind == "heading" and block.section in wanted)
-        ]
+        sections, found = {block.section for block in shown}, set(shown)
+        found.update(block for block in book.sections if block.section in sections)
+        return [block for block in book.blocks if block in found]
 
     def _place(self, ui: Ui, room: Box, widgets: Sequence[Prose]) -> None:
         """Scroll to the requested part; track the section being read."""
         state = ui.memo(TEXT, Offset)
         wide = room.width - 2 * _AIR - BAR - 4
-        starts: list[float] = []
-        y = 0.0
-        for widget in widgets:
-            starts.append(y)
-            y += ui.size(widget, wide)[1] + _GAP
-        most = max(0.0, y - _GAP + 2 * _AIR - room.height)
+        heights = [ui.size(widget, wide)[1] + _GAP for widget in widgets]
+        starts = [0.0, *accumulate(heights)]
+        most = max(0.0, starts.pop() - _GAP + 2 * _AIR - room.height)
         for widget, start in zip(widgets, starts, strict=True):
             block = widget.block
             if self._goto and block.clause == self._goto:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.games import GAMES
 from tabletop.kernel.words import msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.widgets import Dropdown, Line, Row, Segmented, Widget, Words
 from tabletop.store.summary import Summary
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 _STATES: Final = ("all", "unfinished", "finished")
 _EVERY: Final = "every"

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from tabletop.games import find
 from tabletop.house.events import Delete, Event, Rename, Undelete
@@ -17,6 +17,7 @@ from tabletop.i18n.times import ago
 from tabletop.kernel.words import Seat, Who, msg, visible
 from tabletop.play.session import Session
 from tabletop.shell import opening
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Ask, Choose
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
@@ -45,9 +46,6 @@ from tabletop.store.matches import Listing
 from tabletop.store.people import Person
 from tabletop.store.summary import Summary
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 PAGE: Final = 100
 """Matches listed at once; more on request."""
@@ -184,7 +182,7 @@ class SavesScene(Page):
         return SaveCard(chosen, self._name(chosen), session, self._buttons(chosen, session))
 
     def _buttons(self, chosen: Summary, session: Session | None) -> list[Button]:
-        """Return the actions on a match; the first is the main one if it can be opened."""
+        """Return the buttons for a match, the main action first."""
         go_on = partial(self._open, chosen.id)
         delete = _button("delete", "match.saves.delete", "cross", self._delete)
         if chosen.problem is not None:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 
@@ -37,35 +37,7 @@ _FELT: Final = 46.0
 _MEASURED: Final = 200
 """Pixels a side of the drawing on which a hat is measured."""
 
-_Ink: TypeAlias = tuple[float, ...]
-
-_inks: dict[str, _Ink] = {}
-
-
-@dataclass
-class Later(Widget):
-    """Keep the space of a widget that is drawn after the first frame.
-
-    Attributes:
-        child: The widget, slow to draw.
-        waits: Whether it is left out for now.
-    """
-
-    child: Widget
-    waits: bool
-
-    def parts(self) -> tuple[Widget, ...]:
-        """Return the child once it is drawn."""
-        return () if self.waits else (self.child,)
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the child's size, drawn or not."""
-        return ui.size(self.child, width)
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the child, unless it waits."""
-        if not self.waits:
-            self.child.show(ui, box)
+_inks: dict[str, tuple[float, ...]] = {}
 
 
 @dataclass
@@ -102,9 +74,8 @@ class Peg(Pressed):
             ui.draw.rounded(gap, 8, "", "quiet", 1.8, (6, 5))
         if self.chosen:
             ui.draw.icon("check", x - 12, top + 48, 24, "primary")
-        peg = circle(7, 8, 6, "#3a2413", fill_opacity=0.6) + circle(
-            7, 7, 5.6, "#c79b41", stroke="#7c571a", stroke_width=1.2
-        )
+        peg = circle(7, 8, 6, "#3a2413", fill_opacity=0.6)
+        peg += circle(7, 7, 5.6, "#c79b41", stroke="#7c571a", stroke_width=1.2)
         ui.draw.svg(Box(x - 7, top + 3, 14, 14), peg)
         if look.ring:
             ui.draw.ring(box.grown(-4), 12)
@@ -130,8 +101,7 @@ class Hatted(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the portrait, without its hat while that is gliding."""
-        x, y = box.centre
-        where = Box(x - self.side / 2, y - self.side / 2, self.side, self.side)
+        where = Box.around(*box.centre, self.side, self.side)
         worn, avatar = self.avatar.hat, self.avatar
         if worn:
             rect = ui.rect(where)
@@ -152,7 +122,7 @@ class Hatted(Widget):
         ui.canvas.blit(frame, rect.x, rect.y)
 
 
-def _ink(ui: Ui, hat: str) -> _Ink:
+def _ink(ui: Ui, hat: str) -> tuple[float, ...]:
     """Return the bounds of a hat as fractions of its drawing."""
     if hat not in _inks:
         with ui.desk.atlas.stand_ins.hurried(False):  # a stretched copy would be measured wrong
@@ -211,8 +181,7 @@ class Felt(Pressed):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the disc; a tick marks the chosen one."""
-        x, y = box.centre
-        where = Box(x - _FELT / 2, y - _FELT / 2, _FELT, _FELT)
+        where = Box.around(*box.centre, _FELT, _FELT)
         look = ui.target(self, where)
         theme = ui.draw.theme
         dye = (theme if theme.outlined else LIGHT).colour(self.colour)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from random import SystemRandom
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -18,13 +18,14 @@ from tabletop.house.names import LONGEST
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg, visible
 from tabletop.shell.art.portraits import FACES, HATS, Avatar
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input, Key, Pointer
 from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
 from tabletop.shell.parts.portraitgrid import FaceDialog
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.settings.firstparts import Felt, Hatted, Later, Peg, Pill, Rack, Sample
+from tabletop.shell.scenes.settings.firstparts import Felt, Hatted, Peg, Pill, Rack, Sample
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -34,6 +35,7 @@ from tabletop.shell.widgets import (
     Plain,
     Row,
     Scroll,
+    Space,
     Ui,
     Widget,
     title,
@@ -41,9 +43,6 @@ from tabletop.shell.widgets import (
 from tabletop.shell.widgets.text import Icon
 from tabletop.store.people import Person
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 _WIDE: Final = 1220.0
 _FACE: Final = 432.0
@@ -105,7 +104,7 @@ class FirstRunScene(Scene):
         ground(ui)
         wide = min(_WIDE, ui.width - 40)
         inner = wide - 2 * _PAD - 48 - _FACE - 16
-        answers, looks = self._answers(ui, inner), self._looks(_SIDE)
+        answers, looks = self._answers(ui, inner), self._looks(_SIDE, _FACE - 44)
         high = max(ui.size(answers, inner)[1], ui.size(looks, _FACE - 44)[1] + 48) + 2 * _PAD
         if inner < 560 or high > ui.height - 48:
             self._fresh = False  # no lids slide in behind a card of this height
@@ -161,20 +160,17 @@ class FirstRunScene(Scene):
         pad = 28.0
         begin = self._button()
         foot = ui.size(begin, wide - 2 * pad)[1] + 20
-        body = Scroll(
-            Column([*self._questions(ui, wide - 2 * pad), self._looks(200.0)], gap=18),
-            id="first.body",
-        )
+        inner = wide - 2 * pad
+        parts = [*self._questions(ui, inner), self._looks(200.0, inner)]
+        body = Scroll(Column(parts, gap=18), id="first.body")
         need = ui.size(body, wide - 2 * pad + 24)[1] - 24 + foot + 2 * pad
         high = min(ui.height - 40, need)
         box = Box((ui.width - wide) / 2, (ui.height - high) / 2, wide, high)
         ui.draw.paper(box, 20, 14)
         inside = box.grown(-pad)
-        body.show(
-            ui, Box(inside.x - 12, inside.y - 12, inside.width + 24, inside.height - foot + 12)
-        )
-        at = inside.y + inside.height - foot + 20
-        begin.show(ui, Box(inside.x, at, inside.width, foot - 20))
+        above = Box(inside.x - 12, inside.y - 12, inner + 24, inside.height - foot + 12)
+        body.show(ui, above)
+        begin.show(ui, Box(inside.x, inside.bottom - foot + 20, inner, foot - 20))
 
     def _lids(self, ui: Ui, top: float) -> None:
         k = ui.width / 1600
@@ -207,25 +203,20 @@ class FirstRunScene(Scene):
         )  # fmt: skip
         languages = [
             Pill(
-                Plain(one.name),
-                partial(self.desk.change, language=one.code),
-                chosen=one.code == self.desk.speech.language,
-                id=f"first.language.{one.code}",
-                says=Plain(one.name),
+                name, partial(self.desk.change, language=code), says=name,
+                chosen=code == self.desk.speech.language, id=f"first.language.{code}",
             )
-            for one in LANGUAGES
-        ]
+            for code, name in ((one.code, Plain(one.name)) for one in LANGUAGES)
+        ]  # fmt: skip
         sizes = [
             Sample(
-                msg(f"profile.first.size.{word}"),
-                em,
-                partial(self._enlarge, size),
-                chosen=size == self.desk.settings.size,
-                id=f"first.size.{size}",
-                says=msg(f"profile.first.size.{word}"),
+                name, em, partial(self._enlarge, size), says=name,
+                chosen=size == self.desk.settings.size, id=f"first.size.{size}",
             )
-            for size, word, em in _SIZES
-        ]
+            for size, name, em in (
+                (size, msg(f"profile.first.size.{word}"), em) for size, word, em in _SIZES
+            )
+        ]  # fmt: skip
         welcome = Label(msg("profile.first.welcome"), 26, "serif-bold", "primary")
         return [
             Column([welcome, title(msg("profile.first.title"), 46)], gap=0),
@@ -234,48 +225,40 @@ class FirstRunScene(Scene):
             Column([_headed("text", "profile.first.size"), _even(ui, sizes, wide)], gap=10),
         ]
 
-    def _looks(self, side: float) -> Widget:
+    def _looks(self, side: float, wide: float) -> Widget:
+        """Return the portrait and its clothes; only their room in the first frame."""
         before = _arrow("before", "chevron-left", partial(self._turn, -1))
         after = _arrow("next", "chevron-right", partial(self._turn, 1))
-        face = Row(
-            [before, Hatted(self._avatar, self._colour, side), after], gap=4, justify="centre"
-        )
+        head = Hatted(self._avatar, self._colour, side)
         pegs = tuple(
             Peg(
-                hat,
-                partial(self._wear, hat),
-                chosen=hat == self._avatar.hat,
-                id=f"first.hat.{hat}",
-                says=msg(f"profile.hat.{hat}"),
+                hat, partial(self._wear, hat), chosen=hat == self._avatar.hat,
+                id=f"first.hat.{hat}", says=msg(f"profile.hat.{hat}"),
             )
             for hat in HATS
             if hat
-        )
+        )  # fmt: skip
         felt = [
             Felt(
-                colour,
-                partial(self._dye, colour),
-                chosen=colour == self._colour,
-                id=f"first.colour.{colour}",
-                says=msg(f"match.colour.{colour}"),
+                colour, partial(self._dye, colour), chosen=colour == self._colour,
+                id=f"first.colour.{colour}", says=msg(f"match.colour.{colour}"),
             )
             for colour in _SHADES
+        ]  # fmt: skip
+        button = partial(Button, kind="quiet", size=22, height=50, padding=14)
+        every, draw = msg("profile.all_faces"), msg("profile.first.surprise")
+        ways = [
+            button(every, self._choose, icon="people", id="first.face.all"),
+            button(draw, self._surprise, icon="dice", id="first.surprise"),
         ]
-        surprise = Button(
-            msg("profile.first.surprise"), self._surprise, "quiet", "dice", size=22,
-            height=50, padding=14, id="first.surprise",
-        )  # fmt: skip
-        every = Button(
-            msg("profile.all_faces"), self._choose, "quiet", "people", size=22, height=50,
-            padding=14, id="first.face.all",
-        )  # fmt: skip
-        parts = [
-            face,
+        parts: list[Widget] = [
+            Row([before, head, after], gap=4, justify="centre"),
             Rack(pegs),
             Row(felt, gap=10, wraps=True, justify="centre"),
-            Row([every, surprise], gap=4, wraps=True, justify="centre"),
+            Row(ways, gap=4, wraps=True, justify="centre"),
         ]
-        return Later(Column(parts, gap=16), self._patient)
+        whole = Column(parts, gap=16)
+        return Space(height=self.ui.size(whole, wide)[1]) if self._patient else whole
 
     def _button(self) -> Button:
         return Button(

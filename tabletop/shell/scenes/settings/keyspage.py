@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from functools import partial
+from typing import ClassVar
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.commands import AREAS, COMMANDS, Area, Command
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Confirm, Dialog
 from tabletop.shell.events import Input, Key
 from tabletop.shell.keymap import MOST, Chord, Keymap
 from tabletop.shell.keymapnames import Shown, shown
-from tabletop.shell.widgets import Button, Column, Icon, Label, Row, Ui, Widget, icon_button, title
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Icon,
+    Label,
+    Row,
+    Ui,
+    Widget,
+    icon_button,
+    note,
+    title,
+)
 from tabletop.shell.widgets.chordrow import ChordButton, ChordRow
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 
 class KeyDialog(Dialog):
@@ -42,54 +52,38 @@ class KeyDialog(Dialog):
         if self.listens:
             return self._question()
         chords = self.desk.keymap.chords(self._command.id)
-        parts: list[Widget] = [title(self._command.words), Label(msg("keys.now"), 22, tone="quiet")]
+        parts: list[Widget] = [title(self._command.words), note(msg("keys.now"))]
         parts += [self._row(index, chord) for index, chord in enumerate(chords)]
         if not chords:
             parts.append(Label(msg("keys.none"), 26))
         if self._trouble is not None:
             parts.append(_refused(self._trouble))
-        more: list[Widget] = [
-            Button(
-                msg("keys.add"), self.listen, icon="plus", id="keys.add", enabled=len(chords) < MOST
-            ),
-            Button(
-                msg("keys.usual"),
-                self._usual,
-                icon="undo",
-                id="keys.usual",
-                enabled=self.desk.keymap.changed(self._command.id),
-            ),
-        ]
-        return Column([*parts, Row(more, gap=16, wraps=True)], gap=16)
+        add = Button(msg("keys.add"), self.listen, icon="plus", id="keys.add")
+        add.enabled = len(chords) < MOST
+        usual = Button(msg("keys.usual"), self._usual, icon="undo", id="keys.usual")
+        usual.enabled = self.desk.keymap.changed(self._command.id)
+        return Column([*parts, Row([add, usual], gap=16, wraps=True)], gap=16)
 
     def _question(self) -> Widget:
-        parts: list[Widget] = [
-            title(self._command.words),
-            Label(msg("keys.press"), 30, "sans-bold"),
-        ]
+        press = Label(msg("keys.press"), 30, "sans-bold")
+        parts: list[Widget] = [title(self._command.words), press]
         if self._trouble is not None:
             parts.append(_refused(self._trouble))
-        return Column([*parts, Label(msg("keys.press.back"), 22, tone="quiet")], gap=18)
+        return Column([*parts, note(msg("keys.press.back"))], gap=18)
 
     def _row(self, index: int, chord: Chord) -> Widget:
         keymap = self.desk.keymap
         looks = shown(chord, self.desk.family or "xbox", keymap.mac)
         fixed = chord.write() in self._command.stays
         button = ChordButton(
-            looks,
-            lambda: self.listen(chord),
-            id=f"keys.chord.{index}",
-            enabled=not fixed,
+            looks, partial(self.listen, chord), id=f"keys.chord.{index}", enabled=not fixed,
             says=msg("keys.change", press=looks.text),
-        )
-        parts: list[Widget] = [button]
+        )  # fmt: skip
         if keymap.keeps(self._command.id, chord):
-            parts.append(Label(msg("keys.stays"), 22, tone="quiet"))
-        else:
-            says = msg("keys.remove", press=looks.text)
-            away = icon_button(f"keys.remove.{index}", "trash", says, lambda: self._remove(chord))
-            parts.append(away)
-        return Row(parts, gap=16)
+            return Row([button, note(msg("keys.stays"))], gap=16)
+        says, remove = msg("keys.remove", press=looks.text), partial(self._remove, chord)
+        away = icon_button(f"keys.remove.{index}", "trash", says, remove)
+        return Row([button, away], gap=16)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the button to close, or to cancel the prompt."""
@@ -162,25 +156,17 @@ def _refused(why: Msg) -> Widget:
 
 def rows(desk: Desk) -> list[Widget]:
     """Return the content of the page, a widget for each area."""
-    intro = [Label(msg(key), 22, tone="quiet") for key in ("keys.about", "keys.about.pad")]
-    usual = Button(
-        msg("keys.all_usual"),
-        lambda: _ask_usual(desk),
-        icon="undo",
-        size=22,
-        id="keys.all_usual",
-        enabled=bool(desk.keymap.chosen),
-    )
+    intro = [note(msg(key)) for key in ("keys.about", "keys.about.pad")]
+    words, act = msg("keys.all_usual"), partial(_ask_usual, desk)
+    usual = Button(words, act, icon="undo", size=22, id="keys.all_usual")
+    usual.enabled = bool(desk.keymap.chosen)
     head = Column([*intro, Row([usual])], gap=8)
     return [head, *(_area(desk, area) for area in AREAS)]
 
 
 def door(desk: Desk) -> Widget:
     """Return the button that opens the page."""
-
-    def go() -> None:
-        desk.go("settings", group="keys")
-
+    go = partial(desk.go, "settings", group="keys")
     return Row([Button(msg("keys.open"), go, icon="keyboard", size=24, id="keys.open")])
 
 
@@ -194,13 +180,8 @@ def _line(desk: Desk, command: Command) -> Widget:
     def change() -> None:
         desk.stack.push(KeyDialog(desk, command))
 
-    return ChordRow(
-        command.words,
-        all_shown(desk, command.id),
-        msg("keys.none"),
-        change,
-        id=f"keys.{command.id}",
-    )
+    chords, none = all_shown(desk, command.id), msg("keys.none")
+    return ChordRow(command.words, chords, none, change, id=f"keys.{command.id}")
 
 
 def all_shown(desk: Desk, id: str) -> list[Shown]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from tabletop import __version__
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.power import Power, sparing
 from tabletop.shell.scenes.settings import keyspage
@@ -37,9 +38,6 @@ from tabletop.shell.widgets.text import Rule
 from tabletop.store.folders import Folders
 from tabletop.store.settings import CONFIRMS, LARGEST_SIZE, PACES, SMALLEST_SIZE, THEMES
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 GROUPS: Final = (
     ("look", "eye"),
@@ -205,7 +203,7 @@ def narration_words(desk: Desk) -> str:
 
 
 def _about(desk: Desk) -> Sequence[Widget]:
-    """Return the program, the link to the credits and the folders, for the settings."""
+    """Return the rows: the program, the link to the credits, the folders."""
     name = msg("shell.settings.credits_name")
     open_ = Button(msg("shell.settings.credits"), partial(desk.go, "credits"), id="credits")
     open_.says = name

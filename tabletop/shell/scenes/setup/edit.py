@@ -17,13 +17,13 @@ from tabletop.house.seating import Seating
 from tabletop.kernel.record import BOT, LEVELS
 from tabletop.kernel.words import msg, visible
 from tabletop.shell import opening
+from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import drawable, wording
 from tabletop.store import setups
 from tabletop.store.people import People
 from tabletop.store.results import Results
 
 if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
     from tabletop.shell.widgets import Ui
 
 Step: TypeAlias = Callable[[Seating], Seating]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from tabletop.house.opponents import Rival
@@ -10,11 +11,11 @@ from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.art.drawing import line
-from tabletop.shell.parts.named import tick
 from tabletop.shell.parts.pips import pips, rank, strength
+from tabletop.shell.parts.portraitgrid import tick
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Column, Label, Pair, Ui, Widget, title
+from tabletop.shell.widgets import Column, Pair, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Look, Pressed, Size
 from tabletop.table.picture import Box
 
@@ -80,7 +81,7 @@ class RivalCard(Pressed):
         for at, text in enumerate(lines):
             ui.draw.line(text, x, y + 76 + at * step, 20, "quiet", align="centre")
         if self.chosen:
-            tick(ui, box.x + box.width - 14, box.y + 10, TICK)
+            tick(ui, Box.around(box.right - 14, box.y + 10, TICK, TICK), 2.4)
 
     def _ground(self, ui: Ui, box: Box, look: Look) -> None:
         lift = 9.0 if look.hover and not look.pressed else 4.0
@@ -122,10 +123,7 @@ class Rivals(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw row by row, the ribbon last."""
         wear(ui.desk, [rival.chair() for rival in self.all])
-        columns = self._columns(box.width)
-        wide = (box.width - (columns - 1) * GAP) / columns
-        wide = min(wide, 230.0)
-        y = box.y + 10
+        wide, y = self._across(box.width)[1], box.y + 10
         for cards, high in self._rows(ui, box.width):
             advised = any(card.rival.level == self.advised for card in cards)
             tall = high - (RIBBON if advised else 0.0)
@@ -139,23 +137,20 @@ class Rivals(Widget):
     def _cards(self) -> list[RivalCard]:
         return [
             RivalCard(
-                rival,
-                at,
-                lambda rival=rival: self.choose(rival.level),  # type: ignore[misc]
-                chosen=rival.level == self.level,
+                rival, at, partial(self.choose, rival.level), chosen=rival.level == self.level,
                 id=f"quick.rival.{rival.level}",
                 says=msg("match.rival", name=rival.name, strength=strength(rival.level)),
             )
             for at, rival in enumerate(self.all)
-        ]
+        ]  # fmt: skip
 
-    def _columns(self, width: float) -> int:
-        fits = int((width + GAP) // (150 + GAP))
-        return max(1, min(len(self.all), fits))
+    def _across(self, width: float) -> tuple[int, float]:
+        """Return the number of cards in a row, and the width of each."""
+        columns = max(1, min(len(self.all), int((width + GAP) // (150 + GAP))))
+        return columns, min(230.0, (width - (columns - 1) * GAP) / columns)
 
     def _rows(self, ui: Ui, width: float) -> list[tuple[list[RivalCard], float]]:
-        columns = self._columns(width)
-        wide = min(230.0, (width - (columns - 1) * GAP) / columns)
+        columns, wide = self._across(width)
         cards = self._cards()
         found = []
         for at in range(0, len(cards), columns):
@@ -169,9 +164,8 @@ def ribbon(ui: Ui, card: Box, words: Msg, within: Box) -> None:
     """Draw a golden ribbon at the foot of a card, inside ``within``."""
     text, size, high = ui.say(words), 19.0, 40.0
     wide = min(ui.draw.text_width(text, size, "sans-bold") + 34, within.width)
-    x = card.x + card.width / 2 - wide / 2
-    x = max(within.x, min(x, within.x + within.width - wide))
-    y = card.y + card.height + 3
+    x = max(within.x, min(card.centre[0] - wide / 2, within.right - wide))
+    y = card.bottom + 3
     theme = ui.draw.theme
     folds = (
         f"M-11 7 H16 V{high + 7} H-11 L-1 {high / 2 + 7} Z"
@@ -186,9 +180,8 @@ def ribbon(ui: Ui, card: Box, words: Msg, within: Box) -> None:
     body += line(seams, theme.on_golden, 1.4, stroke_opacity=0.55)
     ui.draw.shadow(Box(x, y + 2, wide, high), 3, 3, 110)
     ui.draw.svg(Box(x, y, wide, high), body, 16)
-    ui.draw.line(
-        text, x + wide / 2, y + high / 2, size, "on_golden", "sans-bold", "centre", room=wide - 16
-    )
+    middle = x + wide / 2, y + high / 2
+    ui.draw.line(text, *middle, size, "on_golden", "sans-bold", "centre", room=wide - 16)
 
 
 def faces_in_a_row(ui: Ui, chairs: Sequence[Chair], box: Box, step: float) -> None:
@@ -196,7 +189,7 @@ def faces_in_a_row(ui: Ui, chairs: Sequence[Chair], box: Box, step: float) -> No
     wear(ui.desk, chairs)
     for at in range(len(chairs)):
         where = Box(box.x + at * step, box.y, box.height, box.height)
-        if where.x + where.width > box.x + box.width + 1:
+        if where.right > box.right + 1:
             break
         face(ui, where, Seat(at), 2.0)
 
@@ -234,11 +227,5 @@ class BotFaces(Widget):
 
 def free_seats(chairs: Sequence[Chair]) -> Widget:
     """Return the faces of players who fill the free seats."""
-    words = Column(
-        [
-            title(msg("match.quick.free"), 26),
-            Label(msg("match.quick.free.about"), 20, tone="quiet"),
-        ],
-        gap=0,
-    )
-    return Pair(words, BotFaces(chairs), 220)
+    words = [title(msg("match.quick.free"), 26), note(msg("match.quick.free.about"), 20)]
+    return Pair(Column(words, gap=0), BotFaces(chairs), 220)

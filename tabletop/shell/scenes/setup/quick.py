@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from tabletop.games import GAMES, find
 from tabletop.house import places
@@ -14,6 +14,7 @@ from tabletop.house.seating import Seating
 from tabletop.house.standing import crowd
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.words import Msg, msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import MARGIN, Page
 from tabletop.shell.events import Input
 from tabletop.shell.parts.gamebox import HIGH, LID, GameBox, players
@@ -55,9 +56,6 @@ from tabletop.shell.widgets.taborder import tab_order
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import People, Person
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
 
 WIDE: Final = 1300.0
 """Units across from which both halves stand side by side."""

@@ -6,7 +6,7 @@ import itertools
 import math
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from tabletop.games.game import Above, AnyGame
 from tabletop.kernel.record import HUMAN, Chair
@@ -22,8 +22,7 @@ from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Button, Plain, Ui, Widget, Words
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.host import Host
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
-from tabletop.table.sprites import Art
+from tabletop.table.picture import Box, Item, ItemId
 
 SIZES: Final = ((4, 132.0, 190.0), (7, 114.0, 164.0), (12, 92.0, 132.0))
 """Seats up to a number, units across their faces, and across their plates at most."""
@@ -43,6 +42,9 @@ _LEAVES: Final = 12.0
 """Units that a held face moves before it leaves its seat."""
 
 
+Press: TypeAlias = Callable[[], None]
+
+
 @dataclass
 class Stepper(Widget):
     """Choose a number of players with minus and plus.
@@ -56,8 +58,8 @@ class Stepper(Widget):
 
     words: Words
     about: Words
-    fewer: Callable[[], None] | None
-    more: Callable[[], None] | None
+    fewer: Press | None
+    more: Press | None
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of both buttons with the words between."""
@@ -66,26 +68,23 @@ class Stepper(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw minus, the words, plus."""
         middle = box.y + box.height / 2
-        self._button("quick.fewer", "minus", self.fewer, Box(box.x, middle - 30, 60, 60), ui)
-        x, room = box.x + _BUTTON + 18, self._wide(ui)
-        room = min(room, box.width - 2 * _BUTTON - 36)
+        self._button(ui, "fewer", "minus", self.fewer, box.x, middle)
+        x = box.x + _BUTTON + 18
+        room = min(self._wide(ui), box.width - 2 * _BUTTON - 36)
         ui.draw.words(self.words, x, middle - 10, 32, face="serif-bold", room=room)
         ui.draw.words(self.about, x, middle + 22, 20, tone="quiet", room=room)
-        right = x + room + 18
-        self._button("quick.more_seats", "plus", self.more, Box(right, middle - 30, 60, 60), ui)
+        self._button(ui, "more_seats", "plus", self.more, x + room + 18, middle)
 
     def _wide(self, ui: Ui) -> float:
         words = ui.draw.text_width(ui.say(self.words), 32, "serif-bold")
         return max(words, ui.draw.text_width(ui.say(self.about), 20)) + 2
 
-    def _button(
-        self, name: str, icon: str, press: Callable[[], None] | None, box: Box, ui: Ui
-    ) -> None:
-        says = msg("match.quick.more_seats" if icon == "plus" else "match.quick.fewer")
-        Button(
-            Plain(""), press or (lambda: None), icon=icon, id=name, says=says,
-            enabled=press is not None,
-        ).show(ui, box)  # fmt: skip
+    @staticmethod
+    def _button(ui: Ui, name: str, icon: str, press: Press | None, x: float, middle: float) -> None:
+        says, act = msg(f"match.quick.{name}"), press or (lambda: None)
+        button = Button(Plain(""), act, icon=icon, id=f"quick.{name}", says=says)
+        button.enabled = press is not None
+        button.show(ui, Box(x, middle - _BUTTON / 2, _BUTTON, _BUTTON))
 
 
 @dataclass
@@ -140,7 +139,7 @@ class SeatFace(Widget):
         look = ui.target(self, box)
         if look.ring and self.moves:
             ui.reading_log.aside(ui.say(carry_words(ui.desk)))
-        x, side = box.x + box.width / 2, self.side
+        x, side = box.centre[0], self.side
         where = Box(x - side / 2, box.y, side, side)
         self._face(ui, where, 8.0 if look.hover and not look.pressed else 5.0)
         high = PLATE if bot else 38.0
@@ -157,7 +156,7 @@ class SeatFace(Widget):
             with ui.reading_log.elsewhere():
                 pips(ui, (x, plate.y + 43), rank(self.chair.player), 5.5, 15)
             k = max(30.0, 0.28 * side)
-            badge = Box(where.x + side - k, where.y + 2, k, k)
+            badge = Box(where.right - k, where.y + 2, k, k)
             ui.draw.shadow(badge, k / 2, 2, 100)
             ui.draw.rounded(badge, k / 2, "panel", "edge", 1.4)
             ui.draw.icon("swap", badge.x + 0.22 * k, badge.y + k / 2, 0.56 * k)
@@ -198,7 +197,7 @@ class SeatFace(Widget):
 
     def carried(self, ui: Ui, x: float, y: float) -> None:
         """Draw the dragged face with its middle at (x, y)."""
-        where = Box(x - self.side / 2, y - self.side / 2, self.side, self.side)
+        where = Box.around(x, y, self.side, self.side)
         ui.gliding.place(self.face, where)
         face(ui, where, Seat(self.seat), 14.0)
 
@@ -310,14 +309,11 @@ class TableAbove(Widget):
 
     def _lid(self, ui: Ui, table: Box) -> None:
         k = min(0.36 * table.width / LID[0], 0.4 * table.height / LID[1])
-        x, y = table.centre
-        lid = Box(x - LID[0] * k / 2, y - LID[1] * k / 2, LID[0] * k, LID[1] * k)
-        rect = ui.rect(lid)
-        if not rect.width or not rect.height:
+        lid = Box.around(*table.centre, LID[0] * k, LID[1] * k)
+        if not min(ui.rect(lid).size):
             return
         ui.draw.shadow(lid, 8, 8, 150)
-        art = ui.desk.atlas.piece(Art(f"app/box-{self.game.id}"), rect.size, UPRIGHT, ui.scale)
-        ui.canvas.blit(art, rect.x, rect.y)
+        ui.draw.art(f"app/box-{self.game.id}", lid)
         ui.draw.rounded(lid, 4, "", "walnut_dark", 2)
 
 
@@ -337,8 +333,7 @@ def around(table: Box, count: int) -> list[tuple[float, float]]:
 
     They stand evenly along the edge.
     """
-    left, top = table.x, table.y
-    right, low = table.x + table.width, table.y + table.height
+    left, top, right, low = table.x, table.y, table.right, table.bottom
     middle, half = table.centre
     if count == 4:
         return [(middle, low), (left, half), (middle, top), (right, half)]

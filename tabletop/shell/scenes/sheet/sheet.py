@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from tabletop.kernel.sheet import Round, Sheet
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell import opening
+from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import MARGIN, MatchPage
 from tabletop.shell.events import Input
 from tabletop.shell.parts.seatlooks import wear
@@ -22,10 +23,6 @@ from tabletop.shell.parts.sheet.trophy import scattered
 from tabletop.shell.widgets import RAIL, Button, Column, Panel, Row, Scroll, Ui, Widget, Words
 from tabletop.shell.widgets.button import Kind
 from tabletop.table.picture import Box
-
-if TYPE_CHECKING:
-    from tabletop.shell.desk import Desk
-
 
 BESIDE: Final = 1300.0
 """Units across from which table and explanation are side by side."""
