@@ -16,7 +16,7 @@ from tabletop.play.lesson import ELSE
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.resumable import LatestMatch
-from tabletop.shell.scenes.lessons import progress
+from tabletop.shell.scenes.lessons import lessons
 from tabletop.shell.spoken.news import news
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
@@ -213,14 +213,14 @@ def test_every_step_is_read_aloud(game: str, language: str, tmp_path: Path) -> N
 @pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
 def test_a_guest_without_a_name_is_you(game: str, language: str, tmp_path: Path) -> None:
     stage = MatchStage(tmp_path, language=language)
-    scene = progress.lesson(stage.desk, game)
+    scene = lessons.lesson(stage.desk, game)
     stage.desk.stack.push(scene)
     stage.draw()
     assert not scene.session.chairs[0].name
     texts = [one.text for one in scene.ui.reading_log.marks if isinstance(one, Written)]
     number = stage.desk.say(msg("kernel.player", number=1))
     assert texts and not [text for text in texts if number in text]
-    progress.first_match(stage.desk, game, scene.session.chairs[0])
+    lessons.first_match(stage.desk, game, scene.session.chairs[0])
     stage.draw()
     texts = [one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)]
     assert stage.top.name == "table" and not [text for text in texts if number in text]

@@ -45,7 +45,7 @@ TABLE: Final[Mapping[str, str]] = {
     "continue": "opening:opened",
     "record": "opening:from_file",
     "lessons": "scenes.lessons.lessons:lessons",
-    "lesson": "scenes.lessons.progress:lesson",
+    "lesson": "scenes.lessons.lessons:lesson",
     "lesson_menu": "scenes.lessons.lessons:LessonMenu",
     "lesson_end": "scenes.lessons.lessons:LessonEnd",
 }

@@ -67,21 +67,19 @@ def save_picture(desk: Desk, session: Session) -> None:
 def keepsake(session: Session) -> Widget:
     """Return the ending above the sheet; during the match the sheet alone."""
     sheet = stacked(Reading(session), titled=not session.over)
-    return Column([LastPicture(session), sheet], gap=22) if session.over else sheet
+    return Column([_LastPicture(session), sheet], gap=22) if session.over else sheet
 
 
 @dataclass
-class LastPicture(Widget):
+class _LastPicture(Widget):
     """Show the finished ending of a match."""
 
     session: Session
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and the height in proportion."""
         return width, width * self._ending(ui).height / WIDTH
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the ending in window units, scaled down to ``box``."""
         ending = self._ending(ui)
         share = box.width / WIDTH
         small = Ui(ui.desk)

@@ -96,7 +96,7 @@ class PlayerCard(Widget):
         rows: list[Widget] = []
         for number, line in enumerate(self.reading.account.sheet.lines[self.seat]):
             chip = self.reading.clause(line.clause, f"clause {self.seat} {number}")
-            rows += [ScoreLine(Label(line.why, 24), chip, line.points), Rule()]
+            rows += [_ScoreLine(Label(line.why, 24), chip, line.points), Rule()]
         return Column(rows[:-1], gap=6)
 
 
@@ -105,7 +105,7 @@ def _disc(room: float) -> float:
 
 
 @dataclass
-class ScoreLine(Widget):
+class _ScoreLine(Widget):
     """Show reason, rule and points in aligned columns."""
 
     words: Label
@@ -113,7 +113,6 @@ class ScoreLine(Widget):
     points: int
 
     def parts(self) -> Sequence[Widget]:
-        """Return the clause."""
         return () if self.chip is None else (self.chip,)
 
     def _chip_wide(self, ui: Ui) -> float:
@@ -123,11 +122,9 @@ class ScoreLine(Widget):
         return max(80.0, width - POINTS - self._chip_wide(ui) - 16)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and the height of the words."""
         return width, max(42.0, ui.size(self.words, self._room(ui, width))[1])
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the words at the left, chip and points at the right."""
         self.words.show(ui, Box(box.x, box.y, self._room(ui, box.width), box.height))
         middle = box.y + box.height / 2
         if self.chip is not None:

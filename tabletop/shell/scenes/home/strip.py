@@ -93,10 +93,10 @@ def strip(desk: Desk, still: bool = False) -> Widget:
         return _damage(desk, keeper)
     last = last_time(desk)
     if last is None:
-        return WhoElse(desk, partial(desk.go, "people", new=True))
+        return _WhoElse(desk, partial(desk.go, "people", new=True))
     see = partial(desk.go, "people", person=last.winners[0].person.id)
     says = Plain(desk.say(msg("shell.home.last")))
-    return Evening(desk, last, see, still, id="home.last", says=says)
+    return _Evening(desk, last, see, still, id="home.last", says=says)
 
 
 def _damage(desk: Desk, keeper: Keeper) -> Widget:
@@ -112,7 +112,7 @@ def _damage(desk: Desk, keeper: Keeper) -> Widget:
 
 
 @dataclass
-class Evening(Pressed):
+class _Evening(Pressed):
     """Show the wins of the last day; a click opens the people.
 
     Attributes:
@@ -128,13 +128,11 @@ class Evening(Pressed):
     still: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the height of two lines, or of two rows."""
         words = ui.size(self._words(), width - 2 * PAD)
         beside = width - 2 * PAD - words[0] - APART >= ui.size(self._winners()[0], width)[0]
         return width, STRIP if beside else words[1] + FACE + 60
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the words, then as many winners as fit."""
         look = ui.target(self, box)
         ui.draw.paper(box, 16, 8 if look.hover and not look.pressed else 4)
         if look.ring:
@@ -207,21 +205,19 @@ def _two_lines(heading: Words, told: Words) -> Column:
 
 
 @dataclass
-class WhoElse(Widget):
+class _WhoElse(Widget):
     """Show the people of the house, and ask who else is here."""
 
     desk: Desk
     press: Callable[[], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the height of the words, with the button beside or below."""
         inner, high = width - 2 * PAD, ui.size(self._button(), width - 2 * PAD)[1]
         room = self._room(ui, inner)
         words = ui.size(self._words(), room or inner)[1]
         return width, max(STRIP, words + (44 if room else high + 64))
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the words, the faces that have room, and the button."""
         ui.draw.paper(box, 16, 4)
         x, inner, (_, middle) = box.x + PAD, box.width - 2 * PAD, box.centre
         words, button, room = self._words(), self._button(), self._room(ui, inner)

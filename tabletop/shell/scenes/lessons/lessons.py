@@ -1,26 +1,33 @@
-"""List the lessons, with a tick for each finished one."""
+"""List the lessons, open one, and the first match after it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from dataclasses import replace
+from typing import Any, ClassVar, Final
 
-from tabletop.games import GAMES
+from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.house import learning
 from tabletop.house.events import LessonFinished
 from tabletop.house.keeper import Keeper
-from tabletop.kernel.record import Chair
+from tabletop.house.names import free_name
+from tabletop.house.opening import luck
+from tabletop.house.opponents import settled
+from tabletop.kernel.record import BOT, LEVELS, Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, msg
+from tabletop.play.lesson import begin
+from tabletop.shell import opening
 from tabletop.shell.celebration import Celebration
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Choose, Dialog, Entry, PauseScene
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
-from tabletop.shell.parts.naming import called, everybody
+from tabletop.shell.parts.naming import called, everybody, wording
+from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.lessons import progress
+from tabletop.shell.table.lesson_scene import LessonScene
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -42,8 +49,8 @@ from tabletop.shell.widgets.base import Size
 from tabletop.store.people import People
 from tabletop.table.picture import Box
 
-if TYPE_CHECKING:
-    from tabletop.shell.table.lesson_scene import LessonScene
+_NOVICE: Final = f"{BOT}{LEVELS[0]}"
+"""Opponent in the first match."""
 
 _WIDE: Final = 1400.0
 """Units across a window from which the boxes are large."""
@@ -173,7 +180,7 @@ class LessonEnd(Dialog):
         leave(self.desk)
 
     def _play(self) -> None:
-        progress.first_match(self.desk, self._game, self._learner)
+        first_match(self.desk, self._game, self._learner)
 
 
 class LessonMenu(PauseScene):
@@ -207,4 +214,38 @@ def leave(desk: Desk) -> None:
 
 def lessons(desk: Desk, game: str = "", **how: Any) -> Scene:
     """Return the list of lessons, or the lesson of ``game`` if one is given."""
-    return progress.lesson(desk, game, **how) if game else LessonsScene(desk)
+    return lesson(desk, game, **how) if game else LessonsScene(desk)
+
+
+def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> LessonScene:
+    """Create the scene of a game's lesson.
+
+    Args:
+        desk: With everything that matches need.
+        game: Id of a game with a lesson.
+        person: Id of a person; ``""`` for a stranger, ``None`` for the default learner.
+        at: The step to begin with.
+    """
+    found = find(game)
+    assert found is not None, "only games of the collection are taught"
+    house = everybody(desk), desk.settings
+    whom = learning.usual_learner(*house) if person is None else person
+    learner = learning.chair_of(*house, whom)
+    session, guide = begin(found, learner, _others(desk, learner), at)
+    wear(desk, session.chairs)
+    scene = LessonScene(desk, session, guide)
+    scene.ui.ring = desk.stack.top.ui.ring
+    return scene
+
+
+def first_match(desk: Desk, game: str, learner: Chair) -> None:
+    """Start a match of two against a novice."""
+    found: Any = find(game)
+    words = replace(wording(desk), friendly=tuple(_others(desk, learner)))
+    chairs = [learner, Chair(free_name(words.friendly, [learner.name], 0), _NOVICE)]
+    opening.begin(desk, found, settled(words, game, chairs), {}, luck())
+
+
+def _others(desk: Desk, learner: Chair) -> list[str]:
+    """Return friendly names for the others, unlike the learner's name."""
+    return [name for name in wording(desk).friendly if name != learner.name]

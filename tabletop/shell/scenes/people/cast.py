@@ -55,7 +55,7 @@ class CastScene(Page):
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw all cards; scroll them if they do not fit."""
         cards = [
-            NeighbourCard(one, self._plays(one), self._record(one), id=f"cast.{one.id}")
+            _NeighbourCard(one, self._plays(one), self._record(one), id=f"cast.{one.id}")
             for one in CAST
         ]
         page = Box(box.x - 12, box.y - 20, box.width + 24, ui.height - box.y + 20)
@@ -76,7 +76,7 @@ class CastScene(Page):
 
 
 @dataclass
-class NeighbourCard(Pressed):
+class _NeighbourCard(Pressed):
     """Show a neighbour: portrait, name, trade, strength, a line and the habit.
 
     Attributes:
@@ -90,11 +90,9 @@ class NeighbourCard(Pressed):
     record: tuple[int, int] | None
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and the height of all words."""
         return width, ui.size(self._whole(ui), width)[1]
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the card, lifted on hover."""
         self.says = name_of(self.who)
         look = ui.target(self, box)
         if look.ring:

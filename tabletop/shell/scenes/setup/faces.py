@@ -42,7 +42,7 @@ _EDGES: Final = 32.0
 
 
 @dataclass
-class RivalCard(Pressed):
+class _RivalCard(Pressed):
     """Show an opponent with face, name, strength and a sentence.
 
     Attributes:
@@ -56,7 +56,6 @@ class RivalCard(Pressed):
     press: Callable[[], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the height of all lines."""
         lines = ui.draw.wrap(ui.say(self.rival.about), 20, "sans", width - _EDGES)
         words = len(lines) * ui.draw.leading(20)
         return width, max(CARD[1], self._side(width) + 134 + words)
@@ -65,7 +64,6 @@ class RivalCard(Pressed):
         return min(width - 48, 124.0)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the card; if chosen, with a strong edge and a check."""
         look = ui.target(self, box)
         self._ground(ui, box, look)
         side, x = self._side(box.width), box.x + box.width / 2
@@ -134,9 +132,9 @@ class Rivals(Widget):
                     ribbon(ui, where, self.ribbon, box)
             y += high + GAP
 
-    def _cards(self) -> list[RivalCard]:
+    def _cards(self) -> list[_RivalCard]:
         return [
-            RivalCard(
+            _RivalCard(
                 rival, at, partial(self.choose, rival.level), chosen=rival.level == self.level,
                 id=f"quick.rival.{rival.level}",
                 says=msg("match.rival", name=rival.name, strength=strength(rival.level)),
@@ -149,7 +147,7 @@ class Rivals(Widget):
         columns = max(1, min(len(self.all), int((width + GAP) // (150 + GAP))))
         return columns, min(230.0, (width - (columns - 1) * GAP) / columns)
 
-    def _rows(self, ui: Ui, width: float) -> list[tuple[list[RivalCard], float]]:
+    def _rows(self, ui: Ui, width: float) -> list[tuple[list[_RivalCard], float]]:
         columns, wide = self._across(width)
         cards = self._cards()
         found = []
@@ -195,7 +193,7 @@ def faces_in_a_row(ui: Ui, chairs: Sequence[Chair], box: Box, step: float) -> No
 
 
 @dataclass
-class BotFaces(Widget):
+class _BotFaces(Widget):
     """Show the faces of all bots at a table, many faces closer together.
 
     Attributes:
@@ -205,12 +203,10 @@ class BotFaces(Widget):
     chairs: Sequence[Chair]
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of all faces in a row."""
         count = len(self._seats())
         return min(width, JOINED + (count - 1) * self._step(width)), JOINED
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the overlapping faces in a row."""
         wear(ui.desk, self.chairs)
         step = self._step(box.width)
         for at, seat in enumerate(self._seats()):
@@ -228,4 +224,4 @@ class BotFaces(Widget):
 def free_seats(chairs: Sequence[Chair]) -> Widget:
     """Return the faces of players who fill the free seats."""
     words = [title(msg("match.quick.free"), 26), note(msg("match.quick.free.about"), 20)]
-    return Pair(Column(words, gap=0), BotFaces(chairs), 220)
+    return Pair(Column(words, gap=0), _BotFaces(chairs), 220)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -14,7 +14,7 @@ from tabletop.kernel.words import msg
 from tabletop.play.assists import chosen
 from tabletop.shell.dialogs.dialog import Dialog
 from tabletop.shell.parts import portraitgrid
-from tabletop.shell.parts.assistlist import AssistsDialog, help_note
+from tabletop.shell.parts.assistlist import help_note, rows
 from tabletop.shell.parts.naming import called
 from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of
 from tabletop.shell.parts.seatlooks import looks
@@ -97,16 +97,39 @@ class SeatDialog(Dialog):
         self.desk.go("people", person=self._edit.seating.chairs[self._seat].person)
 
 
-def show_help(edit: Edit, seat: int) -> None:
+class HelpDialog(Dialog):
     """Show the help of a seat, which a person of the house keeps."""
 
-    def now() -> Collection[str]:
-        return chosen(edit.seating.chairs[seat], edit.desk.settings)
+    name: ClassVar[str] = "assists"
+    most = 1040.0
+    first = "assists.close"
 
-    def change(assists: tuple[str, ...]) -> None:
-        edit.change(lambda seating: seating.set_help(seat, assists))
-        edit.desk.services.get(Keeper).send(HelpChosen(edit.seating.chairs[seat].person, assists))
+    def __init__(self, edit: Edit, seat: int) -> None:
+        """Create the dialog of a chair."""
+        super().__init__(edit.desk)
+        self._edit, self._seat = edit, seat
 
-    note, counts = help_note(edit.seating.chairs[seat]), edit.seating.game.counts
-    dialog = AssistsDialog(edit.desk, edit.name(seat), now, change, note, counts=counts)
-    edit.desk.stack.push(dialog)
+    def body(self, ui: Ui) -> Widget:
+        """Return the switches; every change applies at once."""
+        seating, who = self._edit.seating, self._edit.name(self._seat)
+        chair = seating.chairs[self._seat]
+        head = [title(msg("profile.help.who", who=who)), note(help_note(chair))]
+        now = chosen(chair, self.desk.settings)
+        switches = rows(now, self._change, counts=seating.game.counts)
+        return Column([Column(head, gap=2), switches], gap=24)
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """Return the button that closes the dialog."""
+        words = msg("shell.go_back")
+        return [Button(words, self.back, "primary", command="back", id=self.first)]
+
+    def _change(self, assists: tuple[str, ...]) -> None:
+        self._edit.change(lambda seating: seating.set_help(self._seat, assists))
+        person = self._edit.seating.chairs[self._seat].person
+        self.desk.services.get(Keeper).send(HelpChosen(person, assists))
+        self.desk.stack.redraw()
+
+
+def show_help(edit: Edit, seat: int) -> None:
+    """Show the help of a seat."""
+    edit.desk.stack.push(HelpDialog(edit, seat))
