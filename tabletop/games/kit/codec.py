@@ -190,11 +190,12 @@ def gathered(kind: type[T], *sources: object, **given: Any) -> T:
 
     The first source with a field wins; a field of no source keeps its default.
     """
+    wanted: type[Any] = kind
     found = {
-        name: getattr(source, name)
+        one.name: getattr(source, one.name)
         for source in reversed(sources)
-        for name in names(kind)
-        if hasattr(source, name)
+        for one in fields(wanted)
+        if hasattr(source, one.name)
     }
     return kind(**(found | given))
 
