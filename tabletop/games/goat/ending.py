@@ -82,8 +82,7 @@ def ending(state: State, podium: Podium) -> Timeline:
 
 def _stacked(state: State, podium: Podium, keepers: Sequence[Seat]) -> Timeline:
     finale, room = begun(podium, _CROWN, under=podium.margin)
-    count = len(podium.ranked())
-    low = count * (_ROW + _GAP)
+    low = len(podium.ranked()) * (_ROW + _GAP)
     whole = tall_enough(finale, room, low + _FELT)
     high = max(low, whole.height - 2 * _FELT)
     _draw_records(finale, state, keepers, replace(whole, height=high - _GAP))
@@ -113,9 +112,8 @@ def _draw_keeper(finale: Finale, keepers: Sequence[Seat], felt: Box) -> None:
         min(left + wide * 0.74, felt.right - faces_wide - 30), ribbon.y - side + 12, side, side
     )
     for number, seat in reversed(list(enumerate(keepers))):  # the chief goat lies in front
-        faces_at = at.translate(number * side * 0.62, 0)
-        name = f"keeper {seat}"
-        finale.portrait(name, seat, faces_at, 20 - number, 6)
+        face = at.translate(number * side * 0.62, 0)
+        finale.portrait(f"keeper {seat}", seat, face, 20 - number, 6)
     x = min(at.x + faces_wide / 2 - ribbon.width / 2, felt.right - ribbon.width - 20)
     place = ribbon.translate(x, 0)
     banner(finale, "ribbon", msg("goat.ending.keeper"), place, _RIBBON, 21, 26)
@@ -128,11 +126,6 @@ def _draw_records(finale: Finale, state: State, keepers: Sequence[Seat], box: Bo
         row = Box(box.x, box.y + number * (high + _GAP), box.width, high)
         kept = any(seat in keepers for seat in record)
         _draw_record(finale, state, record, row, kept=kept, first=not number)
-
-
-def _most(podium: Podium, target: int) -> int:
-    """Return the number of strokes for which a tally reserves room."""
-    return -(-max(target + _SPARE, *podium.sheet.totals) // 5) * 5
 
 
 def _draw_record(
@@ -153,7 +146,7 @@ def _draw_record(
     finale.rise(f"total {seat}", total, *_STROKES)
     half = (box.height - 16) / 2
     strokes = Box(x, box.y + 8 + half, number.x - x - 16, half - 2)
-    most = _most(podium, target)
+    most = -(-max(target + _SPARE, *podium.sheet.totals) // 5) * 5  # strokes that have room
     name = Box(x, box.y + 8, strokes.width, half)
     if kept:  # do not rely on colour alone
         head = Box(x, box.y + 8, half * 242 / 280, half)

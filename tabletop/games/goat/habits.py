@@ -14,9 +14,9 @@ from tabletop.kernel.late import LateFunction
 STYLES: Final = Styles(
     1.5,
     {
-        "shedder": LateFunction("tabletop.games.goat.brain.taste:sheds"),
-        "keeper": LateFunction("tabletop.games.goat.brain.taste:keeps"),
-        "blocker": LateFunction("tabletop.games.goat.brain.taste:blocks"),
+        "shedder": LateFunction("tabletop.games.goat.brain.rule:sheds"),
+        "keeper": LateFunction("tabletop.games.goat.brain.rule:keeps"),
+        "blocker": LateFunction("tabletop.games.goat.brain.rule:blocks"),
     },
 )
 """Styles by name; values in hundredths of the match, or points for a level without deals."""

@@ -21,6 +21,7 @@ from tabletop.games.goat.slots import (
     tiles_of,
 )
 from tabletop.games.goat.state import MANY_DOUBLES, SET, Hand, State, View, ends
+from tabletop.games.kit.codec import gathered
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, sorted_hand
 
@@ -49,7 +50,7 @@ class Deals:
             NUMBER[tile]
             for seen in view.log
             if seen.seat != view.seat and not view.counted
-            for tile in laid_by(seen)
+            for tile in laid_by(seen.act)
         ]
         self._tiles = [*map(NUMBER.__getitem__, view.pool), *laid]
         self._pool = bits(view.pool)
@@ -86,14 +87,12 @@ class Deals:
         return found
 
     def _could_be(self, number: int, owner: Seat) -> bool:
-        for index, slot in enumerate(self.slots):
-            if (
-                slot.owner == owner
-                and slot.may >> number & 1
-                and (self._solve({index: number}, None) is not None)
-            ):
-                return True
-        return False
+        return any(
+            slot.owner == owner
+            and slot.may >> number & 1
+            and self._solve({index: number}, None) is not None
+            for index, slot in enumerate(self.slots)
+        )
 
     def _next(self, rng: Random) -> _Placing:
         if self._now is None:
@@ -261,23 +260,14 @@ def view(state: State, seat: Seat) -> View:
     """
     elsewhere = [] if state.counted else [h for i, h in enumerate(state.hands) if i != seat]
     pool = sorted_hand((*state.market, *(tile for hand in elsewhere for tile in hand)))
-    return View(
+    return gathered(
+        View,
+        state,
         seat=seat,
-        house=state.house,
-        seats=state.seats,
         hand=state.hands[seat] if 0 <= seat < state.seats else (),
         counts=tuple(map(len, state.hands)),
         pool=pool,
         market_left=len(state.market),
-        line=state.line,
-        turn=state.turn,
-        drew=state.drew,
-        log=state.log,
-        opener=state.opener,
-        rounds=state.rounds,
-        before=state.before,
-        totals=state.totals,
-        counted=state.counted,
     )
 
 
@@ -291,21 +281,8 @@ def sample(view: View, rng: Random) -> State:
         masks, numbers = Deals(view).draw(rng)
         hands = tuple(sorted_hand(tiles_of(mask)) for mask in masks)
         market = [ORDER[number] for number in numbers]
-    return State(
-        house=view.house,
-        seats=view.seats,
-        hands=hands if view.counts != (0,) * view.seats else ((),) * view.seats,
-        before=view.before,
-        totals=view.totals,
-        market=tuple(market),
-        line=view.line,
-        turn=view.turn,
-        drew=view.drew,
-        log=view.log,
-        opener=view.opener,
-        rounds=view.rounds,
-        counted=view.counted,
-    )
+    hands = hands if any(view.counts) else ((),) * view.seats
+    return gathered(State, view, hands=hands, market=tuple(market))
 
 
 def unseen(view: View) -> list[Tile]:

@@ -6,11 +6,11 @@ from tabletop.games.game import Told
 from tabletop.games.goat.ids import MARKET, STALL
 from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.scoring import goats
+from tabletop.games.goat.slots import laid_by
 from tabletop.games.goat.state import Action, Deal, Draw, Open, Pass, Play, PlayBoth, State
 from tabletop.games.kit.tiles import hidden_id, tile_id
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import write
-from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Art, Domino
 
 _TALL = 0.5
@@ -26,23 +26,22 @@ def told(before: State, action: Action, after: State) -> Told:
             words = msg("goat.log.deal", round=len(before.rounds) + 1, who=Who(after.turn))
             return Told(None, None, words, "shuffle", source=STALL)
         case Open(tile):
-            words = msg("goat.log.open", tile=write(tile))
-            return Told(seat, Domino(tile), words, "clack", (tile_id(tile),), _TALL, hand)
+            words, sound = msg("goat.log.open", tile=write(tile)), "clack"
         case Play(tile, end):
             words = _line(msg("goat.log.play", tile=write(tile), end=end_name(end)), after)
             sound = _sound("clack", after)
-            return Told(seat, Domino(tile), words, sound, (tile_id(tile),), _TALL, hand)
         case PlayBoth(left, right):
             words = _line(msg("goat.log.both", left=write(left), right=write(right)), after)
-            marks: tuple[ItemId, ...] = (tile_id(left), tile_id(right))
             sound = _sound("clack", after)
-            return Told(seat, Domino(left), words, sound, marks, _TALL, hand)
         case Draw():
             words = _line(msg("goat.log.draw", n=len(after.market)), after)
             return Told(seat, Domino(), words, _sound("draw-tile", after), (MARKET,), _TALL, STALL)
         case Pass():
             words = _line(msg("goat.log.pass"), after)
             return Told(seat, Art("goat/head"), words, _sound("pass", after), (), 242 / 280)
+    tiles = laid_by(action)
+    marks = tuple(map(tile_id, tiles))
+    return Told(seat, Domino(tiles[0]), words, sound, marks, _TALL, hand)
 
 
 def _sound(usual: str, after: State) -> str:

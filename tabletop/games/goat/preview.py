@@ -11,6 +11,7 @@ from tabletop.games.goat.layout.board import will_lie
 from tabletop.games.goat.opening import opening_tiles
 from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.scoring import count, goats, worth
+from tabletop.games.goat.slots import ends_after, laid_by
 from tabletop.games.goat.state import (
     ENDS,
     Action,
@@ -26,8 +27,8 @@ from tabletop.games.goat.state import (
     fits,
 )
 from tabletop.games.kit.tiles import tile_of
-from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.pieces.dominoes import Lying, Tile, beyond, pips, write
+from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
+from tabletop.pieces.dominoes import Lying, Tile, pips, write
 from tabletop.table.picture import ItemId, Picture
 from tabletop.table.sprites import Art, Domino, Token
 
@@ -66,27 +67,23 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
     """Preview the new ends, the hand, and the seats that can follow."""
     match action:
         case Open(tile):
-            title = msg("goat.preview.open", tile=write(tile))
-            facts = _laying(view, (tile,), tile)
-            return Preview(title, facts, lies=will_lie(view, action, picture))
+            title, after = _msg("open", tile=write(tile)), tile
         case Play(tile, end):
-            title = msg("goat.preview.play", tile=write(tile), end=end_name(end))
-            facts = _laying(view, (tile,), _ends_after(view, action))
-            return Preview(title, facts, lies=will_lie(view, action, picture))
+            title = _msg("play", tile=write(tile), end=end_name(end))
+            after = ends_after(action, ends(view.line))
         case PlayBoth(left, right):
-            title = msg("goat.preview.both", left=write(left), right=write(right))
-            facts = _laying(view, (left, right), ends(view.line))
-            plays = (Play(left, "left"), Play(right, "right"))
-            lies = tuple(item for play in plays for item in will_lie(view, play, picture))
-            return Preview(title, facts, lies=lies)
+            title = _msg("both", left=write(left), right=write(right))
+            after = ends(view.line)
         case Draw():
-            return Preview(msg("goat.preview.draw"), _drawing(view))
+            return Preview(_msg("draw"), _drawing(view))
         case Pass():
             following = Seat((view.seat + 1) % view.seats)
-            fact = Fact(Token(following), msg("goat.preview.next", who=Who(following)))
-            return Preview(msg("goat.preview.pass"), (fact,))
+            fact = Fact(Token(following), _msg("next", who=Who(following)))
+            return Preview(_msg("pass"), (fact,))
         case Deal():
             raise ValueError("chance has no preview")
+    facts = _laying(view, laid_by(action), after)
+    return Preview(title, facts, lies=will_lie(view, action, picture))
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
@@ -107,42 +104,32 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
     return Preview(msg("goat.about.tile", tile=write(tile)), _about(view, tile))
 
 
-def _ends_after(view: View, play: Play) -> Lying:
-    left, right = ends(view.line)
-    if play.end == "left":
-        return beyond(play.tile, left), right
-    return left, beyond(play.tile, right)
-
-
 def _laying(view: View, laid: Hand, after: Lying) -> tuple[Fact, ...]:
     left, right = after
-    numbers = Domino((left, right))
-    facts = [Fact(numbers, msg("goat.preview.ends", left=left, right=right))]
+    facts = [Fact(Domino(after), _msg("ends", left=left, right=right))]
     hand = tuple(tile for tile in view.hand if tile not in laid)
     if not hand:
-        facts.append(Fact(_HEAD, msg("goat.preview.out"), msg("goat.preview.out_why")))
-        return tuple(facts)
-    points = msg("goat.preview.points", n=count(hand, view.house))
-    facts.append(Fact(Token(view.seat), msg("goat.preview.hand", n=len(hand)), points))
+        return *facts, Fact(_HEAD, _msg("out"), _msg("out_why"))
+    points = _msg("points", n=count(hand, view.house))
+    facts.append(Fact(Token(view.seat), _msg("hand", n=len(hand)), points))
     own = sum(left in tile or right in tile for tile in hand)
     hidden = sum(left in tile or right in tile for tile in view.pool)
-    strong = msg("goat.preview.follow", n=own) if own else msg("goat.preview.follow_none")
-    facts.append(Fact(Domino(), strong, msg("goat.preview.hidden", n=hidden)))
+    strong = _msg("follow", n=own) if own else _msg("follow_none")
+    facts.append(Fact(Domino(), strong, _msg("hidden", n=hidden)))
     if not own and not hidden:
-        facts.append(Fact(_HEAD, msg("goat.preview.fish"), msg("goat.preview.fish_why")))
+        facts.append(Fact(_HEAD, _msg("fish"), _msg("fish_why")))
     elif own + hidden <= _FEW:
-        facts.append(Fact(_HEAD, msg("goat.preview.fish_near")))
+        facts.append(Fact(_HEAD, _msg("fish_near")))
     return tuple(facts)
 
 
 def _drawing(view: View) -> tuple[Fact, ...]:
-    facts = [Fact(_MARKET, msg("goat.preview.market", n=view.market_left))]
-    if view.line and not view.counted:
-        fitting = sum(fits(tile, view.line) for tile in view.pool)
-        strong = msg("goat.preview.fitting", n=fitting)
-        weak = msg("goat.preview.of_hidden", n=len(view.pool))
-        facts.append(Fact(Domino(), strong, weak))
-    return tuple(facts)
+    market = Fact(_MARKET, _msg("market", n=view.market_left))
+    if not view.line or view.counted:
+        return (market,)
+    fitting = sum(fits(tile, view.line) for tile in view.pool)
+    strong, weak = _msg("fitting", n=fitting), _msg("of_hidden", n=len(view.pool))
+    return market, Fact(Domino(), strong, weak)
 
 
 def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
@@ -162,3 +149,7 @@ def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
         hidden = sum(number in other for other in view.pool)
         facts.append(Fact(Domino(), msg("goat.about.unseen", n=hidden, number=number)))
     return tuple(facts)
+
+
+def _msg(key: str, **args: Arg) -> Msg:
+    return msg(f"goat.preview.{key}", **args)

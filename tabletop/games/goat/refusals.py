@@ -52,10 +52,8 @@ def refusal(view: View, action: Action) -> Refusal:
             return _play(view, tile, end)
         case PlayBoth(left, right):
             return _both(view, left, right)
-        case Draw():
-            return _draw(view)
-        case Pass():
-            return _pass(view)
+        case Draw() | Pass():
+            return _no_play(view, action)
 
 
 def deal_refusal(seats: int, house: House, action: Action) -> Refusal | None:
@@ -127,15 +125,11 @@ def _both(view: View, left: Tile, right: Tile) -> Refusal:
     return refuse("G-4.3", "unfit", tile=write(tile), end=end_name(end), number=number)
 
 
-def _draw(view: View) -> Refusal:
+def _no_play(view: View, action: Draw | Pass) -> Refusal:
+    draws = isinstance(action, Draw)
     for tile in view.hand:
         if fits(tile, view.line):
-            return refuse("G-4.2", "draw_fits", tile=write(tile))
-    return refuse("G-4.5", "market_empty")
-
-
-def _pass(view: View) -> Refusal:
-    for tile in view.hand:
-        if fits(tile, view.line):
-            return refuse("G-4.2", "pass_fits", tile=write(tile))
+            return refuse("G-4.2", "draw_fits" if draws else "pass_fits", tile=write(tile))
+    if draws:
+        return refuse("G-4.5", "market_empty")
     return refuse("G-4.4", "pass_market", n=view.market_left)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Final
 
 from tabletop.games.goat import hidden, refusals
 from tabletop.games.goat.opening import free_opener, opener, opening_tiles
@@ -35,10 +34,7 @@ from tabletop.games.goat.state import (
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Refusal, Seat
-from tabletop.pieces.dominoes import Lying, Tile, beyond, is_double, laid, sorted_hand
-
-_DRAWN: Final = (Draw(),)
-_PASSED: Final = (Pass(),)
+from tabletop.pieces.dominoes import Tile, is_double, laid, sorted_hand
 
 sample = hidden.sample
 view = hidden.view
@@ -107,8 +103,7 @@ def counted_if_over(state: State) -> State:
     out = not all(state.hands)
     if not out and not _blocked(state):
         return state
-    empty = next((Seat(i) for i, hand in enumerate(state.hands) if not hand), None)
-    last = empty if empty is not None else _last_layer(state)
+    last = Seat(state.hands.index(())) if out else _last_layer(state)
     points = round_points(state.hands, state.house, fish=not out, last=last)
     rounds = (*state.rounds, Round(points, state.hands, not out, last))
     return replace(
@@ -140,7 +135,7 @@ def legal(view: View) -> tuple[Action, ...]:
     left, right = ((number, number) for number in numbers)
     if left != right and left in view.hand and right in view.hand:
         plays.append(PlayBoth(left, right))  # G-4.3
-    return tuple(plays) or (_DRAWN if view.market_left else _PASSED)  # G-4.4, G-4.5
+    return tuple(plays) or (Draw() if view.market_left else Pass(),)  # G-4.4, G-4.5
 
 
 def reveals(state: State, action: Action) -> bool:
@@ -164,16 +159,17 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 
 def _dealt(state: State, deal: Deal) -> State:
-    state = replace(
+    hands = tuple(map(sorted_hand, deal.hands))
+    return replace(
         state,
-        hands=tuple(map(sorted_hand, deal.hands)),
+        hands=hands,
         market=deal.market,
         line=(),
+        turn=opener(hands, state.house, state.opener),
         drew=False,
         log=(),
         counted=False,
     )
-    return replace(state, turn=opener(state.hands, state.house, state.opener))
 
 
 def _without(state: State, seat: Seat, tile: Tile) -> State:
@@ -186,11 +182,9 @@ def _with_hand(state: State, seat: Seat, hand: Hand) -> State:
 
 def _lay(state: State, tile: Tile, end: End) -> State:
     left, right = ends(state.line)
-    line: tuple[Lying, ...]
+    line = (*state.line, laid(tile, right))
     if end == "left":
-        line = ((beyond(tile, left), left), *state.line)
-    else:
-        line = (*state.line, laid(tile, right))
+        line = (laid(tile, left)[::-1], *state.line)
     return replace(_without(state, state.turn, tile), line=line)
 
 

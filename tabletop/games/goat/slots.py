@@ -8,10 +8,23 @@ dealt place held a tile more senior than the tile that opened the round (G-3.1).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import inf
 from typing import Final
 
 from tabletop.games.goat.opening import seniority
-from tabletop.games.goat.state import BALD, SET, Draw, Open, Pass, Play, PlayBoth, Seen, View, ends
+from tabletop.games.goat.state import (
+    BALD,
+    SET,
+    Action,
+    Draw,
+    Open,
+    Pass,
+    Play,
+    PlayBoth,
+    Seen,
+    View,
+    ends,
+)
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, beyond, is_double
@@ -64,15 +77,22 @@ def tiles_of(mask: int) -> list[Tile]:
     return found
 
 
-def laid_by(seen: Seen) -> tuple[Tile, ...]:
-    """Return the tiles that a logged action laid."""
-    match seen.act:
+def laid_by(act: Action) -> tuple[Tile, ...]:
+    """Return the tiles that an action lays."""
+    match act:
         case Open(tile) | Play(tile, _):
             return (tile,)
         case PlayBoth(left, right):
             return (left, right)
-        case Draw() | Pass():
-            return ()
+    return ()
+
+
+def ends_after(act: Play, now: Lying) -> Lying:
+    """Return the ends of the line after a play, by the ends before it."""
+    left, right = now
+    if act.end == "left":
+        return beyond(act.tile, left), right
+    return left, beyond(act.tile, right)
 
 
 def ends_before(log: tuple[Seen, ...], line: tuple[Lying, ...]) -> list[tuple[int, int] | None]:
@@ -83,13 +103,10 @@ def ends_before(log: tuple[Seen, ...], line: tuple[Lying, ...]) -> list[tuple[in
     found: list[tuple[int, int] | None] = []
     now = ends(line) if line else None
     for seen in reversed(log):
-        match seen.act, now:
-            case Open(), _:
-                now = None
-            case Play(tile, end), (left, right):
-                now = (beyond(tile, left), right) if end == "left" else (left, beyond(tile, right))
-            case _:
-                pass
+        if isinstance(seen.act, Open):
+            now = None
+        elif isinstance(seen.act, Play) and now is not None:
+            now = ends_after(seen.act, now)  # taking a tile away opens its other half as well
         found.append(now)
     return found[::-1]
 
@@ -110,24 +127,27 @@ def _seat(
     view: View, seat: Seat, pool: int, before: list[tuple[int, int] | None], senior: int
 ) -> Iterator[Slot]:
     mine = [(index, seen.act) for index, seen in enumerate(view.log) if seen.seat == seat]
-    laid = [(index, bits(laid_by(view.log[index]))) for index, _ in mine]
+    laid = [(index, bits(laid_by(act))) for index, act in mine]
     draws = [index for index, act in mine if isinstance(act, Draw)]
-    lacks: list[tuple[int, int]] = []
-    for index, act in mine:
-        numbers = before[index]
-        if isinstance(act, Draw | Pass) and numbers is not None:
-            lacks.append((index, WITH[numbers[0]] | WITH[numbers[1]]))
+    lacks = [
+        (index, WITH[now[0]] | WITH[now[1]])
+        for index, act in mine
+        if isinstance(act, Draw | Pass) and (now := before[index]) is not None
+    ]
     dealt = view.counts[seat] + sum(mask.bit_count() for _, mask in laid) - len(draws)
+
+    def lacked(since: int, until: float) -> int:
+        found = senior if since == DEALT else 0
+        for index, mask in lacks:
+            if since < index < until:
+                found |= mask
+        return found
+
     for since in (*[DEALT] * max(dealt, 0), *draws):
-        never = senior if since == DEALT else 0
-        may = pool & ~never
-        for _, mask in (lack for lack in lacks if lack[0] > since):
-            may &= ~mask
-        for index, tile in ((i, m) for i, m in laid if i > since):
-            lacked = never
-            for _, mask in (lack for lack in lacks if since < lack[0] < index):
-                lacked |= mask
-            may |= tile & ~lacked
+        may = pool & ~lacked(since, inf)
+        for index, tiles in laid:
+            if index > since:
+                may |= tiles & ~lacked(since, index)
         yield Slot(seat, since, may)
 
 

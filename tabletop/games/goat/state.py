@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from tabletop.kernel.options import Option, Options
 from tabletop.kernel.rules import FIRST
@@ -195,19 +195,8 @@ class View:
 
 def house_of(seats: int, options: Options) -> House:
     """Return the house rules of a table of ``seats`` from settled options."""
-    return House(
-        target=int(options["target"]),
-        instant_fish=bool(options["instant_fish"]),
-        fence=bool(options["fence"]),
-        bald_points=int(options["bald_points"]),
-        bald_alone=bool(options["bald_alone"]),
-        double_six_points=int(options["double_six_points"]),
-        opening=str(options["opening"]),
-        next_opener=str(options["next_opener"]),
-        fish_lowest_scores_zero=bool(options["fish_lowest_scores_zero"]),
-        pairs=bool(options["pairs"]) and seats == 4,
-        redeal_five_doubles=bool(options["redeal_five_doubles"]),
-    )
+    given: dict[str, Any] = {**options, "pairs": options["pairs"] and seats == 4}
+    return House(**given)
 
 
 def hand_size(seats: int, house: House) -> int:

@@ -23,7 +23,7 @@ def could_be(table: State, seat: Seat) -> bool:
         line = _before(seen, line)
         mine = seen.seat == seat
         if mine and isinstance(seen.act, Open | Play | PlayBoth):
-            hands = {hand | frozenset(laid_by(seen)) for hand in hands}
+            hands = {hand | frozenset(laid_by(seen.act)) for hand in hands}
         if mine and isinstance(seen.act, Draw):
             hands = {hand - {tile} for hand in hands for tile in hand}
         if mine and isinstance(seen.act, Draw | Pass):

@@ -13,7 +13,7 @@ import pytest
 from tabletop.games.goat import GOAT, rules
 from tabletop.games.goat.ids import MARKET, PASS, both_id, both_of, end_id
 from tabletop.games.goat.layout import placed
-from tabletop.games.goat.layout.snake import wind
+from tabletop.games.goat.layout.board import wind
 from tabletop.games.goat.state import (
     OPTIONS,
     Draw,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from tabletop.bots import gate
 from tabletop.games.goat.brain.rule import COUNTING, Rule, Term, lacked, terms
 from tabletop.games.goat.brain.search import Ended, Tried, tried
 from tabletop.games.goat.brain.tiles import counter
 from tabletop.games.goat.refusals import end_name
+from tabletop.games.goat.slots import laid_by
 from tabletop.games.goat.state import Act, Draw, Open, Pass, Play, PlayBoth, View
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import write
@@ -36,6 +37,9 @@ _SURE: Final = 2.0
 
 The best choice is the one that the deals favoured, so a small lead is mostly their luck.
 """
+
+_BETTER: Final = {"goat": -1, "shut": 1, "out": 1, "left": -1}
+"""Whether more (1) or less (-1) of each fact of an end is better."""
 
 
 def only(act: Act) -> Msg:
@@ -100,7 +104,7 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
     best, other = found[0], found[1]
     named = name(other.act)
     deals = min(len(best.values), len(other.values))
-    if not view.hand[len(_laid(best.act)) :]:
+    if not view.hand[len(laid_by(best.act)) :]:
         return msg("goat.hint.out")
     if view.seats == 2 and not view.market_left:  # only one deal fits the observations
         return _solved(view, best, other)
@@ -131,14 +135,13 @@ def _by_ends(view: View, best: Tried, other: Tried) -> Msg | None:
     both = [(a, b) for a, b in zip(best.ends, other.ends, strict=False) if a and b]
     if len(both) < _ENOUGH:
         return None
-    mine, theirs = _average([a for a, _ in both]), _average([b for _, b in both])
-    gains = {
-        "goat": theirs.goat - mine.goat,
-        "shut": mine.shut - theirs.shut,
-        "out": mine.out - theirs.out,
-        "left": (theirs.left - mine.left) / _POINTS,
-        "lack": _LACK if len(_lacking(view, best)) > len(_lacking(view, other)) else 0.0,
-    }
+    mine, theirs = (
+        {term: sum(getattr(end, term) for end in ends) / len(both) for term in _BETTER}
+        for ends in zip(*both, strict=True)
+    )
+    gains = {term: sign * (mine[term] - theirs[term]) for term, sign in _BETTER.items()}
+    gains["left"] /= _POINTS
+    gains["lack"] = _LACK if len(_lacking(view, best)) > len(_lacking(view, other)) else 0.0
     for term in sorted(gains, key=lambda key: -gains[key]):
         if gains[term] < _EQUAL:
             return None
@@ -151,11 +154,11 @@ def _by_ends(view: View, best: Tried, other: Tried) -> Msg | None:
             case "shut":
                 return msg("goat.hint.record", n=share, other=named)
             case "out":
-                first, less = round(100 * mine.out), round(100 * theirs.out)
+                first, less = round(100 * mine["out"]), round(100 * theirs["out"])
                 if first > less:
                     return msg("goat.hint.first", n=first, less=less, other=named)
             case "left":
-                points = round(theirs.left - mine.left)
+                points = round(theirs["left"] - mine["left"])
                 if points > 0:
                     return msg("goat.hint.left", n=points, other=named)
             case _:
@@ -165,36 +168,11 @@ def _by_ends(view: View, best: Tried, other: Tried) -> Msg | None:
 
 def _sure(term: str, both: list[tuple[Ended, Ended]]) -> bool:
     """Return whether the deals clearly show an advantage in a term."""
-    match term:
-        case "goat":
-            gains = [float(b.goat - a.goat) for a, b in both]
-        case "shut":
-            gains = [float(a.shut - b.shut) for a, b in both]
-        case "out":
-            gains = [float(a.out - b.out) for a, b in both]
-        case "left":
-            gains = [float(b.left - a.left) for a, b in both]
-        case _:
-            return True
+    if term not in _BETTER:
+        return True
+    gains = [float(_BETTER[term] * (getattr(a, term) - getattr(b, term))) for a, b in both]
     middle, error = gate.average(gains)
     return middle > _SURE * error
-
-
-class _Shares(NamedTuple):
-    out: float
-    left: float
-    shut: float
-    goat: float
-
-
-def _average(ends: list[Ended]) -> _Shares:
-    count = max(1, len(ends))
-    return _Shares(
-        sum(end.out for end in ends) / count,
-        sum(end.left for end in ends) / count,
-        sum(end.shut for end in ends) / count,
-        sum(end.goat for end in ends) / count,
-    )
 
 
 def name(act: Act) -> Msg:
@@ -208,10 +186,6 @@ def name(act: Act) -> Msg:
             return msg("goat.hint.to_play_both", left=write(left), right=write(right))
         case Draw() | Pass():
             raise ValueError("what lays nothing is never one of several")
-
-
-def _laid(act: Act) -> tuple[object, ...]:
-    return (act.left, act.right) if isinstance(act, PlayBoth) else (act,)
 
 
 def _next(view: View) -> Seat:

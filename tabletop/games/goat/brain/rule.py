@@ -1,7 +1,7 @@
 """Choose by open facts: tile weight, followers, and missing numbers.
 
 Possible followers in other hands count too: if nearly all tiles with a number are laid, the others
-probably have none.
+probably have none. The tastes of the three personalities count the same facts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,18 @@ from tabletop.games.goat.brain.search import Tried, tried
 from tabletop.games.goat.brain.tiles import FIT, counter
 from tabletop.games.goat.rules import legal
 from tabletop.games.goat.slots import DOUBLES, bits, ends_before
-from tabletop.games.goat.state import Act, Deal, Draw, House, Pass, View
+from tabletop.games.goat.state import (
+    Act,
+    Action,
+    Deal,
+    Draw,
+    House,
+    Open,
+    Pass,
+    Play,
+    PlayBoth,
+    View,
+)
 from tabletop.kernel.values import dataclass
 
 
@@ -121,3 +132,25 @@ def lacked(view: View, seat: int) -> frozenset[int]:
         if seen.seat == seat and isinstance(seen.act, Draw | Pass) and before is not None:
             found = set(before)
     return frozenset(found)
+
+
+def sheds(view: View, action: Action) -> float:
+    """Return the points of the tiles laid."""
+    return _count(view, action, Term.WEIGHT)
+
+
+def keeps(view: View, action: Action) -> float:
+    """Return the number of tiles in hand that fit afterwards."""
+    return _count(view, action, Term.FOLLOW)
+
+
+def blocks(view: View, action: Action) -> float:
+    """Rate a play higher if fewer tiles elsewhere fit afterwards."""
+    return _count(view, action, Term.HARD)
+
+
+def _count(view: View, action: Action, term: Term) -> float:
+    """Return the count of ``term`` for a play; 0 for other actions."""
+    if not isinstance(action, Open | Play | PlayBoth):
+        return 0.0
+    return float(terms(view, SEEING, tried(view, action))[term][1])

@@ -11,17 +11,15 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tabletop.bots.bot import Budget
-from tabletop.games.goat.brain.duel import Duel
-from tabletop.games.goat.brain.exact import Exact, TooWideError
+from tabletop.games.goat.brain.exact import Duel, Exact, TooWideError
 from tabletop.games.goat.brain.opinion import opinions
 from tabletop.games.goat.brain.playout import LEARNED, OWN, play_out
 from tabletop.games.goat.brain.tiles import counter
 from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.hidden import Deals
-from tabletop.games.goat.slots import NUMBER
-from tabletop.games.goat.state import Act, Open, Play, PlayBoth, View, ends
+from tabletop.games.goat.slots import bits, ends_after, laid_by
+from tabletop.games.goat.state import Act, Draw, Open, Pass, Play, PlayBoth, View, ends
 from tabletop.kernel.values import dataclass
-from tabletop.pieces.dominoes import beyond
 
 FEW: Final = 12
 """Number of deals before a choice that falls behind is dropped."""
@@ -96,17 +94,15 @@ class Tried:
 def tried(view: View, act: Act) -> Tried:
     """Return a new :class:`Tried` for a choice, without results."""
     match act:
-        case Open(tile):
-            return Tried(act, 1 << NUMBER[tile], 7 * tile[0] + tile[1])
-        case Play(tile, end):
+        case Open((left, right)):
+            pass
+        case Play():
+            left, right = ends_after(act, ends(view.line))
+        case PlayBoth():
             left, right = ends(view.line)
-            if end == "left":
-                return Tried(act, 1 << NUMBER[tile], 7 * beyond(tile, left) + right)
-            return Tried(act, 1 << NUMBER[tile], 7 * left + beyond(tile, right))
-        case PlayBoth(one, two):
-            left, right = ends(view.line)
-            return Tried(act, 1 << NUMBER[one] | 1 << NUMBER[two], 7 * left + right)
-    raise ValueError("a choice that lays nothing is never one of several")
+        case Draw() | Pass():
+            raise ValueError("a choice that lays nothing is never one of several")
+    return Tried(act, bits(laid_by(act)), 7 * left + right)
 
 
 class Search:

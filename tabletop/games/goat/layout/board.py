@@ -1,21 +1,56 @@
-"""Lay out the line on the felt, its drop targets, and its end signs."""
+"""Lay out the line on the felt, its drop targets, and its end signs.
+
+The line winds, its opening tile in the middle of the felt. Tiles stay where they were laid. The
+line is laid out again, with smaller tiles, only if it runs out of room.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from tabletop.games.goat.ids import ACROSS, ALONG, CENTRE, end_id
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.layout.plan import Plan
-from tabletop.games.goat.layout.snake import Wound, wind
 from tabletop.games.goat.state import ENDS, Open, Play, PlayBoth, View, ends
 from tabletop.games.kit.tiles import tile_id
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Lying, Tile, is_double, laid, named, write
-from tabletop.pieces.snake import DOWN, LEFT, RIGHT, UP, Heading, pose_along
+from tabletop.pieces.snake import (
+    DOWN,
+    GAP,
+    LEFT,
+    RIGHT,
+    SHRINKS,
+    UP,
+    EvenArm,
+    Heading,
+    Spot,
+    holds,
+    pose_along,
+)
 from tabletop.table.picture import Box, Item, ItemId, Picture, Pose
 from tabletop.table.sprites import Domino
+
+SMALLEST: Final = 26.0
+"""Smallest half of a tile for a very long line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """Hold the layout of a line on the felt.
+
+    Attributes:
+        along: Spots for an ordinary tile at the left and at the right end.
+        across: Spots for a double at the left and at the right end.
+    """
+
+    half: float
+    spots: tuple[Spot, ...]
+    along: tuple[Spot, Spot]
+    across: tuple[Spot, Spot]
 
 
 def opening_index(view: View) -> int:
@@ -26,14 +61,10 @@ def opening_index(view: View) -> int:
     left = count = 0
     for seen in view.log:
         match seen.act:
-            case Play(_, "left"):
-                left, count = left + 1, count + 1
-            case Play():
-                count += 1
+            case Play(_, end):
+                left, count = left + (end == "left"), count + 1
             case PlayBoth():
                 left, count = left + 1, count + 2
-            case _:
-                pass
     before = max(1, len(view.line) - count)
     return min(left + (before - 1) // 2, len(view.line) - 1)
 
@@ -42,6 +73,37 @@ def wound(view: View, where: Plan) -> Wound:
     """Return the layout of a line of at least one tile on the felt."""
     doubles = [a == b for a, b in view.line]
     return wind(doubles, opening_index(view), where.felt, where.half)
+
+
+def wind(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wound:
+    """Lay out the line on ``felt``, shrinking its tiles only to make it fit."""
+    while True:
+        wound = _wound(doubles, opening, felt, half)
+        spots = (*wound.spots, *wound.along, *wound.across)
+        if half <= SMALLEST or all(holds(felt, spot.box, 0.0) for spot in spots):
+            return wound
+        half = max(SMALLEST, half * SHRINKS)
+
+
+def _wound(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wound:
+    reach = half / 2 if doubles[opening] else half
+    x, y = felt.centre
+
+    def arm(heading: Heading, curl: Heading) -> EvenArm:
+        start = x + heading[0] * (reach + GAP), y
+        return EvenArm((felt.x, felt.right), half, start, heading, curl)
+
+    left, right = arm(LEFT, UP), arm(RIGHT, DOWN)
+    before = [left.tile(double=double) for double in reversed(doubles[:opening])]
+    after = [right.tile(double=double) for double in doubles[opening + 1 :]]
+    high = 2 * half if doubles[opening] else half
+    first = Spot(Box(x - reach, y - high / 2, 2 * reach, high), RIGHT)
+    return Wound(
+        half,
+        (*reversed(before), first, *after),
+        (left.copy().tile(double=False), right.copy().tile(double=False)),
+        (left.copy().tile(double=True), right.copy().tile(double=True)),
+    )
 
 
 def pose(lying: Lying, heading: Heading, box: Box, *, outward: bool) -> Pose:
@@ -84,11 +146,14 @@ def places(drawing: GoatDrawing) -> None:
         drawing.place(end_id(end, double=True), lies.across[index].box, ACROSS)
 
 
-def will_lie(view: View, act: Open | Play, picture: Picture) -> tuple[Item, ...]:
-    """Return the tile of ``act`` in its final place and pose.
+def will_lie(view: View, act: Open | Play | PlayBoth, picture: Picture) -> tuple[Item, ...]:
+    """Return the tiles of ``act`` in their final places and poses.
 
     A double is placed across the line.
     """
+    if isinstance(act, PlayBoth):
+        plays = Play(act.left, "left"), Play(act.right, "right")
+        return tuple(item for play in plays for item in will_lie(view, play, picture))
     double = is_double(act.tile)
     if isinstance(act, Open):
         place = picture.place(ItemId(f"{CENTRE} across") if double else CENTRE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.goat import rules
 from tabletop.games.goat.layout.plan import Plan
-from tabletop.games.goat.state import Action, Draw, Pass, View
+from tabletop.games.goat.state import Action, View
 from tabletop.games.kit.drawing import Drawing
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
@@ -19,16 +19,6 @@ class GoatDrawing(Drawing[View, Action, Plan]):
     def __post_init__(self) -> None:
         """Look up the legal actions once; none if the viewer cannot act."""
         self.legal = rules.legal(self.view) if self.shape.acts else ()
-
-    @property
-    def draws(self) -> bool:
-        """Return whether the viewer may draw now."""
-        return Draw() in self.legal
-
-    @property
-    def passes(self) -> bool:
-        """Return whether the viewer may pass now."""
-        return Pass() in self.legal
 
     def moves(self, seat: Seat) -> bool:
         """Return whether a seat is the next to act."""

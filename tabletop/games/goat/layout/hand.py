@@ -7,7 +7,8 @@ from typing import Final
 from tabletop.games.goat.ids import ACROSS, ALONG, MARKET, PASS, STALL, both_id
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.scoring import count
-from tabletop.games.goat.state import Hand, Open, Play, PlayBoth
+from tabletop.games.goat.slots import laid_by
+from tabletop.games.goat.state import Draw, Hand, Pass, PlayBoth
 from tabletop.games.kit import plates
 from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_id
 from tabletop.kernel.words import msg
@@ -48,26 +49,18 @@ def boxes(n: int, rack: Box) -> list[Box]:
     one = min(_LARGEST, (room.width - _APART * (n - 1)) / n)
     in_row = (n + 1) // 2
     two = min((room.height - 6) / 4, (room.width - _APART * (in_row - 1)) / in_row)
-    half, rows = (one, 1) if one >= two else (two, 2)
-    found: list[Box] = []
-    per_row = n if rows == 1 else in_row
+    half, rows, per_row = (one, 1, n) if one >= two else (two, 2, in_row)
+    step, high = half + _APART, 2 * half + 6
+    left = room.x + (room.width - (per_row * step - _APART)) / 2
     top = room.y + (room.height - rows * 2 * half - (rows - 1) * 6) / 2
-    for index in range(n):
-        row, column = divmod(index, per_row)
-        wide = per_row * (half + _APART) - _APART
-        left = room.x + (room.width - wide) / 2
-        x, y = left + column * (half + _APART), top + row * (2 * half + 6)
-        found.append(Box(x, y, half, 2 * half))
-    return found
+    places = (divmod(index, per_row) for index in range(n))
+    return [Box(left + column * step, top + row * high, half, 2 * half) for row, column in places]
 
 
 def rack(drawing: GoatDrawing) -> None:
     """Draw the viewer's rack and the tiles on it."""
     view, box, shown = drawing.view, drawing.where.rack, drawing.shown
-    fitting = {act.tile for act in shown if isinstance(act, Open | Play)}
-    for act in shown:
-        if isinstance(act, PlayBoth):
-            fitting |= {act.left, act.right}
+    fitting = {tile for act in shown for tile in laid_by(act)}
     tone = "lit" if drawing.moves(view.seat) else "plain"
     drawing.show(f"rack of {view.seat}", Board("rack", tone), box, 1)
     hand = ordered(view.hand, drawing.shape)
@@ -78,7 +71,7 @@ def rack(drawing: GoatDrawing) -> None:
 
 
 def _draw_tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim: bool) -> None:
-    box = Box(stand.x, stand.y - _LIFT, stand.width, stand.height) if fits else stand
+    box = stand.translate(0, -_LIFT) if fits else stand
     if fits:
         drawing.ring(f"fits {write(tile)}", box, "glow", 9)
     drawing.show(
@@ -128,27 +121,26 @@ def _draw_both(drawing: GoatDrawing, both: PlayBoth, strip: Box) -> None:
 def market(drawing: GoatDrawing) -> None:
     """Draw the tiles left in the market, and the strip to draw or pass."""
     box, left = drawing.where.market, drawing.view.market_left
-    x, y, right = box.x, box.y, box.x + box.width
-    ground = Board("rack", "lit" if drawing.draws else "plain")
+    x, y = box.x, box.y
+    ground = Board("rack", "lit" if Draw() in drawing.legal else "plain")
     drawing.show(MARKET, ground, box, 1, press=True, says=msg("goat.says.market", n=left))
     drawing.show(STALL, heap("goat/market", left), Box(x + 22, y + 20, 124, 110), 2)
     words = Box(x + 156, y + 20, box.width - 178, 56)
     drawing.count("market left", left, words, 46, "serif-bold", "light", "centre")
-    word = Box(words.x, y + 74, words.width, 28)
-    drawing.say("market word", msg("goat.market"), word, 20, "sans", "light", "centre")
-    strip = Box(x + 152, y + 104, right - x - 174, 46)
-    if drawing.draws:
+    below = Box(words.x, y + 74, words.width, 28)
+    drawing.say("market word", msg("goat.market"), below, 20, "sans", "light", "centre")
+    strip = Box(x + 152, y + 104, box.width - 174, 46)
+    if Draw() in drawing.legal:
+        word: str = "draw"
+        tone: Tone = "pass"
         drawing.show("draw", Board("pass"), strip, 3, 4)
-        _draw_strip(drawing, "draw", strip)
     elif not left and drawing.view.line and not drawing.view.counted:
-        passes, says = drawing.passes, msg("goat.says.pass")
-        sprite, height = Board("pass" if passes else "idle"), 4 if passes else 0
+        idle, says = Pass() not in drawing.legal, msg("goat.says.pass")
+        word, tone = "pass", "quiet" if idle else "pass"
+        sprite, height = Board("idle" if idle else "pass"), 0 if idle else 4
         drawing.show(PASS, sprite, strip, 3, height, press=True, says=says)
-        _draw_strip(drawing, "pass", strip, idle=not passes)
-
-
-def _draw_strip(drawing: GoatDrawing, word: str, box: Box, *, idle: bool = False) -> None:
-    inner = Box(box.x + 10, box.y + 5, box.width - 20, box.height - 10)
-    tone: Tone = "quiet" if idle else "pass"
-    words = msg(f"goat.strip.{word}")
-    drawing.say(f"word {word}", words, inner, 24, "sans-bold", tone, "centre")
+    else:
+        return
+    inner = Box(strip.x + 10, strip.y + 5, strip.width - 20, strip.height - 10)
+    told = msg(f"goat.strip.{word}")
+    drawing.say(f"word {word}", told, inner, 24, "sans-bold", tone, "centre")
