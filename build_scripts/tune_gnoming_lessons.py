@@ -17,8 +17,7 @@ from tabletop.games.gnoming.bots import INSIGHTS
 from tabletop.games.gnoming.brain.cells import BASE, CARD, HELD, HIDDEN, LINES_OF_THREE, MATCHED
 from tabletop.games.gnoming.brain.learned import CLOCKS, FAR, LAST
 from tabletop.games.gnoming.brain.playout import NONE
-from tabletop.games.gnoming.brain.weights import Weights
-from tabletop.games.gnoming.brain.worth import Judge
+from tabletop.games.gnoming.brain.worth import Judge, Weights
 
 WEIGHTS: Final = INSIGHTS["master"].weights
 GRAIN: Final = 2.0**-20

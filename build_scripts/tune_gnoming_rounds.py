@@ -17,8 +17,7 @@ from build_scripts.tune_gnoming_worth import Bools, Floats, Ints, Players, lines
 from tabletop.games.gnoming.brain.cells import DANGER, HIDDEN, POSITIVES, WILD
 from tabletop.games.gnoming.brain.learned import FAR, LAST
 from tabletop.games.gnoming.brain.playout import NONE
-from tabletop.games.gnoming.brain.weights import Weights
-from tabletop.games.gnoming.brain.worth import NEVER, NOWHERE
+from tabletop.games.gnoming.brain.worth import NEVER, NOWHERE, Weights
 from tabletop.games.gnoming.scoring import FIRST_OUT
 from tabletop.games.gnoming.state import CELLS
 

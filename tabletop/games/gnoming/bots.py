@@ -14,7 +14,7 @@ from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.reason import ALIKE, reason
 from tabletop.games.gnoming.brain.scene import Insight, Scene
 from tabletop.games.gnoming.brain.search import Thought, second_thoughts
-from tabletop.games.gnoming.brain.weights import Weights
+from tabletop.games.gnoming.brain.worth import Weights
 from tabletop.games.gnoming.rules import legal
 from tabletop.games.gnoming.state import Action, View
 from tabletop.kernel.record import LEVELS

@@ -8,8 +8,8 @@ from tabletop.games.gnoming.state import (
     MOST_REBUILDS,
     MULLIGAN,
     PILES,
+    SETUP_FLIPS,
     Goal,
-    Pile,
     Source,
     Table,
     is_positive,
@@ -18,12 +18,18 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import Card, Cards, Shown, hidden_cells, top
 
 
+def held_card(table: Table) -> Card:
+    """Return the card in the hand of ``turn``, which holds one now."""
+    assert table.held is not None
+    return table.held
+
+
 def mulligans(shown: Shown) -> tuple[int, ...]:
     """Return the cells with a face-up mulligan (M3, M5)."""
     return tuple(cell for cell, card in enumerate(shown) if card == MULLIGAN)
 
 
-def pile_of(table: Table, name: Pile) -> Cards:
+def pile_of(table: Table, name: Source | Goal) -> Cards:
     """Return the cards of the discard pile with a name."""
     return table.piles[PILES.index(name)]
 
@@ -74,12 +80,11 @@ def may_refuse(table: Table) -> bool:
 
     A hazard may always be refused (Q-06), a card from a discard pile never (T3).
     """
-    assert table.drawn is not None
     if table.source != "stock":
         return False
-    shown = table.shown[table.turn]
-    must_cover = len(mulligans(shown)) > 1 and bool(cells_for(shown, table.drawn))
-    return table.drawn == HAZARD or not must_cover
+    shown, card = table.shown[table.turn], held_card(table)
+    must_cover = len(mulligans(shown)) > 1 and bool(cells_for(shown, card))
+    return card == HAZARD or not must_cover
 
 
 def matches(shown: Shown, card: Card) -> bool:
@@ -92,6 +97,6 @@ def may_flip(shown: Shown) -> bool:
     return len(hidden_cells(shown)) > 1
 
 
-def setup_done(shown: Shown, flips: int) -> bool:
-    """Return whether at least ``flips`` cards of a layout are face up (P5)."""
-    return len(shown) - len(hidden_cells(shown)) >= flips
+def setup_done(shown: Shown) -> bool:
+    """Return whether enough cards of a layout are face up to begin (P5)."""
+    return len(shown) - len(hidden_cells(shown)) >= SETUP_FLIPS

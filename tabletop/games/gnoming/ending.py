@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from tabletop.games.gnoming.ids import card_id, plate_id
 from tabletop.games.gnoming.layout.board import bands
 from tabletop.games.gnoming.layout.drawing import sprite
-from tabletop.games.gnoming.layout.grid import TALL, Grid, grid
-from tabletop.games.gnoming.scoring import LINES, first_out_points, matched, raw_scores
-from tabletop.games.gnoming.state import House, Layout, Result, State, View
+from tabletop.games.gnoming.layout.plan import TALL, grid
+from tabletop.games.gnoming.layout.plan import Grid as CardGrid
+from tabletop.games.gnoming.scoring import first_out_points, matched, parts, raw_scores
+from tabletop.games.gnoming.state import Layout, Result, State, View
 from tabletop.games.kit.counting import CountedHand, Part, counted_hands
 from tabletop.games.kit.ending import (
     Finale,
@@ -24,6 +23,7 @@ from tabletop.games.kit.ending import (
     standings,
     tall_enough,
 )
+from tabletop.games.kit.flow import Grid, Stack, boxes
 from tabletop.kernel.words import Seat, Signed, msg
 from tabletop.table.picture import Box
 from tabletop.table.sprites import Board
@@ -83,49 +83,32 @@ def ending(state: State, podium: Podium) -> Timeline:
     if result is None or result.layouts is None:
         return standings(state, podium)
     finale, green = begun(podium, _CROWN)
-    inner, gold = green.grown(-26), 0.0
-    if wide := _side_by_side(podium, inner):
+    inner, seats = green.grown(-26), len(result.layouts)
+    golden = any(True for layout in result.layouts for _ in matched(layout))
+    few = seats <= _FEW + 1
+    wide = not podium.narrow or (
+        few and inner.height > _ROOMY and inner.width > seats * _SEAT  # the words have room
+    )
+    gold = Box(green.centre[0] - 40, green.bottom - 56, green.width / 2, 34)
+    if wide:
         places = _places(podium, inner)
     else:
-        across = _across(inner, len(result.layouts))
-        rows = -(-len(result.layouts) // across)
-        gold = _GOLD if any(list(matched(one)) for one in result.layouts) else 0.0
-        green = tall_enough(finale, green, rows * _ROW + 52 + gold)
+        rows = -(-seats // max(1, min(seats, int(inner.width // _SEAT))))
+        low = _GOLD if golden else 0.0
+        green = tall_enough(finale, green, rows * _ROW + 52 + low)
         inner = green.grown(-26)
-        inner = replace(inner, height=inner.height - gold)
-        places = _rows(podium, inner, across)
+        gold = Box(inner.x, green.bottom - 56, inner.width - 6, 34)
+        names = {f"{seat}": seat for seat, *_ in podium.ranked()}
+        cells = [Stack((name,), pad=(0, 0, 0, 10)) for name in names]
+        page = Grid(cells, -(-seats // rows), pad=(0, 0, 0, low))
+        places = {names[name]: box for name, box in boxes(page, inner).items()}
     finale.show("green", Board("green"), green, 0, 8)
     for seat, box in places.items():
         _draw_layout(finale, result, seat, box, wide=wide)
     _draw_light(finale, result)
-    few = gold > 0 or len(result.layouts) <= _FEW + 1
-    if few and any(list(matched(one)) for one in result.layouts):
-        line = Box(green.centre[0] - 40, green.bottom - 56, green.width / 2, 34)
-        if gold:
-            line = Box(inner.x, green.bottom - 56, inner.width - 6, 34)
-        finale.say("gold", msg("gnoming.ending.gold"), line, 21, tone="light", align="right")
+    if golden and (few or not wide):
+        finale.say("gold", msg("gnoming.ending.gold"), gold, 21, tone="light", align="right")
     return finale.ending()
-
-
-def _side_by_side(podium: Podium, room: Box) -> bool:
-    if not podium.narrow:
-        return True
-    seats = len(podium.sheet.totals)
-    return seats <= _FEW + 1 and room.height > _ROOMY and room.width > seats * _SEAT
-
-
-def _across(room: Box, seats: int) -> int:
-    most = max(1, min(seats, int(room.width // _SEAT)))
-    return -(-seats // -(-seats // most))
-
-
-def _rows(podium: Podium, room: Box, across: int) -> dict[Seat, Box]:
-    ranked = [record[0] for record in podium.ranked()]
-    high, wide = room.height / -(-len(ranked) // across), room.width / across
-    return {
-        seat: Box(room.x + at % across * wide, room.y + at // across * high, wide, high - 10)
-        for at, seat in enumerate(ranked)
-    }
 
 
 def _places(podium: Podium, room: Box) -> dict[Seat, Box]:
@@ -166,7 +149,7 @@ def _draw_layout(finale: Finale, result: Result, seat: Seat, box: Box, *, wide: 
         finale.show(f"card {seat} {cell}", sprite(value), at.cells[cell], 10, 2.4)
 
 
-def _above(box: Box, share: float) -> tuple[Grid, Box]:
+def _above(box: Box, share: float) -> tuple[CardGrid, Box]:
     free = box.height - _PLATE - 8 - _FRAME - _TAG * 0.6
     wide = min(free / (3 * TALL) * share, (box.width - _FRAME - 2 * _TAG) / 3, _LARGEST)
     at = grid(box.centre[0] + _TAG / 4, box.y + _PLATE + 8, wide, _GAP, _PAD, _TAG)
@@ -174,7 +157,7 @@ def _above(box: Box, share: float) -> tuple[Grid, Box]:
     return at, Box(box.centre[0] - plate_wide / 2, box.y, plate_wide, _PLATE)
 
 
-def _beside(box: Box, least: float, tag: float) -> tuple[Grid, Box]:
+def _beside(box: Box, least: float, tag: float) -> tuple[CardGrid, Box]:
     """Return a layout's grid and, at its left, the box of its plate."""
     pad, gap = 10.0, 4.0
     frame = 2 * (pad + gap)
@@ -230,25 +213,12 @@ def counted(view: View) -> tuple[CountedHand, ...]:
     result = table.results[-1] if table.results else None
     if table.phase != "scored" or result is None or result.layouts is None:
         return ()
-    raw = raw_scores(result.layouts)
-    parts = [
-        [*_parts(Seat(seat), layout), *_out(result, Seat(seat), raw, table.house)]
-        for seat, layout in enumerate(result.layouts)
-    ]
-    return counted_hands(parts, plate_id, result.scores)
-
-
-def _parts(seat: Seat, layout: Layout) -> Iterator[Part]:
-    used = set[int]()
-    for number, value in matched(layout):
-        used.update(LINES[number])
-        yield tuple(card_id(seat, cell) for cell in LINES[number]), -value
-    for cell, card_value in enumerate(layout):
-        if cell not in used:
-            yield (card_id(seat, cell),), card_value
-
-
-def _out(result: Result, seat: Seat, raw: Sequence[int], house: House) -> tuple[Part, ...]:
-    if result.first_out != seat:
-        return ()
-    return (((), first_out_points(raw, seat, house)),)
+    hands: list[list[Part]] = []
+    for seat, layout in enumerate(result.layouts):
+        cards = [card_id(Seat(seat), cell) for cell in range(len(layout))]
+        counts = parts(layout)
+        hands.append([(tuple(cards[cell] for cell in cells), points) for cells, points in counts])
+    if (out := result.first_out) is not None:
+        points = first_out_points(raw_scores(result.layouts), out, table.house)
+        hands[out].append(((), points))
+    return counted_hands(hands, plate_id, result.scores)

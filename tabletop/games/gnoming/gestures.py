@@ -19,11 +19,9 @@ from tabletop.games.gnoming.ids import (
 from tabletop.games.gnoming.state import (
     Action,
     Bounce,
-    Deal,
     Discard,
     Flip,
     Lay,
-    Rebuild,
     Stay,
     Take,
     View,
@@ -43,8 +41,7 @@ def gesture(view: View, action: Action) -> Gesture:
     match action:
         case Flip(None):
             return Press(NO_FLIP)
-        case Flip(cell):
-            assert cell is not None
+        case Flip(int(cell)):
             return Press(card_id(view.seat, cell))
         case Take(source):
             return Press(pile_id(source))
@@ -54,8 +51,7 @@ def gesture(view: View, action: Action) -> Gesture:
             return Press(STAY)
         case Discard(to):
             return Put(HELD, goal_id(to))
-        case Deal() | Rebuild():
-            raise ValueError("chance has no gesture")
+    raise ValueError("chance has no gesture")
 
 
 def intend(view: View, gesture: Gesture) -> Action | None:

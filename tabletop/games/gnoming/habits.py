@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.bots.style import Styles
+from tabletop.games.gnoming.choices import pile_of
 from tabletop.games.gnoming.state import MULLIGAN, Action, Bounce, Discard, Lay, Take, View
+from tabletop.pieces.cards import Cards
 
 _MEAN: Final = 3.5
 """Approximate points of any card."""
@@ -33,20 +35,16 @@ def _picks(view: View, action: Action) -> float:
 
 def _spoils(view: View, action: Action) -> float:
     """Rate denying low cards to the next seat by covering or taking them."""
-    if isinstance(action, Discard) and action.to in ("a", "b"):
-        return -_top(view, "ab".index(action.to))
+    if isinstance(action, Discard) and action.to != "out":
+        return -_top(pile_of(view.table, action.to))
     if isinstance(action, Take) and action.source != "stock":
-        return -_top(view, "ab".index(action.source)) - _MEAN
+        return -_top(pile_of(view.table, action.source)) - _MEAN
     return 0.0
 
 
-def _top(view: View, pile: int) -> float:
-    """Return the value of the top card, or a mean value.
-
-    The mean stands for an empty pile and for a mulligan.
-    """
-    cards = view.table.piles[pile]
-    return float(cards[-1]) if cards and cards[-1] != MULLIGAN else _MEAN
+def _top(pile: Cards) -> float:
+    """Return the value of the top card; a mean value if it has none."""
+    return float(pile[-1]) if pile and pile[-1] != MULLIGAN else _MEAN
 
 
 STYLES: Final = Styles(1.5, {"gambler": _gambles, "picker": _picks, "spoiler": _spoils})

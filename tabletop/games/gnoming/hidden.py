@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.games.gnoming.state import DECK, State, View
+from tabletop.games.gnoming.state import DECK, State, View, face_down
 from tabletop.kernel.words import Seat
-from tabletop.pieces.cards import Cards, filled, hidden_cells
+from tabletop.pieces.cards import filled, hidden_cells
 
 
 def view(state: State, seat: Seat) -> View:
@@ -19,11 +19,7 @@ def view(state: State, seat: Seat) -> View:
     table = state.table
     if not state.layouts:
         return View(seat, table)
-    down = [
-        layout[cell]
-        for layout, shown in zip(state.layouts, table.shown, strict=True)
-        for cell in hidden_cells(shown)
-    ]
+    down = face_down(state)
     if table.rebuilds:
         return View(seat, table, tuple(sorted(down)), tuple(sorted(state.stock)))
     return View(seat, table, tuple(sorted((*down, *state.stock))))
@@ -55,13 +51,6 @@ def unseen(view: View) -> list[int]:
     """
     if view.table.phase == "deal":
         return sorted(set(DECK))
-    found: list[int] = []
-    for kinds in map(_kinds, (view.unseen, view.rebuilt)):
-        if len(kinds) > 1:
-            found += [card for card in kinds if card not in found]
-    alone = _kinds(view.unseen)
-    return [card for card in found if alone != [card]]
-
-
-def _kinds(cards: Cards) -> list[int]:
-    return sorted(set(cards))
+    unseen, rebuilt = set(view.unseen), set(view.rebuilt)
+    found = {card for kinds in (unseen, rebuilt) if len(kinds) > 1 for card in kinds}
+    return sorted(found - unseen if len(unseen) == 1 else found)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.gnoming.state import CELLS, PILES, Goal, Source, Table
+from tabletop.games.gnoming.state import PILES, SOURCES, Goal, Source, Table
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import ItemId
 
@@ -88,10 +88,7 @@ def card_of(item: ItemId) -> tuple[Seat, int] | None:
 
 def source_of(item: ItemId) -> Source | None:
     """Return the pile with an item id, or ``None``."""
-    kind, _, name = item.partition(" ")
-    if kind != "pile":
-        return None
-    return "stock" if name == "stock" else "a" if name == "a" else "b"
+    return next((name for name in SOURCES if item == pile_id(name)), None)
 
 
 def goal_of(place: ItemId) -> Goal | None:
@@ -112,6 +109,3 @@ def opened_seat(opened: str, seats: int) -> Seat | None:
 def count_of(table: Table, name: Source) -> int:
     """Return the number of cards on a pile."""
     return table.stock_left if name == "stock" else len(table.piles[PILES.index(name)])
-
-
-EVERY_CELL: Final = range(CELLS)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.game import Told
+from tabletop.games.gnoming.choices import held_card
 from tabletop.games.gnoming.ids import HELD, card_id, count_of, pile_id, top_id
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.refusals import pile_name
-from tabletop.games.gnoming.scoring import lines
+from tabletop.games.gnoming.scoring import new_lines
 from tabletop.games.gnoming.state import (
     MOST_REBUILDS,
     Action,
@@ -28,7 +29,6 @@ from tabletop.games.gnoming.state import (
 )
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import Card
-from tabletop.table.picture import ItemId
 
 _ASPECT: Final = 5 / 7
 """Width of a card by its height."""
@@ -52,8 +52,7 @@ def told(before: State, action: Action, after: State) -> Told:
             assert cell is not None
             card = before.layouts[seat][cell]
             words = msg("gnoming.log.flip", card=card_name(card))
-            brought = _brought(table, then, seat)
-            return _line(seat, card, _more(words, table, then, brought), "card-flip", cell)
+            return _line(seat, card, _more(words, table, then), "card-flip", cell)
         case Take(source):
             if then.drawn is None:  # the pile is shuffled first, or the round stops
                 words = msg("gnoming.log.take_none")
@@ -62,11 +61,10 @@ def told(before: State, action: Action, after: State) -> Told:
             sound = "card-flip" if source == "stock" else "card-lay"
             return Told(seat, sprite(then.drawn), words, sound, (HELD,), _ASPECT)
         case Lay(cell) | Bounce(cell):
-            return _laid(before, then, cell, bounced=isinstance(action, Bounce))
+            return _laid(before, then, cell)
         case Stay():
-            assert table.loose is not None
-            words = msg("gnoming.log.stay", card=card_name(table.loose))
-            return _line(seat, table.loose, words, "pass")
+            card = held_card(table)
+            return _line(seat, card, msg("gnoming.log.stay", card=card_name(card)), "pass")
         case Discard(to):
             return _discarded(table, then, to)
 
@@ -76,45 +74,39 @@ def _line(seat: Seat, card: Card | None, words: Msg, sound: str, cell: int | Non
     return Told(seat, sprite(card), words, sound, marks, _ASPECT)
 
 
-def _laid(before: State, then: Table, cell: int, *, bounced: bool) -> Told:
+def _laid(before: State, then: Table, cell: int) -> Told:
     table, seat = before.table, before.table.turn
-    card = table.loose if bounced else table.drawn
-    leaves = before.layouts[seat][cell]
-    assert card is not None
-    key = "bounce" if bounced else "lay"
+    card, leaves = held_card(table), before.layouts[seat][cell]
+    key = "bounce" if table.phase == "bounce" else "lay"
     if table.shown[seat][cell] is None:
         key += "_turned"
     words = msg(f"gnoming.log.{key}", card=card_name(card), leaves=card_name(leaves))
-    brought = _brought(table, then, seat)
-    sound = "putt" if brought else "card-lay"
-    return _line(seat, card, _more(words, table, then, brought), sound, cell)
+    sound = "putt" if _brought(table, then) else "card-lay"
+    return _line(seat, card, _more(words, table, then), sound, cell)
 
 
 def _discarded(table: Table, then: Table, to: Goal) -> Told:
     """Describe the discard of a turn; a hazard goes into the pond."""
-    card = table.drawn if table.phase == "lay" else table.loose
-    assert card is not None
-    seat = table.turn
+    card, seat = held_card(table), table.turn
     if to == "out":
         words = _more(msg("gnoming.log.hazard"), table, then)
         return _line(seat, card, words, "splash")
     words = msg("gnoming.log.discard", card=card_name(card), pile=pile_name(to))
     out = then.first_out == seat and table.first_out is None
-    marks: tuple[ItemId, ...] = (top_id(to, count_of(table, to) + 1),)
+    on_top = top_id(to, count_of(table, to) + 1)
     sound = "putt" if out else "card-lay"
-    return Told(seat, sprite(card), _more(words, table, then), sound, marks, _ASPECT)
+    return Told(seat, sprite(card), _more(words, table, then), sound, (on_top,), _ASPECT)
 
 
-def _brought(table: Table, then: Table, seat: Seat) -> list[Msg]:
-    old = lines(table.shown[seat])
-    new = [line for line in lines(then.shown[seat]) if line not in old]
-    if then.phase == "scored":
-        return []
+def _brought(table: Table, then: Table) -> list[Msg]:
+    """Name the lines that an action completes; none at the end of a round."""
+    seat = table.turn
+    new = () if then.phase == "scored" else new_lines(table.shown[seat], then.shown[seat])
     return [msg("gnoming.log.line", value=value, points=Signed(-value)) for _, value in new]
 
 
-def _more(words: Msg, table: Table, then: Table, brought: list[Msg] | None = None) -> Msg:
-    parts = list(brought or ())
+def _more(words: Msg, table: Table, then: Table) -> Msg:
+    parts = _brought(table, then)
     if then.first_out is not None and table.first_out is None:
         parts.append(msg("gnoming.log.out", who=Who(then.first_out)))
     if then.phase == "scored":

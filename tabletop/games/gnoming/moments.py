@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from tabletop.games.gnoming.ids import card_id, plate_id
 from tabletop.games.gnoming.layout.drawing import sprite
-from tabletop.games.gnoming.scoring import LINES, lines
-from tabletop.games.gnoming.state import HAZARD, Action, Discard, State, Table
+from tabletop.games.gnoming.scoring import LINES, new_lines
+from tabletop.games.gnoming.state import HAZARD, Action, Discard, State
 from tabletop.games.kit.moments import of_seat
-from tabletop.kernel.words import Seat, Signed
+from tabletop.kernel.words import Signed
 from tabletop.table.moment import Moment, items
 from tabletop.table.sprites import Token
 
@@ -31,13 +31,8 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
             return None
         plate = items(plate_id(seat))
         return of_seat(seat, "gnoming.moment.hazard", sprite(HAZARD), plate, feat=False)
-    return _line(table, then, seat) if then.phase != "scored" else None
-
-
-def _line(table: Table, then: Table, seat: Seat) -> Moment | None:
-    old = lines(table.shown[seat])
-    new = [line for line in lines(then.shown[seat]) if line not in old]
-    if not new:
+    new = new_lines(table.shown[seat], then.shown[seat])
+    if not new or then.phase == "scored":
         return None
     number, value = max(new, key=lambda line: line[1])
     cells = LINES[number]

@@ -13,6 +13,9 @@ WRITTEN: Final[dict[Card, str]] = {
 }
 """Notation of each card in records."""
 
+WORDS: Final = {HAZARD: "hazard", MULLIGAN: "mulligan"}
+"""Words for the cards without a number, in keys and names of drawings."""
+
 _READ: Final = {text: card for card, text in WRITTEN.items()}
 
 
@@ -28,17 +31,18 @@ def read_card(text: str) -> Card | None:
 
 def card_label(card: Card) -> Msg:
     """Return the name of ``card``, alone or at the start of a sentence."""
-    if card == HAZARD:
-        return msg("gnoming.card.hazard.label")
-    return msg("gnoming.card.mulligan.label") if card == MULLIGAN else card_name(card)
+    return msg(f"gnoming.card.{WORDS[card]}.label") if card in WORDS else card_name(card)
 
 
 def card_name(card: Card) -> Msg:
     """Return the name of ``card`` inside a sentence."""
-    if card == HAZARD:
-        return msg("gnoming.card.hazard")
-    if card == MULLIGAN:
-        return msg("gnoming.card.mulligan")
+    if card in WORDS:
+        return msg(f"gnoming.card.{WORDS[card]}")
     if card < 0:
         return msg("gnoming.card.negative", value=Signed(card))
     return msg("gnoming.card.positive", value=card)
+
+
+def row_and_column(cell: int) -> dict[str, int]:
+    """Return the row and the column of a cell for a message, both from 1."""
+    return {"row": cell // 3 + 1, "column": cell % 3 + 1}

@@ -7,6 +7,8 @@ from typing import Final
 from tabletop.games.gnoming.names import read_card, write_card
 from tabletop.games.gnoming.state import (
     CELLS,
+    PILES,
+    SOURCES,
     Action,
     Bounce,
     Deal,
@@ -20,8 +22,6 @@ from tabletop.games.gnoming.state import (
 from tabletop.kernel.errors import BadNotationError
 from tabletop.kernel.words import msg
 from tabletop.pieces.cards import Card, Cards
-
-_CELLS: Final = {str(cell): cell for cell in range(CELLS)}
 
 
 def write(action: Action) -> str:
@@ -49,6 +49,18 @@ def write(action: Action) -> str:
             return f"discard {to}"
 
 
+_ACTS: Final[dict[str, Action]] = {
+    write(act): act
+    for act in (
+        *(kind(cell) for kind in (Flip, Lay, Bounce) for cell in range(CELLS)),
+        *map(Take, SOURCES),
+        *map(Discard, (*PILES, "out")),
+        *(Flip(None), Stay()),
+    )
+}
+"""Every action of a seat by its line."""
+
+
 def read(text: str) -> Action:
     """Return the action of a line.
 
@@ -56,25 +68,14 @@ def read(text: str) -> Action:
         BadNotationError: The text is not an action of Gnoming A Round.
     """
     word, _, rest = text.partition(" ")
-    match word, rest:
-        case "deal", _:
-            return _deal(rest)
-        case "rebuild", _:
-            return Rebuild(_read_cards(rest))
-        case "flip", "none":
-            return Flip(None)
-        case "flip", _:
-            return Flip(_cell(rest))
-        case "take", ("stock" | "a" | "b"):
-            return Take("stock" if rest == "stock" else "a" if rest == "a" else "b")
-        case "lay", _:
-            return Lay(_cell(rest))
-        case "bounce", _:
-            return Bounce(_cell(rest))
-        case "stay", "" if text == word:
-            return Stay()
-        case "discard", ("a" | "b" | "out"):
-            return Discard("out" if rest == "out" else "a" if rest == "a" else "b")
+    if text in _ACTS:
+        return _ACTS[text]
+    if word == "deal":
+        return _deal(rest)
+    if word == "rebuild":
+        return Rebuild(_read_cards(rest))
+    if word in ("flip", "lay", "bounce"):
+        raise BadNotationError(msg("gnoming.notation.cell", cell=rest[:20]))
     raise BadNotationError(msg("gnoming.notation.action"))
 
 
@@ -85,12 +86,6 @@ def _deal(text: str) -> Deal:
         raise BadNotationError(msg("gnoming.notation.deal"))
     layouts = tuple(map(_read_cards, parts[0].split(" ; ")))
     return Deal(layouts, (_card(piles[0]), _card(piles[1])), _read_cards(parts[2]))
-
-
-def _cell(text: str) -> int:
-    if text not in _CELLS:
-        raise BadNotationError(msg("gnoming.notation.cell", cell=text[:20]))
-    return _CELLS[text]
 
 
 def _write_cards(cards: Cards) -> str:

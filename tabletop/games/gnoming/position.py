@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated, Any, Final, TypeAlias, get_args
 
-from tabletop.games.gnoming import notation, rules, turns
+from tabletop.games.gnoming import notation, rules
 from tabletop.games.gnoming.choices import matches, may_flip, setup_done, sources, under_tops
 from tabletop.games.gnoming.names import card_name, read_card, write_card
 from tabletop.games.gnoming.scoring import raw_score
@@ -15,7 +15,6 @@ from tabletop.games.gnoming.state import (
     HAZARD,
     MOST_REBUILDS,
     ROUNDS,
-    SETUP_FLIPS,
     Layout,
     Phase,
     Result,
@@ -89,10 +88,10 @@ def _write_layout(lying: _Lying) -> str:
 
 
 def _phase(value: object, place: FieldPath) -> Phase:
-    phase: Phase | None = next((one for one in get_args(Phase) if one == value), None)
-    if phase is None or phase == "deal":
+    phases: tuple[Phase, ...] = get_args(Phase)
+    if value == "deal" or value not in phases:
         raise place.bad("phase", phase=str(value)[:20])
-    return phase
+    return phases[phases.index(value)]
 
 
 _Card: TypeAlias = Annotated[Card, _CARD]
@@ -201,7 +200,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     """
     place = FieldPath("gnoming", seats, kinds={"seat": "range"})
     codec.check_names(data, place, _Fields)
-    match = codec.read(_Fields, {"totals": [0] * seats, **data}, place, _MATCH)
+    match = codec.read(_Fields, data, place, _MATCH)
     results = _results(match, place)
     if len(results) > ROUNDS:
         raise place.bad("rounds", n=ROUNDS)
@@ -210,13 +209,11 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     after = len(results) + 1
     dealt = data.get("layouts") is not None
     least = after if dealt else max(1, len(results))  # the next round, or the last
-    number = codec.read(
-        _Fields, {"round": after, **data}, place.within(least=least), {"round"}
-    ).round
+    number = codec.read(_Fields, data, place.within(least=least), {"round"}).round or after
     table = Table(
         house_of(options),
         seats,
-        match.totals,
+        match.totals or (0,) * seats,
         out=len(match.out),
         results=results,
         earlier=max(0, number - after),
@@ -238,18 +235,18 @@ def _results(match: _Fields, place: FieldPath) -> tuple[Result, ...]:
         raise place.at("ended").bad("field")
     found = []
     for scores, end in zip(match.rounds, ended, strict=True):
-        layouts = None if end is None else end.layouts
-        if layouts is not None and any(None in shown for _, shown in layouts):
+        layouts, first_out = (None, None) if end is None else (end.layouts, end.first_out)
+        if any(None in shown for _, shown in layouts or ()):
             raise place.at("ended").bad("field")
         cells = None if layouts is None else tuple(cells for cells, _ in layouts)
-        found.append(Result(scores, cells, None if end is None else end.first_out))
+        found.append(Result(scores, cells, first_out))
     return tuple(found)
 
 
 def _between(
     data: dict[str, Any], table: Table, starter: Seat | None, around: _Fields, place: FieldPath
 ) -> State:
-    names = sorted(set(data) & (_DEALT | _TURN.keys()))
+    names = sorted(data.keys() & (_DEALT | _TURN.keys()))
     if any(data[name] not in (None, "", [], ["", ""], 0) for name in names):
         raise place.bad("no_layouts", field=names[0])
     if data.get("phase", "deal") != "deal":
@@ -259,8 +256,7 @@ def _between(
         table = replace(table, results=(*table.results[:-1], last))
     if starter is None and table.results and table.house.starter == "first_out":
         starter = table.results[-1].first_out
-    if starter is None:
-        starter = _usual_starter(table)
+    starter = _usual_starter(table) if starter is None else starter
     _check_cards(State(table), place)
     return State(replace(table, starter=starter, turn=around.turn or FIRST))
 
@@ -290,7 +286,7 @@ def _in_a_round(data: dict[str, Any], table: Table, place: FieldPath) -> State:
     state = State(_in_a_turn(data, table, place), layouts, cards.stock)
     _check_cards(state, place)
     if phase == "scored":
-        return turns.score(state)
+        return rules.end_round(state)
     first = table.first_out
     if first is not None and (first == table.turn or None in table.shown[first]):
         raise place.bad("first_out", seat=first)
@@ -298,30 +294,31 @@ def _in_a_round(data: dict[str, Any], table: Table, place: FieldPath) -> State:
 
 
 def _in_a_turn(data: dict[str, Any], table: Table, place: FieldPath) -> Table:
-    usual = {"turned": table.phase == "bounce"}
-    turn = codec.read(_Fields, {**usual, **data}, place, _of_phase(table.phase))
-    match table.phase:
-        case "lay":
-            if turn.drawn is None:
-                raise place.bad("needs", field="drawn", phase="lay")
-            return replace(table, drawn=turn.drawn, source=turn.source)
-        case "bounce" | "discard":
-            if turn.loose is None:
-                raise place.bad("needs", field="loose", phase=table.phase)
-            return replace(table, loose=turn.loose, left=turn.left, turned=turn.turned)
-        case "hazard":
-            before = Seat((table.turn - 1) % table.seats)
-            other = turn.discarder
-            return replace(table, discarder=before if other is None else other)
-    return table
+    phase, usual = table.phase, {"turned": table.phase == "bounce"}
+    turn = codec.read(_Fields, {**usual, **data}, place, _of_phase(phase))
+    needed = {"lay": "drawn", "bounce": "loose", "discard": "loose"}.get(phase)
+    if needed is not None and getattr(turn, needed) is None:
+        raise place.bad("needs", field=needed, phase=phase)
+    discarder = turn.discarder
+    if phase == "hazard" and discarder is None:
+        discarder = Seat((table.turn - 1) % table.seats)
+    return replace(
+        table,
+        drawn=turn.drawn,
+        source=turn.source if phase == "lay" else None,
+        loose=turn.loose,
+        left=turn.left,
+        turned=turn.turned,
+        discarder=discarder,
+    )
 
 
 def _going_on(state: State, place: FieldPath) -> State:
     table = state.table
     shown = table.shown[table.turn]
     match table.phase:
-        case "flip" if not all(setup_done(seen, SETUP_FLIPS) for seen in table.shown):
-            return turns.next_flip(state)
+        case "flip" if not all(setup_done(seen) for seen in table.shown):
+            return rules.next_flip(state)
         case "flip":
             return _going_on(replace(state, table=replace(table, phase="draw")), place)
         case "draw" if not sources(table, table.turn):
@@ -343,8 +340,6 @@ def _going_on(state: State, place: FieldPath) -> State:
 
 
 def _check_cards(state: State, place: FieldPath) -> None:
-    table = state.table
-    found = pieces(state) if state.layouts else [HAZARD] * table.out
-    card = too_many(found, DECK)
-    if card is not None:
+    found = pieces(state) if state.layouts else [HAZARD] * state.table.out
+    if (card := too_many(found, DECK)) is not None:
         raise place.bad("too_many", card=card_name(card))

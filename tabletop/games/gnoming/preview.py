@@ -6,35 +6,33 @@ from collections import Counter
 from typing import Final
 
 from tabletop.games.game import Fact, Preview
-from tabletop.games.gnoming.choices import goals, may_refuse, mulligans
+from tabletop.games.gnoming.choices import goals, held_card, may_refuse, mulligans, pile_of
 from tabletop.games.gnoming.ids import (
-    EVERY_CELL,
     HELD,
     NO_FLIP,
     SEEN,
     STAY,
     card_id,
     card_of,
+    opened_seat,
     slot_id,
     source_of,
 )
 from tabletop.games.gnoming.layout.drawing import sprite
-from tabletop.games.gnoming.names import card_label, card_name
+from tabletop.games.gnoming.names import card_label, card_name, row_and_column
 from tabletop.games.gnoming.refusals import pile_name
 from tabletop.games.gnoming.scoring import FIRST_OUT, LINES, ROWS, Made, count, lines, made, totals
 from tabletop.games.gnoming.state import (
+    CELLS,
     HAZARD,
     MOST_REBUILDS,
-    PILES,
     SETUP_FLIPS,
     Action,
     Bounce,
-    Deal,
     Discard,
     Flip,
     Goal,
     Lay,
-    Rebuild,
     Source,
     Stay,
     Table,
@@ -44,59 +42,44 @@ from tabletop.games.gnoming.state import (
     is_positive,
 )
 from tabletop.games.kit.drawing import WHOLE
-from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
+from tabletop.kernel.words import Arg, Join, Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import Card, hidden_cells, top
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Tone
-from tabletop.table.sprites import Board, Outline, Token
+from tabletop.table.sprites import Board, Outline, Sprite, Token
+
+_TAG: Final = 42.0
+"""Height of the words above the layout during a preview."""
 
 
 def prompt(view: View) -> Msg:
     """Return the prompt: the viewer's options now, in words."""
     table = view.table
-    if table.phase in ("deal", "scored"):
-        return msg("gnoming.prompt.over" if is_over(table) else "gnoming.prompt.deal")
-    if table.phase == "rebuild":
-        return msg("gnoming.prompt.rebuild")
-    if table.turn != view.seat:
-        return msg("gnoming.prompt.wait", who=Who(table.turn))
     match table.phase:
+        case "deal" | "scored":
+            return msg("gnoming.prompt.over" if is_over(table) else "gnoming.prompt.deal")
+        case "rebuild":
+            return msg("gnoming.prompt.rebuild")
+        case _ if table.turn != view.seat:
+            return msg("gnoming.prompt.wait", who=Who(table.turn))
         case "flip":
-            left = SETUP_FLIPS - (9 - len(hidden_cells(table.shown[view.seat])))
+            left = SETUP_FLIPS - (CELLS - len(hidden_cells(table.shown[view.seat])))
             return msg("gnoming.prompt.flip", n=max(1, left))
         case "draw":
-            key = "draw" if table.first_out is None else "draw_last"
-            return msg(f"gnoming.prompt.{key}")
-        case "lay":
-            return _prompt_lay(table)
-        case "bounce":
-            assert table.loose is not None
-            return msg("gnoming.prompt.bounce", card=card_name(table.loose))
-        case "discard":
-            return _prompt_discard(table)
-        case _:
+            return msg(f"gnoming.prompt.{'draw' if table.first_out is None else 'draw_last'}")
+        case "hazard":
             assert table.discarder is not None
             return msg("gnoming.prompt.hazard", who=Who(table.discarder))
-
-
-def _prompt_lay(table: Table) -> Msg:
-    assert table.drawn is not None
-    card = card_name(table.drawn)
-    if table.drawn == HAZARD:
-        return msg("gnoming.prompt.lay_hazard")
-    if len(mulligans(table.shown[table.turn])) > 1:
-        return msg("gnoming.prompt.cover", card=card)
-    return msg("gnoming.prompt.lay" if may_refuse(table) else "gnoming.prompt.must_lay", card=card)
-
-
-def _prompt_discard(table: Table) -> Msg:
-    assert table.loose is not None
-    to = goals(table, table.loose)
-    if to == ("out",):
-        return msg("gnoming.prompt.discard_hazard")
-    card = card_name(table.loose)
-    if len(to) == 1:
-        return msg("gnoming.prompt.discard_one", card=card, pile=pile_name(to[0]))
-    return msg("gnoming.prompt.discard", card=card)
+    card, to = held_card(table), goals(table, held_card(table))
+    if table.phase == "discard" and len(to) == 1 and card != HAZARD:
+        return msg("gnoming.prompt.discard_one", card=card_name(card), pile=pile_name(to[0]))
+    key: str = table.phase
+    if table.phase == "lay" and len(mulligans(table.shown[table.turn])) > 1:
+        key = "cover"
+    elif table.phase == "lay" and not may_refuse(table):
+        key = "must_lay"
+    if card == HAZARD:
+        return msg(f"gnoming.prompt.{table.phase}_hazard")
+    return msg(f"gnoming.prompt.{key}", card=card_name(card))
 
 
 def preview(view: View, action: Action, picture: Picture) -> Preview:
@@ -105,26 +88,26 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
     Raises:
         ValueError: Only chance can do it.
     """
+    table = view.table
     match action:
         case Flip(None):
-            return Preview(msg("gnoming.preview.no_flip"), ())
-        case Flip(cell):
-            assert cell is not None
-            title = msg("gnoming.preview.flip", row=cell // 3 + 1, column=cell % 3 + 1)
-            return Preview(title, _turning(view))
+            return Preview(_msg("no_flip"), ())
+        case Flip(int(cell)):
+            return Preview(_msg("flip", **row_and_column(cell)), _turning(view))
         case Take(source):
-            return Preview(_taking(view.table, source), _pile(view, source))
+            card = None if source == "stock" else top(pile_of(table, source))
+            title = _msg("take_hidden", pile=pile_name(source))
+            if card is not None:
+                title = _msg("take", pile=pile_name(source), card=card_name(card))
+            return Preview(title, _pile(view, source))
         case Lay(cell) | Bounce(cell):
-            return laying(view, cell, picture, bounces=isinstance(action, Bounce))
+            return _laying(view, cell, picture)
         case Stay():
-            assert view.table.loose is not None
-            loose = view.table.loose
-            fact = Fact(sprite(loose), msg("gnoming.preview.leaves"))
-            return Preview(msg("gnoming.preview.stay", card=card_name(loose)), (fact,))
+            card = held_card(table)
+            return Preview(_msg("stay", card=card_name(card)), (_fact(sprite(card), "leaves"),))
         case Discard(to):
-            return discarding(view, to)
-        case Deal() | Rebuild():
-            raise ValueError("chance has no preview")
+            return _discarding(view, to)
+    raise ValueError("chance has no preview")
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
@@ -144,26 +127,16 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
         return Preview(pile_name(source), _pile(view, source))
     if (card := card_of(item)) is not None:
         return _card(view, *card)
-    for seat in map(Seat, range(table.seats)):
-        if item in (slot_id(seat), ItemId(f"plate {seat}")):
-            return _layout(table, seat)
-    return None
-
-
-def _taking(table: Table, source: Source) -> Msg:
-    card = None if source == "stock" else top(table.piles[PILES.index(source)])
-    if card is None:
-        return msg("gnoming.preview.take_hidden", pile=pile_name(source))
-    return msg("gnoming.preview.take", pile=pile_name(source), card=card_name(card))
+    seat = opened_seat(item, table.seats)
+    return None if seat is None else _layout(table, seat)
 
 
 def _turning(view: View) -> tuple[Fact, ...]:
     cards = view.unseen
-    low = sum(card < 0 for card in cards)
-    hazards = msg("gnoming.preview.hazards", n=cards.count(HAZARD))
+    hazards = _msg("hazards", n=cards.count(HAZARD))
     return (
-        Fact(sprite(None), msg("gnoming.preview.unseen", n=len(cards))),
-        Fact(sprite(-2), msg("gnoming.preview.negatives", n=low), hazards),
+        _fact(sprite(None), "unseen", n=len(cards)),
+        _fact(sprite(-2), "negatives", hazards, n=sum(card < 0 for card in cards)),
     )
 
 
@@ -171,23 +144,21 @@ def _pile(view: View, source: Source) -> tuple[Fact, ...]:
     table = view.table
     drawing = table.phase == "draw" and table.turn == view.seat
     if source != "stock":
-        pile = table.piles[PILES.index(source)]
-        card = top(pile)
+        card = top(pile_of(table, source))
         if card is None:
-            return (Fact(sprite(None, dim=True), msg("gnoming.preview.empty")),)
-        words = msg("gnoming.preview.must_lay" if drawing else "gnoming.preview.on_top")
+            return (_fact(sprite(None, dim=True), "empty"),)
+        words = _msg("must_lay" if drawing else "on_top")
         return (Fact(sprite(card), card_label(card), words), *_fits(view, card))
-    known = [Fact(sprite(None), msg("gnoming.preview.stock", n=table.stock_left))]
+    known = [_fact(sprite(None), "stock", n=table.stock_left)]
     last = table.rebuilds >= MOST_REBUILDS
     if last or drawing:
-        words = msg("gnoming.preview.stock_last" if last else "gnoming.preview.stock_choice")
-        known.append(Fact(sprite(None), words))
+        known.append(_fact(sprite(None), "stock_last" if last else "stock_choice"))
     cards = view.rebuilt if table.rebuilds else view.unseen
-    if not cards:
-        return tuple(known)
-    likely, times = Counter(cards).most_common(1)[0]
-    words = msg("gnoming.preview.likely", card=card_name(likely))
-    return *known, Fact(sprite(likely), words, msg("gnoming.preview.of", n=times, of=len(cards)))
+    if cards:
+        likely, times = Counter(cards).most_common(1)[0]
+        weak = _msg("of", n=times, of=len(cards))
+        known.append(_fact(sprite(likely), "likely", weak, card=card_name(likely)))
+    return tuple(known)
 
 
 def _fits(view: View, card: int) -> tuple[Fact, ...]:
@@ -195,100 +166,72 @@ def _fits(view: View, card: int) -> tuple[Fact, ...]:
     if not 0 <= view.seat < view.table.seats or not is_positive(card):
         return ()
     lying = view.table.shown[view.seat].count(card)
-    fact = Fact(sprite(card), msg("gnoming.preview.lying", n=lying, card=card_name(card)))
-    return (fact,) if lying else ()
+    return (_fact(sprite(card), "lying", n=lying, card=card_name(card)),) if lying else ()
 
 
 def _held(view: View) -> Preview:
-    table = view.table
-    card = table.drawn if table.phase == "lay" else table.loose
-    assert card is not None
+    table, card = view.table, held_card(view.table)
     key = {"bounce": "elsewhere", "discard": "leaves"}.get(table.phase, "stock_choice")
     if table.phase == "lay" and not may_refuse(table):
         key = "must_lay"
-    first = Fact(sprite(card), msg(f"gnoming.preview.{key}"))
-    facts = (first, *_fits(view, card)) if table.phase == "lay" else (first,)
-    return Preview(msg("gnoming.preview.held", card=card_name(card)), facts)
+    fits = _fits(view, card) if table.phase == "lay" else ()
+    return Preview(_msg("held", card=card_name(card)), (_fact(sprite(card), key), *fits))
 
 
 def _card(view: View, seat: Seat, cell: int) -> Preview:
     shown = view.table.shown[seat]
-    card = shown[cell]
-    where = {"row": cell // 3 + 1, "column": cell % 3 + 1}
+    card, where = shown[cell], row_and_column(cell)
     if card is None:
-        return Preview(msg("gnoming.preview.hidden", **where), _turning(view))
-    title = msg("gnoming.preview.card", card=card_label(card), **where)
-    own = [line for line in lines(shown) if cell in LINES[line[0]]]
-    if own:
-        return Preview(title, tuple(_line(*line, won=True) for line in own))
-    fact = Fact(sprite(card), msg("gnoming.preview.counts", points=Signed(card)))
-    return Preview(title, (fact,))
+        return Preview(_msg("hidden", **where), _turning(view))
+    facts = [_line(*line, won=True) for line in lines(shown) if cell in LINES[line[0]]]
+    facts = facts or [_fact(sprite(card), "counts", points=Signed(card))]
+    return Preview(_msg("card", card=card_label(card), **where), tuple(facts))
 
 
 def _layout(table: Table, seat: Seat) -> Preview:
     shown = table.shown[seat]
     hidden = len(hidden_cells(shown))
-    left = msg("gnoming.preview.hidden_left", n=hidden) if hidden else None
+    left = _msg("hidden_left", n=hidden) if hidden else None
     facts = [
-        Fact(Token(seat), msg("gnoming.preview.now", points=Signed(count(shown))), left),
-        Fact(Token(seat), msg("gnoming.preview.total", points=totals(table)[seat])),
+        _fact(Token(seat), "now", left, points=Signed(count(shown))),
+        _fact(Token(seat), "total", points=totals(table)[seat]),
     ]
     if table.first_out == seat and table.phase != "scored":
-        words = msg("gnoming.preview.is_out")
-        facts.append(Fact(Token(seat), words, msg("gnoming.preview.five", n=FIRST_OUT)))
+        facts.append(_fact(Token(seat), "is_out", _msg("five", n=FIRST_OUT)))
     return Preview(msg("kernel.name", who=Who(seat)), tuple(facts))
 
 
-_TAG: Final = 42.0
-"""Height of the words above the layout during a preview."""
-
-
-def laying(view: View, cell: int, picture: Picture, *, bounces: bool) -> Preview:
-    """Preview the held card in ``cell`` of the viewer's layout."""
-    table = view.table
-    card = table.loose if bounces else table.drawn
-    assert card is not None
+def _laying(view: View, cell: int, picture: Picture) -> Preview:
+    table, card, token = view.table, held_card(view.table), Token(view.seat)
     shown = table.shown[view.seat]
     would = made(shown, cell, card)
-    title = msg(
-        "gnoming.preview.bounce" if bounces else "gnoming.preview.lay",
-        card=card_name(card),
-        row=cell // 3 + 1,
-        column=cell % 3 + 1,
-    )
     out = not would.hidden and table.first_out is None
-    facts = [_leaving(view, would)]
+    facts = []
+    if card == HAZARD:
+        weak = _msg("hazard_breaks")
+        facts.append(_fact(sprite(HAZARD), "hazard_costs", weak, points=Signed(HAZARD)))
+    facts.append(_fact(token, "then", before=Signed(count(shown)), points=Signed(would.count)))
+    if out:
+        facts.append(_fact(token, "out", _msg("five", n=FIRST_OUT)))
+    facts.append(_leaving(view, would))
     facts += [_line(number, value, won=True) for number, value in would.won]
     facts += [_line(number, value, won=False) for number, value in would.lost]
-    points = msg("gnoming.preview.then", before=Signed(count(shown)), points=Signed(would.count))
-    facts.insert(0, Fact(Token(view.seat), points))
-    if out:
-        words = msg("gnoming.preview.out")
-        facts.insert(1, Fact(Token(view.seat), words, msg("gnoming.preview.five", n=FIRST_OUT)))
-    if card == HAZARD:
-        costs = msg("gnoming.preview.hazard_costs", points=Signed(HAZARD))
-        weak = msg("gnoming.preview.hazard_breaks")
-        facts.insert(0, Fact(sprite(HAZARD), costs, weak))
+    key = "bounce" if table.phase == "bounce" else "lay"
+    title = _msg(key, card=card_name(card), **row_and_column(cell))
     items, labels = _signs(view.seat, card, would, picture, out=out)
-    grave = out or card == HAZARD
-    return Preview(title, tuple(facts), items, labels, grave=grave)
+    return Preview(title, tuple(facts), items, labels, grave=out or card == HAZARD)
 
 
-def discarding(view: View, to: Goal) -> Preview:
-    """Preview the discard of the held card."""
-    table = view.table
-    card = table.drawn if table.phase == "lay" else table.loose
-    assert card is not None
+def _discarding(view: View, to: Goal) -> Preview:
+    table, card = view.table, held_card(view.table)
     if to == "out":
-        fact = Fact(sprite(HAZARD), msg("gnoming.preview.splash"))
-        return Preview(msg("gnoming.preview.discard_out"), (fact,))
-    title = msg("gnoming.preview.discard", card=card_name(card), pile=pile_name(to))
-    pile = table.piles[0 if to == "a" else 1]
-    fact = Fact(sprite(card), msg("gnoming.preview.first_there"))
-    if pile:
-        fact = Fact(sprite(pile[-1]), msg("gnoming.preview.covers", card=card_name(pile[-1])))
-    left = msg("gnoming.preview.now", points=Signed(count(table.shown[view.seat])))
-    return Preview(title, (Fact(Token(view.seat), left), fact))
+        return Preview(_msg("discard_out"), (_fact(sprite(HAZARD), "splash"),))
+    under = top(pile_of(table, to))
+    fact = _fact(sprite(card), "first_there")
+    if under is not None:
+        fact = _fact(sprite(under), "covers", card=card_name(under))
+    left = _fact(Token(view.seat), "now", points=Signed(count(table.shown[view.seat])))
+    return Preview(_msg("discard", card=card_name(card), pile=pile_name(to)), (left, fact))
 
 
 def _leaving(view: View, would: Made) -> Fact:
@@ -297,28 +240,24 @@ def _leaving(view: View, would: Made) -> Fact:
     Only a hidden card may bounce.
     """
     if would.leaves == HAZARD:
-        return Fact(sprite(HAZARD), msg("gnoming.preview.hazard_leaves"))
+        return _fact(sprite(HAZARD), "hazard_leaves")
     if would.leaves is not None:
-        words = msg("gnoming.preview.replaces", card=card_name(would.leaves))
-        return Fact(sprite(would.leaves), words)
+        return _fact(sprite(would.leaves), "replaces", card=card_name(would.leaves))
     open_ = {card for card in would.shown if card is not None and is_positive(card)}
     matching = sum(card in open_ for card in view.unseen)
-    weak = msg("gnoming.preview.may_bounce", n=matching, of=len(view.unseen))
-    return Fact(sprite(None), msg("gnoming.preview.turns"), weak)
+    weak = _msg("may_bounce", n=matching, of=len(view.unseen))
+    return _fact(sprite(None), "turns", weak)
 
 
 def _line(number: int, value: int, *, won: bool) -> Fact:
-    words = line_name(number, value)
+    words = _line_name(number, value)
     if won:
-        scores = msg("gnoming.preview.scores", points=Signed(-value))
-        return Fact(sprite(value), words, scores)
-    return Fact(sprite(value, dim=True), msg("gnoming.preview.breaks", line=words))
+        return Fact(sprite(value), words, _msg("scores", points=Signed(-value)))
+    return _fact(sprite(value, dim=True), "breaks", line=words)
 
 
-def line_name(number: int, value: int) -> Msg:
-    """Name a line."""
-    kind = "row" if number < len(ROWS) else "column"
-    return msg(f"gnoming.preview.{kind}", value=value)
+def _line_name(number: int, value: int) -> Msg:
+    return _msg("row" if number < len(ROWS) else "column", value=value)
 
 
 def _signs(
@@ -326,32 +265,35 @@ def _signs(
 ) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
     """Outline the lines that would match, with words above the layout."""
     slot = picture.item(slot_id(seat))
-    cards = [picture.item(card_id(seat, at)) for at in EVERY_CELL]
+    cards = [picture.item(card_id(seat, at)) for at in range(CELLS)]
     if slot is None or None in cards:
         return (), ()
     boxes = [card.box for card in cards if card is not None]
-    items = []
-    for number, _ in would.won:
+    items, parts = [], []
+    for number, value in would.won:
         first, *_, last = (boxes[at] for at in LINES[number])
         name, around = ItemId(f"would {number}"), first.union(last).grown(4)
         items.append(Item(name, Outline(WHOLE, "last"), around, layer=21))
-    parts = [
-        msg("gnoming.tag.line", line=line_name(number, value), points=Signed(-value))
-        for number, value in would.won
-    ]
+        line = _line_name(number, value)
+        parts.append(msg("gnoming.tag.line", line=line, points=Signed(-value)))
     if out:
         parts.append(msg("gnoming.tag.out"))
     if card == HAZARD:
         parts.append(msg("gnoming.tag.hazard"))
     if not parts:
-        return tuple(items), ()
+        return (), ()
     wide = min(slot.box.width + 40, 230.0 + 190.0 * (len(parts) - 1))
-    x = slot.box.centre[0] - wide / 2
-    tag = Box(x, slot.box.y - _TAG * 0.72, wide, _TAG)
-    bad = out or card == HAZARD
-    inner = tag.grown(-7)
-    tone: Tone = "no" if bad else "go"
-    words = msg("gnoming.tag", parts=Join(tuple(parts)))
-    items.append(Item(ItemId("would"), Board("chip", tone), tag, layer=23, height=4))
-    label = Label(ItemId("would"), words, inner, 24, "sans-bold", tone, "centre", 24)
+    tag = Box(slot.box.centre[0] - wide / 2, slot.box.y - _TAG * 0.72, wide, _TAG)
+    tone: Tone = "no" if out or card == HAZARD else "go"
+    words, name = msg("gnoming.tag", parts=Join(tuple(parts))), ItemId("would")
+    items.append(Item(name, Board("chip", tone), tag, layer=23, height=4))
+    label = Label(name, words, tag.grown(-7), 24, "sans-bold", tone, "centre", 24)
     return tuple(items), (label,)
+
+
+def _fact(sprite: Sprite, key: str, weak: Msg | None = None, **args: Arg) -> Fact:
+    return Fact(sprite, _msg(key, **args), weak)
+
+
+def _msg(key: str, **args: Arg) -> Msg:
+    return msg(f"gnoming.preview.{key}", **args)

@@ -7,6 +7,7 @@ from typing import Final
 from tabletop.games.gnoming.choices import (
     cells_for,
     goals,
+    held_card,
     matches,
     may_refuse,
     mulligans,
@@ -86,21 +87,18 @@ def luck_refusal(state: State, action: Action) -> Refusal | None:
     cards = [card for layout in action.layouts for card in layout]
     cards += [*action.piles, *action.stock]
     box = dealt_deck(table)
-    if tuple(sorted(cards)) != box:
-        wrong = too_many(cards, box)
-        if wrong is None:
-            wrong = too_many(box, cards)
-        assert wrong is not None
-        return refuse("D1", "deck", card=card_name(wrong))
+    for one, other in ((cards, box), (box, cards)):
+        if (wrong := too_many(one, other)) is not None:
+            return refuse("D1", "deck", card=card_name(wrong))
     return refuse("P4", "hazard_starts") if HAZARD in action.piles else None
 
 
 def _not_on_turn(view: View, action: Action) -> Refusal:
     table = view.table
-    if table.phase == "hazard" and isinstance(action, Flip) and 0 <= view.seat < table.seats:
-        hidden = len(hidden_cells(table.shown[view.seat]))
-        if hidden == 1:
-            return refuse("H2", "final_card")
+    at_table = 0 <= view.seat < table.seats
+    hidden = len(hidden_cells(table.shown[view.seat])) if at_table else 0
+    if table.phase == "hazard" and isinstance(action, Flip) and hidden == 1:
+        return refuse("H2", "final_card")
     clause = {"flip": "P5", "hazard": "H1"}.get(table.phase, "P6")
     return refuse.turn(clause, table.turn)
 
@@ -120,8 +118,7 @@ def _draw(table: Table, action: Action) -> Refusal:
 
 
 def _lay(table: Table, action: Action) -> Refusal:
-    assert table.drawn is not None
-    shown, card = table.shown[table.turn], table.drawn
+    shown, card = table.shown[table.turn], held_card(table)
     match action:
         case Take():
             return refuse("T1", "drew", card=card_name(card))
@@ -144,8 +141,7 @@ def _lay(table: Table, action: Action) -> Refusal:
 
 
 def _leaving(table: Table, action: Action) -> Refusal:
-    assert table.loose is not None
-    card = table.loose
+    card = held_card(table)
     match action:
         case Take() if table.phase == "bounce":
             return _undecided(card)

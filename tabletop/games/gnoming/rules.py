@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
+from typing import Any
 
-from tabletop.games.gnoming import hidden, refusals, turns
-from tabletop.games.gnoming.choices import cells_for, goals, may_refuse, sources, under_tops
-from tabletop.games.gnoming.scoring import lowest, totals
+from tabletop.games.gnoming import hidden, refusals
+from tabletop.games.gnoming.choices import (
+    cells_for,
+    ends_the_round,
+    goals,
+    held_card,
+    matches,
+    may_flip,
+    may_refuse,
+    pile_of,
+    setup_done,
+    sources,
+    under_tops,
+)
+from tabletop.games.gnoming.scoring import lowest, raw_scores, recorded, totals
 from tabletop.games.gnoming.state import (
     CELLS,
     HAZARD,
+    PILES,
     Action,
     Bounce,
     Deal,
     Discard,
     Flip,
+    Goal,
     Lay,
     Rebuild,
+    Result,
+    Source,
     State,
     Stay,
     Table,
@@ -25,11 +43,12 @@ from tabletop.games.gnoming.state import (
     dealt_deck,
     house_of,
     is_over,
+    next_starter,
 )
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
-from tabletop.pieces.cards import Card, hidden_cells
+from tabletop.pieces.cards import Card, Cards, face_up, hidden_cells, placed, top
 
 sample = hidden.sample
 view = hidden.view
@@ -75,21 +94,19 @@ def apply(state: State, action: Action) -> State:
     """Return the state after ``action``."""
     match action:
         case Deal():
-            return turns.deal(state, action)
+            return _deal(state, action)
         case Rebuild(stock):
-            return turns.rebuild(state, stock)
+            return _rebuild(state, stock)
         case Flip(cell):
-            return turns.flip(state, cell)
+            return _flip(state, cell)
         case Take(source):
-            return turns.take(state, source)
-        case Lay(cell):
-            return turns.lay(state, cell)
-        case Bounce(cell):
-            return turns.bounce(state, cell)
-        case Stay():
-            return turns.stay(state)
+            return _take(state, source)
+        case Lay(cell) | Bounce(cell):
+            return _replace_card(state, cell)
+        case Stay():  # the card becomes the discard (B6)
+            return _with(state, phase="discard")
         case Discard(to):
-            return turns.discard(state, to)
+            return _discard(state, to)
 
 
 def legal(view: View) -> tuple[Action, ...]:
@@ -108,15 +125,13 @@ def legal(view: View) -> tuple[Action, ...]:
         case "draw":
             return tuple(map(Take, sources(table, view.seat)))
         case "lay":
-            assert table.drawn is not None
-            cells = cells_for(table.shown[view.seat], table.drawn)
-            gone = goals(table, table.drawn) if may_refuse(table) else ()
-            return (*map(Lay, cells), *map(Discard, gone))
+            card = held_card(table)
+            gone = goals(table, card) if may_refuse(table) else ()
+            return (*map(Lay, cells_for(table.shown[view.seat], card)), *map(Discard, gone))
         case "bounce":
             return (*(Bounce(cell) for cell in range(CELLS) if cell != table.left), Stay())
         case "discard":
-            assert table.loose is not None
-            return tuple(map(Discard, goals(table, table.loose)))
+            return tuple(map(Discard, goals(table, held_card(table))))
     return ()
 
 
@@ -139,6 +154,174 @@ def scores(state: State) -> tuple[int, ...]:
 def winners(state: State) -> tuple[Seat, ...]:
     """Return the seats with the lowest total after the match (G2, G3)."""
     return lowest(state.table) if is_over(state.table) else ()
+
+
+def next_flip(state: State) -> State:
+    """Give the next flip to a seat with cards to turn up (P5, P6).
+
+    The search starts at ``turn``. If no seat has a card to turn up, the first turn begins.
+    """
+    table = state.table
+    for step in range(table.seats):
+        seat = Seat((table.turn + step) % table.seats)
+        if not setup_done(table.shown[seat]):
+            return _with(state, turn=seat)
+    return _begin_turn(state, table.starter)
+
+
+def end_round(state: State) -> State:
+    """Turn up all cards and count the round (E3, S)."""
+    table = replace(
+        state.table,
+        phase="scored",
+        shown=state.layouts,
+        drawn=None,
+        source=None,
+        loose=None,
+        left=None,
+        turned=False,
+        discarder=None,
+    )
+    scores = recorded(raw_scores(state.layouts), table.first_out, table.house)
+    result = Result(scores, state.layouts, table.first_out)
+    return State(replace(table, results=(*table.results, result)), state.layouts, state.stock)
+
+
+def _deal(state: State, luck: Deal) -> State:
+    """Deal the cards; the first seat turns up its own next (P2 to P5)."""
+    table = state.table
+    starter = next_starter(table)
+    table = Table(
+        table.house,
+        table.seats,
+        table.carried,
+        phase="flip",
+        turn=starter,
+        starter=starter,
+        shown=((None,) * CELLS,) * table.seats,
+        piles=((luck.piles[0],), (luck.piles[1],)),
+        stock_left=len(luck.stock),
+        out=0 if table.house.hazards_return else table.out,
+        results=table.results,
+        earlier=table.earlier,
+    )
+    return State(table, luck.layouts, luck.stock)
+
+
+def _rebuild(state: State, stock: Cards) -> State:
+    """Rebuild the draw pile from under the tops, and draw a card (X1)."""
+    a, b = state.table.piles
+    table = replace(
+        state.table,
+        piles=(a[-1:], b[-1:]),
+        stock_left=len(stock),
+        rebuilds=state.table.rebuilds + 1,
+    )
+    return _take(State(table, state.layouts, stock), "stock")
+
+
+def _flip(state: State, cell: int | None) -> State:
+    """Turn up a card for setup or a hazard, or decline; give the next flip."""
+    table, seat = state.table, state.table.turn
+    if cell is not None:
+        shown = list(table.shown)
+        shown[seat] = face_up(shown[seat], cell, state.layouts[seat][cell])
+        state = _with(state, shown=tuple(shown))
+    return _flips_after(state, seat) if table.phase == "hazard" else next_flip(state)
+
+
+def _take(state: State, source: Source) -> State:
+    """Put the top card of a pile into the hand of the seat to act.
+
+    An empty draw pile is rebuilt by chance, or ends the round.
+    """
+    table = state.table
+    if source != "stock":
+        card, at = top(pile_of(table, source)), PILES.index(source)
+        a, b = (pile[:-1] if index == at else pile for index, pile in enumerate(table.piles))
+        return _with(state, phase="lay", drawn=card, source=source, piles=(a, b))
+    if state.stock:
+        left = len(state.stock) - 1
+        table = replace(table, phase="lay", drawn=state.stock[0], source=source, stock_left=left)
+        return State(table, state.layouts, state.stock[1:])
+    return _stop(state) if ends_the_round(table) else _with(state, phase="rebuild")
+
+
+def _replace_card(state: State, cell: int) -> State:
+    """Lay the held card; the card replaced leaves or may bounce (T5, T6, B3)."""
+    table, seat, card = state.table, state.table.turn, held_card(state.table)
+    hidden = table.shown[seat][cell] is None
+    leaving = state.layouts[seat][cell]
+    layouts, shown = list(state.layouts), list(table.shown)
+    layouts[seat] = placed(layouts[seat], cell, card)
+    shown[seat] = face_up(shown[seat], cell, card)
+    bounces = hidden and matches(shown[seat], leaving)  # B1; Q-13: not a face-up card
+    table = replace(
+        table,
+        phase="bounce" if bounces else "discard",
+        shown=tuple(shown),
+        drawn=None,
+        source=None,
+        loose=leaving,
+        left=cell,
+        turned=hidden,
+    )
+    return State(table, tuple(layouts), state.stock)
+
+
+def _discard(state: State, to: Goal) -> State:
+    """Discard on a pile, or a hazard out of play with flips for the others."""
+    table, card = state.table, held_card(state.table)
+    state = _with(state, drawn=None, source=None, loose=None, left=None, turned=False)
+    if to == "out":
+        state = _with(state, out=table.out + 1, phase="hazard", discarder=table.turn)
+        return _flips_after(state, table.turn)
+    a, b = table.piles
+    piles = ((*a, card), b) if to == "a" else (a, (*b, card))
+    return _end_turn(_with(state, piles=piles), table.turn)
+
+
+def _flips_after(state: State, seat: Seat) -> State:
+    """Give the hazard's flip to the next seat, or end the turn (H1, H2).
+
+    Seats follow clockwise.
+    """
+    table = state.table
+    discarder = table.discarder
+    assert discarder is not None
+    for step in range(1, (discarder - seat - 1) % table.seats + 1):
+        other = Seat((seat + step) % table.seats)
+        if may_flip(table.shown[other]):
+            return _with(state, turn=other)
+    return _end_turn(_with(state, discarder=None), discarder)
+
+
+def _end_turn(state: State, seat: Seat) -> State:
+    """Record whether ``seat`` is first out; begin the next turn (E1, E2)."""
+    table = state.table
+    if table.first_out is None and None not in table.shown[seat]:
+        state = _with(state, first_out=seat)
+    return _begin_turn(state, Seat((seat + 1) % table.seats))
+
+
+def _begin_turn(state: State, seat: Seat) -> State:
+    """Begin the turn of ``seat``, or end the round.
+
+    The round ends if the seat is first out, or if no card can be drawn.
+    """
+    if seat == state.table.first_out:
+        return end_round(_with(state, turn=seat))
+    state = _with(state, phase="draw", turn=seat)
+    return state if sources(state.table, seat) else _stop(state)
+
+
+def _stop(state: State) -> State:
+    """End the round early; nobody is first out (X2, Q-27)."""
+    return end_round(_with(state, first_out=None))
+
+
+def _with(state: State, **changes: Any) -> State:
+    return replace(state, table=replace(state.table, **changes))
 
 
 def _hidden(table: Table) -> int:

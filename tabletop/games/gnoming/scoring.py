@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tabletop.games.gnoming.names import card_label, card_name, write_card
+from tabletop.games.gnoming.names import card_label, card_name, row_and_column, write_card
 from tabletop.games.gnoming.state import (
     HAZARD,
     MULLIGAN,
@@ -48,6 +48,12 @@ def lines(shown: Shown) -> tuple[tuple[int, int], ...]:
     return tuple(matched(_spoiled(shown)))
 
 
+def new_lines(before: Shown, after: Shown) -> tuple[tuple[int, int], ...]:
+    """Return the matching open lines of one layout that another lacks."""
+    old = lines(before)
+    return tuple(line for line in lines(after) if line not in old)
+
+
 def count(shown: Shown) -> int:
     """Return the count of the open cards, lines included (S3 to S9)."""
     return raw_score(_spoiled(shown)) - HAZARD * len(hidden_cells(shown))
@@ -56,15 +62,8 @@ def count(shown: Shown) -> int:
 def made(shown: Shown, cell: int, card: Card) -> Made:
     """Return the layout and count that ``card`` in ``cell`` would make."""
     after = face_up(shown, cell, card)
-    old, new = lines(shown), lines(after)
-    return Made(
-        after,
-        count(after),
-        tuple(line for line in new if line not in old),
-        tuple(line for line in old if line not in new),
-        len(hidden_cells(after)),
-        shown[cell],
-    )
+    won, lost = new_lines(shown, after), new_lines(after, shown)
+    return Made(after, count(after), won, lost, len(hidden_cells(after)), shown[cell])
 
 
 def _spoiled(shown: Sequence[Card | None]) -> tuple[Card, ...]:
@@ -100,14 +99,24 @@ def matched(layout: Layout) -> Iterator[tuple[int, int]]:
             yield number, value
 
 
+def parts(layout: Layout) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield the cells that count together, with their points (S3 to S9).
+
+    These are the matching lines and then each of the other cells. The constants of a hazard and a
+    mulligan equal their cost.
+    """
+    used = set[int]()
+    for number, value in matched(layout):
+        used.update(LINES[number])
+        yield LINES[number], -value
+    for cell, card in enumerate(layout):
+        if cell not in used:
+            yield (cell,), card
+
+
 def raw_score(layout: Layout) -> int:
     """Return the count of all nine cards of a layout (S3 to S9)."""
-    score, used = 0, set[int]()
-    for number, value in matched(layout):
-        score -= value
-        used.update(LINES[number])
-    # The constants of a hazard and a mulligan equal their cost.
-    return score + sum(card for cell, card in enumerate(layout) if cell not in used)
+    return sum(points for _, points in parts(layout))
 
 
 def raw_scores(layouts: Sequence[Layout]) -> tuple[int, ...]:
@@ -118,9 +127,8 @@ def raw_scores(layouts: Sequence[Layout]) -> tuple[int, ...]:
 def first_out_points(raw: Sequence[int], first_out: Seat, house: House) -> int:
     """Return the points for being first out: 5 less or 5 more (S10, Q-12)."""
     mine = raw[first_out]
-    others = [points for seat, points in enumerate(raw) if seat != first_out]
-    tie_counts = house.tie_for_lowest == "counts"
-    lowest = mine <= min(others) if tie_counts else mine < min(others)
+    least = min(points for seat, points in enumerate(raw) if seat != first_out)
+    lowest = mine <= least if house.tie_for_lowest == "counts" else mine < least
     return -FIRST_OUT if lowest else FIRST_OUT
 
 
@@ -134,11 +142,8 @@ def recorded(raw: Sequence[int], first_out: Seat | None, house: House) -> tuple[
 
 def totals(table: Table) -> tuple[int, ...]:
     """Return the points over all counted rounds, by seat (G2)."""
-    sums = list(table.carried)
-    for result in table.results:
-        for seat, score in enumerate(result.scores):
-            sums[seat] += score
-    return tuple(sums)
+    scores = (result.scores for result in table.results)
+    return tuple(map(sum, zip(table.carried, *scores, strict=True)))
 
 
 def lowest(table: Table) -> tuple[Seat, ...]:
@@ -148,10 +153,8 @@ def lowest(table: Table) -> tuple[Seat, ...]:
     """
     sums = totals(table)
     last = table.results[-1].scores if table.results else (0,) * table.seats
-    best = min(zip(sums, last, strict=True))
-    return tuple(
-        Seat(seat) for seat, found in enumerate(zip(sums, last, strict=True)) if found == best
-    )
+    ranks = list(zip(sums, last, strict=True))
+    return tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == min(ranks))
 
 
 def round_over(state: State) -> bool:
@@ -180,7 +183,7 @@ def _round(table: Table, number: int, result: Result) -> Round:
     stopped = result.layouts is not None and result.first_out is None
     return Round(
         msg("gnoming.sheet.round", number=number),
-        tuple(tuple(_parts(result, seat, table.house)) for seat in range(table.seats)),
+        tuple(tuple(_lines(result, seat, table.house)) for seat in range(table.seats)),
         result.scores,
         number,
         best=fewest(result.scores),
@@ -188,7 +191,7 @@ def _round(table: Table, number: int, result: Result) -> Round:
     )
 
 
-def _parts(result: Result, seat: int, house: House) -> Iterator[Line]:
+def _lines(result: Result, seat: int, house: House) -> Iterator[Line]:
     """Explain the points of one seat in one round.
 
     Lines come first, then other cards, then the points for going out first.
@@ -198,21 +201,19 @@ def _parts(result: Result, seat: int, house: House) -> Iterator[Line]:
         return
     layout = result.layouts[seat]
     used = set[int]()
-    for number, value in matched(layout):
-        crossed = bool(used.intersection(LINES[number]))
-        used.update(LINES[number])
-        cards = [layout[cell] for cell in LINES[number]]
-        clause = "M1" if MULLIGAN in cards else "S5" if crossed else "S3"
-        kind = "row" if number < len(ROWS) else "column"
-        which = number % len(ROWS) + 1
-        shown = Join(tuple(map(card_name, cards)))
-        yield Line(msg(f"gnoming.sheet.{kind}", number=which, cards=shown), -value, clause)
-    for cell, card in enumerate(layout):
-        if cell not in used:
-            why = msg(
-                "gnoming.sheet.card", card=card_label(card), row=cell // 3 + 1, column=cell % 3 + 1
-            )
-            yield Line(why, card, _clause(card), write_card(card))
+    for cells, points in parts(layout):
+        cards = [layout[cell] for cell in cells]
+        if len(cells) == 1:
+            card = cards[0]
+            why = msg("gnoming.sheet.card", card=card_label(card), **row_and_column(cells[0]))
+            yield Line(why, points, _clause(card), write_card(card))
+            continue
+        kind, number = ("row", ROWS.index(cells)) if cells in ROWS else ("column", cells[0])
+        named = Join(tuple(map(card_name, cards)))
+        why = msg(f"gnoming.sheet.{kind}", number=number + 1, cards=named)
+        clause = "M1" if MULLIGAN in cards else "S5" if used.intersection(cells) else "S3"
+        used.update(cells)
+        yield Line(why, points, clause)
     if result.first_out == seat:
         points = first_out_points(raw_scores(result.layouts), Seat(seat), house)
         key = "first_lowest" if points < 0 else "first_not_lowest"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from tabletop.kernel.options import Option, Options
 from tabletop.kernel.rules import FIRST
@@ -195,6 +195,11 @@ class Table:
     results: tuple[Result, ...] = ()
     earlier: int = 0
 
+    @property
+    def held(self) -> Card | None:
+        """Return the card in the hand of ``turn``: drawn, or leaving the layout."""
+        return self.loose if self.drawn is None else self.drawn
+
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -229,11 +234,8 @@ class View:
 
 def house_of(options: Options) -> House:
     """Return the house rules from settled options."""
-    return House(
-        hazards_return=bool(options["hazards_return"]),
-        tie_for_lowest=str(options["tie_for_lowest"]),
-        starter=str(options["starter"]),
-    )
+    given: dict[str, Any] = {**options}
+    return House(**given)
 
 
 def is_positive(card: Card) -> bool:
@@ -267,17 +269,18 @@ def dealt_deck(table: Table) -> Cards:
     return tuple(sorted(DECK)[: len(DECK) - gone])  # hazards are the highest number
 
 
+def face_down(state: State) -> list[Card]:
+    """List the hidden cards of all layouts."""
+    pairs = zip(state.layouts, state.table.shown, strict=True)
+    return [layout[cell] for layout, shown in pairs for cell in hidden_cells(shown)]
+
+
 def pieces(state: State) -> list[Card]:
     """List every card, face-down cards first; the deck before a deal."""
     table = state.table
     if not state.layouts:
         return list(DECK)
-    down = [
-        layout[cell]
-        for layout, shown in zip(state.layouts, table.shown, strict=True)
-        for cell in hidden_cells(shown)
-    ]
     up = [card for shown in table.shown for card in shown if card is not None]
-    hands = [card for card in (table.drawn, table.loose) if card is not None]
+    hand = [] if table.held is None else [table.held]
     open_piles = [card for pile in table.piles for card in pile]
-    return [*down, *state.stock, *up, *hands, *open_piles, *[HAZARD] * table.out]
+    return [*face_down(state), *state.stock, *up, *hand, *open_piles, *[HAZARD] * table.out]

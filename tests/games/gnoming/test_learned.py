@@ -14,8 +14,7 @@ from tabletop.games.gnoming.brain.cells import CODE, DANGER, HIDDEN, Cells, coun
 from tabletop.games.gnoming.brain.learned import CLOCKS, LAST, Learned, shipped
 from tabletop.games.gnoming.brain.playout import NONE, Playout, Table
 from tabletop.games.gnoming.brain.scene import Scene
-from tabletop.games.gnoming.brain.weights import Weights
-from tabletop.games.gnoming.brain.worth import Judge
+from tabletop.games.gnoming.brain.worth import Judge, Weights
 from tabletop.games.gnoming.state import CELLS, DECK, SETUP_FLIPS
 from tabletop.kernel.words import Seat
 from tests.games.gnoming.gnoming import table

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from tabletop.games.gnoming.brain.cells import CARD, CODE, HIDDEN, POSITIVES, Cells, Code, put
 from tabletop.games.gnoming.brain.scene import Scene, Worth, tops, with_discard
-from tabletop.games.gnoming.choices import cells_for, goals
+from tabletop.games.gnoming.choices import cells_for, goals, held_card, pile_of
 from tabletop.games.gnoming.state import (
     CELLS,
     PILES,
@@ -54,8 +54,7 @@ class Chooser:
             drawn = CODE[table.drawn]
             acts = [a for a in acts if isinstance(a, Lay) and self.improves(a.cell, drawn)] or acts
         acts = [act for act in acts if not self._same_again(act)] or acts
-        found = [(act, self.worth(act)) for act in acts]
-        return sorted(found, key=lambda pair: -pair[1].total)
+        return sorted(((act, self.worth(act)) for act in acts), key=lambda pair: -pair[1].total)
 
     def worth(self, act: Act) -> Worth:
         """Return the value of one choice."""
@@ -71,20 +70,13 @@ class Chooser:
                 return mixed((p, self._drawn(c)) for c, p in enumerate(scene.judge.stock))
             case Take(source):
                 return self.taken(source)[1]
-            case Lay(cell):
-                assert table.drawn is not None
-                return self._laid(cell, CODE[table.drawn], table.piles, exact=True)
-            case Bounce(cell):
-                assert table.loose is not None
-                return self._laid(cell, CODE[table.loose], table.piles, exact=True)
+            case Lay(cell) | Bounce(cell):
+                return self._laid(cell, CODE[held_card(table)], table.piles, exact=True)
             case Stay():
-                assert table.loose is not None
-                return self._left(scene.worth(cells), CODE[table.loose], table.piles)
+                return self._left(scene.worth(cells), CODE[held_card(table)], table.piles)
             case Discard(to):
                 pass
-        card = table.drawn if table.phase == "lay" else table.loose
-        assert card is not None
-        use = scene.use(with_discard(table.piles, to, CODE[card]))
+        use = scene.use(with_discard(table.piles, to, CODE[held_card(table)]))
         return replace(scene.worth(cells), use=use)
 
     def taken(self, source: Source) -> tuple[int, Worth]:
@@ -106,11 +98,9 @@ class Chooser:
             case Take("stock") | Flip(int()):
                 return None
             case Take(source):
-                return put(cells, self.taken(source)[0], CODE[table.piles[PILES.index(source)][-1]])
+                return put(cells, self.taken(source)[0], CODE[pile_of(table, source)[-1]])
             case Lay(cell) | Bounce(cell):
-                card = table.drawn if table.phase == "lay" else table.loose
-                assert card is not None
-                return put(cells, cell, CODE[card])
+                return put(cells, cell, CODE[held_card(table)])
         return cells
 
     def improves(self, cell: int, code: Code) -> bool:
@@ -132,15 +122,13 @@ class Chooser:
         """
         if not isinstance(act, Lay | Bounce):
             return False
-        table = self.scene.table
-        card = table.drawn if table.phase == "lay" else table.loose
-        return card is not None and self.scene.cells[act.cell] == CODE[card]
+        return self.scene.cells[act.cell] == CODE[held_card(self.scene.table)]
 
     def _may_take(self, act: Act) -> bool:
         if not isinstance(act, Take) or act.source == "stock":
             return True
         table = self.scene.table
-        card = table.piles[PILES.index(act.source)][-1]
+        card = pile_of(table, act.source)[-1]
         shown = table.shown[self.scene.me]
         return any(self.improves(cell, CODE[card]) for cell in cells_for(shown, card))
 

@@ -26,8 +26,8 @@ from tabletop.games.gnoming.brain.cells import (
 )
 from tabletop.games.gnoming.brain.playout import NONE
 from tabletop.games.gnoming.brain.scene import Scene, with_discard
-from tabletop.games.gnoming.choices import cells_for
-from tabletop.games.gnoming.state import PILES, Act, Bounce, Discard, Flip, Lay, Stay, Take
+from tabletop.games.gnoming.choices import cells_for, held_card, pile_of
+from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, Source, Take
 from tabletop.pieces.cards import Shown
 
 _MARKED: Final = BASE
@@ -70,15 +70,9 @@ class Facts:
                 total += self._mean if code == HIDDEN else CARD[code]
         return total
 
-    def gain(self, cells: Cells, code: Code, legal: Sequence[int]) -> float:
-        """Return the points by which a card improves a layout in its best cell."""
-        before = self.count(cells)
-        return max((before - self.count(put(cells, cell, code)) for cell in legal), default=0.0)
-
-    def taken(self, pile: str) -> float:
+    def taken(self, source: Source) -> float:
         """Return the most points that the top card of a discard pile can save."""
-        card = self.table.piles[PILES.index("a" if pile == "a" else "b")][-1]
-        return self.gain(self.cells, CODE[card], _legal(self.cells, CODE[card]))
+        return self._best_gain(self.cells, CODE[pile_of(self.table, source)[-1]])
 
     def drawn(self) -> Chance:
         """Return the expected gain of the player's next drawn card.
@@ -86,10 +80,7 @@ class Facts:
         A card that does not help counts as 0, as it may be refused.
         """
         codes = tuple(CODE[card] for card in self.scene.coming)
-        known = {
-            code: max(0.0, self.gain(self.cells, code, _legal(self.cells, code)))
-            for code in set(codes)
-        }
+        known = {code: max(0.0, self._best_gain(self.cells, code)) for code in set(codes)}
         gains = tuple(known[code] for code in codes)
         return Chance(sum(gains) / len(gains) if gains else 0.0, codes, gains)
 
@@ -115,13 +106,9 @@ class Facts:
         """
         if not isinstance(act, Discard):
             return None
-        table, seat = self.table, self.scene.following
-        card = table.drawn if table.phase == "lay" else table.loose
-        assert card is not None
-        cells = self.scene.layouts[seat]
-        tops = with_discard(table.piles, act.to, CODE[card])
-        gains = (self.gain(cells, code, _legal(cells, code)) for code in tops if code is not None)
-        return max(0.0, *gains)
+        cells = self.scene.layouts[self.scene.following]
+        tops = with_discard(self.table.piles, act.to, CODE[held_card(self.table)])
+        return max(0.0, *(self._best_gain(cells, code) for code in tops if code is not None))
 
     def beside(self, cell: int) -> tuple[int, int]:
         """Count the hidden cards in line with a cell, and the spoilers (S2)."""
@@ -133,8 +120,14 @@ class Facts:
 
     def third(self, cells: Cells, cell: int, code: Code) -> float:
         """Return the points that a card saves in one cell; 0 if it is illegal."""
-        if cell not in _legal(cells, code):
-            return 0.0
+        return self._gain(cells, cell, code) if cell in _legal(cells, code) else 0.0
+
+    def _best_gain(self, cells: Cells, code: Code) -> float:
+        """Return the most points that a card saves; 0 if it is illegal."""
+        gains = (self._gain(cells, cell, code) for cell in _legal(cells, code))
+        return max(gains, default=0.0)
+
+    def _gain(self, cells: Cells, cell: int, code: Code) -> float:
         return self.count(cells) - self.count(put(cells, cell, code))
 
 
@@ -159,21 +152,15 @@ def signature(scene: Scene, act: Act) -> Signature:
             return "flip", _canonical(put(cells, cell, HIDDEN + _MARKED))
         case Take("stock"):
             return ("stock",)
-        case Take(pile):
-            return "take", table.piles[PILES.index(pile)][-1]
+        case Take(source):
+            return "take", pile_of(table, source)[-1]
         case Lay(cell) | Bounce(cell):
-            card = table.drawn if isinstance(act, Lay) else table.loose
-            assert card is not None
-            gone = cells[cell]
-            return "lay", gone, _canonical(put(cells, cell, CODE[card] + _MARKED))
+            code = CODE[held_card(table)] + _MARKED
+            return "lay", cells[cell], _canonical(put(cells, cell, code))
         case Discard(to):
-            card = table.drawn if table.phase == "lay" else table.loose
-            assert card is not None
-            tops = with_discard(table.piles, to, CODE[card])
+            tops = with_discard(table.piles, to, CODE[held_card(table)])
             return "discard", *sorted(NONE if code is None else code for code in tops)
-        case Stay() | Flip(None):
-            return ("stay",)
-    raise AssertionError("no choice of a seat")
+    return ("stay",)
 
 
 @cache

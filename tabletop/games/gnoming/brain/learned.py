@@ -18,8 +18,7 @@ from tabletop.games.gnoming.brain.cells import (
     keys,
     of_key,
 )
-from tabletop.games.gnoming.brain.weights import Weights
-from tabletop.games.gnoming.brain.worth import NOWHERE, Best, Judge
+from tabletop.games.gnoming.brain.worth import NOWHERE, Best, Judge, Weights
 from tabletop.kernel import data
 
 FAR: Final = 6
@@ -139,6 +138,6 @@ class Learned(Judge):
         return 0.0, cards / 2 - self._table.worth[clock][CLASS[key]]
 
     def _value(self, cells: Cells, clock: int) -> float:
-        if not clock and (hidden := cells.count(HIDDEN)) <= self._exact:
-            return self._end(cells, hidden)
+        if not clock and cells.count(HIDDEN) <= self._exact:
+            return self._end(cells)
         return self._table.value(cells, clock)

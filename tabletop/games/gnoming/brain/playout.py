@@ -6,6 +6,7 @@ No seat uses its knowledge of hidden cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 from typing import Final, TypeAlias
 
 from tabletop.games.gnoming.brain.cells import (
@@ -21,11 +22,13 @@ from tabletop.games.gnoming.brain.cells import (
 from tabletop.games.gnoming.brain.worth import Judge
 from tabletop.games.gnoming.scoring import FIRST_OUT
 from tabletop.games.gnoming.state import CELLS, MOST_REBUILDS
+from tabletop.kernel.values import dataclass
 
 NONE: Final = -1
 """No seat."""
 
 
+@dataclass(slots=True)
 class Table:
     """Hold one imagined table with all open and hidden cards.
 
@@ -38,36 +41,19 @@ class Table:
         burden: Cost of each hidden card, so that no seat stalls for ever.
     """
 
-    __slots__ = (
-        "below",
-        "burden",
-        "cells",
-        "first_out",
-        "hidden",
-        "piles",
-        "rebuilds",
-        "stock",
-        "stopped",
-    )
+    cells: list[Cells]
+    below: list[list[Code]]
+    stock: list[Code]
+    piles: tuple[list[Code], list[Code]]
+    rebuilds: int
+    first_out: int
+    stopped: bool = False
+    burden: float = 0.0
+    hidden: list[int] = field(init=False)
 
-    def __init__(
-        self,
-        cells: list[Cells],
-        below: list[list[Code]],
-        stock: list[Code],
-        piles: tuple[list[Code], list[Code]],
-        rebuilds: int,
-        first_out: int,
-    ) -> None:
-        self.cells = cells
-        self.hidden = [layout.count(HIDDEN) for layout in cells]
-        self.below = below
-        self.stock = stock
-        self.piles = piles
-        self.rebuilds = rebuilds
-        self.first_out = first_out
-        self.stopped = False
-        self.burden = 0.0
+    def __post_init__(self) -> None:
+        """Count the face-down cards."""
+        self.hidden = [layout.count(HIDDEN) for layout in self.cells]
 
     def copy(self) -> Table:
         """Copy the table."""
@@ -138,9 +124,8 @@ class Playout:
         if which >= 0:
             self.lay(table, seat, where, table.piles[which].pop())
             return
-        if not table.stock and not self.rebuild(table):
-            return
-        self.use(table, seat, table.stock.pop(), moment)
+        if table.stock or self.rebuild(table):
+            self.use(table, seat, table.stock.pop(), moment)
 
     def luck(self, table: Table, seat: int, moment: Moment) -> float:
         """Return the points that a card of the draw pile saves on average."""
@@ -222,20 +207,15 @@ class Playout:
             table.hidden[seat] -= 1
             if gone not in POSITIVES or gone not in after:
                 break
-            if not table.hidden[seat]:
-                saved, target = self._at_the_end(table, seat, gone, cell)
+            if table.hidden[seat]:
+                moment = self.moment(table, seat)
             else:
-                saved, target = self.place(table, seat, gone, self.moment(table, seat), cell)
+                moment = 0, 0, 0.0, 0.0, self._judges[seat].value(after, 0)
+            saved, target = self.place(table, seat, gone, moment, cell)
             if target < 0 or saved <= 0:
                 break
             cell, code = target, gone
         self.discard(table, seat, gone)
-
-    def _at_the_end(self, table: Table, seat: int, code: Code, barred: int) -> tuple[float, int]:
-        """Return the result of :meth:`place` once no card is hidden."""
-        judge, cells = self._judges[seat], table.cells[seat]
-        up, cell, _, _ = judge.best(cells, code, 0, 0, barred)
-        return judge.value(cells, 0) - up, cell
 
     def discard(self, table: Table, seat: int, code: Code, to: int = NONE) -> None:
         """Discard a card on pile ``to``, or cover the card the next seat wants."""

@@ -21,7 +21,7 @@ from tabletop.games.gnoming.brain.facts import Facts, signature
 from tabletop.games.gnoming.brain.lastturns import lowest
 from tabletop.games.gnoming.brain.scene import TERMS, Insight, Scene, Worth
 from tabletop.games.gnoming.brain.search import Thought
-from tabletop.games.gnoming.names import card_name
+from tabletop.games.gnoming.names import card_name, row_and_column
 from tabletop.games.gnoming.refusals import pile_word
 from tabletop.games.gnoming.scoring import LINES
 from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, Stay, Take
@@ -90,9 +90,9 @@ def act_name(act: Act) -> Msg:
         case Take(source):
             return msg("gnoming.hint.to_take", pile=pile_word(source))
         case Lay(cell):
-            return msg("gnoming.hint.to_lay", row=cell // 3 + 1, column=cell % 3 + 1)
+            return msg("gnoming.hint.to_lay", **row_and_column(cell))
         case Bounce(cell):
-            return msg("gnoming.hint.to_bounce", row=cell // 3 + 1, column=cell % 3 + 1)
+            return msg("gnoming.hint.to_bounce", **row_and_column(cell))
         case Stay():
             return msg("gnoming.hint.to_stay")
         case Discard(to):
@@ -101,7 +101,7 @@ def act_name(act: Act) -> Msg:
             return msg("gnoming.hint.to_decline")
         case Flip(cell):
             assert cell is not None
-            return msg("gnoming.hint.to_flip", row=cell // 3 + 1, column=cell % 3 + 1)
+            return msg("gnoming.hint.to_flip", **row_and_column(cell))
 
 
 class Pair:
@@ -133,14 +133,8 @@ class Pair:
 
     def told(self, term: str) -> Msg | None:
         """Return the sentence for a term, or ``None`` without a supporting fact."""
-        match term:
-            case "cards":
-                return self._cards()
-            case "lines":
-                return self._lines()
-            case "end":
-                return self._end()
-        return self._use()
+        tell = {"cards": self._cards, "lines": self._lines, "end": self._end, "use": self._use}
+        return tell[term]()
 
     def _cards(self) -> Msg | None:
         if self.act == Take("stock"):
@@ -191,9 +185,8 @@ class Pair:
     def _flip(self) -> Msg | None:
         assert isinstance(self.act, Flip)
         if self.act.cell is None:
-            return (
-                self._msg("leave") if self.scene.clock(self.scene.hidden[self.scene.me]) else None
-            )
+            turns = self.scene.clock(self.scene.hidden[self.scene.me])
+            return self._msg("leave") if turns else None
         if not isinstance(self.instead, Flip) or self.instead.cell is None:
             return None
         counts = [self.facts.turning_up(cell) for cell in (self.act.cell, self.instead.cell)]

@@ -18,11 +18,10 @@ from tabletop.games.gnoming.brain.cells import (
     put,
 )
 from tabletop.games.gnoming.brain.learned import Learned, shipped
-from tabletop.games.gnoming.brain.weights import TUNED, Weights
-from tabletop.games.gnoming.brain.worth import Judge
+from tabletop.games.gnoming.brain.worth import TUNED, Judge, Weights
 from tabletop.games.gnoming.choices import under_tops
 from tabletop.games.gnoming.scoring import FIRST_OUT
-from tabletop.games.gnoming.state import CELLS, DECK, PILES, View
+from tabletop.games.gnoming.state import CELLS, DECK, PILES, Goal, View
 from tabletop.kernel.values import dataclass
 from tabletop.pieces.cards import Cards
 
@@ -221,11 +220,11 @@ def tops(piles: tuple[Cards, Cards]) -> list[Code | None]:
     return [CODE[pile[-1]] if pile else None for pile in piles]
 
 
-def with_discard(piles: tuple[Cards, Cards], to: str, code: Code) -> list[Code | None]:
-    """Return the open cards after ``code`` is put on the pile ``to``."""
+def with_discard(piles: tuple[Cards, Cards], to: Goal, code: Code) -> list[Code | None]:
+    """Return the open cards after ``code`` is discarded."""
     found = tops(piles)
-    if to in PILES:
-        found[PILES.index("a" if to == "a" else "b")] = code
+    if to != "out":
+        found[PILES.index(to)] = code
     return found
 
 

@@ -101,9 +101,8 @@ class Imagined:
         piles = [CODE[card] for card in a], [CODE[card] for card in b]
         out = NONE if table.first_out is None else int(table.first_out)
         cells = list(self._scene.layouts)
-        found = Table(cells, below, stock, piles, table.rebuilds, out)
-        found.burden = self._scene.late
-        return found
+        late = self._scene.late
+        return Table(cells, below, stock, piles, table.rebuilds, out, burden=late)
 
     def points(self, table: Table, act: Act) -> float:
         """Return the points of one choice on one deal.
@@ -131,8 +130,7 @@ class Imagined:
         """
         me, play, real = self._me, self.playout, self._view.table
         following = (me + 1) % real.seats
-        card = real.drawn if real.phase == "lay" else real.loose
-        code = NONE if card is None else CODE[card]
+        code = NONE if real.held is None else CODE[real.held]
         match act:
             case Take("stock"):
                 if table.stock or play.rebuild(table):
@@ -188,16 +186,15 @@ def second_thoughts(
         if not budget.lasts(imagined.playout.turns + len(alive)):
             break
         if number >= LEAST and number % 8 == 0:
-            alive = [c for c in alive if not c or _may_win(gains[c])]
+            errors = {choice: average(gains[choice]) for choice in alive if choice}
+            alive = [0, *(c for c, (middle, error) in errors.items() if middle > -2 * error)]
             if len(alive) == 1:
                 break
     first = surest(gains, LEAST)
     if not first:
         return Thought(tuple(valued))
-    place = next(n for n, (act, _) in enumerate(valued) if act == tried[first])
-    moved = valued[place]
-    rest = [*valued[:place], *valued[place + 1 :]]
-    return Thought((moved, *rest), len(gains[first]), no_worse(gains[first]))
+    best_first = sorted(valued, key=lambda pair: pair[0] != tried[first])
+    return Thought(tuple(best_first), len(gains[first]), no_worse(gains[first]))
 
 
 def _different(valued: Sequence[Valued]) -> list[Act]:
@@ -211,8 +208,3 @@ def _different(valued: Sequence[Valued]) -> list[Act]:
             found.append(act)
             last = worth.total
     return found
-
-
-def _may_win(gain: Sequence[float]) -> bool:
-    middle, error = average(gain)
-    return middle > -2 * error

@@ -20,7 +20,7 @@ from tabletop.games.gnoming.brain.cells import (
     put,
     raw,
 )
-from tabletop.games.gnoming.brain.weights import Weights
+from tabletop.kernel.values import dataclass
 
 MOST_TURNS: Final = 7
 """Largest number of turns to look ahead."""
@@ -51,7 +51,6 @@ class Judge:
         lines: Whether matching lines count at all.
         columns: Whether columns match too, not only rows.
         ahead: Whether lines that may match later count.
-        exact: Largest number of hidden cards for which the end of a round is computed exactly.
     """
 
     clocks: ClassVar[int] = MOST_TURNS + 1
@@ -66,7 +65,6 @@ class Judge:
         lines: bool = True,
         columns: bool = True,
         ahead: bool = True,
-        exact: int = 1,
     ) -> None:
         self.stock = stock
         self.down = down
@@ -75,7 +73,7 @@ class Judge:
         self._lines = lines
         self._columns = columns
         self._ahead = ahead
-        self._exact = exact if ahead else 0
+        self._exact = int(ahead)  # hidden cards up to which the end of a round is exact
         self._costs = [self._cost(turns) for turns in range(MOST_TURNS + 1)]
         self._parts: list[dict[int, tuple[float, float]]] = [{} for _ in self._costs]
         self._values: list[dict[Cells, float]] = [{} for _ in range(self.clocks)]
@@ -173,8 +171,8 @@ class Judge:
         if not self._columns:
             return total - sum(self.gain(key, turns)[1] for key in keys(cells)[:3])
         found = keys(cells)
-        if not turns and (hidden := cells.count(HIDDEN)) <= self._exact:
-            return self._end(cells, hidden)
+        if not turns and cells.count(HIDDEN) <= self._exact:
+            return self._end(cells)
         found = held(cells, found)
         parts = self._parts[turns]
         chances = []
@@ -191,15 +189,12 @@ class Judge:
                 total += chance * (costs[a] * c0 + costs[b] * c1 + costs[c] * c2)
         return total
 
-    def _end(self, cells: Cells, hidden: int) -> float:
-        if not hidden:
+    def _end(self, cells: Cells) -> float:
+        """Return the expected count of a layout with one hidden card at most."""
+        if HIDDEN not in cells:
             return float(raw(cells))
-        cell = cells.index(HIDDEN)
-        return sum(
-            share * self._end(put(cells, cell, code), hidden - 1)
-            for code, share in enumerate(self.down)
-            if share
-        )
+        cell, shares = cells.index(HIDDEN), enumerate(self.down)
+        return sum(share * raw(put(cells, cell, code)) for code, share in shares if share)
 
     def _cost(self, turns: int) -> list[float]:
         w = self.weights
@@ -258,3 +253,51 @@ class Judge:
             return luck + (1 - luck) * w.two * (1 - none - once)
         twice = turns * (turns - 1) / 2 * rate * rate * pow(1 - rate, max(0, turns - 2))
         return w.three * max(0.0, 1 - none - once - twice)
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Hold the weights of estimates, found by play.
+
+    See ``docs/opponents.md``.
+
+    Attributes:
+        piles: Number of discard-pile cards that a turn offers, besides the drawn card.
+        high: Share by which those cards are more often 8s, and less often 3s, than 5s and 6s.
+        one: Share kept of the chance to complete a line, as other cards are wanted too.
+        worse: Share by which each turn left lowers the cost of a high card.
+        keep: Largest reduction by ``worse``, in points.
+        hidden: Points by which each turn left lowers the cost of a hidden card.
+        dread: Extra cost of a hidden card above the mean while turns are left.
+        mind: Weight of the others' points relative to its own.
+        harm: Weight of cards useful to the next seat.
+        pace: Number of hidden cards that a seat turns up per turn.
+        spread: Standard deviation of the final points from the expected points.
+        loose: Additional deviation for each hidden card.
+        patience: Turns of a round after which each hidden card has an extra cost.
+        hurry: Increase of the cost of ``patience`` with each imagined turn.
+        luck: Average points saved by a card of the draw pile, in imagined turns.
+    """
+
+    piles: float = 0.638
+    high: float = 1.0
+    one: float = 0.604
+    two: float = 0.373
+    three: float = 0.193
+    worse: float = 0.152
+    most: float = 0.4
+    keep: float = 2.0
+    hidden: float = 0.134
+    dread: float = 0.5
+    mind: float = 0.6
+    harm: float = 1.0
+    pace: float = 1.115
+    spread: float = 5.0
+    loose: float = 2.0
+    patience: float = 8.0
+    hurry: float = 0.05
+    luck: float = 3.222
+
+
+TUNED: Final = Weights()
+"""Weights as tuned by play."""

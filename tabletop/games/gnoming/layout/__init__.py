@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.games.gnoming.layout.board import layouts
+from tabletop.games.gnoming.layout.board import layouts, lens
 from tabletop.games.gnoming.layout.drawing import GreenDrawing
-from tabletop.games.gnoming.layout.lens import lens
 from tabletop.games.gnoming.layout.piles import foot, hand, piles
 from tabletop.games.gnoming.layout.plan import plan
 from tabletop.games.gnoming.layout.plates import banner, plates, standings

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.gnoming.layout.plan import Plan
-from tabletop.games.gnoming.names import read_card
+from tabletop.games.gnoming.names import WORDS, read_card
 from tabletop.games.gnoming.rules import legal
-from tabletop.games.gnoming.state import HAZARD, MULLIGAN, Action, Table, View
+from tabletop.games.gnoming.state import Action, Table, View
 from tabletop.games.kit.drawing import Drawing
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
@@ -21,8 +21,7 @@ def sprite(value: Value | None, *, dim: bool = False) -> Card:
     """Return the sprite of a card; ``None`` is face down."""
     if value is None:
         return Card(None, _BACK, dim)
-    names = {HAZARD: "hazard", MULLIGAN: "mulligan"}
-    name = names.get(value) or (f"minus-{-value}" if value < 0 else str(value))
+    name = WORDS.get(value) or (f"minus-{-value}" if value < 0 else str(value))
     return Card(f"gnoming/card-{name}", _BACK, dim)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
+from tabletop.games.gnoming.choices import pile_of
 from tabletop.games.gnoming.ids import (
     GOALS,
     HELD,
@@ -19,11 +20,12 @@ from tabletop.games.gnoming.ids import (
     top_id,
 )
 from tabletop.games.gnoming.layout.drawing import GreenDrawing, sprite
-from tabletop.games.gnoming.layout.grid import TALL
+from tabletop.games.gnoming.layout.plan import TALL
 from tabletop.games.gnoming.names import card_name
+from tabletop.games.gnoming.refusals import pile_name
 from tabletop.games.gnoming.state import HAZARD, PILES, SOURCES, Discard, Flip, Source, Stay, Take
 from tabletop.kernel.words import Who, msg
-from tabletop.pieces.cards import top
+from tabletop.pieces.cards import Shown
 from tabletop.table.picture import Box, ItemId
 from tabletop.table.sprites import Board
 
@@ -50,21 +52,20 @@ def piles(drawing: GreenDrawing) -> None:
 def _draw_pile(drawing: GreenDrawing, name: Source) -> None:
     table, box = drawing.table, drawing.where.piles[name]
     count = count_of(table, name) if drawing.dealt else 0
-    says = msg("gnoming.says.stock", n=count)
-    if name != "stock" and not count:
-        says = msg("gnoming.says.empty", pile=msg(f"gnoming.pile.{name}"))
-    if name != "stock" and count:
-        card = top(table.piles[PILES.index(name)])
-        assert card is not None
-        says = msg("gnoming.says.pile", pile=msg(f"gnoming.pile.{name}"), card=card_name(card))
+    cards: Shown = (None,) * count if name == "stock" else pile_of(table, name)
+    card = cards[-1] if count else None
+    if name == "stock":
+        says = msg("gnoming.says.stock", n=count)
+    elif card is None:
+        says = msg("gnoming.says.empty", pile=pile_name(name))
+    else:
+        says = msg("gnoming.says.pile", pile=pile_name(name), card=card_name(card))
     pulls, slot = Take(name) in drawing.legal, box.grown(5)
     drawing.show(pile_id(name), Board("slot"), slot, 1, press=True, pulls=pulls, says=says)
     for depth in range(sum(count > least for least in _THICK[1:]), 0, -1):
         lower = Box(box.x - depth * _STEP / 2, box.y + depth * _STEP, box.width, box.height)
-        back = sprite(None if name == "stock" else table.piles[PILES.index(name)][-1 - depth])
-        drawing.show(f"under {name} {depth}", back, lower, 4 - depth, 1.5)
+        drawing.show(f"under {name} {depth}", sprite(cards[-1 - depth]), lower, 4 - depth, 1.5)
     if count:
-        card = None if name == "stock" else table.piles[PILES.index(name)][-1]
         own = top_id(name, count)
         came = () if name == "stock" else (own, HELD)
         drawing.show(own, sprite(card), box, 5, 2.4, came=came)
@@ -87,8 +88,7 @@ def _draw_pile(drawing: GreenDrawing, name: Source) -> None:
 
 def hand(drawing: GreenDrawing) -> None:
     """Draw the card in hand: just drawn, or leaving a layout."""
-    table = drawing.table
-    card = table.drawn if table.phase == "lay" else table.loose
+    table, card = drawing.table, drawing.table.held
     if card is None:
         return
     mine = table.turn == drawing.view.seat == drawing.where.own
@@ -117,17 +117,16 @@ def lifted(cell: Box, piles: Collection[Box]) -> Box:
     numbers.
     """
     x, up = cell.x + cell.width * 0.16, cell.y - cell.height * 0.3
-    low = max(pile.y + pile.height + _COUNT for pile in piles)
-    beside = all(pile.x > x + cell.width or pile.x + pile.width < x for pile in piles)
-    free = beside or up >= low or cell.y + cell.height < low
+    low = max(pile.bottom + _COUNT for pile in piles)
+    beside = all(pile.x > x + cell.width or pile.right < x for pile in piles)
+    free = beside or up >= low or cell.bottom < low
     return replace(cell, x=x, y=up if free else cell.y + cell.height * 0.3)
 
 
 def foot(drawing: GreenDrawing) -> None:
     """Draw the buttons that replace a drag, and the pond."""
-    box, table = drawing.where.foot, drawing.table
-    held = table.drawn if table.phase == "lay" else table.loose
-    if held == HAZARD:
+    box = drawing.where.foot
+    if drawing.table.held == HAZARD:
         _draw_pond(drawing, box)
     strip = Box(box.x, box.y + box.height - 62, box.width, 58)
     if Stay() in drawing.legal:
@@ -144,23 +143,22 @@ def _draw_strip(drawing: GreenDrawing, name: ItemId, word: str, box: Box) -> Non
 
 
 def _draw_pond(drawing: GreenDrawing, box: Box) -> None:
-    mine = drawing.table.turn == drawing.view.seat == drawing.where.own
     drawing.show("water", Board("slot"), box, 1)
     if box.width > _NARROW:
         picture = Box(box.x + 16, box.y + 10, (box.height - 20) / TALL, box.height - 20)
-        x, top = picture.x + picture.width + 16, box.y + 12
-        words = Box(x, top, box.x + box.width - 16 - x, 44)
-        below = replace(words, y=top + 46, height=36)
+        x = picture.right + 16
+        words = Box(x, box.y + 12, box.right - 16 - x, 44)
+        below = Box(x, box.y + 58, words.width, 36)
     else:  # the text below has the full width
         picture = Box(box.x + 16, box.y + 8, 50 / TALL, 50)
-        x = picture.x + picture.width + 12
-        words = Box(x, box.y + 11, box.x + box.width - 10 - x, 44)
-        below = Box(box.x + 10, box.y + box.height - 38, box.width - 20, 28)
+        x = picture.right + 12
+        words = Box(x, box.y + 11, box.right - 10 - x, 44)
+        below = Box(box.x + 10, box.bottom - 38, box.width - 20, 28)
     drawing.show("water card", sprite(HAZARD, dim=True), picture, 2)
     drawing.say("pond", msg("gnoming.pond"), words, 26, "serif-bold", "light")
     out = msg("gnoming.pond.out", n=drawing.table.out)
     drawing.say("out", out, below, 20, tone="light")
-    if mine:
+    if drawing.table.turn == drawing.view.seat == drawing.where.own:
         drawing.place(goal_id("out"), box, GOALS)
     if Discard("out") in drawing.shown:
         drawing.ring("drop out", box.grown(-2), "go", 6)
