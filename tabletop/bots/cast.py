@@ -41,7 +41,7 @@ class Neighbour:
     def strength(self) -> int:
         """Return the strength, 1 to 5.
 
-        >>> neighbour("ruth").strength
+        >>> BY_ID["ruth"].strength
         5
         """
         return LEVELS.index(self.level) + 1
@@ -49,7 +49,7 @@ class Neighbour:
     def habit(self, game: str) -> str:
         """Return the style with which the neighbour plays ``game``; may be empty.
 
-        >>> neighbour("mini").habit("patchwork"), neighbour("mini").habit("goat")
+        >>> BY_ID["mini"].habit("patchwork"), BY_ID["mini"].habit("goat")
         ('quilter', '')
         """
         return self.style if game == self.game else ""
@@ -77,21 +77,13 @@ _ROWS: Final = (
 CAST: Final = tuple(Neighbour(name, *row) for name, row in zip(NEIGHBOURS, _ROWS, strict=True))
 """All neighbours, the gentlest first; each habit of the games of the box once."""
 
-_BY_ID: Final = {one.id: one for one in CAST}
-
-
-def neighbour(name: str) -> Neighbour:
-    """Return the neighbour of that id.
-
-    Raises:
-        KeyError: There is none.
-    """
-    return _BY_ID[name]
+BY_ID: Final = {one.id: one for one in CAST}
+"""All neighbours by id."""
 
 
 def known(name: str) -> Neighbour | None:
     """Return the neighbour of that id, or ``None``."""
-    return _BY_ID.get(name)
+    return BY_ID.get(name)
 
 
 def candidates(level: str, game: str, taken: Collection[str] = ()) -> tuple[Neighbour, ...]:

@@ -57,7 +57,6 @@ class Answer:
     """Answer a question.
 
     Attributes:
-        ticket: Ticket of the question.
         advice: Legal actions, best first. After an error they are the choice of a simpler player,
             so that the match can go on; ``None`` only if there is none.
         error: The error, for the log; ``None`` when the bot itself answered.

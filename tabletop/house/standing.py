@@ -42,7 +42,9 @@ def turn(session: Session) -> Msg:
 def standing(session: Session) -> Msg:
     """Return a sentence with the seat to act or the winner, and the score."""
     points = session.game.rules.scores(session.match.state)
-    scores = few(session.round_table, lambda s: msg("match.score", who=Who(s), points=points[s]))
+    scores = few(
+        session.clockwise(session.home), lambda s: msg("match.score", who=Who(s), points=points[s])
+    )
     return msg("match.standing", turn=turn(session), scores=scores)
 
 

@@ -31,7 +31,6 @@ class Guide:
     """Hold the progress in one chapter of a lesson.
 
     Attributes:
-        lesson: All of it.
         at: The step of the whole lesson, from 0.
         first: The number of the chapter's first step.
         since: The ply at which the step began.

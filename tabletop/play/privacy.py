@@ -55,10 +55,8 @@ def awaited(session: Session) -> Seat | None:
         return None if session.claimed == seat else seat
     if session.claimed is not None and session.human(session.claimed):
         return None
-    count = len(session.chairs)
-    order = [Seat((seat + step) % count) for step in range(1, count)]
     # After all people have left, only the hand seen last stays visible.
-    return next((other for other in order if session.human(other)), session.looked)
+    return next(filter(session.human, session.clockwise(seat)), session.looked)
 
 
 def looker(session: Session) -> Seat | None:

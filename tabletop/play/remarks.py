@@ -75,8 +75,7 @@ def _neighbour(session: Session, seat: Seat) -> Neighbour | None:
 
 def _beside(session: Session, seat: Seat, others: tuple[Seat, ...] = ()) -> Seat | None:
     """Return the next neighbour clockwise who is not in ``others``."""
-    count = len(session.chairs)
-    around = (Seat((seat + step) % count) for step in range(1, count))
+    around = session.clockwise(seat)[1:]
     return next((s for s in around if s not in others and _neighbour(session, s)), None)
 
 

@@ -40,8 +40,6 @@ class Session:
     """Hold a match, its players, and everything needed to save it.
 
     Attributes:
-        game: Its manifest.
-        match: The referee.
         chairs: The players by seat; chairs may change hands during the match.
         id: Its name in the store; ``""`` for a match that is not kept, such as a lesson.
         head: The record as it began: all but chairs and actions of it holds.
@@ -174,11 +172,10 @@ class Session:
         people = self.people()
         return people[0] if len(people) == 1 else FIRST
 
-    @property
-    def round_table(self) -> tuple[Seat, ...]:
-        """Return the seats in table order, the nearest first."""
+    def clockwise(self, first: Seat) -> tuple[Seat, ...]:
+        """Return all seats in table order, beginning with ``first``."""
         count = len(self.chairs)
-        return tuple(Seat((self.home + i) % count) for i in range(count))
+        return tuple(Seat((first + step) % count) for step in range(count))
 
     @property
     def viewer(self) -> Seat:

@@ -222,7 +222,6 @@ class TableState:
         zoom: The part of the field that is seen.
         possible: The offers of the rules; none while a bot is to act.
         offers: The offers to the hand: in a lesson only what is asked.
-        hand: The hand.
         tried: The click that set the piece down that is tried; ``None`` if none did.
         log: The lines of the log, oldest first.
         refused: The latest gesture that was not offered.

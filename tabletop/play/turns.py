@@ -41,10 +41,9 @@ HINT_LEVEL: Final = "master"
 
 def in_a_row(session: Session, seat: Seat) -> int:
     """Return the number of consecutive bots around ``seat``, itself included."""
-    count = len(session.chairs)
-    bots = [not session.human(Seat((seat + step) % count)) for step in range(count)]
+    bots = [not session.human(other) for other in session.clockwise(seat)]
     if all(bots):
-        return count
+        return len(bots)
     return bots.index(False) + bots[::-1].index(False)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.bots.cast import CAST, candidates, freed, known, neighbour
+from tabletop.bots.cast import BY_ID, CAST, candidates, freed, known
 from tabletop.games import GAMES, find
 from tabletop.i18n import LANGUAGES, Speech
 from tabletop.kernel.record import LEVELS, NEIGHBOURS, Chair, Record, loads
@@ -55,7 +55,7 @@ def test_everybody_is_named_in_every_language(language: str) -> None:
 
 def test_the_name_shown_is_that_of_the_language() -> None:
     """Say the name in Hindi, and keep the recorded one as text."""
-    chair = neighbour("ruth").sits(Chair(""), "goat", "Ruth")
+    chair = BY_ID["ruth"].sits(Chair(""), "goat", "Ruth")
     said = Speech("hi", (chair.called,)).say(msg("kernel.name", who=Who(0)))  # type: ignore[arg-type]
     assert said == "रूथ"
     assert chair.called == "Ruth" and isinstance(chair.called, Name)
@@ -66,7 +66,7 @@ def test_the_name_shown_is_that_of_the_language() -> None:
 
 def test_a_record_remembers_who_sits_there() -> None:
     """Write and read a record with and without neighbours."""
-    chairs = Chair("Asha"), neighbour("omar").sits(Chair(""), "mexican_train", "Omar")
+    chairs = Chair("Asha"), BY_ID["omar"].sits(Chair(""), "mexican_train", "Omar")
     record = Record("mexican_train", 1, chairs)
     assert loads(record.dumps()) == record
     assert '"neighbour": "omar"' in record.dumps()
@@ -77,6 +77,6 @@ def test_who_is_free_and_who_leaves() -> None:
     """Prefer a habit in the game; free a chair of its habit."""
     assert [one.id for one in candidates("casual", "patchwork")] == ["kiran", "dev", "rosa"]
     assert [one.id for one in candidates("casual", "patchwork", {"kiran"})] == ["dev", "rosa"]
-    chair = neighbour("kiran").sits(Chair(""), "patchwork", "Kiran")
+    chair = BY_ID["kiran"].sits(Chair(""), "patchwork", "Kiran")
     assert freed(chair) == Chair("Kiran", "bot:casual")
     assert known("nobody") is None

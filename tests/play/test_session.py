@@ -113,8 +113,8 @@ def test_undo_takes_back_the_choices_of_people() -> None:
 
 
 def test_seats_are_told_as_they_sit_round_the_table() -> None:
-    assert begun("mexican_train", (BOT, HUMAN, BOT)).round_table == (1, 2, 0)
-    assert begun("patchwork", (HUMAN, HUMAN)).round_table == (0, 1)
+    assert begun("mexican_train", (BOT, HUMAN, BOT)).clockwise(Seat(1)) == (1, 2, 0)
+    assert begun("patchwork", (HUMAN, HUMAN)).clockwise(Seat(0)) == (0, 1)
 
 
 def test_home_is_the_only_person_and_else_the_first_seat() -> None:

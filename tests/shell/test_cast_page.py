@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tabletop.bots.cast import CAST, neighbour
+from tabletop.bots.cast import BY_ID, CAST
 from tabletop.house.opponents import name_of
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
@@ -97,7 +97,7 @@ def test_the_players_page_leads_there(stage: MatchStage) -> None:
 def test_a_plate_shows_the_face_and_a_stranger_the_token(stage: MatchStage) -> None:
     """Draw another picture for each neighbour, the token for nobody known."""
     atlas = stage.desk.atlas
-    chairs = [neighbour(name).sits(Chair(""), "goat", name) for name in ("ruth", "leo")]
+    chairs = [BY_ID[name].sits(Chair(""), "goat", name) for name in ("ruth", "leo")]
     wear(stage.desk, [*chairs, Chair("Zoya")])
 
     def bytes_of(sprite: Portrait | Token) -> bytes:
