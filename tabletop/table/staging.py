@@ -33,61 +33,36 @@ from tabletop.table.stage import Appear, Cue, Fade, Grow, Rock, Slide, Timeline,
 Span: TypeAlias = tuple[float, float]
 """Beginning and length of a change, seconds."""
 
-_RECEDE: Final[Span] = (0.05, 0.18)
-"""The table steps back."""
+# A moment over the whole window.
+_RECEDE: Final[Span] = (0.05, 0.18)  # the table steps back
+_SEW: Final[Span] = (0.18, 0.48)  # a golden seam is sewn round the place
+_RISE: Final[Span] = (0.42, 0.42)  # the hero rises
+_TITLE: Final[Span] = (0.74, 0.24)  # the title comes, a little too large at first
+_BURST: Final[Span] = (0.78, 0.52)  # buttons burst
+_UNROLL: Final[Span] = (0.86, 0.16)  # the ribbon unrolls
+_FLY: Final[Span] = (1.57, 0.31)  # the hero flies to where it stays, and the table comes back
+_REST: Final = 1.45  # second at which everything stands
+_TILT: Final = -5.0  # degrees by which a hero leans that does not rock
+_HALO: Final = 34.0  # units of light around the place
+_APART: Final = 30.0  # least units between the title and the hero
+_MANY: Final = 16  # buttons
+_SIDES: Final = (26.0, 34.0, 42.0)  # units across the buttons
 
-_SEW: Final[Span] = (0.18, 0.48)
-"""A golden seam is sewn round the place."""
+# A ribbon at the place of its moment.
+_POP: Final[Span] = (0.0, 0.16)  # the medal comes
+_STITCH: Final[Span] = (0.0, 0.3)  # the seam is sewn
+_OUT: Final[Span] = (0.08, 0.18)  # the ribbon slides out from behind the medal
+_SHINE: Final[Span] = (0.26, 0.36)  # light runs over it
+_SCATTER: Final[Span] = (0.1, 1.0)  # buttons burst
+_SINK: Final[Span] = (0.85, 0.25)  # the buttons vanish
+_LEAVE: Final = 0.18  # seconds in which all of it fades at the end
+_FAR: Final = (95.0, 240.0)  # units that buttons fly
+_FEW: Final = 20  # buttons
+_SMALL: Final = (20.0, 27.0, 35.0)  # units across the buttons
+_FALL: Final = 70.0  # units that the buttons sink
 
-_RISE: Final[Span] = (0.42, 0.42)
-"""The hero rises."""
-
-_TITLE: Final[Span] = (0.74, 0.24)
-"""The title comes, a little too large at first."""
-
-_UNROLL: Final[Span] = (0.86, 0.16)
-"""The ribbon unrolls."""
-
-_BURST: Final[Span] = (0.78, 0.52)
-"""Buttons burst."""
-
-_FLY: Final[Span] = (1.57, 0.31)
-"""The hero flies to where it stays, and the table comes back."""
-
-_REST: Final = 1.45
-"""When everything stands."""
-
-_TILT: Final = -5.0
-_HALO: Final = 34.0
-_APART: Final = 30.0
-"""Degrees by which a hero leans that does not rock; units of light around the place; units at
-least between the title and the hero.
-"""
-
-_MANY: Final = 16
-_SIDES: Final = (26.0, 34.0, 42.0)
-"""Buttons over a whole window, and units across them."""
-
-_POP: Final[Span] = (0.0, 0.16)
-_STITCH: Final[Span] = (0.0, 0.3)
-_OUT: Final[Span] = (0.08, 0.18)
-_SHINE: Final[Span] = (0.26, 0.36)
-_SCATTER: Final[Span] = (0.1, 1.0)
-_SINK: Final[Span] = (0.85, 0.25)
-_LEAVE: Final = 0.18
-"""A ribbon: the medal comes, the seam is sewn, the ribbon slides out from behind the medal, light
-runs over it, buttons burst and vanish, and at the end all of it fades.
-"""
-
-_FAR: Final = (95.0, 240.0)
-_FEW: Final = 20
-_SMALL: Final = (20.0, 27.0, 35.0)
-_FALL: Final = 70.0
-"""Those buttons: how far they fly, how many, how large, and how far they sink."""
-
-_BAND: Final = 12.0
-_SIGN: Final = 11
-"""Units around a seam; the layer from which items are signs on others."""
+_BAND: Final = 12.0  # units around a seam
+_SIGN: Final = 11  # the layer from which items are signs on others
 
 _BUTTONS: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
 
@@ -116,10 +91,10 @@ def over_window(
     if place is not None and not stage.rocks:
         points, box = _curve(hero, place)
         props.append(_prop("thread", Thread(points), box))
-    inset = 0.86
+    inset, tilt = 0.86, 0.0 if stage.rocks else _TILT
     props += [
         _prop("glow", Light(1.3 * _HALO, 220, inset, disc=bool(stage.rocks)), hero),
-        _prop("hero", _figure(stage), hero),
+        _prop("hero", Figure(stage.hero, stage.figure, tilt, stage.rocks), hero),
         _prop("title", Title(stage.title), replace(text, width=text.width - _APART)),
         _prop("ribbon", Ribbon(stage.ribbon, ItemId("title")), text),
         _prop("lines", Sentences(words, stage.line, ItemId("ribbon")), text),
@@ -192,10 +167,6 @@ def at_place(moment: Moment, picture: Picture, slip: Slip, face: Box, *, bursts:
 
 def _prop(name: str, shows: Shows, box: Box) -> Prop:
     return Prop(ItemId(name), shows, box)
-
-
-def _figure(stage: Stage) -> Figure:
-    return Figure(stage.hero, stage.figure, 0.0 if stage.rocks else _TILT, stage.rocks)
 
 
 def _lit(stage: Stage, picture: Picture) -> Item | None:
