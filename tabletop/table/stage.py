@@ -5,18 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.table.picture import Item, ItemId, Label, Picture
 from tabletop.table.props import Prop
+from tabletop.table.tween import Curve, pace, part
 
 LONGEST: Final = 3.0
 """Seconds after which every ending is complete, whatever there is to count."""
-
-Curve: TypeAlias = Literal["even", "soft", "over", "fall"]
-"""The pace of a motion: even, fast at first, a little beyond its end, or as a thing falls."""
 
 _SWAYS: Final = 2.6
 """Times a second that a bell rocks."""
@@ -328,28 +326,6 @@ def changed(look: Look, cue: Appear | Slide | Wipe | Fade | Grow | Rock, now: fl
             return replace(look, seen=look.seen * (1 - done if cue.out else done))
         case Grow():
             return replace(look, grown=look.grown * (cue.first + (cue.last - cue.first) * done))
-
-
-def part(now: float, at: float, seconds: float) -> float:
-    """Return the elapsed fraction of a period that begins at ``at``.
-
-    >>> part(0.5, 0.0, 1.0), part(3.0, 0.0, 1.0)
-    (0.5, 1.0)
-    """
-    return min(1.0, max(0.0, (now - at) / seconds)) if seconds > 0 else float(now >= at)
-
-
-def pace(curve: Curve, share: float) -> float:
-    """Return the progress of a motion after a fraction of its time.
-
-    >>> pace("soft", 0.5), pace("over", 0.9) > 1, pace("over", 1.0)
-    (0.875, True, 1.0)
-    """
-    if curve == "soft":
-        return 1 - (1 - share) ** 3
-    if curve == "over" and share < 1:
-        return share + 1.2 * math.sin(math.pi * share) * share
-    return share * share if curve == "fall" else share
 
 
 def poses(degrees: float) -> tuple[float, ...]:

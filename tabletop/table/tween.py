@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import field, replace
 from functools import cached_property
 from math import dist, pi, sin, sqrt
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from tabletop.kernel.values import dataclass
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
@@ -52,6 +52,9 @@ LARGEST: Final = 2.2
 """Greatest scale of a piece that comes out of something large."""
 
 Point: TypeAlias = tuple[float, float]
+
+Curve: TypeAlias = Literal["even", "soft", "over", "fall"]
+"""The pace of a motion: even, fast at first, a little beyond its end, or as a thing falls."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +110,7 @@ class Glide:
 
     def left(self, now: float) -> float:
         """Return the remaining fraction of the path of :attr:`slides`."""
-        return 1 - _ease(min(1.0, max(0.0, (now - self.start) / self.seconds)))
+        return 1 - pace("soft", part(now, self.start, self.seconds))
 
     def at(self, now: float, without: Collection[ItemId] = ()) -> tuple[Item, ...]:
         """Return the moving items at ``now``, lifted during motion.
@@ -135,13 +138,12 @@ class Glide:
         """Return an item ``since`` seconds after the glide from ``box`` began."""
         since -= self.waits.get(item.id, 0.0)
         last = self.lasts.get(item.id, self.seconds)
-        part = min(1.0, max(0.0, since) / last)
-        way = self.ways.get(item.id)
+        done, way = part(since, 0.0, last), self.ways.get(item.id)
         if way is None:
-            part = _ease(part)
-            there, up = _between(box, item.box, part), LIFT * 4 * part * (1 - part)
+            done = pace("soft", done)
+            there, up = _between(box, item.box, done), LIFT * 4 * done * (1 - done)
         else:
-            there, up = _walked(item.box, way, part)
+            there, up = _walked(item.box, way, done)
         if item.id in self.pushed:
             up = 0.0
         height = item.height + RISES * round(up / RISES)
@@ -156,10 +158,10 @@ class Glide:
         before = self.turns.get(item.id)
         if before is None:
             return item
-        part = min(1.0, max(0.0, since / min(FLIP, self.seconds)))
-        width = item.box.width * abs(1 - 2 * part)
+        done = part(since, 0.0, min(FLIP, self.seconds))
+        width = item.box.width * abs(1 - 2 * done)
         box = replace(item.box, x=item.box.centre[0] - width / 2, width=width)
-        return replace(item, box=box, sprite=before if part < 0.5 else item.sprite)
+        return replace(item, box=box, sprite=before if done < 0.5 else item.sprite)
 
 
 NOTHING: Final = Glide(0.0, {})
@@ -295,6 +297,23 @@ def _between(a: Box, b: Box, part: float) -> Box:
     )
 
 
-def _ease(part: float) -> float:
-    """Ease out: fast, then slow; 0 to 0, 1 to 1."""
-    return 1 - (1 - part) ** 3
+def part(now: float, at: float, seconds: float) -> float:
+    """Return the elapsed fraction of a period that begins at ``at``.
+
+    >>> part(0.5, 0.0, 1.0), part(3.0, 0.0, 1.0)
+    (0.5, 1.0)
+    """
+    return min(1.0, max(0.0, (now - at) / seconds)) if seconds > 0 else float(now >= at)
+
+
+def pace(curve: Curve, share: float) -> float:
+    """Return the progress of a motion after a fraction of its time.
+
+    >>> pace("soft", 0.5), pace("over", 0.9) > 1, pace("over", 1.0)
+    (0.875, True, 1.0)
+    """
+    if curve == "soft":
+        return 1 - (1 - share) ** 3
+    if curve == "over" and share < 1:
+        return share + 1.2 * sin(pi * share) * share
+    return share * share if curve == "fall" else share

@@ -25,9 +25,9 @@ from tabletop.table.moment import STAGE_SECONDS
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.props import Button, Prop
 from tabletop.table.sprites import Board
-from tabletop.table.stage import PLAIN, Rock, Timeline, changed, ids, pace, part, poses
+from tabletop.table.stage import PLAIN, Rock, Timeline, changed, ids, poses
 from tabletop.table.staging import over_window
-from tabletop.table.tween import piece
+from tabletop.table.tween import pace, part, piece
 from tests.shell.spoken_stage import told
 from tests.tools.look_moments import FRAME, MOMENTS, begun
 from tests.tools.look_scenes import SCENES

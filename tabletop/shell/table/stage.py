@@ -16,7 +16,8 @@ from tabletop.shell.widgets.base import Size
 from tabletop.table.picture import Box, Item, ItemId, Label
 from tabletop.table.props import Backdrop, Button, Prop
 from tabletop.table.sprites import Board
-from tabletop.table.stage import Led, Look, Snapshot, Timeline, part
+from tabletop.table.stage import Led, Look, Snapshot, Timeline
+from tabletop.table.tween import part
 
 _GROUND: Final = 1
 """Layer below which an item is cloth."""
