@@ -260,7 +260,7 @@ def _shown(session: Session) -> frozenset[Seat]:
 
 
 def _known(session: Session) -> frozenset[Seat]:
-    """Return the only seat with a hand its owner has seen, or ``None``."""
+    """Return the seats whose hands have surely been seen by their owners."""
     if session.claimed is not None:
         return frozenset({session.claimed})
     shown = _shown(session)
