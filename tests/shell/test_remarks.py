@@ -227,8 +227,8 @@ def test_a_remark_is_seen_at_every_crowded_table(
     assert len(said(stage)) == 1
     places = [box for box in scene.remarks._places.values() if box is not None]
     log = next(area.box for area in scene.state.picture.areas if area.kind == "log")
-    foot = scene.remarks.foot(scene, stage.top.ui, log)
-    assert bool(places) != bool(foot), "on the table or in the log"
-    assert foot <= (0.75 if size == 100 else 0.95) * log.height
+    strip = scene.remarks.strip(scene, stage.top.ui, log)
+    assert bool(places) != bool(strip), "on the table or in the log"
+    assert strip is None or strip[1].height <= (0.74 if size == 100 else 0.94) * log.height
     stage.key("tab")
-    assert said(stage) == [] and not scene.remarks.foot(scene, stage.top.ui, log)
+    assert said(stage) == [] and not scene.remarks.strip(scene, stage.top.ui, log)

@@ -15,6 +15,7 @@ from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.log_panel import draw_unsaved, log_panel, unsaved
 from tabletop.shell.table.log_row import who_did
 from tabletop.shell.table.moments import sentence
+from tabletop.shell.table.placement import AIR
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.button import Button
@@ -258,10 +259,13 @@ def _draw_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) ->
                     side_panel(scene, ui, area.box, hovered)
         case "log":
             sign = unsaved(scene, ui, area.box)
-            foot = scene.remarks.foot(scene, ui, area.box)
+            said = scene.remarks.strip(scene, ui, area.box)
+            foot = 0.0 if said is None else said[1].height + AIR
             with ui.reading_log.group("log", "log", "polite", len(scene.state.log)):
                 log_panel(scene, ui, area.box, 0.0 if sign is None else sign.height, foot)
-            scene.remarks.strip(scene, ui, area.box)
+            if said is not None:
+                bubble, place = said
+                bubble.show(ui, place)
             if sign is not None:
                 draw_unsaved(ui, area.box, sign)
         case "tools":

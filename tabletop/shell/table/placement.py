@@ -15,7 +15,6 @@ from functools import reduce
 from itertools import product
 from typing import Final, TypeAlias
 
-from tabletop.kernel.values import dataclass
 from tabletop.table.picture import Box, Item, ItemId, Picture
 
 Size: TypeAlias = tuple[float, float]
@@ -116,48 +115,29 @@ def covered(box: Box, others: Iterable[Box]) -> float:
     return area
 
 
-def unseen(box: Box, window: Box, panels: Iterable[Box]) -> float:
-    """Return the area of ``box`` outside the window or below its panels.
+def unseen(box: Box, room: Box | None, others: Iterable[Box]) -> float:
+    """Return the area of ``box`` outside a room or below others, added up.
 
-    It is in square units.
+    >>> unseen(Box(0, 0, 4, 2), Box(0, 0, 3, 9), [Box(0, 0, 1, 1)])
+    3.0
     """
-    inside = window & box
-    outside = box.area - (0.0 if inside is None else inside.area)
-    return outside + covered(box, panels)
+    inside = box if room is None else room & box
+    return box.area - (0.0 if inside is None else inside.area) + covered(box, others)
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """Hold the area that a callout must stay on.
+def _ground(picture: Picture, box: Box) -> tuple[Box | None, Sequence[Box]]:
+    """Return the felt below ``box``, and the racks and plates it is not on.
 
-    Attributes:
-        field: The felt that a callout does not leave, if the thing is on one.
-        others: Racks and plates that the thing is not on.
+    Its callout stays on the one, and off the others.
     """
-
-    field: Box | None
-    others: tuple[Box, ...]
-
-    def strays(self, spot: Box) -> float:
-        """Return the area of a spot outside the ground."""
-        inside = None if self.field is None else self.field & spot
-        off = 0.0 if self.field is None else spot.area - (0.0 if inside is None else inside.area)
-        return off + covered(spot, self.others)
-
-
-def ground(picture: Picture, box: Box) -> Ground:
-    """Return the area around ``box`` that its callout must stay on."""
     field = picture.field
-    return Ground(
-        field.grown(-_CLEAR) if field is not None and _stands_on(field, box) else None,
-        tuple(
-            item.box.grown(_CLEAR)
-            for item in picture.items
-            if PLATE <= item.layer < LYING
-            and not item.sprite.mark
-            and not _stands_on(item.box, box)
-        ),
-    )
+    others = [
+        item.box.grown(_CLEAR)
+        for item in picture.items
+        if PLATE <= item.layer < LYING and not item.sprite.mark and not _stands_on(item.box, box)
+    ]
+    on_felt = field is not None and _stands_on(field, box)
+    return field.grown(-_CLEAR) if field is not None and on_felt else None, others
 
 
 def _stands_on(outer: Box, box: Box) -> bool:
@@ -178,21 +158,23 @@ def _least(
     picture: Picture,
     window: Size,
     taken: Sequence[Box],
-    lies: Ground | None = None,
+    *,
+    strays: bool = False,
     above: Sequence[Box] = (),
 ) -> Box:
-    """Return the visible spot off the subject that hides least."""
+    """Return the visible spot off the subject that hides least.
+
+    One that ``strays`` may leave the ground of its subject.
+    """
     panels, inside = [*(area.box for area in picture.areas), *above], Box(0, 0, *window)
-
-    def hides(spot: Box) -> float:
-        return round(covered(spot, taken) + (0.0 if lies is None else lies.strays(spot)), 3)
-
+    field, others = (None, ()) if strays else _ground(picture, about)
+    hidden = [*taken, *others]
     return place(
         spots,
         (
             lambda spot: round(unseen(spot, inside, panels), 3),
             lambda spot: round(covered(spot, [about]), 3),
-            hides,
+            lambda spot: round(unseen(spot, field, hidden), 3),
         ),
         enough=3,
     )
@@ -229,13 +211,13 @@ def at_subject(
     words = [label.box for label in picture.labels if label.box.overlaps(around)]
     pieces = [item.box for item in picture.items if item.layer >= LYING]
     pieces = [] if steady else [one for one in pieces if one.overlaps(around)]
-    lies = ground(picture, box)
+    field, others = _ground(picture, box)
     return place(
         spots,
         (
             lambda spot: round(unseen(spot, inside, panels), 1),
             lambda spot: round(covered(spot, words), 1),
-            lambda spot: round(lies.strays(spot), 1),
+            lambda spot: round(unseen(spot, field, others), 1),
             lambda spot: _FAR * abs(spot.x - middle) + covered(spot, pieces),
         ),
         enough=None if pieces else 3,  # without pieces, later spots are only further away
@@ -267,7 +249,7 @@ def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:
     # Skip boxes that no spot can reach: testing all would take too long for a frame.
     reached = reduce(Box.union, spots)
     taken = [one for one in taken if one.overlaps(reached)]
-    return _least(spots, box, picture, window, taken, ground(picture, box))
+    return _least(spots, box, picture, window, taken)
 
 
 def words_above(items: Sequence[Item], size: Size, picture: Picture) -> list[Box]:
@@ -300,8 +282,7 @@ def tokens_beside(
         near = box.grown(TOKEN + 2 * _TOKEN_OFF)
         taken = _lying(picture, near, [item.id for item in picture.items if item.sprite.mark])
         taken += [one for one in found if one.overlaps(near)]
-        lies = ground(picture, box)
-        found.append(_least(_token_spots(box), box, picture, window, taken, lies, above))
+        found.append(_least(_token_spots(box), box, picture, window, taken, above=above))
     return found
 
 
@@ -329,7 +310,7 @@ def badge_spot(box: Box, picture: Picture, window: Size, held: ItemId) -> Box:
     corners += [(left - 4, middle), (right, below), (right - side, below + 4), (left, below)]
     spots = [Box(*corner, side, side) for corner in corners]
     taken = _lying(picture, box.grown(side + 4), [held])
-    return _least(spots, box, picture, window, taken)
+    return _least(spots, box, picture, window, taken, strays=True)
 
 
 _TIMES: Final = range(-int(_REACH // _STEP), int(_REACH // _STEP) + 1)

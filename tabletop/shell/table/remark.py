@@ -163,18 +163,11 @@ class TableRemarks:
             bubble, box = found
             bubble.show(ui, box)
 
-    def foot(self, scene: TableContext, ui: Ui, log: Box) -> float:
-        """Return the height of a remark at the foot of the log, or 0."""
-        found = self._strip(scene, ui, log)
-        return 0.0 if found is None else found[1].height + AIR
+    def strip(self, scene: TableContext, ui: Ui, log: Box) -> tuple[Widget, Box] | None:
+        """Return a remark and its place at the foot of the log.
 
-    def strip(self, scene: TableContext, ui: Ui, log: Box) -> None:
-        """Draw a remark at the foot of the log if the table has no room."""
-        if (found := self._strip(scene, ui, log)) is not None:
-            bubble, box = found
-            bubble.show(ui, box)
-
-    def _strip(self, scene: TableContext, ui: Ui, log: Box) -> tuple[Widget, Box] | None:
+        There is none if the table has room for it.
+        """
         said = self.now(scene.state, scene.now)
         if said is None or self._bubble(scene, ui, said) is not None:
             return None
