@@ -29,7 +29,7 @@ def _seen(theme: str, part: float) -> pygame.Surface:
     ui = Ui(Stage(theme=theme).desk)
     ui.begin(Canvas(WINDOW), 1.0)
     way = glide({ACE: BOX}, _lies(None), _lies("gnoming/card-3"), 0.0, GLIDE)
-    Artist().gliding(ui, way, FLIP * part, ())
+    Artist().gliding(ui, way, FLIP * part)
     out = pygame.Surface(WINDOW)
     out.fill(GROUND)
     paint(out, ui.canvas.ops, [out.get_rect()], ground=False)

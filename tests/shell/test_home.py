@@ -179,9 +179,9 @@ def test_the_picture_of_a_match_shows_its_words_too(
     seen: list[Label] = []
     label = Artist.draw_label
 
-    def watched(self: Artist, ui: Ui, one: Label, names: tuple[str, ...]) -> None:
+    def watched(self: Artist, ui: Ui, one: Label) -> None:
         seen.append(one)
-        label(self, ui, one, names)
+        label(self, ui, one)
 
     monkeypatch.setattr(Artist, "draw_label", watched)
     monkeypatch.setattr(miniature, "_made", type(miniature._made)(1 << 20))

@@ -144,7 +144,7 @@ GOOD: dict[str, Callable[[Ui], object]] = {
 BAD: dict[str, tuple[str, Callable[[Ui], object]]] = {
     "too small": ("small", tiny),
     "shortened": ("cut", lambda ui: ui.draw.line("A long sentence", 99, 99, 24, room=60)),
-    "shortened on a plate": ("squeezed", lambda ui: Artist().label(ui, PLATE, ())),
+    "shortened on a plate": ("squeezed", lambda ui: Artist().label(ui, PLATE)),
     "clipped": ("clipped", clipped),
     "never seen": ("clipped", lost),
     "out of the window": ("clipped", words("Leaves the window", 1500, 100)),

@@ -218,9 +218,9 @@ def test_full_frames_draw_one_piece_of_another_size_at_most(
     counts = []
     for frame in range(8):
         with timed(ui.desk, frame * GLIDE / 8):
-            artist.gliding(ui, way, frame * GLIDE / 8, ())
+            artist.gliding(ui, way, frame * GLIDE / 8)
         counts.append(len(drawn))
     assert counts[:2] == [0, 0], "the first frames look as before"
     assert max(b - a for a, b in pairwise(counts)) == 1 and counts[-1] > 1
-    artist.gliding(ui, way, GLIDE / 2, ())
+    artist.gliding(ui, way, GLIDE / 2)
     assert len(drawn) == len(new.items), "there is time"

@@ -164,5 +164,5 @@ def test_shadows_and_words_to_come_are_drawn_too(
     monkeypatch.setattr(Typesetter, "_compose", noted)
     assert {*coming.labels} - {*state.picture.labels}
     for label in coming.labels:
-        Artist().alone(ui, label, session.names)
+        Artist().alone(ui, label)
     assert not composed

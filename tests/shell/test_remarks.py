@@ -202,7 +202,8 @@ def test_at_the_end_it_stands_in_the_picture_and_hides_nothing(
     assert place is not None
     bubble, box = place
     last = scene._made[1].at(99.0)
-    boxes = solid(stage.top.ui, last, scene.session.names)
+    scene.ui.names = scene.session.names
+    boxes = solid(scene.ui, last)
     assert not [one for one in boxes if one.overlaps(box)]
     assert not [t.id for t in stage.top.ui.targets if t.rect.colliderect(stage.top.ui.rect(box))]
     if bubble.face is not None:

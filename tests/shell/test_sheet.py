@@ -416,8 +416,8 @@ def test_the_kept_picture_names_the_only_person(
     assert podium.title(made).key == "match.ending.won"
     said: list[str] = []
 
-    def draw(ui: Ui, moment: Snapshot, names: tuple[str, ...]) -> None:
-        said.extend(stage.desk.say(label.words, names) for label in moment.labels)
+    def draw(ui: Ui, moment: Snapshot) -> None:
+        said.extend(ui.say(label.words) for label in moment.labels)
 
     monkeypatch.setattr("tabletop.shell.table.stage.draw", draw)
     drawn(stage.desk, made)

@@ -47,9 +47,9 @@ class Crowd:
         self.full = True
         alone = Artist.alone
 
-        def counted(one: Artist, ui: Ui, part: Part, names: tuple[str, ...]) -> list[Op]:
+        def counted(one: Artist, ui: Ui, part: Part) -> list[Op]:
             self.drawn.append(part.id)
-            return alone(one, ui, part, names)
+            return alone(one, ui, part)
 
         monkeypatch.setattr(Artist, "alone", counted)
 
@@ -67,11 +67,12 @@ class Crowd:
 
     def _shown(self, picture: Picture, way: Glide | None, now: float) -> list[Blit]:
         self.ui.begin(Canvas(WINDOW), 1.0)
+        self.ui.names = NAMES
         away, words = (way.moves, way.words) if way else ((), ())
         with timed(self.ui.desk, now, full=self.full):
-            self.artist.still(self.ui, picture, NAMES, [*away], "", [*words])
+            self.artist.still(self.ui, picture, [*away], "", [*words])
             if way:
-                self.artist.gliding(self.ui, way, now, NAMES)
+                self.artist.gliding(self.ui, way, now)
         return [op for op in self.ui.canvas.ops[1:] if isinstance(op, Blit)]
 
 

@@ -223,9 +223,9 @@ def _places(watch: Watch) -> Iterator[None]:
         with watch.inside(f"{AREA}{where.kind}"):
             area(scene, ui, where, hovered)
 
-    def in_label(self: Artist, ui: Ui, one: Label, names: tuple[str, ...]) -> None:
+    def in_label(self: Artist, ui: Ui, one: Label) -> None:
         with watch.inside(f"{LABEL}{one.id}"):
-            label(self, ui, one, names)
+            label(self, ui, one)
 
     with patch.object(drawing, "_draw_area", in_area), patch.object(Artist, "draw_label", in_label):
         yield

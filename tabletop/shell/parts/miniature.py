@@ -137,6 +137,7 @@ def _drawn(
     ground: bool,
 ) -> pygame.Surface:
     large = Ui(ui.desk)
+    large.names = names
     sharp = max(_LEAST, min(_SHARP, _ENOUGH / size[0]))
     pixels = round(size[0] * sharp), round(size[1] * sharp)
     large.begin(Canvas(pixels), pixels[0] / part.width)
@@ -153,7 +154,7 @@ def _drawn(
         if isinstance(thing, Item):
             artist.item(large, thing)
         else:
-            artist.label(large, thing, names)
+            artist.label(large, thing)
     surface = pygame.Surface(pixels, pygame.SRCALPHA, 32)
     if ground:
         surface.blit(ui.desk.atlas.ground(pixels), (0, 0))

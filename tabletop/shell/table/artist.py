@@ -106,7 +106,6 @@ class Artist:
         self,
         ui: Ui,
         picture: Picture,
-        names: tuple[str, ...],
         without: Collection[ItemId],
         stamp: object,
         hushed: Collection[ItemId] = (),
@@ -114,16 +113,15 @@ class Artist:
         """Draw ``picture`` except some items, from the cache if unchanged.
 
         Args:
-            ui: Interface to draw on.
+            ui: Interface to draw on, with the names of the players.
             picture: Content of the table.
-            names: The players' names by seat.
             without: Items that are drawn elsewhere: carried or gliding.
             stamp: Anything else the looks depend on, e.g. theme and language.
             hushed: Labels that are drawn elsewhere.
         """
-        ui.reading_log.marks.append(Laid(picture, names, ui.scale))
+        ui.reading_log.marks.append(Laid(picture, ui.names, ui.scale))
         away = frozenset(without), frozenset(hushed)
-        looks = (names, stamp, ui.scale, ui.canvas.size, self.cut, ui.desk.atlas.looks)
+        looks = (ui.names, stamp, ui.scale, ui.canvas.size, self.cut, ui.desk.atlas.looks)
         key = (id(picture), away, looks)
         if key != self._key:
             parts: list[Part] = [item for item in picture.items if item.id not in without]
@@ -141,7 +139,7 @@ class Artist:
                 name = named(part)
                 known = before.pop(name, None)
                 if known is None or known[0] != part:
-                    known = part, self.alone(ui, part, names)
+                    known = part, self.alone(ui, part)
                 self._parts[name] = known
                 if (within := self._within(ui, part)) is None:
                     ground.extend(known[1])
@@ -163,7 +161,7 @@ class Artist:
         within = self._within(ui, part)
         return nullcontext() if within is None else ui.canvas.clipped(within)
 
-    def alone(self, ui: Ui, part: Part, names: tuple[str, ...]) -> list[Op]:
+    def alone(self, ui: Ui, part: Part) -> list[Op]:
         """Return the operations that draw one item or label, unclipped."""
         outer, ui.canvas = ui.canvas, Canvas(ui.canvas.size)
         try:
@@ -171,7 +169,7 @@ class Artist:
                 self.draw_item(ui, part)
             else:
                 with ui.reading_log.elsewhere():  # announced with the picture
-                    self.draw_label(ui, part, names)
+                    self.draw_label(ui, part)
             return ui.canvas.ops
         finally:
             ui.canvas = outer
@@ -202,7 +200,7 @@ class Artist:
         edge = atlas.overhang(item.sprite, ui.scale)
         ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
 
-    def gliding(self, ui: Ui, glide: Glide, now: float, names: tuple[str, ...]) -> None:
+    def gliding(self, ui: Ui, glide: Glide, now: float) -> None:
         """Draw the gliding items and labels at ``now``.
 
         Pictures of a new size are drawn as there is time: until then the old picture is stretched.
@@ -211,7 +209,7 @@ class Artist:
         """
         if glide is not self._glide or ui.scale != self._by:
             self._begin(ui, glide)
-        self._redraw(ui, names)
+        self._redraw(ui)
         left, sliding = glide.left(now), self._slides
         found = self._moving(ui, glide.at(now, [name for kind, name in sliding if kind is Item]))
         self._stretch(ui, [one for one in found.values() if one.rect.size != one.like])
@@ -238,7 +236,7 @@ class Artist:
             if (Item, name) not in self._slides
         }
 
-    def _redraw(self, ui: Ui, names: tuple[str, ...]) -> None:
+    def _redraw(self, ui: Ui) -> None:
         """Draw sliding parts at their targets: new ones first, the rest later."""
         budget = ui.desk.budget
         late = [slide for slide in self._slides.values() if slide.late]
@@ -249,7 +247,7 @@ class Artist:
             name, weight = ("part", 1) if new is None else ("picture", cost(new))
             if slide.drawn is None or not budget.waits(name, PATIENT, weight):
                 with budget.measure(name, weight):
-                    slide.drawn = slide.part, self.alone(ui, slide.part, names)
+                    slide.drawn = slide.part, self.alone(ui, slide.part)
 
     def _new(self, ui: Ui, part: Part) -> Size | None:
         """Return the size of a picture not in the cache, or ``None``."""
@@ -344,14 +342,14 @@ class Artist:
         self._heights[item.id] = height
         return item
 
-    def label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
+    def label(self, ui: Ui, label: Label) -> None:
         """Draw one line of words, clipped to the field if it belongs there."""
         with self._clipped(ui, label):
-            self.draw_label(ui, label, names)
+            self.draw_label(ui, label)
 
-    def draw_label(self, ui: Ui, label: Label, names: tuple[str, ...]) -> None:
+    def draw_label(self, ui: Ui, label: Label) -> None:
         """Draw a line of words, shrunk to fit its box, unclipped."""
-        text, size = letters(ui, label, names)
+        text, size = letters(ui, label)
         box = label.box
         x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[label.align]
         ui.draw.line(
@@ -366,9 +364,9 @@ class Artist:
         )
 
 
-def letters(ui: Ui, label: Label, names: tuple[str, ...]) -> tuple[str, float]:
+def letters(ui: Ui, label: Label) -> tuple[str, float]:
     """Return a label's text, and the letter size that fits its box."""
-    text = ui.desk.say(label.words, names)
+    text = ui.say(label.words)
     grow = ui.lettering / 100 if label.grows else 1.0
     # Scripts with signs above and below letters need more height than Latin.
     tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8

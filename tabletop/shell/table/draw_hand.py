@@ -183,4 +183,4 @@ def draw_lifted(ui: Ui, artist: Artist, state: TableState, item: Item) -> None:
     for label in picture.labels:
         if label.layer > item.layer and label.box.overlaps(up.box):
             with ui.reading_log.elsewhere():  # announced with the picture
-                artist.label(ui, label, state.session.names)
+                artist.label(ui, label)

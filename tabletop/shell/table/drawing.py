@@ -50,7 +50,6 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     now = ui.desk.now()
     gliding = {} if state.glide.done(now) else state.glide.moves
     hand = state.hand
-    names = scene.session.names
     without = set(gliding) | held_piece.lifted_away(state)
     settings = ui.desk.settings
     stamp = (settings.theme, settings.language, ui.lettering, settings.native_digits)
@@ -59,16 +58,16 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     up = draw_hand.lifted(state, scene.hovered, now)
     if up is not None:
         without.add(up.id)
-    artist.still(ui, state.picture, names, without, stamp, words)
+    artist.still(ui, state.picture, without, stamp, words)
     if up is not None:
         draw_hand.draw_lifted(ui, artist, state, up)
     hovered = _targets(scene, ui)
     marks.draw(scene, ui, hovered)
     if gliding:
-        artist.gliding(ui, state.glide, now, names)
+        artist.gliding(ui, state.glide, now)
     if state.ending.round_at is not None and not state.shape.opened:
         seen = podium.counted(state).at(now - state.ending.round_at)
-        stage.draw(ui, seen, names)
+        stage.draw(ui, seen)
     artist.cut = None  # do not clip a held piece at the edge of the field
     _draw_whole_button(ui, state.field, scene.sends(lambda now: events.Zoomed(now, 0.0)))
     if hovered is not None and isinstance(hand, Empty):

@@ -56,7 +56,7 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
     if preview is not None and preview.items:
         artist.items(ui, preview.items)
         for label in preview.labels:
-            artist.label(ui, label, scene.session.names)
+            artist.label(ui, label)
         above = [item for item in state.picture.items if item.layer in ABOVE]
         artist.items(ui, above)
     tokens_shown = False
@@ -115,7 +115,7 @@ def _draw_tags(scene: TableContext, ui: Ui, box: Box) -> None:
     scene.artist.items(ui, tags)
     for label in picture.labels:
         if label.layer in TAGS and label.box.overlaps(box):
-            scene.artist.label(ui, label, scene.session.names)
+            scene.artist.label(ui, label)
 
 
 def _in_sight(state: TableState, item: Item, box: Box) -> Box | None:

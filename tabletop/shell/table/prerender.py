@@ -56,7 +56,7 @@ def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
         shown = {label.id: label for label in state.picture.labels}
         for label in picture.labels:
             if shown.get(label.id) != label:
-                artist.alone(ui, label, session.names)
+                artist.alone(ui, label)
                 yield
 
 

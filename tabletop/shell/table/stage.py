@@ -26,30 +26,30 @@ _PAPER: Final = (Board("panel"), Board("gilt"))
 """Grounds of words, and the frame around one."""
 
 
-def draw(ui: Ui, seen: Snapshot, names: tuple[str, ...]) -> None:
+def draw(ui: Ui, seen: Snapshot) -> None:
     """Draw items and words, the lowest first, without announcing them."""
     artist = Artist()
     for led in seen.led:
-        seen = _together(ui, seen, led, names)
+        seen = _together(ui, seen, led)
     parts: list[Item | Label] = [*seen.items, *seen.labels]
     with ui.reading_log.elsewhere():
         for part in sorted(parts, key=lambda part: part.layer):
             if isinstance(part, Label):
-                artist.label(ui, part, names)
+                artist.label(ui, part)
             else:
                 _draw_item(ui, artist, part, seen.look(part.id).share)
 
 
-def solid(ui: Ui, seen: Snapshot, names: tuple[str, ...]) -> list[Box]:
+def solid(ui: Ui, seen: Snapshot) -> list[Box]:
     """Return the boxes that no bubble may touch; cloth and paper are free."""
     for led in seen.led:
-        seen = _together(ui, seen, led, names)
+        seen = _together(ui, seen, led)
     found: list[Box] = []
     for one in seen.items:
         ground = one.layer < _GROUND or one.sprite in _PAPER
         found += _edges(one.box) if ground else [one.box]
     for label in seen.labels:
-        text, size = letters(ui, label, names)
+        text, size = letters(ui, label)
         wide = min(label.box.width, ui.draw.text_width(text, size, label.face))
         spare = label.box.width - wide
         x = label.box.x + {"left": 0.0, "centre": spare / 2, "right": spare}[label.align]
@@ -76,14 +76,14 @@ def _draw_item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
             artist.item(ui, item)
 
 
-def _together(ui: Ui, seen: Snapshot, led: Led, names: tuple[str, ...]) -> Snapshot:
+def _together(ui: Ui, seen: Snapshot, led: Led) -> Snapshot:
     """Centre an item together with the words after it."""
     items, labels = list(seen.items), list(seen.labels)
     for at, label in enumerate(labels):
         if label.id == led.label:
             taken, box = led.width + led.gap, label.box
             words = Box(box.x + taken, box.y, box.width - taken, box.height)
-            text, size = letters(ui, label, names)
+            text, size = letters(ui, label)
             wide = min(words.width, ui.draw.text_width(text, size, label.face))
             labels[at] = replace(label, box=words)
             for place, item in enumerate(items):
@@ -104,7 +104,6 @@ class Shown(Widget):
     """Show the visible part of an ending at its full height."""
 
     snapshot: Snapshot
-    names: tuple[str, ...]
     height: float
 
     def measure(self, ui: Ui, width: float) -> Size:
@@ -113,7 +112,7 @@ class Shown(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the ending from the upper left corner."""
-        draw(ui, moved(self.snapshot, box.x, box.y), self.names)
+        draw(ui, moved(self.snapshot, box.x, box.y))
 
 
 class Player:

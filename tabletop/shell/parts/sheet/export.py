@@ -84,9 +84,10 @@ class _LastPicture(Widget):
         share = box.width / WIDTH
         small = Ui(ui.desk)
         small.begin(Canvas(ui.canvas.size), ui.scale * share)
+        small.names = ui.names
         small.percent = 100  # the interface size is part of the scale already
         moment = stage.moved(ending.at(ending.seconds), box.x / share, box.y / share)
-        stage.draw(small, moment, ui.names)
+        stage.draw(small, moment)
         ui.canvas.extend(small.canvas.ops)
 
     def _ending(self, ui: Ui) -> Timeline:

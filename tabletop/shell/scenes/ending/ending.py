@@ -180,7 +180,7 @@ class EndingScene(Scene):
         low -= line
         ending = self._ending(self._shape(ui, low))
         seen = ending.at(ending.seconds if self._still else self._elapsed())
-        page: Widget = Shown(seen, self.session.names, ending.height)
+        page: Widget = Shown(seen, ending.height)
         self._tell(ui, shelf)
         if not stays:  # do not reveal the points before they are counted
             page = Column(
@@ -214,7 +214,7 @@ class EndingScene(Scene):
             ending = self._ending(shape)
             return ending.at(ending.seconds)
 
-        return self._saying.place(ui, key, last, self.session.names, room, by)
+        return self._saying.place(ui, key, last, room, by)
 
     @property
     def _text(self) -> float:

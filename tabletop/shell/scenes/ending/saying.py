@@ -56,7 +56,6 @@ class Saying:
         ui: Ui,
         key: object,
         last: Callable[[], Snapshot],
-        names: tuple[str, ...],
         room: Box,
         by: float,
     ) -> Place | None:
@@ -68,21 +67,18 @@ class Saying:
             ui: Interface it is drawn on.
             key: Tells this picture, in this room and language, from others.
             last: Returns the picture that remains; called once for each key.
-            names: The players' names by seat.
             room: The part of it that is in view.
             by: Times the usual size of the words.
         """
         if key not in self._found:
-            self._found[key] = self._seek(ui, last(), names, room, by)
+            self._found[key] = self._seek(ui, last(), room, by)
         return self._found[key]
 
-    def _seek(
-        self, ui: Ui, last: Snapshot, names: tuple[str, ...], room: Box, by: float
-    ) -> Place | None:
+    def _seek(self, ui: Ui, last: Snapshot, room: Box, by: float) -> Place | None:
         near = None if self.said is None else speaker(last.items, self.said.seat)
         if self.said is None or near is None or not room.contains(near):
             return None
-        taken = solid(ui, last, names)
+        taken = solid(ui, last)
         plain = Bubble(self.said, by)
         pointing = [replace(plain, most=most, face=near) for most in _POINTING]
         others = [

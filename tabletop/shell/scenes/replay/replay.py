@@ -91,13 +91,12 @@ class ReplayScene(Scene):
         moves = {} if self.glide.done(now) else self.glide.moves
         settings = self.desk.settings
         stamp = (settings.theme, settings.language, settings.size, settings.native_digits)
-        names, words = self.session.names, self.glide.words if moves else {}
-        self.artist.still(ui, self.picture, names, set(moves), stamp, words)
+        ui.names, words = self.session.names, self.glide.words if moves else {}
+        self.artist.still(ui, self.picture, set(moves), stamp, words)
         if moves:
-            self.artist.gliding(ui, self.glide, now, names)
+            self.artist.gliding(ui, self.glide, now)
         else:
             self._mark(ui)
-        ui.names = self.session.names
         for area in self.picture.areas:
             panels.area(self, ui, area)
         ui.names = ()
