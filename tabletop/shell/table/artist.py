@@ -261,11 +261,7 @@ class Artist:
         return None if held else size
 
     def _draw_slide(self, ui: Ui, slide: Slide, left: float) -> None:
-        if slide.drawn is None:
-            return
-        if self.cut is None:
-            ui.canvas.moved(slide.drawn[1], *slide.off(left, ui.scale))
-        else:
+        if slide.drawn is not None:
             with self._clipped(ui, slide.part):
                 ui.canvas.moved(slide.drawn[1], *slide.off(left, ui.scale))
 

@@ -14,7 +14,6 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.log_panel import draw_unsaved, log_panel, unsaved
 from tabletop.shell.table.log_row import who_did
-from tabletop.shell.table.moments import sentence
 from tabletop.shell.table.placement import AIR
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
@@ -89,7 +88,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     scene.remarks.show(scene, ui)
     if state.staged is not None:
         with ui.reading_log.group("moment", "status", "polite"):
-            ui.reading_log.aside(ui.say(sentence(state, state.staged.moment)))
+            ui.reading_log.aside(ui.say(stage.sentence(state, state.staged.moment)))
     if state.last_shown and state.log:
         with ui.reading_log.group("last", "status", "polite"):
             ui.reading_log.aside(ui.say(who_did(state.log[-1])))

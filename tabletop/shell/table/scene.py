@@ -23,7 +23,7 @@ from tabletop.shell.freshscreen import REACTION, TWICE, Clicks
 from tabletop.shell.table import curtain, drawing, prerender, table_input
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import inviting
-from tabletop.shell.table.moments import Moments
+from tabletop.shell.table.stage import Moments
 from tabletop.shell.table.table_input import ZoomInput
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
