@@ -14,9 +14,9 @@ from tabletop.play.autoplay import forcing
 from tabletop.play.held_piece import why_not
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.panels import LOW, PICTURED, Act, Content, heading, icon, preview_panel
+from tabletop.shell.table.panels import LOW, PICTURED, Content, heading, icon, preview_panel
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.button import paint
+from tabletop.shell.widgets.button import Button, paint
 from tabletop.shell.widgets.layout import Column
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import LEAST, Ui
@@ -284,7 +284,8 @@ def _only(scene: TableContext, by: float, high: float) -> Content:
     else:
         title, facts = preview_panel(table.preview(state.seen_view, action, state.laid), by)
         words += [facts] if words else [title, facts]
-    return words, [Act("do", msg("table.do"), partial(scene.pick, gesture.item), main=True)]
+    pick = partial(scene.pick, gesture.item)
+    return words, [Button(msg("table.do"), pick, "primary", id="do")]
 
 
 def _offer(scene: TableContext, number: int, item: Item, by: float) -> OfferRow:

@@ -11,8 +11,9 @@ from tabletop.play.held_piece import reach_of
 from tabletop.play.lesson import ELSE, Guide
 from tabletop.shell.table import side_panel
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.panels import Act, draw_sheet, grown, rule_button, show_foot
+from tabletop.shell.table.panels import draw_sheet, grown, rule_button, show_foot
 from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.fits import FirstThatFits
 from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.scroll import Scroll
@@ -144,13 +145,13 @@ def _head(ui: Ui, guide: Guide, rule: Widget, size: float, width: float) -> Row:
     return Row([Label(number, CHIP * size, tone="quiet", grow=1.0), rule], gap=8)
 
 
-def _acts(scene: TableContext, guide: Guide, by: float) -> list[Act]:
+def _acts(scene: TableContext, guide: Guide, by: float) -> list[Button]:
     if isinstance(scene.state.hand, Carrying | Trying):
         return side_panel.holding(scene, by)[1]
     if not guide.told(scene.session):
         return []
     on = msg("lessons.end" if guide.last else "lessons.on")
-    acts = [Act("lesson.on", on, scene.lesson_on, "accept", main=True)]
+    acts = [Button(on, scene.lesson_on, "primary", id="lesson.on")]
     if scene.session.over or scene.session.match.held:  # there are points to show
-        acts.append(Act("sheet", msg("table.sheet"), scene.open_sheet, icon="list"))
+        acts.append(Button(msg("table.sheet"), scene.open_sheet, icon="list", id="sheet"))
     return acts

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from tabletop.games.game import Fact, Preview
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, Refusal, msg
+from tabletop.kernel.words import Refusal, msg
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button
@@ -44,24 +44,7 @@ def footing(box: Box) -> tuple[float, float, float]:
     return (7.0, 44.0, 3.0) if box.height < LOW else (10.0, 50.0, 6.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
-    """Describe a button of the panel.
-
-    Attributes:
-        command: Id of the command that does the same: its key is shown.
-    """
-
-    id: str
-    words: Msg
-    do: Callable[[], None]
-    command: str = ""
-    main: bool = False
-    enabled: bool = True
-    icon: str = ""
-
-
-Content: TypeAlias = tuple[list[Widget], list[Act]]
+Content: TypeAlias = tuple[list[Widget], list[Button]]
 """The content of a panel: words and rows, and buttons below them."""
 
 
@@ -233,38 +216,33 @@ def _sized(one: Widget, size: float) -> Widget:
     return one
 
 
-def buttons(acts: Sequence[Act], by: float, high: float = 50.0, *, icons: bool = False) -> Row:
+def buttons(acts: Sequence[Button], by: float, high: float, *, icons: bool = False) -> Row:
     """Return the panel's buttons in one line, so that the facts keep room.
 
     Args:
-        acts: Actions to offer.
+        acts: Buttons with words and an icon, of which it shows what has room.
         by: Interface size of the words.
         high: Units of height of a button at 1.0.
         icons: Whether the lesser ones show their icon alone, at any size of the words.
     """
     small = icons or by > ICONS_FROM
     tall = max(high * min(by, 1.3), 21 * by * TALL)
-    return Row(
-        [
-            Button(
-                Plain("") if small and act.icon and not act.main else act.words,
-                act.do,
-                "primary" if act.main else "secondary",
-                act.icon if small and not act.main else "",
-                "" if act.main or by > KEYED else act.command,
-                size=21 * (min(by, KEYED) if small and act.icon and not act.main else by),
-                height=tall,
-                id=act.id,
-                says=act.words,
-                enabled=act.enabled,
-                grow=1.0 if act.main else 0.0,
-                padding=10 * min(by, KEYED),
-            )
-            for act in acts
-        ],
-        gap=8,
-        wraps=True,
-    )
+
+    def shown(act: Button) -> Button:
+        brief = small and bool(act.icon) and not act.main
+        return replace(
+            act,
+            words=Plain("") if brief else act.words,
+            icon=act.icon if brief else "",
+            command="" if act.main or by > KEYED else act.command,
+            size=21 * (min(by, KEYED) if brief else by),
+            height=tall,
+            says=act.words,
+            grow=1.0 if act.main else 0.0,
+            padding=10 * min(by, KEYED),
+        )
+
+    return Row([shown(act) for act in acts], gap=8, wraps=True)
 
 
 def draw_sheet(ui: Ui, box: Box, *, red: bool) -> None:
@@ -274,7 +252,7 @@ def draw_sheet(ui: Ui, box: Box, *, red: bool) -> None:
         ui.draw.rounded(box, 12, "", "no", 3)
 
 
-def show_foot(ui: Ui, inner: Box, acts: Sequence[Act], by: float, tall: float) -> float:
+def show_foot(ui: Ui, inner: Box, acts: Sequence[Button], by: float, tall: float) -> float:
     """Draw the buttons at the foot of a panel; return their height.
 
     If they take two lines, as the signs of a pad are wider than letters, the lesser ones show

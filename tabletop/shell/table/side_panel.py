@@ -16,7 +16,6 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.log_row import who_did
 from tabletop.shell.table.panels import (
     LOW,
-    Act,
     Content,
     Hushed,
     buttons,
@@ -32,6 +31,7 @@ from tabletop.shell.table.panels import (
     show_foot,
 )
 from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.button import Button, Kind
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label
@@ -112,18 +112,13 @@ def holding(scene: TableContext, by: float) -> Content:
     aimed = held_piece.aimed(state)
     action = state.offers.meant(aimed) if aimed is not None else None
     lone = len(state.offers.lifts()) == 1
+    does, lands = scene.does, held_piece.lands(state)
+    down, turn, flip = does(inputs.Commit()), does(inputs.Turn(1)), does(inputs.Turn(flip=True))
     acts = [
-        Act(
-            "set-down",
-            msg("table.set_down"),
-            scene.does(inputs.Commit()),
-            "accept",
-            main=True,
-            enabled=held_piece.lands(state),
-        ),
-        Act("turn", msg("table.turn"), scene.does(inputs.Turn(1)), "turn", icon="turn-right"),
-        Act("flip", msg("table.flip"), scene.does(inputs.Turn(flip=True)), "flip", icon="flip"),
-        Act("put-back", msg("table.put_back"), scene.does(inputs.Cancel()), icon="undo"),
+        Button(msg("table.set_down"), down, "primary", id="set-down", enabled=lands),
+        Button(msg("table.turn"), turn, icon="turn-right", command="turn", id="turn"),
+        Button(msg("table.flip"), flip, icon="flip", command="flip", id="flip"),
+        Button(msg("table.put_back"), does(inputs.Cancel()), icon="undo", id="put-back"),
     ]
     hand = state.hand
     item = state.picture.item(hand.item) if isinstance(hand, Carrying | Trying) else None
@@ -154,7 +149,7 @@ def _waiting(scene: TableContext, by: float) -> Content:
         return [], []
     rush = scene.sends(events.Rush)
     if state.auto.rushing:
-        acts = [Act("rush", msg("table.rush_stop"), rush, "last", main=True)]
+        acts = [Button(msg("table.rush_stop"), rush, "primary", id="rush")]
         return [Label(msg("table.rushing"), 26 * by, "serif-bold")], acts
     level = session.chairs[seat].level or ""
     works = "while_thinking" if session.match.can_undo() else "menu_works"
@@ -166,9 +161,11 @@ def _waiting(scene: TableContext, by: float) -> Content:
     acts = []
     if scene.desk.settings.pace == "step":
         go_on = scene.sends(events.StepOn)
-        acts.append(Act("next", msg("table.next"), go_on, "set_down", True, state.ready))
+        ready = state.ready
+        acts.append(Button(msg("table.next"), go_on, "primary", id="next", enabled=ready))
     if state.can_rush:
-        acts.append(Act("rush", msg("table.rush"), rush, "last", main=not acts))
+        kind: Kind = "secondary" if acts else "primary"
+        acts.append(Button(msg("table.rush"), rush, kind, command="last", id="rush"))
     return words, acts
 
 
@@ -178,7 +175,7 @@ def _replayed(scene: TableContext, by: float) -> Content:
     words: list[Widget] = [heading(msg("table.lap"), by)]
     if state.lap is not None and state.lap.shown >= state.lap.first:
         words.append(Label(who_did(state.log[state.lap.shown - 1]), 24 * by))
-    return words, [Act("lap-stop", msg("table.lap.stop"), stop, "last_move", main=True)]
+    return words, [Button(msg("table.lap.stop"), stop, "primary", id="lap-stop")]
 
 
 def _hint(scene: TableContext, by: float) -> Content:
@@ -190,18 +187,19 @@ def _hint(scene: TableContext, by: float) -> Content:
     if state.hint is None or state.hint.advice is None:
         return [heading(msg("table.hint_none"), by)], []
     advice = state.hint.advice
-    closing = Act("hint-close", msg("table.hint_close"), scene.sends(events.CloseHint))
+    closing = Button(msg("table.hint_close"), scene.sends(events.CloseHint), id="hint-close")
     reason: list[Widget] = [] if advice.reason is None else [Label(advice.reason, 24 * by)]
     if state.hint.recommended is None:
         return [heading(msg("table.hint_alike"), by), *reason], [closing]
     preview = scene.session.game.table.preview(state.seen_view, advice.action, state.laid)
     title = Label(preview.title, 24 * by, "sans-bold")
-    acts = [Act("hint-take", msg("table.hint_take"), scene.sends(events.FollowHint), main=True)]
+    take = scene.sends(events.FollowHint)
+    acts = [Button(msg("table.hint_take"), take, "primary", id="hint-take")]
     full = None if advice.reason is None else whole(advice.reason)
     if full is not None:
         reason = [Label(full, 24 * by)] if state.hint.whole else reason
         key = "table.hint_less" if state.hint.whole else "table.hint_more"
-        acts.append(Act("hint-more", msg(key), scene.sends(events.MoreOfHint)))
+        acts.append(Button(msg(key), scene.sends(events.MoreOfHint), id="hint-more"))
     return [heading(msg("table.hint_title"), by), title, *reason], [*acts, closing]
 
 
@@ -212,10 +210,10 @@ def _outcome(scene: TableContext, by: float, box: Box) -> Content:
     left out: the bar over the table says the same.
     """
     session, game = scene.session, scene.session.game
-    acts = [Act("sheet", msg("table.sheet"), scene.open_sheet, main=True)]
+    acts = [Button(msg("table.sheet"), scene.open_sheet, "primary", id="sheet")]
     if scene.desk.can_go("replay"):
         replay = partial(scene.open_replay, 0)
-        acts.append(Act("replay", msg("table.replay"), replay, icon="replay"))
+        acts.append(Button(msg("table.replay"), replay, icon="replay", id="replay"))
     winners = game.rules.winners(session.match.state)
     scores = game.rules.scores(session.match.state)
     sign = 1 if game.low_wins else -1
@@ -249,9 +247,10 @@ def _round_over(scene: TableContext, by: float, box: Box) -> Content:
     their plates.
     """
     session, low = scene.session, box.height < LOW
+    go_on, look = scene.sends(events.GoOn), scene.sends(events.OpenSheet)
     acts = [
-        Act("next-round", msg("match.sheet.next_round"), scene.sends(events.GoOn), main=True),
-        Act("sheet", msg("table.sheet"), scene.sends(events.OpenSheet), icon="list" if low else ""),
+        Button(msg("match.sheet.next_round"), go_on, "primary", id="next-round"),
+        Button(msg("table.sheet"), look, icon="list" if low else "", id="sheet"),
     ]
     sheet = session.game.sheet(session.match.state)
     title = heading(msg("table.round_over"), by)
@@ -277,7 +276,7 @@ def _round_over(scene: TableContext, by: float, box: Box) -> Content:
 
 
 def _fitting(
-    scene: TableContext, by: float, box: Box, acts: list[Act], words: Sequence[Widget]
+    scene: TableContext, by: float, box: Box, acts: list[Button], words: Sequence[Widget]
 ) -> int:
     ui, low, width = scene.ui, box.height < LOW, box.width - 32
     room = _room(scene, by, box, acts)
@@ -290,7 +289,7 @@ def _fitting(
     return len(words)
 
 
-def _room(scene: TableContext, by: float, box: Box, acts: list[Act]) -> float:
+def _room(scene: TableContext, by: float, box: Box, acts: list[Button]) -> float:
     air, tall, apart = footing(box)
     # Buttons with an icon drop their words rather than wrap, so they need no room here.
     lines = [act for act in acts if act.main or not act.icon]
@@ -299,7 +298,7 @@ def _room(scene: TableContext, by: float, box: Box, acts: list[Act]) -> float:
 
 
 def _whole(
-    scene: TableContext, by: float, box: Box, acts: list[Act], words: Sequence[Widget]
+    scene: TableContext, by: float, box: Box, acts: list[Button], words: Sequence[Widget]
 ) -> bool:
     ui, low, width = scene.ui, box.height < LOW, box.width - 32
     content = lowered(list(words), by, red=False) if low else words
