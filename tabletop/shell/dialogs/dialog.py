@@ -86,7 +86,7 @@ class Message(Dialog):
         return [Button(msg("shell.ok"), self.back, "primary", id="dialog.ok")]
 
 
-class Confirm(Dialog):
+class Confirm(Message):
     """Ask before an irreversible action; the safe answer has the focus."""
 
     first = "dialog.no"
@@ -101,14 +101,9 @@ class Confirm(Dialog):
         no: Words | None = None,
         kind: Kind = "danger",
     ) -> None:
-        super().__init__(desk)
-        self._heading, self._text, self._yes, self._do = heading, text, yes, on_click
+        super().__init__(desk, heading, text)
+        self._yes, self._do, self._kind = yes, on_click, kind
         self._no: Words = no if no is not None else msg("shell.go_back")
-        self._kind = kind
-
-    def body(self, ui: Ui) -> Widget:
-        """Return the question, and the consequences of a yes."""
-        return Column([title(self._heading), Label(self._text, 26)], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return no, then yes."""

@@ -72,7 +72,7 @@ def _refused_at(state: TableState, gesture: Gesture) -> Item | None:
 
 
 @dataclass
-class Way(Widget):
+class _RuleButton(Widget):
     """Show a button in the callout's colours that opens the rule."""
 
     words: Words
@@ -81,12 +81,10 @@ class Way(Widget):
     id: str = field(default="why", kw_only=True)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of the button's one line."""
         words = ui.draw.text_width(ui.say(self.words), self.size, "sans-bold")
         return words + 2.4 * self.size + 14, LEAST
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw a frame, a book and the words; darker on hover."""
         look, theme = ui.target(self, box), ui.draw.theme
         frame = box.grown(-3)
         shade = 0.24 if look.pressed else 0.12 if look.hover else 0.0
@@ -100,7 +98,6 @@ class Way(Widget):
         ui.draw.line(ui.say(self.words), x, middle, self.size, "on_chip_no", "sans-bold")
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Open the rule."""
         self.do()
 
 
@@ -110,13 +107,12 @@ class _Chip(Widget):
 
     lines: list[str]
     em: float
-    button: Way | None
+    button: _RuleButton | None
 
     def _words_high(self, ui: Ui) -> float:
         return ui.draw.leading(self.em, "sans-bold") * len(self.lines) + 8
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of the words and the button."""
         wide = max(ui.draw.text_width(line, self.em, "sans-bold") for line in self.lines)
         high = self._words_high(ui)
         if self.button is not None:
@@ -124,7 +120,6 @@ class _Chip(Widget):
         return _BADGE + wide + _AIR, high
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw a cross, the reason, and the button to the rule."""
         ui.draw.shadow(box, 8, 4)
         ui.draw.rounded(box, 8, "chip_no", "on_chip_no", 1.5)
         x, middle = box.x + _BADGE, box.y + self._words_high(ui) / 2
@@ -142,7 +137,7 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
     # Do not repeat the panel's button; an outdated panel may hide that it has one.
     if opens and not scene.late and not _told(ui):
         words = msg("table.rule", clause=refusal.clause)
-        button = Way(words, lambda: scene.open_rule(refusal.clause), 18 * by)
+        button = _RuleButton(words, lambda: scene.open_rule(refusal.clause), 18 * by)
     return _Chip(lines, 20 * by, button)
 
 

@@ -51,7 +51,6 @@ class _ChoiceButton(Widget):
             ui.draw.ring(box, 10, 3)
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Pick up the piece."""
         self.take()
 
 

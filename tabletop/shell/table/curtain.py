@@ -222,7 +222,6 @@ def _since(state: TableState, seat: Seat) -> list[Told]:
 
 
 def _tools(scene: TableContext, by: float) -> Row:
-    """Return the buttons to undo the last action and to open the menu."""
 
     def tool(name: str, words: Msg, do: Callable[[], None]) -> Button:
         return Button(words, do, "wood", name, size=23 * by, height=60 * by, id=name)

@@ -203,7 +203,7 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
 
 
 @dataclass
-class Header(Widget):
+class _Header(Widget):
     """Show the title of the strip, and the button that replays it.
 
     Attributes:
@@ -217,7 +217,6 @@ class Header(Widget):
     by: float
 
     def _laid(self, ui: Ui, width: float) -> tuple[Widget, Sequence[str], float, float]:
-        """Return the button, the lines of the title, their size and room."""
         title, em = ui.say(msg("table.lap")), (19.0 if self.low else 21.0) * self.by
         free = width - 28.5 - ui.draw.text_width(title, em, "sans-bold")
         button = FirstThatFits(self.buttons, whole=True).pick(ui, free)
@@ -225,13 +224,11 @@ class Header(Widget):
         return button, ui.draw.wrap(title, em, "sans-bold", room), em, room
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of button and title."""
         button, lines, em, _ = self._laid(ui, width)
         tall = max(ui.size(button, width)[1], CLOSE * em * len(lines))
         return width, tall + (6 if self.low else 7)  # no row starts inside its hit area
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the title at the left, the button at the right."""
         button, lines, em, room = self._laid(ui, box.width)
         (wide, high), top, step = ui.size(button, box.width), 3 if self.low else 5, CLOSE * em
         tall = max(high, step * len(lines))
@@ -243,11 +240,11 @@ class Header(Widget):
             ui.draw.lines(lines, left, middle, em, face="sans-bold", room=room, step=step)
 
 
-def header(scene: TableContext, box: Box, by: float) -> Header:
+def header(scene: TableContext, box: Box, by: float) -> Widget:
     """Return the title of the strip for a log in ``box``."""
     low = box.height < LOW and by <= 1  # enlarged words never shrink
     ways = ((True, True), (False, True), (False, False))
-    return Header([_button(scene, by, low=low, worded=w, keyed=k) for w, k in ways], low, by)
+    return _Header([_button(scene, by, low=low, worded=w, keyed=k) for w, k in ways], low, by)
 
 
 def _button(scene: TableContext, by: float, *, low: bool, worded: bool, keyed: bool) -> Button:

@@ -74,7 +74,7 @@ def heading(words: Words, by: float) -> Label:
 
 
 @dataclass
-class FactRow(Widget):
+class _FactRow(Widget):
     """Show an icon, the outcome, and a quiet word; words wrap if necessary."""
 
     fact: Fact
@@ -98,14 +98,12 @@ class FactRow(Widget):
         return 0.9 * strong, 0.95 * ui.draw.leading(20 * self.by)
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of one line, or of as many as the words need."""
         strong, weak, beside = self._lines(ui, width)
         down, below = self._steps(ui)
         more = 0.0 if beside else down * (len(strong) - 1) + below * len(weak)
         return width, 32 * self.by + more
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the icon at the left, the words at the right."""
         by, x = self.by, box.x + 48 * self.by
         middle, side = box.y + min(box.height, 32 * by) / 2, 27 * by
         wide = side * (1.5 if self.fact.sprite.long else 1.15)
@@ -148,7 +146,7 @@ def as_icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> Item:
 
 def preview_panel(preview: Preview, by: float) -> list[Widget]:
     """Return the consequences of an action."""
-    facts = [FactRow(fact, by) for fact in preview.facts]
+    facts = [_FactRow(fact, by) for fact in preview.facts]
     return [heading(preview.title, by), Column(facts, gap=0)]
 
 
@@ -210,8 +208,8 @@ def _sized(one: Widget, size: float) -> Widget:
     """Return words, or rows of consequences, at a share of their size."""
     if isinstance(one, Label):
         return replace(one, size=size * one.size)
-    if isinstance(one, Column) and all(isinstance(row, FactRow) for row in one.children):
-        rows = [replace(row, by=size * row.by) for row in one.children if isinstance(row, FactRow)]
+    if isinstance(one, Column) and all(isinstance(row, _FactRow) for row in one.children):
+        rows = [replace(row, by=size * row.by) for row in one.children if isinstance(row, _FactRow)]
         return replace(one, children=rows)
     return one
 

@@ -138,14 +138,13 @@ class SlidOut:
 
 
 @dataclass
-class Running:
+class _Running:
     """Draw light that moves across a place."""
 
     light: Surface
     rect: pygame.Rect
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the light at its current place."""
         wide = self.light.get_width()
         with canvas.clipped(self.rect):
             left = self.rect.x + (self.rect.width + wide) * look.share - wide
@@ -153,14 +152,13 @@ class Running:
 
 
 @dataclass
-class Receding:
+class _Receding:
     """Draw a table that shrinks into the background."""
 
     flat: Surface
     back: Surface
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the table at its current distance."""
         if look.seen < 1:
             canvas.blit(self.flat, 0, 0)
         canvas.blit(faint(self.back, look.seen), 0, 0)
@@ -228,7 +226,7 @@ class Painter:
             case kinds.Sentences() as sentences:
                 return self._sentences(sentences, box)
         assert isinstance(prop.shows, kinds.Glint)
-        return Running(art.glint(max(8, rect.height), rect.height), rect)
+        return _Running(art.glint(max(8, rect.height), rect.height), rect)
 
     def _blank(self, name: str) -> Surface:
         """Return the surface of a name, as large as the window."""
@@ -269,7 +267,7 @@ class Painter:
             part = pygame.Rect(0, top, small.get_width(), tall).clip(small.get_rect())
             pygame.transform.smoothscale(small.subsurface(part), band.size, back.subsurface(band))
             if band is bands[-1]:
-                self.made[prop.id] = Receding(flat, back)
+                self.made[prop.id] = _Receding(flat, back)
             yield
 
     def _bright(self, bright: kinds.Bright, box: Box) -> Painted:
@@ -326,7 +324,6 @@ class Painter:
             yield
 
     def _on_medal(self, medal: kinds.Medal, box: Box) -> Surface:
-        """Return the picture on a medal, from the atlas's cache."""
         side, aspect = box.height * self.ui.scale, medal.aspect
         # Keep the corners of square and wide pictures inside the round rim.
         high = _INSIDE * side * math.sqrt(2 / (1 + aspect * aspect))

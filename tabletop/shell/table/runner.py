@@ -134,7 +134,6 @@ class TableRunner:
                     self.send(events.GoOn(desk.now()))
 
     def _save(self, number: int, session: Session, fresh: range) -> None:
-        """Save the record, and report its new fingerprints."""
         for mark in session.record().fingerprints:
             if mark.ply in fresh:
                 self._desk.tell("fingerprint", ply=mark.ply, hash=mark.hash)

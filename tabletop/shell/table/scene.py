@@ -308,7 +308,6 @@ class TableScene(TableContext):
         return meant is not None
 
     def _presses_button(self, event: Input) -> bool:
-        """Return whether a key presses the button that has the focus."""
         if self.ui.command(event, "moving") not in {"accept", "set_down"}:
             return False
         target = self.ui.focused
@@ -316,7 +315,6 @@ class TableScene(TableContext):
 
 
 def _ended(session: Session) -> bool:
-    """Return whether a round or the match is over."""
     return session.match.held or session.over
 
 
