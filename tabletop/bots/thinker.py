@@ -268,7 +268,15 @@ class Thinker:
         return game
 
     def _think_here(self, game: Thinkable, question: Question) -> Any:
-        advice = think_beside(game, question, self.signals)
+        """Return a bot's advice, computed on a thread of the window's process."""
+        stale = self.signals.stale(question.ticket)
+
+        def stop() -> bool:
+            time.sleep(0)
+            return stale()
+
+        with giving_way():
+            advice = think(game, question, stop)
         if question.ticket != self.signals.newest:
             raise UnwantedError
         return advice
@@ -328,15 +336,3 @@ def giving_way() -> Iterator[None]:
         yield
     finally:
         sys.setswitchinterval(usual)
-
-
-def think_beside(game: Thinkable, question: Question, signals: Signals) -> Any:
-    """Return a bot's advice, computed on a thread of the window's process."""
-    stale = signals.stale(question.ticket)
-
-    def stop() -> bool:
-        time.sleep(0)
-        return stale()
-
-    with giving_way():
-        return think(game, question, stop)

@@ -118,10 +118,6 @@ class Match(Generic[StateT, ActionT, ViewT]):
         """Return the match with these seats held by people; ``None`` for all."""
         return replace(self, people=people)
 
-    def reseeded(self, luck: Luck) -> Match[StateT, ActionT, ViewT]:
-        """Return the match with its future luck replaced."""
-        return replace(self, luck=luck)
-
     def submit(self, seat: Seat, action: ActionT) -> Match[StateT, ActionT, ViewT]:
         """Return the match after ``action`` and the chance actions due.
 

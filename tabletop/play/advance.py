@@ -33,11 +33,6 @@ LONGEST_CHOICE: Final = 2.0
 """Most seconds that a bot without a choice waits as if it had one."""
 
 
-def opens_sheet(state: TableState) -> Outcome:
-    """Return the table and the effect of opening its score sheet."""
-    return state, (Open("sheet"),) if state.session.match.held else ()
-
-
 def replied(state: TableState, ticket: int, advice: Advice[SomeAction] | None) -> Outcome:
     """Return the table with the reply to its open question recorded."""
     question = state.question
@@ -159,14 +154,11 @@ def _answered(state: TableState, question: OpenQuestion) -> Outcome:
     ready = replace(state, session=state.session.standing_in()) if simpler else state
     try:
         moved, effects = submitted(ready, question.advice.action, swift=state.auto.rushing)
-        return moved, (*effects, *_warned(question)) if simpler else effects
     except IllegalActionError as error:
         note = Toast(msg("table.bot_failed", who=Who(error.seat)), "no")
         return replace(state, ask_at=state.now + REST), (note,)
-
-
-def _warned(question: OpenQuestion) -> tuple[Warn]:
-    return (Warn(f"a simpler player moves for seat {question.seat} at ply {question.ply}"),)
+    warning = Warn(f"a simpler player moves for seat {question.seat} at ply {question.ply}")
+    return moved, (*effects, warning) if simpler else effects
 
 
 def _pace(state: TableState) -> str:

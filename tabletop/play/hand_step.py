@@ -38,8 +38,10 @@ def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outco
     effects: tuple[Effect, ...] = ()
     if hand != before:
         effects = heard(piece_sounds.of_hand(before, hand, meant, state.picture))
-        lies = isinstance(hand, Trying) and not isinstance(before, Trying)
-        state = replace(state, hand=hand, tried=_clicked(meant, state.now) if lies else state.tried)
+        state = replace(state, hand=hand)
+        if isinstance(hand, Trying) and not isinstance(before, Trying):
+            click = Tried(meant.x, meant.y, state.now) if isinstance(meant, inputs.Up) else None
+            state = replace(state, tried=click)
         if not isinstance(hand, Empty | Pressing):
             state = folded(state)  # uncover the drop targets below
         if not _still_refused(before, state):
@@ -65,10 +67,6 @@ def _set_down_just_now(state: TableState, meant: inputs.Input, made: float) -> b
         return False
     near = abs(meant.x - tried.x) <= NEAR and abs(meant.y - tried.y) <= NEAR
     return near and made < tried.at + TWICE
-
-
-def _clicked(meant: inputs.Input, now: float) -> Tried | None:
-    return Tried(meant.x, meant.y, now) if isinstance(meant, inputs.Up) else None
 
 
 def _still_refused(before: Hand, state: TableState) -> bool:

@@ -309,7 +309,7 @@ class Session:
         """
         digest = hmac.digest(self.seals.key, b"luck after the end", "sha256")
         luck = Luck.of(Key(digest[:LUCK_BYTES]))
-        return replace(self, match=self.match.reseeded(luck), deal=None)
+        return replace(self, match=replace(self.match, luck=luck), deal=None)
 
     def _grown(self, since: int, match: AnyMatch) -> Session:
         write, actor = self.game.notation.write, self.game.rules.to_act

@@ -7,8 +7,8 @@ from typing import Final
 
 from tabletop.kernel.words import msg
 from tabletop.play import events, lap, moments, piece_sounds, privacy, viewport
-from tabletop.play.advance import advanced, not_saved, opens_sheet, replied, saved
-from tabletop.play.effects import Outcome, Sound, Tell, Toast
+from tabletop.play.advance import advanced, not_saved, replied, saved
+from tabletop.play.effects import Open, Outcome, Sound, Tell, Toast
 from tabletop.play.entering import (
     asked_hint,
     dropped_question,
@@ -104,12 +104,13 @@ def _stepped(state: TableState, event: Event) -> Outcome:
             auto, state = rested(state.auto), moments.ended(state)
             return replace(state, question=None, covered=True, auto=auto), dropped_question(state)
         case events.Uncovered():
-            return _uncovered(state)
+            return refreshed(replace(state, covered=False, auto=rested(state.auto)), session)
         case _:
             return _commanded(state, event)
 
 
 def _commanded(state: TableState, event: Event) -> Outcome:
+    session = state.session
     match event:
         case events.Take(_, item):
             return taken(state, item)
@@ -155,10 +156,10 @@ def _commanded(state: TableState, event: Event) -> Outcome:
         case events.GoOn():
             return _goes_on(state)
         case events.OpenSheet():
-            return opens_sheet(state)
+            return state, (Open("sheet"),) if session.match.held else ()
         case events.LessonOn() if state.guide is not None:
-            guide = state.guide.go_on(state.session)
-            return refreshed(replace(state, guide=guide), state.session)
+            guide = state.guide.go_on(session)
+            return refreshed(replace(state, guide=guide), session)
     return state, ()
 
 
@@ -205,11 +206,6 @@ def _blurred(state: TableState) -> Outcome:
     if privacy.awaited(session) == state.curtain:
         return (state, ()) if session is state.session else (replace(state, session=session), ())
     return refreshed(state, session)
-
-
-def _uncovered(state: TableState) -> Outcome:
-    state = replace(state, covered=False, auto=rested(state.auto))
-    return refreshed(state, state.session)
 
 
 # -- hints
