@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from tabletop.games.game import SomeAction
+from tabletop.games.game import SomeAction, Told
 from tabletop.play import (
     assists,
     autoplay,
-    glides,
     hands,
     moments,
     piece_sounds,
@@ -25,6 +24,7 @@ from tabletop.play.table_state import Auto, EndSeen, OpenQuestion, Saving, Table
 from tabletop.table import inputs, tween
 from tabletop.table.gesture import Offers
 from tabletop.table.hand import Empty, Trying
+from tabletop.table.journey import NOWHERE, Journey, travel
 from tabletop.table.picture import Box, ItemId, Picture
 from tabletop.table.zoom import magnified
 
@@ -67,7 +67,7 @@ def entered(
     state = _logged(pictured(_offered(state)))
     fresh = range(min(len(before.log), session.match.ply) + 1, session.match.ply + 1)
     told = [state.log[ply - 1] for ply in fresh]
-    state = replace(state, glide=glides.after(state, seen, before.picture, told))
+    state = replace(state, glide=glide_after(state, seen, before.picture, told))
     if sound and state.log:
         effects += heard(state.log[-1].sound)
         if piece_sounds.handed_over(session, state.log, fresh):
@@ -119,8 +119,30 @@ def first_look(state: TableState) -> Outcome:
     if not state.log or any(one.seat is not None for one in state.log):
         return state, ()
     seen = {item.id: item.box for item in state.picture.items}
-    glide = glides.after(state, seen, state.picture, state.log)
+    glide = glide_after(state, seen, state.picture, state.log)
     return replace(state, glide=glide), heard(state.log[-1].sound)
+
+
+def glide_after(state: TableState, seen: Boxes, old: Picture, fresh: Sequence[Told]) -> tween.Glide:
+    """Return the animation from ``old`` to the table of ``state``.
+
+    ``seen`` has the boxes of items in ``old``, none for no motion; ``fresh`` are the new lines of
+    the log.
+    """
+    if state.settings.reduced_motion or state.curtain is not None:
+        return tween.NOTHING
+    return travel(seen, old, state.picture, state.now, journey(fresh))
+
+
+def journey(fresh: Sequence[Told]) -> Journey:
+    """Return the motion described by new lines of the log."""
+    source = next((told for told in reversed(fresh) if told.source), None)
+    return Journey(
+        marks=tuple(mark for told in fresh for mark in told.marks),
+        source=NOWHERE if source is None else source.source,
+        deals=source is not None and source.seat is None,
+        flights=tuple(flight for told in fresh for flight in told.flights),
+    )
 
 
 def heard(name: str) -> tuple[Effect, ...]:

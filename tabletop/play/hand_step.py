@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import SomeAction
-from tabletop.play import glides, hands, piece_sounds, viewport
+from tabletop.play import hands, piece_sounds, viewport
 from tabletop.play.effects import Effect, KeepOrder, KeepSorts, Outcome, Sound, Tell
 from tabletop.play.entering import Boxes, entered, heard, relaid
 from tabletop.play.held_piece import aimed, boxes_seen, reach_of, why_not
 from tabletop.play.table_state import Refused, TableState, Tried
-from tabletop.table import inputs
+from tabletop.table import inputs, tween
 from tabletop.table.gesture import Gesture, Press, Put
-from tabletop.table.hand import Empty, Hand, Pressing, Trying
+from tabletop.table.hand import Carrying, Empty, Hand, Pressing, Trying
 from tabletop.table.hand import step as step_hand
 from tabletop.table.picture import ItemId
 
@@ -32,7 +32,7 @@ def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outco
         state = viewport.fit(state)  # keys can reach every place on the table
     before, version = state.hand, state.version
     hand, gesture = step_hand(before, meant, reach_of(state))
-    releases = glides.lets_go(before, hand)
+    releases = lets_go(before, hand)
     # A dropped piece glides from this box to its new place or back.
     seen = boxes_seen(state, state.now) if gesture or releases else {}
     effects: tuple[Effect, ...] = ()
@@ -53,7 +53,7 @@ def hand_does(state: TableState, meant: inputs.Input, lag: float = 0.0) -> Outco
         state, more = gestured(state, gesture, meant, seen)
         effects = (*effects, *more)
     if version == state.version and releases:
-        state = glides.home(state, seen)
+        state = gliding_home(state, seen)
     return state, effects
 
 
@@ -78,6 +78,24 @@ def _still_refused(before: Hand, state: TableState) -> bool:
     if refused is None or isinstance(before, Empty):
         return refused is None
     return refused.gesture == aim or (aim is None and isinstance(refused.gesture, Press))
+
+
+def lets_go(before: Hand, now: Hand) -> bool:
+    """Return whether a held piece was released.
+
+    >>> carried = Carrying(ItemId("tile"), 0, 0)
+    >>> lets_go(carried, Empty()), lets_go(Empty(), carried)
+    (True, False)
+    """
+    return isinstance(before, Carrying | Trying) and not isinstance(now, Carrying | Trying)
+
+
+def gliding_home(state: TableState, seen: Boxes) -> TableState:
+    """Return the table with a rejected piece gliding back."""
+    if not seen or state.settings.reduced_motion:
+        return state
+    here = state.picture
+    return replace(state, glide=tween.glide(seen, here, here, state.now, tween.GLIDE))
 
 
 def gestured(

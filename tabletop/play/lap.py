@@ -9,9 +9,9 @@ from typing import Final, TypeAlias
 from tabletop.games.game import Told
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
-from tabletop.play import events, glides
+from tabletop.play import events
 from tabletop.play.effects import Outcome
-from tabletop.play.entering import heard, pictured
+from tabletop.play.entering import glide_after, heard, pictured
 from tabletop.play.events import Event
 from tabletop.play.expand import Expanded
 from tabletop.play.held_piece import boxes_seen
@@ -134,4 +134,4 @@ def _seen(state: TableState, lap: Lap, fresh: Sequence[Told] = ()) -> TableState
             hint=None,
         )
     )
-    return replace(after, glide=glides.after(after, seen, before, fresh))
+    return replace(after, glide=glide_after(after, seen, before, fresh))

@@ -24,11 +24,6 @@ from tabletop.table.picture import Box, Picture, Shape
 from tabletop.table.stage import LONGEST
 from tabletop.table.zoom import FIT, Zoom
 
-_SHAPE: Final = Shape()
-_BARE: Final = Picture(())
-_EMPTY: Final = Empty()
-_FOLDED: Final = Expanded()
-
 PATIENCE: Final = 0.5
 """Seconds that bots wait for the disk; after that the match goes on without it."""
 
@@ -252,21 +247,21 @@ class TableState:
     curtain: Seat | None = None
     fallen_at: float = 0.0
     view: SomeView | None = None
-    frame: Shape = _SHAPE
-    shape: Shape = _SHAPE
-    laid: Picture = _BARE
-    picture: Picture = _BARE
+    frame: Shape = Shape()
+    shape: Shape = Shape()
+    laid: Picture = Picture(())
+    picture: Picture = Picture(())
     zoom: Zoom = FIT
     possible: Offers[SomeAction] = field(default_factory=Offers)
     offers: Offers[SomeAction] = field(default_factory=Offers)
-    hand: Hand = _EMPTY
+    hand: Hand = Empty()
     tried: Tried | None = None
     log: tuple[Told, ...] = ()
     refused: Refused | None = None
     hint: Hint | None = None
     orders: Orders = ()
     hands: SeenHands = ()
-    expanded: Expanded = _FOLDED
+    expanded: Expanded = Expanded()
     glide: tween.Glide = tween.NOTHING
     shown: bool = False
     unseen: bool = True

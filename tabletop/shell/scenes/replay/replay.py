@@ -11,7 +11,7 @@ from tabletop.house.keeper import Keeper
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.play import glides, privacy
+from tabletop.play import entering, privacy
 from tabletop.play.privacy import deals_anew
 from tabletop.play.session import Session
 from tabletop.play.viewport import framed
@@ -248,7 +248,7 @@ class ReplayScene(Scene):
         seat = privacy.eyes(self.session, self.ply, self.eyes)
         view = game.rules.view(self._states[self.ply], seat)
         old, self.picture = self.picture, game.table.lay_out(view, self._shape)
-        way = glides.journey(done)
+        way = entering.journey(done)
         self.glide = travel(seen, old, self.picture, self.desk.now(), way, seconds)
         self.ui.scroll_to = f"log {self.ply}"
         self.ui.dirty = True
