@@ -301,8 +301,8 @@ def _chair(fields: _Fields) -> Chair:
 def _player(fields: _Fields) -> str:
     player = fields.text("player", HUMAN)
     if player != HUMAN and not (player.startswith(BOT) and len(player) > len(BOT)):
-        field_, value = f"{fields.where}player", short(player)
-        raise BadRecordError(msg("kernel.record.player", field=field_, value=value))
+        where, value = f"{fields.where}player", short(player)
+        raise BadRecordError(msg("kernel.record.player", field=where, value=value))
     return player
 
 
