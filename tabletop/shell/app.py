@@ -272,16 +272,16 @@ class App:
             self.pads.let_go()
 
     def _sound(self, now: float) -> None:
-        """Advance the ambience, and log the bed that has faded in."""
-        self.desk.audio.tick(now, self._air())
+        """Advance the ambience, and log the bed that has faded in.
+
+        The room of the open table is heard while the window has the focus.
+        """
+        front = self._window.focused and self._window.visible
+        self.desk.audio.tick(now, self.desk.stack.air if front else "")
         heard = self.desk.audio.air.bed
         if heard != self._heard:
             self._heard = heard
             self.desk.tell("air", bed=heard)
-
-    def _air(self) -> str:
-        """Return the room to play: the open table's, while the window has focus."""
-        return self.desk.stack.air if self._window.focused and self._window.visible else ""
 
     def _tick(self, scene: Layer, now: float) -> None:
         toasts = self.desk.toasts
@@ -317,8 +317,9 @@ class App:
         if below:
             self._backdrop = self._backdrop or Backdrop()
             ops[:0] = self._backdrop.ops(below, self.desk.atlas.theme.outlined)
-        fallen = self._fallen(frame, below)
-        if fallen is not None:
+        fallen = None
+        if self.desk.celebration is not None and not below:
+            fallen = self.desk.celebration.draw(frame, self.desk.atlas, self.desk.now())
             ops = list(fallen.ops)
         if self.desk.toasts or self.desk.caption is not None:
             canvas = Canvas(size)
@@ -331,7 +332,7 @@ class App:
         return Frame(tuple(ops), size)
 
     def _behind(self, scene: Layer, size: tuple[int, int]) -> Frame:
-        """Return the picture of a scene behind a dialog, or plain ground.
+        """Return the picture of a scene behind a dialog, or one plain colour.
 
         If the scene breaks, the dialog can still be read and closed.
         """
@@ -342,21 +343,11 @@ class App:
                 LOG.exception("scene %s cannot be drawn behind a dialog", scene.name)
                 self.desk.tell("plain", scene=scene.name)
                 self._plain.append(scene)
-        return self._plain_ground(size)
-
-    def _plain_ground(self, size: tuple[int, int]) -> Frame:
-        """Return a frame of one plain colour."""
         if self._bare is None or self._bare.size != size:
             canvas = Canvas(size)
             canvas.fill(_PLAIN, (0, 0, *size))
             self._bare = canvas.frame()
         return self._bare
-
-    def _fallen(self, frame: Frame, below: list[Frame]) -> Frame | None:
-        """Return the scene in front with its end-of-match celebration, if any."""
-        if self.desk.celebration is None or below:
-            return None
-        return self.desk.celebration.draw(frame, self.desk.atlas, self.desk.now())
 
     def _guard(self, act: Callable[[Layer], object]) -> object:
         """Return the result of ``act`` for the scene in front.

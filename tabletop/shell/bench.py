@@ -140,9 +140,7 @@ def _running(
 
 
 def _program() -> list[str]:
-    if getattr(sys, "frozen", False):
-        return [sys.executable]
-    return [sys.executable, "-m", "tabletop"]
+    return [sys.executable, *([] if getattr(sys, "frozen", False) else ["-m", "tabletop"])]
 
 
 def _event(log: Path, mark: str) -> dict[str, Any]:

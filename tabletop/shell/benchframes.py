@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any, Final
 
 import pygame
@@ -117,12 +118,10 @@ class Bench:
         machine affects both.
         """
         still = self._block(lambda _: None)
-        drag: list[float] = []
-        think: list[float] = []
-        for _ in range(pairs):
-            drag += self._block(self.drag)
-            think += self._block(self.drag, thinking=True)
-        alone, beside = summary(drag), summary(think)
+        took: dict[bool, list[float]] = {False: [], True: []}
+        for thinking in (False, True) * pairs:
+            took[thinking] += self._block(self.drag, thinking=thinking)
+        alone, beside = summary(took[False]), summary(took[True])
         return {
             "still": summary(still),
             "drag": alone,
@@ -134,19 +133,12 @@ class Bench:
         """Measure milliseconds a frame of glides, the action in the first frame."""
         scene, rng = self.scene, Random(3)
         scene.hand_does(Cancel())
-        player = scene.session.game.player("novice")
-        assert player is not None
         took: list[float] = []
-        while len(took) < GLIDES * GLIDE_FRAMES:
-            seat = scene.session.match.to_act
-            if seat is None:
-                break
-            view: Any = scene.session.match.view(seat)
-            action = player.advise(view, Budget(nodes=50), rng).action
-            for _ in range(LOOKING):  # pause, as a person would before the next choice
-                self._frame(lambda: None)
+        while len(took) < GLIDES * GLIDE_FRAMES and scene.session.match.to_act is not None:
+            action = _advised(scene.session, "novice", 50, rng)
+            self._pass(LOOKING)  # pause, as a person would before the next choice
             took.append(self._frame(self.tried(action)))
-            took += (self._frame(lambda: None) for _ in range(GLIDE_FRAMES - 1))
+            took += self._pass(GLIDE_FRAMES - 1)
         return summary(took)
 
     def moments(self, action: SomeAction) -> Mapping[str, float]:
@@ -154,11 +146,10 @@ class Bench:
         scene = self.scene
         took: list[float] = []
         for _ in range(MOMENTS):
-            for _ in range(LOOKING):
-                self._frame(lambda: None)
+            self._pass(LOOKING)
             self.tried(action)()
             while (staged := scene.state.staged) is not None:
-                took_now, now = self._frame(lambda: None), scene.state.staged
+                took_now, now = self._frame(), scene.state.staged
                 if staged.since is not None or (now is not None and now.since is not None):
                     took.append(took_now)  # include the frame in which the motion begins
             scene.undo()
@@ -171,8 +162,7 @@ class Bench:
         if not isinstance(gesture, Put):
             return lambda: scene.submit(action)
         scene.try_out(gesture)
-        for _ in range(TRYING):
-            self._frame(lambda: None)
+        self._pass(TRYING)
         return partial(scene.hand_does, Commit())
 
     def lift(self) -> None:
@@ -207,7 +197,11 @@ class Bench:
             time.sleep(PACE)
         return took
 
-    def _frame(self, act: Callable[[], None]) -> float:
+    def _pass(self, frames: int) -> list[float]:
+        """Run frames in which nobody does anything; return their milliseconds."""
+        return [self._frame() for _ in range(frames)]
+
+    def _frame(self, act: Callable[[], object] = lambda: None) -> float:
         """Run one frame at its pace; return the milliseconds to act and show it."""
         began = time.perf_counter()
         act()
@@ -273,21 +267,25 @@ def _begun(seed: int) -> tuple[Session, Random]:
     return Session.new(game, chairs, {}, seed, "bench", ""), Random(seed)
 
 
+def _advised(session: Session, level: str, nodes: int, rng: Random) -> SomeAction:
+    """Return the action of a bot for the seat to act."""
+    player, seat = session.game.player(level), session.match.to_act
+    assert player is not None and seat is not None
+    view: Any = session.match.view(seat)
+    return player.advise(view, Budget(nodes=nodes), rng).action
+
+
 def session() -> Session:
     """Return a match of the first game after some moves, always the same."""
-    game, (session, rng) = GAMES[0], _begun(3)
-    player = game.player("novice")
-    assert player is not None
+    session, rng = _begun(3)
     for _ in range(MOVES):
-        seat = session.match.to_act
-        if seat is None:
+        if (seat := session.match.to_act) is None:
             break
-        view: Any = session.match.view(seat)
-        session = session.submit(seat, player.advise(view, Budget(nodes=50), rng).action)
+        session = session.submit(seat, _advised(session, "novice", 50, rng))
     return session
 
 
-def to_moment() -> tuple[Session, Any]:
+def to_moment() -> tuple[Session, SomeAction]:
     """Return a match before a moment that takes the window, and its action.
 
     Raises:
@@ -296,11 +294,8 @@ def to_moment() -> tuple[Session, Any]:
     game = GAMES[0]
     for seed in range(1, DEALS):
         session, rng = _begun(seed)
-        player = game.player("skilled")
-        assert player is not None
         while (seat := session.match.to_act) is not None:
-            view: Any = session.match.view(seat)
-            action = player.advise(view, Budget(nodes=MOMENT_NODES), rng).action
+            action = _advised(session, "skilled", MOMENT_NODES, rng)
             state = session.match.state
             moment = game.moment(state, action, game.rules.apply(state, action))
             if moment is not None and moment.stage is not None:
@@ -324,17 +319,18 @@ def _store() -> Mapping[str, float]:
     """Measure milliseconds to write, and to read and replay, a record."""
     played = session()
     with tempfile.TemporaryDirectory() as folder:
-        writer = Writer()
-        path = Path(folder) / "match.tabletop"
-        saves: list[float] = []
-        for _ in range(9):
-            began = time.perf_counter()
-            writer.put(path, played.record().dumps(), 3).wait(5.0)
-            saves.append(1000 * (time.perf_counter() - began))
+        writer, path = Writer(), Path(folder) / "match.tabletop"
+        save = _median(lambda: writer.put(path, played.record().dumps(), 3).wait(5.0))
         writer.close()
-        loaded: list[float] = []
-        for _ in range(9):
-            began = time.perf_counter()
-            replay(played.game, loads(path.read_text(encoding="utf-8")))
-            loaded.append(1000 * (time.perf_counter() - began))
-    return {"save": round(sorted(saves)[4], 2), "load": round(sorted(loaded)[4], 2)}
+        load = _median(lambda: replay(played.game, loads(path.read_text(encoding="utf-8"))))
+    return {"save": save, "load": load}
+
+
+def _median(act: Callable[[], object]) -> float:
+    """Return the median of the milliseconds that ``act`` takes."""
+    took: list[float] = []
+    for _ in range(9):
+        began = time.perf_counter()
+        act()
+        took.append(1000 * (time.perf_counter() - began))
+    return round(median(took), 2)

@@ -78,6 +78,7 @@ class Desk:
         caption: The words of the voice, in large letters at the top of the window, and the
             clock time until which they stay; ``None`` for nothing.
         quitting: Whether the program ends after this step.
+        before_text_input: Whether this step's letters predate the start of text input.
     """
 
     typesetter: Typesetter
@@ -107,14 +108,14 @@ class Desk:
     def __post_init__(self) -> None:
         self._caret: pygame.Rect | None = None
         self._writing = ""
-        self._before_text_input = False
+        self.before_text_input = False
         self.draw_with(self.atlas, self.typesetter)
         self.apply()
 
     def draw_with(self, atlas: Atlas, typesetter: Typesetter) -> None:
         """Set the atlas and the typesetter."""
         self.atlas, self.typesetter = atlas, typesetter
-        typesetter.deadline = atlas.pictures.deadline = self.budget.deadline
+        typesetter.lines.deadline = atlas.pictures.deadline = self.budget.deadline
 
     # -- words
 
@@ -244,11 +245,8 @@ class Desk:
             self.tell("writing", where=writing)
 
     def hear(self, raw: Sequence[pygame.event.Event]) -> None:
-        """Record the events of a step.
-
-        With the system's text input off, letters come as keys alone.
-        """
-        self._before_text_input = not self._writing and all(
+        """Note whether the letters of a step come as keys alone."""
+        self.before_text_input = not self._writing and all(
             one.type != pygame.TEXTINPUT for one in raw
         )
 
@@ -256,11 +254,6 @@ class Desk:
     def writing(self) -> bool:
         """Return whether the system's text input is on."""
         return self._caret is not None
-
-    @property
-    def before_text_input(self) -> bool:
-        """Return whether this step's letters predate the start of text input."""
-        return self._before_text_input
 
     def copy(self, text: str) -> bool:
         """Copy ``text`` to the clipboard; ``False`` if the system has none."""

@@ -142,32 +142,23 @@ def in_pixels(event: Input, ratio: float) -> Input:
 
 
 def _one(event: pygame.event.Event) -> Input | None:
-    kind = event.type
-    if kind == pygame.MOUSEMOTION:
-        return Pointer("move", event.pos[0], event.pos[1], held=bool(event.buttons[0]))
-    if kind in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:
-        # Ignore buttons 4 to 7: they are the wheel, which MOUSEWHEEL reports too.
-        if event.button > 3:
-            return None
-        down = kind == pygame.MOUSEBUTTONDOWN
-        held = down and event.button == 1
-        x, y = event.pos
-        return Pointer("down" if down else "up", x, y, button=event.button, held=held)
-    if kind == pygame.MOUSEWHEEL:
-        sign = -1 if event.flipped else 1
-        x, y = pygame.mouse.get_pos()
-        return Wheel(sign * event.precise_y, x, y, sign * event.precise_x)
-    if kind == pygame.KEYDOWN:
-        return _key(event)
-    if kind == pygame.TEXTINPUT:
-        return Typed(event.text)
-    if kind == pygame.TEXTEDITING:
-        return Composing(event.text)
-    return _window(kind)
-
-
-def _window(kind: int) -> Input | None:
-    match kind:
+    x, y = getattr(event, "pos", (0, 0))
+    match event.type:
+        case pygame.MOUSEMOTION:
+            return Pointer("move", x, y, held=bool(event.buttons[0]))
+        case pygame.MOUSEBUTTONDOWN if event.button <= 3:  # the others are the wheel's
+            return Pointer("down", x, y, button=event.button, held=event.button == 1)
+        case pygame.MOUSEBUTTONUP if event.button <= 3:
+            return Pointer("up", x, y, button=event.button)
+        case pygame.MOUSEWHEEL:
+            sign, (x, y) = -1 if event.flipped else 1, pygame.mouse.get_pos()
+            return Wheel(sign * event.precise_y, x, y, sign * event.precise_x)
+        case pygame.KEYDOWN:
+            return _key(event)
+        case pygame.TEXTINPUT:
+            return Typed(event.text)
+        case pygame.TEXTEDITING:
+            return Composing(event.text)
         case pygame.QUIT | pygame.WINDOWCLOSE:
             return Window("quit")
         case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:

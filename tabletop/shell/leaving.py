@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -62,32 +63,26 @@ class LeaveDialog(Dialog):
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the ways out, the one that loses nothing first."""
+        again = partial(leave, self.desk)
         return [
-            Button(msg("shell.leave.again"), self._again, "primary", id="leave.again"),
+            Button(msg("shell.leave.again"), again, "primary", id="leave.again"),
             Button(msg("shell.leave.elsewhere"), self._elsewhere, id="leave.elsewhere"),
             Button(msg("shell.go_back"), self.back, command="back", id="leave.back"),
             Button(msg("shell.leave.anyway"), self.desk.quit, "danger", id="leave.anyway"),
         ]
 
-    def _again(self) -> None:
-        leave(self.desk)
-
     def _elsewhere(self) -> None:
-        where = str(documents() / FOLDER)
-        explain = msg("shell.leave.folder")
+        where, explain = str(documents() / FOLDER), msg("shell.leave.folder")
         heading = msg("shell.leave.elsewhere")
-        ask = Ask(self.desk, heading, where, self._written(), explain, most=LONGEST)
+        ask = Ask(self.desk, heading, where, self._write, explain, most=LONGEST)
         self.desk.stack.push(ask)
 
-    def _written(self) -> Callable[[str], None]:
-        def write(text: str) -> None:
-            why = write_all(path_of(text), self._left)
-            if why is None:
-                self.desk.quit()
-            else:
-                self.desk.stack.push(Message(self.desk, msg("shell.leave.failed"), why))
-
-        return write
+    def _write(self, text: str) -> None:
+        why = write_all(path_of(text), self._left)
+        if why is None:
+            self.desk.quit()
+        else:
+            self.desk.stack.push(Message(self.desk, msg("shell.leave.failed"), why))
 
 
 def lost(left: Sequence[Unsaved]) -> Sequence[Msg]:

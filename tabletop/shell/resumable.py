@@ -118,14 +118,13 @@ class Resumable:
         if self._known is None:
             return None
         from tabletop.house import standing
-        from tabletop.shell import opening
 
         summary, session = self._known.summary, self._known.session
         return Latest(
             session.game.id,
             standing.standing(session),
             ago(time.time() - summary.saved),
-            lambda: opening.resume(self._desk, summary.id),
+            partial(self._resume, summary.id),
             _empty if self.patient else partial(_picture, session),
             session.names,
             standing.turn(session),
@@ -137,14 +136,13 @@ class Resumable:
         summary = self._keeper.matches.unfinished()
         if summary is None:
             return None
+        saved, words = ago(time.time() - summary.saved), msg("shell.home.unfinished")
+        return Latest(summary.game, words, saved, partial(self._resume, summary.id), _empty)
 
-        def resume() -> None:
-            from tabletop.shell import opening
+    def _resume(self, match_id: str) -> None:
+        from tabletop.shell import opening
 
-            opening.resume(self._desk, summary.id)
-
-        ago_ = ago(time.time() - summary.saved)
-        return Latest(summary.game, msg("shell.home.unfinished"), ago_, resume, _empty)
+        opening.resume(self._desk, match_id)
 
 
 def _picture(session: Session, ui: Ui, box: Box) -> None:

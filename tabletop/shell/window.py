@@ -58,13 +58,6 @@ def start_video() -> None:
         raise DisplayError(msg("cli.display.refused", why=str(error)[:100])) from error
 
 
-def _opened(title: str, size: tuple[int, int], place: tuple[int, int] | None) -> pygame.Window:
-    """Open the system's window, hidden until there is something to show."""
-    if place is None:
-        return pygame.Window(title, size, resizable=True, allow_high_dpi=True, hidden=True)
-    return pygame.Window(title, size, place, resizable=True, allow_high_dpi=True, hidden=True)
-
-
 class MainWindow:
     """Own the one window; painted through ``get_surface`` and ``flip``.
 
@@ -103,7 +96,14 @@ class MainWindow:
         try:
             if place is not None and not seen(place, width, screens()):
                 place = None
-            self._window = _opened(title, (width, height), place)
+            self._window = pygame.Window(
+                title,
+                (width, height),
+                place or pygame.WINDOWPOS_UNDEFINED,
+                resizable=True,
+                allow_high_dpi=True,
+                hidden=True,  # until there is something to show
+            )
         except pygame.error as error:
             raise DisplayError(msg("cli.display.refused", why=str(error)[:100])) from error
         if EARLY:
@@ -121,13 +121,10 @@ class MainWindow:
         self._update = updating(self._window.id) if shared else None
         self._plain = (width, height)
         self._place = place
-        self._maximised = False
-        self._full = False
-        self.focused = True
-        self.visible = True
+        self._maximised, self._full = state.maximised, False
+        self.focused = self.visible = True
         if state.maximised:
             self._window.maximize()
-            self._maximised = True
         if state.fullscreen:
             self.full_screen()
         if state.maximised or state.fullscreen:

@@ -168,7 +168,7 @@ def test_lines_are_remembered_and_nobody_else_can_change_them(setter: Typesetter
     assert setter.wrap(text, "sans", 20, 60) != again
     for number in range(600):
         setter.wrap(f"text {number}", "sans", 20, 120)
-    assert len(setter._wrapped) <= 512
+    assert setter._wrapped.cache_info().currsize <= 512
 
 
 def test_wrapping_fills_lines_and_keeps_breaks(setter: Typesetter) -> None:
@@ -245,7 +245,8 @@ def test_drawn_lines_are_remembered_within_bounds() -> None:
     assert setter.render("हाँ", "sans", 16, "red") is not line
     for number in range(60):
         setter.render(str(number), "sans", 16, "black")
-    assert setter.render("हाँ", "sans", 16, "#102030") is not line
+    assert setter.lines.held <= 40_000
+    assert setter.render("हाँ", "sans", 16, "#102030") is line, "as long as it is in use"
 
 
 def test_only_what_is_drawn_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:

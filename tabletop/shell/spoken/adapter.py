@@ -210,12 +210,13 @@ class Adapter:
             made.set_value(node.name)
         elif node.name:
             made.set_label(node.name)
-        if node.value:
-            made.set_value(node.value)
-        if node.hint:
-            made.set_description(node.hint)
-        if node.keys:
-            made.set_keyboard_shortcut(node.keys)
+        for text, put in (
+            (node.value, made.set_value),
+            (node.hint, made.set_description),
+            (node.keys, made.set_keyboard_shortcut),
+        ):
+            if text:
+                put(text)
         if node.number is not None:
             made.set_numeric_value(node.number.now)
             made.set_min_numeric_value(node.number.low)

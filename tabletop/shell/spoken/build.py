@@ -14,9 +14,6 @@ from tabletop.shell.widgets import Plain
 from tabletop.shell.widgets.reading_log import Closed, Laid, Live, Mark, Opened, Placed, Written
 
 if TYPE_CHECKING:
-    import pygame
-
-    from tabletop.play.table_state import TableState
     from tabletop.shell.desk import Desk
     from tabletop.shell.stack import Layer
 
@@ -100,7 +97,7 @@ class _Builder:
                 case Written():
                     role: Role = "heading" if mark.heading else "text"
                     ident = self._unique(f"{name}.text")
-                    found.append(Node(ident, role, mark.text, rect=_rect(mark.rect)))
+                    found.append(Node(ident, role, mark.text, rect=controls.seen(mark.rect)))
                 case Laid():
                     found += self._table(mark)
                 case Placed() if controls.is_document(mark):
@@ -119,7 +116,7 @@ class _Builder:
         inside = self._group(name)
         self._at, self._marks = end, rest
         ident, words = mark.target.id, _title(self._desk, self._scene, inside)
-        rect, acts = controls.seen(mark), controls.STOP
+        rect, acts = controls.seen(mark.target.rect), controls.STOP
         return Node(ident, "document", words, rect=rect, acts=acts, target=ident,
                     children=tuple(inside))  # fmt: skip
 
@@ -134,12 +131,11 @@ class _Builder:
         live = "off" if mark.kind == "log" else mark.live
         return Node(ident, mark.kind, words, live=live, count=mark.count, children=inside)
 
-    def _table(self, mark: Laid) -> tuple[Node, ...]:
+    def _table(self, mark: Laid) -> Iterator[Node]:
+        scene = self._scene
+        state = scene.state if isinstance(scene, TableScene) else None
         reached = frozenset(t.id for t in self._scene.ui.targets if t.stop and t.widget is None)
-        return pieces.nodes(self._desk, mark, reached, self._table_state(), self._desk.size)
-
-    def _table_state(self) -> TableState | None:
-        return self._scene.state if isinstance(self._scene, TableScene) else None
+        return pieces.Table(self._desk, mark, reached, state, self._desk.size).nodes()
 
     def _placed(self, mark: Placed, found: list[Node]) -> None:
         """Add a widget with its words, or add a part to its widget."""
@@ -202,7 +198,3 @@ def _inside(inner: Mark, mark: Placed) -> bool:
             return whole.left <= target.whole.centerx <= whole.right
         case _:
             return False
-
-
-def _rect(rect: pygame.Rect | None) -> Rect | None:
-    return None if rect is None or not rect.w or not rect.h else (rect.x, rect.y, rect.w, rect.h)

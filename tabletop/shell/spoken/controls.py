@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+import pygame
+
 from tabletop.shell.desk import Desk
 from tabletop.shell.spoken.tree import Act, Node, Range, Rect
 from tabletop.shell.widgets import (
@@ -64,7 +66,7 @@ def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
         "button",
         say(widget.says) or " ".join(texts),
         enabled=placed.enabled,
-        rect=seen(placed),
+        rect=seen(target.rect),
         acts=acts if placed.enabled else frozenset(),
         target=target.id,
     )
@@ -127,10 +129,11 @@ def _whole(
             return node
 
 
-def seen(placed: Placed) -> Rect | None:
-    """Return the visible rectangle of a target."""
-    rect = placed.target.rect
-    return (rect.x, rect.y, rect.w, rect.h) if rect.w > 0 and rect.h > 0 else None
+def seen(rect: pygame.Rect | None) -> Rect | None:
+    """Return the visible rectangle, or ``None`` if nothing is visible."""
+    if rect is None or rect.w <= 0 or rect.h <= 0:
+        return None
+    return rect.x, rect.y, rect.w, rect.h
 
 
 def _part(node: Node, widget: Widget, part: str, say: Callable[[Words | None], str]) -> Node:

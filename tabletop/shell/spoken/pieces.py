@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Preview
+from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.spoken.tree import Act, Node, Rect
 from tabletop.table.gesture import Press, Put
@@ -28,58 +29,47 @@ _BOTH: Final[frozenset[Act]] = frozenset({"focus", "click"})
 _CLICK: Final[frozenset[Act]] = frozenset({"click"})
 
 
-def nodes(
-    desk: Desk,
-    laid: Laid,
-    reached: frozenset[str],
-    table: TableState | None,
-    window: tuple[int, int],
-) -> tuple[Node, ...]:
-    """List the nodes of a table: next steps, then the hand, then the rest.
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Describe a table as it was drawn.
 
-    Args:
+    Attributes:
         desk: Makes the words.
         laid: The table as it was drawn.
         reached: Ids of what the focus can rest on.
-        table: The table of a match that is played; ``None`` for one that is looked at.
+        state: The table of a match that is played; ``None`` for one that is looked at.
         window: Its width and height, device pixels.
     """
-    scene = _Drawn(desk, laid, reached, table, window)
-    hand = [scene.piece(item) for item in laid.picture.items if item.shelf]
-    rest = [scene.piece(item) for item in laid.picture.items if not item.shelf]
-    groups = (
-        ("ways", "voice.ways", list(scene.ways())),
-        ("hand", "voice.hand", [node for node in hand if node is not None]),
-        ("pieces", "voice.pieces", [*(node for node in rest if node is not None), *scene.words()]),
-    )
-    return tuple(
-        Node(f"table {name}", "list", desk.say(msg(key)), children=tuple(children))
-        for name, key, children in groups
-        if children
-    )
 
+    desk: Desk
+    laid: Laid
+    reached: frozenset[str]
+    state: TableState | None
+    window: tuple[int, int]
 
-class _Drawn:
-    def __init__(
-        self,
-        desk: Desk,
-        laid: Laid,
-        reached: frozenset[str],
-        table: TableState | None,
-        window: tuple[int, int],
-    ) -> None:
-        self._desk, self._laid, self._reached, self._state = desk, laid, reached, table
-        self._window = window
+    def nodes(self) -> Iterator[Node]:
+        """List the nodes of a table: next steps, then the hand, then the rest."""
+        hand = [self.piece(item) for item in self.laid.picture.items if item.shelf]
+        rest = [self.piece(item) for item in self.laid.picture.items if not item.shelf]
+        groups = {
+            "voice.ways": [*self.ways()],
+            "voice.hand": [node for node in hand if node is not None],
+            "voice.pieces": [*(node for node in rest if node is not None), *self.words()],
+        }
+        for key, children in groups.items():
+            if children:
+                name, words = key.removeprefix("voice."), self.desk.say(msg(key))
+                yield Node(f"table {name}", "list", words, children=tuple(children))
 
     def piece(self, item: Item) -> Node | None:
         """Return a piece's node.
 
         ``None`` for furniture that has no name and cannot be pressed.
         """
-        if item.says is None and item.id not in self._reached:
+        if item.says is None and item.id not in self.reached:
             return None
         name = "" if item.says is None else self._say(item.says)
-        reach = item.id in self._reached
+        reach = item.id in self.reached
         return Node(
             f"piece {item.id}",
             "piece",
@@ -95,8 +85,8 @@ class _Drawn:
 
         Those belong to pieces whose names include them.
         """
-        told = {self._say(item.says) for item in self._laid.picture.items if item.says}
-        for label in self._laid.picture.labels:
+        told = {self._say(item.says) for item in self.laid.picture.items if item.says}
+        for label in self.laid.picture.labels:
             text = self._say(label.words)
             if text not in told and any(letter.isalpha() for letter in text):
                 rect = self._rect(label.box, label.id)
@@ -104,7 +94,7 @@ class _Drawn:
 
     def ways(self) -> Iterator[Node]:
         """Yield every placement of the held piece, if there are few."""
-        state = self._state
+        state = self.state
         if state is None or not isinstance(state.hand, Carrying | Trying):
             return
         puts = state.offers.puts(state.hand.item)
@@ -122,7 +112,7 @@ class _Drawn:
 
     def _about(self, item: Item) -> str:
         """Describe a piece that can be used now, and the focused one."""
-        state = self._state
+        state = self.state
         if state is None or state.view is None:
             return ""
         usable = state.offers.can_lift(item.id) or state.offers.meant(Press(item.id)) is not None
@@ -140,15 +130,15 @@ class _Drawn:
         return ". ".join(part for part in parts if part)
 
     def _say(self, words: Msg) -> str:
-        return self._desk.say(words, self._laid.names)
+        return self.desk.say(words, self.laid.names)
 
     def _rect(self, box: Box, name: ItemId) -> Rect | None:
-        picture, scale = self._laid.picture, self._laid.scale
+        picture, scale = self.laid.picture, self.laid.scale
         if picture.field is not None and name in picture.inside:
             box = cut(box, picture.field)
         left, top = max(0, round(box.x * scale)), max(0, round(box.y * scale))
-        right = min(self._window[0], round((box.x + box.width) * scale))
-        low = min(self._window[1], round((box.y + box.height) * scale))
+        right = min(self.window[0], round((box.x + box.width) * scale))
+        low = min(self.window[1], round((box.y + box.height) * scale))
         return (left, top, right - left, low - top) if right > left and low > top else None
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections import OrderedDict
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 import pygame
 
 from tabletop.kernel.values import dataclass
-from tabletop.shell.frame_budget import Deadline
+from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.text.fonts import Face, FontShelf
 from tabletop.shell.text.scripts import Script, clusters, runs
 
@@ -34,11 +34,6 @@ _SHORT: Final = 4
 _REMEMBERED: Final = 4096
 """Measured runs kept, of each kind, a quarter of a kilobyte each."""
 
-_RunKey: TypeAlias = tuple[Script, str, Face, int]
-_LineKey: TypeAlias = tuple[str, Face, int, tuple[int, ...]]
-
-KeptT = TypeVar("KeptT")
-
 
 class Typesetter:
     """Draw text in all the program's languages with one folder of fonts.
@@ -47,19 +42,17 @@ class Typesetter:
     baseline equally deep, for any text. For the main thread only.
 
     Attributes:
-        deadline: Ends drawings whose time is over.
+        lines: Lines that were drawn; its deadline ends drawings whose time is over.
     """
 
     def __init__(self, folder: Path, cache_bytes: int = _BYTES) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
-        self.deadline = Deadline()
+        self.lines = SurfaceCache(cache_bytes)
         self._shelf = FontShelf(folder)
-        self._widths = Widths(self._shelf)
-        self._lines: OrderedDict[_LineKey, pygame.Surface] = OrderedDict()
-        self._cache_bytes = cache_bytes
-        self._held = 0
-        self._wrapped: dict[tuple[str, Face, int, int], tuple[str, ...]] = {}
+        self._ink = lru_cache(_REMEMBERED)(self._measure_ink)
+        self._span = lru_cache(_REMEMBERED)(self._measure_span)
+        self._wrapped = lru_cache(_TEXTS)(self._wrap)
 
     def line_height(self, face: Face, px: float) -> int:
         """Return the pixels from one line's top to the next one's."""
@@ -73,10 +66,8 @@ class Typesetter:
         """Measure the width in pixels of ``text`` drawn on one line."""
         size, parts = _whole(px), runs(text)
         if len(parts) == 1:
-            script, part = parts[0]
-            return self._widths.ink(script, part, face, size)
-        spans = [self._widths.span(script, part, face, size) for script, part in parts]
-        return _width(spans)
+            return self._ink(*parts[0], face, size)
+        return _width([self._span(*part, face, size) for part in parts])
 
     def render(self, text: str, face: Face, px: float, colour: Colour) -> pygame.Surface:
         """Draw one line of ``text``, as high as every line of the face.
@@ -85,24 +76,22 @@ class Typesetter:
         cached. Only a rare stack of letters makes a line higher, and then below.
         """
         size, paint = _whole(px), pygame.Color(colour)
-        key = (text, face, size, tuple(paint))
-        line = self._lines.get(key)
-        if line is not None:
-            self._lines.move_to_end(key)
+
+        def make() -> pygame.Surface:
+            line = self._compose(text, face, size, paint)
+            # The conversion fails until a window exists.
+            with contextlib.suppress(pygame.error):
+                line = line.convert_alpha()
             return line
-        line = self.deadline.make(lambda: self._compose(text, face, size, paint))
-        # The conversion fails until a window exists.
-        with contextlib.suppress(pygame.error):
-            line = line.convert_alpha()
-        self._remember(key, line)
-        return line
+
+        return self.lines.get((text, face, size, tuple(paint)), make)
 
     def _compose(self, text: str, face: Face, size: int, paint: pygame.Color) -> pygame.Surface:
         parts = runs(text)
-        drawn = [self._run(script, part, face, size, paint) for script, part in parts]
+        drawn = [self._run(*part, face, size, paint) for part in parts]
         if len(drawn) == 1:
             return drawn[0]
-        spans = [self._widths.span(script, part, face, size) for script, part in parts]
+        spans = [self._span(*part, face, size) for part in parts]
         height = max([self.line_height(face, size), *(one.get_height() for one in drawn)])
         line = pygame.Surface((_width(spans), height), pygame.SRCALPHA, 32)
         # Fill with the transparent text colour, so that edges blend without a dark rim.
@@ -117,17 +106,10 @@ class Typesetter:
         self, script: Script, part: str, face: Face, size: int, paint: pygame.Color
     ) -> pygame.Surface:
         """Draw a run of one script; one without width is empty."""
-        if self._widths.ink(script, part, face, size):
+        if self._ink(script, part, face, size):
             return self._shelf.font(face, script, size).render(part, True, paint)
         # The font library refuses a run of joiners, direction marks or variation selectors.
         return pygame.Surface((0, self.line_height(face, size)), pygame.SRCALPHA, 32)
-
-    def _remember(self, key: _LineKey, line: pygame.Surface) -> None:
-        self._lines[key] = line
-        self._held += _bytes(line)
-        while self._held > self._cache_bytes and len(self._lines) > 1:
-            _, old = self._lines.popitem(last=False)
-            self._held -= _bytes(old)
 
     def wrap(self, text: str, face: Face, px: float, width: int) -> list[str]:
         """Wrap ``text`` into lines of at most ``width`` pixels.
@@ -135,24 +117,20 @@ class Typesetter:
         Line breaks in it are kept. A word wider than a line is cut between letters; a single letter
         wider than that stands alone. An empty text is one empty line.
         """
-        key = text, face, _whole(px), width
-        known = self._wrapped.get(key)
-        if known is None:
-            if len(self._wrapped) >= _TEXTS:
-                self._wrapped.clear()
-            known = self.deadline.make(lambda: self._wrap(text, face, px, width))
-            self._wrapped[key] = known
-        return list(known)
+        return list(self._wrapped(text, face, _whole(px), width))
 
-    def _wrap(self, text: str, face: Face, px: float, width: int) -> tuple[str, ...]:
+    def _wrap(self, text: str, face: Face, px: int, width: int) -> tuple[str, ...]:
+        return self.lines.deadline.make(lambda: self._wrap_now(text, face, px, width))
+
+    def _wrap_now(self, text: str, face: Face, px: int, width: int) -> tuple[str, ...]:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             words = [word for word in _GAPS.split(paragraph) if word]
             lines += self._wrap_paragraph(words, face, px, width)
         return tuple(lines)
 
-    def _wrap_paragraph(self, words: Sequence[str], face: Face, px: float, width: int) -> list[str]:
-        space, slack = self.measure(" ", face, px), 2 + _whole(px) // 16
+    def _wrap_paragraph(self, words: Sequence[str], face: Face, px: int, width: int) -> list[str]:
+        space, slack = self.measure(" ", face, px), 2 + px // 16
         lines: list[str] = []
         line: list[str] = []
         guess = 0
@@ -220,6 +198,21 @@ class Typesetter:
                 over = middle
         return _cropped(letters[:fits]) if fits >= 0 else ""
 
+    def _measure_ink(self, script: Script, part: str, face: Face, px: int) -> int:
+        """Return the pixels that a run drawn alone covers: its whole span."""
+        return self._shelf.font(face, script, px).size(part)[0]
+
+    def _measure_span(self, script: Script, part: str, face: Face, px: int) -> Span:
+        """Return the run's advance and overhangs, to set another run beside it."""
+        # A font reports only the whole width. Spaces around the run are wider than any
+        # overhang, so that the rest of the width is the advance.
+        space = self._ink(script, " ", face, px)
+        font = self._shelf.font(face, script, px)
+        advance = max(0, font.size(f" {part} ")[0] - 2 * space)
+        before = max(0, font.size(f"{part} ")[0] - space - advance)
+        after = max(0, self._ink(script, part, face, px) - before - advance)
+        return Span(before, advance, after)
+
 
 def _short(line: Sequence[str]) -> bool:
     """Return whether the words are too short for a last line.
@@ -244,10 +237,6 @@ def _whole(px: float) -> int:
     return max(1, round(px))
 
 
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
-
-
 @dataclass(frozen=True, slots=True)
 class Span:
     """Hold the pixel measures of one run.
@@ -261,44 +250,3 @@ class Span:
     before: int
     advance: int
     after: int
-
-
-class Widths:
-    """Measure runs with the fonts of a shelf and cache the results."""
-
-    def __init__(self, shelf: FontShelf) -> None:
-        self._shelf = shelf
-        self._inks: OrderedDict[_RunKey, int] = OrderedDict()
-        self._spans: OrderedDict[_RunKey, Span] = OrderedDict()
-
-    def ink(self, script: Script, part: str, face: Face, px: int) -> int:
-        """Return the pixels that a run drawn alone covers: its whole span."""
-        key = (script, part, face, px)
-        found = self._inks.get(key)
-        if found is None:
-            found = self._shelf.font(face, script, px).size(part)[0]
-            _keep(self._inks, key, found)
-        return found
-
-    def span(self, script: Script, part: str, face: Face, px: int) -> Span:
-        """Return the run's advance and overhangs, to set another run beside it."""
-        key = (script, part, face, px)
-        found = self._spans.get(key)
-        if found is None:
-            # A font reports only the whole width. Spaces around the run are wider than any
-            # overhang, so that the rest of the width is the advance.
-            space = self.ink(script, " ", face, px)
-            font = self._shelf.font(face, script, px)
-            advance = max(0, font.size(f" {part} ")[0] - 2 * space)
-            before = max(0, font.size(f"{part} ")[0] - space - advance)
-            after = max(0, self.ink(script, part, face, px) - before - advance)
-            found = Span(before, advance, after)
-            _keep(self._spans, key, found)
-        return found
-
-
-def _keep(memory: OrderedDict[_RunKey, KeptT], key: _RunKey, value: KeptT) -> None:
-    """Cache ``value``, and evict the oldest one when there are too many."""
-    memory[key] = value
-    if len(memory) > _REMEMBERED:
-        memory.popitem(last=False)
