@@ -16,16 +16,7 @@ from tabletop.games.gnoming.ids import (
     pile_id,
     source_of,
 )
-from tabletop.games.gnoming.state import (
-    Action,
-    Bounce,
-    Discard,
-    Flip,
-    Lay,
-    Stay,
-    Take,
-    View,
-)
+from tabletop.games.gnoming.state import Action, Bounce, Discard, Flip, Lay, Stay, Take, View
 from tabletop.games.kit.drawing import WHOLE
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import Item, ItemId, Picture

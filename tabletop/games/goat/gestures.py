@@ -3,18 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.goat.ids import CENTRE, MARKET, PASS, both_id, both_of, end_id, end_of
-from tabletop.games.goat.state import (
-    ENDS,
-    Action,
-    Deal,
-    Draw,
-    Open,
-    Pass,
-    Play,
-    PlayBoth,
-    View,
-    ends,
-)
+from tabletop.games.goat.state import ENDS, Action, Draw, Open, Pass, Play, PlayBoth, View, ends
 from tabletop.games.kit.tiles import tile_id, tile_of
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.gesture import Gesture, Press, Put
@@ -38,8 +27,7 @@ def gesture(view: View, action: Action) -> Gesture:
             return Press(MARKET)
         case Pass():
             return Press(PASS)
-        case Deal():
-            raise ValueError("chance has no hand")
+    raise ValueError("chance has no hand")
 
 
 def intend(view: View, gesture: Gesture) -> Action | None:

@@ -97,16 +97,14 @@ def write_position(state: State) -> dict[str, Any]:
     """
     on_table = state.counted and any(state.hands)
     rounds = state.rounds[:-1] if on_table else state.rounds
-    fields = _Fields(
-        hands=state.hands,
-        market=state.market,
-        line=state.line,
-        turn=state.turn,
-        drew=state.drew,
+    fields = codec.gathered(
+        _Fields,
+        state,
         totals=state.before,
         points=tuple(played.points for played in rounds),
         seen=state.log,
         opener=None if state.counted else state.opener,
+        rounds=(),
     )
     return codec.write(fields, _WRITTEN)
 

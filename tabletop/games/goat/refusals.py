@@ -15,11 +15,11 @@ from tabletop.games.goat.state import (
     Deal,
     Draw,
     End,
-    House,
     Open,
     Pass,
     Play,
     PlayBoth,
+    State,
     View,
     ends,
     fits,
@@ -56,11 +56,11 @@ def refusal(view: View, action: Action) -> Refusal:
             return _no_play(view, action)
 
 
-def deal_refusal(seats: int, house: House, action: Action) -> Refusal | None:
+def luck_refusal(state: State, action: Action) -> Refusal | None:
     """Return the reason that a deal is impossible, or ``None``."""
     if not isinstance(action, Deal):
         return refuse("G-2.1", "deal_first")
-    size = hand_size(seats, house)
+    seats, size = state.seats, hand_size(state.seats, state.house)
     if len(action.hands) != seats or any(len(hand) != size for hand in action.hands):
         return refuse("G-2.2", "hands", seats=seats, n=size)
     dealt = Counter(tile for hand in (*action.hands, action.market) for tile in hand)
@@ -68,7 +68,7 @@ def deal_refusal(seats: int, house: House, action: Action) -> Refusal | None:
         wrong = min(tile for tile in {*dealt, *SET} if dealt[tile] != (tile in SET))
         return refuse("G-1.1", "set", tile=write(wrong))
     doubles = max(sum(map(is_double, hand)) for hand in action.hands)
-    if house.redeal_five_doubles and doubles >= MANY_DOUBLES:
+    if state.house.redeal_five_doubles and doubles >= MANY_DOUBLES:
         return refuse("G-2.1", "redeal", n=doubles)
     return None
 

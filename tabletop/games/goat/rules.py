@@ -7,7 +7,6 @@ from random import Random
 
 from tabletop.games.goat import hidden, refusals
 from tabletop.games.goat.opening import free_opener, opener, opening_tiles
-from tabletop.games.goat.refusals import deal_refusal
 from tabletop.games.goat.scoring import goats, lowest, round_points, totals
 from tabletop.games.goat.state import (
     ENDS,
@@ -33,11 +32,12 @@ from tabletop.games.goat.state import (
 )
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
-from tabletop.kernel.words import Refusal, Seat
+from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, is_double, laid, sorted_hand
 
 sample = hidden.sample
 view = hidden.view
+luck_refusal = refusals.luck_refusal
 refusal = refusals.refusal
 
 
@@ -67,11 +67,6 @@ def chance(state: State, rng: Random) -> Deal:
         doubles = max(sum(map(is_double, hand)) for hand in hands)
         if not state.house.redeal_five_doubles or doubles < MANY_DOUBLES:
             return Deal(hands, tuple(tiles[size * state.seats :]))
-
-
-def luck_refusal(state: State, action: Action) -> Refusal | None:
-    """Refuse a deal with wrong tiles or hand sizes (G-2.1, G-2.2)."""
-    return deal_refusal(state.seats, state.house, action)
 
 
 def apply(state: State, action: Action) -> State:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import permutations
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from tabletop.games.gnoming.brain.cells import (
     BASE,
@@ -37,20 +37,6 @@ Signature: TypeAlias = tuple[object, ...]
 """Equal for two choices that differ only by the order of rows, columns or equal piles."""
 
 
-class Chance(NamedTuple):
-    """Describe the next card of the draw pile.
-
-    Attributes:
-        gain: Points by which the card improves the layout on average.
-        codes: Codes of the possible cards.
-        gains: Points by which each possible card would improve the layout.
-    """
-
-    gain: float
-    codes: tuple[Code, ...]
-    gains: tuple[float, ...]
-
-
 class Facts:
     """Count points and helpful cards for the seat whose turn it is."""
 
@@ -74,15 +60,14 @@ class Facts:
         """Return the most points that the top card of a discard pile can save."""
         return self._best_gain(self.cells, CODE[pile_of(self.table, source)[-1]])
 
-    def drawn(self) -> Chance:
-        """Return the expected gain of the player's next drawn card.
+    def drawn(self) -> list[float]:
+        """Return the points that each possible card of the draw pile saves.
 
         A card that does not help counts as 0, as it may be refused.
         """
-        codes = tuple(CODE[card] for card in self.scene.coming)
+        codes = [CODE[card] for card in self.scene.coming]
         known = {code: max(0.0, self._best_gain(self.cells, code)) for code in set(codes)}
-        gains = tuple(known[code] for code in codes)
-        return Chance(sum(gains) / len(gains) if gains else 0.0, codes, gains)
+        return [known[code] for code in codes]
 
     def completing(self, cells: Cells) -> int:
         """Count the unseen cards that would complete a line when laid."""

@@ -206,19 +206,19 @@ class Pair:
         return self._msg("open", n=hidden, less=less) if hidden > less else None
 
     def _at_once(self, act: Take) -> Msg | None:
-        sure, luck = round(self.facts.taken(act.source)), round(self.facts.drawn().gain)
+        sure, luck = round(self.facts.taken(act.source)), round(_mean(self.facts.drawn()))
         return self._msg("at_once", n=sure, less=luck) if sure > luck else None
 
     def _luck(self) -> Msg | None:
         if not isinstance(self.instead, Take):
             return None
-        chance, sure = self.facts.drawn(), self.facts.taken(self.instead.source)
-        if (points := round(chance.gain - sure)) > 0:
+        gains, sure = self.facts.drawn(), self.facts.taken(self.instead.source)
+        if (points := round(_mean(gains) - sure)) > 0:
             return self._msg("luck", n=points)
-        more = sum(gain > sure + _TINY for gain in chance.gains)
-        if 2 * more <= len(chance.gains) or self.scene.view.rebuilt:
+        more = sum(gain > sure + _TINY for gain in gains)
+        if 2 * more <= len(gains) or self.scene.view.rebuilt:
             return None
-        return self._msg("draw", n=more, all=len(chance.gains))
+        return self._msg("draw", n=more, all=len(gains))
 
     def _use(self) -> Msg | None:
         offered, against = self.facts.offered(self.act), self.facts.offered(self.instead)
@@ -261,6 +261,10 @@ def third(scene: Scene, after: Cells, instead: Cells) -> tuple[Code | None, int]
         if more > best:
             best, found, place = more, lacking[0], LINES[number][lacking[1]]
     return found, place
+
+
+def _mean(gains: Sequence[float]) -> float:
+    return sum(gains) / len(gains) if gains else 0.0
 
 
 def _hope(scene: Scene, key: int, cells: Cells) -> float:

@@ -6,17 +6,7 @@ from collections.abc import Sequence
 from math import erf, sqrt
 from typing import Final
 
-from tabletop.games.gnoming.brain.cells import (
-    CODE,
-    HIDDEN,
-    KINDS,
-    WILD,
-    Cells,
-    Code,
-    codes,
-    counted,
-    put,
-)
+from tabletop.games.gnoming.brain.cells import CODE, HIDDEN, WILD, Cells, Code, codes, counted, put
 from tabletop.games.gnoming.brain.learned import Learned, shipped
 from tabletop.games.gnoming.brain.worth import TUNED, Judge, Weights
 from tabletop.games.gnoming.choices import under_tops
@@ -204,7 +194,7 @@ class Scene:
         less = self.clock(max(0, hidden - 1), self.following)
         now = judge.value(cells, here)
         saved = []
-        for code in range(KINDS):
+        for code in CODE.values():
             after = (
                 judge.value(put(cells, cell, code), less if cells[cell] == HIDDEN else here)
                 for cell in range(CELLS)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from tabletop.bots.bot import Budget
-from tabletop.bots.gate import average, no_worse, surest
+from tabletop.bots.gate import average, surest
 from tabletop.games.gnoming.brain.cells import CODE, HIDDEN, Code, put
 from tabletop.games.gnoming.brain.choose import Valued
 from tabletop.games.gnoming.brain.playout import NONE, Playout, Table
@@ -62,12 +62,10 @@ class Thought:
 
     Attributes:
         deals: Number of deals that decided for a choice not ranked first; 0 if none did.
-        share: Percentage of these deals on which that choice was no worse than the first.
     """
 
     valued: tuple[Valued, ...]
     deals: int = 0
-    share: int = 0
 
 
 class Imagined:
@@ -194,7 +192,7 @@ def second_thoughts(
     if not first:
         return Thought(tuple(valued))
     best_first = sorted(valued, key=lambda pair: pair[0] != tried[first])
-    return Thought(tuple(best_first), len(gains[first]), no_worse(gains[first]))
+    return Thought(tuple(best_first), len(gains[first]))
 
 
 def _different(valued: Sequence[Valued]) -> list[Act]:

@@ -39,54 +39,33 @@ def plates(drawing: GreenDrawing) -> None:
 
 
 def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, large: bool) -> None:
-    total = msg("kernel.number", value=points)
-    face: Face = "serif-bold" if large else "sans-bold"
     digits = min(3, len(str(points)))  # leave the rest of the width to the name
-    if large and box.height < _FLAT:
-        token, name, number, line = _flat(box, 8.0 + 24.0 * digits)
-        sizes = (29, 38, 22)
-    elif large:
-        token, name, number, line = _large(box, 8.0 + 28.0 * digits)
-        sizes = (32, 44, 23)
+    face: Face = "serif-bold" if large else "sans-bold"
+    if not large:
+        token = Box(box.x + 8, box.y + 7, 36, 36)
+        x, end, wide = token.right + 6, box.right - 8, 4.0 + 13.0 * digits
+        line = Box(x, box.y + 31, end - x, 23)
+        (y, high), (low, tall), sizes = (3, 26), (3, 27), (21, 23, 19)
+    elif box.height < _FLAT:
+        side, edge = (56.0, 14.0) if box.width > 236 else (44.0, 10.0)
+        token = Box(box.x + edge, box.y + (box.height - side) / 2 - 3, side, side)
+        x, end, wide = token.right + edge - 2, box.right - edge - 2, 8.0 + 24.0 * digits
+        line = Box(x, box.y + 54, end - x, 28)
+        (y, high), (low, tall), sizes = (10, 46), (9, 48), (29, 38, 22)
     else:
-        token, name, number, line = _small(box, 4.0 + 13.0 * digits)
-        sizes = (21, 23, 19)
+        token = Box(box.x + 20, box.y + 14, 62, 62)
+        x, end, wide = token.right + 16, box.right - 20, 8.0 + 28.0 * digits
+        line = Box(box.x + 22, box.bottom - 36, box.width - 44, 30)
+        (y, high), (low, tall), sizes = (14, 56), (14, 56), (32, 44, 23)
+    name = Box(x, box.y + y, end - x - wide - 4, high)
+    number = Box(end - wide, box.y + low, wide, tall)
     kit.badge(drawing, seat, token)
     kit.title(drawing, seat, name, sizes[0], face)
+    total = msg("kernel.number", value=points)
     drawing.say(f"total {seat}", total, number, sizes[1], "serif-bold", align="right")
     if drawing.dealt:
         said = now(drawing, seat, short=line.width < _NARROW)
         drawing.say(f"now {seat}", said, line, sizes[2], tone="quiet")
-
-
-def _large(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
-    """Return token, name, number and line of the viewer's plate.
-
-    The number is ``wide`` units wide; the line is below the rest.
-    """
-    token = Box(box.x + 20, box.y + 14, 62, 62)
-    x, end = token.x + 78, box.x + box.width - 20
-    name = Box(x, box.y + 14, end - x - wide - 4, 56)
-    number = Box(end - wide, box.y + 14, wide, 56)
-    return token, name, number, Box(box.x + 22, box.y + box.height - 36, box.width - 44, 30)
-
-
-def _flat(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
-    side, edge = (56.0, 14.0) if box.width > 236 else (44.0, 10.0)
-    token = Box(box.x + edge, box.y + (box.height - side) / 2 - 3, side, side)
-    x, end = token.x + side + edge - 2, box.x + box.width - edge - 2
-    name = Box(x, box.y + 10, end - x - wide - 4, 46)
-    number = Box(end - wide, box.y + 9, wide, 48)
-    return token, name, number, Box(x, box.y + 54, end - x, 28)
-
-
-def _small(box: Box, wide: float) -> tuple[Box, Box, Box, Box]:
-    """Return token, name, number and line of another seat's plate."""
-    token = Box(box.x + 8, box.y + 7, 36, 36)
-    x, end = token.x + 42, box.x + box.width - 8
-    name = Box(x, box.y + 3, end - x - wide - 4, 26)
-    number = Box(end - wide, box.y + 3, wide, 27)
-    return token, name, number, Box(x, box.y + 31, end - x, 23)
 
 
 def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:
@@ -97,13 +76,9 @@ def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:
     table = drawing.table
     if table.phase == "scored":
         return msg("gnoming.plate.round", points=Signed(table.results[-1].scores[seat]))
-    shown = table.shown[seat]
-    hidden = len(hidden_cells(shown))
-    return msg(
-        "gnoming.plate.short" if short else "gnoming.plate.now",
-        points=Signed(count(shown)),
-        n=hidden,
-    )
+    shown, key = table.shown[seat], "short" if short else "now"
+    points, hidden = Signed(count(shown)), len(hidden_cells(shown))
+    return msg(f"gnoming.plate.{key}", points=points, n=hidden)
 
 
 def standings(drawing: GreenDrawing) -> None:
@@ -119,10 +94,9 @@ def standings(drawing: GreenDrawing) -> None:
     low = Box(head.x + short, head.y, head.width - short, head.height)
     drawing.say("totals", msg("gnoming.totals"), title, 21, "sans-bold", "quiet")
     drawing.say("low wins", msg("gnoming.totals.low"), low, 19, tone="quiet", align="right")
-    high = (box.height - 52 * by) / table.seats
-    high = min(high, 36.0 * by)
-    order = sorted(range(table.seats), key=lambda seat: points[seat])
-    for row, seat in enumerate(map(Seat, order)):
+    high = min((box.height - 52 * by) / table.seats, 36.0 * by)
+    order = sorted(map(Seat, range(table.seats)), key=lambda seat: points[seat])
+    for row, seat in enumerate(order):
         y = box.y + 44 * by + row * high
         line = Box(box.x + 10, y, box.width - 20, high)
         if drawing.mover == seat:
@@ -130,9 +104,8 @@ def standings(drawing: GreenDrawing) -> None:
         side = min(26.0 * by, high - 6)
         token = Box(line.x + 10, y + (high - side) / 2, side, side)
         kit.badge(drawing, seat, token, 3, "rank")
-        x = token.x + side + 10
-        name = Box(x, y + 1, line.width - side - 100, high - 2)
-        number = Box(line.x + line.width - 70, y + 1, 58, high - 2)
+        name = Box(token.right + 10, y + 1, line.width - side - 100, high - 2)
+        number = Box(line.right - 70, y + 1, 58, high - 2)
         bold: Face = "sans-bold" if drawing.mover == seat else "sans"
         drawing.say(f"rank name {seat}", msg("kernel.name", who=Who(seat)), name, 22, bold)
         total = msg("kernel.number", value=points[seat])

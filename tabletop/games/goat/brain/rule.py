@@ -14,18 +14,7 @@ from tabletop.games.goat.brain.search import Tried, tried
 from tabletop.games.goat.brain.tiles import FIT, counter
 from tabletop.games.goat.rules import legal
 from tabletop.games.goat.slots import DOUBLES, bits, ends_before
-from tabletop.games.goat.state import (
-    Act,
-    Action,
-    Deal,
-    Draw,
-    House,
-    Open,
-    Pass,
-    Play,
-    PlayBoth,
-    View,
-)
+from tabletop.games.goat.state import Act, Action, Deal, Draw, House, Pass, View
 from tabletop.kernel.values import dataclass
 
 
@@ -151,6 +140,6 @@ def blocks(view: View, action: Action) -> float:
 
 def _count(view: View, action: Action, term: Term) -> float:
     """Return the count of ``term`` for a play; 0 for other actions."""
-    if not isinstance(action, Open | Play | PlayBoth):
+    if isinstance(action, Deal | Draw | Pass):
         return 0.0
     return float(terms(view, SEEING, tried(view, action))[term][1])
