@@ -128,18 +128,13 @@ def foot(drawing: GreenDrawing) -> None:
     box = drawing.where.foot
     if drawing.table.held == HAZARD:
         _draw_pond(drawing, box)
-    strip = Box(box.x, box.y + box.height - 62, box.width, 58)
-    if Stay() in drawing.legal:
-        _draw_strip(drawing, STAY, "stay", strip)
-    if Flip(None) in drawing.legal:
-        _draw_strip(drawing, NO_FLIP, "no_flip", strip)
-
-
-def _draw_strip(drawing: GreenDrawing, name: ItemId, word: str, box: Box) -> None:
-    says = msg(f"gnoming.strip.{word}")
-    drawing.show(name, Board("pass", "lit"), box, 12, 4, press=True, says=says)
-    inner = Box(box.x + 14, box.y + 6, box.width - 28, box.height - 12)
-    drawing.say(word, says, inner, 26, "sans-bold", "pass", "centre")
+    strip = Box(box.x, box.bottom - 62, box.width, 58)
+    inner = Box(strip.x + 14, strip.y + 6, strip.width - 28, strip.height - 12)
+    for act, name, word in ((Stay(), STAY, "stay"), (Flip(None), NO_FLIP, "no_flip")):
+        if act in drawing.legal:
+            says = msg(f"gnoming.strip.{word}")
+            drawing.show(name, Board("pass", "lit"), strip, 12, 4, press=True, says=says)
+            drawing.say(word, says, inner, 26, "sans-bold", "pass", "centre")
 
 
 def _draw_pond(drawing: GreenDrawing, box: Box) -> None:

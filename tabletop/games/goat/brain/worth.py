@@ -104,13 +104,11 @@ class Stake:
 
     def totals(self, points: tuple[int, ...]) -> tuple[int, ...]:
         """Return the totals after adding a round with ``points`` (G-6.3)."""
-        return tuple(self._total(seat, point) for seat, point in enumerate(points))
-
-    def _total(self, seat: int, points: int) -> int:
-        if self._open[seat]:
-            return self._totals[seat] + points
-        opens = points >= RECORD_OPENS
-        return self._totals[seat] + (points + self._waiting[seat] if opens else 0)
+        seats = zip(self._totals, self._waiting, self._open, points, strict=True)
+        return tuple(
+            total + waiting + point if is_open or point >= RECORD_OPENS else total
+            for total, waiting, is_open, point in seats
+        )
 
     def _value(self, points: tuple[int, ...]) -> tuple[float, ...]:
         sums, target = self.totals(points), self._house.target

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.goat.layout.drawing import GoatDrawing
-from tabletop.games.goat.scoring import entries, sides
+from tabletop.games.goat.scoring import entries, goats, sides
 from tabletop.games.goat.state import RECORD_OPENS, View
 from tabletop.games.kit import plates
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
@@ -27,8 +27,8 @@ def ledger(drawing: GoatDrawing) -> None:
     drawing.show("goat", Art("goat/goat"), Box(head.x + 14, head.y + 8, 50, 47), 2)
     title = Box(head.x + 74, head.y + 10, head.width * 0.4 - 50, 42)
     drawing.say("record", msg("goat.ledger.title"), title, 30, "serif-bold")
-    x = title.x + title.width + 8
-    aim = Box(x, head.y + 16, head.x + head.width - 16 - x, 32)
+    x = title.right + 8
+    aim = Box(x, head.y + 16, head.right - 16 - x, 32)
     target = msg("goat.ledger.target", target=view.house.target)
     drawing.say("target", target, aim, 20, tone="quiet", align="right")
     for side, entry in zip(sides(view.seats, view.house), where.entries, strict=True):
@@ -38,7 +38,7 @@ def ledger(drawing: GoatDrawing) -> None:
 
 
 def _draw_entry(drawing: GoatDrawing, side: tuple[Seat, ...], box: Box) -> None:
-    first, x, right = side[0], box.x + 16, box.x + box.width - 16
+    first, x, right = side[0], box.x + 16, box.right - 16
     for index, seat in enumerate(side):
         token = Box(x + index * 22, box.y + 2, 30, 30)
         plates.badge(drawing, seat, token, 2 + index, "record")
@@ -61,7 +61,7 @@ def _names(side: tuple[Seat, ...]) -> Msg:
 
 def _draw_way(drawing: GoatDrawing, first: Seat, bar: Box) -> None:
     view, house = drawing.view, drawing.view.house
-    right, total = bar.x + bar.width, view.totals[first]
+    right, total = bar.right, view.totals[first]
     drawing.show(f"way {first}", Board("groove"), bar, 2)
     part = min(1.0, total / house.target)
     if total:
@@ -113,12 +113,10 @@ def _nearest(view: View) -> tuple[Msg, Msg]:
     most = max(view.totals)
     if not most:
         return msg("goat.ledger.nobody"), msg("goat.ledger.opens", n=RECORD_OPENS)
-    nearest = Who(Seat(view.totals.index(most)))
-    goats = [Who(Seat(s)) for s, total in enumerate(view.totals) if total >= view.house.target]
-    if not goats:
+    nearest, found = Who(Seat(view.totals.index(most))), goats(view.totals, view.house)
+    if not found:
         left = view.house.target - most
         return msg("goat.ledger.nearest", who=nearest), msg("goat.ledger.left", n=left)
-    if len(goats) == 1:
+    if len(found) == 1:
         return msg("goat.ledger.goat", who=nearest), msg("goat.ledger.over")
-    names = Join(tuple(msg("kernel.name", who=who) for who in goats))
-    return msg("goat.ledger.pair", who=names), msg("goat.ledger.goats")
+    return _names(found), msg("goat.ledger.goats")
