@@ -106,7 +106,7 @@ class Confirm(Message):
         self._no: Words = no if no is not None else msg("shell.go_back")
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
-        """Return no, then yes."""
+        """Return the button for no, then the one for yes."""
         safe: Kind = "primary" if self._kind == "danger" else "secondary"
         return [
             Button(self._no, self.back, safe, command="back", id="dialog.no"),
@@ -119,7 +119,7 @@ class Confirm(Message):
 
 
 class Choose(Dialog):
-    """Choose one of several lines; ``explained`` ones are wider sentences."""
+    """Ask for one of several lines; ``explained`` makes room for sentences."""
 
     name: ClassVar[str] = "choose"
     first = "choose.list"
@@ -141,7 +141,7 @@ class Choose(Dialog):
         self._heading, self._lines, self._value, self._chosen = heading, lines, value, chosen
 
     def body(self, ui: Ui) -> Widget:
-        """Return the lines; a click takes one, a key goes through them."""
+        """Return the lines: a click takes one, arrow keys move the mark."""
         rows = Rows(self._lines, self._value, self._mark, self._take, id="choose.list")
         rows.says = self._heading
         if self._note is None:
@@ -277,7 +277,7 @@ class PauseScene(Dialog):
         return Column([Column(parts, gap=4), Column(buttons, gap=16)], gap=24)
 
     def handle(self, event: Input) -> bool:
-        """Handle keys; the menu's own key closes it as it opened it."""
+        """Handle an input; the key that opened the menu also closes it."""
         if self.ui.command(event, "program") == "menu":
             self.back()
             return True
@@ -304,7 +304,7 @@ class PauseScene(Dialog):
 
 
 def failed(desk: Desk) -> Scene:
-    """Return the dialog that reports a closed screen."""
+    """Return the dialog that says that a screen failed and was closed."""
     writer = desk.services.find(Writer)
     told = msg("shell.failed.text" if writer is None or writer.whole else "shell.failed.unsaved")
     return Message(desk, msg("shell.failed.title"), told)

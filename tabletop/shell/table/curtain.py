@@ -195,7 +195,16 @@ def _news(scene: TableContext, seat: Seat, by: float) -> Widget:
     """Return public news: the score, and the actions since ``seat`` acted."""
     session = scene.session
     scores = session.game.rules.scores(session.match.state)
-    each = [_Score(other, scores[other], by) for other in session.game.seats(len(session.chairs))]
+    each = [
+        Row(
+            [
+                _Token(one, 36 * by),
+                Label(msg("table.points", who=Who(one), n=scores[one]), 22 * by, grow=1.0),
+            ],
+            gap=10,
+        )
+        for one in session.game.seats(len(session.chairs))
+    ]
     parts: list[Widget] = [
         Label(msg("match.sheet.so_far"), 24 * by, "serif-bold"),
         Grid(each, least=250 * by, most=2, gap=10),
@@ -233,23 +242,12 @@ def _tools(scene: TableContext, by: float) -> Row:
 
 
 @dataclass
-class _Score(Widget):
+class _Token(Widget):
     seat: Seat
-    points: int
-    by: float
-
-    def _words(self) -> Label:
-        words = msg("table.points", who=Who(self.seat), n=self.points)
-        return Label(words, 22 * self.by)
+    side: float
 
     def measure(self, ui: Ui, width: float) -> Size:
-        side = 36.0 * self.by
-        w, h = ui.size(self._words(), width - side - 10)
-        return w + side + 10, max(side, h)
+        return self.side, self.side
 
     def show(self, ui: Ui, box: Box) -> None:
-        side = 36.0 * self.by
-        y = box.y + (box.height - side) / 2
-        token = Box(box.x, y, side, side)
-        Artist().item(ui, Item(ItemId("score token"), Portrait(self.seat), token))
-        self._words().show(ui, Box(box.x + side + 10, box.y, box.width - side - 10, box.height))
+        Artist().item(ui, Item(ItemId("score token"), Portrait(self.seat), box))

@@ -1,4 +1,4 @@
-"""Draw the piece in the hand with its verdict, or the one it may lift."""
+"""Draw the held piece with its verdict, or the piece that can be lifted."""
 
 from __future__ import annotations
 

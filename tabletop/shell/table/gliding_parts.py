@@ -55,7 +55,7 @@ class Slide:
         return self.drawn is None or self.drawn[0] is not self.part
 
     def off(self, left: float, scale: float) -> tuple[int, int]:
-        """Return the offset in pixels while a share of the way is ``left``."""
+        """Return the drawing's offset in pixels with that share of the way left."""
         assert self.drawn is not None
         (x, y), (was_x, was_y) = self.part.box.centre, self.drawn[0].box.centre
         return (
