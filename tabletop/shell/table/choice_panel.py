@@ -84,11 +84,9 @@ class ChoiceRow(_ChoiceButton):
             icon(ui, self.sprite, self.room(box.x, middle, by))
         left = self._left(pictured=pictured)
         lines, room, step = self._lines(ui, box.width), box.width - left - 12, self._step(ui)
-        if self.refusal is not None:
-            ui.draw.lines(lines, box.x + left, middle, 20 * by, "no", room=room, step=step)
-        else:
-            bold: Face = "sans-bold"
-            ui.draw.lines(lines, box.x + left, middle, 22 * by, face=bold, room=room, step=step)
+        size, tone, bold = (22, "ink", True) if self.refusal is None else (20, "no", False)
+        face: Face = "sans-bold" if bold else "sans"
+        ui.draw.lines(lines, box.x + left, middle, size * by, tone, face, room=room, step=step)
 
     def _left(self, *, pictured: bool) -> float:
         picture = self.room(0.0, 0.0, self.by)

@@ -12,18 +12,11 @@ from tabletop.kernel.words import msg
 from tabletop.play import events, lap
 from tabletop.play.lap import Passage
 from tabletop.shell.art.colour import mix
+from tabletop.shell.table import log_row
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.faces import face
-from tabletop.shell.table.log_row import (
-    AIR,
-    INSET,
-    ActionRow,
-    capitalised,
-    lit_colour,
-    thumb,
-    who_did,
-)
+from tabletop.shell.table.log_row import ActionRow
 from tabletop.shell.table.panels import LOW
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button
@@ -75,20 +68,20 @@ class Chip(ActionRow):
         if self._short:
             return min(width, self._left()), high
         _, lines, step, _ = self._lines(ui, width)
-        return width, max(high, step * len(lines) + AIR)
+        return width, max(high, step * len(lines) + log_row.AIR)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the number, the player, the piece, and the place or the words."""
-        spoken, theme = ui.say(who_did(self.told)), ui.draw.theme
+        spoken, theme = ui.say(log_row.who_did(self.told)), ui.draw.theme
         self.says = Plain(spoken)
         look = ui.target(self, box, stop=not self.after or ui.focus == self.id, tight=True)
         if self.lit:
-            fill = lit_colour(theme)
+            fill = log_row.lit_colour(theme)
         else:
             fill = mix(theme.panel, theme.mustard, 0.22 if look.hover else 0.1)
         ui.draw.rounded(box, 10, fill, "line", 1.2)
         if look.ring:
-            ui.draw.ring(box.grown(-INSET), 8, 1.5)
+            ui.draw.ring(box.grown(-log_row.INSET), 8, 1.5)
         with ui.reading_log.as_one(spoken, ui.rect(box), ui.canvas.clip):
             self._draw(ui, box)
 
@@ -99,9 +92,9 @@ class Chip(ActionRow):
 
     def _left(self, *, pictured: bool = True) -> float:
         """Return the units across number, face and pictures."""
-        thumb = self._thumb + 5 * self.unit if self.told.sprite is not None and pictured else 0.0
+        picture = self._thumb + 5 * self.unit if self.told.sprite is not None and pictured else 0.0
         faces = 1 if self.told.where is None else 2
-        return 8 + self._wide + thumb + faces * 27 * self.unit
+        return 8 + self._wide + picture + faces * 27 * self.unit
 
     @property
     def _wide(self) -> float:
@@ -114,13 +107,13 @@ class Chip(ActionRow):
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float, bool]:
         """Return size, lines and step of the words, and whether a picture fits."""
-        text = capitalised(ui.say(self.told.words))
+        text = log_row.capitalised(ui.say(self.told.words))
         if self.times > 1:
             text = ui.say(msg("table.lap.times", what=text, n=self.times))
         sizes = [size * self.by for size in (_WORDS if self.by <= 1 else _WORDS[:1])]
         room = width - 8 - self._left()
         words = self.wrapped(ui, text, [(size, room) for size in sizes])
-        if words[2] * len(words[1]) + AIR <= self.high:
+        if words[2] * len(words[1]) + log_row.AIR <= self.high:
             return *words, True
         room = width - 8 - self._left(pictured=False)
         return *self.wrapped(ui, text, [(sizes[-1], room)]), False
@@ -153,7 +146,7 @@ class Chip(ActionRow):
     def _picture(self, room: Box) -> Item:
         assert self.told.sprite is not None
         if not self.told.sprite.long:
-            return thumb(self.told, room)
+            return log_row.thumb(self.told, room)
         high = room.width / 2
         box = Box(room.x, room.centre[1] - high / 2, room.width, high)
         return Item(ItemId("thumb"), self.told.sprite, box, Pose(3))

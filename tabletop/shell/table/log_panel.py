@@ -12,19 +12,11 @@ from tabletop.games.game import Told
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.colour import mix
-from tabletop.shell.table import lap_strip
+from tabletop.shell.table import lap_strip, log_row
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.lap_strip import LapStrip
-from tabletop.shell.table.log_row import (
-    AIR,
-    INSET,
-    ActionRow,
-    capitalised,
-    lit_colour,
-    thumb,
-    who_did,
-)
+from tabletop.shell.table.log_row import ActionRow
 from tabletop.shell.table.panels import PICTURED, grown
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.longlist import END, LongList, anchored, top_of
@@ -69,19 +61,19 @@ class LogRow(ActionRow):
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of one line, or of as many as the words need."""
         _, lines, step = self._lines(ui, width)
-        return width, max(ROW * self.unit, step * len(lines) + AIR)
+        return width, max(ROW * self.unit, step * len(lines) + log_row.AIR)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw token, small picture and words."""
-        self.says = Plain(capitalised(ui.say(who_did(self.told))))
+        self.says = Plain(log_row.capitalised(ui.say(log_row.who_did(self.told))))
         look = ui.target(self, box, stop=self.lit or ui.focus == self.id, tight=True)
         theme = ui.draw.theme
         if self.lit:
-            ui.draw.rounded(box, 8, lit_colour(theme))
+            ui.draw.rounded(box, 8, log_row.lit_colour(theme))
         elif look.hover:
             ui.draw.rounded(box, 8, mix(theme.panel, theme.mustard, 0.16))
         if look.ring:
-            ui.draw.ring(box.grown(-INSET), 6, 1.5)
+            ui.draw.ring(box.grown(-log_row.INSET), 6, 1.5)
         x, middle, unit = box.x + 8, box.y + box.height / 2, self.unit
         artist = Artist()
         token_side, picture_x, picture_wide, words_x = self._columns(box.width)
@@ -91,12 +83,12 @@ class LogRow(ActionRow):
             artist.item(ui, Item(ItemId("log token"), Portrait(self.told.seat), token))
         if self.told.sprite is not None and picture_wide:
             room = Box(x + picture_x * unit, middle - 17 * unit, picture_wide * unit, 34 * unit)
-            artist.item(ui, thumb(self.told, room))
+            artist.item(ui, log_row.thumb(self.told, room))
         size, lines, _ = self._lines(ui, box.width)
         ui.draw.lines(lines, x + words_x * unit, middle, size, face=self._face)
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float]:
-        text = capitalised(ui.say(self.told.words))
+        text = log_row.capitalised(ui.say(self.told.words))
         room = width - (self._columns(width)[3] + 16) * self.unit
         sizes = SIZES if self.by <= 1 else SIZES[:1]
         return self.wrapped(ui, text, [(size * self.by, room) for size in sizes], self._face)

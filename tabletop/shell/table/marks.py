@@ -37,16 +37,13 @@ ABOVE: Final = range(30, OVER)
 def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
     """Draw the signs of last move, new pieces, hint and aimed action."""
     state, artist = scene.state, scene.artist
-    spoken_of: Box | None = None
-    chips: list[Box] = []
-    if (isinstance(state.hand, Empty) or state.last_shown) and not state.glide.moves:
-        spoken_of = _draw_last_move(scene, ui)
-    if isinstance(state.hand, Empty) and not state.glide.moves:
-        chips = _draw_new(scene, ui)
+    empty, still = isinstance(state.hand, Empty), not state.glide.moves
+    spoken_of = _draw_last_move(scene, ui) if still and (empty or state.last_shown) else None
+    chips = _draw_new(scene, ui) if still and empty else []
     suggested = None if state.hint is None else state.hint.recommended
-    if suggested is not None and isinstance(state.hand, Empty):
+    if suggested is not None and empty:
         _draw_suggested(scene, ui, suggested)
-    if state.guide is not None and not state.glide.moves:
+    if state.guide is not None and still:
         _draw_taught(scene, ui)
     preview: Preview | None = None
     if held_piece.aimed(state) is not None:
@@ -59,9 +56,7 @@ def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
             artist.label(ui, label)
         above = [item for item in state.picture.items if item.layer in ABOVE]
         artist.items(ui, above)
-    tokens_shown = False
-    if isinstance(state.hand, Empty) and not state.glide.moves and not state.expanded.opened:
-        tokens_shown = _draw_tokens(scene, ui)
+    tokens_shown = still and empty and not state.expanded.opened and _draw_tokens(scene, ui)
     for chip in chips:  # draw words above all marks
         _draw_chip(ui, ui.say(msg("table.new")), chip, chip.height / _CHIP)
     if spoken_of is not None and state.refused is None and not tokens_shown:

@@ -10,26 +10,11 @@ from tabletop.i18n.speech import whole
 from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.play import events, held_piece
 from tabletop.play.results import won
-from tabletop.shell.table import turn_bar
+from tabletop.shell.table import panels, turn_bar
 from tabletop.shell.table.choice_panel import choosing
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.log_row import who_did
-from tabletop.shell.table.panels import (
-    LOW,
-    Content,
-    Hushed,
-    buttons,
-    draw_sheet,
-    fitted,
-    footing,
-    grown,
-    heading,
-    lowered,
-    preview_panel,
-    refusal_panel,
-    rule_button,
-    show_foot,
-)
+from tabletop.shell.table.panels import Content, heading, preview_panel, refusal_panel
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.button import Button, Kind
 from tabletop.shell.widgets.layout import Row
@@ -46,20 +31,20 @@ AIR: Final = 6.0
 
 def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> None:
     """Draw the panel for the person to act."""
-    by = grown(ui)
+    by = panels.grown(ui)
     red = scene.state.refused is not None
-    draw_sheet(ui, box, red=red)
+    panels.draw_sheet(ui, box, red=red)
     content, acts = _content(scene, hovered, by, box)
     content = _prompted(scene, ui, content, by)
-    low = box.height < LOW
+    low = box.height < panels.LOW
     if low:
-        content = lowered(content, by, red)
-    air, tall, apart = footing(box)
+        content = panels.lowered(content, by, red)
+    air, tall, apart = panels.footing(box)
     inner = Box(box.x + 16, box.y + air, box.width - 32, box.height - 2 * air)
-    high = show_foot(ui, inner, acts, by, tall) + (apart if acts else 0.0)
+    high = panels.show_foot(ui, inner, acts, by, tall) + (apart if acts else 0.0)
     room = Box(inner.x - AIR, inner.y - AIR, inner.width + 2 * AIR, inner.height - high + 8)
     gap = (1 if low else 6) * by
-    words = fitted(content, gap, room.height - 2 * AIR, by)
+    words = panels.fitted(content, gap, room.height - 2 * AIR, by)
     Scroll(words, id="panel", padding=AIR).show(ui, room)
 
 
@@ -72,7 +57,7 @@ def _prompted(scene: TableContext, ui: Ui, content: list[Widget], by: float) -> 
         return content
     if by <= 1 or bar is None or said or turn_bar.tells(ui, bar, turn_bar.turn_of(scene)):
         return content
-    return [*content, Hushed(prompt, turn_bar.LINE * by)]
+    return [*content, panels.Hushed(prompt, turn_bar.LINE * by)]
 
 
 def _content(scene: TableContext, hovered: Item | None, by: float, box: Box) -> Content:
@@ -102,7 +87,7 @@ def _content(scene: TableContext, hovered: Item | None, by: float, box: Box) -> 
             return words, []
     if not state.my_turn:
         words, acts = _waiting(scene, by)
-        return words[: 1 if acts else 2] if high < LOW else words, acts
+        return words[: 1 if acts else 2] if high < panels.LOW else words, acts
     return choosing(scene, by, high)
 
 
@@ -134,7 +119,7 @@ def holding(scene: TableContext, by: float) -> Content:
         words = preview_panel(about, by)
         if refused is not None:  # the callout shows the reason
             head = Label(msg("table.refused"), 24 * by, "serif-bold", "no", grow=1.0)
-            rule = rule_button(refused.refusal.clause, scene.open_rule, 0.82 * by)
+            rule = panels.rule_button(refused.refusal.clause, scene.open_rule, 0.82 * by)
             words[0] = Row([head, rule], gap=8)
         return words, acts
     title = msg("table.place_title" if lone else "table.carry_title")
@@ -246,7 +231,7 @@ def _round_over(scene: TableContext, by: float, box: Box) -> Content:
     which the log says. Then the best and the viewer come before all others, whose points stand on
     their plates.
     """
-    session, low = scene.session, box.height < LOW
+    session, low = scene.session, box.height < panels.LOW
     go_on, look = scene.sends(events.GoOn), scene.sends(events.OpenSheet)
     acts = [
         Button(msg("match.sheet.next_round"), go_on, "primary", id="next-round"),
@@ -278,10 +263,10 @@ def _round_over(scene: TableContext, by: float, box: Box) -> Content:
 def _fitting(
     scene: TableContext, by: float, box: Box, acts: list[Button], words: Sequence[Widget]
 ) -> int:
-    ui, low, width = scene.ui, box.height < LOW, box.width - 32
+    ui, low, width = scene.ui, box.height < panels.LOW, box.width - 32
     room = _room(scene, by, box, acts)
     used = 0.0
-    for count, word in enumerate(lowered(list(words), by, red=False) if low else words):
+    for count, word in enumerate(panels.lowered(list(words), by, red=False) if low else words):
         used += ui.size(word, width)[1]
         if used > room:
             return count
@@ -290,20 +275,20 @@ def _fitting(
 
 
 def _room(scene: TableContext, by: float, box: Box, acts: list[Button]) -> float:
-    air, tall, apart = footing(box)
+    air, tall, apart = panels.footing(box)
     # Buttons with an icon drop their words rather than wrap, so they need no room here.
     lines = [act for act in acts if act.main or not act.icon]
-    foot = scene.ui.size(buttons(lines, by, tall), box.width - 32)[1]
+    foot = scene.ui.size(panels.buttons(lines, by, tall), box.width - 32)[1]
     return box.height - 2 * air - foot - apart - 2
 
 
 def _whole(
     scene: TableContext, by: float, box: Box, acts: list[Button], words: Sequence[Widget]
 ) -> bool:
-    ui, low, width = scene.ui, box.height < LOW, box.width - 32
-    content = lowered(list(words), by, red=False) if low else words
+    ui, low, width = scene.ui, box.height < panels.LOW, box.width - 32
+    content = panels.lowered(list(words), by, red=False) if low else words
     room = _room(scene, by, box, acts) - 2
-    return ui.size(fitted(content, (1 if low else 6) * by, room, by), width)[1] <= room
+    return ui.size(panels.fitted(content, (1 if low else 6) * by, room, by), width)[1] <= room
 
 
 def _who(record: Sequence[Seat]) -> Who | Join:
