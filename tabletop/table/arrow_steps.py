@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import dist
 from typing import Final, TypeAlias
 
-from tabletop.table.picture import Box
+from tabletop.table.picture import Box, Point
 
 Way: TypeAlias = tuple[int, int]
 """A step: (columns, rows), one of them 0."""
@@ -78,15 +78,12 @@ def _neighbours(targets: Sequence[Target]) -> Steps:
     }
 
 
-def _rounded(x: float, y: float) -> tuple[float, float]:
+def _rounded(x: float, y: float) -> Point:
     return round(x, 3), round(y, 3)
 
 
 def _neighbour(
-    here: int,
-    way: Way,
-    targets: Sequence[Target],
-    exactly: dict[tuple[str, float, float], int],
+    here: int, way: Way, targets: Sequence[Target], exactly: dict[tuple[str, float, float], int]
 ) -> int:
     """Return the adjacent target in a direction, or the nearest one beyond."""
     group, unit, box = targets[here]
@@ -113,27 +110,20 @@ def _ahead(here: int, way: Way, targets: Sequence[Target], groups: Sequence[Sequ
     return here
 
 
-def ahead_of(
-    here: tuple[float, float],
-    there: tuple[float, float],
-    way: Way,
-    *,
-    narrow: bool = True,
-) -> bool:
+def ahead_of(here: Point, there: Point, way: Way, *, narrow: bool = True) -> bool:
     """Return whether ``there`` lies in a direction from ``here``.
 
-    If ``narrow``, it must lie within an eighth of a turn of it.
+    If ``narrow``, it must lie within an eighth of a turn of the direction.
 
     >>> ahead_of((0, 0), (10, 20), (1, 0)), ahead_of((0, 0), (10, 20), (1, 0), narrow=False)
     (False, True)
-
     """
     dx, dy = there[0] - here[0], there[1] - here[1]
     ahead = dx * way[0] + dy * way[1]
     return ahead > 0 and (not narrow or ahead >= abs(dx * way[1] - dy * way[0]))
 
 
-def nearest(numbers: Sequence[int], targets: Sequence[Target], at: tuple[float, float]) -> int:
+def nearest(numbers: Sequence[int], targets: Sequence[Target], at: Point) -> int:
     """Return the target with its piece's centre nearest to a point."""
     return min(numbers, key=lambda n: dist(targets[n][2].centre, at))
 
@@ -200,7 +190,7 @@ def _down(rows: Sequence[Sequence[int]], targets: Sequence[Target]) -> Iterator[
     steps keep to a column.
     """
 
-    def across(here: int, side: int) -> Callable[[int], tuple[float, float]]:
+    def across(here: int, side: int) -> Callable[[int], Point]:
         x = targets[here][2].centre[0]
         return lambda there: (
             round(abs(targets[there][2].centre[0] - x), 3),

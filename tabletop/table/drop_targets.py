@@ -9,12 +9,11 @@ from typing import Any, Final, TypeAlias
 from tabletop.kernel.values import dataclass
 from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Steps, Way, nearest, steps
 from tabletop.table.gesture import Offers, Press, Put
-from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose, hit
+from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Point, Pose, hit
 
 REACH: Final = 60.0
 """Table units from a place within which a dropped piece still lands there."""
 
-Point: TypeAlias = tuple[float, float]
 Rest: TypeAlias = tuple[Place, Box]
 """A place, and the box that a piece fills there."""
 

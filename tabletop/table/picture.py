@@ -20,6 +20,9 @@ from tabletop.table.sprites import Sprite
 ItemId = NewType("ItemId", str)
 """Names one thing across pictures, so that its motion can be seen."""
 
+Point: TypeAlias = tuple[float, float]
+"""A point of the table, (x, y)."""
+
 WIDTH: Final = 1600.0
 HEIGHT: Final = 900.0
 
@@ -97,7 +100,7 @@ class Box:
         return self.y + self.height
 
     @property
-    def centre(self) -> tuple[float, float]:
+    def centre(self) -> Point:
         """Return the middle, (x, y).
 
         >>> Box(10, 20, 30, 40).centre
@@ -277,7 +280,7 @@ class Item:
     opens: str = ""
     says: Msg | None = None
     came: tuple[ItemId, ...] = ()
-    walk: tuple[tuple[float, float], ...] = ()
+    walk: tuple[Point, ...] = ()
 
 
 Tone: TypeAlias = Literal[

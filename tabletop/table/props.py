@@ -6,10 +6,8 @@ from typing import TypeAlias
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg
-from tabletop.table.picture import Box, ItemId
+from tabletop.table.picture import Box, ItemId, Point
 from tabletop.table.sprites import Sprite
-
-Point: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)

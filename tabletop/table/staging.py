@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.table.moment import BADGE_SECONDS, Moment, Stage
-from tabletop.table.picture import Box, Item, ItemId, Picture
+from tabletop.table.picture import Box, Item, ItemId, Picture, Point
 from tabletop.table.props import (
     Backdrop,
     Bright,
@@ -18,7 +18,6 @@ from tabletop.table.props import (
     Glint,
     Light,
     Medal,
-    Point,
     Prop,
     Ribbon,
     Seam,

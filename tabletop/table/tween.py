@@ -9,7 +9,7 @@ from math import dist, pi, sin, sqrt
 from typing import Final, Literal, TypeAlias
 
 from tabletop.kernel.values import dataclass
-from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Point
 from tabletop.table.sprites import Card, Domino, Sewn, Sprite
 
 GLIDE: Final = 0.18
@@ -50,8 +50,6 @@ SMALLEST: Final = 0.45
 
 LARGEST: Final = 2.2
 """Greatest scale of a piece that comes out of something large."""
-
-Point: TypeAlias = tuple[float, float]
 
 Curve: TypeAlias = Literal["even", "soft", "over", "fall"]
 """The pace of a motion: even, fast at first, a little beyond its end, or as a thing falls."""

@@ -18,7 +18,7 @@ from tabletop.shell.screen import paint
 from tabletop.shell.table import stage_art as art
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table import props as kinds
-from tabletop.table.picture import UPRIGHT, Box, Face, ItemId
+from tabletop.table.picture import UPRIGHT, Box, Face, ItemId, Point
 from tabletop.table.sprites import Art, Board
 from tabletop.table.stage import Look, poses
 
@@ -59,8 +59,8 @@ class Pinned:
     """
 
     pictures: dict[float, Surface]
-    at: kinds.Point
-    anchor: kinds.Point = (0.5, 0.5)
+    at: Point
+    anchor: Point = (0.5, 0.5)
     scale: float = 1.0
 
     @property
@@ -234,7 +234,7 @@ class Painter:
             self._blanks[name] = Surface(self.ui.canvas.size, 0, 32)
         return self._blanks[name]
 
-    def _middle(self, box: Box) -> kinds.Point:
+    def _middle(self, box: Box) -> Point:
         return box.centre[0] * self.ui.scale, box.centre[1] * self.ui.scale
 
     def _size(self, box: Box, share: float = 1.0) -> tuple[int, int]:
@@ -243,7 +243,7 @@ class Painter:
 
     # -- the table itself
 
-    def _backdrop(self, prop: kinds.Prop, light: kinds.Point, flat: Surface) -> Iterator[None]:
+    def _backdrop(self, prop: kinds.Prop, light: Point, flat: Surface) -> Iterator[None]:
         """Darken and blur a copy of the table.
 
         It is done on a small picture, which is enlarged again.
