@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from math import dist
 from typing import Final, TypeAlias
 
@@ -41,11 +41,11 @@ def steps(targets: tuple[Target, ...]) -> Steps:
     >>> steps(grid)[RIGHT], steps(grid)[DOWN]
     ((1, 1, 3, 3), (2, 3, 2, 3))
     """
-    names = dict.fromkeys(group for group, _, _ in targets)
-    groups = [[one for one in targets if one[0] == name] for name in names]
-    found = _neighbours(targets)
-    good = _all_reached(found) and all(_all_reached(_neighbours(group)) for group in groups)
-    return found if good else _row_by_row(targets)
+    field = _Targets(targets)
+    groups = (_Targets([targets[n] for n in group]) for group in field.groups)
+    found = field.neighbours()
+    good = _all_reached(found) and all(_all_reached(group.neighbours()) for group in groups)
+    return found if good else field.row_by_row()
 
 
 def _all_reached(found: Steps) -> bool:
@@ -67,47 +67,131 @@ def _reached(edges: Sequence[tuple[int, int]]) -> set[int]:
     return seen
 
 
-def _neighbours(targets: Sequence[Target]) -> Steps:
-    # Look up a place exactly at the aim first: grids need no search.
-    exactly: dict[tuple[str, float, float], int] = {}
-    for number, (group, _, box) in enumerate(targets):
-        exactly.setdefault((group, *_rounded(*box.centre)), number)
-    return {
-        way: tuple(_neighbour(here, way, targets, exactly) for here in range(len(targets)))
-        for way in WAYS
-    }
+class _Targets:
+    """Hold drop targets by number.
 
+    Attributes:
+        units: The box of each place.
+        centres: The middle of a piece at each place.
+        groups: The numbers of the targets of each group.
+    """
 
-def _rounded(x: float, y: float) -> Point:
-    return round(x, 3), round(y, 3)
+    def __init__(self, targets: Sequence[Target]) -> None:
+        self.units = [unit for _, unit, _ in targets]
+        self.centres = [box.centre for _, _, box in targets]
+        grouped: dict[str, list[int]] = {}
+        for number, (name, _, _) in enumerate(targets):
+            grouped.setdefault(name, []).append(number)
+        self.groups = list(grouped.values())
 
+    def neighbours(self) -> Steps:
+        """Return the steps to adjacent targets, or to the nearest ones beyond."""
+        after = {way: list(range(len(self.units))) for way in WAYS}
+        for group in self.groups:
+            others = sorted(n for other in self.groups if other is not group for n in other)
+            # Look up a place exactly at the aim first: grids need no search.
+            exactly = {_rounded(self.centres[n]): n for n in reversed(group)}
+            for way, here in product(WAYS, group):
+                (x, y), unit = self.centres[here], self.units[here]
+                aim = x + way[0] * unit.width, y + way[1] * unit.height
+                there = exactly.get(_rounded(aim))
+                if there is None:
+                    there = self._beside(here, way, aim, group, others if way[1] else ())
+                after[way][here] = there
+        return {way: tuple(found) for way, found in after.items()}
 
-def _neighbour(
-    here: int, way: Way, targets: Sequence[Target], exactly: dict[tuple[str, float, float], int]
-) -> int:
-    """Return the adjacent target in a direction, or the nearest one beyond."""
-    group, unit, box = targets[here]
-    start = box.centre
-    aim = start[0] + way[0] * unit.width, start[1] + way[1] * unit.height
-    if (there := exactly.get((group, *_rounded(*aim)))) is not None:
-        return there
-    same = [n for n, target in enumerate(targets) if target[0] == group]
-    step = nearest(same, targets, aim)
-    if step != here and ahead_of(start, targets[step][2].centre, way, narrow=False):
-        return step
-    other = [n for n, target in enumerate(targets) if target[0] != group] if way[1] else []
-    return _ahead(here, way, targets, (same, other))
+    def _beside(
+        self, here: int, way: Way, aim: Point, group: Sequence[int], others: Sequence[int]
+    ) -> int:
+        step = self._nearest(group, aim)
+        if step != here and ahead_of(self.centres[here], self.centres[step], way, narrow=False):
+            return step
+        return self._ahead(here, way, group, others)
 
+    def _nearest(self, numbers: Sequence[int], at: Point) -> int:
+        return min(numbers, key=lambda n: dist(self.centres[n], at))
 
-def _ahead(here: int, way: Way, targets: Sequence[Target], groups: Sequence[Sequence[int]]) -> int:
-    """Return the nearest target in a direction, from the first group with any."""
-    start = targets[here][2].centre
-    for narrow in (True, False):
-        for group in groups:
-            ahead = [n for n in group if ahead_of(start, targets[n][2].centre, way, narrow=narrow)]
+    def _ahead(self, here: int, way: Way, *groups: Sequence[int]) -> int:
+        """Return the nearest target in a direction, from the first group with any."""
+        start = self.centres[here]
+        for narrow, group in product((True, False), groups):
+            ahead = [n for n in group if ahead_of(start, self.centres[n], way, narrow=narrow)]
             if ahead:
-                return nearest(ahead, targets, start)
-    return here
+                return self._nearest(ahead, start)
+        return here
+
+    def row_by_row(self) -> Steps:
+        """Return steps along and between rows that reach every target.
+
+        Right and left go along the row, and from its end to the nearest target further that way.
+        Down and up go to the next row. Beyond the last row comes the other group: what lies lower,
+        or else its first row.
+        """
+        groups = [self._rows(group) for group in self.groups]
+        after = {way: list(range(len(self.units))) for way in WAYS}
+        for index, rows in enumerate(groups):
+            others = [row for other in (*groups[index + 1 :], *groups[:index]) for row in other]
+            for way, along in ((RIGHT, rows), (LEFT, [row[::-1] for row in rows])):
+                for here, there in self._along(along, way):
+                    after[way][here] = there
+            for way, down in ((DOWN, rows), (UP, rows[::-1])):
+                for here, there in self._down(down):
+                    after[way][here] = there
+                for here in down[-1]:
+                    after[way][here] = self._beyond_rows(here, way, others)
+        return {way: tuple(found) for way, found in after.items()}
+
+    def _rows(self, group: Sequence[int]) -> list[list[int]]:
+        """Return targets in rows from the top, each from the left.
+
+        Targets whose middles differ by less than half a place in height are in one row.
+        """
+        half = min(self.units[n].height for n in group) / 2
+        rows: list[list[int]] = []
+        for number in sorted(group, key=lambda n: self.centres[n][::-1]):
+            if rows and self.centres[number][1] - self.centres[rows[-1][0]][1] < half:
+                rows[-1].append(number)
+            else:
+                rows.append([number])
+        return [sorted(row, key=lambda n: self.centres[n]) for row in rows]
+
+    def _along(self, rows: Sequence[Sequence[int]], way: Way) -> Iterator[tuple[int, int]]:
+        """Yield pairs of adjacent targets along rows, and steps past row ends."""
+        everything = [number for row in rows for number in row]
+        for row in rows:
+            yield from pairwise(row)
+            yield row[-1], self._ahead(row[-1], way, everything)
+
+    def _down(self, rows: Sequence[Sequence[int]]) -> Iterator[tuple[int, int]]:
+        """Yield each target with the nearest target in the next row.
+
+        Of two that lie as near, the left and the right one are chosen in turn, so that several
+        steps keep to a column.
+        """
+
+        def across(here: int, side: int) -> Callable[[int], Point]:
+            x = self.centres[here][0]
+            return lambda there: (
+                round(abs(self.centres[there][0] - x), 3),
+                side * self.centres[there][0],
+            )
+
+        for number, (row, below) in enumerate(pairwise(rows)):
+            for here in row:
+                yield here, min(below, key=across(here, 1 if number % 2 else -1))
+
+    def _beyond_rows(self, here: int, way: Way, rows: Sequence[Sequence[int]]) -> int:
+        """Return the next target of another group, beyond the outer row."""
+        if not rows:
+            return here
+        there = self._ahead(here, way, [number for row in rows for number in row])
+        if there == here and way == DOWN:
+            return self._nearest(rows[0], self.centres[here])
+        return there
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], 3), round(point[1], 3)
 
 
 def ahead_of(here: Point, there: Point, way: Way, *, narrow: bool = True) -> bool:
@@ -121,94 +205,3 @@ def ahead_of(here: Point, there: Point, way: Way, *, narrow: bool = True) -> boo
     dx, dy = there[0] - here[0], there[1] - here[1]
     ahead = dx * way[0] + dy * way[1]
     return ahead > 0 and (not narrow or ahead >= abs(dx * way[1] - dy * way[0]))
-
-
-def nearest(numbers: Sequence[int], targets: Sequence[Target], at: Point) -> int:
-    """Return the target with its piece's centre nearest to a point."""
-    return min(numbers, key=lambda n: dist(targets[n][2].centre, at))
-
-
-def _row_by_row(targets: Sequence[Target]) -> Steps:
-    """Return steps along and between rows that reach every target.
-
-    Right and left go along the row, and from its end to the nearest target further that way.
-    Down and up go to the next row. Beyond the last row comes the other group: what lies lower,
-    or else its first row.
-    """
-    groups = [
-        _rows([n for n, target in enumerate(targets) if target[0] == group], targets)
-        for group in dict.fromkeys(group for group, _, _ in targets)
-    ]
-    after = {way: list(range(len(targets))) for way in WAYS}
-    for index, rows in enumerate(groups):
-        others = [row for other in (*groups[index + 1 :], *groups[:index]) for row in other]
-        for way, along in ((RIGHT, rows), (LEFT, [row[::-1] for row in rows])):
-            for here, there in _along(along, way, targets):
-                after[way][here] = there
-        for way, down in ((DOWN, rows), (UP, rows[::-1])):
-            for here, there in _down(down, targets):
-                after[way][here] = there
-            for here in down[-1]:
-                after[way][here] = _to_others(here, way, others, targets)
-    return {way: tuple(found) for way, found in after.items()}
-
-
-def _rows(numbers: Sequence[int], targets: Sequence[Target]) -> list[list[int]]:
-    """Return targets in rows from the top, each from the left.
-
-    Targets whose middles differ by less than half a place in height are in one row.
-    """
-
-    def middle(number: int) -> tuple[float, float]:
-        x, y = targets[number][2].centre
-        return y, x
-
-    half = min(targets[n][1].height for n in numbers) / 2
-    rows: list[list[int]] = []
-    for number in sorted(numbers, key=middle):
-        if rows and middle(number)[0] - middle(rows[-1][0])[0] < half:
-            rows[-1].append(number)
-        else:
-            rows.append([number])
-    return [sorted(row, key=lambda n: targets[n][2].centre) for row in rows]
-
-
-def _along(
-    rows: Sequence[Sequence[int]], way: Way, targets: Sequence[Target]
-) -> Iterator[tuple[int, int]]:
-    """Yield pairs of adjacent targets along rows, and steps past row ends."""
-    everything = [number for row in rows for number in row]
-    for row in rows:
-        yield from pairwise(row)
-        yield row[-1], _ahead(row[-1], way, targets, (everything,))
-
-
-def _down(rows: Sequence[Sequence[int]], targets: Sequence[Target]) -> Iterator[tuple[int, int]]:
-    """Yield each target with the nearest target in the next row.
-
-    Of two that lie as near, the left and the right one are chosen in turn, so that several
-    steps keep to a column.
-    """
-
-    def across(here: int, side: int) -> Callable[[int], Point]:
-        x = targets[here][2].centre[0]
-        return lambda there: (
-            round(abs(targets[there][2].centre[0] - x), 3),
-            side * targets[there][2].centre[0],
-        )
-
-    for number, (row, below) in enumerate(pairwise(rows)):
-        for here in row:
-            yield here, min(below, key=across(here, 1 if number % 2 else -1))
-
-
-def _to_others(
-    here: int, way: Way, rows: Sequence[Sequence[int]], targets: Sequence[Target]
-) -> int:
-    """Return the next target of another group, beyond the outer row."""
-    if not rows:
-        return here
-    there = _ahead(here, way, targets, ([number for row in rows for number in row],))
-    if there == here and way == DOWN:
-        return nearest(rows[0], targets, targets[here][2].centre)
-    return there

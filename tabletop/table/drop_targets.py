@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
+from math import dist
 from typing import Any, Final, TypeAlias
 
 from tabletop.kernel.values import dataclass
-from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Steps, Way, nearest, steps
+from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Steps, Way, steps
 from tabletop.table.gesture import Offers, Press, Put
 from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Point, Pose, hit
 
@@ -150,7 +150,7 @@ class Reach:
         if item is None or item.span != (1, 1) or self.offers.meant(Press(name)) is not None:
             return None
         holding = [p for p in self.picture.places if p.group == item.goes and p.box.holds(*at)]
-        there = min(holding, key=lambda place: math.dist(place.box.centre, at), default=None)
+        there = min(holding, key=lambda place: dist(place.box.centre, at), default=None)
         puts = [put for put in self.offers.puts(item.id) if there and put.place == there.id]
         looks = self.settle(item.id, item.pose)
         return next((put for put in puts if put.pose == looks), puts[0] if puts else None)
@@ -213,7 +213,7 @@ class Reach:
             return self._home(item, options[here], options[_walked(here, way, steps(targets))])
         unit = options[0][0].box
         aim = at[0] + way[0] * unit.width, at[1] + way[1] * unit.height
-        return options[nearest(range(len(options)), targets, aim)]
+        return min(options, key=lambda option: dist(option[1].centre, aim))
 
     def _home(self, item: Item, here: Rest, there: Rest) -> Rest:
         stands = stand(item, self.picture)
