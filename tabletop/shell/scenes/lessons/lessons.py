@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from tabletop.games import GAMES, find
@@ -43,6 +44,7 @@ from tabletop.shell.widgets import (
     Ui,
     Widget,
     Words,
+    note,
     title,
 )
 from tabletop.shell.widgets.base import Size
@@ -105,16 +107,15 @@ class LessonsScene(Page):
         head: list[Widget] = [name]
         if done:
             head.append(Icon("check", 36, "go"))
-        note = Label(msg("lessons.finished") if done else far, 22, tone="quiet")
+        told = note(msg("lessons.finished") if done else far)
+        place = f"lesson.{game.id}"
         begin = Button(
             msg("lessons.again" if done else "lessons.begin"),
-            lambda: self.desk.go("lesson", game=game.id, person=self._person),
-            "primary" if self.first == f"lesson.{game.id}" and not done else "secondary",
-            "lesson",
-            id=f"lesson.{game.id}",
-            says=msg("lessons.of", game=msg(f"{game.id}.name")),
-        )
-        words = Column([Row(head, gap=12), note, begin], gap=14, grow=1.0)
+            partial(self.desk.go, "lesson", game=game.id, person=self._person),
+            "primary" if self.first == place and not done else "secondary", "lesson",
+            id=place, says=msg("lessons.of", game=msg(f"{game.id}.name")),
+        )  # fmt: skip
+        words = Column([Row(head, gap=12), told, begin], gap=14, grow=1.0)
         return Panel(Row([_Lid(game.id, large), words], gap=28), padding=24)
 
     def _ask(self) -> None:
@@ -163,10 +164,8 @@ class LessonEnd(Dialog):
         """Return a tick, and a sentence about the next step."""
         head = title(msg("lessons.done", game=msg(f"{self._game}.name")))
         head.grow = 1.0
-        return Column(
-            [Row([Icon("check", 52, "go"), head], gap=18), Label(msg("lessons.done.text"), 26)],
-            gap=20,
-        )
+        row = Row([Icon("check", 52, "go"), head], gap=18)
+        return Column([row, Label(msg("lessons.done.text"), 26)], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the buttons to leave the lesson and to play."""

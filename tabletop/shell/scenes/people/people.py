@@ -14,7 +14,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Confirm
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
-from tabletop.shell.parts.named import person_face, sign_face
+from tabletop.shell.parts.named import Draw, person_face, sign_face
 from tabletop.shell.parts.naming import called, newcomer
 from tabletop.shell.scenes.people.guestsheet import Guests
 from tabletop.shell.scenes.people.personcard import PersonRow, sheet
@@ -30,6 +30,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
+from tabletop.shell.widgets.button import Kind
 from tabletop.shell.widgets.field import select
 from tabletop.store.people import Person
 from tabletop.store.results import GUEST
@@ -168,25 +169,15 @@ class PeopleScene(Page):
 
     def _rows(self) -> list[Widget]:
         parts: list[Widget] = [
-            PersonRow(
-                person_face(person),
-                name,
-                partial(self._choose, person.id),
-                chosen=person.id == self._now,
-                id=f"person.{person.id}",
-                says=Plain(name),
-            )
+            self._row(person.id, person_face(person), called(self.desk, person))
             for person in self._people.all
-            for name in (called(self.desk, person),)
         ]
         if not parts and self.ui.width < _NARROW:
             parts.append(Label(msg("profile.none"), 24))
         guests = self._guests
         if guests.stays:
-            words = msg("match.quick.guest")
-            row = PersonRow(sign_face("person"), self.desk.say(words), partial(self._choose, GUEST))
+            row = self._row(GUEST, sign_face("person"), self.desk.say(msg("match.quick.guest")))
             row.below = msg("profile.guest.count", n=len(guests.stays))
-            row.chosen, row.id, row.says = self._now == GUEST, f"person.{GUEST}", words
             parts.append(row)
         if (back := guests.undo()) is not None:
             parts.append(back)
@@ -195,14 +186,17 @@ class PeopleScene(Page):
             parts.append(Button(words, self._bring_back, icon="undo", id="people.undo"))
         return parts
 
-    def _ways(self) -> Widget:
-        add = Button(
-            msg("profile.add"), self._add, "primary" if not self._now else "secondary", "plus",
-            id="people.add", enabled=self._people.room,
+    def _row(self, person: str, face: Draw, name: str) -> PersonRow:
+        return PersonRow(
+            face, name, partial(self._choose, person), chosen=person == self._now,
+            id=f"person.{person}", says=Plain(name),
         )  # fmt: skip
-        cast = Button(
-            msg("cast.title"), lambda: self.desk.go("cast"), "quiet", "people", id="people.cast"
-        )
+
+    def _ways(self) -> Widget:
+        kind: Kind = "secondary" if self._now else "primary"
+        room, go = self._people.room, partial(self.desk.go, "cast")
+        add = Button(msg("profile.add"), self._add, kind, "plus", id="people.add", enabled=room)
+        cast = Button(msg("cast.title"), go, "quiet", "people", id="people.cast")
         return Column([add, cast], gap=10)
 
     def _sheet(self, person: Person) -> Widget:
@@ -252,15 +246,10 @@ class PeopleScene(Page):
         select(self.ui, "person.name", person.name)
 
     def _ask(self, person: Person) -> None:
-        self.desk.stack.push(
-            Confirm(
-                self.desk,
-                msg("profile.remove.title", who=called(self.desk, person)),
-                msg("profile.remove.text"),
-                msg("profile.remove"),
-                lambda: self._remove(person),
-            )
-        )
+        title = msg("profile.remove.title", who=called(self.desk, person))
+        text, yes = msg("profile.remove.text"), msg("profile.remove")
+        remove = partial(self._remove, person)
+        self.desk.stack.push(Confirm(self.desk, title, text, yes, remove))
 
     def _remove(self, person: Person) -> None:
         self._keeper.send(PersonRemoved(person.id))

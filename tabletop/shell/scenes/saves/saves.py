@@ -156,18 +156,15 @@ class SavesScene(Page):
     def _listing(self, shown: Sequence[Summary]) -> Widget:
         lines = [
             Line(
-                one.id,
-                Plain(self._name(one)),
-                self._icon(one),
-                ago(time.time() - one.saved),
+                one.id, Plain(self._name(one)), self._icon(one), ago(time.time() - one.saved),
                 f"app/box-{one.game}" if find(one.game) is not None else "",
             )
             for one in shown
-        ]
+        ]  # fmt: skip
         rows = Rows(
-            lines, self._chosen, self._choose, self._open, row_height=58, size=24, id="saves.list"
-        )
-        rows.says = msg("match.saves.list")
+            lines, self._chosen, self._choose, self._open, row_height=58, size=24,
+            id="saves.list", says=msg("match.saves.list"),
+        )  # fmt: skip
         parts: list[Widget] = [rows]
         if self._total > self._most:
             words = msg("match.saves.more", n=min(PAGE, self._total - self._most))

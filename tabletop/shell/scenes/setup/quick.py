@@ -183,20 +183,20 @@ class QuickScene(Page):
     def _pair(self, ui: Ui, room: Box) -> None:
         """Draw the lid at the left, at the right opponents or the drawer."""
         split = room.x + ART + 54
-        wide = room.x + room.width - split
+        left = Box(room.x + 12, room.y, ART, room.height)
+        side = Box(split, room.y, room.right - split, room.height)
         beside = room.width + 2 * MARGIN >= WIDE
         if self._more:
             if beside:
-                self._beside(ui, Box(room.x + 12, room.y, ART, room.height))
-            self._drawer(ui, Box(split, room.y, wide, room.height) if beside else room)
+                self._beside(ui, left)
+            self._drawer(ui, side if beside else room)
             return
         # Try a smaller gap and smaller buttons before scrolling.
         for gap, small in ((20.0, False), (4.0, False), (4.0, True)):
             right = Column([self._opponents(), self._others(small=small)], gap=gap)
-            fits = ui.size(right, wide)[1] <= room.height
-            if fits and beside:
-                self._beside(ui, Box(room.x + 12, room.y, ART, room.height))
-                right.show(ui, Box(split, room.y, wide, room.height))
+            if beside and ui.size(right, side.width)[1] <= room.height:
+                self._beside(ui, left)
+                right.show(ui, side)
                 return
         whole = Column([right, Row(self._teachers(), gap=14, wraps=True)], gap=24)
         _scrolled(ui, room, whole)
@@ -220,16 +220,11 @@ class QuickScene(Page):
         below.show(ui, Box(box.x, lid.bottom + 36, box.width, low))
 
     def _opponents(self) -> Widget:
-        chair = self.seating.chairs[1]
-        first = self.edit.proposal is not None and self.edit.proposal.first
+        level, proposal = self.seating.chairs[1].level or "", self.edit.proposal
+        advised = "" if proposal is None else proposal.level
+        first = proposal is not None and proposal.first
         words = msg("match.quick.first" if first else "match.quick.next")
-        cards = Rivals(
-            self.edit.rivals,
-            chair.level or "",
-            "" if self.edit.proposal is None else self.edit.proposal.level,
-            words,
-            self._against,
-        )
+        cards = Rivals(self.edit.rivals, level, advised, words, self._against)
         every = Button(
             msg("match.quick.all"), partial(self.desk.go, "cast"), "quiet", "chevron-right",
             size=21, height=48, id="quick.all", leads=True,
@@ -288,8 +283,8 @@ class QuickScene(Page):
             if room.height - high - 16 >= 0.8 * ui.size(table, left)[1]:
                 head.show(ui, Box(room.x, room.y, left, high))
                 top = room.y + high + 16
-                table.show(ui, Box(room.x, top, left, room.y + room.height - top))
-                side = Box(room.x + room.width - across, room.y, across, room.height)
+                table.show(ui, Box(room.x, top, left, room.bottom - top))
+                side = Box(room.right - across, room.y, across, room.height)
                 if self._more:
                     self._drawer(ui, side)
                 elif people is not None:
@@ -307,13 +302,11 @@ class QuickScene(Page):
 
     def _stepper(self) -> Widget:
         counts, count = sorted(self._game.seat_counts), len(self.seating.chairs)
+        words = msg("match.quick.players", n=count)
         about = msg("match.quick.range", low=counts[0], high=counts[-1])
-        return Stepper(
-            msg("match.quick.players", n=count),
-            about,
-            (lambda: self._step(-1)) if count > counts[0] else None,
-            (lambda: self._step(1)) if count < counts[-1] else None,
-        )
+        fewer = partial(self._step, -1) if count > counts[0] else None
+        more = partial(self._step, 1) if count < counts[-1] else None
+        return Stepper(words, about, fewer, more)
 
     def _told(self, *, free: bool, small: bool) -> Panel:
         """Return the people, the ``free`` seats, and the bots' level.
@@ -442,7 +435,7 @@ class QuickScene(Page):
 
 
 def _scrolled(ui: Ui, room: Box, whole: Widget) -> None:
-    page = Box(room.x - 12, RAIL + 4, room.width + 24, room.y + room.height - RAIL - 4)
+    page = Box(room.x - 12, RAIL + 4, room.width + 24, room.bottom - RAIL - 4)
     Scroll(whole, id="quick.page", padding=16).show(ui, page)
 
 

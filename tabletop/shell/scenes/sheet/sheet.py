@@ -92,8 +92,9 @@ class SheetScene(MatchPage):
         room = Box(box.x - 16, top, inner + 32, ui.height - top - low - 44)
         if session.over:
             scattered(ui, Box(0, RAIL, ui.width, ui.height - RAIL))
-        reading = self._reading()
-        if reading.account.sheet.rounds and self._beside(ui, reading.account.sheet):
+        rule = self._rule if self._cites else None
+        reading = Reading(session, self._chosen, rule, self._cite, self._choose, self._peek)
+        if self._beside(ui, reading.account.sheet):
             self._side_by_side(ui, room, reading)
         else:
             page = stacked(reading)
@@ -102,7 +103,7 @@ class SheetScene(MatchPage):
             Scroll(page, id="sheet.page", padding=16).show(ui, room)
         foot.show(ui, Box(box.x, ui.height - low - 24, inner, low))
         if self._tip is not None:
-            self._show_tip(ui, *self._tip)
+            self._show_tip(ui, reading, *self._tip)
         ui.names = ()
 
     # -- parts
@@ -112,11 +113,7 @@ class SheetScene(MatchPage):
 
     @staticmethod
     def _beside(ui: Ui, sheet: Sheet) -> bool:
-        return ui.width >= BESIDE and len(sheet.records()) <= FEW
-
-    def _reading(self) -> Reading:
-        rule = self._rule if self._cites else None
-        return Reading(self.session, self._chosen, rule, self._cite, self._choose, self._peek)
+        return ui.width >= BESIDE and bool(sheet.rounds) and len(sheet.records()) <= FEW
 
     def _side_by_side(self, ui: Ui, room: Box, reading: Reading) -> None:
         """Draw the table at the left, the selected round at the right.
@@ -137,13 +134,13 @@ class SheetScene(MatchPage):
         card = Panel(explained(reading, 1), padding=26, stitched=False)
         Scroll(card, id="sheet.round", padding=16).show(ui, right)
 
-    def _show_tip(self, ui: Ui, one: Round, record: Record, cell: Box) -> None:
+    def _show_tip(self, ui: Ui, reading: Reading, one: Round, record: Record, cell: Box) -> None:
         """Draw the composition of the points under the pointer, beside them."""
-        strip = Strip(self._reading(), one, record)
+        strip = Strip(reading, one, record)
         wide = min(TIP, ui.width - 40)
         high = ui.size(strip, wide - 24)[1] + 24
-        x = min(max(cell.x + cell.width / 2 - wide / 2, 20.0), ui.width - wide - 20)
-        below = cell.y + cell.height + 8
+        x = min(max(cell.centre[0] - wide / 2, 20.0), ui.width - wide - 20)
+        below = cell.bottom + 8
         y = below if below + high < ui.height - 12 else max(RAIL, cell.y - high - 8)
         tip = Box(x, y, wide, high)
         ui.draw.paper(tip, 14, 12, stitched=False)
@@ -167,7 +164,7 @@ class SheetScene(MatchPage):
             "secondary" if over else "primary",
         )  # fmt: skip
         shown: list[Widget] = [table]
-        if self.desk.can_go("replay") and self.session.id:
+        if self.session.id:
             shown.insert(0 if over else 1, _button("replay", replay, self._replay, "replay"))
         if over:
             deal = partial(opening.again, self.desk, self.session)
@@ -203,8 +200,7 @@ class SheetScene(MatchPage):
         self.ui.dirty = True
 
     def _rule(self, clause: str) -> None:
-        if self.desk.can_go("rules"):
-            self.desk.go("rules", game=self.session.game, clause=clause)
+        self.desk.go("rules", game=self.session.game, clause=clause)
 
 
 def _button(
