@@ -24,7 +24,7 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.parts.sheet.export import save_picture
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.ending.claim import Claim
-from tabletop.shell.scenes.ending.notes import Notes
+from tabletop.shell.scenes.ending.notes import question, ribbons
 from tabletop.shell.scenes.ending.saying import Place, Saying
 from tabletop.shell.table.stage import Shown
 from tabletop.shell.widgets import Button, Column, Pad, Row, Scroll, Space, Ui, Widget, wood
@@ -168,12 +168,11 @@ class EndingScene(Scene):
         The picture is scrolled where it needs more height than there is; ribbons follow it then.
         """
         inner = ui.width - 2 * MARGIN
-        asked = Notes((), self.claim.line(by), by)
-        best = Notes(self._records, None, by)
-        question, ribbons = (ui.size(one, inner)[1] for one in (asked, best))
-        question += SHADOW if question else 0.0
-        stays = shelf.y - question - ribbons >= SHARE * ui.height
-        low = shelf.y - question - (ribbons if stays else 0.0)
+        asked, best = question(self.claim.line(by), by), ribbons(self._records, by)
+        below, above = (ui.size(one, inner)[1] for one in (asked, best))
+        below += SHADOW if below else 0.0
+        stays = shelf.y - below - above >= SHARE * ui.height
+        low = shelf.y - below - (above if stays else 0.0)
         said = self._saying.line(by)
         place = self._place(ui, low, by)
         line = 0.0 if said is None or place is not None else ui.size(said, inner)[1] + PAD
@@ -183,9 +182,8 @@ class EndingScene(Scene):
         page: Widget = Shown(seen, ending.height)
         self._tell(ui, shelf)
         if not stays:  # do not reveal the points before they are counted
-            page = Column(
-                [page, Pad(best if self._still else Space(height=ribbons), MARGIN, 0)], gap=0
-            )
+            told = best if self._still else Space(height=above)
+            page = Column([page, Pad(told, MARGIN, 0)], gap=0)
         room = Box(0, 0, ui.width, low)
         if ui.size(page, room.width)[1] > low + 1:
             Scroll(page, padding=0.0, stop=True, id="page").show(ui, room)
@@ -193,13 +191,13 @@ class EndingScene(Scene):
             page.show(ui, room)
         if self._still:
             if stays:
-                best.show(ui, Box(MARGIN, low + line, inner, ribbons))
+                best.show(ui, Box(MARGIN, low + line, inner, above))
             if said is not None and not self._saying.heard:
                 wide, high = ui.size(said, inner)
                 own = said, Box((ui.width - wide) / 2, low + PAD / 2, wide, high)
                 bubble, box = place or own
                 bubble.show(ui, box)
-            asked.show(ui, Box(MARGIN, shelf.y - question + SHADOW, inner, question - SHADOW))
+            asked.show(ui, Box(MARGIN, shelf.y - below + SHADOW, inner, below - SHADOW))
 
     def _shape(self, ui: Ui, high: float) -> Shape:
         return Shape(ui.width, high, self.session.home, self._text)

@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.shell.art.drawing import line
-from tabletop.shell.widgets import Column, Pad, Panel, Row, Ui, Widget
+from tabletop.shell.widgets import Column, Pad, Panel, Row, Space, Ui, Widget
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
@@ -69,48 +69,27 @@ class Ribbon(Widget):
             )  # fmt: skip
 
 
-@dataclass
-class Notes(Widget):
-    """Show the best results and the question for a name, if there are any.
+def ribbons(records: Sequence[tuple[Seat, int]], by: float) -> Widget:
+    """Return a ribbon for each personal record, or an empty space.
 
-    Attributes:
+    Args:
         records: Seats whose players beat their own results, with the points.
-        claim: The question for a name; ``None`` where nothing is asked.
         by: Times the usual size.
     """
+    if not records:
+        return Space()
+    found = [Ribbon(msg("match.ending.best", who=Who(seat), n=n), by) for seat, n in records]
+    return _over_gap(Row(found, gap=20 * by, wraps=True, justify="centre"), by)
 
-    records: Sequence[tuple[Seat, int]]
-    claim: Row | None
-    by: float
 
-    def parts(self) -> Sequence[Widget]:
-        """Return the column of all lines, if any."""
-        return () if (column := self._column()) is None else (column,)
+def question(claim: Row | None, by: float) -> Widget:
+    """Return the question for a name on a strip of paper, or an empty space."""
+    if claim is None:
+        return Space()
+    strip = Panel(Pad(claim, 12 * by, 0), padding=10 * by, lift=3, stitched=False, radius=14)
+    row = Row([strip, Space(height=_LINE * by)], gap=0, align="start", justify="centre")
+    return _over_gap(row, by)
 
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and no height if empty."""
-        column = self._column()
-        if column is None:
-            return width, 0.0
-        least = _LINE * self.by if self.claim is not None else 0.0
-        return width, max(least, ui.size(column, width)[1]) + 14 * self.by
 
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw ribbons over the question."""
-        column = self._column()
-        if column is not None:
-            column.show(ui, Box(box.x, box.y, box.width, box.height - 14 * self.by))
-
-    def _column(self) -> Column | None:
-        ribbons: list[Widget] = [
-            Ribbon(msg("match.ending.best", who=Who(seat), n=points), self.by)
-            for seat, points in self.records
-        ]
-        found: list[Widget] = []
-        if ribbons:
-            found.append(Row(ribbons, gap=20 * self.by, wraps=True, justify="centre"))
-        if self.claim is not None:
-            words = Pad(self.claim, 12 * self.by, 0)
-            strip = Panel(words, padding=10 * self.by, lift=3, stitched=False, radius=14)
-            found.append(Row([strip], justify="centre"))
-        return Column(found, gap=10 * self.by) if found else None
+def _over_gap(row: Row, by: float) -> Widget:
+    return Column([row, Space(height=14 * by)], gap=0)

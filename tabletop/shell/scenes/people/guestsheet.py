@@ -158,10 +158,8 @@ class Guests:
 
     def _count(self, chosen: int) -> Widget:
         every = chosen < len(self.stays)
-        words = msg("profile.guest.all") if every else msg("profile.guest.none")
-        all_ = Button(
-            words, lambda: self._all(every), "quiet", "check", size=22, height=48, id="guest.all"
-        )
+        words, act = msg(f"profile.guest.{'all' if every else 'none'}"), partial(self._all, every)
+        all_ = Button(words, act, "quiet", "check", size=22, height=48, id="guest.all")
         count = msg("profile.guest.count", n=len(self.stays))
         return Pair(Label(count, 25, "sans-bold"), all_, 200)
 

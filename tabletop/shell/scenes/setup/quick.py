@@ -193,7 +193,7 @@ class QuickScene(Page):
             return
         # Try a smaller gap and smaller buttons before scrolling.
         for gap, small in ((20.0, False), (4.0, False), (4.0, True)):
-            right = Column([self._opponents(), self._others(small=small)], gap=gap)
+            right = Column([self._opponents(), self._people_row(small=small)], gap=gap)
             if beside and ui.size(right, side.width)[1] <= room.height:
                 self._beside(ui, left)
                 right.show(ui, side)
@@ -232,7 +232,7 @@ class QuickScene(Page):
         head = Pair(title(msg("match.quick.against"), 32), every, 200)
         return Column([head, cards], gap=4)
 
-    def _others(self, *, small: bool) -> Widget:
+    def _people_row(self, *, small: bool) -> Widget:
         you = self.seating.chairs[YOU].person
         people = [one for one in self._people.all if one.id != you]
         row = Row(self._faces(people, small=small), gap=4, wraps=True, align="start")
@@ -274,7 +274,7 @@ class QuickScene(Page):
             self._game, self.seating.chairs, self._names(), self._seat, self._change, self._moved
         )
         ways = ((True, False), (False, False), (False, True))
-        told = (self._told(free=free, small=small) for free, small in ways)
+        told = (self._people_panel(free=free, small=small) for free, small in ways)
         people = next((one for one in told if ui.size(one, SIDE)[1] <= room.height), None)
         if room.width + 2 * MARGIN >= WIDE:
             across = drawer.WIDE if self._more else SIDE
@@ -291,13 +291,13 @@ class QuickScene(Page):
                     people.show(ui, side)
                 else:  # with very many people the table must stay in sight
                     seen = Box(side.x - 12, side.y - 12, SIDE + 24, side.height + 12)
-                    people = self._told(free=False, small=True)
+                    people = self._people_panel(free=False, small=True)
                     Scroll(people, id="quick.people", padding=12).show(ui, seen)
                 return
         if self._more:
             self._drawer(ui, room)
             return
-        whole = Column([head, people or self._told(free=False, small=False), table], gap=20)
+        whole = Column([head, people or self._people_panel(free=False, small=False), table], gap=20)
         _scrolled(ui, room, whole)
 
     def _stepper(self) -> Widget:
@@ -308,7 +308,7 @@ class QuickScene(Page):
         more = partial(self._step, 1) if count < counts[-1] else None
         return Stepper(words, about, fewer, more)
 
-    def _told(self, *, free: bool, small: bool) -> Panel:
+    def _people_panel(self, *, free: bool, small: bool) -> Panel:
         """Return the people, the ``free`` seats, and the bots' level.
 
         Faces are ``small``, with the first word of a name each, where there are many.
@@ -352,16 +352,16 @@ class QuickScene(Page):
             msg("match.quick.play"), self.edit.play, "primary", "play", "accept", size=32,
             height=76, padding=28, id="quick.play", enabled=seating.trouble() is None,
         )  # fmt: skip
-        told = self._sum(), self._begins()
+        told = self._summary(), self._starter_words()
         trouble = seating.trouble()
         return QuickBar(self._shown(), self._names(), trouble, told, more, play, self._more)
 
-    def _sum(self) -> Msg:
+    def _summary(self) -> Msg:
         if self.seating.pair:
             return msg("match.quick.sum.two", who=self._names()[1])
         return msg("match.quick.sum.many", everybody=crowd(len(self.seating.chairs)))
 
-    def _begins(self) -> Msg:
+    def _starter_words(self) -> Msg:
         seating = self.seating
         if self._game.starter == "rules":
             return msg("match.quick.begins.rules")
@@ -388,20 +388,20 @@ class QuickScene(Page):
         self.edit.level = level
         self.edit.change(lambda seating: places.against(seating, level, self.edit.company))
 
-    def _leave(self) -> None:
+    def _follow_faces(self) -> None:
         """Animate faces from their current places to the next ones."""
         self.ui.gliding.follow(SIT, hurried=True)
 
     def _tap(self, person: Person) -> None:
-        self._leave()
+        self._follow_faces()
         self.edit.change(lambda seating: places.tap(seating, person, self.edit.company))
 
     def _tap_guest(self) -> None:
-        self._leave()
+        self._follow_faces()
         self.edit.change(lambda seating: places.tap_guest(seating, self.edit.company))
 
     def _step(self, way: int) -> None:
-        self._leave()
+        self._follow_faces()
         self.edit.change(lambda seating: places.step(seating, way, self.edit.company))
 
     def _all_level(self, level: str) -> None:
@@ -410,7 +410,7 @@ class QuickScene(Page):
 
     def _seat(self, seat: int) -> None:
         """Swap a bot, unseat a person, or open the dialog of your own seat."""
-        self._leave()
+        self._follow_faces()
         if self.seating.chairs[seat].player != HUMAN:
             self.edit.change(lambda seating: places.swap(seating, seat, self.edit.words))
         elif seat != YOU:
@@ -420,14 +420,14 @@ class QuickScene(Page):
 
     def _change(self, seat: int, other: int) -> int:
         """Swap two players; return the new seat of the first one."""
-        self._leave()
+        self._follow_faces()
         self.edit.seating, there = places.change_places(self.seating, seat, other)
         self._moved = there if seat != other else None
         self.ui.dirty = True
         return there
 
     def _toggle(self) -> None:
-        self._leave()
+        self._follow_faces()
         self._more = not self._more
         keys = self._more and self.ui.ring
         self.ui.set_focus("seat 0 colour" if keys else self.first, ring=self.ui.ring)
