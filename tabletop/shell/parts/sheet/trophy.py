@@ -12,6 +12,9 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
 from tabletop.table.sprites import Art
 
+_CARVED: Final = (58.0, 58.0 * 1.15)
+"""Units across and down a carved head."""
+
 _BUTTONS: Final = ("app/button-gold", "app/button-coral", "app/button-teal")
 _CROWN: Final = (
     '<path d="M4 50 L0 14 L22 32 L40 2 L58 32 L80 14 L76 50 Z" fill="{gold}" stroke="{edge}"'
@@ -52,21 +55,15 @@ def scattered(ui: Ui, box: Box) -> None:
 
 @dataclass
 class Carved(Widget):
-    """Show the drawing of a title won by points.
-
-    Attributes:
-        art: Name of the drawing.
-        side: Units across; a little more in height.
-    """
+    """Show the drawing ``art`` of a title won by points, like carved wood."""
 
     art: str
-    side: float = 58.0
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the fixed size."""
-        return self.side, self.side * 1.15
+        return _CARVED
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the name with a shadow, like carved wood."""
-        whole = Box(box.x, box.y, self.side, self.side * 1.15)
+        """Draw the head with a shadow."""
+        whole = Box(box.x, box.y, *_CARVED)
         Artist().item(ui, Item(ItemId("carved"), Art(self.art), whole, height=4))

@@ -16,7 +16,6 @@ from tabletop.house.names import free_name
 from tabletop.house.opening import luck
 from tabletop.house.opponents import settled
 from tabletop.kernel.record import BOT, LEVELS, Chair
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, msg
 from tabletop.play.lesson import begin
 from tabletop.shell import opening
@@ -24,7 +23,7 @@ from tabletop.shell.celebration import Celebration
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Choose, Dialog, Entry, PauseScene
 from tabletop.shell.dialogs.page import Page
-from tabletop.shell.parts.gamebox import HIGH, LID, GameBox
+from tabletop.shell.parts.gamebox import LID, GameBox
 from tabletop.shell.parts.naming import called, everybody, wording
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
@@ -42,12 +41,12 @@ from tabletop.shell.widgets import (
     Row,
     Scroll,
     Ui,
+    Wide,
     Widget,
     Words,
     note,
     title,
 )
-from tabletop.shell.widgets.base import Size
 from tabletop.store.people import People
 from tabletop.table.picture import Box
 
@@ -116,7 +115,8 @@ class LessonsScene(Page):
             id=place, says=msg("lessons.of", game=msg(f"{game.id}.name")),
         )  # fmt: skip
         words = Column([Row(head, gap=12), told, begin], gap=14, grow=1.0)
-        return Panel(Row([_Lid(game.id, large), words], gap=28), padding=24)
+        lid = Wide(GameBox(game.id, bare=True), most=large * LID[0])
+        return Panel(Row([lid, words], gap=28), padding=24)
 
     def _ask(self) -> None:
         people = self.desk.services.get(People)
@@ -128,22 +128,6 @@ class LessonsScene(Page):
     def _choose(self, person: str) -> None:
         self._person = person
         self.ui.dirty = True
-
-
-@dataclass
-class _Lid(Widget):
-    """Show the box of a game, at a share of its drawing's size."""
-
-    game: str
-    large: float
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return LID[0] * self.large, HIGH * self.large
-
-    def show(self, ui: Ui, box: Box) -> None:
-        wide, high = self.measure(ui, box.width)
-        lid = Box(box.x, box.y + (box.height - high) / 2, wide, high)
-        GameBox(self.game, bare=True).lie(ui, lid)
 
 
 class LessonEnd(Dialog):

@@ -91,7 +91,7 @@ class FingerprintDialog(Dialog):
         return mark.ply <= privacy.luck_open(self._session)
 
     def _named(self) -> list[Widget]:
-        """Return the button to repeat the deal once the match is over."""
+        """Return the name of the deal once the match is over."""
         name = privacy.deal_name(self._session)
         return [note(msg("match.fingerprint.deal", deal=name))] if name else []
 

@@ -114,36 +114,26 @@ class SeatFace(Widget):
     """Show the player of a seat: face, name, and the strength of a bot.
 
     Attributes:
+        table: The table around which the player sits.
         seat: The seat.
-        chair: Its player.
-        name: The name as shown.
         side: Units across the face.
-        face: Name under which the face glides.
-        press: Action of a click.
-        change: Told the seat on which the face was let go, or this one.
-        moves: Whether there is another seat for the player, so that keys are told for it.
     """
 
+    table: TableAbove
     seat: int
-    chair: Chair
-    name: str
     side: float
-    face: str
-    press: Callable[[], None]
-    change: Callable[[int], object]
-    moves: bool = False
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the face with its plate, and a sign on a bot's."""
-        bot = self.chair.player != HUMAN
+        player = self.table.chairs[self.seat].player
         look = ui.target(self, box)
-        if look.ring and self.moves:
+        if look.ring and len(self.table.chairs) > 2:  # there is another seat for the player
             ui.reading_log.aside(ui.say(carry_words(ui.desk)))
         x, side = box.centre[0], self.side
         where = Box(x - side / 2, box.y, side, side)
         self._face(ui, where, 8.0 if look.hover and not look.pressed else 5.0)
-        high = PLATE if bot else 38.0
-        name = self.name
+        high = 38.0 if player == HUMAN else PLATE
+        name = self.table.names[self.seat]
         if ui.draw.text_width(name, 18, "sans-bold") > box.width - 14:
             name = name.split()[0]  # the panel shows the whole name
         text = ui.draw.text_width(name, 21, "sans-bold") + 28
@@ -152,9 +142,9 @@ class SeatFace(Widget):
         ui.draw.shadow(plate, 10, 3, 110)
         ui.draw.rounded(plate, 10, "panel", "line", 1.2)
         ui.draw.line(name, x, plate.y + 19, 21, "ink", "sans-bold", "centre", room=across - 14)
-        if bot:
+        if player != HUMAN:
             with ui.reading_log.elsewhere():
-                pips(ui, (x, plate.y + 43), rank(self.chair.player), 5.5, 15)
+                pips(ui, (x, plate.y + 43), rank(player), 5.5, 15)
             k = max(30.0, 0.28 * side)
             badge = Box(where.right - k, where.y + 2, k, k)
             ui.draw.shadow(badge, k / 2, 2, 100)
@@ -169,7 +159,7 @@ class SeatFace(Widget):
         if hold.moved:
             hold.moved = False
         else:
-            self.press()
+            self.table.press(self.seat)
 
     def grab(self, ui: Ui, x: float, y: float) -> None:
         """Start dragging the face."""
@@ -193,12 +183,12 @@ class SeatFace(Widget):
         on = under.widget if under is not None else None
         there = on.seat if meant and isinstance(on, SeatFace) else None
         hold.moved = there == seat  # the face was dragged, not clicked
-        self.change(seat if there is None else there)
+        self.table.change(seat, seat if there is None else there)
 
     def carried(self, ui: Ui, x: float, y: float) -> None:
         """Draw the dragged face with its middle at (x, y)."""
         where = Box.around(x, y, self.side, self.side)
-        ui.gliding.place(self.face, where)
+        ui.gliding.place(self.table.glides(self.seat), where)
         face(ui, where, Seat(self.seat), 14.0)
 
     def _face(self, ui: Ui, where: Box, lift: float) -> None:
@@ -209,8 +199,8 @@ class SeatFace(Widget):
             ui.desk.atlas.looks = looks  # the drawing may run later, with other looks
             face(ui, box, Seat(self.seat), lift)
 
-        hold = Hold.of(ui)
-        if (hold.seat == self.seat and hold.at) or ui.gliding.track(self.face, where, draw):
+        hold, name = Hold.of(ui), self.table.glides(self.seat)
+        if (hold.seat == self.seat and hold.at) or ui.gliding.track(name, where, draw):
             r = self.side / 2
             ring = circle(
                 r, r, r - 3, ui.draw.theme.sunk, stroke=ui.draw.theme.quiet, stroke_width=1.6,
@@ -275,18 +265,13 @@ class TableAbove(Widget):
             held.widget.carried(ui, *hold.at)
 
     def _seat(self, ui: Ui, seat: int, x: float, y: float, side: float, wide: float) -> None:
-        chair = self.chairs[seat]
-        bot = chair.player != HUMAN
-        high = side - 12 + (PLATE if bot else 38.0)
-        says: Words = Plain(self.names[seat])
-        if bot:
-            says = msg("match.rival", name=self.names[seat], strength=strength(chair.player))
-        box = Box(x - wide / 2, y - side / 2, wide, high)
-        SeatFace(
-            seat, chair, self.names[seat], side, self._face(seat), lambda: self.press(seat),
-            lambda other: self.change(seat, other), len(self.chairs) > 2,
-            id=f"{SEAT}.{seat}", says=says,
-        ).show(ui, box)  # fmt: skip
+        player, name = self.chairs[seat].player, self.names[seat]
+        high = 38.0 if player == HUMAN else PLATE
+        says: Words = Plain(name)
+        if player != HUMAN:
+            says = msg("match.rival", name=name, strength=strength(player))
+        box = Box(x - wide / 2, y - side / 2, wide, side - 12 + high)
+        SeatFace(self, seat, side, id=f"{SEAT}.{seat}", says=says).show(ui, box)
 
     def _tell(self, ui: Ui) -> None:
         """Announce the new neighbours of the player who moved."""
@@ -297,7 +282,8 @@ class TableAbove(Widget):
         with ui.reading_log.group("seats", "status", "polite"):
             ui.reading_log.aside(ui.say(told))
 
-    def _face(self, seat: int) -> str:
+    def glides(self, seat: int) -> str:
+        """Return the name under which the face of a player glides."""
         chair = self.chairs[seat]
         if chair.player != HUMAN:
             return f"face.bot.{chair.neighbour or chair.name}"
