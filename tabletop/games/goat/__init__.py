@@ -14,7 +14,7 @@ from tabletop.games.goat.layout.hand import SORTS
 from tabletop.games.goat.lessons import LESSON
 from tabletop.games.goat.log import told
 from tabletop.games.goat.preview import about, preview, prompt
-from tabletop.games.goat.scoring import goats, sheet
+from tabletop.games.goat.scoring import round_over, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange
@@ -22,10 +22,6 @@ from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
 from tabletop.pieces.tileface import face
-
-
-def _round_over(state: State) -> bool:
-    return state.counted and not goats(state.totals, state.house)
 
 
 def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
@@ -61,7 +57,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     minutes=15,
     room="fire",
     private=True,
-    round_over=_round_over,
+    round_over=round_over,
     starter="rules",
     sides=_sides,
     forced=lambda action: isinstance(action, Draw | Pass),

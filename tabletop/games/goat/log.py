@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.games.game import Told
 from tabletop.games.goat.ids import MARKET, STALL
 from tabletop.games.goat.refusals import end_name
-from tabletop.games.goat.scoring import goats
+from tabletop.games.goat.scoring import goats, round_over
 from tabletop.games.goat.slots import laid_by
 from tabletop.games.goat.state import Action, Deal, Draw, Open, Pass, Play, PlayBoth, State
 from tabletop.games.kit.tiles import hidden_id, tile_id
@@ -45,8 +45,7 @@ def told(before: State, action: Action, after: State) -> Told:
 
 
 def _sound(usual: str, after: State) -> str:
-    over = after.counted and not goats(after.totals, after.house)
-    return "round" if over else usual
+    return "round" if round_over(after) else usual
 
 
 def _line(done: Msg, after: State) -> Msg:

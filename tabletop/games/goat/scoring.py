@@ -109,6 +109,11 @@ def goats(sums: Sequence[int], house: House) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, total in enumerate(sums) if total >= house.target)
 
 
+def round_over(state: State) -> bool:
+    """Return whether a round is counted and another follows."""
+    return state.counted and not goats(state.totals, state.house)
+
+
 def lowest(sums: Sequence[int]) -> tuple[Seat, ...]:
     """Return the seats with the lowest total (G-7.1)."""
     return tuple(Seat(seat) for seat, total in enumerate(sums) if total == min(sums))

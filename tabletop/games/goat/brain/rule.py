@@ -7,6 +7,7 @@ probably have none. The tastes of the three personalities count the same facts.
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -123,23 +124,13 @@ def lacked(view: View, seat: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def sheds(view: View, action: Action) -> float:
-    """Return the points of the tiles laid."""
-    return _count(view, action, Term.WEIGHT)
-
-
-def keeps(view: View, action: Action) -> float:
-    """Return the number of tiles in hand that fit afterwards."""
-    return _count(view, action, Term.FOLLOW)
-
-
-def blocks(view: View, action: Action) -> float:
-    """Rate a play higher if fewer tiles elsewhere fit afterwards."""
-    return _count(view, action, Term.HARD)
-
-
-def _count(view: View, action: Action, term: Term) -> float:
+def _taste(view: View, action: Action, term: Term) -> float:
     """Return the count of ``term`` for a play; 0 for other actions."""
     if isinstance(action, Deal | Draw | Pass):
         return 0.0
     return float(terms(view, SEEING, tried(view, action))[term][1])
+
+
+sheds = partial(_taste, term=Term.WEIGHT)
+keeps = partial(_taste, term=Term.FOLLOW)
+blocks = partial(_taste, term=Term.HARD)
