@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import math
 import re
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -45,7 +46,6 @@ class Audio:
             folder: Folder of the WAV files; ``None`` for the program's own.
         """
         self._folder = folder
-        self._files: dict[str, list[Path]] | None = None
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
         self._last: dict[str, Path] = {}
         self._complained: set[str] = set()
@@ -151,7 +151,7 @@ class Audio:
                 return
             self.rouse()
         try:
-            self.air.tick(now, gain, self._found())
+            self.air.tick(now, gain, self._files)
         except pygame.error as error:
             self._complain(f"air/{air}", error)
         self._rest(now)
@@ -167,7 +167,7 @@ class Audio:
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         """Return one loaded variant of ``name``; ``None`` if none can be played."""
-        files = self._found().get(name, [])
+        files = self._files.get(name, [])
         if not files:
             self._complain(name, "no such file")
             return None
@@ -185,14 +185,9 @@ class Audio:
             self._complain(name, error)
             return None
 
-    def _found(self) -> dict[str, list[Path]]:
-        """Return the files of every name, scanned once."""
-        if self._files is None:
-            self._files = self._scan()
-        return self._files
-
-    def _scan(self) -> dict[str, list[Path]]:
-        """Scan the files of every name, variants together."""
+    @cached_property
+    def _files(self) -> dict[str, list[Path]]:
+        """Return the files of every name, variants together."""
         found: dict[str, list[Path]] = {}
         try:
             folder = self._folder if self._folder is not None else sound_path("")

@@ -93,7 +93,7 @@ class Desk:
     keep: Callable[[Settings], object] = lambda _: None
     full_screen: Callable[[], None] = lambda: None
     keymap: Keymap = field(default_factory=Keymap.usual)
-    keep_keys: Callable[[Keymap], None] = lambda _: None
+    keep_keys: Callable[[Keymap], object] = lambda _: None
     family: Family = ""
     routes: dict[str, Callable[..., Layer]] = field(default_factory=dict)
     budget: FrameBudget = field(default_factory=FrameBudget)

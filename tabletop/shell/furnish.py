@@ -19,7 +19,7 @@ from tabletop.shell.audio import Audio
 from tabletop.shell.commands import BY_ID
 from tabletop.shell.desk import Desk
 from tabletop.shell.eventlog import EventLog
-from tabletop.shell.keymap import Keymap, settled
+from tabletop.shell.keymap import settled
 from tabletop.shell.power import Power
 from tabletop.shell.resumable import LatestMatch, Resumable
 from tabletop.shell.scenes.routes import HOME, ROUTES
@@ -78,12 +78,9 @@ def take_keys(desk: Desk, folders: Folders, writer: Writer | None = None) -> tup
     chosen, wrong = store.load()
     desk.keymap, also_wrong = settled(chosen, sys.platform == "darwin")
 
+    # Keep commands that only a newer version knows.
     unknown = {id: chords for id, chords in chosen.items() if id not in BY_ID}
-
-    def keep(keymap: Keymap) -> None:
-        store.save({**unknown, **keymap.chosen})  # keep commands that only a newer version knows
-
-    desk.keep_keys = keep
+    desk.keep_keys = lambda keymap: store.save({**unknown, **keymap.chosen})
     return (*wrong, *also_wrong)
 
 

@@ -1,4 +1,4 @@
-"""Open the system's window, with its size, full screen and saved state."""
+"""Open the system's window, with its size, its place and its saved state."""
 
 from __future__ import annotations
 
@@ -16,13 +16,27 @@ import pygame
 
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
-from tabletop.shell.placing import SMALLEST, first_size, screens, seen
 from tabletop.shell.sdl import updating
 from tabletop.store.settings import WindowState
 
 EARLY: Final = sys.platform in {"win32", "darwin"}
 """Whether screen readers must know of a window before it is shown for the first time."""
 
+
+SMALLEST: Final = (1024, 640)
+"""Least width and height in window units."""
+
+USUAL: Final = (1280, 720)
+"""Least size of a first window, where the screen has room for it."""
+
+SHARE: Final = 0.75
+"""Share of a large screen's width and height that a first window takes."""
+
+ROOM: Final = (0.9, 0.84)
+"""Most of a small screen that it takes: there may be a bar, and a title above the window."""
+
+GRIP: Final = 64
+"""Pixels of the title that must be on a screen, so that the window can be moved."""
 
 GROWN: Final = 0.1
 """Seconds that a window waits at most until it is maximised or fills the screen."""
@@ -40,6 +54,46 @@ def shares_memory() -> None:
     """
     if pygame.display.get_driver() == "x11":
         os.environ.setdefault(ACCELERATED, "0")
+
+
+def first_size(screen: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of the first window on a screen of this size.
+
+    >>> first_size((3840, 2160)), first_size((1920, 1080)), first_size((1366, 768))
+    ((2880, 1620), (1440, 810), (1229, 645))
+    """
+    width, height = (
+        max(least, round(SHARE * whole), min(usual, round(room * whole)))
+        for least, usual, room, whole in zip(SMALLEST, USUAL, ROOM, screen, strict=True)
+    )
+    return width, height
+
+
+def seen(place: tuple[int, int], width: int, screens: Sequence[pygame.Rect]) -> bool:
+    """Return whether a window's upper edge is visible on a screen."""
+    edge = pygame.Rect(place, (width, GRIP // 2))
+    parts = (edge.clip(screen) for screen in screens)
+    return any(part.width >= GRIP and part.height == edge.height for part in parts)
+
+
+def screens() -> list[pygame.Rect]:
+    """Return the bounds of the screens in window coordinates.
+
+    SDL tells sizes alone. It can place a window in the middle of any screen: one that is never
+    shown says where that is.
+    """
+    sizes = pygame.display.get_desktop_sizes()
+    if len(sizes) == 1:
+        return [pygame.Rect((0, 0), sizes[0])]
+    found: list[pygame.Rect] = []
+    for number, size in enumerate(sizes):
+        middle = pygame.WINDOWPOS_CENTERED | number
+        probe = pygame.Window("", (GRIP, GRIP), position=(middle, middle), hidden=True)
+        (x, y), bounds = probe.position, pygame.Rect((0, 0), size)
+        bounds.center = x + GRIP // 2, y + GRIP // 2
+        found.append(bounds)
+        probe.destroy()
+    return found
 
 
 class DisplayError(TabletopError):

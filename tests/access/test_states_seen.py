@@ -132,7 +132,7 @@ def test_a_mark_of_another_hue_only_is_noticed(look: Look, monkeypatch: pytest.M
         marks, "soft", lambda drawn, blur, alpha, _: soft(drawn, blur, alpha, brown)
     )
     stage = look()
-    stage.desk.atlas._kept.drop()  # it was drawn before in the right colour
+    stage.desk.atlas.pictures.drop()  # it was drawn before in the right colour
     found = unseen(stage, STATES["a double to be closed"], monkeypatch)
-    stage.desk.atlas._kept.drop()
+    stage.desk.atlas.pictures.drop()
     assert any(line.startswith("grey") for line in found), found

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.games.patchwork.state import Buy
-from tabletop.shell.placing import first_size
+from tabletop.shell.window import first_size
 from tabletop.table.picture import HEIGHT, WIDTH, ItemId
 from tests.desktop.conftest import TOP, House
 from tests.desktop.driven import PATIENCE, until

@@ -55,10 +55,10 @@ class SharedAtlas(Atlas):
         self._change()
 
     def _change(self) -> None:
-        deadline = self._kept.deadline
-        self._kept = self._shelves.setdefault(self.theme, Roomy(PICTURES))
-        self._kept.deadline = deadline
-        self.stand_ins = StandIns(self._kept)
+        deadline = self.pictures.deadline
+        self.pictures = self._shelves.setdefault(self.theme, Roomy(PICTURES))
+        self.pictures.deadline = deadline
+        self.stand_ins = StandIns(self.pictures)
         self._shelves.move_to_end(self.theme)
         if len(self._shelves) > THEMES:
             self._shelves.popitem(last=False)

@@ -16,8 +16,7 @@ from tabletop.shell import clock, eventlog, events
 from tabletop.shell.clock import Pace
 from tabletop.shell.eventlog import EventLog
 from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel, Window
-from tabletop.shell.placing import SMALLEST
-from tabletop.shell.window import ACCELERATED, MainWindow, shares_memory
+from tabletop.shell.window import ACCELERATED, SMALLEST, MainWindow, shares_memory
 from tabletop.store.settings import WindowState
 
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from tabletop.shell import placing, window
-from tabletop.shell.placing import SMALLEST, first_size, seen
-from tabletop.shell.window import MainWindow
+from tabletop.shell import window
+from tabletop.shell.window import SMALLEST, MainWindow, first_size, seen
 from tabletop.store.settings import WindowState
 
 ONE = [pygame.Rect(0, 0, 1920, 1080)]
@@ -57,7 +56,7 @@ def test_screens_are_found_by_their_middles(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(pygame, "Window", Probe)
     sizes = [screen.size for screen in LEFT_TOO]
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: sizes)
-    assert placing.screens() == LEFT_TOO
+    assert window.screens() == LEFT_TOO
 
 
 def test_the_place_is_kept_while_its_screen_is_there(monkeypatch: pytest.MonkeyPatch) -> None:

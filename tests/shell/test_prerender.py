@@ -55,7 +55,7 @@ def test_the_tables_to_come_are_drawn_and_the_screen_stays(table: FlowStage) -> 
     first = {gesture.item: action for gesture, action in reversed(offers.pairs)}
     actions = [first[name] for name in offers.lifts()[:CHOICES]]
     state, ui = table.table.state, table.table.ui
-    table.desk.atlas._kept.drop(lambda key: "piece" in key)
+    table.desk.atlas.pictures.drop(lambda key: "piece" in key)
     version, flips = state.version, table.glass.flips
     assert not all(all(pieces(table, session, action)) for action in actions)
     assert len([*ahead(state, ui)]) < 500
@@ -119,7 +119,7 @@ def test_the_move_that_a_bot_chose_is_drawn_before_it_is_shown(tmp_path: Path) -
     stage.wait(1.0)  # the deal is over, and the bot waits to be asked for its move
     scene, ply = stage.table, stage.ply
     coming = scene.state.coming
-    stage.desk.atlas._kept.drop(lambda key: "piece" in key)
+    stage.desk.atlas.pictures.drop(lambda key: "piece" in key)
     stage.draw()
     assert coming is not None and not all(pieces(stage, session, coming))
     stage.desk.budget.drop("ahead")

@@ -96,7 +96,7 @@ def shown(name: str, size: tuple[int, int]) -> Iterator[tuple[App, Watched]]:
         stage = LookStage(Path(folder), size)
         desk = stage.desk
         desk.draw_with(Atlas(sprite_path("")), Typesetter(sprite_path("fonts")))
-        kept = desk.atlas._kept = Watched(desk.atlas.pictures.budget)
+        kept = desk.atlas.pictures = Watched(desk.atlas.pictures.budget)
         desk.apply()
         SCENES[name](stage)
         app = App(desk, Pane(size), failed)  # type: ignore[arg-type]

@@ -38,6 +38,7 @@ class Atlas:
     of the ground (at least 16, at most 144 MB), what is seen now not counted.
 
     Attributes:
+        pictures: The cache of all pictures.
         stand_ins: Older pictures that are shown while there is no time to draw new ones.
     """
 
@@ -46,8 +47,8 @@ class Atlas:
         self._faults = Faults()
         drawings, textures = Drawings(sprites, self._faults), Textures(sprites, self._faults)
         self._bench = Bench(drawings, textures, theme, LOOKS)
-        self._kept = SurfaceCache(_LEAST)
-        self.stand_ins = StandIns(self._kept)
+        self.pictures = SurfaceCache(_LEAST)
+        self.stand_ins = StandIns(self.pictures)
         self._glyph: Glyph | None = None
 
     @cached_property
@@ -55,12 +56,7 @@ class Atlas:
         """Return the drawer of pieces, imported late, as home has no pieces."""
         from tabletop.shell.art.pieces import Pieces
 
-        return Pieces(self._bench, self.piece, self._kept.get, lambda: self._glyph)
-
-    @property
-    def pictures(self) -> SurfaceCache:
-        """Return the cache of all pictures."""
-        return self._kept
+        return Pieces(self._bench, self.piece, self.pictures.get, lambda: self._glyph)
 
     @property
     def faults(self) -> Sequence[Path]:
@@ -84,7 +80,7 @@ class Atlas:
     def theme(self, theme: Theme) -> None:
         if theme != self._bench.theme:
             self._bench.theme = theme
-            self._kept.drop(lambda key: key[0] not in ("svg", "icon"))
+            self.pictures.drop(lambda key: key[0] not in ("svg", "icon"))
             self.stand_ins.forget()
 
     @property
@@ -96,7 +92,7 @@ class Atlas:
     def looks(self, looks: tuple[SeatLook, ...]) -> None:
         if looks != self._bench.looks:
             self._bench.looks = looks
-            self._kept.drop(lambda key: key[0] == "seat")
+            self.pictures.drop(lambda key: key[0] == "seat")
 
     @property
     def glyph(self) -> Glyph | None:
@@ -109,7 +105,7 @@ class Atlas:
     @glyph.setter
     def glyph(self, glyph: Glyph | None) -> None:
         self._glyph = glyph
-        self._kept.drop(lambda key: key[0] == "seat")
+        self.pictures.drop(lambda key: key[0] == "seat")
 
     def piece(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
@@ -142,7 +138,7 @@ class Atlas:
         """Return whether the pictures of a piece and its glow are cached."""
         glow = () if isinstance(sprite, Art) else self._pieces.glowing(sprite, size, scale)
         return all(
-            key in self._kept for key in (cache_keys.piece(sprite, size, pose, scale), *glow)
+            key in self.pictures for key in (cache_keys.piece(sprite, size, pose, scale), *glow)
         )
 
     def holds_shadow(
@@ -152,7 +148,7 @@ class Atlas:
         if not self._casts(sprite, height):
             return True
         key = (*self._shadow_of(sprite, pose, scale, height), size)
-        return ((*key, 0) if isinstance(sprite, Board) else key) in self._kept
+        return ((*key, 0) if isinstance(sprite, Board) else key) in self.pictures
 
     def overhang(self, sprite: Sprite, scale: float) -> int:
         """Return the pixels by which :meth:`piece` exceeds its box on each side."""
@@ -198,7 +194,7 @@ class Atlas:
         """
         size = max(1, size[0]), max(1, size[1])
         if not self._casts(sprite, height):
-            return self._kept.get(("shadow", "none"), lambda: blank((1, 1))), (0, 0)
+            return self.pictures.get(("shadow", "none"), lambda: blank((1, 1))), (0, 0)
         of, where = self._shadow_of(sprite, pose, scale, height), _shaded(size, scale, height)
         made = self.stand_ins.get(
             of,
@@ -252,7 +248,7 @@ class Atlas:
         The colour is ``#rrggbb`` or a token.
         """
         dye, draw = self.theme.colour(colour), self._bench.drawings.draw
-        return self._kept.get(
+        return self.pictures.get(
             ("icon", name, px, dye), lambda: draw(f"ui/{name}", (px, px), ((MARKER, dye),))
         )
 
@@ -262,12 +258,12 @@ class Atlas:
             ("portrait", avatar, colour),
             ("portrait", avatar, colour, px),
             (px, px),
-            lambda: portraits.portrait(self._bench, self._kept.get, avatar, colour, px),
+            lambda: portraits.portrait(self._bench, self.pictures.get, avatar, colour, px),
         )
 
     def portrait_frame(self, colour: str, px: int) -> pygame.Surface:
         """Return the frame of the portraits in a colour."""
-        return portraits.frame(self._bench, self._kept.get, colour, px)
+        return portraits.frame(self._bench, self.pictures.get, colour, px)
 
     def svg(
         self,
@@ -288,7 +284,7 @@ class Atlas:
                 return rasterise(body, view, size)
             return edged(body, view, size, edge, rgb(ground) if ground else None)
 
-        return self._kept.get(("svg", body, view, size), make)
+        return self.pictures.get(("svg", body, view, size), make)
 
     def among(
         self,
@@ -309,22 +305,22 @@ class Atlas:
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Draw the table itself, opaque."""
-        self._kept.budget = min(_MOST, max(_LEAST, 12 * size[0] * size[1]))
-        return self._kept.get(("ground", size), lambda: materials.ground(self._bench, size))
+        self.pictures.budget = min(_MOST, max(_LEAST, 12 * size[0] * size[1]))
+        return self.pictures.get(("ground", size), lambda: materials.ground(self._bench, size))
 
     def lay(self, ground: pygame.Surface) -> None:
         """Take the table as it is drawn already, in the theme in use."""
-        self._kept.get(("ground", ground.get_size()), lambda: ground)
+        self.pictures.get(("ground", ground.get_size()), lambda: ground)
 
     def rail(self, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
         """Draw the walnut bar along an edge of the screen, opaque."""
-        return self._kept.get(
+        return self.pictures.get(
             ("rail", size, scale), lambda: materials.rail(self._bench, size, scale)
         )
 
     def wood(self, size: tuple[int, int], seed: int, scale: float = 1.0) -> pygame.Surface:
         """Draw a plank of walnut, opaque; ``seed`` chooses the part of the tree."""
-        return self._kept.get(
+        return self.pictures.get(
             ("wood", size, seed, scale), lambda: materials.wood(self._bench, size, seed, scale)
         )
 

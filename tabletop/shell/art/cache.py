@@ -40,14 +40,13 @@ class SurfaceCache:
         self.budget = budget
         self.held = 0
         self.deadline = Deadline()
-        self._kept: OrderedDict[tuple[Hashable, ...], pygame.Surface] = OrderedDict()
-        self._given_up: WeakValueDictionary[tuple[Hashable, ...], pygame.Surface]
-        self._given_up = WeakValueDictionary()
+        self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._given_up: WeakValueDictionary[Key, pygame.Surface] = WeakValueDictionary()
 
     def __len__(self) -> int:
         return len(self._kept)
 
-    def __contains__(self, key: tuple[Hashable, ...]) -> bool:
+    def __contains__(self, key: Key) -> bool:
         return key in self._kept or key in self._given_up
 
     @property
@@ -55,7 +54,7 @@ class SurfaceCache:
         """Return the bytes of evicted surfaces still referenced elsewhere."""
         return sum(_bytes(surface) for surface in self._given_up.values())
 
-    def get(self, key: tuple[Hashable, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface under ``key``, made if it is not cached."""
         found = self._kept.get(key)
         if found is not None:
@@ -74,7 +73,7 @@ class SurfaceCache:
             self.held -= _bytes(oldest)
         return made
 
-    def drop(self, wanted: Callable[[tuple[Hashable, ...]], bool] = lambda _: True) -> None:
+    def drop(self, wanted: Callable[[Key], bool] = lambda _: True) -> None:
         """Drop every surface whose key is ``wanted``; all of them by default."""
         for key in [key for key in self._kept if wanted(key)]:
             self.held -= _bytes(self._kept.pop(key))

@@ -91,30 +91,27 @@ def group(transform: str, *bodies: str) -> str:
 Stop: TypeAlias = tuple[float, str] | tuple[float, str, float]
 
 
-def _stops(stops: Iterable[Stop]) -> str:
-    return "".join(
-        f'<stop offset="{num(stop[0])}" stop-color="{stop[1]}"'
-        f' stop-opacity="{num(stop[2] if len(stop) == 3 else 1)}"/>'
-        for stop in stops
-    )
-
-
 def linear(name: str, start: Point, end: Point, *stops: Stop) -> str:
     """Define a gradient from ``start`` to ``end``; used as ``url(#name)``."""
     ends = attributes(x1=start[0], y1=start[1], x2=end[0], y2=end[1])
-    return (
-        f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse"{ends}>'
-        f"{_stops(stops)}</linearGradient></defs>"
-    )
+    return _gradient("linear", name, ends, stops)
 
 
 def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
     """Define a gradient around ``centre``; used as ``url(#name)``."""
     where = attributes(cx=centre[0], cy=centre[1], r=radius)
-    return (
-        f'<defs><radialGradient id="{name}" gradientUnits="userSpaceOnUse"{where}>'
-        f"{_stops(stops)}</radialGradient></defs>"
+    return _gradient("radial", name, where, stops)
+
+
+def _gradient(kind: str, name: str, where: str, stops: Iterable[Stop]) -> str:
+    inner = "".join(
+        f'<stop offset="{num(stop[0])}" stop-color="{stop[1]}"'
+        f' stop-opacity="{num(stop[2] if len(stop) == 3 else 1)}"/>'
+        for stop in stops
     )
+    tag = f"{kind}Gradient"
+    units = 'gradientUnits="userSpaceOnUse"'
+    return f'<defs><{tag} id="{name}" {units}{where}>{inner}</{tag}></defs>'
 
 
 def data(*words: str | float) -> str:

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.colour import mix
-from tabletop.shell.art.drawing import line, num, path, rect, through
+from tabletop.shell.art.drawing import Point, line, num, path, rect, through
 from tabletop.shell.art.furniture import block
 from tabletop.shell.art.raster import rasterise
 from tabletop.table.sprites import Hub, Yard
@@ -32,26 +32,27 @@ def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
     upright = height > width
     long, short = max(width, height), min(width, height)
 
-    def across(along: float, start: float, end: float) -> str:
-        ends = ((along, start * short), (along, end * short))
+    def stroke(*ends: Point) -> str:
+        """Return a line, its points given along and across the track."""
         return through([(y, x) for x, y in ends] if upright else ends)
 
-    def lengthwise(at: float) -> str:
-        ends = ((0, at * short), (long, at * short))
-        return through([(y, x) for x, y in ends] if upright else ends)
+    def pair(lower: float) -> str:
+        """Return both rails, or lines so many units beside them."""
+        places = (0.27 * short + lower, 0.73 * short + lower)
+        return "".join(stroke((0, at), (long, at)) for at in places)
 
     plain = not bench.theme.textured
     count = max(1, round(long / _TIE))
-    ties = "".join(across((k + 0.5) * long / count, 0.06, 0.94) for k in range(count))
+    middles = [(k + 0.5) * long / count for k in range(count)]
+    ties = "".join(stroke((at, 0.06 * short), (at, 0.94 * short)) for at in middles)
     body = path(ties, stroke="#06100c", stroke_width=5, stroke_opacity=0.34)
-    shade = lengthwise(0.27 + 1.4 / short) + lengthwise(0.73 + 1.4 / short)
-    body += path(shade, stroke="#000000", stroke_width=2.2, stroke_opacity=0.38)
+    body += path(pair(1.4), stroke="#000000", stroke_width=2.2, stroke_opacity=0.38)
     bright = tone == "brass"
     steel = bench.theme.felt_edge if plain else mix(_BRASS, bench.theme.felt_edge, 0.3)
     if bright and not plain:
         steel = mix(_BRASS, "#fff3d0", 0.3)
     body += path(
-        lengthwise(0.27) + lengthwise(0.73),
+        pair(0),
         stroke=steel,
         stroke_width=2.6 if bright else 1.8,
         stroke_opacity=0.9 if plain or bright else 0.5,

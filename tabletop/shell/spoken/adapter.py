@@ -11,6 +11,7 @@ import logging
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from operator import attrgetter
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
@@ -21,27 +22,16 @@ from tabletop.shell.spoken.tree import Act, Node, Role, Tree
 LOG: Final = logging.getLogger(__name__)
 
 ROLES: Final[dict[Role, str]] = {
-    "window": "WINDOW",
-    "dialog": "DIALOG",
-    "group": "GROUP",
-    "list": "LIST",
-    "log": "LOG",
-    "status": "STATUS",
-    "heading": "HEADING",
     "text": "LABEL",
-    "button": "BUTTON",
-    "switch": "SWITCH",
     "choices": "RADIO_GROUP",
     "choice": "RADIO_BUTTON",
     "options": "LIST_BOX",
     "option": "LIST_BOX_OPTION",
     "menu": "COMBO_BOX",
-    "slider": "SLIDER",
     "field": "TEXT_INPUT",
-    "document": "DOCUMENT",
     "piece": "LIST_ITEM",
 }
-"""Names of AccessKit's roles."""
+"""Names of AccessKit's roles, where they are not our own in capitals."""
 
 ACTS: Final[dict[Act, str]] = {
     "focus": "FOCUS",
@@ -204,8 +194,10 @@ class Adapter:
 
     def _node(self, node: Node, tree: Tree) -> Any:
         kit = self._kit
-        pressed = node.role == "piece" and "click" in node.acts
-        made = kit.Node(getattr(kit.Role, "BUTTON" if pressed else ROLES[node.role]))
+        role = ROLES.get(node.role, node.role.upper())
+        if node.role == "piece" and "click" in node.acts:
+            role = "BUTTON"
+        made = kit.Node(getattr(kit.Role, role))
         if node.role == "text":
             made.set_value(node.name)
         elif node.name:
@@ -259,11 +251,7 @@ def _same(before: Node | None, now: Node) -> bool:
     return inside and _alone(before) == _alone(now)
 
 
-def _alone(node: Node) -> tuple[object, ...]:
-    return tuple(getattr(node, name) for name in _ALONE)
-
-
-_ALONE: Final = tuple(name for name in Node.__dataclass_fields__ if name != "children")
+_alone: Final = attrgetter(*(name for name in Node.__dataclass_fields__ if name != "children"))
 
 
 def connect(window: int) -> Adapter | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 import struct
-from collections import OrderedDict
 from contextlib import suppress
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -20,12 +20,7 @@ LOG: Final = logging.getLogger(__name__)
 Face: TypeAlias = Literal["sans", "sans-bold", "serif", "serif-bold"]
 """A style of letters, the same for every script."""
 
-_FILES: Final[dict[Face, str]] = {
-    "sans": "sans-regular",
-    "sans-bold": "sans-bold",
-    "serif": "serif-regular",
-    "serif-bold": "serif-bold",
-}
+_FACES: Final[tuple[Face, ...]] = ("sans", "sans-bold", "serif", "serif-bold")
 
 _OPEN: Final = 40
 """Fonts (face, script and size) held open, an eighth of a megabyte each.
@@ -48,31 +43,28 @@ def whole(data: bytes) -> bool:
     return sum(words) & 0xFFFFFFFF == _SUM
 
 
+def _name(face: Face, script: Script) -> str:
+    style = face if face.endswith("bold") else f"{face}-regular"
+    return f"{style}-{script}.ttf"
+
+
 class FontShelf:
-    """Open the fonts of one folder by face, script and size."""
+    """Open the fonts of one folder by face, script and size.
+
+    Attributes:
+        font: Returns the font that draws a script in a face, at so many pixels an em. It raises
+            :class:`AssetsError` if the folder lacks the face, or its file is damaged.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._files: dict[str, bytes] = {}
-        self._open: OrderedDict[tuple[Face, Script, int], pygame.font.Font] = OrderedDict()
+        self.font = lru_cache(_OPEN)(self._opened)
 
-    def font(self, face: Face, script: Script, px: int) -> pygame.font.Font:
-        """Return the font that draws ``script`` at ``px`` pixels an em.
-
-        Raises:
-            AssetsError: The folder lacks the face, or its file is damaged.
-        """
-        key = (face, script, px)
-        font = self._open.get(key)
-        if font is not None:
-            self._open.move_to_end(key)
-            return font
+    def _opened(self, face: Face, script: Script, px: int) -> pygame.font.Font:
         # Load from memory: some systems limit open files, and every size would need one.
         font = pygame.font.Font(BytesIO(self._face(face, script)), px)
         font.set_script(TAGS[script])
-        self._open[key] = font
-        if len(self._open) > _OPEN:
-            self._open.popitem(last=False)
         return font
 
     def _face(self, face: Face, script: Script) -> bytes:
@@ -81,15 +73,15 @@ class FontShelf:
         Raises:
             AssetsError: No face of the script can be used; it names the file of ``face``.
         """
+        name = _name(face, script)
         try:
-            return self._read(f"{_FILES[face]}-{script}.ttf")
+            return self._read(name)
         except AssetsError as error:
-            for other in _FILES.values():
+            for other in _FACES:
                 with suppress(AssetsError):
-                    data = self._read(f"{other}-{script}.ttf")
-                    LOG.warning("%s; %s stands in", error, other)
-                    self._files[f"{_FILES[face]}-{script}.ttf"] = data
-                    return data
+                    self._files[name] = self._read(_name(other, script))
+                    LOG.warning("%s; %s stands in", error, _name(other, script))
+                    return self._files[name]
             raise
 
     def _read(self, name: str) -> bytes:

@@ -5,19 +5,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 Script: TypeAlias = Literal["latin", "deva", "guru", "gujr"]
 """A script that has fonts of its own; ``latin`` also draws digits and punctuation."""
 
 SCRIPTS: Final[tuple[Script, ...]] = ("latin", "deva", "guru", "gujr")
 
-TAGS: Final[dict[Script, str]] = {
-    "latin": "Latn",
-    "deva": "Deva",
-    "guru": "Guru",
-    "gujr": "Gujr",
-}
+TAGS: Final[dict[Script, str]] = dict(zip(SCRIPTS, ("Latn", "Deva", "Guru", "Gujr"), strict=True))
 """The shaper's tag of each script (ISO 15924)."""
 
 _INVISIBLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -40,12 +35,8 @@ def runs(text: str) -> tuple[tuple[Script, str], ...]:
 
     Control characters become spaces.
     """
-    found: list[tuple[Script, str]] = []
-    for match in _RUN.finditer(_INVISIBLE.sub(" ", text)):
-        for script in SCRIPTS:
-            if match[script] is not None:
-                found.append((script, match[script]))
-    return tuple(found)
+    found = _RUN.finditer(_INVISIBLE.sub(" ", text))
+    return tuple((cast("Script", match.lastgroup), match[0]) for match in found)
 
 
 _VIRAMAS: Final = "\u094d\u0a4d\u0acd"
