@@ -234,16 +234,6 @@ class MainWindow:
         if not (parts and self._update is not None and self._update(parts)):
             self._window.flip()
 
-    @property
-    def title(self) -> str:
-        """Return the window's name as the system shows it."""
-        return self._window.title
-
-    @title.setter
-    def title(self, text: str) -> None:
-        if self._window.title != text:
-            self._window.title = text
-
     def raise_it(self) -> None:
         """Raise the window above others."""
         self._window.restore()
