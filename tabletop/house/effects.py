@@ -95,7 +95,7 @@ class Reseat:
 
 @dataclass(frozen=True, slots=True)
 class RenameMatch:
-    """Rename a match; ``Done`` or ``StoreRefused`` follows."""
+    """Rename a match; ``StoreRefused`` follows if that fails."""
 
     match: str
     title: str

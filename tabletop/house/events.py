@@ -16,18 +16,6 @@ from tabletop.store.matches import Deleted
 from tabletop.store.people import Person
 from tabletop.store.recovery import Notice
 from tabletop.store.results import Result, ResultKey
-from tabletop.store.settings import Settings
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """Report the current contents of the stores."""
-
-    people: tuple[Person, ...]
-    room: bool
-    results: tuple[Result, ...]
-    counting: bool
-    settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,8 +287,7 @@ class NoticesRead:
 
 
 Event: TypeAlias = (
-    Known
-    | Done
+    Done
     | StoreRefused
     | PersonChanged
     | HelpChosen

@@ -8,7 +8,7 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 from tabletop.store.matches import Deleted
-from tabletop.store.people import Person
+from tabletop.store.people import Person, find
 from tabletop.store.recovery import Notice
 from tabletop.store.results import Result, ResultKey
 from tabletop.store.settings import Settings
@@ -86,7 +86,7 @@ class HouseState:
 
     def person(self, person: str) -> Person | None:
         """Return the person with an id, or ``None``."""
-        return next((one for one in self.people if one.id == person), None)
+        return find(self.people, person)
 
     def results_of(self, match: str) -> tuple[Result, ...]:
         """Return the results of a match, by seat."""

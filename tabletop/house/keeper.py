@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final, TypeAlias
@@ -137,11 +138,15 @@ class Keeper:
 
     def _look(self) -> None:
         """Update the state from the stores, which others may have changed."""
-        people, results = self.people, self.results
-        known = events.Known(
-            people.all, people.room, results.all, results.writable, self._settings()
-        )
-        self.state, _ = step(self.state, known)
+        now: dict[str, Any] = {
+            "people": self.people.all,
+            "room": self.people.room,
+            "results": self.results.all,
+            "counting": self.results.writable,
+            "settings": self._settings(),
+        }
+        if any(getattr(self.state, name) != value for name, value in now.items()):
+            self.state = replace(self.state, **now)
 
     def _run(self, effect: fx.StoreEffect) -> Shown:
         try:
@@ -151,6 +156,7 @@ class Keeper:
         return self.send(report) if report is not None else ()
 
     def _do(self, effect: fx.StoreEffect) -> Event | None:
+        """Run an effect; return the report on it, if there is one."""
         match effect:
             case fx.KeepPerson(person):
                 self.people.keep(person)
@@ -161,35 +167,30 @@ class Keeper:
             case fx.ChangeSettings(fields):
                 self._change(**fields)
             case fx.SaveMatch(session, over):
-                self._tickets[session.id] = self.matches.save(
-                    session.id, session.record(), over=over
-                )
+                ticket = self.matches.save(session.id, session.record(), over=over)
+                self._tickets[session.id] = ticket
             case fx.StoreResults(match_id, results):
                 self.results.keep(match_id, results)
             case fx.GiveResults(parts, owner):
                 self.results.give(parts, owner)
             case fx.ReadMatch(match_id):
                 return self._opened(match_id)
-            case _:
-                return self._reported(effect)
-        return None
-
-    def _reported(self, effect: fx.StoreEffect) -> events.Done:
-        """Run an effect and report its outcome to the house."""
-        match effect:
-            case fx.Amend(match_id, record):
-                self.matches.amend(match_id, record)
-            case fx.Reseat(match_id, seat, chair):
-                self._seats[match_id](seat, chair)
-            case fx.RenameMatch(match_id, title):
-                self.matches.rename(match_id, title)
             case fx.DeleteMatch(match_id, _):
                 return events.Done(effect, deleted=self.matches.delete(match_id))
-            case fx.Restore(deleted):
-                self.matches.restore(deleted)
             case fx.Add(record, match_id):
                 return events.Done(effect, match=self.matches.add(record, match_id))
-        return events.Done(effect)
+            case fx.Amend(match_id, record):
+                self.matches.amend(match_id, record)
+                return events.Done(effect)
+            case fx.Reseat(match_id, seat, chair):
+                self._seats[match_id](seat, chair)
+                return events.Done(effect)
+            case fx.RenameMatch(match_id, title):
+                self.matches.rename(match_id, title)
+            case fx.Restore(deleted):
+                self.matches.restore(deleted)
+                return events.Done(effect)
+        return None
 
     def _opened(self, match_id: str) -> Event:
         try:
@@ -286,12 +287,10 @@ class Keeper:
             return None
         if known is not None and known.summary == summary:
             return known
-        try:
-            record = self.matches.load(summary.id)
-            session, fault = self._replays.resumed(record, summary.id)
-        except TabletopError:
-            return None
-        return Unfinished(summary, session) if fault is None else None
+        opened = self._opened(summary.id)
+        if isinstance(opened, events.Opened) and opened.fault is None:
+            return Unfinished(summary, opened.session)
+        return None
 
     def notice(self, *, toast: bool = True) -> Shown:
         """Collect the store's notices about damaged matches."""
@@ -349,8 +348,7 @@ class Keeper:
         for part, one in self.results.parts(GUEST):
             if part.match == match_id:
                 stay = Stay(match_id, one.game, one.ended, part, None, one)
-                known = self.chair_of(stay)
-                if known is not None and known[0] == seat:
+                if (known := self.chair_of(stay)) is not None and known[0] == seat:
                     return stay
         return Stay(match_id, "", 0.0, None, seat)
 

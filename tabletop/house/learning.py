@@ -8,31 +8,26 @@ from tabletop.house.looks import COLOURS
 from tabletop.house.names import seated, usual_name
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import visible
-from tabletop.store.people import Person
+from tabletop.store.people import Person, find
 from tabletop.store.settings import Settings
-
-
-def person_of(people: Sequence[Person], person: str) -> Person | None:
-    """Return the person with an id, or ``None``."""
-    return next((one for one in people if one.id == person), None)
 
 
 def usual_learner(people: Sequence[Person], settings: Settings) -> str:
     """Return the default learner: the latest player, or the first person."""
     last = settings.setups[0].people if settings.setups else ()
-    known = next((one for one in last if person_of(people, one) is not None), "")
+    known = next((one for one in last if find(people, one) is not None), "")
     return known or (people[0].id if people and not last else "")
 
 
 def finished(people: Sequence[Person], settings: Settings, person: str) -> tuple[str, ...]:
     """Return the games whose lessons a person or the guest finished."""
-    known = person_of(people, person)
+    known = find(people, person)
     return settings.lessons if known is None else known.lessons
 
 
 def chair_of(people: Sequence[Person], settings: Settings, person: str) -> Chair:
     """Return the learner's chair."""
-    known = person_of(people, person)
+    known = find(people, person)
     if known is not None:
         return seated(Chair("", colour=known.colour if known.colour in COLOURS else ""), known)
     name = usual_name(settings)

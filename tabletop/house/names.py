@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import getpass
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -89,12 +88,9 @@ def called(person: Person, everybody: Sequence[Person], say: Callable[[Msg], str
 
 def seated(chair: Chair, person: Person) -> Chair:
     """Return ``chair`` occupied by ``person``, keeping its colour."""
-    return replace(
-        chair,
-        name=person.name[:LONGEST],
-        player=HUMAN,
-        style="",
-        neighbour="",
+    return Chair(
+        person.name[:LONGEST],
+        colour=chair.colour,
         pattern=person.pattern,
         avatar=person.avatar,
         person=person.id,

@@ -106,11 +106,6 @@ class LastReplay:
     def __init__(self) -> None:
         self._known: tuple[Record, AnyReplayed] | None = None
 
-    @property
-    def empty(self) -> bool:
-        """Return whether the cache is empty."""
-        return self._known is None
-
     def of(self, record: Record) -> AnyReplayed:
         """Return the replay of a record's valid part.
 

@@ -39,17 +39,7 @@ class Company:
 
 def stranger(chair: Chair) -> Chair:
     """Return the chair occupied by a guest."""
-    return replace(
-        chair,
-        name="",
-        player=HUMAN,
-        style="",
-        pattern="",
-        avatar="",
-        person="",
-        neighbour="",
-        assists=None,
-    )
+    return Chair("", colour=chair.colour)
 
 
 def sit(seating: Seating, seat: int, person: Person) -> Seating:

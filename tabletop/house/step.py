@@ -28,8 +28,6 @@ def step(state: HouseState, event: Event) -> Step:
     An event that means nothing returns the very same state.
     """
     match event:
-        case events.Known(people, room, results, counting, settings):
-            return _known(state, people, room, results, counting, settings), ()
         case events.PersonChanged() | events.HelpChosen() | events.LessonFinished():
             return _person(state, event)
         case events.PersonRemoved() | events.PersonBack():
@@ -60,21 +58,6 @@ def step(state: HouseState, event: Event) -> Step:
             return _reported(state, event)
         case _:
             return _saved_match(state, event)
-
-
-def _known(
-    state: HouseState, people: object, room: bool, results: object, counting: bool, settings: object
-) -> HouseState:
-    now = {
-        "people": people,
-        "room": room,
-        "results": results,
-        "counting": counting,
-        "settings": settings,
-    }
-    if all(getattr(state, name) == value for name, value in now.items()):
-        return state
-    return replace(state, **now)  # type: ignore[arg-type]
 
 
 # -- people

@@ -57,21 +57,24 @@ def usual(game: AnyGame, last: Setup, person: str, words: Wording) -> Seating:
     again = known and len(last.players) in counts
     first = GOOD_COMPANY if GOOD_COMPANY in counts else counts[0]
     count = len(last.players) if again else first
+
+    def before(values: Sequence[str]) -> str:
+        """Return the value of ``seat`` the last time, or ``""``."""
+        return values[seat] if again and seat < len(values) else ""
+
     chairs: list[Chair] = []
     for seat in range(count):
-        kind = last.players[seat] if again else HUMAN if seat == 0 else USUAL_BOT
+        kind = before(last.players) or (USUAL_BOT if seat else HUMAN)
         taken = [chair.name for chair in chairs]
         name = person if seat == 0 else free_name(words.friendly, taken, seat)
-        if again and seat < len(last.names) and (kind == HUMAN or last.names[seat]):
+        if before(last.names) or (again and kind == HUMAN and seat < len(last.names)):
             name = last.names[seat]
         given = [chair.colour for chair in chairs]
-        colour = last.colours[seat] if again and seat < len(last.colours) else ""
+        colour = before(last.colours)
         if colour not in COLOURS or colour in given:
             colour = free_colour(given, seat)
-        style = last.styles[seat] if again and seat < len(last.styles) else ""
-        known_face = again and kind != HUMAN and seat < len(last.neighbours)
-        face = last.neighbours[seat] if known_face else ""
-        chairs.append(Chair(name[:LONGEST], kind, colour, style, neighbour=face))
+        face = before(last.neighbours) if kind != HUMAN else ""
+        chairs.append(Chair(name[:LONGEST], kind, colour, before(last.styles), neighbour=face))
     return Seating(game, tuple(chairs), house_rules(game, dict(last.options)))
 
 

@@ -35,5 +35,7 @@ def test_a_match_that_is_not_in_the_index_is_played_again_once(
     found = again.desk.services.get(Resumable).find()
     assert found is not None and found.game == "patchwork"
     assert len(counted) == 1
-    assert again.desk.services.get(Keeper)._replays.empty, "nothing is held of what is open"
+    assert again.desk.services.get(Keeper)._replays._known is None, (
+        "nothing is held of what is open"
+    )
     again.close()
