@@ -6,15 +6,16 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabletop import __version__
-from tabletop.cli_args import Request, language_asked, parse
+from tabletop.cli_args import WINDOW, Request, language_asked, parse
 from tabletop.cli_say import OutputError, Speaker, flush, hush, tolerate
 from tabletop.games import GAMES
 from tabletop.i18n import Speech, guess_language
 from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.late import LateFunction
 from tabletop.kernel.words import msg
 
 if TYPE_CHECKING:
@@ -27,6 +28,15 @@ BROKEN: Final = 1
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 """The exit code that a shell expects of a program whose reader went away."""
+
+COMMANDS: Final[Mapping[str, Callable[[Request, Speaker], int]]] = {
+    "replay": LateFunction("tabletop.cli_record:replay_command"),
+    "verify": LateFunction("tabletop.cli_verify:verify_command"),
+    "arena": LateFunction("tabletop.cli_arena:arena_command"),
+    "demo": LateFunction("tabletop.cli_window:demo_command"),
+    "bench": LateFunction("tabletop.cli_window:bench_command"),
+}
+"""The function of each command but the window's: it returns the exit code."""
 
 
 def main(
@@ -84,28 +94,8 @@ def _run(words: Sequence[str], speaker: Speaker, started: float, opener: Opener 
 
 
 def _do(request: Request, speaker: Speaker, started: float, opener: Opener | None) -> int:
-    match request.command:
-        case "replay":
-            from tabletop.cli_record import replay_command
+    if request.command != WINDOW:
+        return COMMANDS[request.command](request, speaker)
+    from tabletop.cli_window import window_command
 
-            return replay_command(request, speaker)
-        case "verify":
-            from tabletop.cli_verify import verify_command
-
-            return verify_command(request, speaker)
-        case "arena":
-            from tabletop.cli_arena import arena_command
-
-            return arena_command(request, speaker)
-        case "demo":
-            from tabletop.cli_window import demo_command
-
-            return demo_command(request, speaker)
-        case "bench":
-            from tabletop.cli_window import bench_command
-
-            return bench_command(request)
-        case _:
-            from tabletop.cli_window import window_command
-
-            return window_command(request, speaker, started, opener)
+    return window_command(request, speaker, started, opener)

@@ -15,9 +15,8 @@ from tabletop.bots.outcome import Measure
 from tabletop.bots.sprt import Sprt
 from tabletop.cli_args import Request, UsageError, house_rules, shown
 from tabletop.cli_chart import page
-from tabletop.cli_record import unknown_game, wrong_seats
+from tabletop.cli_record import check_seats, game_named
 from tabletop.cli_say import Speaker
-from tabletop.games import find
 from tabletop.i18n.columns import padded, width
 from tabletop.kernel.errors import BadRecordError, TabletopError
 from tabletop.kernel.words import Msg, msg
@@ -37,46 +36,17 @@ def arena_command(request: Request, speaker: Speaker) -> int:
     """Run ``arena GAME --players A,B ...``, with one bot per seat.
 
     Returns the exit code.
+
+    Raises:
+        TabletopError: An argument cannot be used.
     """
-    name = request.word or ""
-    game = find(name)
-    if game is None:
-        return speaker.fail(unknown_game(name))
-    given = request.text("--players")
-    if given is None:
-        return speaker.fail(msg("cli.usage.missing", command="arena", what="--players"))
-    nodes, think = request.number("--nodes"), request.real("--think")
-    if nodes is not None and think is not None:
-        return speaker.fail(msg("cli.usage.together", one="--think", other="--nodes"))
-    players = tuple(part.strip() for part in given.split(","))
-    for player in players:
-        if game.player(player) is None:
-            known = ", ".join([*game.bots, *game.baselines])
-            return speaker.fail(msg("cli.arena.player", name=player[:40], known=known))
-    if len(players) not in game.seat_counts:
-        return speaker.fail(wrong_seats(game, len(players)))
-    try:
-        options = house_rules(request.text("--options") or "")
-        sprt = _test(request.text("--sprt"))
-    except TabletopError as error:
-        return speaker.fail(error.msg)
-    seed = request.number("--seed")
-    contest = Contest(
-        game=game.id,
-        players=players,
-        games=request.number("--games") or GAMES,
-        seed=SEED if seed is None else seed,
-        nodes=nodes,
-        seconds=think,
-        options=options,
-    )
+    contest = _contest(request)
+    sprt = _test(request.get("--sprt", str))
     bar = _Bar()
     file, chart = request.path("--file"), request.path("--html")
     try:
         journal = None if file is None else _journal(file, contest)
-        verdict = compete(contest, request.number("--jobs") or 1, bar.show, journal, sprt)
-    except TabletopError as error:
-        return speaker.fail(error.msg)
+        verdict = compete(contest, request.get("--jobs", int) or 1, bar.show, journal, sprt)
     except KeyboardInterrupt:
         if file is None:
             raise
@@ -86,6 +56,37 @@ def arena_command(request: Request, speaker: Speaker) -> int:
     finally:
         bar.clear()
     return _report(verdict, chart, speaker, as_json=request.flag("--json"))
+
+
+def _contest(request: Request) -> Contest:
+    """Return the contest that was asked for.
+
+    Raises:
+        TabletopError: An argument cannot be used.
+    """
+    game = game_named(request.word or "")
+    given = request.get("--players", str)
+    if given is None:
+        raise UsageError(msg("cli.usage.missing", command="arena", what="--players"))
+    nodes, think = request.get("--nodes", int), request.get("--think", float)
+    if nodes is not None and think is not None:
+        raise UsageError(msg("cli.usage.together", one="--think", other="--nodes"))
+    players = tuple(part.strip() for part in given.split(","))
+    for player in players:
+        if game.player(player) is None:
+            known = ", ".join([*game.bots, *game.baselines])
+            raise UsageError(msg("cli.arena.player", name=player[:40], known=known))
+    check_seats(game, len(players))
+    seed = request.get("--seed", int)
+    return Contest(
+        game=game.id,
+        players=players,
+        games=request.get("--games", int) or GAMES,
+        seed=SEED if seed is None else seed,
+        nodes=nodes,
+        seconds=think,
+        options=house_rules(request.get("--options", str) or ""),
+    )
 
 
 def _journal(file: Path, contest: Contest) -> Journal:
@@ -146,8 +147,7 @@ def _tell(verdict: Verdict, speaker: Speaker) -> None:
         speaker.line(line)
     if verdict.sprt is not None:
         test, ratio, said = verdict.sprt
-        numbers = (f"{value:g}".replace("-", "−") for value in (test.low, test.high))
-        low, high = numbers
+        low, high = (f"{value:g}".replace("-", "−") for value in (test.low, test.high))
         speaker.line()
         speaker.say(
             msg(

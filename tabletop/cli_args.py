@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.errors import TabletopError
@@ -17,6 +17,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 
 Value: TypeAlias = int | float | str | bool
+ValueT = TypeVar("ValueT", int, float, str)
 Reader: TypeAlias = Callable[[str, str], Value]
 """Returns the value of an option from its name and its text.
 
@@ -36,14 +37,11 @@ def whole(low: int, high: int) -> Reader:
         if not re.fullmatch(r"[+-]?[0-9]+", text):
             raise UsageError(msg("cli.usage.whole", name=name, text=shown(text)))
         # Longer texts are out of range anyway, and slow to parse.
-        value = int(text) if len(text) <= 30 else high + 1
-        if text.startswith("-") and len(text) > 30:
-            value = low - 1
-        if not low <= value <= high:
+        if len(text) > 30 or not low <= int(text) <= high:
             raise UsageError(
                 msg("cli.usage.range", name=name, text=shown(text), low=str(low), high=str(high))
             )
-        return value
+        return int(text)
 
     return read
 
@@ -164,28 +162,18 @@ class Request:
         """Return whether a flag was given."""
         return name in self.values
 
-    def number(self, name: str) -> int | None:
-        """Return the integer value of an option, if given."""
+    def get(self, name: str, kind: type[ValueT]) -> ValueT | None:
+        """Return the value of an option, if one of this kind was given."""
         value = self.values.get(name)
-        return value if isinstance(value, int) else None
-
-    def real(self, name: str) -> float | None:
-        """Return the floating-point value of an option, if given."""
-        value = self.values.get(name)
-        return value if isinstance(value, float) else None
-
-    def text(self, name: str) -> str | None:
-        """Return the text of an option, if given."""
-        value = self.values.get(name)
-        return value if isinstance(value, str) else None
+        return value if isinstance(value, kind) else None
 
     def several(self, name: str) -> Sequence[str]:
         """Return the distinct values of a repeatable option."""
-        return tuple(dict.fromkeys((self.text(name) or "").split()))
+        return tuple(dict.fromkeys((self.get(name, str) or "").split()))
 
     def path(self, name: str) -> Path | None:
         """Return the path of an option, if given."""
-        text = self.text(name)
+        text = self.get(name, str)
         return None if text is None else Path(text)
 
 

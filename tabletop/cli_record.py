@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tabletop.cli_args import Request
+from tabletop.cli_args import Request, UsageError
 from tabletop.cli_say import Speaker
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
@@ -29,9 +29,7 @@ def open_record(path: Path) -> tuple[Record, AnyGame]:
         TabletopError: The record cannot be read, or is of no game or player of this program.
     """
     record = read(path)
-    game = find(record.game)
-    if game is None:
-        raise BadRecordError(unknown_game(record.game))
+    game = game_named(record.game)
     for seat, chair in enumerate(record.seats):
         level = chair.level
         if level is not None and level not in LEVELS and game.player(level) is None:
@@ -41,15 +39,28 @@ def open_record(path: Path) -> tuple[Record, AnyGame]:
     return record, game
 
 
-def unknown_game(name: str) -> Msg:
-    """Return the error for an unknown game, listing all games."""
-    return msg("cli.game.unknown", name=name[:40], known=", ".join(g.id for g in GAMES))
+def game_named(name: str) -> AnyGame:
+    """Return the game of an id.
+
+    Raises:
+        BadRecordError: There is none; the message lists all games.
+    """
+    game = find(name)
+    if game is None:
+        known = ", ".join(one.id for one in GAMES)
+        raise BadRecordError(msg("cli.game.unknown", name=name[:40], known=known))
+    return game
 
 
-def wrong_seats(game: AnyGame, count: int) -> Msg:
-    """Return the error for an invalid player count, listing the valid counts."""
-    known = ", ".join(map(str, game.seat_counts))
-    return msg("cli.arena.seats", n=count, known=known)
+def check_seats(game: AnyGame, count: int) -> None:
+    """Check the number of players.
+
+    Raises:
+        UsageError: It is not valid for the game; the message lists the valid ones.
+    """
+    if count not in game.seat_counts:
+        known = ", ".join(map(str, game.seat_counts))
+        raise UsageError(msg("cli.arena.seats", n=count, known=known))
 
 
 def fault_in_words(fault: Msg, speaker: Speaker) -> Msg:
@@ -72,7 +83,7 @@ def replay_command(request: Request, speaker: Speaker) -> int:
     where = request.word or ""
     try:
         record, game = open_record(Path(where))
-        to = request.number("--to")
+        to = request.get("--to", int)
         if to is not None and to > len(record.actions):
             return speaker.fail(msg("cli.replay.beyond", to=to, n=len(record.actions)), where)
         played = opening.played(game, record, to)

@@ -55,19 +55,15 @@ def demo_command(request: Request, speaker: Speaker) -> int:
 
     The command is ``demo [GAME] [--seats N] [--options O] [--png DIR] [--moves N]``.
     """
-    from tabletop import games
     from tabletop.cli_args import house_rules
-    from tabletop.cli_record import tell_record, unknown_game, wrong_seats
+    from tabletop.cli_record import check_seats, game_named, tell_record
+    from tabletop.games import GAMES
     from tabletop.kernel.options import settle
 
-    game = games.GAMES[0] if request.word is None else games.find(request.word)
-    if game is None:
-        return speaker.fail(unknown_game(request.word or ""))
-    given = request.number("--seats")
-    seats = game.seat_counts[0] if given is None else given
-    if seats not in game.seat_counts:
-        return speaker.fail(wrong_seats(game, seats))
-    options = house_rules(request.text("--options") or "")
+    game = GAMES[0] if request.word is None else game_named(request.word)
+    seats = request.get("--seats", int) or game.seat_counts[0]
+    check_seats(game, seats)
+    options = house_rules(request.get("--options", str) or "")
     game.rules.start(seats, settle(game.options, options, seats))  # fail before opening anything
     png = request.path("--png")
     if png is not None:
@@ -78,18 +74,11 @@ def demo_command(request: Request, speaker: Speaker) -> int:
     def tell(record: Record) -> None:
         tell_record(record, game, speaker)
 
-    return demo.run(
-        game,
-        seats,
-        options,
-        png=png,
-        moves=request.number("--moves"),
-        speech=speaker.speech,
-        tell=tell,
-    )
+    moves = request.get("--moves", int)
+    return demo.run(game, seats, options, png=png, moves=moves, speech=speaker.speech, tell=tell)
 
 
-def bench_command(request: Request) -> int:
+def bench_command(request: Request, speaker: Speaker) -> int:
     """Run ``bench [--json]``; return the exit code."""
     hide_greeting()
     from tabletop.shell import bench
