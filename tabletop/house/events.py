@@ -139,7 +139,7 @@ class MatchEnded:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Open a stored match at a table.
+    """Open a match at a table, or offer its good part.
 
     Attributes:
         record: Its record.
@@ -172,21 +172,6 @@ class Arrived:
     record: Record
     over: bool
     kin: tuple[Kin, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Faulty:
-    """Report a fault in an imported match.
-
-    Attributes:
-        record: The match.
-        good: Number of its actions before the mistake.
-        fault: The mistake.
-    """
-
-    record: Record
-    good: int
-    fault: Msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +288,6 @@ Event: TypeAlias = (
     | Opened
     | Unreadable
     | Arrived
-    | Faulty
     | Rename
     | Delete
     | Undelete

@@ -194,11 +194,15 @@ class Keeper:
 
     def _opened(self, match_id: str) -> Event:
         try:
-            record = self.matches.load(match_id)
-            session, fault = self._replays.resumed(record, match_id)
+            return self._replayed(self.matches.load(match_id), match_id)
         except TabletopError as error:
             return events.Unreadable(error.msg)
-        return events.Opened(record, session, fault)
+
+    def _replayed(self, record: Record, match_id: str) -> Event:
+        try:
+            return events.Opened(record, *self._replays.resumed(record, match_id))
+        except TabletopError as error:
+            return events.Unreadable(error.msg)
 
     # -- tables
 
@@ -255,16 +259,8 @@ class Keeper:
         try:
             over = self._replays.finished(record)
         except TabletopError:
-            return self.send(self._faulty(record))
+            return self.send(self._replayed(record, ""))
         return self.send(events.Arrived(record, over, self.matches.kin(record)))
-
-    def _faulty(self, record: Record) -> Event:
-        try:
-            replayed = self._replays.of(record)
-        except TabletopError as error:
-            return events.Unreadable(error.msg)
-        assert replayed.fault is not None, "it cannot be played to its end"
-        return events.Faulty(record, len(replayed.actions), replayed.fault)
 
     def listing(self, most: int) -> tuple[Listing, Shown]:
         """Return the newest matches, and notes about damaged ones."""

@@ -142,8 +142,6 @@ def _saved_match(state: HouseState, event: Event) -> Step:
             if fault is None:
                 return state, (fx.OpenTable(session),)
             return state, (fx.OfferGoodPart(record, session.match.ply, fault),)
-        case events.Faulty(record, good, fault):
-            return state, (fx.OfferGoodPart(record, good, fault),)
         case events.Unreadable(why):
             return state, (fx.ShowMessage(msg("match.cannot_open"), why),)
         case events.Arrived():

@@ -14,8 +14,7 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.panels import draw_sheet, grown, rule_button, show_foot
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.button import Button
-from tabletop.shell.widgets.fits import FirstThatFits
-from tabletop.shell.widgets.layout import Column, Row
+from tabletop.shell.widgets.layout import Column, FirstThatFits, Row
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui

@@ -13,8 +13,7 @@ from tabletop.kernel.words import Refusal, msg
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button
-from tabletop.shell.widgets.fits import FirstThatFits
-from tabletop.shell.widgets.layout import Column, Row
+from tabletop.shell.widgets.layout import Column, FirstThatFits, Row
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain, Words

@@ -13,7 +13,7 @@ from tabletop.play.remarks import Remark, remark
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.placement import AIR, nearest_free
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.fits import FirstThatFits
+from tabletop.shell.widgets.layout import FirstThatFits
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item
 from tabletop.table.sprites import Portrait, Token

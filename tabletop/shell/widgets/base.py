@@ -117,6 +117,26 @@ class Widget:
         return False
 
 
+class Around(Widget):
+    """Describe a widget around another, which its subclass holds as a field."""
+
+    child: Widget
+
+    def parts(self) -> Sequence[Widget]:
+        """Return the child."""
+        return (self.child,)
+
+
+class Several(Widget):
+    """Describe a widget of several others, which its subclass holds as a field."""
+
+    children: Sequence[Widget]
+
+    def parts(self) -> Sequence[Widget]:
+        """Return the children in reading order."""
+        return self.children
+
+
 class Pressed(Widget):
     """Describe a widget with one action, which its subclass holds as a field."""
 

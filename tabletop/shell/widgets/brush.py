@@ -211,9 +211,7 @@ class Brush:
 
         ``dash`` gives the lengths of line and gap in units.
         """
-        rect = self._ui.rect(box)
-        scale = self._ui.scale
-        size = (rect.width / scale, rect.height / scale)
+        size = self._size(box)
         ground = self.colour(fill) if fill else ""
         stroke = self.colour(line) if line else ""
         body = svg_shapes.rounded(0, 0, *size, radius, ground, stroke, thick, dash, opacity)
@@ -246,8 +244,7 @@ class Brush:
         One that is ``lit``, below the pointer, is lighter.
         """
         self.shadow(box, radius, lift, 95)
-        rect = self._ui.rect(box)
-        w, h = rect.width / self._ui.scale, rect.height / self._ui.scale
+        w, h = self._size(box)
         thick = 2.0 if self.theme.outlined else 1.2
         edge, ground = self.colour("line"), self.colour("panel")
         if lit:
@@ -264,12 +261,15 @@ class Brush:
 
     def ring(self, box: Box, radius: float = 12.0, gap: float = 5.0) -> None:
         """Draw the focus ring."""
-        rect = self._ui.rect(box.grown(gap))
-        w, h = rect.width / self._ui.scale, rect.height / self._ui.scale
-        body = svg_shapes.rounded(
-            0, 0, w, h, radius + gap, "", self.colour("panel"), 10, None, 0.85
-        ) + svg_shapes.rounded(0, 0, w, h, radius + gap, "", self.colour("focus"), 5)
+        shape = 0, 0, *self._size(box.grown(gap)), radius + gap
+        body = svg_shapes.rounded(*shape, "", self.colour("panel"), 10, None, 0.85)
+        body += svg_shapes.rounded(*shape, "", self.colour("focus"), 5)
         self.svg(box.grown(gap), body, edge=radius + gap + 5)
+
+    def _size(self, box: Box) -> tuple[float, float]:
+        """Return width and height of a box in units, rounded to whole pixels."""
+        rect = self._ui.rect(box)
+        return rect.width / self._ui.scale, rect.height / self._ui.scale
 
     def rule(self, x: float, y: float, width: float) -> None:
         """Draw a thin horizontal line."""

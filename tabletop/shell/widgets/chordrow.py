@@ -26,6 +26,11 @@ SHARE: Final = 0.5
 """Least share of the width that the words get."""
 
 
+def _wide(ui: Ui, shown: Shown) -> float:
+    """Return the units that a key takes in a row, with the gap behind it."""
+    return keycap.width(ui, shown, CAPS, cap=True) + GAP
+
+
 @dataclass
 class ChordRow(Widget):
     """Show a command's name and, at the right, its keys; press to change.
@@ -44,7 +49,7 @@ class ChordRow(Widget):
         lines: list[list[Shown]] = [[]]
         used = 0.0
         for one in self.chords:
-            wide = keycap.width(ui, one, CAPS, cap=True) + GAP
+            wide = _wide(ui, one)
             if lines[-1] and used + wide > room + GAP:
                 lines.append([])
                 used = 0.0
@@ -54,11 +59,9 @@ class ChordRow(Widget):
 
     def _words(self, ui: Ui, width: float) -> list[str]:
         lines = self._lines(ui, width)
-        keys = max(
-            (sum(keycap.width(ui, one, CAPS, cap=True) + GAP for one in line) for line in lines),
-            default=0.0,
-        )
-        if not self.chords:
+        if self.chords:
+            keys = max(sum(_wide(ui, one) for one in line) for line in lines)
+        else:
             keys = ui.draw.text_width(ui.say(self.none), CAPS)
         room = width - 2 * SIDE - keys - 2 * GAP
         return ui.draw.wrap(ui.say(self.words), LETTERS, "sans", max(60.0, room))
@@ -88,7 +91,7 @@ class ChordRow(Widget):
             at = middle + (i - (len(lines) - 1) / 2) * high
             x = right + GAP
             for one in reversed(line):
-                x -= keycap.width(ui, one, CAPS, cap=True) + GAP
+                x -= _wide(ui, one)
                 keycap.draw(ui, one, x, at, CAPS, "ink", cap=True)
 
     def activate(self, ui: Ui, part: str) -> None:

@@ -95,9 +95,7 @@ class Field(Widget):
             ui.draw.ring(box, 10)
 
     def _text(self, ui: Ui, room: Box, state: Draft, focused: bool) -> None:
-        letters = clusters(self.text)
-        caret = len(letters) if state.caret < 0 else min(state.caret, len(letters))
-        mark = caret if state.mark < 0 else min(state.mark, len(letters))
+        letters, caret, mark = self._letters(state)
         shown = "".join(letters[:caret]) + state.composing + "".join(letters[caret:])
         middle = room.y + room.height / 2
         if not shown and self.hint is not None:
@@ -126,6 +124,12 @@ class Field(Widget):
         caret_box = Box(x + at + 1, middle - self.size * 0.65, 2.5, self.size * 1.3)
         ui.canvas.fill(ui.draw.colour("ink"), ui.rect(caret_box))
         ui.caret = ui.rect(caret_box)
+
+    def _letters(self, state: Draft) -> tuple[list[str], int, int]:
+        """Return the letters, and both ends of the selection within them."""
+        letters = clusters(self.text)
+        caret = len(letters) if state.caret < 0 else min(state.caret, len(letters))
+        return letters, caret, caret if state.mark < 0 else min(state.mark, len(letters))
 
     def grab(self, ui: Ui, x: float, y: float) -> None:
         """Put the caret at the pointer."""
@@ -166,9 +170,7 @@ class Field(Widget):
         Up, Down, Tab and Escape are left to the scene.
         """
         state = ui.memo(self.id, Draft)
-        letters = clusters(self.text)
-        caret = len(letters) if state.caret < 0 else min(state.caret, len(letters))
-        mark = caret if state.mark < 0 else min(state.mark, len(letters))
+        letters, caret, mark = self._letters(state)
         state.caret, state.mark = caret, mark
         if state.composing and key.name not in {"escape", "tab"}:
             return True
@@ -223,9 +225,7 @@ class Field(Widget):
 
     def _replace(self, state: Draft, new: str) -> None:
         """Replace the selection by as much of ``new`` as is allowed."""
-        letters = clusters(self.text)
-        caret = len(letters) if state.caret < 0 else min(state.caret, len(letters))
-        mark = caret if state.mark < 0 else min(state.mark, len(letters))
+        letters, caret, mark = self._letters(state)
         low, high = sorted((caret, mark))
         room = self.most - (len(letters) - (high - low))
         before = "".join(letters[:low]) + "".join(clusters(new)[: max(0, room)])

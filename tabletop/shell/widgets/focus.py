@@ -1,14 +1,15 @@
-"""Find the next focus for Tab and the arrows."""
+"""Translate keys for widgets, and find the next focus."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Protocol
+
+from tabletop.shell.events import Key
 
 if TYPE_CHECKING:
     import pygame
-
-    from tabletop.shell.events import Key
 
 _WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -16,31 +17,59 @@ _ASIDE: Final = 2.5
 """Weight of the distance to the side of the arrow's direction."""
 
 
-class Stop(Protocol):
+PLAIN: Final = {
+    "up": Key("up"),
+    "down": Key("down"),
+    "left": Key("left"),
+    "right": Key("right"),
+    "next": Key("tab"),
+    "next_area": Key("tab"),
+    "previous": Key("tab", shift=True),
+    "previous_area": Key("tab", shift=True),
+    "accept": Key("return"),
+    "set_down": Key("space"),
+    "first": Key("home"),
+    "last": Key("end"),
+    "page_up": Key("page up"),
+    "page_down": Key("page down"),
+}
+"""The usual key of each command that widgets know: they are told this one, whatever was
+pressed. In a scene without areas the next area is the next thing."""
+
+_USUAL: Final = frozenset(key.name for key in PLAIN.values())
+
+
+def usual(key: Key, asked: str) -> Key | None:
+    """Return the key that widgets receive for the command ``asked``.
+
+    It is ``key`` itself where that is no command, and ``None`` for a key with a usual meaning
+    that the player gave to nothing.
+    """
+    if asked in PLAIN:
+        return replace(PLAIN[asked], again=key.again)
+    return None if key.name in _USUAL else key
+
+
+class _Stop(Protocol):
     """Declare the attributes of a target that moving the focus needs."""
 
     @property
-    def id(self) -> str:
-        """Return the id of the target."""
+    def id(self) -> str: ...
 
     @property
-    def rect(self) -> pygame.Rect:
-        """Return the visible part of the target, in device pixels."""
+    def rect(self) -> pygame.Rect: ...
 
     @property
-    def whole(self) -> pygame.Rect:
-        """Return the whole rectangle of the target, before clipping."""
+    def whole(self) -> pygame.Rect: ...
 
     @property
-    def stop(self) -> bool:
-        """Return whether the target can have the focus."""
+    def stop(self) -> bool: ...
 
     @property
-    def inside(self) -> str:
-        """Return the id of the scroll area around the target."""
+    def inside(self) -> str: ...
 
 
-def step(targets: Sequence[Stop], now: str, key: Key, begins: str = "") -> str | None:
+def step(targets: Sequence[_Stop], now: str, key: Key, begins: str = "") -> str | None:
     """Return the id of the target that ``key`` moves the focus to.
 
     It is ``None`` for a key that does not move the focus, and ``begins`` where nothing has it.

@@ -25,27 +25,23 @@ if TYPE_CHECKING:
 
 
 class Host(Protocol):
-    """Offer words, pictures, settings and the clipboard to widgets."""
+    """Offer words, pictures, settings and the clipboard to widgets.
 
-    @property
-    def typesetter(self) -> Typesetter:
-        """Return the object that measures and draws text."""
+    Attributes:
+        typesetter: Measures and draws text.
+        atlas: Makes pictures.
+        settings: The current settings.
+        keymap: The player's keys.
+        events: The log that tests read.
+        budget: The frame budget.
+    """
 
-    @property
-    def atlas(self) -> Atlas:
-        """Return the object that makes pictures."""
-
-    @property
-    def settings(self) -> Settings:
-        """Return the current settings."""
-
-    @property
-    def keymap(self) -> Keymap:
-        """Return the player's keys."""
-
-    @property
-    def events(self) -> EventLog:
-        """Return the log that tests read."""
+    typesetter: Typesetter
+    atlas: Atlas
+    settings: Settings
+    keymap: Keymap
+    events: EventLog
+    budget: FrameBudget
 
     @property
     def now(self) -> Callable[[], float]:
@@ -54,10 +50,6 @@ class Host(Protocol):
     @property
     def hints(self) -> tuple[object, ...]:
         """Return the state on which displayed keys depend."""
-
-    @property
-    def budget(self) -> FrameBudget:
-        """Return the frame budget."""
 
     @property
     def before_text_input(self) -> bool:
@@ -90,21 +82,17 @@ class Surface(Protocol):
     """Declare the drawing of a scene.
 
     It is a :class:`~tabletop.shell.widgets.ui.Ui`.
+
+    Attributes:
+        desk: The desk.
+        canvas: The canvas, in device pixels.
+        scale: Device pixels in a unit.
     """
 
+    desk: Host
+    canvas: Canvas
+    scale: float
     dirty: bool
-
-    @property
-    def desk(self) -> Host:
-        """Return the desk."""
-
-    @property
-    def canvas(self) -> Canvas:
-        """Return the canvas, in device pixels."""
-
-    @property
-    def scale(self) -> float:
-        """Return the device pixels in a unit."""
 
     @property
     def reading_log(self) -> Log:

@@ -1,12 +1,13 @@
-"""Lay out widgets in rows, columns and grids."""
+"""Lay out widgets in rows, columns and grids, or show the first that fits."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final, Literal, TypeAlias
 
 from tabletop.kernel.values import dataclass
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.base import Around, Several, Size, Widget
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
 
@@ -25,17 +26,20 @@ def placed(start: float, room: float, wanted: float, align: Alignment) -> tuple[
     return start + gap, length
 
 
+_ENDLESS: Final = 1e6
+"""Units: more than anything wants to be wide."""
+
+_SLACK: Final = 0.5
+"""Units that a widget may be too large by: sums of lengths are rounded."""
+
+
 @dataclass
-class Column(Widget):
+class Column(Several):
     """Stack widgets vertically; those that ``grow`` share the spare height."""
 
     children: Sequence[Widget]
     gap: float = 16.0
     align: Alignment = "fill"
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the children from top to bottom."""
-        return self.children
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the widest child's width, and all heights with the gaps."""
@@ -58,7 +62,7 @@ class Column(Widget):
 
 
 @dataclass
-class Row(Widget):
+class Row(Several):
     """Line up widgets; those that ``grow`` share the spare width.
 
     When they do not fit side by side, a row that wraps goes on in a new line below; one that does
@@ -70,10 +74,6 @@ class Row(Widget):
     align: Alignment = "centre"
     wraps: bool = False
     justify: Literal["start", "centre", "end"] = "start"
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the children from left to right."""
-        return self.children
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the widest line's width, and the heights of all lines."""
@@ -140,7 +140,7 @@ class Row(Widget):
 
 
 @dataclass
-class Grid(Widget):
+class Grid(Several):
     """Arrange widgets in equal columns.
 
     There are as many columns as fit at ``least`` units of width, at most ``most``.
@@ -150,10 +150,6 @@ class Grid(Widget):
     least: float = 240.0
     most: int = 4
     gap: float = 24.0
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the children row by row."""
-        return self.children
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the heights of the rows."""
@@ -189,16 +185,12 @@ class Grid(Widget):
 
 
 @dataclass
-class Pad(Widget):
+class Pad(Around):
     """Add padding around a widget, in units: left and right, top and bottom."""
 
     child: Widget
     sides: float = 24.0
     ends: float = 24.0
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the child."""
-        return (self.child,)
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the child's size with the padding."""
@@ -227,16 +219,12 @@ class Space(Widget):
 
 
 @dataclass
-class Wide(Widget):
+class Wide(Around):
     """Limit the width of a child to a least and a greatest number of units."""
 
     child: Widget
     least: float = 0.0
     most: float = 1e9
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the child."""
-        return (self.child,)
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the child's size within the bounds."""
@@ -296,3 +284,41 @@ class Pair(Widget):
         right = min(width, ui.size(self.control, width)[0])
         left = width - right - self.gap
         return (left, right) if left >= self.least else (width, right)
+
+
+@dataclass
+class FirstThatFits(Several):
+    """Show the first child that fits the box, or else the last child.
+
+    A child fits if it is no higher than the box at the width of the box, and no wider. Words
+    wrap and buttons shrink, so most widgets fit any width; with ``whole`` a child must have
+    the width that it would take if there were no end of room.
+
+    Attributes:
+        children: The one that is wanted most comes first; at least one.
+        height: Units there are at most, where they are known before the box is.
+        whole: Whether a child must not be narrower than it wants to be.
+    """
+
+    children: Sequence[Widget]
+    height: float = inf
+    whole: bool = False
+
+    def pick(self, ui: Ui, width: float, height: float = inf) -> Widget:
+        """Return the child that is shown in ``width`` x ``height`` units."""
+        high = min(self.height, height) + _SLACK
+        for child in self.children:
+            if ui.size(child, width)[1] <= high and self._wide(ui, child, width) <= width + _SLACK:
+                return child
+        return self.children[-1]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of the child that fits."""
+        return ui.size(self.pick(ui, width), width)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the child that fits ``box``."""
+        self.pick(ui, box.width, box.height).show(ui, box)
+
+    def _wide(self, ui: Ui, child: Widget, width: float) -> float:
+        return ui.size(child, _ENDLESS if self.whole else width)[0]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tabletop.kernel.values import dataclass
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.base import Around, Size, Widget
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import placed
 from tabletop.shell.widgets.ui import Ui
@@ -18,7 +18,7 @@ RAIL: Final = 84.0
 
 
 @dataclass
-class Panel(Widget):
+class Panel(Around):
     """Draw a card of paper around a widget.
 
     Attributes:
@@ -33,10 +33,6 @@ class Panel(Widget):
     stitched: bool = True
     radius: float = 18.0
 
-    def parts(self) -> Sequence[Widget]:
-        """Return the child."""
-        return (self.child,)
-
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the child's size with the padding."""
         w, h = ui.size(self.child, max(1.0, width - 2 * self.padding))
@@ -45,8 +41,7 @@ class Panel(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the paper, then the child."""
         ui.draw.paper(box, self.radius, self.lift, self.stitched)
-        w, h = box.width - 2 * self.padding, box.height - 2 * self.padding
-        self.child.show(ui, Box(box.x + self.padding, box.y + self.padding, w, h))
+        self.child.show(ui, box.grown(-self.padding))
 
 
 @dataclass

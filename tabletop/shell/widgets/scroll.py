@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
 from tabletop.kernel.values import dataclass
 from tabletop.shell.events import Key
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.base import Around, Size, Widget
 from tabletop.shell.widgets.inview import cut, named, wanted
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
@@ -48,7 +47,7 @@ class Offset:
 
 
 @dataclass
-class Scroll(Widget):
+class Scroll(Around):
     """Show ``child`` at its full height, scrolled; needs an ``id``.
 
     Attributes:
@@ -60,10 +59,6 @@ class Scroll(Widget):
     child: Widget
     padding: float = 12.0
     stop: bool = False
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the child."""
-        return (self.child,)
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the child's size without a scroll bar."""

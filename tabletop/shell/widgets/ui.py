@@ -12,7 +12,7 @@ import pygame
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel
 from tabletop.shell.keymap import Chord
-from tabletop.shell.widgets import focus, key_dispatch
+from tabletop.shell.widgets import focus
 from tabletop.shell.widgets.base import Look, Size, Target, Widget
 from tabletop.shell.widgets.brush import Brush
 from tabletop.shell.widgets.gliding import Gliding
@@ -439,7 +439,7 @@ class Ui:
         widget = None if target is None else target.widget
         if widget is not None and widget.types and not key.pad and widget.key(self, key):
             return self._taken()
-        meant = key_dispatch.usual(key, asked)
+        meant = focus.usual(key, asked)
         if meant is None:
             return False
         writes = widget is not None and widget.types and key.pad and meant.name in _ASIDE
