@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tabletop.cli_args import Request
@@ -15,36 +15,7 @@ from tabletop.kernel.fingerprint import wrong_in
 from tabletop.kernel.record import Record
 from tabletop.kernel.replay import Replayed
 from tabletop.kernel.rules import CHANCE
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, short
-
-
-@dataclass(frozen=True)
-class Checked:
-    """Hold a record whose actions and fingerprints are valid.
-
-    Attributes:
-        luck: Numbers of the actions that chance did, and the round of each.
-        given: Hashes that somebody noted.
-    """
-
-    record: Record
-    luck: dict[int, int]
-    rounds: bool
-    over: bool
-    given: frozenset[str]
-
-    def place(self, ply: int) -> Msg:
-        """Return the name of a chance action, with its round if there are any."""
-        if not self.rounds:
-            return msg("cli.verify.action", number=ply)
-        return msg("cli.verify.action_round", number=ply, round=self.luck[ply])
-
-    @property
-    def bare(self) -> Sequence[int]:
-        """Return the chance actions without fingerprints."""
-        marked = {mark.ply for mark in self.record.fingerprints}
-        return [ply for ply in self.luck if ply not in marked]
 
 
 def verify_command(request: Request, speaker: Speaker) -> int:
@@ -67,24 +38,30 @@ def verify_command(request: Request, speaker: Speaker) -> int:
     there = {mark.hash for mark in record.fingerprints}
     if (strange := next((one for one in given if one not in there), None)) is not None:
         return speaker.fail(msg("cli.fault.given", hash=strange), where)
-    over = game.rules.to_act(played.states[-1]) is None
-    rounds = any(map(game.round_over, played.states))
     speaker.say(msg("cli.verify.actions", n=len(played.actions)))
-    _tell(Checked(record, luck, rounds, over, frozenset(given)), speaker)
+    _tell(record, luck, given, speaker)
+    over = game.rules.to_act(played.states[-1]) is None
+    speaker.say(msg("cli.verify.over" if over else "cli.verify.open"))
     return 0
 
 
-def _luck(game: AnyGame, states: Sequence[SomeState]) -> Iterator[tuple[int, int]]:
-    """Yield the ply and round of each chance action."""
-    round_number = 1
+def _luck(game: AnyGame, states: Sequence[SomeState]) -> Iterator[tuple[int, Msg]]:
+    """Yield the ply and name of each chance action, with its round if there are any."""
+    rounds, number = any(map(game.round_over, states)), 1
     for ply, state in enumerate(states[:-1], start=1):
-        round_number += game.round_over(state)
+        number += game.round_over(state)
         if game.rules.to_act(state) == CHANCE:
-            yield ply, round_number
+            if rounds:
+                yield ply, msg("cli.verify.action_round", number=ply, round=number)
+            else:
+                yield ply, msg("cli.verify.action", number=ply)
 
 
 def _wrong(
-    record: Record, played: Replayed[SomeState, SomeAction], luck: dict[int, int], speaker: Speaker
+    record: Record,
+    played: Replayed[SomeState, SomeAction],
+    luck: Collection[int],
+    speaker: Speaker,
 ) -> Msg | None:
     good = record.played(record.actions[: len(played.actions)])
     for part, fault in ((good, played.fault), (record, None)):
@@ -101,25 +78,34 @@ def _wrong_fingerprint(record: Record, ply: int, why: Msg) -> Msg:
     return msg("cli.fault.unreadable", number=ply, line=short(record.actions[ply - 1]), why=why)
 
 
-def _tell(checked: Checked, speaker: Speaker) -> None:
-    """Print which chance actions of a match have fingerprints."""
-    record, bare = checked.record, checked.bare
+def _tell(
+    record: Record, luck: Mapping[int, Msg], given: Collection[str], speaker: Speaker
+) -> None:
+    """Print which chance actions of a match have fingerprints.
+
+    Args:
+        record: The match.
+        luck: Names of its chance actions by ply.
+        given: Hashes that somebody noted.
+        speaker: Prints.
+    """
     if record.position is not None:
         speaker.say(msg("cli.verify.position"))
-    if checked.luck:
-        speaker.say(msg("cli.verify.luck", n=len(checked.luck)))
+    if luck:
+        speaker.say(msg("cli.verify.luck", n=len(luck)))
     for mark in record.fingerprints:
-        speaker.line(f"  {speaker.words(checked.place(mark.ply))}: {mark.hash}")
-    noted = sum(mark.hash in checked.given for mark in record.fingerprints)
+        speaker.line(f"  {speaker.words(luck[mark.ply])}: {mark.hash}")
+    noted = sum(mark.hash in given for mark in record.fingerprints)
     if noted:
         speaker.say(msg("cli.verify.noted", n=noted))
     if said := len(record.fingerprints) - noted:
         speaker.say(msg("cli.verify.marked", n=said))
         speaker.say(msg("cli.verify.proof"))
-    if checked.luck and not record.fingerprints:
+    marked = {mark.ply for mark in record.fingerprints}
+    bare = [name for ply, name in luck.items() if ply not in marked]
+    if luck and not marked:
         speaker.say(msg("cli.verify.unmarked"))
     elif bare:
         speaker.say(msg("cli.verify.rest", n=len(bare)))
-        for ply in bare:
-            speaker.line(f"  {speaker.words(checked.place(ply))}")
-    speaker.say(msg("cli.verify.over" if checked.over else "cli.verify.open"))
+        for name in bare:
+            speaker.line(f"  {speaker.words(name)}")

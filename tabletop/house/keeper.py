@@ -66,19 +66,6 @@ class Stay:
 
 
 @dataclass(frozen=True, slots=True)
-class Stays:
-    """Hold guests' parts in all matches.
-
-    Attributes:
-        stays: The newest match first; none before all are found.
-        whole: Whether all are found.
-    """
-
-    stays: tuple[Stay, ...] = ()
-    whole: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class Unfinished:
     """Describe the match to continue."""
 
@@ -300,28 +287,28 @@ class Keeper:
 
         Results of matches that were given or taken back by half go to their owners.
         """
-        return list(self.looks_for_stays())[-1].stays
+        return list(self.looks_for_stays())[-1] or ()
 
-    def looks_for_stays(self) -> Iterator[Stays]:
-        """Yield nothing at each quick look until the last, of :meth:`stays`."""
+    def looks_for_stays(self) -> Iterator[tuple[Stay, ...] | None]:
+        """Yield ``None`` at each quick look, and :meth:`stays` at the last one."""
         if not self.results.writable:
-            yield Stays()
+            yield ()
             return
         newest = self.results.newest(_REPAIRED)
         for at in range(0, len(newest), _READ):
             some = newest[at : at + _READ]
             self.send(events.GuestsSeen(tuple(self._gift(one.match, part) for part, one in some)))
             if at + _READ < len(newest):
-                yield Stays(whole=False)
+                yield None
         for listing in self.matches.looks(_LOOKED_AT):
             if not listing.whole:
-                yield Stays(whole=False)
+                yield None
         found = [
             Stay(part.match, one.game, one.ended, part, None, one)
             for part, one in self.results.parts(GUEST)
         ]
         found += self._open_stays(listing)
-        yield Stays(tuple(sorted(found, key=lambda one: -one.when)))
+        yield tuple(sorted(found, key=lambda one: -one.when))
 
     def _open_stays(self, listing: Listing) -> Iterator[Stay]:
         for one in listing.summaries:

@@ -42,19 +42,14 @@ class Label(Widget):
             self._draw_lines(ui, box, text)
 
     def _draw_lines(self, ui: Ui, box: Box, text: str) -> None:
-        step = ui.draw.leading(self.size, self.face)
         x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[self.align]
-        if not self.wrap:
-            middle = box.y + box.height / 2
-            ui.draw.line(
-                text, x, middle, self.size, self.tone, self.face, self.align, room=box.width
-            )
-            return
-        lines = ui.draw.wrap(text, self.size, self.face, box.width)
-        top = box.y + max(0.0, box.height - step * len(lines)) / 2
-        for i, line in enumerate(lines):
-            middle = top + (i + 0.5) * step
-            ui.draw.line(line, x, middle, self.size, self.tone, self.face, self.align)
+        lines, high = [text], box.height
+        room: float | None = box.width
+        if self.wrap:
+            lines, room = ui.draw.wrap(text, self.size, self.face, box.width), None
+            high = max(high, ui.draw.leading(self.size, self.face) * len(lines))
+        middle = box.y + high / 2
+        ui.draw.lines(lines, x, middle, self.size, self.tone, self.face, self.align, room)
 
 
 def title(words: Words, size: float = 38.0) -> Label:

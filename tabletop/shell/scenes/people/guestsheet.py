@@ -9,7 +9,7 @@ from typing import Final
 
 from tabletop.games import find
 from tabletop.house.house_state import Given
-from tabletop.house.keeper import Keeper, Stay, Stays
+from tabletop.house.keeper import Keeper, Stay
 from tabletop.i18n.times import ago
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, visible
@@ -105,12 +105,12 @@ class Guests:
         """Search a few more matches; called at each drawing."""
         if not self.looking:
             return
-        found = next(self._looks, Stays())
-        self.looking = not found.whole
-        if self.looking:
+        found = next(self._looks, ())
+        self.looking = found is None
+        if found is None:
             self._desk.stack.redraw()
             return
-        self.stays = found.stays
+        self.stays = found
         self._names: dict[Key, str] = {}
         self._left: set[Key] = set()
         if self.stays:
