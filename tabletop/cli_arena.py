@@ -189,21 +189,15 @@ def _rows(verdict: Verdict, speaker: Speaker) -> list[list[str]]:
     heads = ("player", "wins", "rate", "score", "seconds")
     rows = [[speaker.words(msg(f"cli.arena.column.{head}")) for head in heads]]
     for one in verdict.standings:
-        rows.append(
-            [
-                one.player,
-                f"{one.wins:g}",
-                _measure(one.rate, 100, 1),
-                _measure(one.score, 1, 1),
-                f"{one.seconds[0]:.3f} / {one.seconds[1]:.3f}",
-            ]
-        )
+        rate, score = _measure(one.rate, 100), _measure(one.score, 1)
+        median, slow = one.seconds
+        rows.append([one.player, f"{one.wins:g}", rate, score, f"{median:.3f} / {slow:.3f}"])
     return rows
 
 
-def _measure(measure: Measure, scale: float, places: int) -> str:
+def _measure(measure: Measure, scale: float) -> str:
     mean, low, high = (
-        f"{value * scale:.{places}f}".replace("-", "−")
+        f"{value * scale:.1f}".replace("-", "−")
         for value in (measure.mean, measure.low, measure.high)
     )
     return f"{mean} ({low} … {high})"

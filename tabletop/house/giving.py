@@ -125,8 +125,8 @@ def _give(state: HouseState, gifts: Sequence[Gift], person: Person) -> Step:
             parts.append(gift.part)
         if (seat := guest_in(now, gift.seat)) is not None:
             chairs.append((gift.match, seat, now[seat]))
-            writes.append(_seated(state, gift, seat, owned(now, seat, person)))
-    setups = _next_time(state, gifts, chairs, person)
+            writes.append(_change_chair(state, gift, seat, owned(now, seat, person)))
+    setups = _setups_with(state, gifts, chairs, person)
     goal = Given(person, new, len(taken), tuple(parts), tuple(chairs), setups, None)
     waiting = tuple(match for match, _, _ in chairs)
     done = tuple(match for match in taken if match not in waiting)
@@ -146,7 +146,7 @@ def _take_back(state: HouseState, given: Given, gifts: Sequence[Gift]) -> Step:
             done.append(match)  # deleted meanwhile
             refused = now[match].why
         else:
-            writes.append(_seated(state, now[match], seat, chair))
+            writes.append(_change_chair(state, now[match], seat, chair))
     waiting = tuple(match for match, _, _ in given.chairs if match not in done)
     giving = Giving(given, waiting, tuple(done), back=True, refused=refused)
     return _settled(replace(state, giving=giving), tuple(writes))
@@ -171,11 +171,11 @@ def _settled(state: HouseState, needs: tuple[fx.Effect, ...]) -> Step:
     goal = giving.goal
     if giving.back:
         left = [match for match, _, _ in goal.chairs if match not in giving.done]
-        after = replace(state, giving=None, given=_only(goal, left) if left else None)
-        back = _returned(after, _only(goal, left, without=True), whole=not left)
+        after = replace(state, giving=None, given=_limited(goal, left) if left else None)
+        back = _undo_effects(after, _limited(goal, left, without=True), whole=not left)
         return after, (*needs, *back, fx.TookBack(giving.refused))
     done = giving.done
-    given = replace(_only(goal, done), setups=state.settings.setups, refused=giving.refused)
+    given = replace(_limited(goal, done), setups=state.settings.setups, refused=giving.refused)
     more: list[fx.Effect] = []
     if given.parts:  # their records are already saved
         more.append(fx.GiveResults(given.parts, given.person.id))
@@ -189,7 +189,7 @@ def _settled(state: HouseState, needs: tuple[fx.Effect, ...]) -> Step:
     return after, (*needs, *more, fx.Gave(given))
 
 
-def _only(given: Given, matches: Sequence[str], *, without: bool = False) -> Given:
+def _limited(given: Given, matches: Sequence[str], *, without: bool = False) -> Given:
     """Return the gift limited to these matches, or without them."""
     parts = tuple(one for one in given.parts if (one.match in matches) != without)
     chairs = tuple(one for one in given.chairs if (one[0] in matches) != without)
@@ -197,7 +197,7 @@ def _only(given: Given, matches: Sequence[str], *, without: bool = False) -> Giv
     return replace(given, count=count, parts=parts, chairs=chairs)
 
 
-def _returned(state: HouseState, given: Given, *, whole: bool) -> tuple[fx.Effect, ...]:
+def _undo_effects(state: HouseState, given: Given, *, whole: bool) -> tuple[fx.Effect, ...]:
     """Return the effects that undo the rest of a gift."""
     more: list[fx.Effect] = []
     if given.parts:
@@ -220,7 +220,7 @@ def _chairs(state: HouseState, gift: Gift) -> tuple[Chair, ...]:
     return () if gift.record is None else gift.record.seats
 
 
-def _seated(state: HouseState, gift: Gift, seat: Seat, chair: Chair) -> fx.Amend | fx.Reseat:
+def _change_chair(state: HouseState, gift: Gift, seat: Seat, chair: Chair) -> fx.Amend | fx.Reseat:
     """Return the effect that changes a chair, at its table or in its file."""
     if state.seated(gift.match) is not None:
         return fx.Reseat(gift.match, seat, chair)
@@ -235,7 +235,7 @@ def reseated(record: Record, session: Session | None, seat: Seat, chair: Chair) 
     return replace(record, seats=seats, handovers=traces)
 
 
-def _next_time(
+def _setups_with(
     state: HouseState,
     gifts: Sequence[Gift],
     chairs: Sequence[tuple[str, Seat, Chair]],

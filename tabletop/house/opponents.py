@@ -46,7 +46,7 @@ def settled(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Chair, 
     usual = words.given.union(words.friendly)
     found: list[Chair] = []
     for chair in chairs:
-        kept = _kept(words, chair)
+        kept = _if_level_fits(words, chair)
         sits = any(kept.neighbour and kept.neighbour == one.neighbour for one in found)
         found.append(freed(kept) if sits else kept)
     for seat, chair in enumerate(found):
@@ -55,11 +55,11 @@ def settled(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Chair, 
         was = chairs[seat].neighbour
         if not was and chair.name not in usual:
             continue
-        found[seat] = _new(words, game, chair, [*found[:seat], *found[seat + 1 :]])
+        found[seat] = _with_new_name(words, game, chair, [*found[:seat], *found[seat + 1 :]])
     return tuple(found)
 
 
-def _kept(words: Wording, chair: Chair) -> Chair:
+def _if_level_fits(words: Wording, chair: Chair) -> Chair:
     """Return the chair, without its neighbour if the level differs."""
     one = known(chair.neighbour)
     if one is None or one.level != chair.level:
@@ -67,7 +67,7 @@ def _kept(words: Wording, chair: Chair) -> Chair:
     return replace(chair, name=words.say(name_of(one)))
 
 
-def _new(words: Wording, game: str, chair: Chair, others: Sequence[Chair]) -> Chair:
+def _with_new_name(words: Wording, game: str, chair: Chair, others: Sequence[Chair]) -> Chair:
     """Return the chair with a free neighbour of its level, or a free name."""
     names = [one.name for one in others]
     taken = {one.neighbour for one in others}
@@ -90,10 +90,10 @@ def replaced(words: Wording, game: str, chairs: Sequence[Chair], seat: int, play
         return chair
     if player == HUMAN:
         return freed(chair)
-    kept = _kept(words, chair)
+    kept = _if_level_fits(words, chair)
     others = [*chairs[:seat], *chairs[seat + 1 :]]
     same_name = replace(words, friendly=(chair.name,))
-    return kept if kept.neighbour else _new(same_name, game, kept, others)
+    return kept if kept.neighbour else _with_new_name(same_name, game, kept, others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def standing(session: Session) -> Msg:
     return msg("match.standing", turn=turn(session), scores=scores)
 
 
-def moves_of(session: Session, to: int | None = None) -> int:
-    """Count the players' choices, not chance, among the first ``to`` actions."""
+def moves_of(session: Session) -> int:
+    """Count the players' choices, not chance, among the actions of a match."""
     to_act, states = session.game.rules.to_act, session.match.states
-    return sum(to_act(state) != CHANCE for state in states[: session.match.ply][:to])
+    return sum(to_act(state) != CHANCE for state in states[: session.match.ply])

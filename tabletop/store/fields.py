@@ -128,13 +128,7 @@ def truth(value: object) -> bool:
 
 def whole(low: int, high: int) -> Check:
     """Return the check for an integer from ``low`` to ``high``, inclusive."""
-
-    def check(value: object) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise ValueError
-        return value
-
-    return check
+    return _between((int,), low, high)
 
 
 def whole_or_none(low: int, high: int) -> Check:
@@ -145,13 +139,17 @@ def whole_or_none(low: int, high: int) -> Check:
 
 def number(low: float, high: float) -> Check:
     """Return the check for a number from ``low`` to ``high``, inclusive."""
+    check = _between((int, float), low, high)
+    return lambda value: float(check(value))
 
+
+def _between(kinds: tuple[type[float], ...], low: float, high: float) -> Check:
     def check(value: object) -> float:
-        if not isinstance(value, int | float) or isinstance(value, bool):
+        if not isinstance(value, kinds) or isinstance(value, bool):
             raise ValueError
         if not low <= value <= high:  # also rejects NaN
             raise ValueError
-        return float(value)
+        return value
 
     return check
 

@@ -58,10 +58,10 @@ class Brush:
 
     def px(self, size: float) -> int:
         """Return the letter size in pixels for ``size`` units, always legible."""
-        return max(SMALLEST, ceil(READABLE * self._fit), round(size * self._ui.scale))
+        return max(SMALLEST, ceil(READABLE * self._window_scale), round(size * self._ui.scale))
 
     @property
-    def _fit(self) -> float:
+    def _window_scale(self) -> float:
         """Return the pixels in a unit of the window, at interface size 100 %."""
         wide, high = self._ui.canvas.size
         return min(wide / WIDTH, high / HEIGHT)

@@ -104,7 +104,7 @@ class Button(Widget):
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of one line if it fits, else of wrapped lines."""
         text = ui.say(self.words)
-        extra = self._extra(ui, bool(text))
+        extra = self._used_width(ui, bool(text))
         wide = ui.draw.text_width(text, self.size, "sans-bold") + extra + 1.0
         if wide <= width:
             return max(LEAST, wide), self.height
@@ -112,11 +112,11 @@ class Button(Widget):
         lines = ui.draw.wrap(text, self.size, "sans-bold", max(40.0, width - extra))
         return width, max(self.height, step * len(lines) + 20.0)
 
-    def _extra(self, ui: Ui, some: bool) -> float:
+    def _used_width(self, ui: Ui, some: bool) -> float:
         icon = self.size * 1.12 + (10.0 if some else 0.0) if self.icon else 0.0
-        return 2 * self.padding + icon + self._key_wide(ui)
+        return 2 * self.padding + icon + self._key_width(ui)
 
-    def _key_wide(self, ui: Ui) -> float:
+    def _key_width(self, ui: Ui) -> float:
         shown = self._key(ui)
         return (
             0.0 if shown is None else keycap.width(ui, shown, KEY, self._cap) + 8.0 + self.padding
@@ -125,7 +125,7 @@ class Button(Widget):
     def _key(self, ui: Ui) -> Shown | None:
         return ui.desk.key_sign(self.command) if self.command else None
 
-    def _told(self, ui: Ui) -> Shown | None:
+    def _visible_key(self, ui: Ui) -> Shown | None:
         """Return the key to draw, also while only its room is reserved."""
         return None if self.command == ACCEPT and not ui.means(self.id) else self._key(ui)
 
@@ -138,7 +138,7 @@ class Button(Widget):
             ui.draw.ring(box)
         text = ui.say(self.words)
         down = 2.0 if look.pressed else 0.0
-        room = max(20.0, box.width - self._extra(ui, bool(text)))
+        room = max(20.0, box.width - self._used_width(ui, bool(text)))
         wide = ui.draw.text_width(text, self.size, "sans-bold")
         lines = [text]
         if wide > room + 1.5:
@@ -146,8 +146,8 @@ class Button(Widget):
             wide = max(ui.draw.text_width(line, self.size, "sans-bold") for line in lines)
         icon = self.size * 1.12
         total = wide + (icon + (10.0 if text else 0.0) if self.icon else 0.0)
-        shown = self._told(ui)
-        free = box.width - (0.0 if shown is None else self._key_wide(ui))
+        shown = self._visible_key(ui)
+        free = box.width - (0.0 if shown is None else self._key_width(ui))
         x = box.x + (self.padding if self.align == "left" else max(4.0, (free - total) / 2))
         middle = box.y + box.height / 2 + down
         if self.icon:

@@ -88,12 +88,12 @@ class Segmented(Widget):
     ticks: bool = True
 
     @property
-    def _mark(self) -> float:
+    def _mark_width(self) -> float:
         return 26.0 if self.ticks else 0.0
 
     def _needs(self, ui: Ui) -> list[float]:
         """Return the units that each word needs with its check mark."""
-        words, more = (ui.say(w) for _, w in self.options), self._mark + self.padding
+        words, more = (ui.say(w) for _, w in self.options), self._mark_width + self.padding
         return [ui.draw.text_width(text, self.size, "sans-bold") + more for text in words]
 
     def _widest(self, ui: Ui) -> float:
@@ -162,7 +162,7 @@ class Segmented(Widget):
 
     def _draw_word(self, ui: Ui, cell: Box, text: str, on: bool, tone: str) -> None:
         face: Face = "sans-bold" if on else "sans"
-        mark = self._mark if on else 0.0
+        mark = self._mark_width if on else 0.0
         wide = min(ui.draw.text_width(text, self.size, face), cell.width - mark - 16)
         x = cell.x + (cell.width - wide - mark) / 2
         middle = cell.y + cell.height / 2

@@ -26,7 +26,7 @@ SHARE: Final = 0.5
 """Least share of the width that the words get."""
 
 
-def _wide(ui: Ui, shown: Shown) -> float:
+def _key_width(ui: Ui, shown: Shown) -> float:
     """Return the units that a key takes in a row, with the gap behind it."""
     return keycap.width(ui, shown, CAPS, cap=True) + GAP
 
@@ -44,12 +44,12 @@ class ChordRow(Widget):
     none: Words
     on_click: Callable[[], None]
 
-    def _lines(self, ui: Ui, width: float) -> list[list[Shown]]:
+    def _key_lines(self, ui: Ui, width: float) -> list[list[Shown]]:
         room = (width - 2 * SIDE) * SHARE
         lines: list[list[Shown]] = [[]]
         used = 0.0
         for one in self.chords:
-            wide = _wide(ui, one)
+            wide = _key_width(ui, one)
             if lines[-1] and used + wide > room + GAP:
                 lines.append([])
                 used = 0.0
@@ -57,10 +57,10 @@ class ChordRow(Widget):
             used += wide
         return lines
 
-    def _words(self, ui: Ui, width: float) -> list[str]:
-        lines = self._lines(ui, width)
+    def _wrapped_words(self, ui: Ui, width: float) -> list[str]:
+        lines = self._key_lines(ui, width)
         if self.chords:
-            keys = max(sum(_wide(ui, one) for one in line) for line in lines)
+            keys = max(sum(_key_width(ui, one) for one in line) for line in lines)
         else:
             keys = ui.draw.text_width(ui.say(self.none), CAPS)
         room = width - 2 * SIDE - keys - 2 * GAP
@@ -69,8 +69,8 @@ class ChordRow(Widget):
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the height of the words or the keys."""
         step = ui.draw.leading(LETTERS)
-        words = len(self._words(ui, width)) * step + 10
-        keys = len(self._lines(ui, width)) * (keycap.CAP * CAPS + 6) + 6
+        words = len(self._wrapped_words(ui, width)) * step + 10
+        keys = len(self._key_lines(ui, width)) * (keycap.CAP * CAPS + 6) + 6
         return width, max(LEAST, words, keys)
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -82,16 +82,16 @@ class ChordRow(Widget):
         if look.ring:
             ui.draw.ring(box, 10, 1)
         middle, right = box.y + box.height / 2, box.x + box.width - SIDE
-        ui.draw.lines(self._words(ui, box.width), box.x + SIDE, middle, LETTERS)
+        ui.draw.lines(self._wrapped_words(ui, box.width), box.x + SIDE, middle, LETTERS)
         if not self.chords:
             ui.draw.words(self.none, right, middle, CAPS, tone="quiet", align="right")
             return
-        lines, high = self._lines(ui, box.width), keycap.CAP * CAPS + 6
+        lines, high = self._key_lines(ui, box.width), keycap.CAP * CAPS + 6
         for i, line in enumerate(lines):
             at = middle + (i - (len(lines) - 1) / 2) * high
             x = right + GAP
             for one in reversed(line):
-                x -= _wide(ui, one)
+                x -= _key_width(ui, one)
                 keycap.draw(ui, one, x, at, CAPS, "ink", cap=True)
 
     def activate(self, ui: Ui, part: str) -> None:

@@ -89,12 +89,12 @@ class Field(Widget):
         focused = self.enabled and ui.focus == self.id
         state = ui.memo(self.id, Draft)
         with ui.canvas.clipped(ui.rect(room.grown(3))):
-            self._text(ui, room, state, focused)
+            self._draw_text(ui, room, state, focused)
         if focused:
             # Draw a ring too, as a caret alone is easily missed.
             ui.draw.ring(box, 10)
 
-    def _text(self, ui: Ui, room: Box, state: Draft, focused: bool) -> None:
+    def _draw_text(self, ui: Ui, room: Box, state: Draft, focused: bool) -> None:
         letters, caret, mark = self._letters(state)
         shown = "".join(letters[:caret]) + state.composing + "".join(letters[caret:])
         middle = room.y + room.height / 2

@@ -121,11 +121,11 @@ def _nearest(
     Only those that ``of`` allows count, if it is given.
     """
     some = [i for i, r in enumerate(rects) if i != at and r.width and (not of or of[i])]
-    others = [(_far(rects[at], rects[i], way), i) for i in some]
+    others = [(_cost(rects[at], rects[i], way), i) for i in some]
     return min(((far, i) for far, i in others if far is not None), default=(0.0, None))[1]
 
 
-def _far(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> float | None:
+def _cost(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> float | None:
     """Return the cost of moving focus in a direction.
 
     ``None`` if it does not lie that way.

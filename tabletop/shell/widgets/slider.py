@@ -38,7 +38,7 @@ class Slider(Widget):
     reads: Callable[[float], Words] | None = None
     late: bool = False
 
-    def _tail(self, ui: Ui) -> float:
+    def _words_width(self, ui: Ui) -> float:
         if self.reads is None:
             return 0.0
         ends = (ui.say(self.reads(v)) for v in (self.low, self.high, self.value))
@@ -46,11 +46,11 @@ class Slider(Widget):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of track and words."""
-        return min(width, self.width + self._tail(ui)), 48.0
+        return min(width, self.width + self._words_width(ui)), 48.0
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the track, and a four-hole button as the knob."""
-        tail = self._tail(ui)
+        tail = self._words_width(ui)
         track = Box(box.x, box.y + box.height / 2 - 22, box.width - tail, 44)
         look = ui.target(self, track)
         state = ui.memo(self.id, _Slide)
@@ -91,7 +91,7 @@ class Slider(Widget):
         state = ui.memo(self.id, _Slide)
         track = state.track
         share = (x - track.x - 16) / max(1.0, track.width - 32)
-        value = self._near(self.low + share * (self.high - self.low))
+        value = self._nearest(self.low + share * (self.high - self.low))
         if value == state.held:
             return
         state.held = value
@@ -115,7 +115,7 @@ class Slider(Widget):
         if key.name in {"home", "end"}:
             value = self.low if key.name == "home" else self.high
         elif key.name in steps:
-            value = self._near(self.value + steps[key.name] * self.step)
+            value = self._nearest(self.value + steps[key.name] * self.step)
         else:
             return False
         if value != self.value:
@@ -130,11 +130,11 @@ class Slider(Widget):
 
     def put(self, value: float) -> None:
         """Set the allowed value nearest to ``value`` at once."""
-        near = self._near(value)
+        near = self._nearest(value)
         if near != self.value:
             self.on_change(near)
 
-    def _near(self, value: float) -> float:
+    def _nearest(self, value: float) -> float:
         stepped = self.low + round((value - self.low) / self.step) * self.step
         return round(max(self.low, min(self.high, stepped)), 6)
 

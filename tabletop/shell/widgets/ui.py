@@ -46,6 +46,7 @@ class Ui:
         targets: The targets of input, in reading order.
         reading_log: The words drawn, for those who listen.
         focus: Id of the target with the focus, or ``""``.
+        pressed: Id of the target that the left button holds, or ``""``.
         begins: Id of the target that the first key goes to, ``""`` for the first one.
         ring: Whether the focus is shown: not after a click until the next key.
         scroll_to: Id of a target that scroll areas bring into view at the next drawing.
@@ -75,7 +76,7 @@ class Ui:
         self.percent: int | None = None
         self.pointer: tuple[float, float] = (-1.0, -1.0)
         self._hover = ""
-        self._pressed = ""
+        self.pressed = ""
         self._memory: dict[tuple[str, type[Any]], Any] = {}
         self._sizes: dict[tuple[int, float], tuple[Widget, Size]] = {}
         self._recordings: Recordings[Drawn] = Recordings()
@@ -175,8 +176,8 @@ class Ui:
             return Look()
         self.targets.append(target)
         return Look(
-            hover=self._hover == ident and self._pressed in {"", ident},
-            pressed=self._pressed == ident and self._hover == ident,
+            hover=self._hover == ident and self.pressed in {"", ident},
+            pressed=self.pressed == ident and self._hover == ident,
             ring=stop and self.focus == ident and self.ring,
         )
 
@@ -311,15 +312,10 @@ class Ui:
             self.set_focus(target.id, ring=True)
 
     @property
-    def pressed(self) -> str:
-        """Return the id of the target that the left button holds, or ``""``."""
-        return self._pressed
-
-    @property
     def look_key(self) -> tuple[object, ...]:
         """Return the state on which targets' looks depend: hover, hold, focus."""
         shown = self.ring and self.focus != ""
-        return self._hover, self._pressed, self.focus, shown, self.scroll_to
+        return self._hover, self.pressed, self.focus, shown, self.scroll_to
 
     # -- input
 
@@ -344,7 +340,7 @@ class Ui:
                 self.dirty |= taken
                 return taken
             case _:
-                if self._pressed:
+                if self.pressed:
                     self._let_go(meant=False)
                 return False
 
@@ -393,7 +389,7 @@ class Ui:
 
     def _pointer(self, event: Pointer) -> bool:
         under = self.pointed(event)
-        held = self.find(self._pressed) if self._pressed else None
+        held = self.find(self.pressed) if self.pressed else None
         x, y = event.x / self.scale, event.y / self.scale
         if event.kind == "move":
             if held is not None and held.widget is not None:
@@ -401,12 +397,12 @@ class Ui:
                 return True
             return under is not None and under.widget is not None
         if event.button != 1 or under is None or under.widget is None:
-            if event.kind == "up" and event.button == 1 and self._pressed:
+            if event.kind == "up" and event.button == 1 and self.pressed:
                 self._let_go(meant=True)
                 return True
             return under is not None and under.widget is not None
         if event.kind == "down":
-            self._pressed = under.id
+            self.pressed = under.id
             stop = under.id if under.stop else under.widget.id
             if any(t.id == stop and t.stop for t in self.targets):
                 self.set_focus(stop, ring=False)
@@ -423,8 +419,8 @@ class Ui:
         return True
 
     def _let_go(self, meant: bool) -> None:
-        held = self.find(self._pressed)
-        self._pressed = ""
+        held = self.find(self.pressed)
+        self.pressed = ""
         self.dirty = True
         if held is not None and held.widget is not None:
             held.widget.let_go(self, meant)
