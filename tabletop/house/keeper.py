@@ -303,12 +303,12 @@ class Keeper:
         for listing in self.matches.looks(_LOOKED_AT):
             if not listing.whole:
                 yield None
-        found = [
-            Stay(part.match, one.game, one.ended, part, None, one)
-            for part, one in self.results.parts(GUEST)
-        ]
-        found += self._open_stays(listing)
+        found = [*self._finished_stays(), *self._open_stays(listing)]
         yield tuple(sorted(found, key=lambda one: -one.when))
+
+    def _finished_stays(self) -> Iterator[Stay]:
+        for part, one in self.results.parts(GUEST):
+            yield Stay(part.match, one.game, one.ended, part, None, one)
 
     def _open_stays(self, listing: Listing) -> Iterator[Stay]:
         for one in listing.summaries:
@@ -328,11 +328,10 @@ class Keeper:
 
     def stay_at(self, match_id: str, seat: Seat) -> Stay:
         """Return the guest's part at a seat of a match, finished or open."""
-        for part, one in self.results.parts(GUEST):
-            if part.match == match_id:
-                stay = Stay(match_id, one.game, one.ended, part, None, one)
-                if (known := self.chair_of(stay)) is not None and known[0] == seat:
-                    return stay
+        for stay in self._finished_stays():
+            known = self.chair_of(stay) if stay.match == match_id else None
+            if known is not None and known[0] == seat:
+                return stay
         return Stay(match_id, "", 0.0, None, seat)
 
     def chair_of(self, stay: Stay) -> tuple[Seat, Chair] | None:

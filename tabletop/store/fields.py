@@ -104,12 +104,6 @@ def checks_of(kind: type[DataclassInstance], **checks: Check) -> dict[str, Check
     return {**truths, **checks}
 
 
-def versioned(data: Mapping[str, Any], name: str) -> bool:
-    """Return whether a file has a version, and a list called ``name``."""
-    version = data.get("version")
-    return isinstance(version, int) and version >= 1 and isinstance(data.get(name), list)
-
-
 def parsed(kind: Callable[..., T], entry: Mapping[str, Any], checks: Mapping[str, Check]) -> T:
     """Parse a dataclass from a JSON object, ignoring unknown fields.
 

@@ -65,7 +65,6 @@ class People:
     def __init__(self, folders: Folders, writer: Writer) -> None:
         """Read the file; set aside invalid entries."""
         self._file = SmallFile(folders.people, folders.set_aside, writer, "profile.store")
-        self._newer = False
         self._people: list[Person] = []
         self._read()
         self.notes = self._file.notes
@@ -78,7 +77,7 @@ class People:
     @property
     def room(self) -> bool:
         """Return whether another person can be stored."""
-        return len(self._people) < MOST and self._writable
+        return len(self._people) < MOST and self._file.writable
 
     def find(self, person: str) -> Person | None:
         """Return the person of that id, or ``None``."""
@@ -116,22 +115,13 @@ class People:
         self._people.insert(place, person)
         self._save()
 
-    @property
-    def _writable(self) -> bool:
-        """Return whether the file may be replaced; never that of a newer program."""
-        return not (self._newer or self._file.locked)
-
     def _save(self) -> None:
-        if self._writable:
+        if self._file.writable:
             self._file.write(_json({"version": VERSION, "people": list(map(asdict, self._people))}))
 
     def _read(self) -> None:
-        data = self._file.read(lambda data: fields.versioned(data, "people"))
-        if data is None:
-            return
-        self._newer = data["version"] > VERSION
         bad: list[Any] = []
-        for entry in data["people"]:
+        for entry in self._file.read_list("people", VERSION):
             try:
                 person = _person(entry)
                 if self.find(person.id) is not None or len(self._people) >= MOST:
@@ -140,7 +130,7 @@ class People:
                 bad.append(entry)
             else:
                 self._people.append(person)
-        if bad and not self._newer:
+        if bad and self._file.writable:
             name, entries = ("person", bad[0]) if len(bad) == 1 else ("people", bad)
             self._file.keep_aside(_json(entries), name)
             self._save()  # save without the entries set aside, to report them only once

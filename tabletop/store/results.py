@@ -93,7 +93,6 @@ class Results:
         self._file = SmallFile(path, folders.set_aside, writer, "profile.store")
         self._writer = writer
         self._known: list[Result] | None = None
-        self._newer = False
 
     @property
     def notes(self) -> list[Msg]:
@@ -152,8 +151,8 @@ class Results:
     @property
     def writable(self) -> bool:
         """Return whether changes are saved; a newer file is read-only."""
-        _ = self._results  # read the file, which sets the flags
-        return not (self._newer or self._file.locked)
+        _ = self._results  # read the file first
+        return self._file.writable
 
     def tally(self, person: str, game: str) -> Tally | None:
         """Return a person's tally in a game; ``None`` if they never played it."""
@@ -217,13 +216,9 @@ class Results:
             self._writer.put(self._file.path, partial(_text_of, tuple(self._results)))
 
     def _read(self) -> list[Result]:
-        data = self._file.read(lambda data: fields.versioned(data, "results"), LARGEST)
-        if data is None:
-            return []
-        self._newer = data["version"] > VERSION
-        entries = data["results"]
+        entries = self._file.read_list("results", VERSION, LARGEST)
         self._known = good = [one for entry in entries if (one := _result(entry)) is not None]
-        if len(good) < len(entries) and not self._newer:
+        if len(good) < len(entries) and self._file.writable:
             self._file.keep_aside()
             self._save()  # save without the invalid entries, to report them only once
         return good

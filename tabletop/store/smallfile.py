@@ -27,7 +27,8 @@ class SmallFile:
 
     Attributes:
         notes: The faults found.
-        locked: Whether the file holds data that could be neither read nor set aside.
+        writable: Whether nothing is lost if the file is written: not if it is of a newer program,
+            or holds data that could be neither read nor set aside.
     """
 
     def __init__(
@@ -35,7 +36,7 @@ class SmallFile:
     ) -> None:
         self.path = path
         self.notes: list[Msg] = []
-        self.locked = False
+        self.writable = True
         self._aside, self._writer, self._words = aside, writer, words
 
     def read(
@@ -47,7 +48,7 @@ class SmallFile:
             valid: Whether the object has the parts that the file needs.
             most: Bytes of the file at most.
         """
-        self.notes, self.locked = [], False
+        self.notes, self.writable = [], True
         try:
             data = values_of(read_text(self.path, most))
             if not valid(data):
@@ -60,6 +61,25 @@ class SmallFile:
             self._move(lambda: set_aside(self.path, self._aside))
             return None
         return data
+
+    def read_list(self, name: str, version: int, most: int = LARGEST) -> list[Any]:
+        """Return the list called ``name``, empty if it is missing or damaged.
+
+        Args:
+            name: Name of the list in the JSON object.
+            version: Newest version of the file that this program knows.
+            most: Bytes of the file at most.
+        """
+
+        def valid(data: dict[str, Any]) -> bool:
+            found = data.get("version")
+            return isinstance(found, int) and found >= 1 and isinstance(data.get(name), list)
+
+        if (data := self.read(valid, most)) is None:
+            return []
+        self.writable = data["version"] <= version
+        entries: list[Any] = data[name]
+        return entries
 
     def keep_aside(self, part: str | None = None, name: str = "", key: str = "") -> None:
         """Set a copy of the file, or a damaged part of it, aside.
@@ -107,5 +127,5 @@ class SmallFile:
             self.notes.append(msg(key, path=str(self.path), where=str(where)))
 
     def _report(self, why: Msg) -> None:
-        self.locked = True
+        self.writable = False
         self.notes.append(msg(f"{self._words}.unreadable", path=str(self.path), why=why))
