@@ -239,7 +239,7 @@ def loads(text: str) -> Record:
 
     Raises:
         BadRecordError: Not JSON, a field is missing or of the wrong kind, or the format is
-            not this program's (:mod:`tabletop.store.upgrade` brings older ones up first).
+            not this program's (:mod:`tabletop.store.reading` brings older ones up first).
     """
     try:
         data = json.loads(text)
