@@ -46,7 +46,7 @@ def verify_command(request: Request, speaker: Speaker) -> int:
 
 
 def _luck(game: AnyGame, states: Sequence[SomeState]) -> Iterator[tuple[int, Msg]]:
-    """Yield the ply and name of each chance action, with its round if there are any."""
+    """Yield the ply of each chance action, and its name with the round."""
     rounds, number = any(map(game.round_over, states)), 1
     for ply, state in enumerate(states[:-1], start=1):
         number += game.round_over(state)

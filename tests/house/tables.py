@@ -32,7 +32,10 @@ def game_of(name: str) -> AnyGame:
 
 @cache
 def _course(game: str, players: tuple[str, ...], plies: int) -> Session:
-    """Play a match, once for all walks: it draws nothing from the chance of the first."""
+    """Play a match once for all walks.
+
+    It draws nothing from the chance of the first walk.
+    """
     chairs = [Chair("", player) for player in players]
     created = "2026-11-20T10:00:00Z"
     with patch("tabletop.play.session.token_bytes", Random(5).randbytes):

@@ -128,7 +128,7 @@ class Around(Widget):
 
 
 class Several(Widget):
-    """Describe a widget of several others, which its subclass holds as a field."""
+    """Describe a widget of several, which its subclass holds as a field."""
 
     children: Sequence[Widget]
 
