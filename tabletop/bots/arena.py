@@ -135,10 +135,10 @@ def compete(
         sprt: Test of the first player, made after every deal; its answer ends the contest.
 
     Raises:
-        TabletopError: The game, a player or the number of players does not exist, or the
-            journal cannot be written.
+        TabletopError: The game, a player or the number of players does not exist, the house
+            rules do not suit the game, or the journal cannot be written.
     """
-    check(contest)
+    _check(contest)
     seatings = len(contest.players)
     total = -(-contest.games // seatings) * seatings
     outcomes = [] if journal is None else journal.outcomes[:total]
@@ -169,13 +169,7 @@ def _asked(sprt: Sprt, outcomes: Sequence[Outcome], seatings: int) -> tuple[floa
     return sprt.ratio(shares, seatings), sprt.verdict(shares, seatings)
 
 
-def check(contest: Contest) -> Contestable:
-    """Return the game of a contest; raise an error if it is unplayable.
-
-    Raises:
-        TabletopError: The game, a player or the number of players does not exist, or the
-            house rules do not suit it.
-    """
+def _check(contest: Contest) -> None:
     game: Contestable | None = resolve(contest.finder)(contest.game)
     if game is None:
         raise TabletopError(msg("kernel.arena.game", name=contest.game))
@@ -186,19 +180,15 @@ def check(contest: Contest) -> Contestable:
             raise TabletopError(msg("kernel.arena.player", name=name))
     seats = len(contest.players)
     game.rules.start(seats, settle(game.options, contest.options or {}, seats))
-    return game
 
 
 def _played(contest: Contest, numbers: Iterable[int], jobs: int) -> Iterator[Outcome]:
     if jobs <= 1:
         yield from map(partial(play, contest), numbers)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs, _ignore_interrupt) as pool:
+    ignore_interrupt = signal.SIGINT, signal.SIG_IGN
+    with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, ignore_interrupt) as pool:
         yield from pool.imap(partial(play, contest), numbers)
-
-
-def _ignore_interrupt() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play(contest: Contest, number: int) -> Outcome:
@@ -229,10 +219,9 @@ def play(contest: Contest, number: int) -> Outcome:
         match = match.submit(seat, action)
     scores = game.rules.scores(match.state)
     winners = game.rules.winners(match.state)
+    seat_of = [place_of.index(place) for place in range(seats)]
     return Outcome(
-        tuple(scores[place_of.index(place)] for place in range(seats)),
-        tuple(
-            1 / len(winners) if place_of.index(place) in winners else 0.0 for place in range(seats)
-        ),
+        tuple(scores[seat] for seat in seat_of),
+        tuple(1 / len(winners) if seat in winners else 0.0 for seat in seat_of),
         tuple(map(tuple, seconds)),
     )
