@@ -169,16 +169,13 @@ def _pace(state: TableState) -> str:
 
 
 def _by_itself(state: TableState) -> Outcome:
-    action = autoplay.forced(state)
-    since = state.auto.forced_since
-    if action is None and since is not None:
-        state = replace(state, auto=replace(state.auto, forced_since=None))
-    if action is not None and since is None:
-        state = replace(state, auto=replace(state.auto, forced_since=state.now))
+    action, since = autoplay.forced(state), state.auto.forced_since
+    if (action is None) != (since is None):  # a forced action begins or ends to wait
+        began = None if action is None else state.now
+        state = replace(state, auto=replace(state.auto, forced_since=began))
     if action is not None and since is not None:
-        if state.now - since >= autoplay.pause(state, action):
-            return submitted(state, action)
-        return state, ()
+        due = state.now - since >= autoplay.pause(state, action)
+        return submitted(state, action) if due else (state, ())
     if _wants_help(state):
         state = replace(state, auto=replace(state.auto, helped=state.session.match.ply))
         return asked_hint(state, quiet=True)

@@ -70,9 +70,7 @@ def opened(session: Session) -> int:
     That is the end of the match, or of the last round that is over; or everything, in a game
     without hidden hands.
     """
-    if not session.game.private or session.over:
-        return session.match.ply
-    return last_round(session)
+    return _open_to(session, hides=session.game.private)
 
 
 def luck_open(session: Session) -> int:
@@ -84,7 +82,11 @@ def luck_open(session: Session) -> int:
     match, game = session.match, session.game
     everybody = game.seats(len(session.chairs))
     hides = game.private or any(game.unseen(match.view(seat)) for seat in everybody)
-    return last_round(session) if hides and not session.over else match.ply
+    return _open_to(session, hides=hides)
+
+
+def _open_to(session: Session, *, hides: bool) -> int:
+    return last_round(session) if hides and not session.over else session.match.ply
 
 
 def deal_name(session: Session) -> str:
