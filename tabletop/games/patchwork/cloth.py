@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.kernel.data import shipped
-from tabletop.pieces.polyomino import normal, pose_of, size
+from tabletop.pieces.polyomino import normal, pose_of, posed, size
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import Cells, Sewn
 
@@ -42,20 +42,20 @@ def plain(cells: Cells) -> Sewn:
 @cache
 def flat(patch: str) -> Pose:
     """Return the pose in which a patch is at least as wide as it is tall."""
-    rows, columns = size(sewn(patch).cells)
+    columns, rows = extent(patch, UPRIGHT)
     return Pose(1) if rows > columns else UPRIGHT
 
 
 @cache
 def tall(patch: str) -> Pose:
     """Return the pose in which a patch is at least as tall as it is wide."""
-    rows, columns = size(sewn(patch).cells)
+    columns, rows = extent(patch, UPRIGHT)
     return Pose(1) if columns > rows else UPRIGHT
 
 
-def span(patch: str) -> tuple[int, int]:
-    """Return (columns, rows) of the unturned patch."""
-    rows, columns = size(sewn(patch).cells)
+def extent(patch: str, pose: Pose) -> tuple[int, int]:
+    """Return (columns, rows) of a patch in a pose."""
+    rows, columns = size(posed(sewn(patch).cells, pose))
     return columns, rows
 
 

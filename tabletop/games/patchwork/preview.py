@@ -9,7 +9,7 @@ from tabletop.games.game import Fact, Preview
 from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.cloth import LEATHER, sewn
 from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, PLACEMENTS
-from tabletop.games.patchwork.ids import OWED, PASS
+from tabletop.games.patchwork.ids import PASS
 from tabletop.games.patchwork.layout.plan import PAD_WIDTH, space_middle
 from tabletop.games.patchwork.refusals import fits_somewhere, name, short_of
 from tabletop.games.patchwork.scoring import score
@@ -25,7 +25,7 @@ from tabletop.games.patchwork.state import (
     other,
 )
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
-from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Tone
 from tabletop.table.sprites import Art, Token, Trail
 
 _BUTTON: Final = Art("patchwork/button")
@@ -63,18 +63,18 @@ def _can_be_had(state: State, seat: Seat, patch: str) -> bool:
 def preview(view: View, action: Action, picture: Picture) -> Preview:
     """Preview purse, token, income, leather, next mover and score."""
     state, seat = view.table, view.seat
-    after = rules.apply(state, action)
     match action:
         case Buy(patch, _):
             title = msg("patchwork.preview.buy", patch=name(patch))
-        case Leather(None):
-            title = msg("patchwork.preview.discard")
-        case Leather(_):
-            title = msg("patchwork.preview.leather")
+        case Leather(cell):
+            title = msg(
+                "patchwork.preview.discard" if cell is None else "patchwork.preview.leather"
+            )
         case Pass():
             title = msg("patchwork.preview.pass")
         case Ring():
             raise ValueError("chance has no preview")
+    after = rules.apply(state, action)
     signs, labels = _signs(state, after, seat, picture)
     return Preview(title, _facts(state, after, seat, action), signs, labels)
 
@@ -89,15 +89,13 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
     if item == PASS:
         mine = view.seat == mover and not state.owed
         return preview(buyer, Pass(), picture) if mine else None
-    if item == OWED:
-        return None
     kind, _, patch = item.partition(" ")
     if kind != "patch" or patch not in state.ring:
         return None
     short = short_of(state, mover, patch)
-    fits = [p for p in PLACEMENTS[patch] if not p.mask & state.covered[mover]]
-    if short is None and fits and not state.owed:
-        return preview(buyer, Buy(patch, fits[0].cells), picture)
+    fits = (p for p in PLACEMENTS[patch] if not p.mask & state.covered[mover])
+    if short is None and not state.owed and (first := next(fits, None)) is not None:
+        return preview(buyer, Buy(patch, first.cells), picture)
     return Preview(msg("patchwork.preview.look", patch=name(patch)), _look(state, patch, mover))
 
 
@@ -138,14 +136,14 @@ def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> M
     The parts are the start, the payment or gain, the income and the result.
     """
     start, end = before.buttons[seat], after.buttons[seat]
-    if gained and income:
-        key = "patchwork.preview.sum.less_more" if gained < 0 else "patchwork.preview.sum.more_more"
-        return msg(key, start=start, first=abs(gained), second=income, end=end)
     change = gained or income
     if not change:
         return msg("patchwork.preview.sum.none", start=start)
-    key = "patchwork.preview.sum.less" if change < 0 else "patchwork.preview.sum.more"
-    return msg(key, start=start, first=abs(change), end=end)
+    sign = "less" if change < 0 else "more"
+    if not (gained and income):
+        return msg(f"patchwork.preview.sum.{sign}", start=start, first=abs(change), end=end)
+    key = f"patchwork.preview.sum.{sign}_more"
+    return msg(key, start=start, first=abs(gained), second=income, end=end)
 
 
 def _next(after: State, seat: Seat) -> Fact:
@@ -183,17 +181,15 @@ def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
 def _signs(
     before: State, after: State, seat: Seat, picture: Picture
 ) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
-    if after.at[seat] == before.at[seat]:
-        return (), ()
     track = picture.item(ItemId("track"))
-    if track is None:
+    if track is None or after.at[seat] == before.at[seat]:
         return (), ()
     box, scale = track.box, track.box.width / PAD_WIDTH
     path = [space_middle(box, at) for at in range(before.at[seat], after.at[seat] + 1)]
     points = tuple(((x - box.x) / box.width, (y - box.y) / box.height) for x, y in path)
     printed = {label.id: label.box.centre for label in picture.labels}
-    x, y = printed.get(ItemId(f"space {after.at[seat]}"), path[-1])  # centred on the printed number
-    end = Box.around(x, y, 44 * scale, 44 * scale)
+    middle = printed.get(ItemId(f"space {after.at[seat]}"), path[-1])
+    end = Box.around(*middle, 44 * scale, 44 * scale)
     signs = [
         Item(ItemId("way"), Trail(points, 39 * scale, "go"), box, layer=3),
         Item(ItemId("way end"), Art("patchwork/destination"), end, layer=29),
@@ -201,20 +197,13 @@ def _signs(
     for mark in _crossed(before, after, seat):
         item = picture.item(ItemId(f"mark {mark}"))
         if item is not None:
-            name = ItemId(f"way mark {mark}")
-            around = item.box.grown(item.box.width * 0.2)
-            signs.append(Item(name, Art("patchwork/crossed"), around, layer=28))
+            crossed, around = ItemId(f"way mark {mark}"), item.box.grown(item.box.width * 0.2)
+            signs.append(Item(crossed, Art("patchwork/crossed"), around, layer=28))
             signs.append(replace(item, id=ItemId(f"way income {mark}"), layer=29))
-    number = Label(
-        ItemId("way number"),
-        msg("kernel.number", value=after.at[seat]),
-        end,
-        20 * scale,
-        "sans-bold",
-        "tag",  # the disc has the same colour in every theme
-        "centre",
-        grows=False,
-    )
+    words = msg("kernel.number", value=after.at[seat])
+    tone: Tone = "tag"  # the disc has the same colour in every theme
+    sign, size = ItemId("way number"), 20 * scale
+    number = Label(sign, words, end, size, "sans-bold", tone, "centre", grows=False)
     # The path covers the numbers of its spaces, so draw them again on top.
     passed = {ItemId(f"space {at}") for at in range(before.at[seat], after.at[seat])}
     over = tuple(label for label in picture.labels if label.id in passed)

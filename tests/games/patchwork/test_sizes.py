@@ -7,13 +7,13 @@ from itertools import combinations, pairwise
 import pytest
 
 from tabletop.games.patchwork import rules
-from tabletop.games.patchwork.cloth import span
+from tabletop.games.patchwork.cloth import extent
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.ids import SPOOL, item_id
 from tabletop.games.patchwork.layout import lay_out
 from tabletop.games.patchwork.layout.plan import plan
 from tabletop.kernel.words import Seat
-from tabletop.table.picture import Box, ItemId, Picture, Shape
+from tabletop.table.picture import UPRIGHT, Box, ItemId, Picture, Shape
 from tests.games.patchwork.tables import table
 from tests.laws.shapes import SIZES
 
@@ -55,7 +55,7 @@ def test_the_widest_patches_in_reach_are_no_smaller(
     size: tuple[float, float], text: float, least: int
 ) -> None:
     shape = Shape(*size, text=text)
-    widest = sorted(ALL, key=lambda patch: -max(span(patch)))[least:]
+    widest = sorted(ALL, key=lambda patch: -max(extent(patch, UPRIGHT)))[least:]
     picture = seen((*widest, *(patch for patch in ALL if patch not in widest)), shape)
     for patch in widest[:3]:
         assert 0.7 <= side(picture, patch) / plan(shape).cell <= 0.8

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.games.patchwork.layout.drawing import QuiltDrawing
-from tabletop.games.patchwork.layout.plan import plan
-from tabletop.games.patchwork.layout.plates import plate
-from tabletop.games.patchwork.layout.quilt import quilt, squares
+from tabletop.games.patchwork.layout.plan import QuiltDrawing, plan
+from tabletop.games.patchwork.layout.quilt import plate, quilt, squares
 from tabletop.games.patchwork.layout.ring import lanes
 from tabletop.games.patchwork.layout.track import track
 from tabletop.games.patchwork.layout.tray import passing, tray

@@ -1,4 +1,4 @@
-"""Place the areas of the Patchwork table at any window shape."""
+"""Place the areas of the Patchwork table at any window shape, and collect its picture."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from typing import Final
 
 from tabletop.games.kit.areas import ROOMY, Areas, bar_height, larger
 from tabletop.games.kit.board import Squares
+from tabletop.games.kit.drawing import Drawing
 from tabletop.games.kit.flow import Column, Fixed, Part, Row, Shaped, Sized, Stack, boxes
+from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.data import GOAL, SIDE
+from tabletop.games.patchwork.state import Action, State, View
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
@@ -33,13 +36,11 @@ _SPIRAL: Final = (7, 8)
 def _spiral() -> tuple[tuple[int, int], ...]:
     """Return (column, row) of each space, in a clockwise inward spiral."""
     columns, rows = _SPIRAL
-    path, x, y, heading = [(0, 0)], 0, 0, 0
-    headings = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    path, x, y, dx, dy = [(0, 0)], 0, 0, 1, 0
     while len(path) <= GOAL:
-        dx, dy = headings[heading]
         ahead = x + dx, y + dy
         if not (0 <= ahead[0] < columns and 0 <= ahead[1] < rows) or ahead in path:
-            heading = (heading + 1) % 4
+            dx, dy = -dy, dx  # turn right
             continue
         x, y = ahead
         path.append(ahead)
@@ -78,9 +79,14 @@ class Plan(Areas):
     lane: float
 
     @property
+    def scale(self) -> float:
+        """Return the size of the track, as a share of its usual size."""
+        return self.pad.width / PAD_WIDTH
+
+    @property
     def step(self) -> float:
         """Return the side of a space of the track."""
-        return STEP * self.pad.width / _PAD[0]
+        return STEP * self.scale
 
     def space(self, at: int) -> tuple[float, float]:
         """Return the middle of a space of the track."""
@@ -147,6 +153,26 @@ def _middle(patch: float, *, roomy: bool) -> Column:
     tray = Fixed(98 + 3 * patch, "tray")
     if roomy:
         return Column((tray, Fixed(4), ring, Fixed(8), Fixed(62, "passing"), Fixed(8)))
-    return Column(
-        (Fixed(88), tray, Fixed(8), ring, Fixed(8), Fixed(72, "passing"), Fixed(_EDGE)),
-    )
+    passing = Fixed(72, "passing")
+    return Column((Fixed(88), tray, Fixed(8), ring, Fixed(8), passing, Fixed(_EDGE)))
+
+
+@dataclass
+class QuiltDrawing(Drawing[View, Action, Plan]):
+    """Build the picture of the Patchwork table."""
+
+    @property
+    def state(self) -> State:
+        """Return the table; nothing is hidden."""
+        return self.view.table
+
+    @property
+    def mover(self) -> Seat | None:
+        """Return the seat to act; ``None`` when the match is over."""
+        return rules.to_act(self.state)
+
+    @property
+    def buyer(self) -> Seat | None:
+        """Return the seat that may buy or pass now."""
+        mover = self.mover
+        return None if mover is None or mover < 0 or self.state.owed else mover

@@ -1,22 +1,74 @@
-"""Draw a player's quilt: its frame, the sewn cloth, and its squares."""
+"""Draw a player's plate, and the quilt: frame, sewn cloth and squares."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from tabletop.games.kit import plates
 from tabletop.games.kit.board import Squares
 from tabletop.games.kit.drawing import Sketch
 from tabletop.games.patchwork import cloth
 from tabletop.games.patchwork.cloth import sewn
 from tabletop.games.patchwork.ids import OWED, cell_id, group, item_id, leather_id
-from tabletop.games.patchwork.layout.drawing import QuiltDrawing
+from tabletop.games.patchwork.layout.plan import QuiltDrawing
 from tabletop.games.patchwork.refusals import name
+from tabletop.games.patchwork.scoring import score
 from tabletop.games.patchwork.state import Placed
-from tabletop.kernel.words import Seat, Who, msg
-from tabletop.table.sprites import Board
+from tabletop.kernel.words import Seat, Signed, Who, msg
+from tabletop.table.picture import Box
+from tabletop.table.sprites import Art, Board
 
 _CLOTH: Final = 2.2
 """Height of cloth above the frame."""
+
+
+_PLATE: Final = 80.0
+"""Usual height of a plate."""
+_WORDS: Final = 206.0
+"""Width of name and score."""
+_LESS: Final = 164.0
+"""The same beside the 7 x 7 tile."""
+
+
+def plate(drawing: QuiltDrawing, seat: Seat) -> None:
+    """Draw a plate: token, name, score, purse, income and the 7 x 7 tile."""
+    box, state = drawing.where.plates[seat], drawing.state
+    x, y, middle = box.x, box.y, box.centre[1]
+    by = box.height / _PLATE
+    plates.ground(drawing, f"plate {seat}", box, seat if drawing.mover == seat else None)
+    plates.badge(drawing, seat, Box(x + 14, middle - 28, 56, 56))
+    has_seven = state.seven == seat
+    wide = _LESS if has_seven else _WORDS
+    plates.title(drawing, seat, Box(x + 84, y + 6 * by, wide, 38 * by), 28, "serif-bold")
+    if drawing.shape.scored:
+        points = msg("patchwork.plate.score", points=score(state, seat))
+        below = Box(x + 84, y + 44 * by, wide, 30 * by)
+        drawing.say(f"score {seat}", points, below, 22, tone="quiet")
+    if has_seven:
+        says = msg("patchwork.says.seven_of", who=Who(seat))
+        seven = Box(x + 250, middle - 36, 38, 72)
+        drawing.show("seven", Art("patchwork/seven"), seven, 3, 2, says=says)
+        figure = Box(seven.x, seven.y + 37, seven.width, 30)
+        drawing.count("seven points", Signed(7), figure, 22, "serif-bold", "tag", "centre", 6)
+    count = state.buttons[seat]
+    says = msg("patchwork.says.purse", n=count, who=Who(seat))
+    purse = Box(x + 294, middle - 22, 42, 44)
+    drawing.show(f"purse {seat}", Art("patchwork/button"), purse, 2, 2, says=says)
+    number = Box(x + 342, middle - 32, 56, 62)
+    drawing.count(f"buttons {seat}", count, number, 44, "serif-bold")
+    _draw_income(drawing, seat, box)
+
+
+def _draw_income(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
+    """Draw the buttons that the quilt earns at each mark."""
+    rate, more = drawing.state.income[seat], box.height - _PLATE
+    right, y = box.right, box.y + more * 0.3
+    says = msg("patchwork.says.income", n=rate, who=Who(seat))
+    button = Box(right - 82, y + 12, 28, 29)
+    drawing.show(f"income {seat}", Art("patchwork/income"), button, 2, 2, says=says)
+    drawing.count(f"rate {seat}", Signed(rate), Box(right - 52, y + 9, 42, 34), 24)
+    words, below = msg("patchwork.plate.income"), Box(right - 88, y + 44, 77, 28 + more * 0.5)
+    drawing.say(f"rate word {seat}", words, below, 20, tone="quiet", align="right")
 
 
 def quilt(drawing: QuiltDrawing, seat: Seat) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
-from tabletop.games.patchwork.cloth import flat, sewn, span, tall
+from tabletop.games.kit.flow import Column, Fixed, Row, boxes
+from tabletop.games.patchwork.cloth import extent, flat, sewn, tall
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.ids import item_id, tag_id
-from tabletop.games.patchwork.layout.drawing import QuiltDrawing
+from tabletop.games.patchwork.layout.plan import QuiltDrawing
 from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import WITHIN_REACH
 from tabletop.kernel.words import msg
-from tabletop.pieces.polyomino import posed, size
-from tabletop.table.picture import Box, Pose
+from tabletop.table.picture import UPRIGHT, Box, Pose
 from tabletop.table.sprites import Art, Board
 
 _FEW: Final = 12
@@ -70,21 +71,15 @@ def lanes(drawing: QuiltDrawing) -> None:
 
     The patches go down the right side, along the bottom and up the left side.
     """
-    where = drawing.where
-    rest = (drawing.state.ring or ())[WITHIN_REACH:]
+    ring, rest = drawing.where.ring, (drawing.state.ring or ())[WITHIN_REACH:]
     count = len(rest)
-    if not count:
-        return
     tight = count > 20
-    cell = where.lane if count <= 16 else 14.0 if not tight else 12.0
-    side = max(1, round(count * (0.3 if tight else 0.34)))
+    cell = drawing.where.lane if count <= 16 else 12.0 if tight else 14.0
     if count <= _FEW and (large := _large(drawing, rest)) > cell:
         _draw_spread(drawing, rest, large)
         return
-    bottom = max(0, count - 2 * side)
-    right, below, left = rest[:side], rest[side : side + bottom], rest[side + bottom :]
-    ring = where.ring
-    run = ring.height - 108
+    right, below, left = _sides(rest, 0.3 if tight else 0.34)
+    run, share = ring.height - 108, (ring.width - 8) / max(1, len(below))
     for index, patch in enumerate(right):
         middle = ring.y + run * (index + 0.5) / len(right)
         _draw_beside(drawing, patch, cell, middle, on_right=True, tight=tight)
@@ -92,89 +87,76 @@ def lanes(drawing: QuiltDrawing) -> None:
         middle = ring.y + run * (1 - (index + 0.5) / len(left))
         _draw_beside(drawing, patch, cell, middle, on_right=False, tight=tight)
     for index, patch in enumerate(below):
-        share = (ring.width - 8) / len(below)
-        x = ring.x + ring.width - 4 - share * (index + 0.5)
-        _draw_below(drawing, patch, cell, x, share)
+        _draw_below(drawing, patch, cell, ring.right - 4 - share * (index + 0.5), share)
 
 
-def _slots(drawing: QuiltDrawing, rest: Sequence[str]) -> list[tuple[str, Box]]:
+def _sides(rest: Sequence[str], share: float) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
+    """Divide the patches: right side, bottom and left side, a share on each side."""
+    side = max(1, round(len(rest) * share))
+    end = max(side, len(rest) - side)
+    return rest[:side], rest[side:end], rest[end:]
+
+
+def _slots(drawing: QuiltDrawing, rest: Sequence[str]) -> dict[str, Box]:
     """Return boxes along the sides and the bottom for a few patches."""
-    ring, pad = drawing.where.ring, drawing.where.pad
-    side = max(1, round(len(rest) * 0.34))
-    bottom = max(0, len(rest) - 2 * side)
-    right, below, left = rest[:side], rest[side : side + bottom], rest[side + bottom :]
-    wide, run = pad.x - ring.x - 8, ring.height - (_FOOT if below else 0.0) - 4
-    found: list[tuple[str, Box]] = []
-    for patches, x in ((right, ring.right - wide), (left[::-1], ring.x)):
-        high = run / max(1, len(patches))
-        found += [
-            (patch, Box(x, ring.y + high * index, wide, high))
-            for index, patch in enumerate(patches)
-        ]
-    share = ring.width / max(1, len(below))
-    low = ring.bottom - _FOOT
-    found += [
-        (patch, Box(ring.right - share * (index + 1), low, share, _FOOT))
-        for index, patch in enumerate(below)
-    ]
-    return found
+    ring, (right, below, left) = drawing.where.ring, _sides(rest, 0.34)
+    wide = drawing.where.pad.x - ring.x - 8
+    sides = Row((Fixed(wide, Column(left[::-1])), "", Fixed(wide, Column(right))))
+    foot = Fixed(_FOOT if below else 0.0, Row(below[::-1]))
+    found = boxes(Column((sides, Fixed(4), foot)), ring)
+    return {patch: found[patch] for patch in (*right, *left[::-1], *below)}
 
 
-def _pose(patch: str, room: Box) -> tuple[Pose, float]:
-    best: tuple[float, Pose] | None = None
-    for pose in (flat(patch), tall(patch)):
-        rows, columns = size(posed(sewn(patch).cells, pose))
-        cell = min((room.width - 6) / columns, (room.height - 46) / rows)
-        if best is None or cell > best[0]:
-            best = cell, pose
-    assert best is not None
-    return best[1], best[0]
+def _fitting(patch: str, room: Box) -> tuple[float, Pose]:
+    """Return the larger of the two sizes at which a patch fits, and its pose."""
+
+    def cell(pose: Pose) -> float:
+        columns, rows = extent(patch, pose)
+        return min((room.width - 6) / columns, (room.height - 46) / rows)
+
+    best = max((flat(patch), tall(patch)), key=cell)
+    return cell(best), best
 
 
 def _large(drawing: QuiltDrawing, rest: Sequence[str]) -> float:
-    cells = (_pose(patch, room)[1] for patch, room in _slots(drawing, rest))
-    return min(drawing.where.patch * _FAR, *cells)
+    cells = (_fitting(patch, room)[0] for patch, room in _slots(drawing, rest).items())
+    return min(drawing.where.patch * _FAR, *cells, inf)
 
 
 def _draw_spread(drawing: QuiltDrawing, rest: Sequence[str], cell: float) -> None:
-    for patch, room in _slots(drawing, rest):
-        pose, _ = _pose(patch, room)
+    for patch, room in _slots(drawing, rest).items():
+        _, pose = _fitting(patch, room)
         width, height = _size(patch, pose, cell)
-        x, low = room.centre[0], room.bottom - 40
-        top = low - height
+        x, top = room.centre[0], room.bottom - 40 - height
         if room.height > _FOOT:  # along a side: centred in its box
             top = room.y + (room.height - 40 - height) / 2
-        _draw_item(drawing, patch, pose, Box(x - width / 2, top, width, height))
+        draw_patch(drawing, patch, pose, Box(x - width / 2, top, width, height))
         tag(drawing, patch, (x, top + height + 20))
 
 
 def _draw_beside(
     drawing: QuiltDrawing, patch: str, cell: float, middle: float, *, on_right: bool, tight: bool
 ) -> None:
-    ring = drawing.where.ring
+    left, right = drawing.where.ring.x + 2, drawing.where.ring.right - 2
     pose = flat(patch) if tight else tall(patch)
     width, height = _size(patch, pose, cell)
-    wide = tag_width(patch)
     room = 58.0 if tight else cell * 3 + 6
     if on_right:
-        right = ring.x + ring.width - 2
-        x, tag_left = right - room / 2 - width / 2, right - room - wide - 1
-        x = min(x, right - width)
+        x = min(right - (room + width) / 2, right - width)
+        tag_left = right - room - tag_width(patch) - 1
     else:
-        x, tag_left = ring.x + 2 + room / 2 - width / 2, ring.x + 2 + room + 1
-        x = max(x, ring.x + 2)
-    _draw_item(drawing, patch, pose, Box(x, middle - height / 2, width, height))
+        x, tag_left = max(left + (room - width) / 2, left), left + room + 1
+    draw_patch(drawing, patch, pose, Box(x, middle - height / 2, width, height))
     compact_tag(drawing, patch, tag_left, middle)
 
 
 def _draw_below(drawing: QuiltDrawing, patch: str, cell: float, x: float, share: float) -> None:
-    ring = drawing.where.ring
-    bottom = ring.y + ring.height
+    bottom = drawing.where.ring.bottom
     pose = tall(patch) if share < 80 else flat(patch)
     width, height = _size(patch, pose, cell)
     small = share < 104
-    low = bottom - (46 if small else 40)
-    _draw_item(drawing, patch, pose, Box(x - width / 2, low - height, width, height))
+    top = bottom - (46 if small else 40) - height
+    draw_patch(drawing, patch, pose, Box(x - width / 2, top, width, height))
     if small:
         compact_tag(drawing, patch, x - tag_width(patch) / 2, bottom - 22)
     else:
@@ -182,20 +164,37 @@ def _draw_below(drawing: QuiltDrawing, patch: str, cell: float, x: float, share:
 
 
 def _size(patch: str, pose: Pose, cell: float) -> tuple[float, float]:
-    rows, columns = size(posed(sewn(patch).cells, pose))
+    columns, rows = extent(patch, pose)
     return columns * cell, rows * cell
 
 
-def _draw_item(drawing: QuiltDrawing, patch: str, pose: Pose, box: Box) -> None:
-    kind = PATCHES[patch]
+def draw_patch(
+    drawing: QuiltDrawing,
+    patch: str,
+    pose: Pose,
+    box: Box,
+    height: float = 3,
+    goes: str = "",
+    number: int = 0,
+) -> None:
+    """Draw a patch for sale; a ``number`` says that it is within reach."""
+    kind, offer = PATCHES[patch], {"number": number} if number else {}
     says = msg(
-        "patchwork.says.ring",
+        f"patchwork.says.{'offer' if offer else 'ring'}",
         patch=name(patch),
+        **offer,
         buttons=kind.buttons,
         time=kind.time,
         income=kind.income,
     )
-    fabric, squares = sewn(patch), span(patch)
     drawing.show(
-        item_id(patch), fabric, box, height=3, pose=pose, span=squares, press=True, says=says
+        item_id(patch),
+        sewn(patch),
+        box,
+        height=height,
+        pose=pose,
+        span=extent(patch, UPRIGHT),
+        goes=goes,
+        press=True,
+        says=says,
     )

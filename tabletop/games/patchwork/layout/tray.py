@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.games.patchwork import cloth
-from tabletop.games.patchwork.cloth import flat, sewn, span
+from tabletop.games.patchwork.cloth import LEATHER, extent, flat, sewn
 from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES
-from tabletop.games.patchwork.ids import OWED, PASS, SPOOL, group, item_id, leather_at
-from tabletop.games.patchwork.layout.drawing import QuiltDrawing
-from tabletop.games.patchwork.layout.ring import tag
-from tabletop.games.patchwork.refusals import name
+from tabletop.games.patchwork.ids import OWED, PASS, SPOOL, group, leather_at
+from tabletop.games.patchwork.layout.plan import QuiltDrawing
+from tabletop.games.patchwork.layout.ring import draw_patch, tag
 from tabletop.games.patchwork.state import WITHIN_REACH
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.pieces.polyomino import posed, size
 from tabletop.table.picture import Box, Tone
 from tabletop.table.sprites import Art, Board
 
@@ -43,9 +40,8 @@ def tray(drawing: QuiltDrawing) -> None:
     drawing.show("tray", Board("tray"), box, 1, 6)
     offers = (state.ring or ())[:WITHIN_REACH]
     part = _spool_part(drawing, offers)
-    scale = part / _SPOOL
-    wide, high = 72 * scale, 92 * scale
-    spool = Box(box.x + part - 4 - wide, box.y + box.height / 2 - 4 - high / 2, wide, high)
+    wide, high = 72 * part / _SPOOL, 92 * part / _SPOOL
+    spool = Box(box.x + part - 4 - wide, box.centre[1] - 4 - high / 2, wide, high)
     says = msg("patchwork.says.spool")
     drawing.show(SPOOL, Art("patchwork/spool"), spool, 3, 5, says=says)
     cell = _cell(drawing, offers, part)
@@ -61,7 +57,7 @@ def tray(drawing: QuiltDrawing) -> None:
 
 
 def _columns(patch: str) -> int:
-    return size(posed(sewn(patch).cells, flat(patch)))[1]
+    return extent(patch, flat(patch))[0]
 
 
 def _room(drawing: QuiltDrawing, offers: Sequence[str]) -> float:
@@ -82,33 +78,14 @@ def _cell(drawing: QuiltDrawing, offers: Sequence[str], part: float) -> float:
 
 def _draw_offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: float) -> None:
     box, kind, buyer = drawing.where.tray, PATCHES[patch], drawing.buyer
-    low = box.bottom - 32
-    middle = box.y + 44 + 1.5 * drawing.where.patch
-    pose = flat(patch)
-    rows, columns = size(posed(sewn(patch).cells, pose))
-    width, height = columns * cell, rows * cell
-    drawing.show(
-        item_id(patch),
-        sewn(patch),
-        Box(x - width / 2, middle - height / 2, width, height),
-        height=5,
-        pose=pose,
-        span=span(patch),
-        goes="" if buyer is None else group(buyer),
-        press=True,
-        says=msg(
-            "patchwork.says.offer",
-            patch=name(patch),
-            number=index + 1,
-            buttons=kind.buttons,
-            time=kind.time,
-            income=kind.income,
-        ),
-    )
+    columns, rows = extent(patch, flat(patch))
+    around = Box.around(x, box.y + 44 + 1.5 * drawing.where.patch, columns * cell, rows * cell)
+    goes = "" if buyer is None else group(buyer)
+    draw_patch(drawing, patch, flat(patch), around, 5, goes, index + 1)
     short = 0
     if drawing.shape.legal and buyer is not None:
         short = kind.buttons - drawing.state.buttons[buyer]
-    tag(drawing, patch, (x, low), tone="no" if short > 0 else "plain")
+    tag(drawing, patch, (x, box.bottom - 32), tone="no" if short > 0 else "plain")
     disc = Box(x - 74, box.y + 16, 26, 26)
     drawing.show(f"number {index}", Board("number"), disc, 3)
     drawing.count(f"number word {index}", index + 1, disc, 18, tone="light", align="centre")
@@ -126,11 +103,7 @@ def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
     gone = (m for m in map(leather_at, LEATHER_MARKS[state.edition]) if m not in left)
     side = min(_CHIP, strip.height)
     at, came = Box(strip.centre[0] - side / 2, strip.y, side, side), (OWED, *gone)
-    leather, goes, says = (
-        sewn(cloth.LEATHER),
-        group(mover),
-        msg("patchwork.says.owed", who=Who(mover)),
-    )
+    leather, goes, says = sewn(LEATHER), group(mover), msg("patchwork.says.owed", who=Who(mover))
     drawing.show(OWED, leather, at, 20, 8, goes=goes, press=True, says=says, came=came)
 
 
@@ -147,7 +120,7 @@ def passing(drawing: QuiltDrawing) -> None:
     live = drawing.shape.acts and mover == drawing.view.seat
     ground, height = Board("pass" if live else "idle"), 5 if live else 0
     drawing.show(PASS, ground, box, height=height, press=True, says=words)
-    icon = Box(box.x + 22, box.y + box.height / 2 - 21, 42, 44)
+    icon = Box(box.x + 22, box.centre[1] - 21, 42, 44)
     drawing.show("pass icon", Art("patchwork/button"), icon, 11, 2)
     inner = Box(box.x + 76, box.y + 8, box.width - 98, box.height - 16)
     tone: Tone = "pass" if live else "quiet"
