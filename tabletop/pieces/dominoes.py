@@ -40,11 +40,6 @@ def is_double(piece: Tile) -> bool:
     return piece[0] == piece[1]
 
 
-def has(piece: Tile, number: int) -> bool:
-    """Return whether one half shows ``number``."""
-    return number in piece
-
-
 def beyond(piece: Tile, number: int) -> int:
     """Return the half of ``piece`` that stays open when ``number`` is joined."""
     return piece[1] if piece[0] == number else piece[0]
@@ -86,19 +81,6 @@ def read_tile(text: str) -> Tile | None:
 def write_tiles(pieces: Iterable[tuple[int, int]]) -> str:
     """Return the tiles' notation, separated by commas."""
     return ",".join(map(write, pieces))
-
-
-def read_tiles(text: str) -> tuple[Tile, ...] | None:
-    """Return the tiles that :func:`write_tiles` wrote, or ``None``.
-
-    ``None`` if a word is no tile.
-    """
-    found: list[Tile] = []
-    for word in text.split(",") if text else ():
-        if (piece := read_tile(word)) is None:
-            return None
-        found.append(piece)
-    return tuple(found)
 
 
 def sorted_hand(pieces: Iterable[Tile]) -> tuple[Tile, ...]:

@@ -96,12 +96,7 @@ def sample(view: View, rng: Random) -> State:
     shown = hands_shown(table)
     if shown is not None:
         return State(table, shown, tuple(waiting))
-    slots = [
-        (seat, known)
-        for seat in range(table.seats)
-        if seat != view.seat
-        for known in table.lacks[seat]
-    ]
+    slots = _slots(view)
     given = _fill([known for _, known in slots], waiting, rng)
     hands: list[list[Tile]] = [[] for _ in range(table.seats)]
     for (seat, _), piece in zip(slots, given, strict=False):
@@ -110,17 +105,18 @@ def sample(view: View, rng: Random) -> State:
     return State(table, tuple(map(sorted_hand, hands)), tuple(given[len(slots) :]))
 
 
+def _slots(view: View) -> list[tuple[int, int]]:
+    """List the seat and the bits of every tile in the hands of the others."""
+    lacks = enumerate(view.table.lacks)
+    return [(seat, known) for seat, chain in lacks if seat != view.seat for known in chain]
+
+
 def unseen(view: View) -> list[Tile]:
     """List the tiles whose place the viewer cannot know."""
     hidden, table = out_of_sight(view), view.table
     if table.phase != "play":
         return hidden if table.phase == "deal" or len(hidden) > 1 else []
-    places_of: list[tuple[int, int]] = [
-        (seat, known)
-        for seat in range(table.seats)
-        if seat != view.seat
-        for known in table.lacks[seat]
-    ]
+    places_of = _slots(view)
     places_of += [(-1 - i, 0) for i in range(len(hidden) - len(places_of))]
     known = [lacks for _, lacks in places_of]
     base = _match(known, hidden)
@@ -141,12 +137,9 @@ def _movable(
     ]
     if any(could_be(other, lacks) for other, slot in at.items() if slot in ways):
         return True  # the two pieces can swap places
-    rest = list(hidden)
-    rest.remove(piece)
-    for slot in ways:
-        if _match([known for i, (_, known) in enumerate(places_of) if i != slot], rest) is not None:
-            return True
-    return False
+    rest = [other for other in hidden if other != piece]
+    bits_of = [known for _, known in places_of]
+    return any(_match(bits_of[:slot] + bits_of[slot + 1 :], rest) is not None for slot in ways)
 
 
 def _fill(slots: list[int], pieces: list[Tile], rng: Random) -> list[Tile]:

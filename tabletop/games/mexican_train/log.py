@@ -9,7 +9,7 @@ from tabletop.games.kit.tiles import heap, hidden_id, tile_id
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, marker_id, plate_id
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play, State, Table
-from tabletop.games.mexican_train.trains import end
+from tabletop.games.mexican_train.trains import double_at
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import is_double, write
 from tabletop.table.journey import Flight
@@ -85,8 +85,7 @@ def _laid(before: Table, play: Play, after: Table) -> list[Msg]:
     """
     seat, parts = before.turn, []
     if play.train in before.open_doubles:
-        number = end(before, play.train)
-        closed = write((number, number))
+        closed = write(double_at(before, play.train))
         parts.append(msg("mexican_train.log.closes", double=closed))
     if is_double(play.tile) and play.train in after.open_doubles:
         parts.append(msg("mexican_train.log.opens"))

@@ -11,7 +11,7 @@ from tabletop.games.kit.moments import of_seat
 from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.ids import plate_id
 from tabletop.games.mexican_train.state import Action, Play, State, Table
-from tabletop.games.mexican_train.trains import end
+from tabletop.games.mexican_train.trains import double_at
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import write
 from tabletop.table.moment import Moment, items
@@ -47,8 +47,7 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
 
 
 def _binds(then: Table) -> Moment:
-    number = end(then, then.open_doubles[0])
-    double = (number, number)
+    double = double_at(then, then.open_doubles[0])
     return Moment(
         "binds",
         None,

@@ -13,7 +13,7 @@ from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, starter_id,
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hand_points, is_over, totals, worth
 from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play, Table, View
-from tabletop.games.mexican_train.trains import binding, end, every_train, places
+from tabletop.games.mexican_train.trains import binding, double_at, end, every_train, places
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, beyond, is_double, laid, write
 from tabletop.pieces.snake import DOWN, RIGHT, pose_along
@@ -42,7 +42,7 @@ def prompt(view: View) -> Msg:
         return _nothing_fits(table, key)
     if table.open_doubles and not table.doubles_laid:
         train = plays[0].train
-        double = write((end(table, train),) * 2)
+        double = write(double_at(table, train))
         return msg("mexican_train.prompt.close", double=double, train=name(train))
     tiles = len({play.tile for play in plays})
     trains = msg("mexican_train.prompt.trains", n=len({play.train for play in plays}))
@@ -55,18 +55,16 @@ def prompt(view: View) -> Msg:
 def _nothing_fits(table: Table, key: str) -> Msg:
     if not table.open_doubles or not {*places(table).singles} <= {*table.open_doubles}:
         return msg(f"mexican_train.prompt.{key}")
-    number = end(table, binding(table)[0])
-    double = write((number, number))
-    return msg(f"mexican_train.prompt.{key}_close", double=double, number=number)
+    double = double_at(table, binding(table)[0])
+    return msg(f"mexican_train.prompt.{key}_close", double=write(double), number=double[0])
 
 
 def preview(view: View, action: Action, picture: Picture) -> Preview:
     """Preview the consequences of ``action`` for the viewer."""
     match action:
         case Play():
-            title = msg(
-                "mexican_train.preview.play", tile=write(action.tile), train=name(action.train)
-            )
+            tile, train = write(action.tile), name(action.train)
+            title = msg("mexican_train.preview.play", tile=tile, train=train)
             lies = _laid(view, action, picture)
             return Preview(title, _after_laying(view, action), lies=lies)
         case Draw():
@@ -109,9 +107,9 @@ def _after_laying(view: View, play: Play) -> tuple[Fact, ...]:
     left = msg("mexican_train.preview.left", n=hand_points(rest, blank))
     facts.append(Fact(_PILE, left, msg("mexican_train.preview.tiles", n=len(rest))))
     if play.train in table.open_doubles:
-        number = end(table, play.train)
-        closes = msg("mexican_train.preview.closes", double=write((number, number)))
-        facts.append(Fact(Domino((number, number)), closes))
+        double = double_at(table, play.train)
+        closes = msg("mexican_train.preview.closes", double=write(double))
+        facts.append(Fact(Domino(double), closes))
     if is_double(piece):
         any_train = table.laws.extra_tile == "any" and not table.doubles_laid
         weak = msg(f"mexican_train.preview.{'any_train' if any_train else 'in_order'}")
@@ -173,9 +171,8 @@ def _about_tile(view: View, piece: Tile) -> Preview:
     table = view.table
     kept = msg("mexican_train.preview.worth", n=worth(piece, table.laws.double_blank))
     points = Fact(Domino(piece), kept, msg("mexican_train.preview.if_kept"))
-    fits = [
-        play.train for play in rules.legal(view) if isinstance(play, Play) and play.tile == piece
-    ]
+    legal = (action for action in rules.legal(view) if isinstance(action, Play))
+    fits = [play.train for play in legal if play.tile == piece]
     ends = [train for train in every_train(table) if end(table, train) in piece]
     brief = None
     if known := fits or (ends if table.phase == "play" else []):
@@ -196,11 +193,9 @@ def _brief(trains: Sequence[int]) -> Msg | None:
     """
     if len(trains) < 2:
         return None
+    owner = "mexican_train.train.owner"
     names = [
-        name(MEXICAN)
-        if train == MEXICAN
-        else msg("mexican_train.train.owner", who=Who(Seat(train)))
-        for train in trains
+        name(MEXICAN) if train == MEXICAN else msg(owner, who=Who(Seat(train))) for train in trains
     ]
     if len(names) <= _NAMED:
         return msg("mexican_train.preview.trains", trains=Join(tuple(names)))
@@ -216,10 +211,9 @@ def _about_train(table: Table, train: int) -> Preview:
     open_end = msg("mexican_train.preview.end", number=end(table, train))
     facts = [Fact(_sign(train), open_end, msg("mexican_train.preview.long", n=len(line)))]
     if train in table.open_doubles:
-        number = end(table, train)
-        first = binding(table)[:1] == (train,)
-        key = "open_double" if first else "open_later"
-        facts.append(Fact(Domino((number, number)), msg(f"mexican_train.preview.{key}")))
+        key = "open_double" if binding(table)[:1] == (train,) else "open_later"
+        words = msg(f"mexican_train.preview.{key}")
+        facts.append(Fact(Domino(double_at(table, train)), words))
     if train == MEXICAN:
         facts.append(Fact(_ENGINE, msg("mexican_train.preview.open_to_all")))
         return Preview(name(train), tuple(facts))

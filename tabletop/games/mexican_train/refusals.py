@@ -19,8 +19,16 @@ from tabletop.games.mexican_train.state import (
     Table,
     View,
 )
-from tabletop.games.mexican_train.trains import binding, end, every_train, open_to, places, plays
-from tabletop.kernel.words import Msg, Refusal, Seat, Who, msg
+from tabletop.games.mexican_train.trains import (
+    binding,
+    double_at,
+    end,
+    every_train,
+    open_to,
+    places,
+    plays,
+)
+from tabletop.kernel.words import Arg, Msg, Refusal, Seat, Who, msg
 from tabletop.pieces.dominoes import full_set, is_double, write
 
 refuse: Final = Refuse("mexican_train")
@@ -37,20 +45,17 @@ def refusal(view: View, action: Action) -> Refusal:
         return refuse("MT-2.2", "dealt")
     if table.turn != view.seat:
         return refuse.turn("MT-3.1", table.turn)
+    drawn = refuse("MT-5.2", "play_drawn")
     match action:
         case Play():
             return _play(view, action)
         case Draw():
             if plays(table, view.hand):
-                return (
-                    refuse("MT-5.2", "play_drawn") if table.drew else refuse("MT-5.1", "can_play")
-                )
+                return drawn if table.drew else refuse("MT-5.1", "can_play")
             return refuse("MT-5.3", "drew") if table.drew else refuse("MT-5.6", "pile_empty")
         case Pass():
             if plays(table, view.hand):
-                return (
-                    refuse("MT-5.2", "play_drawn") if table.drew else refuse("MT-4.4", "must_play")
-                )
+                return drawn if table.drew else refuse("MT-4.4", "must_play")
             return refuse("MT-5.1", "draw_first")
 
 
@@ -103,38 +108,32 @@ def _play(view: View, action: Play) -> Refusal:
 
 
 def _closed(table: Table, seat: Seat, action: Play) -> Refusal:
-    piece, train = action.tile, action.train
-    bound = binding(table)
+    train = action.train
     if table.open_doubles and not table.doubles_laid:
-        first = _double(table, bound[0])
-        if is_double(piece):
-            return refuse("MT-6.7", "no_new_double", double=first, train=name(bound[0]))
-        return _out_of_order(table, train) or refuse(
-            "MT-6.3", "open_double", double=first, train=name(bound[0])
-        )
+        if is_double(action.tile):
+            return refuse("MT-6.7", "no_new_double", **_to_close(table))
+        wrong = _out_of_order(table, train)
+        return wrong or refuse("MT-6.3", "open_double", **_to_close(table))
     if train not in open_to(table, seat):
         if table.laws.own_train_first and not table.trains[seat]:
             return refuse("MT-3.5", "own_first")
         return refuse("MT-4.2", "closed", train=name(train))
     if table.running:
         return refuse("MT-4.1", "run_at_home")
-    wrong = _out_of_order(table, train)
-    if wrong is not None:
-        return wrong
     clause = "MT-6.2" if len(table.doubles_laid) == 1 else "MT-6.6"
-    return refuse(clause, "on_the_double", double=_double(table, bound[0]), train=name(bound[0]))
+    wrong = _out_of_order(table, train)
+    return wrong or refuse(clause, "on_the_double", **_to_close(table))
 
 
 def _out_of_order(table: Table, train: int) -> Refusal | None:
     if train not in table.open_doubles:
         return None
-    bound = binding(table)[0]
-    double, called = _double(table, bound), name(bound)
     if table.laws.closing_order == "reverse":
-        return refuse("MT-6.9", "reverse_order", double=double, train=called)
-    return refuse("MT-6.6", "order", double=double, train=called)
+        return refuse("MT-6.9", "reverse_order", **_to_close(table))
+    return refuse("MT-6.6", "order", **_to_close(table))
 
 
-def _double(table: Table, train: int) -> str:
-    number = end(table, train)
-    return write((number, number))
+def _to_close(table: Table) -> dict[str, Arg]:
+    """Return the double to close first and its train, for a sentence."""
+    train = binding(table)[0]
+    return {"double": write(double_at(table, train)), "train": name(train)}

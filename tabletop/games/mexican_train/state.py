@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final, Literal, TypeAlias
+from dataclasses import fields, replace
+from typing import Any, Final, Literal, TypeAlias
 
 from tabletop.games.mexican_train.drawtable import MOST_SEATS, SETS
 from tabletop.kernel.options import Option, Options
@@ -59,19 +59,12 @@ class Laws:
 
 def laws_of(options: Options) -> Laws:
     """Return the laws for settled options; a missing one has its default."""
-    size, rounds, usual = options.get("hand_size"), options.get("rounds"), Laws()
-    return Laws(
-        hand_size=None if size is None else int(size),
-        rounds=None if rounds in (None, "all") else int(rounds or 0),
-        extra_tile=str(options.get("extra_tile", usual.extra_tile)),
-        closing_order=str(options.get("closing_order", usual.closing_order)),
-        own_train_first=bool(options.get("own_train_first", usual.own_train_first)),
-        long_first_turn=bool(options.get("long_first_turn", usual.long_first_turn)),
-        double_blank=int(options.get("double_blank", usual.double_blank)),
-        finish_on_double=bool(options.get("finish_on_double", usual.finish_on_double)),
-        starter=str(options.get("starter", usual.starter)),
-        tie_break=str(options.get("tie_break", usual.tie_break)),
-    )
+    given: dict[str, Any] = {
+        one.name: options[one.name] for one in fields(Laws) if one.name in options
+    }
+    if given.get("rounds") == "all":
+        given["rounds"] = None
+    return Laws(**given)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,11 @@ def end(table: Table, train: int) -> int:
     return lying[-1][1] if lying else table.engine
 
 
+def double_at(table: Table, train: int) -> Tile:
+    """Return the double with the number at the end of ``train``."""
+    return (end(table, train),) * 2
+
+
 def every_train(table: Table) -> tuple[int, ...]:
     """Return all trains by seat, the Mexican Train last."""
     return (*range(table.seats), MEXICAN)

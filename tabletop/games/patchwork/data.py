@@ -9,7 +9,6 @@ from typing import Any, Final
 from tabletop.kernel.data import shipped
 from tabletop.kernel.values import dataclass
 from tabletop.pieces.polyomino import distinct_poses, posed, size
-from tabletop.table.picture import Pose
 from tabletop.table.sprites import Cells
 
 _FOLDER = Path(__file__).parent / "data"
@@ -154,8 +153,3 @@ def seven_at(covered: int) -> tuple[int, int]:
     """
     found = next(index for index, square in enumerate(SEVENS) if covered & square == square)
     return divmod(found, SIDE - SEVEN_SIDE + 1)
-
-
-def poses(patch_id: str) -> tuple[Pose, ...]:
-    """Return one pose for each distinct orientation of the patch."""
-    return distinct_poses(PATCHES[patch_id].cells)

@@ -14,7 +14,7 @@ from tabletop.games.mexican_train import MEXICAN_TRAIN
 from tabletop.games.mexican_train.layout.hand import in_order
 from tabletop.games.mexican_train.state import View
 from tabletop.games.mexican_train.trains import end
-from tabletop.pieces.dominoes import Tile, beyond, full_set, has, named
+from tabletop.pieces.dominoes import Tile, beyond, full_set, named
 from tabletop.table.picture import Box, ItemId, Label, Shape
 from tests.games.mexican_train.tables import dealt
 from tests.laws.shapes import SIZES, inside
@@ -26,7 +26,7 @@ def held(view: View, run: int, extras: int, seed: int) -> View:
     rng.shuffle(pool)
     number, hand = end(view.table, view.seat), list[Tile]()
     while len(hand) < run:
-        piece = next(piece for piece in pool if has(piece, number))
+        piece = next(piece for piece in pool if number in piece)
         pool.remove(piece)
         hand.append(piece)
         number = beyond(piece, number)

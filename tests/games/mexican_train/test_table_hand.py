@@ -14,7 +14,7 @@ from tabletop.games.mexican_train.layout.lanes import lay_train
 from tabletop.games.mexican_train.layout.plan import plan
 from tabletop.games.mexican_train.state import View
 from tabletop.kernel.words import Seat
-from tabletop.pieces.dominoes import Lying, Tile, full_set, has, laid, named
+from tabletop.pieces.dominoes import Lying, Tile, full_set, laid, named
 from tabletop.table.gesture import Put
 from tabletop.table.picture import ItemId, Picture, Shape
 from tests.games.mexican_train.tables import dealt
@@ -36,7 +36,7 @@ def train(length: int, highest: int, rng: Random) -> tuple[Lying, ...]:
     line: list[Lying] = []
     rng.shuffle(pool)
     while len(line) < length:
-        piece = next((piece for piece in pool if has(piece, end)), None)
+        piece = next((piece for piece in pool if end in piece), None)
         if piece is None:
             break
         pool.remove(piece)

@@ -9,13 +9,14 @@ from typing import Final
 
 from tabletop.bots.bot import Budget
 from tabletop.bots.gate import Race, no_worse
-from tabletop.games.mexican_train.brain.policy import Policy
-from tabletop.games.mexican_train.brain.sim import Sim
+from tabletop.games.mexican_train.brain.runs import Runs
+from tabletop.games.mexican_train.brain.sim import Option, Sim
 from tabletop.games.mexican_train.brain.worth import Worth
 from tabletop.games.mexican_train.hidden import nothing_known, sample
-from tabletop.games.mexican_train.scoring import hand_points
+from tabletop.games.mexican_train.scoring import hand_points, worth
 from tabletop.games.mexican_train.state import Play, View
 from tabletop.kernel.values import dataclass
+from tabletop.pieces.dominoes import Tile, full_set
 
 LOOKED_AT: Final = 4
 """Number of plays that are tested."""
@@ -28,6 +29,12 @@ DOUBT: Final = 5.0
 
 _PLIES: Final = 600
 """Plies after which an imagined round is counted as it stands."""
+
+QUICK_CAP: Final = 120
+"""Hands that a plan in an imagined deal examines before it guesses."""
+
+TEMPO: Final = 15.0
+"""Points for each tile fewer in hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +67,7 @@ def second_thoughts(
     if not memory:
         table = replace(view.table, lacks=nothing_known(view.table.counts))
         view = replace(view, table=table)
-    race = Race([worth.total for _, worth in tried], DOUBT)
+    race = Race([value.total for _, value in tried], DOUBT)
     for _ in range(deals):
         scores = _one_deal(view, [tried[place][0] for place in race.open], budget, rng)
         if scores is None or not race.add(scores):
@@ -68,9 +75,9 @@ def second_thoughts(
     first = race.leader()
     if not first:
         return Thought(tuple(valued))
-    play, worth = valued[first]
-    more = best + max(0.0, race.lead(first, 0)[0]) - worth.total
-    moved = (play, replace(worth, plan=worth.plan + more))
+    play, value = valued[first]
+    more = best + max(0.0, race.lead(first, 0)[0]) - value.total
+    moved = (play, replace(value, plan=value.plan + more))
     rest = (*valued[:first], *valued[first + 1 :])
     gains = race.gains(first, 0)
     return Thought((moved, *rest), len(gains), no_worse(gains))
@@ -92,3 +99,63 @@ def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) ->
         mine = points[view.seat]
         scores.append((sum(points) - mine) / (len(points) - 1) - mine)
     return scores
+
+
+class Policy:
+    """Play every seat of one imagined deal to the end; cache their plans."""
+
+    def __init__(self, sim: Sim, double_blank: int) -> None:
+        tiles = full_set(sim.highest)
+        self._points = {piece: worth(piece, double_blank) for piece in tiles}
+        self._weights = {piece: points + TEMPO for piece, points in self._points.items()}
+        self._plans: list[list[Tile]] = [[] for _ in range(sim.seats)]
+        for seat in range(sim.seats):
+            self._plan(sim, seat)
+
+    def finish(self, sim: Sim, limit: int) -> int:
+        """Play on for at most ``limit`` choices; return the number made."""
+        plans = self._plans
+        self._plans = [plan[:] for plan in plans]
+        steps = 0
+        while not sim.over and steps < limit:
+            self.step(sim)
+            steps += 1
+        self._plans = plans
+        return steps
+
+    def step(self, sim: Sim) -> None:
+        """Make one choice for the seat to act, or end a blocked round."""
+        options = sim.options()
+        if options:
+            sim.lay(*(options[0] if len(options) == 1 else self._choose(sim, options)))
+        elif sim.stock and not sim.drew:
+            sim.draw()
+        elif sim.blocked():
+            sim.over = True
+        else:
+            sim.give_up()
+
+    def _choose(self, sim: Sim, options: Sequence[Option]) -> Option:
+        seat, plan = sim.turn, self._plans[sim.turn]
+        hand = sim.hands[seat]
+        while plan and plan[0] not in hand:
+            plan.pop(0)
+        if not plan or sim.ends[seat] not in plan[0]:
+            plan = self._plan(sim, seat)
+        best, most = options[0], -1
+        for option in options:
+            piece, train = option
+            value = self._points[piece]
+            if train == seat:
+                if plan and piece == plan[0]:
+                    value += 3000 if sim.markers[seat] else 1000
+            elif piece not in plan:
+                value += 2000
+            if value > most:
+                best, most = option, value
+        return best
+
+    def _plan(self, sim: Sim, seat: int) -> list[Tile]:
+        runs = Runs(sim.hands[seat], self._weights.__getitem__, cap=QUICK_CAP)
+        self._plans[seat] = runs.line(sim.ends[seat])
+        return self._plans[seat]

@@ -26,7 +26,7 @@ from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import Lying
 from tabletop.pieces.snake import DOWN, LEFT, RIGHT, Spot
-from tabletop.table.picture import Box, ItemId, Pose
+from tabletop.table.picture import Box, Pose
 from tabletop.table.sprites import Art, Board, Hub
 
 _HALVES: Final = range(48, 8, -4)
@@ -70,11 +70,10 @@ def _draw_hub(drawing: TrainDrawing, starts: Mapping[int, float]) -> None:
     mouth = max(lane.half for lane in lanes if lane.starter is None) / box.height
     beam = Hub(slots[LEFT], slots[RIGHT], mouth)
     drawing.show("hub", beam, box, 1, 9)
-    x, y = box.centre
     half = min(64.0, box.width / 2 - 4) * 0.78
     engine = drawing.table.engine
     if engine >= 0:
-        around = Box(x - half / 2, y - half, half, 2 * half)
+        around = Box.around(*box.centre, half, 2 * half)
         drawing.items.append(drawing.tile((engine, engine), around, RIGHT, height=4))
 
 
@@ -83,10 +82,9 @@ def _draw_starter(drawing: TrainDrawing, lane: Lane, box: Box) -> None:
     beam = Hub(right=(0.5,), mouth=lane.half / box.height)
     drawing.show(starter_id(lane.train), beam, box, 1, 6)
     half = min(32.0, box.height / 2 - 8)
-    x, y = box.centre
-    around = Box(x - half / 2 - 5, y - half, half, 2 * half)
     engine = drawing.table.engine
     if engine >= 0:
+        around = Box.around(*box.centre, half, 2 * half).translate(-5, 0)
         item = drawing.tile((engine, engine), around, RIGHT, name=f"engine {name}", dim=True)
         drawing.items.append(item)
 
@@ -135,24 +133,18 @@ def _draw_fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
     opens, bellows = fold_id(train), Art("dominoes/bellows")
     says = msg("mexican_train.says.fold", n=lies.folded, train=name(train))
     drawing.show(opens, bellows, box, 10, 2.5, press=True, opens=opens, says=says)
-    x, y = box.centre
-    tag = Box(x - 21, y - 13, 42, 26)
-    item = ItemId(f"tag {train_name(train)}")
+    tag, item = Box.around(*box.centre, 42, 26), f"tag {train_name(train)}"
     drawing.show(item, Board("chip"), tag, 12, 2)
     words = msg("mexican_train.fold", n=lies.folded)
-    drawing.say(f"tag {train_name(train)}", words, tag.grown(-2), 19, "sans-bold", "pass", "centre")
+    drawing.say(item, words, tag.grown(-2), 19, "sans-bold", "pass", "centre")
 
 
 def _draw_marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) -> None:
     """Draw the tin engine that marks a train as open to everybody (MT-5.4)."""
-    seat = Seat(train)
-    x, y = box.centre
     wide = min(box.width, box.height * 4 / 3) if box.width >= box.height else box.width
-    around = Box(x - wide / 2, y - wide * 0.375, wide, wide * 0.75)
-    art, says = (
-        Art("mexican_train/marker", seat),
-        msg("mexican_train.says.marker", train=name(train)),
-    )
+    around = Box.around(*box.centre, wide, wide * 0.75)
+    art = Art("mexican_train/marker", Seat(train))
+    says = msg("mexican_train.says.marker", train=name(train))
     drawing.show(marker_id(train), art, around, 20, 3, pose=Pose(0, flipped), says=says)
 
 
@@ -170,8 +162,7 @@ def _draw_slot(drawing: TrainDrawing, train: int, lies: Resting) -> Spot | None:
     box = lies.across if only_double else lies.slot.box
     text = train_name(train)
     drawing.ring(f"slot {text}", box.grown(-2), "berth", 8)
-    x, y = box.centre
-    middle = Box(x - lies.half / 2 + 2, y - 14, lies.half - 4, 28)
+    middle = Box.around(*box.centre, lies.half - 4, 28)
     number = msg("kernel.number", value=end(table, train))
     drawing.say(f"slot {text}", number, middle, 24, "sans-bold", "light", "centre", 14)
     return lies.slot

@@ -52,24 +52,19 @@ class Sorted:
 
 def in_order(hand: tuple[Tile, ...], end: int, shape: Shape) -> Sorted:
     """Order the hand as ``shape`` says; ``end`` is the own train's end."""
-    sort = "own" if shape.order else shape.sort if shape.sort in SORTS else SORTS[0]
-    match sort:
-        case "run":
-            run, extras = best_run(hand, end)
-            return Sorted(sort, run, extras)
-        case "suit":
-            return Sorted(sort, tuple(sorted(hand, reverse=True)))
-        case "weight":
-            return Sorted(sort, tuple(_by_weight(hand)))
-        case _:
-            return Sorted(sort, tuple(own_order(hand, shape.order)))
+    if shape.order:
+        return Sorted("own", tuple(own_order(hand, shape.order)))
+    sort = shape.sort if shape.sort in SORTS else SORTS[0]
+    if sort == "run":
+        return Sorted(sort, *best_run(hand, end))
+    return Sorted(sort, tuple(sorted(hand, reverse=True) if sort == "suit" else _by_weight(hand)))
 
 
 def own_order(hand: Sequence[Tile], order: Iterable[ItemId]) -> list[Tile]:
     """Return the tiles of the hand in ``order``, then the rest by weight."""
-    named = [piece for item in order if (piece := tile_of(item)) is not None and piece in hand]
-    named = list(dict.fromkeys(named))
-    return named + [piece for piece in _by_weight(hand) if piece not in named]
+    tiles = map(tile_of, order)
+    first = dict.fromkeys(piece for piece in tiles if piece is not None and piece in hand)
+    return [*first, *(piece for piece in _by_weight(hand) if piece not in first)]
 
 
 @lru_cache(maxsize=256)
@@ -99,7 +94,7 @@ def best_run(hand: tuple[Tile, ...], end: int) -> tuple[tuple[Lying, ...], tuple
 
     go(end, frozenset(), 0, ())
     run = best[2]
-    taken = {(a, b) if a >= b else (b, a) for a, b in run}
+    taken = set(map(named, run))
     return run, tuple(_by_weight(piece for piece in hand if piece not in taken))
 
 

@@ -19,7 +19,7 @@ from math import ceil
 from typing import Final
 
 from tabletop.games.kit.areas import EDGE, ROOMY, Areas, bar, bar_height, larger
-from tabletop.games.kit.flow import Column, Fixed, Row, Stack, boxes
+from tabletop.games.kit.flow import Column, Fixed, Row, Share, Stack, boxes
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
@@ -213,43 +213,27 @@ def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[in
 
 
 def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
-    others = [(viewer + k) % seats for k in range(1, seats)]
-    odd = seats % 2 == 1
-    beside = ceil(seats / 2) - (1 if odd else 0)
-    below = 2 if odd else 1
-    weights = _weights(seats, beside, below)
-    unit = (yard.height - 8) / sum(weights)
-    tops, y = [], yard.y + 4
-    for weight in weights:
-        tops.append((y, weight * unit))
-        y += weight * unit
+    others, odd = [(viewer + k) % seats for k in range(1, seats)], seats % 2 == 1
+    left, right = others[: seats // 2][::-1], others[seats // 2 :]
+    below = [MEXICAN, viewer] if odd else [viewer]
+    if not odd:
+        right.append(MEXICAN)
     narrow = yard.width < 1500
     hub_wide = 100.0 if narrow else 140.0 if seats < 9 else 116.0
-    hub_high = sum(height for _, height in tops[:beside]) - 10
-    hub = Box(yard.width / 2 - hub_wide / 2, yard.y + 8, hub_wide, hub_high)
-    left = others[:beside][::-1]
-    right = others[beside:] + ([] if odd else [MEXICAN])
     plate_wide = 150.0 if narrow else 158.0
+    # Winding rows beside the hub need more height than the wide rows.
+    high = 1.72 if seats == 6 else 1.0
+    beside = list(zip(left, right, strict=True))
+    pairs = [Share(Row((f"{a}", Fixed(hub_wide), f"{b}")), high) for a, b in beside]
+    found = boxes(Column((*pairs, *map(str, below)), pad=(EDGE, 4)), yard)
     lanes: dict[int, Lane] = {}
-    far = yard.width - EDGE
-    for (y, high), a, b in zip(tops, left, right, strict=False):
-        lanes[a] = _lane(a, Box(EDGE, y, hub.x - EDGE, high), LEFT, plate_wide, gap=gap)
-        beyond = hub.x + hub.width
-        lanes[b] = _lane(b, Box(beyond, y, far - beyond, high), RIGHT, plate_wide, gap=gap)
-    for (y, high), train in zip(tops[beside:], [MEXICAN, viewer] if odd else [viewer], strict=True):
-        box = Box(EDGE, y, far - EDGE, high)
-        lanes[train] = _lane(train, box, RIGHT, plate_wide, gap=gap, starts=True)
-    return hub, lanes
-
-
-def _weights(seats: int, beside: int, below: int) -> list[float]:
-    """Return the weights by which rows share the height.
-
-    Winding rows beside the hub need more height than the wide rows.
-    """
-    if seats == 6:
-        return [1.72] * beside + [1.0] * below
-    return [1.0] * (beside + below)
+    for a, b in beside:
+        lanes[a] = _lane(a, found[f"{a}"], LEFT, plate_wide, gap=gap)
+        lanes[b] = _lane(b, found[f"{b}"], RIGHT, plate_wide, gap=gap)
+    for train in below:
+        lanes[train] = _lane(train, found[f"{train}"], RIGHT, plate_wide, gap=gap, starts=True)
+    first, last = found[f"{left[0]}"], found[f"{left[-1]}"]
+    return Box(first.right, yard.y + 8, hub_wide, last.bottom - first.y - 10), lanes
 
 
 def _size(width: float, height: float) -> tuple[int, float]:
@@ -279,23 +263,21 @@ def _lane(
     gap: float,
     starts: bool = False,
 ) -> Lane:
-    taken = plate_wide + 8 + (STARTER if starts else 0.0)
-    rows, half = _size(box.width - taken, box.height)
+    parts: list[str | Fixed] = [Fixed(plate_wide, "plate"), Fixed(8), "track"]
+    if starts:
+        parts.insert(2, Fixed(STARTER, "starter"))
+    elif heading == RIGHT:
+        parts.reverse()
+    found = boxes(Row(parts), box)
+    track, starter = found["track"], found.get("starter")
+    rows, half = _size(track.width, box.height)
     high = min(box.height - gap, PLATE)
     block = 2 * half + 3 * half * (rows - 1)
     # Not centred: the space left below gives a long train another row.
     y = box.y + min((box.height - block) / 2, _HEAD) + half
+    if starter is not None:
+        starter = replace(starter, y=y - half - 2, height=2 * half + 4)
     least = LEAST if rows > 1 else min(half, SMALLEST)
-    plate_y = max(box.y + gap / 2, y - high / 2)
-    plate_x = box.x if starts or heading == LEFT else box.x + box.width - plate_wide
-    plate = Box(plate_x, plate_y, plate_wide, high)
-    if starts:
-        starter = Box(plate.x + plate_wide + 8, y - half - 2, STARTER, 2 * half + 4)
-        x = starter.x + STARTER
-        track = Box(x, box.y, box.x + box.width - x, box.height)
-        return Lane(train, plate, track, (x + 4, y), RIGHT, rows, half, least, starter)
-    if heading == LEFT:
-        track = Box(plate.x + plate_wide + 8, box.y, box.width - plate_wide - 8, box.height)
-        return Lane(train, plate, track, (track.x + track.width - 4, y), LEFT, rows, half, least)
-    track = Box(box.x, box.y, box.width - plate_wide - 8, box.height)
-    return Lane(train, plate, track, (track.x + 4, y), RIGHT, rows, half, least)
+    plate = replace(found["plate"], y=max(box.y + gap / 2, y - high / 2), height=high)
+    start = track.x + 4 if heading == RIGHT else track.right - 4
+    return Lane(train, plate, track, (start, y), heading, rows, half, least, starter)

@@ -125,13 +125,6 @@ def cloth_of(covered: int) -> int:
     )
 
 
-def covered_of(cloth: int) -> int:
-    """Return the covered squares of ``cloth`` as bits ``9 * row + column``."""
-    return sum(
-        1 << SIDE * row + column for row, column in _SQUARES if cloth >> _bit(0, row, column) & 1
-    )
-
-
 @cache
 def cells_of(number: int, anchor: int) -> Cells:
     """Return the squares that patch ``number`` covers at ``anchor``, sorted.

@@ -86,15 +86,12 @@ class Plain:
         self._nodes += 1
         if not self._nodes % CHUNK and not self._budget.lasts(CHUNK):
             raise _SpentError
+        again = me[2] <= you[2] and me[2] < GOAL
+        if not again:
+            me, you, seven, home, alpha, beta = you, me, -seven, -home, -beta, -alpha
         best = -INFINITE
-        if me[2] <= you[2] and me[2] < GOAL:
-            for after in self._steps(me, you, ring, leather, seven, home):
-                best = max(best, self._after(after, you, depth - 1, max(alpha, best), beta))
-                if best >= beta:
-                    break
-            return best
-        for after in self._steps(you, me, ring, leather, -seven, -home):
-            best = max(best, self._after(after, me, depth - 1, max(-beta, best), -alpha))
-            if -best <= alpha:
+        for after in self._steps(me, you, ring, leather, seven, home):
+            best = max(best, self._after(after, you, depth - 1, max(alpha, best), beta))
+            if best >= beta:
                 break
-        return -best
+        return best if again else -best
