@@ -10,8 +10,9 @@ from typing import Final, TypeAlias
 
 from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, ItemId, Picture, Shape, Tone
+from tabletop.table.sprites import Board
 from tabletop.table.stage import Appear, Count, Cue, Timeline, ids
 
 _START: Final = 0.4
@@ -102,17 +103,17 @@ def _draw_hand(
         sketch.ring(ring, around.grown(2), "last", _LAYER)
         cues.append(Appear(ids(ring), at, until=at + 2.5 * step))
     near = picture.item(hand.near)
-    if not lying and near is None:
-        return
-    place = reduce(Box.union, lying) if lying else near.box if near is not None else Box(0, 0, 0, 0)
-    name = f"sum {hand.seat}"
     sums = tuple(accumulate(points for _, points in hand.parts))
-    others = [label.box for label in sketch.labels]
-    box = _beside(place, picture, others, shape) if lying else _within(place, picture)
-    if box is None:
-        box = _across(place, shape)
-        if not lying:
-            box = _off_words(box, place, picture, shape)
+    if lying:
+        place = reduce(Box.union, lying)
+        others = [label.box for label in sketch.labels]
+        box = _beside(place, picture, others, shape) or _across(place, shape)
+    elif near is not None:
+        ground, corner = near.box, _across(near.box, shape)
+        box = _within(ground, picture) or _off_words(corner, ground, picture, shape)
+    else:
+        return
+    name = f"sum {hand.seat}"
     _draw_sum(sketch, name, box, sums[-1] if sums else 0, best=hand.best)
     cues.append(Appear(ids(name), _START))
     if sums:
@@ -200,11 +201,8 @@ def _off_words(box: Box, plate: Box, picture: Picture, shape: Shape) -> Box:
 
 
 def _draw_sum(sketch: Sketch, name: str, box: Box, points: int, *, best: bool) -> None:
-    tone = "go" if best else "plain"
-    sketch.chip(name, _number(points), box, box.height * 0.64, tone, _LAYER + 2)
-    words: Tone = "good" if best else "pass"
-    sketch.labels[-1] = replace(sketch.labels[-1], tone=words, grows=False)
-
-
-def _number(points: int) -> Msg:
-    return msg("kernel.number", value=points)
+    sketch.show(name, Board("chip", "go" if best else "plain"), box, _LAYER + 2, 2)
+    words = Box(box.x + 6, box.y + 2, box.width - 12, box.height - 4)
+    tone: Tone = "good" if best else "pass"
+    size = box.height * 0.64
+    sketch.count(name, points, words, size, "sans-bold", tone, "centre", _LAYER + 3)

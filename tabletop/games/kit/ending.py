@@ -7,6 +7,7 @@ from dataclasses import field, replace
 from typing import Final
 
 from tabletop.games.kit.drawing import Sketch
+from tabletop.games.kit.flow import Column, Row, boxes
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.values import dataclass
@@ -359,18 +360,11 @@ def columns(room: Box, count: int, tallest: float, gap: float = 14.0) -> list[Bo
     """Divide ``room`` into rows, in two columns for seven or more rows."""
     lanes = lanes_of(room, count)
     each = -(-count // lanes)
-    wide = (room.width - gap * (lanes - 1)) / lanes
     high = min(tallest, (room.height - gap * (each - 1)) / each)
-    top = room.y + (room.height - each * high - (each - 1) * gap) / 2
-    return [
-        Box(
-            room.x + (place // each) * (wide + gap),
-            top + (place % each) * (high + gap),
-            wide,
-            high,
-        )
-        for place in range(count)
-    ]
+    names = [str(place) if place < count else "" for place in range(lanes * each)]
+    rows = [Column(names[lane * each :][:each], gap) for lane in range(lanes)]
+    whole = Box.around(*room.centre, room.width, each * (high + gap) - gap)
+    return list(boxes(Row(rows, gap), whole).values())
 
 
 def standings(_: object, podium: Podium) -> Timeline:

@@ -51,14 +51,11 @@ class Thinking:
 
 def _seen_through(plays: Sequence[Play], ends: Sequence[int]) -> Advice[Action]:
     """Rank plays by the exact result of the round after each."""
-    (play, best), (other, less), *rest = sorted(
-        zip(plays, ends, strict=True), key=lambda pair: -pair[1]
-    )
-    key, named = ("exact" if best > less else "even"), play_name(other)
-    more = {"n": best - less} if best > less else {}
-    order = ((play, best), (other, less), *rest)
-    ranked: list[Choice[Action]] = [Choice(one, float(value)) for one, value in order]
-    return Advice(tuple(ranked), msg(f"mexican_train.hint.{key}", **more, other=named))
+    ranked = sorted(zip(plays, ends, strict=True), key=lambda pair: -pair[1])
+    (_, best), (other, less), *_ = ranked
+    key, more = ("exact", {"n": best - less}) if best > less else ("even", {})
+    choices = tuple(Choice[Action](play, float(value)) for play, value in ranked)
+    return Advice(choices, msg(f"mexican_train.hint.{key}", **more, other=play_name(other)))
 
 
 class GreedyBot:

@@ -8,23 +8,21 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice, Searcher
-from tabletop.games.patchwork.brain.cloth import IDS, cells_of
 from tabletop.games.patchwork.brain.leather import LEATHER_DEPTH, place_leather
 from tabletop.games.patchwork.brain.plain import AlphaBetaBot
-from tabletop.games.patchwork.brain.race import PASS, Race, Spot
+from tabletop.games.patchwork.brain.race import Race, Spot
 from tabletop.games.patchwork.brain.reason import reason
-from tabletop.games.patchwork.brain.search import DEEPEST, Found, PythonSearcher
+from tabletop.games.patchwork.brain.search import DEEPEST, Found, PythonSearcher, choices
 from tabletop.games.patchwork.brain.worth import PLAIN, TUNED, Weights
 from tabletop.games.patchwork.data import (
     GOAL,
     INCOME_MARKS,
     PATCHES,
     SIDE,
-    in_notation_order,
     mask_of,
 )
 from tabletop.games.patchwork.rules import legal
-from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, View
+from tabletop.games.patchwork.state import Action, Buy, Leather, View
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.values import dataclass
 from tabletop.table.sprites import Cells
@@ -66,15 +64,8 @@ class Thinking:
         if table.owed:
             return place_leather(race, view, budget, min(self.insight.depth, LEATHER_DEPTH))
         found = self._searcher(race).search(spot, budget, self.insight.depth)
-        ranked: list[Choice[Action]] = []
-        for value, step in found.ranked:
-            if step[1] == PASS:
-                ranked.append(Choice(Pass(), value))
-            else:
-                number = spot.ring[step[1]]
-                cells = cells_of(number, found.anchors[step[1]])
-                ranked.append(Choice(Buy(IDS[number], in_notation_order(cells)), value))
-        return Advice(tuple(ranked), reason(race, spot, found))
+        ranked = choices(spot, found.ranked, found.anchors)
+        return Advice(ranked, reason(race, spot, found))
 
 
 class GreedyBot:

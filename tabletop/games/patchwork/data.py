@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -98,10 +98,15 @@ def in_notation_order(cells: Cells) -> Cells:
     return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
 
 
-def _placements(patch: Patch) -> tuple[Placement, ...]:
+@cache
+def placements(patch: str) -> tuple[Placement, ...]:
+    """Return every placement of a patch on an empty quilt, pose by pose, then row by row.
+
+    Computing all 7,349 placements at once would delay the first frame of the program.
+    """
     found = []
-    for pose in distinct_poses(patch.cells):
-        shape = posed(patch.cells, pose)
+    for pose in distinct_poses(PATCHES[patch].cells):
+        shape = posed(PATCHES[patch].cells, pose)
         rows, columns = size(shape)
         for top in range(SIDE - rows + 1):
             for left in range(SIDE - columns + 1):
@@ -109,30 +114,6 @@ def _placements(patch: Patch) -> tuple[Placement, ...]:
                 found.append(Placement(mask_of(cells), in_notation_order(cells)))
     return tuple(found)
 
-
-class _Placements(Mapping[str, tuple[Placement, ...]]):
-    """Compute the placements of a patch on first use.
-
-    Computing all 7,349 placements at once would delay the first frame of the program.
-    """
-
-    def __init__(self) -> None:
-        self._known: dict[str, tuple[Placement, ...]] = {}
-
-    def __getitem__(self, patch_id: str) -> tuple[Placement, ...]:
-        if patch_id not in self._known:
-            self._known[patch_id] = _placements(PATCHES[patch_id])
-        return self._known[patch_id]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(PATCHES)
-
-    def __len__(self) -> int:
-        return len(PATCHES)
-
-
-PLACEMENTS: Final = _Placements()
-"""Every placement on an empty quilt by patch, pose by pose, then row by row."""
 
 SEVEN_SIDE: Final = 7
 """Squares along a side of the square that wins the tile."""

@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.games.game import Fact, Preview
 from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.cloth import LEATHER, sewn
-from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, PLACEMENTS
+from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, placements
 from tabletop.games.patchwork.ids import PASS
 from tabletop.games.patchwork.layout.plan import PAD_WIDTH, space_middle
 from tabletop.games.patchwork.refusals import fits_somewhere, name, short_of
@@ -93,7 +93,7 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
     if kind != "patch" or patch not in state.ring:
         return None
     short = short_of(state, mover, patch)
-    fits = (p for p in PLACEMENTS[patch] if not p.mask & state.covered[mover])
+    fits = (p for p in placements(patch) if not p.mask & state.covered[mover])
     if short is None and not state.owed and (first := next(fits, None)) is not None:
         return preview(buyer, Buy(patch, first.cells), picture)
     return Preview(msg("patchwork.preview.look", patch=name(patch)), _look(state, patch, mover))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.kit.refusals import Refuse
-from tabletop.games.patchwork.data import GOAL, PATCHES, PLACEMENTS, SIDE, mask_of
+from tabletop.games.patchwork.data import GOAL, PATCHES, SIDE, mask_of, placements
 from tabletop.games.patchwork.state import (
     WITHIN_REACH,
     Action,
@@ -63,7 +63,7 @@ def short_of(state: State, seat: Seat, patch: str) -> Refusal | None:
 
 def fits_somewhere(state: State, seat: Seat, patch: str) -> bool:
     """Return whether a patch fits anywhere on the quilt of a seat."""
-    return any(not placement.mask & state.covered[seat] for placement in PLACEMENTS[patch])
+    return any(not placement.mask & state.covered[seat] for placement in placements(patch))
 
 
 def name(patch: str) -> Msg:

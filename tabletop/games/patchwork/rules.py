@@ -11,11 +11,11 @@ from tabletop.games.patchwork.data import (
     INCOME_MARKS,
     LEATHER_MARKS,
     PATCHES,
-    PLACEMENTS,
     SEVENS,
     SIDE,
     SMALLEST,
     mask_of,
+    placements,
 )
 from tabletop.games.patchwork.scoring import score, winner
 from tabletop.games.patchwork.state import (
@@ -115,7 +115,7 @@ def legal(view: View) -> tuple[Action, ...]:
         Buy(patch, placement.cells)
         for patch in state.ring[:WITHIN_REACH]
         if PATCHES[patch].buttons <= state.buttons[view.seat]  # PW-4.2
-        for placement in PLACEMENTS[patch]
+        for placement in placements(patch)
         if not placement.mask & covered
     ]
     return (*buys, Pass())

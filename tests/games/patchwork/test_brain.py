@@ -20,11 +20,11 @@ from tabletop.games.patchwork.brain.worth import PLAIN, TUNED
 from tabletop.games.patchwork.data import (
     GOAL,
     PATCHES,
-    PLACEMENTS,
     SEVENS,
     SIDE,
     in_notation_order,
     mask_of,
+    placements,
 )
 from tabletop.games.patchwork.scoring import winner
 from tabletop.games.patchwork.state import Buy, Leather, Pass, State
@@ -62,7 +62,7 @@ def edges(covered: int, mask: int) -> int:
 def random_quilt(rng: Random) -> int:
     covered = 0
     for patch in rng.sample(list(PATCHES), rng.randint(0, 10)):
-        free = [p.mask for p in PLACEMENTS[patch] if not p.mask & covered]
+        free = [p.mask for p in placements(patch) if not p.mask & covered]
         covered |= rng.choice(free) if free else 0
     return covered
 
@@ -78,7 +78,7 @@ def test_placements_and_snugness_on_random_quilts(seed: int) -> None:
     assert left == (1 << SIDE * SIDE) - 1 & ~covered
     assert cloth.has_seven(table) == any(covered & seven == seven for seven in SEVENS)
     for number, patch in enumerate(cloth.IDS):
-        free = {p.mask for p in PLACEMENTS[patch] if not p.mask & covered}
+        free = {p.mask for p in placements(patch) if not p.mask & covered}
         places = cloth.anchors(table, number)
         found = [mask_of(cloth.cells_of(number, place)) for place in cloth.each(places)]
         assert sorted(found) == sorted(free), patch

@@ -122,7 +122,7 @@ _actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(
         Buy,
         st.just("p01"),
-        st.sampled_from([way.cells for way in data.PLACEMENTS["p01"]]),
+        st.sampled_from([way.cells for way in data.placements("p01")]),
     ),
     st.just(Pass()),
     st.builds(Leather, st.none() | _cells),

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.bots.bot import Budget
 from tabletop.games.patchwork import PATCHWORK, rules
-from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, PATCHES, PLACEMENTS, SIDE
+from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, PATCHES, SIDE, placements
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, State
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Msg, Seat, msg
@@ -169,7 +169,7 @@ def of_leather(hint: Hinted, best: Leather, other: Action) -> str:
 def places(state: State, seat: Seat, count: int) -> int:
     """Return the number of places for each of the next patches, together."""
     covered, ring = state.covered[seat], state.ring or ()
-    return sum(not place.mask & covered for patch in ring[:count] for place in PLACEMENTS[patch])
+    return sum(not place.mask & covered for patch in ring[:count] for place in placements(patch))
 
 
 def is_hole(state: State, seat: Seat, action: Leather) -> bool:

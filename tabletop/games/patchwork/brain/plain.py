@@ -9,14 +9,13 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from tabletop.bots.bot import Advice, Budget, Choice
-from tabletop.games.patchwork.brain.cloth import IDS, cells_of
+from tabletop.bots.bot import Advice, Budget
 from tabletop.games.patchwork.brain.leather import place_leather
 from tabletop.games.patchwork.brain.race import PASS, Race, Side, Spot, Step
-from tabletop.games.patchwork.brain.search import CHUNK, INFINITE
+from tabletop.games.patchwork.brain.search import CHUNK, INFINITE, choices
 from tabletop.games.patchwork.brain.worth import Weights
-from tabletop.games.patchwork.data import GOAL, in_notation_order
-from tabletop.games.patchwork.state import Action, Buy, Pass, View
+from tabletop.games.patchwork.data import GOAL
+from tabletop.games.patchwork.state import Action, View
 
 STRAIGHT: Final = Weights(
     square=2.5, income=1.9, button=(3.6, 1.1), purse=(1e6, 1e6), time=(4.4, 2.2), seven=7.0
@@ -40,15 +39,10 @@ class AlphaBetaBot:
         spot = race.spot(view.table, view.seat)
         if view.table.owed:
             return place_leather(race, view, budget, 1)
-        found: list[Choice[Action]] = []
-        for value, step in Plain(race, budget).run(spot):
-            if step[1] == PASS:
-                found.append(Choice(Pass(), value))
-            else:
-                number = spot.ring[step[1]]
-                cells = cells_of(number, race.anchor_in(spot, step[1]))
-                found.append(Choice(Buy(IDS[number], in_notation_order(cells)), value))
-        return Advice(tuple(found))
+        ranked = Plain(race, budget).run(spot)
+        patches = [choice for _, (_, choice, *_) in ranked if choice != PASS]
+        anchors = {choice: race.anchor_in(spot, choice) for choice in patches}
+        return Advice(choices(spot, ranked, anchors))
 
 
 class Plain:

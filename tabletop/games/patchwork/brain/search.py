@@ -5,12 +5,14 @@ Each round looks one choice deeper until the budget is spent.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from tabletop.bots.bot import Budget
-from tabletop.games.patchwork.brain.cloth import snug_places
+from tabletop.bots.bot import Budget, Choice
+from tabletop.games.patchwork.brain.cloth import IDS, cells_of, snug_places
 from tabletop.games.patchwork.brain.race import PASS, Race, Side, Spot, Step
-from tabletop.games.patchwork.data import GOAL
+from tabletop.games.patchwork.data import GOAL, in_notation_order
+from tabletop.games.patchwork.state import Action, Buy, Pass
 from tabletop.kernel.values import dataclass
 
 INFINITE: Final = 1e9
@@ -73,6 +75,21 @@ class PythonSearcher:
     def search(self, position: Spot, budget: Budget, depth: int) -> Found:
         """Evaluate each choice, searching up to ``depth`` choices ahead."""
         return Search(self.race, budget).run(position, depth)
+
+
+def choices(
+    spot: Spot, ranked: Sequence[tuple[float, Step]], anchors: Mapping[int, int]
+) -> tuple[Choice[Action], ...]:
+    """Return the actions of ranked choices, with each patch at its anchor."""
+    found: list[Choice[Action]] = []
+    for value, (_, choice, *_) in ranked:
+        action: Action = Pass()
+        if choice != PASS:
+            number = spot.ring[choice]
+            cells = cells_of(number, anchors[choice])
+            action = Buy(IDS[number], in_notation_order(cells))
+        found.append(Choice(action, value))
+    return tuple(found)
 
 
 class Search:
