@@ -12,7 +12,7 @@ from tabletop.games.gnoming.brain import reason as gnoming_reason
 from tabletop.games.gnoming.brain.cells import CARD
 from tabletop.games.goat.brain import reason as goat_reason
 from tabletop.games.goat.brain.tiles import counter
-from tabletop.games.mexican_train.brain import facts as train_facts
+from tabletop.games.mexican_train.brain import reason as train_facts
 from tabletop.games.patchwork.brain import leather
 from tabletop.games.patchwork.brain import reason as patchwork_reason
 from tests.bots.hinted import hints

@@ -23,7 +23,7 @@ from tabletop.games.mexican_train.ids import plate_id
 from tabletop.games.mexican_train.scoring import hands_shown, worth
 from tabletop.games.mexican_train.state import State, View
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.tileface import face as tile_face
 from tabletop.table.picture import Box, Pose
 from tabletop.table.sprites import Art, Board
@@ -90,7 +90,7 @@ def ending(state: State, podium: Podium) -> Timeline:
     inner = Box(felt.x + 24, felt.y + 40, felt.width - 48, felt.height - _AROUND)
     rows = columns(inner, len(ranked), 140.0, gap=8.0)
     rails = [_rails(podium, row) for row in rows]
-    trains = [_won(podium, seat) for seat in ranked]
+    trains = [_won(podium, seat)[-_WAGONS:] for seat in ranked]
     wagon = _wagon(rails[0], max(map(len, trains)))
     far = [_far(podium, seat) for seat in ranked]
     begin = max(
@@ -100,7 +100,8 @@ def ending(state: State, podium: Podium) -> Timeline:
     for seat, row, track, won, share in zip(ranked, rows, rails, trains, far, strict=True):
         _draw_plate(finale, seat, Box(row.x, row.y, track.bed.x - row.x, row.height))
         finale.show(f"rails {seat}", Board("rails", "brass"), track.bed, 1)
-        _draw_words(finale, seat, sum(_best(podium, seat)), track.words)
+        words = msg("mexican_train.ending.won", n=len(_won(podium, seat)))
+        finale.say(f"won {seat}", words, track.words, 20, tone="light", layer=3)
         x = track.bed.x + begin + share * (track.end - begin)
         engine = Box(x, track.bed.y + 20 - track.high, track.high * _ENGINE, track.high)
         _draw_train(finale, seat, won, engine, wagon, track.bed.x + track.first)
@@ -137,13 +138,9 @@ def _rails(podium: Podium, row: Box) -> _Rails:
     return _Rails(bed, words, high, first, bed.width - high * _ENGINE - 8)
 
 
-def _best(podium: Podium, seat: Seat) -> list[bool]:
-    return [seat in one.best for one in podium.sheet.rounds if one.number]
-
-
 def _won(podium: Podium, seat: Seat) -> list[str]:
-    won = [one.piece for one in podium.sheet.rounds if one.number and seat in one.best]
-    return won[-_WAGONS:]
+    """Return the engines of the rounds that a seat won."""
+    return [one.piece for one in podium.sheet.rounds if one.number and seat in one.best]
 
 
 def _wagon(rails: _Rails, most: int) -> float:
@@ -188,11 +185,6 @@ def _draw_plate(finale: Finale, seat: Seat, box: Box) -> None:
     finale.rise(f"total {seat}", total, *_RUN)
 
 
-def _draw_words(finale: Finale, seat: Seat, won: int, box: Box) -> None:
-    words: Msg = msg("mexican_train.ending.won", n=won)
-    finale.say(f"won {seat}", words, box, 20, tone="light", layer=3)
-
-
 def _draw_train(
     finale: Finale, seat: Seat, won: Sequence[str], engine: Box, wide: float, start: float
 ) -> None:
@@ -205,8 +197,7 @@ def _draw_train(
         wagon = f"wagon {seat} {number}"
         finale.show(wagon, Board("wagon", f"seat{seat}"), bed.translate(x, 0), 9)
         parts.append(wagon)
-        found = tile_face(piece)
-        if found is not None:
+        if (found := tile_face(piece)) is not None:
             tile = Box(x + wide * 0.07, bed.y - 0.36 * wide + 3, 0.74 * wide, 0.37 * wide)
             load = f"load {seat} {number}"
             finale.show(load, found, tile, 10, 1, pose=Pose(1))

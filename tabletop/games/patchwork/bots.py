@@ -14,13 +14,7 @@ from tabletop.games.patchwork.brain.race import Race, Spot
 from tabletop.games.patchwork.brain.reason import reason
 from tabletop.games.patchwork.brain.search import DEEPEST, Found, PythonSearcher, choices
 from tabletop.games.patchwork.brain.worth import PLAIN, TUNED, Weights
-from tabletop.games.patchwork.data import (
-    GOAL,
-    INCOME_MARKS,
-    PATCHES,
-    SIDE,
-    mask_of,
-)
+from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, PATCHES, SIDE, mask_of
 from tabletop.games.patchwork.rules import legal
 from tabletop.games.patchwork.state import Action, Buy, Leather, View
 from tabletop.kernel.record import LEVELS

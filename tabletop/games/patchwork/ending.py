@@ -22,7 +22,7 @@ from tabletop.games.patchwork.layout.plan import RIM
 from tabletop.games.patchwork.layout.quilt import sew
 from tabletop.games.patchwork.scoring import EMPTY_POINTS, SEVEN_POINTS, empty_squares
 from tabletop.games.patchwork.state import State, other
-from tabletop.kernel.words import Msg, Seat, Signed, msg
+from tabletop.kernel.words import Seat, Signed, msg
 from tabletop.table.picture import Box, ItemId, Tone
 from tabletop.table.sprites import Board, Portrait
 from tabletop.table.stage import Count, Timeline, counting
@@ -77,9 +77,8 @@ def ending(state: State, podium: Podium) -> Timeline:
     inner = Box(room.x + side + 16, top, room.width - 2 * side - 32, side)
     head = Box(inner.x, top + 4, inner.width, min(190.0, side * 0.34))
     heading(finale, head, _CROWN, above=True)
-    low = _draw_reckoning(
-        finale, state, near, Box(inner.x, head.bottom + 14, inner.width, side * 0.52)
-    )
+    card = Box(inner.x, head.bottom + 14, inner.width, side * 0.52)
+    low = _draw_reckoning(finale, state, near, card)
     if podium.honour is not None:
         ribbon = Box(inner.x - 10, low + 22, inner.width + 20, 56)
         honoured(finale, podium.honour, ribbon, _CROWN)
@@ -103,10 +102,8 @@ def _tight(state: State, podium: Podium) -> Timeline:
     seats = ((near, whole.x, whole.x), (other(near), whole.right - side, whole.right - wide))
     for seat, x, low in seats:
         _draw_quilt(finale, state, seat, Box(x, top, side, side), _SIGN)
-        if between:
-            _draw_foot(finale, state, seat, Box(low, foot, wide, _FOOT - 24))
-        else:
-            _draw_foot_of_two_lines(finale, state, seat, Box(low, foot, wide, _FOOT_LOW - 16))
+        draw, high = (_draw_foot, _FOOT - 24) if between else (_draw_two_lines, _FOOT_LOW - 16)
+        draw(finale, state, seat, Box(low, foot, wide, high))
     middle = min(_WIDEST, whole.width - 2 * side - 32) if between else _WIDEST
     low = top if between else top + side + 18
     card = Box(whole.centre[0] - middle / 2, low, middle, _TABLE)
@@ -152,7 +149,7 @@ def _draw_foot(finale: Finale, state: State, seat: Seat, box: Box) -> None:
     _draw_told(finale, state, seat, name, Box(x, name.bottom, name.width, 34), number)
 
 
-def _draw_foot_of_two_lines(finale: Finale, state: State, seat: Seat, box: Box) -> None:
+def _draw_two_lines(finale: Finale, state: State, seat: Seat, box: Box) -> None:
     """Draw portrait and name, and below them empty squares and the total."""
     half = box.height / 2
     portrait = Box(box.x + 2, box.y, half, half)
@@ -187,7 +184,8 @@ def _draw_reckoning(finale: Finale, state: State, near: Seat, box: Box) -> float
     card = Box(box.x, box.y, box.width, 4.3 * high)
     finale.show("reckoning", Board("panel"), card, 4, 4)
     wide = card.width * 0.3
-    for seat, x in ((near, card.x + 6), (other(near), card.right - 6 - wide)):
+    sides = (near, card.x + 6), (other(near), card.right - 6 - wide)
+    for seat, x in sides:
         side = high * 0.86
         token = Box(x + (wide - side) / 2, card.y + high * 0.16, side, side)
         finale.show(f"head {seat}", Portrait(seat), token, 6, 1)
@@ -198,15 +196,13 @@ def _draw_reckoning(finale: Finale, state: State, near: Seat, box: Box) -> float
     )
     for row, (kind, points, at) in enumerate(rows, start=1):
         y = card.y + high * (row + 0.15)
-        for seat, x in ((near, card.x + 6), (other(near), card.right - 6 - wide)):
-            value = points(seat)
+        for seat, x in sides:
+            value, name = points(seat), f"{kind} {seat}"
             shown = value if kind == "buttons" or not value else Signed(value)
-            name = f"{kind} {seat}"
-            cell = Box(x, y, wide, high)
             tone: Tone = "loss" if value < 0 else "ink"
-            finale.count(name, shown, cell, 30, "serif-bold", tone, "centre")
+            finale.count(name, shown, Box(x, y, wide, high), 30, "serif-bold", tone, "centre")
             finale.appear(at, name)
         words = Box(card.x + 6 + wide, y, card.width - 12 - 2 * wide, high)
-        label: Msg = msg(f"patchwork.ending.{kind}")
+        label = msg(f"patchwork.ending.{kind}")
         finale.say(kind, label, words, 21, tone="quiet", align="centre")
     return card.bottom

@@ -10,8 +10,7 @@ import pytest
 from tabletop.bots.bot import Budget
 from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
 from tabletop.games.mexican_train.bots import INSIGHTS
-from tabletop.games.mexican_train.brain.facts import Facts
-from tabletop.games.mexican_train.brain.reason import reason
+from tabletop.games.mexican_train.brain.reason import Facts, reason
 from tabletop.games.mexican_train.brain.rollout import Thought
 from tabletop.games.mexican_train.brain.worth import Judge, Worth
 from tabletop.games.mexican_train.scoring import worth as points

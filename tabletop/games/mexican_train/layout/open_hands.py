@@ -62,8 +62,8 @@ def beside(lane: Lane, tray: Box) -> Lane:
         return lane
     if _leftwards(lane):
         return replace(lane, track=replace(track, width=tray.x - _AIR - track.x))
-    x = tray.x + tray.width + _AIR
-    return replace(lane, track=replace(track, x=x, width=track.x + track.width - x))
+    x = tray.right + _AIR
+    return replace(lane, track=replace(track, x=x, width=track.right - x))
 
 
 def open_hands(drawing: TrainDrawing) -> None:
@@ -82,7 +82,7 @@ def _tray(hand: tuple[Tile, ...], lane: Lane) -> Tray:
     columns = -(-len(hand) // rows)
     wide = columns * (half + _GAP) - _GAP + 2 * _LIP
     high = rows * (2 * half + _GAP) - _GAP + 2 * _LIP
-    x = room.x + room.width - wide if leftwards else room.x
+    x = room.right - wide if leftwards else room.x
     return Tray(hand, Box(x, room.y, wide, high), columns, half)
 
 
@@ -92,16 +92,11 @@ def _leftwards(lane: Lane) -> bool:
 
 
 def _draw_rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
-    around, half = tray.box, tray.half
-    drawing.show(f"open {plate_id(seat)}", Board("rack"), around, 8, 8)
+    half, x, y = tray.half, tray.box.x + _LIP, tray.box.y + _LIP
+    drawing.show(f"open {plate_id(seat)}", Board("rack"), tray.box, 8, 8)
     for place, piece in enumerate(tray.hand):
         row, column = divmod(place, tray.columns)
-        box = Box(
-            around.x + _LIP + column * (half + _GAP),
-            around.y + _LIP + row * (2 * half + _GAP),
-            half,
-            2 * half,
-        )
+        box = Box(x + column * (half + _GAP), y + row * (2 * half + _GAP), half, 2 * half)
         item = drawing.tile(piece, box, DOWN, layer=9)
         says = msg("mexican_train.says.left_over", tile=write(piece), who=Who(seat))
         came = (item.id, hidden_id(seat, 0), plate_id(seat))
@@ -121,17 +116,17 @@ def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
     if lane.straight:  # the hub is beside the plate
         reach = track.width - _KEPT * 2 * lane.least
         return [Box(track.right - reach, track.y + 4, reach, track.height - 8)]
-    below = track.y + track.height - plate.y - plate.height - 6
+    below = track.bottom - plate.bottom - 6
     reach = track.width - _KEPT * lane.half
     if below < _LOW:
-        x = plate.x - 4 - reach if leftwards else plate.x + plate.width + 4
-        return [Box(x, plate.y, reach, plate.height)]
-    gap = plate.x - track.x - track.width if leftwards else track.x - plate.x - plate.width
-    rooms = []
-    for wide in (plate.width + max(0.0, gap), plate.width + reach):
-        x = plate.x + plate.width - wide if leftwards else plate.x
-        rooms.append(Box(x, plate.y + plate.height + 6, wide, below))
-    return rooms
+        x = plate.x - 4 - reach if leftwards else plate.right + 4
+        return [replace(plate, x=x, width=reach)]
+    gap = plate.x - track.right if leftwards else track.x - plate.right
+    widths = plate.width + max(0.0, gap), plate.width + reach
+    return [
+        Box(plate.right - wide if leftwards else plate.x, plate.bottom + 6, wide, below)
+        for wide in widths
+    ]
 
 
 def _fitting(count: int, rows: int, room: Box) -> float:

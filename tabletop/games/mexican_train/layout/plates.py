@@ -54,7 +54,7 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     kit.badge(drawing, seat, Box(box.x + 8, top, head, head))
     kit.title(drawing, seat, Box(box.x + 44, top, box.width - 52, head), 21)
     # The gap leaves room for Gurmukhi signs, which extend far above and below.
-    line = (box.y + box.height - 5 + saved / 4 - top - head - 3) / 2
+    line = (box.bottom - 5 + saved / 4 - top - head - 3) / 2
     first = Box(box.x + 44, top + head, box.width - 52, line)
     second = Box(box.x + 44, top + head + 3 + line, box.width - 52, line)
     if seat in one_left(table):
@@ -83,9 +83,8 @@ def _draw_last_tile(drawing: TrainDrawing, seat: Seat, box: Box) -> None:
 
 def _draw_backs(drawing: TrainDrawing, seat: Seat, box: Box, count: int) -> None:
     for slot in range(min(count, _BACKS)):
-        back = Box(box.x + 12 + 8 * slot, box.y + box.height - 46 + 2 * slot, 17, 34)
-        item = hidden_id(seat, slot)
-        drawing.show(item, Domino(), back, 2 + slot, 2)
+        back = Box(box.x + 12 + 8 * slot, box.bottom - 46 + 2 * slot, 17, 34)
+        drawing.show(hidden_id(seat, slot), Domino(), back, 2 + slot, 2)
 
 
 def _draw_mexican(drawing: TrainDrawing, lane: Lane) -> None:
@@ -94,10 +93,9 @@ def _draw_mexican(drawing: TrainDrawing, lane: Lane) -> None:
     opens, says = fold_id(MEXICAN) if tiles else "", msg("mexican_train.says.mexican", n=tiles)
     kit.ground(drawing, plate_id(MEXICAN), box, press=True, opens=opens, says=says)
     engine = Box(box.x + 5, box.y + 12, 42, 29)
-    art = Art("mexican_train/engine")
-    drawing.show("mexican engine", art, engine, 2, 2)
+    drawing.show("mexican engine", Art("mexican_train/engine"), engine, 2, 2)
     held = Box(box.x + 49, box.y + 12, box.width - 59, 32)
     words = msg("mexican_train.plate.tiles", n=tiles)
     drawing.say("held mexican", words, held, 20, tone="quiet", align="right")
-    below = Box(box.x + 3, box.y + box.height - 38, box.width - 6, 32)
+    below = Box(box.x + 3, box.bottom - 38, box.width - 6, 32)
     drawing.say("name mexican", name(MEXICAN), below, 18, "sans-bold", align="centre")
