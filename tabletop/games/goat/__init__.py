@@ -17,11 +17,10 @@ from tabletop.games.goat.preview import about, preview, prompt
 from tabletop.games.goat.scoring import round_over, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
 from tabletop.games.kit.table import Table
-from tabletop.games.kit.tiles import arrange
+from tabletop.games.kit.tiles import arrange, face
 from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
-from tabletop.pieces.tileface import face
 
 
 def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:

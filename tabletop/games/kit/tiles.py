@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.pieces.dominoes import Tile, full_set, read_tile, write
 from tabletop.table.gesture import Gesture, Put
 from tabletop.table.picture import ItemId, Picture
-from tabletop.table.sprites import Art
+from tabletop.table.sprites import Art, Domino
 
 _FEW: Final = 3
 """Largest number of tiles in a heap that can be counted."""
@@ -32,6 +32,12 @@ def tile_of(name: ItemId) -> Tile | None:
     """Return the tile of an item, or ``None`` for other items."""
     kind, _, text = name.partition(" ")
     return read_tile(text) if kind == "tile" else None
+
+
+def face(written: str) -> Domino | None:
+    """Return the sprite of a tile written ``12-3``; ``None`` if it is no tile."""
+    tile = read_tile(written)
+    return None if tile is None else Domino(tile)
 
 
 def hidden_id(seat: int, slot: int) -> ItemId:

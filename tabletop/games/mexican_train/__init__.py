@@ -9,7 +9,7 @@ from typing import Final
 
 from tabletop.games.game import Game, Usual
 from tabletop.games.kit.table import Table
-from tabletop.games.kit.tiles import arrange
+from tabletop.games.kit.tiles import arrange, face
 from tabletop.games.mexican_train import position, rules
 from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.gestures import blocked, gesture, intend
@@ -33,7 +33,6 @@ from tabletop.games.mexican_train.state import (
 )
 from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.kernel.options import Options
-from tabletop.pieces.tileface import face
 
 
 def _usual(seats: int, options: Options) -> dict[str, Usual]:

@@ -18,13 +18,12 @@ from tabletop.games.kit.ending import (
     named,
     tall_enough,
 )
-from tabletop.games.kit.tiles import tile_id
+from tabletop.games.kit.tiles import face, tile_id
 from tabletop.games.mexican_train.ids import plate_id
 from tabletop.games.mexican_train.scoring import hands_shown, worth
 from tabletop.games.mexican_train.state import State, View
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, msg
-from tabletop.pieces.tileface import face as tile_face
 from tabletop.table.picture import Box, Pose
 from tabletop.table.sprites import Art, Board
 from tabletop.table.stage import Timeline
@@ -197,7 +196,7 @@ def _draw_train(
         wagon = f"wagon {seat} {number}"
         finale.show(wagon, Board("wagon", f"seat{seat}"), bed.translate(x, 0), 9)
         parts.append(wagon)
-        if (found := tile_face(piece)) is not None:
+        if (found := face(piece)) is not None:
             tile = Box(x + wide * 0.07, bed.y - 0.36 * wide + 3, 0.74 * wide, 0.37 * wide)
             load = f"load {seat} {number}"
             finale.show(load, found, tile, 10, 1, pose=Pose(1))

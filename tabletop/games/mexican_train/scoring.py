@@ -52,11 +52,8 @@ def is_over(table: Table) -> bool:
 
 def totals(table: Table) -> tuple[int, ...]:
     """Return the points over all finished rounds, by seat."""
-    sums = list(table.carried)
-    for result in table.results:
-        for seat, score in enumerate(result.scores):
-            sums[seat] += score
-    return tuple(sums)
+    scores = (result.scores for result in table.results)
+    return tuple(map(sum, zip(table.carried, *scores, strict=True)))
 
 
 def leaders(table: Table) -> tuple[Seat, ...]:
@@ -64,12 +61,11 @@ def leaders(table: Table) -> tuple[Seat, ...]:
 
     The option ``tie_break`` decides between tied seats.
     """
-    points = totals(table)
-    best = [seat for seat in range(table.seats) if points[seat] == min(points)]
+    best = fewest(totals(table))
     if table.laws.tie_break == "zero_rounds" and len(best) > 1:
         ranks = {seat: _tie_rank(table, seat) for seat in best}
-        best = [seat for seat in best if ranks[seat] == min(ranks.values())]
-    return tuple(map(Seat, best))
+        best = tuple(seat for seat in best if ranks[seat] == min(ranks.values()))
+    return best
 
 
 def _tie_rank(table: Table, seat: int) -> tuple[int, int]:
@@ -97,7 +93,7 @@ def sheet(state: State) -> Sheet:
     table = state.table
     rounds = carried(msg("mexican_train.sheet.carried"), table.carried, "MT-8.4")
     rounds += [_round(table, number, done) for number, done in enumerate(table.results, start=1)]
-    shared = is_over(table) and sum(p == min(totals(table)) for p in totals(table)) > 1
+    shared = is_over(table) and len(fewest(totals(table))) > 1
     return Sheet(
         summed(rounds, table.seats, lambda score: "MT-8.2" if score else "MT-8.1"),
         totals(table),

@@ -38,29 +38,17 @@ def winner(state: State) -> Seat:
 
 def sheet(state: State) -> Sheet:
     """Explain every point by seat; after a tie, add the deciding clause."""
-    seats = (Seat(0), Seat(1))
-    tie = score(state, seats[0]) == score(state, seats[1]) and state.at == (GOAL, GOAL)
-    return Sheet(
-        tuple(
-            (
-                Line(msg("patchwork.sheet.buttons"), state.buttons[seat], "PW-8.2"),
-                Line(
-                    msg("patchwork.sheet.empty", n=empty_squares(state, seat)),
-                    EMPTY_POINTS * empty_squares(state, seat),
-                    "PW-8.2",
-                ),
-                Line(
-                    msg(
-                        "patchwork.sheet.seven"
-                        if state.seven == seat
-                        else "patchwork.sheet.no_seven"
-                    ),
-                    SEVEN_POINTS if state.seven == seat else 0,
-                    "PW-7.1",
-                ),
-            )
-            for seat in seats
-        ),
-        tuple(score(state, seat) for seat in seats),
-        note=msg("patchwork.sheet.tie", clause="PW-8.3") if tie else None,
+    points = tuple(score(state, seat) for seat in (Seat(0), Seat(1)))
+    tie = points[0] == points[1] and state.at == (GOAL, GOAL)
+    lines = _lines(state, Seat(0)), _lines(state, Seat(1))
+    return Sheet(lines, points, note=msg("patchwork.sheet.tie", clause="PW-8.3") if tie else None)
+
+
+def _lines(state: State, seat: Seat) -> tuple[Line, ...]:
+    empty, seven = empty_squares(state, seat), state.seven == seat
+    tile = msg("patchwork.sheet.seven" if seven else "patchwork.sheet.no_seven")
+    return (
+        Line(msg("patchwork.sheet.buttons"), state.buttons[seat], "PW-8.2"),
+        Line(msg("patchwork.sheet.empty", n=empty), EMPTY_POINTS * empty, "PW-8.2"),
+        Line(tile, SEVEN_POINTS if seven else 0, "PW-7.1"),
     )

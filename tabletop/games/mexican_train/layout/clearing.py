@@ -109,7 +109,7 @@ def cleared(
             _yield(one, columns[index - 1] if index else {}, above=True)
             _yield(one, columns[index + 1] if index + 1 < len(columns) else {}, above=False)
     for upper, lower in pairwise(places):
-        _core(upper, lower)
+        _shrink(upper, lower, _RIMS)
     moved = {box: double.box for row in (*columns, *places) for box, double in row.items()}
     return {train: (lane, _with(lies, moved)) for train, (lane, lies) in lying.items()}
 
@@ -143,21 +143,13 @@ def _over(one: _Double, two: _Double) -> float:
     return max(0.0, one.box.bottom + GAP / 2 - two.box.y)
 
 
-def _shrink(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> None:
+def _shrink(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double], rims: float = 0.0) -> None:
+    """Shrink doubles that overlap by more than a share of their height at each end."""
     for one in upper.values():
         for two in lower.values():
-            if over := _over(one, two):
-                one.box = _smaller(one.box, over / 2, 0.0)
-                two.box = _smaller(two.box, over / 2, over / 2)
-
-
-def _core(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double]) -> None:
-    """Shrink places that overlap by more than their rims."""
-    for one in upper.values():
-        for two in lower.values():
-            rims = _RIMS * (one.box.height + two.box.height)
-            if (over := _over(one, two) - rims) > 0:
-                by = over / 2 / (1 - _RIMS)
+            over = _over(one, two) - rims * (one.box.height + two.box.height)
+            if over > 0:
+                by = over / 2 / (1 - rims)
                 one.box = _smaller(one.box, by, 0.0)
                 two.box = _smaller(two.box, by, by)
 
