@@ -10,7 +10,7 @@ from tabletop.cli_args import Request, UsageError
 from tabletop.cli_say import Speaker
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
-from tabletop.games.kit.account import account
+from tabletop.games.kit.sheets import account
 from tabletop.house import opening
 from tabletop.i18n.columns import padded, width
 from tabletop.i18n.sheettext import sheet_text

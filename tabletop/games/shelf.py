@@ -154,9 +154,8 @@ def _read(plugin: Plugin, taken: set[str]) -> Cover:
             raise PluginError(msg("kernel.plugin.lacks", package=package, path=path))
     printed = made if isinstance(made, Cover) else game
     counts = tuple(islice(printed.seat_counts, MOST_SEATS + 1))
-    if not counts or len(counts) > MOST_SEATS or not all(type(one) is int for one in counts):
-        raise PluginError(msg("kernel.plugin.wrong", package=package))
-    if type(printed.minutes) is not int:
+    numbers = *counts, printed.minutes
+    if not 0 < len(counts) <= MOST_SEATS or not all(type(one) is int for one in numbers):
         raise PluginError(msg("kernel.plugin.wrong", package=package))
     return made if isinstance(made, Cover) else Cover(name, counts, game.minutes, lambda: game)
 

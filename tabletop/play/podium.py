@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.games.kit import counting
-from tabletop.games.kit.account import account, margin
 from tabletop.games.kit.ending import Honour, Podium
+from tabletop.games.kit.sheets import account, margin
 from tabletop.kernel.sheet import Account, Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play import results

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.games.kit.account import account
+from tabletop.games.kit.sheets import account
 from tabletop.kernel.errors import BadRecordError
 from tabletop.kernel.record import HUMAN, Chair, Handover, Record, loads
 from tabletop.kernel.words import Seat, Who, msg

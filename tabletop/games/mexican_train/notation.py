@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, TypeVar
 
 from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play
 from tabletop.kernel.errors import BadNotationError
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces import dominoes
 from tabletop.pieces.dominoes import Tile
+
+_T = TypeVar("_T")
 
 _DEAL: Final = re.compile(r"deal (\S+) : (.*) \|(.*?)(?: start (0|[1-9][0-9]?))?")
 
@@ -44,7 +46,7 @@ def read(text: str) -> Action:
         return _deal(text)
     match text.split(" "):
         case "play", piece, train:
-            return Play(_tile(piece), _train(train))
+            return Play(_tile(piece), _known("train", train, read_train(train)))
     raise BadNotationError(msg("mexican_train.notation.action"))
 
 
@@ -60,11 +62,11 @@ def _deal(text: str) -> Deal:
     return Deal(engine[0], hands, _tiles(found[3].removeprefix(" ")), start)
 
 
-def _train(text: str) -> int:
-    train = read_train(text)
-    if train is None:
-        raise BadNotationError(msg("mexican_train.notation.train", train=text[:20]))
-    return train
+def _known(kind: str, text: str, found: _T | None) -> _T:
+    """Return what a word names; refuse a word that names nothing."""
+    if found is None:
+        raise BadNotationError(msg(f"mexican_train.notation.{kind}", **{kind: text[:20]}))
+    return found
 
 
 def _tiles(text: str) -> tuple[Tile, ...]:
@@ -72,10 +74,7 @@ def _tiles(text: str) -> tuple[Tile, ...]:
 
 
 def _tile(text: str) -> Tile:
-    piece = dominoes.read_tile(text)
-    if piece is None:
-        raise BadNotationError(msg("mexican_train.notation.tile", tile=text[:20]))
-    return piece
+    return _known("tile", text, dominoes.read_tile(text))
 
 
 _SEAT: Final = re.compile(r"seat(0|[1-9][0-9]?)")

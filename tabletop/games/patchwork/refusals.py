@@ -15,6 +15,7 @@ from tabletop.games.patchwork.state import (
     Ring,
     State,
     View,
+    behind,
 )
 from tabletop.kernel.words import Join, Msg, Refusal, Seat, Who, msg
 from tabletop.pieces.polyomino import pose_of
@@ -36,8 +37,8 @@ def refusal(view: View, action: Action) -> Refusal:
         return _leather(state, seat, action)
     if state.at == (GOAL, GOAL):
         return refuse.over("PW-8.1")
-    if seat != _mover(state):
-        return refuse.turn("PW-3.1", _mover(state))
+    if seat != behind(state):
+        return refuse.turn("PW-3.1", behind(state))
     match action:
         case Ring():
             return refuse("PW-2.1", "ring_laid")
@@ -101,8 +102,3 @@ def _leather(state: State, seat: Seat, action: Leather) -> Refusal:
     if not (0 <= row < SIDE and 0 <= column < SIDE):
         return refuse("PW-6.2", "outside")
     return refuse("PW-6.2", "leather_taken")
-
-
-def _mover(state: State) -> Seat:
-    a, b = state.at
-    return state.last_mover if a == b else Seat(0 if a < b else 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import TypeVar
 
 from tabletop.games.patchwork import hidden, refusals
 from tabletop.games.patchwork.data import (
@@ -28,11 +29,14 @@ from tabletop.games.patchwork.state import (
     Ring,
     State,
     View,
+    behind,
     other,
 )
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Refusal, Seat, msg
+
+_T = TypeVar("_T")
 
 FULL = (1 << SIDE * SIDE) - 1
 
@@ -58,11 +62,7 @@ def to_act(state: State) -> Seat | None:
     if state.owed:
         return state.last_mover
     a, b = state.at
-    if a == b == GOAL:
-        return None
-    if a == b:
-        return state.last_mover
-    return Seat(0 if a < b else 1)
+    return None if a == b == GOAL else behind(state)
 
 
 def chance(state: State, rng: Random) -> Ring:
@@ -142,7 +142,7 @@ def _mover(state: State) -> Seat:
     return seat
 
 
-def _set(pair: tuple[int, int], seat: Seat, value: int) -> tuple[int, int]:
+def _set(pair: tuple[_T, _T], seat: Seat, value: _T) -> tuple[_T, _T]:
     return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
@@ -177,8 +177,7 @@ def _sew(state: State, seat: Seat, placed: Placed) -> State:
     The seat also takes the 7 x 7 tile if it is the first to fill such a square (PW-7.1).
     """
     covered = state.covered[seat] | mask_of(placed.cells)
-    quilt = (*state.quilts[seat], placed)
-    quilts = (quilt, state.quilts[1]) if seat == 0 else (state.quilts[0], quilt)
+    quilts = _set(state.quilts, seat, (*state.quilts[seat], placed))
     seven = state.seven
     if seven is None and any(covered & square == square for square in SEVENS):
         seven = seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.patchwork.data import GOAL, SIDE
-from tabletop.games.patchwork.state import State, other
+from tabletop.games.patchwork.state import State, behind, other
 from tabletop.kernel.sheet import Line, Sheet
 from tabletop.kernel.words import Seat, msg
 
@@ -32,8 +32,7 @@ def winner(state: State) -> Seat:
         return Seat(0 if a > b else 1)
     if state.home_first is not None:
         return state.home_first
-    ahead = Seat(0 if state.at[0] > state.at[1] else 1)
-    return other(state.last_mover) if state.at[0] == state.at[1] else ahead
+    return other(behind(state))
 
 
 def sheet(state: State) -> Sheet:

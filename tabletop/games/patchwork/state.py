@@ -113,6 +113,12 @@ def other(seat: Seat) -> Seat:
     return Seat(1 - seat)
 
 
+def behind(state: State) -> Seat:
+    """Return the seat whose token is behind, or on top of the other one (PW-3.1)."""
+    a, b = state.at
+    return state.last_mover if a == b else Seat(0 if a < b else 1)
+
+
 def pieces(state: State) -> list[str]:
     """List every patch: in the ring, on the quilts, on the track, or owed."""
     ring = tuple(PATCHES) if state.ring is None else state.ring

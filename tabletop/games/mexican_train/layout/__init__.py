@@ -6,9 +6,8 @@ from tabletop.games.kit.plates import two_lines
 from tabletop.games.mexican_train.layout.board import lens, trains
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.hand import boneyard, rack
-from tabletop.games.mexican_train.layout.open_hands import open_hands
 from tabletop.games.mexican_train.layout.plan import plan
-from tabletop.games.mexican_train.layout.plates import plates
+from tabletop.games.mexican_train.layout.seats import open_hands, plates
 from tabletop.games.mexican_train.layout.sharing import settled
 from tabletop.games.mexican_train.scoring import last_engine
 from tabletop.games.mexican_train.state import View

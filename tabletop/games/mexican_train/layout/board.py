@@ -17,8 +17,8 @@ from tabletop.games.mexican_train.ids import (
 from tabletop.games.mexican_train.layout.clearing import cleared
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.lanes import Resting, lay_train, pitch
-from tabletop.games.mexican_train.layout.open_hands import beside, open_trays
 from tabletop.games.mexican_train.layout.plan import Lane, Plan
+from tabletop.games.mexican_train.layout.seats import beside, open_trays
 from tabletop.games.mexican_train.notation import train_name
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.state import MEXICAN

@@ -149,26 +149,25 @@ def rack(drawing: TrainDrawing) -> None:
         drawing.place(rack_id(index), spot, RACK)
     if spots:
         last = spots[-1][1]
-        after = replace(last, x=last.x + last.width + 4)
-        if after.x + after.width < box.x + box.width - 12:
+        after = replace(last, x=last.right + 4)
+        if after.right < box.right - 12:
             drawing.place(rack_id(len(spots)), after, RACK)
 
 
 def _ledges(box: Box) -> tuple[Box, Box]:
     high = (box.height - 24 - 8.4) / 2
-    return (
-        Box(box.x + 12, box.y + 12, box.width - 24, high - 6),
-        Box(box.x + 12, box.y + 20.4 + high, box.width - 24, high - 6),
-    )
+    upper = Box(box.x + 12, box.y + 12, box.width - 24, high - 6)
+    return upper, upper.translate(0, high + 8.4)
 
 
 def _draw_words(drawing: TrainDrawing, order: Sorted, spots: Sequence[tuple[Lying, Box]]) -> None:
-    starts = [(f"mexican_train.rack.{order.sort}", order.upper, 0)]
-    starts.append(("mexican_train.rack.extras", order.lower, len(order.upper)))
-    for key, tiles, first in starts:
+    for kind, tiles, first in (
+        (order.sort, order.upper, 0),
+        ("extras", order.lower, len(order.upper)),
+    ):
         if not tiles:
             continue
-        spot = spots[first][1]
+        key, spot = f"mexican_train.rack.{kind}", spots[first][1]
         ledge = next(one for one in _ledges(drawing.where.rack) if spot.bottom <= one.bottom + 1)
         top = Box(spot.x - _WORDS + 10, ledge.y + 1, _WORDS - 16, 26)
         drawing.say(key, msg(key), top, 20, "sans-bold", "light")

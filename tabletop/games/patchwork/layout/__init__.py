@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from tabletop.games.patchwork.layout.patches import lanes, passing, tray
 from tabletop.games.patchwork.layout.plan import QuiltDrawing, plan
 from tabletop.games.patchwork.layout.quilt import plate, quilt, squares
-from tabletop.games.patchwork.layout.ring import lanes
 from tabletop.games.patchwork.layout.track import track
-from tabletop.games.patchwork.layout.tray import passing, tray
 from tabletop.games.patchwork.state import View
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Picture, Shape
