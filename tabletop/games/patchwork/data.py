@@ -100,9 +100,10 @@ def in_notation_order(cells: Cells) -> Cells:
 
 @cache
 def placements(patch: str) -> tuple[Placement, ...]:
-    """Return every placement of a patch on an empty quilt, pose by pose, then row by row.
+    """Return every placement of a patch on an empty quilt.
 
-    Computing all 7,349 placements at once would delay the first frame of the program.
+    They are listed pose by pose, then row by row. Computing all 7,349 of them at once
+    would delay the first frame of the program.
     """
     found = []
     for pose in distinct_poses(PATCHES[patch].cells):

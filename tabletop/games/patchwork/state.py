@@ -114,7 +114,7 @@ def other(seat: Seat) -> Seat:
 
 
 def behind(state: State) -> Seat:
-    """Return the seat whose token is behind, or on top of the other one (PW-3.1)."""
+    """Return the seat whose token is behind, or on top if level (PW-3.1)."""
     a, b = state.at
     return state.last_mover if a == b else Seat(0 if a < b else 1)
 

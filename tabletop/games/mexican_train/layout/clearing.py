@@ -144,7 +144,7 @@ def _over(one: _Double, two: _Double) -> float:
 
 
 def _shrink(upper: Mapping[Box, _Double], lower: Mapping[Box, _Double], rims: float = 0.0) -> None:
-    """Shrink doubles that overlap by more than a share of their height at each end."""
+    """Shrink doubles that overlap by more than a share of each end."""
     for one in upper.values():
         for two in lower.values():
             over = _over(one, two) - rims * (one.box.height + two.box.height)

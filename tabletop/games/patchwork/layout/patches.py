@@ -1,4 +1,4 @@
-"""Draw the patches for sale in tray and ring, their price tags, and the passing strip."""
+"""Draw the patches for sale, their price tags, and the passing strip."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def lanes(drawing: QuiltDrawing) -> None:
 
 
 def _sides(rest: Sequence[str], share: float) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
-    """Divide the patches: right side, bottom and left side, a share on each side."""
+    """Divide the patches among right side, bottom and left side."""
     side = max(1, round(len(rest) * share))
     end = max(side, len(rest) - side)
     return rest[:side], rest[side:end], rest[end:]

@@ -1,4 +1,4 @@
-"""Place the areas of the Patchwork table at any window shape, and collect its picture."""
+"""Place the areas of the Patchwork table, and collect its picture."""
 
 from __future__ import annotations
 
