@@ -229,7 +229,7 @@ def _crowd(count: int) -> Msg:
 
 
 def _lid(game: str) -> Callable[[Ui, Box], None]:
-    """Return what draws the lid of a game's box."""
+    """Return a function that draws the lid of a game's box."""
     return partial(_art, f"app/box-{game}", LID)
 
 
