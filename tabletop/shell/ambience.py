@@ -85,7 +85,7 @@ class Ambience:
 
     @property
     def heard(self) -> float:
-        """Return the ambience's share of its volume, 0 to 1."""
+        """Return the present volume relative to the full one, 0 to 1."""
         return self._fade * self._duck
 
     @property
@@ -199,7 +199,7 @@ class Ambience:
         return False
 
     def _load(self, paths: Mapping[str, Path]) -> None:
-        """Load the sounds in a thread, the bed last, as the sign of all."""
+        """Load the sounds in a thread; the bed comes last and marks the end."""
         for name, path in reversed(list(paths.items())):
             try:
                 self._sounds[name] = pygame.mixer.Sound(path)

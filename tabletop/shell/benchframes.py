@@ -68,7 +68,7 @@ MOVES: Final = 14
 
 
 def measure() -> dict[str, object]:
-    """Measure everything that one process can measure of itself."""
+    """Measure frames, glides, moments, bots and the store in this process."""
     pygame.display.init()
     pygame.font.init()
     report: dict[str, object] = {}

@@ -124,7 +124,7 @@ class Canvas:
 
     @property
     def clip(self) -> pygame.Rect:
-        """Return the clip outside which nothing is painted now."""
+        """Return the clip rectangle in use."""
         return self._clip.copy()
 
     @contextmanager

@@ -61,7 +61,7 @@ class Pace:
         return max(0.0, time.perf_counter() - self._due)
 
     def length(self, now: float, busy: bool, seen: bool, due: float) -> float:
-        """Return the seconds the step that began last should take.
+        """Return the planned length of the last step in seconds.
 
         Args:
             now: Seconds.

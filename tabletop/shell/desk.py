@@ -191,7 +191,7 @@ class Desk:
         return best(self.keymap, command, self.family)
 
     def key(self, command: str) -> str:
-        """Return that key as a word in a sentence: ``Esc``, ``Ctrl Z``, ``B``."""
+        """Return the key of a command as a word: ``Esc``, ``Ctrl Z``, ``B``."""
         found = self.key_sign(command)
         return "–" if found is None else found.text
 

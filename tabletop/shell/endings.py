@@ -21,7 +21,7 @@ _SIGNALS: Final = ("SIGTERM", "SIGHUP")
 
 @contextlib.contextmanager
 def in_order(end: Callable[[], None]) -> Iterator[None]:
-    """Have the signals that ask a program to end call ``end``.
+    """Call ``end`` on the signals that ask a program to end.
 
     A signal that is ignored, as below ``nohup``, stays so.
     """
@@ -49,7 +49,7 @@ def tell(words: Sequence[str]) -> None:
 
 
 def last_words(say: Callable[[Msg], str], words: Msg) -> None:
-    """Tell the player why the program ends, where no window of it can."""
+    """Tell the player why the program ends, without its window."""
     try:
         text = say(words)
     except Exception:

@@ -236,7 +236,7 @@ def settled(
 
 
 def _free(text: str, command: Command, held: Mapping[Chord, set[Area]]) -> Chord | None:
-    """Parse a chord; ``None`` if it is none, or conflicts with another."""
+    """Parse a chord; ``None`` if it is invalid or already taken."""
     try:
         chord = Chord.read(text)
     except ValueError:

@@ -72,7 +72,7 @@ _NINTENDO: Final = ("nintendo", "switch", "joy-con")
 
 
 def layout(name: str, buttons: int, hats: int, linux: bool) -> Layout:
-    """Return the layout of a pad by its own description.
+    """Return the layout that suits a pad.
 
     Args:
         name: Its name.

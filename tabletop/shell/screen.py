@@ -184,7 +184,7 @@ def _price(parts: Sequence[pygame.Rect]) -> int:
 
 
 def _boxes(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the rectangles around those that overlap."""
+    """Return bounding boxes of the rectangles that overlap."""
     parts: list[pygame.Rect] = []
     for rect in rects:
         grown = rect

@@ -88,7 +88,7 @@ class Stack:
         scene.ui.dirty = True
 
     def pop(self, scene: Layer | None = None) -> None:
-        """Close ``scene`` (the one in front) and all before it, but the first."""
+        """Close a scene and all in front of it, but never the first one."""
         at = self.scenes.index(scene) if scene in self.scenes else len(self.scenes) - 1
         if at > 0:
             self._cut(at)

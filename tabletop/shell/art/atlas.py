@@ -309,7 +309,7 @@ class Atlas:
         return self.pictures.get(("ground", size), lambda: materials.ground(self._bench, size))
 
     def lay(self, ground: pygame.Surface) -> None:
-        """Take the table as it is drawn already, in the theme in use."""
+        """Cache a ground that was already drawn in the present theme."""
         self.pictures.get(("ground", ground.get_size()), lambda: ground)
 
     def rail(self, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:

@@ -30,7 +30,7 @@ def piece(sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> tu
 
 
 def replaced(sprite: Sprite, pose: Pose, scale: float) -> tuple[object, ...]:
-    """Return the key of all pictures that may replace a piece's.
+    """Return the key shared by pictures that can stand in for each other.
 
     They show it in other sizes; and a yard has its rails lead to other seats.
     """
@@ -46,7 +46,7 @@ def glow(
 
 
 def kind(sprite: Sprite) -> str:
-    """Return the kind of a picture: its dependency besides the theme."""
+    """Return ``seat`` for a picture with seat colours, else ``piece``."""
     toned = isinstance(sprite, Board | Trail) and sprite.tone.startswith("seat")
     owned = isinstance(sprite, Art) and sprite.seat is not None
     return "seat" if toned or owned or isinstance(sprite, Token | Portrait) else "piece"

@@ -110,7 +110,7 @@ def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
 
 
 def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw the same felt without the border, which panels would cut up."""
+    """Draw green felt without the border, for tables with panels."""
     theme = bench.theme
     green = mix(theme.felt, _GREEN, 0.34 if theme.name == "light" else 0.2)
     colour = green if theme.textured else theme.felt

@@ -43,7 +43,7 @@ def installed() -> Iterable[Voice]:
 
 
 class Speaker:
-    """Run one voice on a thread; nobody waits for it.
+    """Speak with the voices of the system on a thread of its own.
 
     The code that starts programs is imported on that thread, so that the window is there first.
 

@@ -68,7 +68,7 @@ class FontShelf:
         return font
 
     def _face(self, face: Face, script: Script) -> bytes:
-        """Return a script's letters in ``face``, or in another that is whole.
+        """Return the font file of a face, or that of an undamaged other face.
 
         Raises:
             AssetsError: No face of the script can be used; it names the file of ``face``.
