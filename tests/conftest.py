@@ -7,14 +7,19 @@ See :mod:`tests.tiers` for the cases. The search for counterexamples is the same
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import sys
 from collections.abc import Generator
+from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import tiers
+from tests import drawn, tiers
+
+gc.disable()  # until all is imported: much is allocated, and hardly anything let go
 
 for name, examples in (("steady", 100), ("short", 25)):
     settings.register_profile(
@@ -57,6 +62,32 @@ def pytest_report_header(config: pytest.Config) -> str:
     return tiers.header(config)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one worker more than cores, for tests that wait for a window."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each worker import another share of the modules first.
+
+    Importing a test takes long only the first time, since its assertions are rewritten. Each worker
+    reads from the disk what another has written.
+    """
+    worker: dict[str, Any] | None = getattr(session.config, "workerinput", None)
+    if worker is None or session.config.args != session.config.getini("testpaths"):
+        return
+    root = session.config.rootpath
+    names = [
+        ".".join(path.relative_to(root).with_suffix("").parts)
+        for path in sorted((root / "tests").rglob("test_*.py"))
+    ]
+    share = int(worker["workerid"].removeprefix("gw")) * len(names) // worker["workercount"]
+    for name in names[share:] + names[:share]:
+        with suppress(Exception):  # its collection tells what is wrong
+            importlib.import_module(name)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the cases that do not run today."""
@@ -72,11 +103,13 @@ def pytest_runtest_makereport(
 
 
 def pytest_collection_finish() -> None:
-    """Freeze imported objects, and collect garbage rarely.
+    """Keep drawings, freeze imported objects, and collect garbage rarely.
 
     Imports stay, and states are many small values without cycles. The collector would scan them all
     again and again, which takes a twentieth of the whole time.
     """
+    drawn.keep()
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)

@@ -26,9 +26,10 @@ def against_the_gentlest(game: str, seed: int = 7) -> Record:
 
 
 def narrated(house: House) -> None:
-    """Have the screens told in words, so that they can be read."""
+    """Have the screens told in words, to be read, and bots move at once."""
     settings = json.loads(house.folders.settings.read_text("utf-8"))
-    house.folders.settings.write_text(json.dumps(settings | {"narration": True}), "utf-8")
+    settings |= {"narration": True, "pace": "instant"}
+    house.folders.settings.write_text(json.dumps(settings), "utf-8")
 
 
 def resumed(house: House, way: Way, match: str = MATCH) -> Person:

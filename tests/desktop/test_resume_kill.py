@@ -10,7 +10,8 @@ from tests.tools.kill_play import run
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at processes in /proc")
-def test_killed_at_any_moment_the_match_goes_on() -> None:
-    tally = run(12, seed=11)
+@pytest.mark.parametrize("kills", [6, pytest.param(18, marks=pytest.mark.long("more kills"))])
+def test_killed_at_any_moment_the_match_goes_on(kills: int) -> None:
+    tally = run(kills, seed=11)
     assert tally.faults == []
-    assert tally.kills == 12 and tally.played >= 6 and tally.helpers >= 12
+    assert tally.kills == kills and tally.played >= kills // 2 and tally.helpers >= kills

@@ -9,6 +9,7 @@ import pytest
 from tests.house.walk import HouseWalk, walk
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(8))
 def test_events_in_any_order_keep_the_laws(seed: int, tmp_path: Path) -> None:
     """Send 250 events to each of eight houses; a failure names the seed."""

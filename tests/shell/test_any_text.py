@@ -30,9 +30,9 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
 
 
 @pytest.mark.sampled(1)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", range(1, 7))
 def test_no_random_string_raises(seed: int) -> None:
-    assert list(strings.faults(1500, seed)) == []
+    assert list(strings.faults(500, seed)) == []
 
 
 def test_what_draws_nothing_has_a_line_of_no_width() -> None:
