@@ -16,6 +16,14 @@ from tabletop.plugins import installed
 
 if TYPE_CHECKING:
     from tabletop.games.game import AnyGame
+    from tabletop.games.probe import Probe
+    from tabletop.plugins import Plugin
+
+
+def _probe(plugin: Plugin) -> Probe:
+    from tabletop.games.probe import Probe  # nobody without packages loads it
+
+    return Probe(plugin)
 
 
 GAMES: Final = Shelf(
@@ -29,6 +37,7 @@ GAMES: Final = Shelf(
     Cover("goat", (2, 3, 4), 15, partial(resolve, "tabletop.games.goat:GOAT")),
     Cover("gnoming", tuple(range(2, 8)), 25, partial(resolve, "tabletop.games.gnoming:GNOMING")),
     plugins=installed,
+    probe=_probe,
 )
 
 

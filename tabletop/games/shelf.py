@@ -13,6 +13,7 @@ from tabletop.kernel.words import Msg, msg
 
 if TYPE_CHECKING:
     from tabletop.games.game import AnyGame
+    from tabletop.games.probe import Probe
     from tabletop.plugins import Plugin
 
 MOST_SEATS: Final = 12
@@ -45,14 +46,26 @@ class Shelf(Sequence["AnyGame"]):
 
     Loading all games takes longer than drawing the first screen, which shows covers only; so does
     searching for packages. The search waits for :meth:`discover`, or for the first request of a
-    game that is not built in.
+    game that is not built in; :meth:`search` begins it without waiting.
     """
 
     def __init__(
-        self, *covers: Cover, plugins: Callable[[], Iterable[Plugin]] = lambda: ()
+        self,
+        *covers: Cover,
+        plugins: Callable[[], Iterable[Plugin]] = lambda: (),
+        probe: Callable[[Plugin], Probe | None] = lambda _: None,
     ) -> None:
+        """Hold the built-in games.
+
+        Args:
+            covers: Their covers.
+            plugins: Finds the installed packages.
+            probe: Begins to import one where it can do no harm; ``None`` if it is trusted.
+        """
         self._covers = covers
         self._plugins = plugins
+        self._probe = probe
+        self._probes: list[tuple[Plugin, Probe | None]] | None = None
         self._discovered = False
         self._problems: tuple[Msg, ...] = ()
 
@@ -66,16 +79,35 @@ class Shelf(Sequence["AnyGame"]):
         """Return the reason for each package left out, one sentence each."""
         return self._problems
 
+    def search(self) -> None:
+        """Find the installed packages, and begin to probe them, without waiting."""
+        if self._probes is None:
+            self._probes = [(plugin, self._probe(plugin)) for plugin in self._plugins()]
+
+    @property
+    def searched(self) -> bool:
+        """Return whether :meth:`discover` would not wait for a package."""
+        return self._probes is not None and all(
+            probe is None or probe.ended for _, probe in self._probes
+        )
+
+    def skip_packages(self) -> None:
+        """Offer built-in games only from now on."""
+        self._probes, self._discovered = [], True
+
     def discover(self) -> tuple[Msg, ...]:
         """Read the installed packages, once; return :attr:`problems`.
 
         A package that fails in any way is left out and reported in one sentence.
         """
         if not self._discovered:
+            self.search()
             self._discovered = True
-            for plugin in self._plugins():
+            for plugin, probe in self._probes or ():
                 try:
-                    cover = _read(plugin, {cover.id for cover in self._covers})
+                    if probe is not None and not probe.passed():
+                        raise PluginError(msg("kernel.plugin.silent", package=plugin.package))
+                    cover = read_cover(plugin, {cover.id for cover in self._covers})
                 except PluginError as error:
                     self._problems += (error.msg,)
                 except KeyboardInterrupt:
@@ -130,7 +162,7 @@ class Shelf(Sequence["AnyGame"]):
         return self._covers[at].open()
 
 
-def _read(plugin: Plugin, taken: set[str]) -> Cover:
+def read_cover(plugin: Plugin, taken: set[str]) -> Cover:
     """Return the cover of an installed package.
 
     Raises:

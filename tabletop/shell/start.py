@@ -114,7 +114,7 @@ def _run(
         lambda: _listen(app, desk, window, served),
         desk.audio.open,
         app.pads.open,
-        lambda: _discover(desk, problems),
+        GAMES.search,
         *WARM,
         settle,
     ]
@@ -203,15 +203,19 @@ class _Watch:
             problems.append(instance.problem)
         self._troubles = Troubles(desk)
         self._pictures = False
+        self._searching = True
         self._next = 0.0
 
     def look(self) -> None:
-        """Show problems as notes; bring the window forward when asked."""
+        """Offer packages, show problems, bring the window forward when asked."""
         now = self._desk.now()
         if now < self._next:
             return
         self._next = now + CHECK
         self._kept_home.look()
+        if self._searching and GAMES.searched:
+            self._searching = False
+            _discover(self._desk, self._problems)
         self._troubles.add([*self._problems, *self._writer.problems()])
         self._problems.clear()
         if self._desk.atlas.faults and not self._pictures:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
+from tabletop.games.probe import Probe
 from tabletop.games.shelf import Cover, Shelf
 from tabletop.i18n import LANGUAGES, Speech
 from tabletop.kernel.words import Msg
@@ -52,6 +53,57 @@ def test_a_package_may_give_a_cover_that_opens_its_game(folder: Path) -> None:
     install(folder, point="quilt = quilt:BOX", files={**WHOLE, "__init__.py": CODE + more})
     found = shelf()
     assert found.discover() == () and found.covers[-1].id == "quilt"
+
+
+SILENT = {
+    "waits": "import threading\nthreading.Event().wait()",
+    "computes": "while True: pass",
+    "ends the process": "import os\nos._exit(0)",
+    "crashes": "import ctypes\nctypes.string_at(0)",
+}
+
+
+@pytest.mark.parametrize("code", SILENT.values(), ids=SILENT)
+def test_a_package_whose_import_never_ends_is_left_out(folder: Path, code: str) -> None:
+    install(folder, files={**WHOLE, "__init__.py": code})
+    found = Shelf(*games.GAMES.covers[:4], plugins=installed, probe=lambda one: Probe(one, 1.0))
+    (problem,) = found.discover()
+    assert problem.key == "kernel.plugin.silent" and len(found) == 4
+    assert "quilt" not in sys.modules, "it was never imported here"
+    for language in LANGUAGES:
+        assert "quilt" in Speech(language.code).say(problem)
+
+
+def test_a_probed_package_is_offered_and_a_broken_one_explained(folder: Path) -> None:
+    more = "import sys\nfrom tabletop.games import GAMES\n"
+    more += "while 'quilt' in sys.argv and len(GAMES) != 4: pass\n"  # a probe starts no other
+    install(folder, files={**WHOLE, "__init__.py": CODE + more})
+    install(folder, "rag", "rag = rag:GAME", {"__init__.py": "1 / 0"})
+    found = Shelf(*games.GAMES.covers[:4], plugins=installed, probe=Probe)
+    (problem,) = found.discover()
+    assert problem.key == "kernel.plugin.import" and found.searched
+    assert found.covers[-1].id == "quilt"
+
+
+def test_the_search_waits_for_no_package(folder: Path) -> None:
+    class Slow(Probe):
+        ended = False
+
+    install(folder)
+    found = Shelf(*games.GAMES.covers[:4], plugins=installed, probe=Slow)
+    found.search()
+    assert not found.searched and len(found.covers) == 4
+    assert found.discover() == () and found.covers[-1].id == "quilt"
+
+
+def test_without_packages_nothing_is_started() -> None:
+    def probe(_: Plugin) -> Probe:
+        raise AssertionError("started a process")
+
+    found = Shelf(*games.GAMES.covers[:4], probe=probe)
+    assert not found.searched
+    found.search()
+    assert found.searched and found.discover() == ()
 
 
 def test_the_games_of_the_box_are_found_without_looking_for_packages() -> None:
