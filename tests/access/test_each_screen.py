@@ -62,7 +62,7 @@ ROWS: Final[Mapping[str, Row]] = {
         tuple(f"{game} set up" for game in GAMES),
         ("setup gnoming all", "quick"),
     ),
-    "Who you can play": Row(("cast",), ("cast",), ("neighbours",), ("cast", "home")),
+    "Meet the neighbours": Row(("cast",), ("cast",), ("neighbours",), ("cast", "home")),
     "Since your turn": Row(
         tuple(f"table {game} lapped" for game in GAMES[:3]),
         ("table goat lapped",),

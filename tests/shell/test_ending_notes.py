@@ -133,7 +133,7 @@ def test_no_leaves_the_result_to_the_guest(stage: MatchStage) -> None:
     stage.press("ending.no_name")
     assert not ASKS & set(stage.ids()) and finished(stage, GUEST) == 1
     texts = [one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)]
-    assert "You can do that later under Players at home" in texts
+    assert "You can do that later under People" in texts
 
 
 def test_one_of_the_house_is_chosen_by_face(stage: MatchStage) -> None:

@@ -164,7 +164,7 @@ def test_leaving_with_something_unsaved_asks(stage: MatchStage, disk: Disk, way:
     app = App(stage.desk, MainWindow("test", WindowState()), failed)
     app.dispatch(Window("quit") if way == "window" else Key("q", command=True))
     assert not stage.desk.quitting and stage.top.name == "leave"
-    assert "The latest moves of 1 match are not on the disk: the disk is full." in said(stage)
+    assert "The latest moves of 1 match aren’t saved: the disk is full." in said(stage)
     assert stage.top.ui.focus == "leave.again"
     app.dispatch(Window("quit"))
     assert [scene.name for scene in stage.desk.stack.scenes].count("leave") == 1
@@ -188,7 +188,7 @@ def test_leaving_anyway_leaves(
     assert stage.desk.quitting
     warn_of_loss(stage.desk, stage.writer)
     told = capsys.readouterr().err
-    assert told == "tabletop: The latest moves of 1 match are not on the disk: the disk is full.\n"
+    assert told == "tabletop: The latest moves of 1 match aren’t saved: the disk is full.\n"
 
 
 def test_what_cannot_be_saved_is_saved_elsewhere(
