@@ -127,7 +127,7 @@ def silent(patch: pytest.MonkeyPatch) -> None:
 
 
 def far_away(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(callout, "near", lambda box, size, *_, **__: type(box)(8.0, 8.0, *size))
+    patch.setattr(callout, "at_subject", lambda box, size, *_, **__: type(box)(8.0, 8.0, *size))
 
 
 def without_a_sign(patch: pytest.MonkeyPatch) -> None:

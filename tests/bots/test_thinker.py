@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.bots import thinker as thinking
 from tabletop.bots import worker
 from tabletop.bots.question import Answer
 from tabletop.bots.thinker import Thinker
@@ -28,10 +29,12 @@ FINDER = "tests.bots.counting:find"
 
 @pytest.fixture(scope="module")
 def thinker() -> Iterator[Thinker]:
-    thinker = Thinker(FINDER, "", grace=2.0)
-    thinker.prewarm()
-    yield thinker
-    thinker.close()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(thinking, "STARTS_WITHIN", 60.0)  # a busy machine starts nothing at once
+        thinker = Thinker(FINDER, "", grace=2.0)
+        thinker.prewarm()
+        yield thinker
+        thinker.close()
 
 
 def wait_for(thinker: Thinker, seconds: float = 60.0) -> Answer:

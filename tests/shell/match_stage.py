@@ -50,7 +50,7 @@ class MatchStage(Stage):
     def keep(self, session: Session, match_id: str) -> None:
         """Save a match and wait for the disk."""
         ticket = self.matches.save(match_id, session.record(), over=session.over)
-        assert ticket.wait(5.0)
+        assert ticket.wait(60.0)
 
     def press(self, name: str) -> None:
         """Focus a button, scrolled out or not, and press Enter."""

@@ -115,7 +115,7 @@ class Room:
         self.wait(STEP)
         thread = self.audio.air._loading
         assert thread is not None
-        thread.join(10)
+        thread.join(60)
         self.wait(STEP)
         return self
 
@@ -228,7 +228,7 @@ def test_without_device_or_files_it_is_silent(
         for step in range(5):
             audio.tick(step * STEP, "rain")
             if audio.air._loading is not None:
-                audio.air._loading.join(5)
+                audio.air._loading.join(60)
         assert not pygame.mixer.Channel(BED).get_busy()
         audio.close()
     assert len(caplog.records) == 1

@@ -217,7 +217,7 @@ def test_a_file_that_is_no_match_is_refused_in_words(
 def test_a_saved_match_with_a_mistake_stays_as_it_is(stage: MatchStage) -> None:
     record: Record = played(20).record()
     bad = replace(record, actions=(*record.actions[:5], *record.actions[6:]))
-    stage.matches.save("patchwork-bad", bad, over=False).wait(5)
+    stage.matches.save("patchwork-bad", bad, over=False).wait(60)
     stage.go("continue", match_id="patchwork-bad")
     stage.press("dialog.yes")
     assert session(stage).id != "patchwork-bad"

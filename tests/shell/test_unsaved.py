@@ -91,7 +91,7 @@ def test_the_table_says_as_long_as_it_is_so_that_it_is_not_saved(
     stage.top.tick(stage.clock.now)
     assert "Not saved: the disk is full" in said(stage), "a newer text heals no disk"
     disk.full = False
-    stage.writer.settle(5)
+    stage.writer.settle(60)
     wait(stage, lambda: table.state.saving.why is None)
     stage.clock.now += 2
     wait(stage, lambda: "Not saved" not in said(stage))
@@ -130,7 +130,7 @@ def test_the_menu_says_what_the_disk_says(stage: MatchStage, disk: Disk) -> None
     table.menu()
     wait(stage, lambda: "Not saved yet: the disk is full" in said(stage))
     disk.full = False
-    stage.writer.settle(5)
+    stage.writer.settle(60)
     wait(stage, lambda: "Saved just now · " in said(stage))
 
 

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -84,7 +85,7 @@ def run(
         wanted: Tells by its events whether it has come far enough.
         by: The signal that ends it.
         before: Called in the new process before the program.
-        rest: Seconds to wait after that.
+        rest: Seconds to wait after that, unless it ends before.
         fresh: Whether it is its first start, with a page of questions.
     """
     if not fresh:
@@ -98,7 +99,8 @@ def run(
             deadline = time.monotonic() + PATIENCE
             while process.poll() is None and time.monotonic() < deadline:
                 if wanted(events_in(log)):
-                    time.sleep(rest)
+                    with suppress(subprocess.TimeoutExpired):
+                        process.wait(rest)
                     break
                 time.sleep(0.03)
             if process.poll() is None:
