@@ -23,6 +23,7 @@ from typing import Final, TypeAlias
 if not __package__:
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from build_scripts import core
 from tabletop import __version__
 from tests.desktop.driven import DesktopError
 from tests.desktop.xsession import Screen, missing_tools
@@ -165,6 +166,10 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     out = given.out.resolve()
     rows: list[Row] = []
+    try:
+        core.build()
+    except core.NoCompilerError as error:
+        print(f"build: Patchwork thinks in Python alone: {error}", file=sys.stderr)
     try:
         with tempfile.TemporaryDirectory(prefix="tabletop-build-") as folder:
             work = Path(folder)

@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabletop import __version__
@@ -84,6 +85,7 @@ def _run(words: Sequence[str], speaker: Speaker, started: float, opener: Opener 
             return 0
         if request.flag("--version"):
             speaker.line(f"tabletop {__version__}")
+            _say_cores(speaker)
             return 0
         return _do(request, speaker, started, opener)
     except TabletopError as error:
@@ -91,6 +93,17 @@ def _run(words: Sequence[str], speaker: Speaker, started: float, opener: Opener 
     finally:
         for problem in GAMES.problems:
             speaker.fail(problem)
+
+
+def _say_cores(speaker: Speaker) -> None:
+    """Tell which games think with a compiled core."""
+    from tabletop.bots.native import cores
+
+    found = cores(Path(__file__).with_name("games"))
+    if found:
+        speaker.say(msg("cli.version.core", games=", ".join(found)))
+    else:
+        speaker.say(msg("cli.version.python"))
 
 
 def _do(request: Request, speaker: Speaker, started: float, opener: Opener | None) -> int:

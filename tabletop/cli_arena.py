@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from tabletop.bots import native
 from tabletop.bots.arena import Contest, Verdict, compete
 from tabletop.bots.journal import Journal
 from tabletop.bots.outcome import Measure
@@ -42,6 +43,7 @@ def arena_command(request: Request, speaker: Speaker) -> int:
     """
     contest = _contest(request)
     sprt = _test(request.get("--sprt", str))
+    native.allow()
     bar = _Bar()
     file, chart = request.path("--file"), request.path("--html")
     try:

@@ -39,6 +39,11 @@ class Budget:
         self._deadline = None if seconds is None else clock() + seconds
         self._stop = stop
 
+    @property
+    def left(self) -> int | None:
+        """Return the number of steps left, or ``None`` if unlimited."""
+        return None if self._nodes is None else self._nodes - self.spent
+
     def lasts(self, steps: int = 1) -> bool:
         """Count ``steps``, and return whether another may follow.
 

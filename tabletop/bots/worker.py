@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from tabletop.bots import native
 from tabletop.bots.question import Answer, Question, think
 from tabletop.bots.signals import Bell, Signals
 from tabletop.kernel.late import resolve
@@ -52,6 +53,7 @@ def serve(pipe: Connection, signals: Signals, finder: str, ahead: str = "") -> N
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the window's process handles Ctrl+C
     _give_way()
+    native.allow()
     with open(os.devnull, "w", encoding="utf-8") as nowhere:
         sys.stdout = sys.stderr = nowhere
         try:

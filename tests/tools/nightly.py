@@ -70,6 +70,7 @@ def jobs(seed: int, *, quick: bool = False) -> Iterator[Job]:
     for game in (game.id for game in GAMES):
         levels = ("--players", "expert,skilled", "--games", many(400), "--nodes", "400")
         yield Job(f"contest, {game}", ("tabletop", "arena", game, *levels, *seeded))
+    yield Job("compiled core", (f"{TOOLS}.cores", many(10_000), *seeded))
     yield Job("house", (f"{TOOLS}.house_walk", "--events", many(100_000), *seeded))
     yield Job("keys and pads", (f"{TOOLS}.keywalk", *walked))
     yield Job(

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice, Searcher
+from tabletop.games.patchwork.brain.compiled import searcher
 from tabletop.games.patchwork.brain.leather import LEATHER_DEPTH, place_leather
 from tabletop.games.patchwork.brain.plain import AlphaBetaBot
-from tabletop.games.patchwork.brain.race import Race, Spot
+from tabletop.games.patchwork.brain.race import PASS, Race, Spot
 from tabletop.games.patchwork.brain.reason import reason
 from tabletop.games.patchwork.brain.search import DEEPEST, Found, PythonSearcher, choices
-from tabletop.games.patchwork.brain.worth import PLAIN, TUNED, Weights
+from tabletop.games.patchwork.brain.worth import FORMER, PLAIN, TUNED, Weights
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, PATCHES, SIDE, mask_of
 from tabletop.games.patchwork.rules import legal
 from tabletop.games.patchwork.state import Action, Buy, Leather, View
@@ -34,18 +36,21 @@ class Insight:
         depth: Number of choices to look ahead, counting both seats; 1 considers only the result of
             the own choice.
         snug: Whether the player uses the placement with the most shared edges instead of the first.
+        sews: Points by which passing must be better than sewing, unless the end is in sight. So
+            little is within the error of the search, and a quilt is what both came for.
     """
 
     weights: Weights = TUNED
     depth: int = DEEPEST
     snug: bool = True
+    sews: float = 2.0
 
 
 class Thinking:
     """Search as far as the player's insight and the budget allow."""
 
     def __init__(
-        self, insight: Insight, searcher: Callable[[Race], Searcher[Spot, Found]] = PythonSearcher
+        self, insight: Insight, searcher: Callable[[Race], Searcher[Spot, Found]] = searcher
     ) -> None:
         self.insight = insight
         self._searcher = searcher
@@ -55,11 +60,21 @@ class Thinking:
         table = view.table
         race = Race(self.insight.weights, snug=self.insight.snug)
         spot = race.spot(table, view.seat)
+        searcher = self._searcher(race)
         if table.owed:
-            return place_leather(race, view, budget, min(self.insight.depth, LEATHER_DEPTH))
-        found = self._searcher(race).search(spot, budget, self.insight.depth)
+            depth = min(self.insight.depth, LEATHER_DEPTH)
+            return place_leather(race, searcher, view, budget, depth)
+        found = sewing(searcher.search(spot, budget, self.insight.depth), self.insight.sews)
         ranked = choices(spot, found.ranked, found.anchors)
         return Advice(ranked, reason(race, spot, found))
+
+
+def sewing(found: Found, points: float) -> Found:
+    """Return the result with passing worth so many points less, unless exact."""
+    if found.whole:
+        return found
+    less = [(value - points if step[1] == PASS else value, step) for value, step in found.ranked]
+    return replace(found, ranked=tuple(sorted(less, key=lambda pair: -pair[0])))
 
 
 class GreedyBot:
@@ -110,7 +125,7 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
             Insight(depth=2),
             Insight(depth=4),
             Insight(depth=8),
-            Insight(),
+            Insight(sews=1.0),
         ),
         strict=True,
     )
@@ -125,6 +140,10 @@ BOTS: Final[Mapping[str, Maker]] = {
 BASELINES: Final[Mapping[str, Maker]] = {
     "greedy": GreedyBot,
     "alphabeta": AlphaBetaBot,
+    "former": partial(Thinking, Insight(FORMER, sews=0.0)),
+    "former_python": partial(Thinking, Insight(FORMER, sews=0.0), PythonSearcher),
+    "passer": partial(Thinking, Insight(sews=0.0)),
+    "python": partial(Thinking, Insight(sews=1.0), PythonSearcher),
     **{f"depth{depth}": partial(Thinking, Insight(depth=depth)) for depth in range(1, 17)},
 }
 """Reference players by name, for the arena only."""

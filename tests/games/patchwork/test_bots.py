@@ -66,7 +66,7 @@ def test_a_level_ranks_by_any_searcher_of_the_port() -> None:
             worst = tuple((-value, step) for value, step in reversed(found.ranked))
             return replace(found, ranked=worst)
 
-    insight = INSIGHTS["skilled"]
+    insight = replace(INSIGHTS["skilled"], sews=0.0)
     usual, other = (
         Thinking(insight, searcher).advise(view, Budget(nodes=NODES), Random(5)).ranked
         for searcher in (PythonSearcher, Upside)

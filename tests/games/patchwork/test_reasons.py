@@ -63,25 +63,26 @@ def parts(hint: Hinted, best: Action, other: Action) -> dict[str, float]:
     """
     seat, weights, table = hint.view.seat, INSIGHTS[hint.level].weights, hint.state
     after = [rules.apply(table, action) for action in (best, other)]
-    patches = len(after[1].leather) - len(after[0].leather)
     a, b = map(sewn, after)
-    at = a.at[seat]
     got = [income(table, act) - to_come(end, seat) for act, end in ((best, a), (other, b))]
-    with_it = [weights.purse_at(at, end.buttons[seat]) for end in (a, b)]
+    with_it = [weights.purse_at(end.at[seat], end.buttons[seat]) for end in (a, b)]
     bare = [
-        weights.purse_at(at, end.buttons[seat] - more)
+        weights.purse_at(end.at[seat], end.buttons[seat] - more)
         for end, more in zip((a, b), got, strict=True)
     ]
-    gap = a.covered[seat].bit_count() - b.covered[seat].bit_count() - patches
+    before = table.covered[seat].bit_count()
+    bought = [before + squares(act) for act in (best, other)]
+    rows = [weights.squares[end.at[seat]] for end in (a, b)]
+    incomes = [weights.income[end.at[seat]] * end.income[seat] for end in (a, b)]
+    filled = [end.covered[seat].bit_count() for end in (a, b)]
     found = {
         "seven": weights.seven * ((a.seven == seat) - (b.seven == seat)),
-        "leather": weights.square * patches,
-        "income": weights.income * (to_come(a, seat) - to_come(b, seat))
-        + (with_it[0] - bare[0])
-        - (with_it[1] - bare[1]),
-        "square": weights.square * gap,
+        "leather": (rows[0][filled[0]] - rows[0][bought[0]])
+        - (rows[1][filled[1]] - rows[1][bought[1]]),
+        "income": incomes[0] - incomes[1] + (with_it[0] - bare[0]) - (with_it[1] - bare[1]),
+        "square": (rows[0][bought[0]] - rows[0][before]) - (rows[1][bought[1]] - rows[1][before]),
         "button": bare[0] - bare[1],
-        "time": weights.time_at(at) - weights.time_at(b.at[seat]),
+        "time": rows[0][before] - rows[1][before],
     }
     first, second = hint.advice.ranked[:2]
     found["later"] = first.value - second.value - sum(found.values())

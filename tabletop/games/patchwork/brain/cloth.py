@@ -60,7 +60,7 @@ _REAL: Final = {
     (image, _seen_in(image, *square)): square for image in range(8) for square in _SQUARES
 }
 """Square of the quilt by image and square of the image."""
-_FIRST_IMAGE: Final = sum(1 << _bit(0, *square) for square in _SQUARES)
+FIRST_IMAGE: Final = sum(1 << _bit(0, *square) for square in _SQUARES)
 
 OPEN: Final = sum(_SPREAD.values())
 """All squares of all images."""
@@ -104,7 +104,7 @@ def _distinct_images(cells: Cells) -> int:
         pose = tuple(sorted((row - top, column - left) for row, column in real))
         if pose not in seen:
             seen.add(pose)
-            squares |= _FIRST_IMAGE << image * _IMAGE
+            squares |= FIRST_IMAGE << image * _IMAGE
     return squares
 
 
@@ -202,6 +202,14 @@ def snug_places(cloth: int, number: int, grades: int) -> list[int]:
         left &= ~places
         found += each(places)
     return found
+
+
+def shape_of(cloth: int) -> tuple[int, int]:
+    """Return how many empty squares are alone, and the edges of all of them."""
+    empty = FIRST_IMAGE & ~cloth
+    ways = (empty << 1, empty >> 1, empty << _ROW, empty >> _ROW)
+    alone = empty & ~(ways[0] | ways[1] | ways[2] | ways[3])
+    return alone.bit_count(), sum((empty & ~way).bit_count() for way in ways)
 
 
 def has_seven(cloth: int) -> bool:

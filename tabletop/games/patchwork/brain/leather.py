@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.bots.bot import Advice, Budget, Choice
+from tabletop.bots.bot import Advice, Budget, Choice, Searcher
 from tabletop.games.patchwork.brain.cloth import (
     LEATHER,
     NUMBER,
@@ -18,8 +18,8 @@ from tabletop.games.patchwork.brain.cloth import (
     sewn,
     snuggest,
 )
-from tabletop.games.patchwork.brain.race import SIZE, Race
-from tabletop.games.patchwork.brain.search import Search
+from tabletop.games.patchwork.brain.race import SIZE, Race, Spot
+from tabletop.games.patchwork.brain.search import Found
 from tabletop.games.patchwork.data import SIDE
 from tabletop.games.patchwork.rules import apply, scores, to_act
 from tabletop.games.patchwork.state import Action, Leather, State, View
@@ -44,7 +44,9 @@ _EQUAL: Final = 0.05
 """Difference in points below which two squares count as equally good."""
 
 
-def place_leather(race: Race, view: View, budget: Budget, depth: int) -> Advice[Action]:
+def place_leather(
+    race: Race, searcher: Searcher[Spot, Found], view: View, budget: Budget, depth: int
+) -> Advice[Action]:
     """Rank the open squares for the owed leather patch (PW-6.2, PW-6.3)."""
     table = view.table
     ring = race.spot(table, view.seat).ring
@@ -54,7 +56,7 @@ def place_leather(race: Race, view: View, budget: Budget, depth: int) -> Advice[
     ranked: list[Choice[Action]] = []
     sure = True
     for square in squares[:_SQUARES]:
-        valued = _value(race, apply(table, Leather(square)), view.seat, budget, depth)
+        valued = _value(race, searcher, apply(table, Leather(square)), view.seat, budget, depth)
         if valued is None:
             break
         ranked.append(Choice(Leather(square), valued[0]))
@@ -126,7 +128,12 @@ def _ways(table: State, seat: Seat) -> int:
 
 
 def _value(
-    race: Race, after: State, seat: Seat, budget: Budget, depth: int
+    race: Race,
+    searcher: Searcher[Spot, Found],
+    after: State,
+    seat: Seat,
+    budget: Budget,
+    depth: int,
 ) -> tuple[float, bool] | None:
     """Return the points for ``seat``, and whether they are final.
 
@@ -136,7 +143,7 @@ def _value(
     if mover is None:
         points = scores(after)
         return float(points[seat] - points[1 - seat]), True
-    found = Search(race, budget).run(race.spot(after, mover), depth)
+    found = searcher.search(race.spot(after, mover), budget, depth)
     if found.depth < depth and not found.whole:
         return None
     value = found.ranked[0][0]

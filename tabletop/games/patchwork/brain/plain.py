@@ -12,13 +12,13 @@ from typing import Final
 from tabletop.bots.bot import Advice, Budget
 from tabletop.games.patchwork.brain.leather import place_leather
 from tabletop.games.patchwork.brain.race import PASS, Race, Side, Spot, Step
-from tabletop.games.patchwork.brain.search import CHUNK, INFINITE, choices
-from tabletop.games.patchwork.brain.worth import Weights
+from tabletop.games.patchwork.brain.search import CHUNK, INFINITE, PythonSearcher, choices
+from tabletop.games.patchwork.brain.worth import linear
 from tabletop.games.patchwork.data import GOAL
 from tabletop.games.patchwork.state import Action, View
 
-STRAIGHT: Final = Weights(
-    square=2.5, income=1.9, button=(3.6, 1.1), purse=(1e6, 1e6), time=(4.4, 2.2), seven=7.0
+STRAIGHT: Final = linear(
+    square=2.5, income=1.9, button=(3.6, 1.1), purse=(1e6, 1e6), time=(4.4, 2.2)
 )
 """Weights in which every button is worth the same, however many there are."""
 
@@ -38,7 +38,7 @@ class AlphaBetaBot:
         race = Race(STRAIGHT)
         spot = race.spot(view.table, view.seat)
         if view.table.owed:
-            return place_leather(race, view, budget, 1)
+            return place_leather(race, PythonSearcher(race), view, budget, 1)
         ranked = Plain(race, budget).run(spot)
         patches = [choice for _, (_, choice, *_) in ranked if choice != PASS]
         anchors = {choice: race.anchor_in(spot, choice) for choice in patches}

@@ -6,7 +6,6 @@ placements would cost search depth, which matters more.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from tabletop.games.patchwork.brain.cloth import (
@@ -17,9 +16,10 @@ from tabletop.games.patchwork.brain.cloth import (
     completing,
     has_seven,
     sewn,
+    shape_of,
     snuggest,
 )
-from tabletop.games.patchwork.brain.worth import FULL, MARKS_LEFT, Weights
+from tabletop.games.patchwork.brain.worth import FULL, MARKS_LEFT, PURSES, Weights
 from tabletop.games.patchwork.data import GOAL, PATCHES
 from tabletop.games.patchwork.state import WITHIN_REACH, State
 from tabletop.kernel.words import Seat
@@ -33,8 +33,6 @@ INCOME: Final = tuple(patch.income for patch in PATCHES.values())
 SIZE: Final = tuple(len(patch.cells) for patch in PATCHES.values())
 
 _SEVEN_SQUARES: Final = 49
-_USUAL: Final = 128
-"""Purses below this many buttons are computed in advance."""
 
 Side: TypeAlias = tuple[int, int, int, int, int, float]
 """One seat: cloth, buttons, space, income, squares covered, value in points."""
@@ -77,18 +75,17 @@ class Race:
 
     def __init__(self, weights: Weights, *, snug: bool = True) -> None:
         self.weights = weights
-        self._snug = snug
-        self._square = weights.square
+        self.snug = snug
+        self._squares, self._income, self._purse = weights.squares, weights.income, weights.purse
+        self._alone, self._edge, self._shaped = weights.alone, weights.edge, weights.shaped
         self._seven = weights.seven
-        self._income = [weights.income_at(at) for at in range(GOAL + 1)]
-        self._purse = _purses(weights)
-        self._time = [weights.time_at(at) for at in range(GOAL + 1)]
         self._placed: dict[tuple[int, int], int] = {}
         self._filled: dict[tuple[int, int], int] = {}
+        self._shapes: dict[int, tuple[int, int]] = {}
 
     def side(self, cloth: int, buttons: int, at: int, income: int, squares: int) -> Side:
         """Return the tuple of a seat, with its value."""
-        return (cloth, buttons, at, income, squares, self._worth(buttons, at, income, squares))
+        return cloth, buttons, at, income, squares, self.worth(cloth, buttons, at, income, squares)
 
     def spot(self, state: State, mover: Seat) -> Spot:
         """Return the state as a spot with ``mover`` to move.
@@ -119,7 +116,7 @@ class Race:
     def anchor(self, cloth: int, number: int) -> int:
         """Return the anchor of a patch, ignoring the 7 x 7 tile; 0 if none fits."""
         places = anchors(cloth, number)
-        if self._snug:
+        if self.snug:
             places = snuggest(cloth, number, places)
         return places & -places
 
@@ -228,22 +225,20 @@ class Race:
                 value = self._final(buttons, squares, you, seven, home)
                 side = (cloth, buttons, to, income, squares, 0.0)
                 return value, choice, side, ring, leather, seven, home
-        worth = (
-            self._square * squares
-            + self._income[to] * income
-            + (self._purse[to][buttons] if buttons < _USUAL else self.weights.purse_at(to, buttons))
-            + self._time[to]
-        )
+        worth = self.worth(cloth, buttons, to, income, squares)
         side = (cloth, buttons, to, income, squares, worth)
         return worth - you[5] + self._seven * seven, choice, side, ring, leather, seven, home
 
-    def _worth(self, buttons: int, at: int, income: int, squares: int) -> float:
-        return (
-            self._square * squares
-            + self._income[at] * income
-            + self.weights.purse_at(at, buttons)
-            + self._time[at]
-        )
+    def worth(self, cloth: int, buttons: int, at: int, income: int, squares: int) -> float:
+        """Return the worth of a seat in points."""
+        purse = self._purse[at][buttons] if buttons < PURSES else self.weights.purse_at(at, buttons)
+        worth = self._squares[at][squares] + self._income[at] * income + purse
+        if not self._shaped:
+            return worth
+        shape = self._shapes.get(cloth)
+        if shape is None:
+            shape = self._shapes[cloth] = shape_of(cloth)
+        return worth + (self._alone[at] * shape[0] + self._edge[at] * shape[1])
 
     @staticmethod
     def _final(buttons: int, squares: int, you: Side, seven: int, home: int) -> float:
@@ -255,14 +250,6 @@ class Race:
 
 WIN: Final = 5.0
 """Points of a win beyond its margin."""
-
-
-@cache
-def _purses(weights: Weights) -> tuple[tuple[float, ...], ...]:
-    """Return the points for a purse by space and number of buttons."""
-    return tuple(
-        tuple(weights.purse_at(at, buttons) for buttons in range(_USUAL)) for at in range(GOAL + 1)
-    )
 
 
 def _value(step: Step) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.games.patchwork.brain.cloth import IDS
 from tabletop.games.patchwork.brain.race import COST, PASS, SIZE, Race, Spot, Step
 from tabletop.games.patchwork.brain.search import Found
-from tabletop.games.patchwork.brain.worth import MARKS_LEFT
+from tabletop.games.patchwork.brain.worth import MARKS_LEFT, Weights
 from tabletop.games.patchwork.data import GOAL
 from tabletop.kernel.words import Msg, msg
 
@@ -48,21 +48,27 @@ def terms(
     Their sum is the difference in value.
     """
     (value, best), (next_value, other) = first, second
-    a, b, weights = best[2], other[2], race.weights
-    patches = _leather_taken(spot, best) - _leather_taken(spot, other)
-    spent = [weights.purse_at(a[2], step[2][1] - _collected(spot, step)) for step in (best, other)]
-    purses = [weights.purse_at(a[2], side[1]) for side in (a, b)]
-    ahead = _income_ahead(best) - _income_ahead(other)
-    parts = {
-        "seven": weights.seven * (best[5] - other[5]),
-        "leather": weights.square * patches,
-        "income": weights.income * ahead + purses[0] - spent[0] - purses[1] + spent[1],
-        "square": weights.square * (a[4] - b[4] - patches),
-        "button": spent[0] - spent[1],
-        "time": weights.time_at(a[2]) - weights.time_at(b[2]),
-    }
+    ours, theirs = (_parts(race.weights, spot, step) for step in (best, other))
+    parts = {name: ours[name] - theirs[name] for name in ours}
+    parts["seven"] = race.weights.seven * (best[5] - other[5])
     parts["later"] = value - next_value - sum(parts.values())
     return parts
+
+
+def _parts(weights: Weights, spot: Spot, step: Step) -> dict[str, float]:
+    """Return the points of a choice by term, valued on its space."""
+    _, buttons, at, income, squares, _ = step[2]
+    before, bought = spot.me[4], squares - _leather_taken(spot, step)
+    row, spent = weights.squares[at], buttons - _collected(spot, step)
+    return {
+        "time": row[before],
+        "square": row[bought] - row[before],
+        "leather": row[squares] - row[bought],
+        "button": weights.purse_at(at, spent),
+        "income": weights.income[at] * income
+        + weights.purse_at(at, buttons)
+        - weights.purse_at(at, spent),
+    }
 
 
 def _told(term: str, spot: Spot, found: Found) -> tuple[str, int | None] | None:

@@ -1,10 +1,14 @@
-"""Evaluate a seat's quilt, purse and space in points, before the end."""
+"""Evaluate a seat's quilt, purse and space in points, before the end.
+
+All terms are tables by space, so that Python and the compiled core add up the same numbers.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, SIDE
 from tabletop.kernel.data import shipped
@@ -16,44 +20,81 @@ FULL: Final = SIDE * SIDE
 MARKS_LEFT: Final = tuple(sum(mark > at for mark in INCOME_MARKS) for at in range(GOAL + 1))
 """Income marks still ahead, by space."""
 
+PURSES: Final = 128
+"""Purses below this many buttons are tabled; each further button has the worth of the last."""
+
+KNOTS: Final = (2, 4, 6, 9, 13, 18, 25)
+"""Numbers of buttons at which the worth of another one may change."""
+
+Row: TypeAlias = tuple[float, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Hold the weights of the evaluation, in points.
-
-    A pair has the value at space 0 and at the last space.
+    """Hold the worth of everything a seat has, in points, by its space.
 
     Attributes:
-        square: Value of a covered square.
-        income: Value of a printed button for each income mark ahead.
-        button: Value of the first button in the purse.
-        purse: Number of buttons above which another button is worth little more than its point.
-        time: Value of a space of the track still ahead.
-        seven: Value of the 7 x 7 tile.
+        squares: By space and number of covered squares; the spaces still ahead are included.
+        income: A printed button.
+        purse: By space and number of buttons.
+        alone: An empty square without an empty neighbour.
+        edge: An edge between an empty square and cloth or border.
+        seven: The 7 x 7 tile, the same on every space.
     """
 
-    square: float
-    income: float
-    button: tuple[float, float]
-    purse: tuple[float, float]
-    time: tuple[float, float]
+    squares: tuple[Row, ...]
+    income: Row
+    purse: tuple[Row, ...]
+    alone: Row
+    edge: Row
     seven: float
 
-    def income_at(self, at: int) -> float:
-        """Return the points for a printed button with the token on ``at``."""
-        return self.income * MARKS_LEFT[at]
+    @property
+    def shaped(self) -> bool:
+        """Return whether the shape of the empty squares counts."""
+        return any(self.alone) or any(self.edge)
 
     def purse_at(self, at: int, buttons: int) -> float:
-        """Return the points for all buttons in the purse.
+        """Return the points for all buttons in the purse."""
+        row = self.purse[at]
+        if buttons < PURSES:
+            return row[buttons]
+        return row[-1] + (buttons - PURSES + 1) * (row[-1] - row[-2])
 
-        The first buttons are worth most, further buttons only a point each.
-        """
-        first, room = _between(self.button, at), _between(self.purse, at)
+
+def _tabled(worth: Callable[[int, int], float], count: int) -> tuple[Row, ...]:
+    return tuple(tuple(worth(at, n) for n in range(count)) for at in range(GOAL + 1))
+
+
+def linear(
+    square: float,
+    income: float,
+    button: tuple[float, float],
+    purse: tuple[float, float],
+    time: tuple[float, float],
+) -> Weights:
+    """Return weights set by hand; a pair is for the first and last space.
+
+    Args:
+        square: Worth of a covered square.
+        income: Worth of a printed button for each income mark ahead.
+        button: Worth of the first button in the purse.
+        purse: Number of buttons above which another is worth little more than its point.
+        time: Worth of a space of the track still ahead.
+    """
+
+    def purse_at(at: int, buttons: int) -> float:
+        first, room = _between(button, at), _between(purse, at)
         return buttons + (first - 1) * room * (1 - math.exp(-buttons / room))
 
-    def time_at(self, at: int) -> float:
-        """Return the points for all spaces still ahead."""
-        return _between(self.time, at) * (GOAL - at)
+    return Weights(
+        _tabled(lambda at, n: square * n + _between(time, at) * (GOAL - at), FULL + 1),
+        tuple(income * marks for marks in MARKS_LEFT),
+        _tabled(purse_at, PURSES),
+        (0.0,) * (GOAL + 1),
+        (0.0,) * (GOAL + 1),
+        7.0,
+    )
 
 
 def _between(ends: tuple[float, float], at: int) -> float:
@@ -61,24 +102,64 @@ def _between(ends: tuple[float, float], at: int) -> float:
     return ends[0] + (ends[1] - ends[0]) * at / GOAL
 
 
+def squares_terms(at: int, squares: int) -> list[float]:
+    """Return the terms of squares and spaces beyond two points a square."""
+    ahead, empty = (GOAL - at) / GOAL, (FULL - squares) / FULL
+    return [ahead**power * empty**degree for power in (1, 2, 3) for degree in range(4)]
+
+
+def income_terms(at: int) -> list[float]:
+    """Return the terms of a printed button beyond its certain income."""
+    ahead, marks = (GOAL - at) / GOAL, MARKS_LEFT[at]
+    return [marks * ahead, marks * ahead**2, ahead]
+
+
+def purse_terms(at: int, buttons: int) -> list[float]:
+    """Return the terms of a purse beyond a point a button."""
+    ahead, parts = (GOAL - at) / GOAL, [buttons, *(min(buttons, knot) for knot in KNOTS)]
+    return [ahead**power * part for power in (1, 2, 3) for part in parts]
+
+
+def shape_terms(at: int) -> list[float]:
+    """Return the terms of a square alone, or of an edge."""
+    ahead = (GOAL - at) / GOAL
+    return [ahead, ahead**2]
+
+
+def learned(weights: dict[str, Sequence[float]]) -> Weights:
+    """Return the evaluation with learned weights, by name of the table."""
+
+    def weighed(name: str, terms: Sequence[float]) -> float:
+        return math.fsum(w * term for w, term in zip(weights[name], terms, strict=True))
+
+    spaces = range(GOAL + 1)
+    return Weights(
+        _tabled(lambda at, n: 2 * n + weighed("squares", squares_terms(at, n)), FULL + 1),
+        tuple(MARKS_LEFT[at] + weighed("income", income_terms(at)) for at in spaces),
+        _tabled(lambda at, n: n + weighed("purse", purse_terms(at, n)), PURSES),
+        tuple(weighed("alone", shape_terms(at)) for at in spaces),
+        tuple(weighed("edge", shape_terms(at)) for at in spaces),
+        7.0,
+    )
+
+
 def read(path: Path) -> Weights:
-    """Read the weights stored at ``path`` as JSON."""
+    """Read learned weights stored at ``path`` as JSON."""
     return shipped(path, _weights)
 
 
 def _weights(data: dict[str, Any]) -> Weights:
-    return Weights(
-        data["square"],
-        data["income"],
-        tuple(data["button"]),
-        tuple(data["purse"]),
-        tuple(data["time"]),
-        data["seven"],
-    )
+    return learned({name: tuple(map(float, data[name])) for name in TABLES})
 
+
+TABLES: Final = ("squares", "income", "purse", "alone", "edge")
+"""Names of the learned tables."""
 
 TUNED: Final = read(Path(__file__).parent.parent / "weights.json")
-"""Weights found by ``build_scripts/tune_patchwork.py``."""
+"""Weights found by ``build_scripts/learn_patchwork.py``."""
 
-PLAIN: Final = Weights(2.0, 1.0, (1.0, 1.0), (9.0, 9.0), (1.0, 1.0), 7.0)
+PLAIN: Final = linear(2.0, 1.0, (1.0, 1.0), (9.0, 9.0), (1.0, 1.0))
 """Weights of a beginner: a square counts two at the end, all else one."""
+
+FORMER: Final = linear(2.3, 1.75, (6.0, 1.2), (12.0, 12.0), (4.0, 2.0))
+"""Weights of the master before its evaluation was learned, for measuring only."""
