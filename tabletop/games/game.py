@@ -178,6 +178,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
         room: Name of the ambience during the game; an unknown one is silent.
         face: Returns the picture of a piece named on a score sheet; ``None`` if it has none.
         low_wins: Whether the fewest points are the best.
+        hint_steps: Steps of search for a hint, about 0.3 s; a fixed number, so that a position has
+            one hint.
         counts: Whether the table can count the pieces that nobody has seen yet.
         lesson: Teaches the game at its table; ``None`` for a game without a lesson.
         sounds: Names of the sounds that its actions and moments make, see :attr:`Told.sound`.
@@ -219,6 +221,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     face: Callable[[str], Sprite | None] = lambda _: None
     styles: Styles = NO_STYLES
     low_wins: bool = False
+    hint_steps: int = 10_000
     counts: bool = False
     lesson: Lesson | None = None
     asks: bool = False

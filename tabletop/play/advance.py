@@ -15,7 +15,7 @@ from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.words import Msg, Who, msg
 from tabletop.play import assists, autoplay, moments, privacy, results, turns
 from tabletop.play.effects import Effect, Open, Outcome, Sound, Tell, Toast, Warn
-from tabletop.play.entering import asked, asked_hint, relaid
+from tabletop.play.entering import asked, asked_hint, hinted, relaid
 from tabletop.play.hand_step import submitted
 from tabletop.play.table_state import Hint, OpenQuestion, TableState
 from tabletop.table import tween
@@ -138,10 +138,9 @@ def _settled(state: TableState) -> TableState:
 def _answered(state: TableState, question: OpenQuestion) -> Outcome:
     """Return the table after a reply, once the pace of bots allows it."""
     if question.hint:
-        if question.quiet and question.advice is not None and question.advice.alike:
-            return replace(state, question=None), ()  # an automatic hint with no recommendation
-        hint = Hint(question.seat, question.advice)
-        return replace(state, question=None, hint=hint), (Sound("hint"), Tell("hint"))
+        hint, advice = Hint(question.seat, question.advice), question.advice
+        kept = hint if advice is not None and not advice.stand_in else None
+        return hinted(replace(state, question=None, advised=kept), hint, quiet=question.quiet)
     if question.advice is None:  # no bot answered: retry after a delay
         warning = Warn(f"no answer for seat {question.seat} at ply {question.ply}")
         return replace(state, question=None, ask_at=state.now + REST), (warning,)

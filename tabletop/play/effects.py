@@ -60,6 +60,7 @@ class Ask:
         view: The knowledge of that seat.
         script: The action that a lesson has for the seat; ``None`` outside a lesson.
         seats: For a hint the levels of all seats, ``""`` for a person.
+        steps: For a hint its steps of search; ``None`` for a move, which has a time.
     """
 
     ticket: int
@@ -69,6 +70,7 @@ class Ask:
     view: SomeView
     script: SomeAction | None = None
     seats: tuple[str, ...] = ()
+    steps: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

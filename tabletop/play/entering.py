@@ -20,7 +20,7 @@ from tabletop.play import (
 from tabletop.play.effects import Ask, CancelAsk, Effect, KeepResults, Outcome, Save, Sound, Tell
 from tabletop.play.held_piece import boxes_seen
 from tabletop.play.session import Session
-from tabletop.play.table_state import Auto, EndSeen, OpenQuestion, Saving, TableState
+from tabletop.play.table_state import Auto, EndSeen, Hint, OpenQuestion, Saving, TableState
 from tabletop.table import inputs, tween
 from tabletop.table.gesture import Offers
 from tabletop.table.hand import Empty, Trying
@@ -62,6 +62,7 @@ def entered(
         hand=Empty(),
         refused=None,
         hint=None,
+        advised=state.advised if view is not None and view == state.view else None,
         auto=replace(state.auto, forced_since=None),
     )
     state = _logged(pictured(_offered(state)))
@@ -172,11 +173,24 @@ def asked(state: TableState) -> Outcome:
 def asked_hint(state: TableState, *, quiet: bool) -> Outcome:
     """Return the table with a hint requested from the strongest bot.
 
-    It is asked for the person to act.
+    It is asked for the person to act, once a position: advice that is known is shown at once.
     """
-    dropped = dropped_question(state)
-    state, ask = _question(replace(state, question=None), turns.HINT_LEVEL, hint=True, quiet=quiet)
-    return state, (*dropped, *ask)
+    dropped, state = dropped_question(state), replace(state, question=None)
+    if state.advised is not None:
+        state, effects = hinted(state, state.advised, quiet=quiet)
+    else:
+        state, effects = _question(state, turns.HINT_LEVEL, hint=True, quiet=quiet)
+    return state, (*dropped, *effects)
+
+
+def hinted(state: TableState, hint: Hint, *, quiet: bool) -> Outcome:
+    """Return the table that shows a hint.
+
+    One that nobody asked for is not shown if it recommends nothing.
+    """
+    if quiet and hint.advice is not None and hint.advice.alike:
+        return state, ()
+    return replace(state, hint=hint), (Sound("hint"), Tell("hint"))
 
 
 def dropped_question(state: TableState) -> tuple[Effect, ...]:
@@ -200,8 +214,10 @@ def _question(
     actor = session.game.rules.to_act
     again = ply > 0 and actor(session.match.states[ply - 1]) == seat
     question = OpenQuestion(ticket, ply, seat, state.now, hint, quiet, again)
-    seats = tuple(chair.level or "" for chair in session.chairs) if hint else ()
-    ask = Ask(ticket, session.game.id, seat, level, session.match.view(seat), script, seats)
+    ask = Ask(ticket, session.game.id, seat, level, session.match.view(seat), script)
+    if hint:
+        seats = tuple(chair.level or "" for chair in session.chairs)
+        ask = replace(ask, seats=seats, steps=session.game.hint_steps)
     return replace(state, tickets=ticket, question=question), (ask,)
 
 

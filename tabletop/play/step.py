@@ -95,7 +95,7 @@ def _stepped(state: TableState, event: Event) -> Outcome:
             if not unclaims:
                 seated = replace(seated, claimed=session.claimed)
             auto = replace(state.auto, helped=-1)  # allow a new hint
-            return refreshed(replace(state, auto=auto), seated)
+            return refreshed(replace(state, auto=auto, advised=None), seated)
         case events.Claim():
             return _claimed(state)
         case events.Blurred():

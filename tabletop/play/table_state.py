@@ -221,6 +221,7 @@ class TableState:
         log: The lines of the log, oldest first.
         refused: The latest gesture that was not offered.
         hint: The advice of the strongest opponent, if asked; for this table only.
+        advised: That advice once known, kept while the view is the same.
         orders: The orders of the people's hands.
         hands: The hands as their owners saw them last.
         expanded: The piece that is expanded to be looked at.
@@ -259,6 +260,7 @@ class TableState:
     log: tuple[Told, ...] = ()
     refused: Refused | None = None
     hint: Hint | None = None
+    advised: Hint | None = None
     orders: Orders = ()
     hands: SeenHands = ()
     expanded: Expanded = Expanded()

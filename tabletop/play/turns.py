@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from tabletop.bots import levels
 from tabletop.bots.bot import Advice, Choice
+from tabletop.bots.question import seed_of
 from tabletop.bots.style import joined
 from tabletop.bots.thinker import Thinker
 from tabletop.games.game import SomeAction
@@ -108,13 +109,19 @@ class Bots:
         self._open: tuple[int, int] | None = None
 
     def ask(self, question: Ask) -> None:
-        """Start thinking, dropping any older question."""
-        seed = self._random.getrandbits(32)
-        seconds = levels.seconds(question.level, sparing=self._sparing())
+        """Start thinking, dropping any older question.
+
+        A move has a time and any luck; a hint depends on the view alone.
+        """
+        seconds, seed = None, seed_of(question.view)
+        if question.steps is None:
+            seconds = levels.seconds(question.level, sparing=self._sparing())
+            seed = self._random.getrandbits(32)
         ticket = self._thinker.ask(
             question.game,
             question.level,
             question.view,
+            nodes=question.steps,
             seconds=seconds,
             seed=seed,
             seats=question.seats,

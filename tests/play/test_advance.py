@@ -350,6 +350,18 @@ def test_a_hint_comes_by_itself_once_to_who_wants_it() -> None:
     assert told.hint == Hint(Seat(0), given) and told.question is None
     closed = after(told, events.CloseHint(3.0))
     assert closed.hint is None and effects(closed, events.Tick(4.0)) == ()
+    again, found = step(closed, events.AskHint(5.0))
+    assert again.hint == told.hint and not only(Ask, found), "the same is shown at once"
+    moved = after(closed, events.Seated(5.0, Seat(1), closed.session.chairs[1]))
+    assert only(Ask, effects(moved, events.AskHint(6.0))), "who plays may matter"
+
+
+def test_the_hint_of_a_simpler_player_is_not_kept() -> None:
+    state, found = step(seen("gnoming"), events.AskHint(1.0))
+    (ask,) = only(Ask, found)
+    told = after(state, events.Reply(2.0, ask.ticket, replace(advice(state), stand_in=True)))
+    told = after(told, events.Tick(2.0))
+    assert told.hint is not None and told.advised is None
 
 
 def test_no_hint_comes_by_itself_where_all_choices_are_alike() -> None:
@@ -359,9 +371,7 @@ def test_no_hint_comes_by_itself_where_all_choices_are_alike() -> None:
     told, found = step(state, events.Reply(2.0, ask.ticket, given))
     assert found == () and told.hint is None and told.question is None
     assert effects(told, events.Tick(3.0)) == ()  # nor is it asked for again
-    asked, found = step(told, events.AskHint(4.0))
-    (ask,) = only(Ask, found)
-    answered = after(asked, events.Reply(5.0, ask.ticket, given))
+    answered = after(told, events.AskHint(4.0))
     assert answered.hint == Hint(Seat(0), given)  # who asks is told
 
 

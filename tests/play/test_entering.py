@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
+from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.record import HUMAN
 from tabletop.kernel.words import Msg, Refusal, Seat
 from tabletop.play import events
@@ -35,6 +36,7 @@ from tabletop.play.table_state import (
 from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.picture import ItemId
+from tests.known import known
 from tests.play.tables import (
     ALONE,
     BOT,
@@ -228,10 +230,22 @@ def test_a_hint_is_for_the_person_to_act() -> None:
     (ask,) = found
     assert isinstance(ask, Ask) and (ask.level, ask.seat, ask.script) == ("master", 0, None)
     assert ask.seats == ("", "novice"), "a hint may depend on who plays"
+    assert ask.steps == now.session.game.hint_steps, "the clock would decide"
     again, found = asked_hint(now, quiet=False)
     assert [type(one) for one in found] == [CancelAsk, Ask] and again.hinting
     ended = opened(played("gnoming", ALONE, held))
     assert asked_hint(ended, quiet=True) == (ended, ())
+
+
+def test_a_hint_is_asked_for_once_a_position() -> None:
+    told = Hint(ZERO, Advice((Choice(known("a move"), 1.0),)))
+    state = replace(seen("gnoming"), advised=told)
+    again, found = asked_hint(state, quiet=False)
+    assert again.hint == told and again.question is None and Ask not in map(type, found)
+    same, _ = refreshed(again, again.session)
+    assert same.advised == told
+    moved = after(again, events.Submit(1.0, next(iter(again.session.match.legal()))))
+    assert moved.advised is None
 
 
 def test_the_script_of_a_lesson_answers_for_the_others() -> None:

@@ -35,7 +35,7 @@ FAULTS: Final = {
     ),
     "a seat that changes hands lowers no curtain": (
         step,
-        "            return refreshed(replace(state, auto=auto), seated)\n",
+        "            return refreshed(replace(state, auto=auto, advised=None), seated)\n",
         "            return replace(state, session=seated), ()\n",
     ),
     "a report of the disk forgets which saves it was about": (

@@ -104,7 +104,7 @@ class Slow(Thinker):
         seed: int = 0,
         seats: tuple[str, ...] = (),
     ) -> int:
-        self.asked.append((game, player, view, seats, seconds))
+        self.asked.append((game, player, view, seats, nodes, seed, seconds))
         return 40 + len(self.asked)
 
     def poll(self) -> Answer | None:
@@ -158,6 +158,17 @@ def test_bots_think_less_when_sparing() -> None:
     Bots(thinker, sparing=lambda: True).ask(replace(ASK, level="master"))
     (*_, usual), (*_, less) = thinker.asked
     assert less < usual
+
+
+def test_a_hint_depends_on_the_view_alone() -> None:
+    thinker = Slow()
+    hint = replace(ASK, level="master", steps=900)
+    Bots(thinker).ask(hint)
+    Bots(thinker, sparing=lambda: True).ask(hint)
+    Bots(thinker).ask(replace(hint, view=known("another view")))
+    (*_, steps, seed, seconds), again, (*_, other, _) = thinker.asked
+    assert again == thinker.asked[0] and (steps, seconds) == (900, None)
+    assert seed != other
 
 
 def test_only_the_kind_of_an_error_is_logged(caplog: pytest.LogCaptureFixture) -> None:

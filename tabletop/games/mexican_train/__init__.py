@@ -75,6 +75,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     baselines=late_mapping("tabletop.games.mexican_train.bots:BASELINES"),
     styles=STYLES,
     minutes=60,
+    hint_steps=50_000,
     room="night",
     private=True,
     round_over=lambda state: state.table.phase == "done",

@@ -53,6 +53,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     styles=STYLES,
     aim=(msg("patchwork.aim"), msg("patchwork.aim.about")),
     minutes=20,
+    hint_steps=25_000,
     room="rain",
     forced=lambda action: isinstance(action, Pass) or action == Leather(None),
     lesson=LESSON,

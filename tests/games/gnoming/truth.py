@@ -86,7 +86,7 @@ def of_pair(hint: Hinted, best: Action, other: Action) -> str:
             gap = worth(hint, best) - worth(hint, other)
             return "" if gap + 1e-9 >= 0 and (hint.key == "plain") == (gap >= 0.05) else f"{gap}"
         case "deals":
-            return "" if hint.level == "master" and hint.args["n"] >= 16 else "no deals tried"
+            return "" if hint.level == "master" and hint.args["n"] >= 64 else "no deals tried"
         case "luck" | "draw" | "at_once":
             return of_luck(hint, best, other)
         case "flip" | "leave":

@@ -46,8 +46,8 @@ OWN: Final = 2
 chance.
 """
 
-LEAST: Final = 16
-"""Number of deals before any decision."""
+LEAST: Final = 64
+"""Number of deals before any decision; with 16 too many were luck."""
 
 LOWEST: Final = 6.0
 """Points for being lowest in a round."""
