@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import ClassVar, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from tabletop.kernel.values import dataclass
 from tabletop.pieces.dominoes import Lying, named
@@ -26,6 +26,12 @@ SHRINKS: Final = 0.86
 
 CLOSE: Final = 1.4
 """Halves from one row of a close line to the next."""
+
+EVEN: Final = 1.55
+"""The same if doubles may lie across the next row, but none does in this one."""
+
+WIDE: Final = 2.08
+"""The same if doubles may lie across both rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +149,6 @@ class CloseArm(Arm):
     where another one lies across the row above it; otherwise both had to be smaller.
     """
 
-    close: ClassVar[float] = CLOSE
-    """Halves from one row to the next."""
     across: tuple[float, ...] = ()
     """Near edges of the doubles across the row."""
     above: tuple[float, ...] = ()
@@ -179,9 +183,13 @@ class CloseArm(Arm):
             return self._at_bend(max(long, thick), min(long, thick))
         return self._grow(long, thick)
 
+    def _pitch(self) -> float:
+        """Return the halves from this row to the next."""
+        return CLOSE
+
     def _at_bend(self, high: float, wide: float) -> Spot:
         """Add an element upright at the end of the row, and begin a new row."""
-        along, pitch = self.heading[0], self.close * self.half
+        along, pitch = self.heading[0], self._pitch() * self.half
         wide, high = wide * self.half, high * self.half
         middle = self.x + along * wide / 2, self.y + self.curl[1] * pitch / 2
         box = Box(middle[0] - wide / 2, middle[1] - high / 2, wide, high)
@@ -191,17 +199,18 @@ class CloseArm(Arm):
         return Spot(box, self.curl)
 
 
-class EvenArm(CloseArm):
-    """Grow a line with crosswise doubles in odd rows only.
+class WideArm(CloseArm):
+    """Grow a line with every double across its row.
 
-    So doubles of two arms never meet, whichever of them grows first.
+    A row keeps clear of doubles in the row above it, and the second row also of those that another
+    arm may still lay in the first.
     """
 
-    close = 1.55
-    """A double is two halves long, a row one half high, and some air is between them."""
-
     def _below_another(self) -> bool:
-        return self.row % 2 == 0
+        return False
+
+    def _pitch(self) -> float:
+        return WIDE if self.row == 1 or self.across else EVEN
 
 
 def close_pitch(half: float) -> float:

@@ -10,7 +10,6 @@ from functools import partial
 from typing import Final
 
 from tabletop.games import GAMES
-from tabletop.games.goat.refusals import end_name
 from tabletop.kernel.words import msg
 from tabletop.play import events
 from tabletop.shell.events import Pointer, Wheel
@@ -53,7 +52,9 @@ def refused(stage: LookStage, game: str, seats: int) -> None:
 
 SAMPLED: Final = {
     "goat": msg(
-        "goat.hint.record", n=12, other=msg("goat.hint.to_play", tile="6-4", end=end_name("left"))
+        "goat.hint.record",
+        n=12,
+        other=msg("goat.hint.to_play", tile="6-4", end=msg("goat.end.number", number=6)),
     ),
     "gnoming": msg("gnoming.hint.deals", n=286, other=msg("gnoming.hint.to_lay", row=2, column=3)),
     "mexican_train": msg(

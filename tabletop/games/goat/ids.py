@@ -11,6 +11,7 @@ from tabletop.table.picture import ItemId
 MARKET: Final = ItemId("market")
 STALL: Final = ItemId("stall")
 """The stall of the market: dealt and drawn tiles come out of it."""
+FELT: Final = ItemId("felt")
 PASS: Final = ItemId("pass")
 CENTRE: Final = ItemId("centre")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.game import Told
-from tabletop.games.goat.ids import MARKET, STALL
+from tabletop.games.goat.ids import FELT, MARKET, STALL
 from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.scoring import goats, round_over
 from tabletop.games.goat.slots import laid_by
@@ -24,11 +24,13 @@ def told(before: State, action: Action, after: State) -> Told:
     match action:
         case Deal():
             words = msg("goat.log.deal", round=len(before.rounds) + 1, who=Who(after.turn))
-            return Told(None, None, words, "shuffle", source=STALL)
+            source = STALL if after.market else FELT
+            return Told(None, None, words, "shuffle", source=source)
         case Open(tile):
             words, sound = msg("goat.log.open", tile=write(tile)), "clack"
         case Play(tile, end):
-            words = _line(msg("goat.log.play", tile=write(tile), end=end_name(end)), after)
+            where = end_name(before.line, end)
+            words = _line(msg("goat.log.play", tile=write(tile), end=where), after)
             sound = _sound("clack", after)
         case PlayBoth(left, right):
             words = _line(msg("goat.log.both", left=write(left), right=write(right)), after)

@@ -13,7 +13,6 @@ from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.scoring import count, goats, worth
 from tabletop.games.goat.slots import ends_after, laid_by
 from tabletop.games.goat.state import (
-    ENDS,
     Action,
     Deal,
     Draw,
@@ -55,7 +54,7 @@ def prompt(view: View) -> Msg:
     if Draw() in acts:
         return msg("goat.prompt.draw")
     if Pass() in acts:
-        return msg("goat.prompt.pass")
+        return msg("goat.prompt.pass_pairs" if view.house.pairs else "goat.prompt.pass")
     left, right = ends(view.line)
     if left == right:
         return msg("goat.prompt.play_one", number=left)
@@ -69,7 +68,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
         case Open(tile):
             title, after = _msg("open", tile=write(tile)), tile
         case Play(tile, end):
-            title = _msg("play", tile=write(tile), end=end_name(end))
+            title = _msg("play", tile=write(tile), end=end_name(view.line, end))
             after = ends_after(action, ends(view.line))
         case PlayBoth(left, right):
             title = _msg("both", left=write(left), right=write(right))
@@ -138,10 +137,10 @@ def _about(view: View, tile: Tile) -> tuple[Fact, ...]:
     weak = None if points == pips(tile) else msg("goat.about.special")
     facts = [Fact(_HEAD, msg("goat.about.points", n=points), weak)]
     if view.line and not view.counted:
-        numbers = zip(ENDS, ends(view.line), strict=True)
-        at = [end for end, number in numbers if number in tile]
-        fitting = "both" if len(at) > 1 else at[0] if at else ""
-        where = msg(f"goat.about.fits.{fitting}" if fitting else "goat.about.fits_none")
+        at = [number for number in ends(view.line) if number in tile]
+        where = msg("goat.about.fits.both" if len(at) > 1 else "goat.about.fits_none")
+        if len(at) == 1:
+            where = msg("goat.about.fits.one", number=at[0])
         facts.insert(0, Fact(sprite, where))
     elif not view.line and tile in opening_tiles(view) and view.turn == view.seat:
         facts.insert(0, Fact(sprite, msg("goat.about.opens")))

@@ -27,7 +27,7 @@ from tabletop.games.goat.state import (
 )
 from tabletop.games.kit.refusals import Refuse
 from tabletop.kernel.words import Msg, Refusal, msg
-from tabletop.pieces.dominoes import Tile, is_double, write
+from tabletop.pieces.dominoes import Lying, Tile, is_double, write
 
 refuse: Final = Refuse("goat")
 
@@ -73,9 +73,12 @@ def luck_refusal(state: State, action: Action) -> Refusal | None:
     return None
 
 
-def end_name(end: End) -> Msg:
-    """Return the name of an end of the line."""
-    return msg(f"goat.end.{end}")
+def end_name(line: tuple[Lying, ...], end: End) -> Msg:
+    """Return the name of an end: its number, or its side if both are equal."""
+    left, right = ends(line)
+    if left == right:
+        return msg(f"goat.end.{end}")
+    return msg("goat.end.number", number=left if end == "left" else right)
 
 
 def _no_turn(view: View) -> Refusal:
@@ -106,9 +109,13 @@ def _play(view: View, tile: Tile, end: End) -> Refusal:
     if tile not in view.hand:
         return _not_held(tile, "G-4.1")
     if not any(fits(held, view.line) for held in view.hand):
-        return refuse("G-4.4", "draw_first") if view.market_left else refuse("G-4.5", "must_pass")
+        return refuse("G-4.4", "draw_first") if view.market_left else _must_pass(view)
     number = ends(view.line)[ENDS.index(end)]
-    return refuse("G-4.1", "unfit", tile=write(tile), end=end_name(end), number=number)
+    return refuse("G-4.1", "unfit", tile=write(tile), number=number)
+
+
+def _must_pass(view: View) -> Refusal:
+    return refuse("G-4.5", "must_pass_pairs" if view.house.pairs else "must_pass")
 
 
 def _both(view: View, left: Tile, right: Tile) -> Refusal:
@@ -122,7 +129,7 @@ def _both(view: View, left: Tile, right: Tile) -> Refusal:
             return _not_held(tile, "G-4.3")
     end: End = "left" if a not in left else "right"
     tile, number = (left, a) if end == "left" else (right, b)
-    return refuse("G-4.3", "unfit", tile=write(tile), end=end_name(end), number=number)
+    return refuse("G-4.3", "unfit", tile=write(tile), number=number)
 
 
 def _no_play(view: View, action: Draw | Pass) -> Refusal:

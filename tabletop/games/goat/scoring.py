@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tabletop.games.goat.state import BALD, DOUBLE_SIX, RECORD_OPENS, Hand, House, Round, State
+from tabletop.games.goat.state import (
+    BALD,
+    DOUBLE_SIX,
+    RECORD_OPENS,
+    Hand,
+    House,
+    Round,
+    State,
+    View,
+)
 from tabletop.games.kit.sheets import carried, fewest, summed
 from tabletop.kernel.sheet import Line, Mark, Sheet
 from tabletop.kernel.sheet import Round as RoundSheet
@@ -129,6 +138,11 @@ def sides(seats: int, house: House) -> list[tuple[Seat, ...]]:
     if house.pairs:
         return [(Seat(0), Seat(2)), (Seat(1), Seat(3))]
     return [(Seat(seat),) for seat in range(seats)]
+
+
+def partner(view: View, seat: Seat) -> Seat | None:
+    """Return the partner of ``seat``, or ``None`` if there is none."""
+    return Seat((seat + 2) % view.seats) if view.house.pairs and 0 <= seat < view.seats else None
 
 
 def sheet(state: State) -> Sheet:

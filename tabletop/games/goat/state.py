@@ -204,6 +204,11 @@ def hand_size(seats: int, house: House) -> int:
     return 7 if seats == 2 or house.pairs else 5
 
 
+def has_market(seats: int, house: House) -> bool:
+    """Return whether tiles are left after the deal (G-2.2)."""
+    return seats * hand_size(seats, house) < len(SET)
+
+
 def ends(line: tuple[Lying, ...]) -> tuple[int, int]:
     """Return the left and the right end of a line that has a tile."""
     return line[0][0], line[-1][1]

@@ -11,9 +11,10 @@ from typing import Any, Final
 import pytest
 
 from tabletop.games.goat import GOAT, rules
-from tabletop.games.goat.ids import MARKET, PASS, both_id, both_of, end_id
+from tabletop.games.goat.ids import MARKET, PASS, STALL, both_id, both_of, end_id
 from tabletop.games.goat.layout import placed
 from tabletop.games.goat.layout.board import wind
+from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.state import (
     OPTIONS,
     Draw,
@@ -27,7 +28,7 @@ from tabletop.games.goat.state import (
 )
 from tabletop.games.kit.tiles import rack_id, tile_id, tile_of
 from tabletop.kernel.options import settle
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import Lying, Tile, named, pips
 from tabletop.table.gesture import Press, Put
 from tabletop.table.picture import Box, ItemId, Picture, Pose, Shape
@@ -93,7 +94,7 @@ def test_a_line_that_grows_too_long_is_laid_smaller_and_stays_large() -> None:
     assert halves[-1] >= 48 and 2 <= len(set(halves)) <= 3
 
 
-@pytest.mark.parametrize(("seats", "half"), [(2, 76.0), (3, 65.0), (4, 65.0)])
+@pytest.mark.parametrize(("seats", "half"), [(2, 68.0), (3, 65.0), (4, 65.0)])
 def test_the_line_has_large_tiles(seats: int, half: float) -> None:
     for state in played(seats, 1):
         boxes = lying(look(state)[1], state).values()
@@ -113,6 +114,20 @@ def test_the_line_stays_on_the_felt_and_apart(size: tuple[float, float]) -> None
         for box in boxes.values():
             moved = replace(box, x=box.x - felt.x, y=box.y - felt.y)
             assert inside(moved, Shape(felt.width, felt.height))
+
+
+def test_doubles_lie_across_their_row_wherever_the_line_has_turned() -> None:
+    folded = 0
+    for seed in range(10):
+        *_, state = played(2, seed)
+        boxes = lying(look(state)[1], state)
+        middle = boxes[tile_id(named(state.log[0].act.tile))].centre[1]  # type: ignore[union-attr]
+        for lying_tile in state.line:
+            box = boxes[tile_id(named(lying_tile))]
+            if lying_tile[0] == lying_tile[1]:
+                assert box.height > box.width
+                folded += abs(box.centre[1] - middle) > box.height / 2
+    assert folded > 5
 
 
 def test_the_longest_lines_fit() -> None:
@@ -282,3 +297,27 @@ def test_the_end_of_a_round_is_told_and_seen() -> None:
     assert GOAT.round_over(after) and not GOAT.round_over(before)
     pairs = [tuple(pair) for pair in combinations(after.rounds[-1].hands, 2)]
     assert pairs and GOAT.private
+
+
+def test_an_end_is_named_by_its_number_and_by_its_side_only_while_both_are_equal() -> None:
+    line = ((2, 6), (6, 5))
+    assert end_name(line, "left") == msg("goat.end.number", number=2)
+    assert end_name(line, "right") == msg("goat.end.number", number=5)
+    assert end_name(((2, 6), (6, 2)), "right") == msg("goat.end.right")
+    view, picture = look(begun(((5, 1), (6, 4)), line))
+    about = table.about(view, tile_id((5, 1)), picture)
+    assert about is not None
+    assert about.facts[0].strong == msg("goat.about.fits.one", number=5)
+
+
+def test_partners_have_no_market_and_see_who_plays_with_whom() -> None:
+    for state in played(4, 3, pairs=True):
+        _, picture = look(state)
+        names = {item.id for item in picture.items}
+        assert not {MARKET, STALL} & names
+        assert {ItemId(f"partner {seat}") for seat in (0, 1, 3)} <= names
+        words = {str(label.id): label.words.key for label in picture.labels}
+        assert words.get("count 2", "goat.rack.partner") in {"goat.rack.partner", "goat.rack.last"}
+    _, picture = look(next(iter(played(4, 3))))
+    names = {item.id for item in picture.items}
+    assert STALL in names and not [name for name in names if name.startswith("partner")]

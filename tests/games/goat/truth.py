@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.scoring import count, round_points
 from tabletop.games.goat.slots import ends_before
 from tabletop.games.goat.state import (
@@ -37,7 +38,8 @@ def fault(hint: Hinted) -> str:
         return "" if one and isinstance(best, kind) else "there are several choices"
     if hint.key == "out":
         return "" if set(laid(best)) == set(view.hand) else "tiles are left"
-    found = [choice.action for choice in choices if named(choice.action) == hint.args["other"]]
+    acts = [choice.action for choice in choices]
+    found = [act for act in acts if named(view, act) == hint.args["other"]]
     if not found or found[0] == best:
         return "no other choice has that name"
     other = found[0]
@@ -218,13 +220,13 @@ def outcome(view: View, act: Action) -> object:
     return laid(act), tuple(sorted(ends_after(view, act))) if laid(act) else act
 
 
-def named(act: Action) -> Msg:
+def named(view: View, act: Action) -> Msg:
     """Return the name of a choice."""
     match act:
         case Open(tile):
             return msg("goat.hint.to_open", tile=write(tile))
         case Play(tile, end):
-            return msg("goat.hint.to_play", tile=write(tile), end=msg(f"goat.end.{end}"))
+            return msg("goat.hint.to_play", tile=write(tile), end=end_name(view.line, end))
         case PlayBoth(left, right):
             return msg("goat.hint.to_play_both", left=write(left), right=write(right))
     raise AssertionError("not a choice")

@@ -58,8 +58,8 @@ def by_rule(view: View, rule: Rule, best: Act, other: Act) -> Msg:
     first, second = tried(view, best), tried(view, other)
     gaps = [sum(value for value, _ in terms(view, rule, one).values()) for one in (first, second)]
     if abs(gaps[0] - gaps[1]) < _TINY:
-        return msg("goat.hint.close", other=name(other))
-    return _by_facts(view, rule, first, second) or msg("goat.hint.plain", other=name(other))
+        return msg("goat.hint.close", other=name(view, other))
+    return _by_facts(view, rule, first, second) or msg("goat.hint.plain", other=name(view, other))
 
 
 def _by_facts(view: View, rule: Rule, best: Tried, other: Tried) -> Msg | None:
@@ -80,7 +80,7 @@ def _by_facts(view: View, rule: Rule, best: Tried, other: Tried) -> Msg | None:
 
 def _fact(view: View, term: Term, more: int, best: Tried, other: Tried) -> Msg | None:
     """Return the sentence for a term in which ``best`` is ahead."""
-    named = name(other.act)
+    named = name(view, other.act)
     match term:
         case Term.WEIGHT:
             count = counter(view.house)
@@ -102,7 +102,7 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
     The reason comes from the deals on which both choices were tried.
     """
     best, other = found[0], found[1]
-    named = name(other.act)
+    named = name(view, other.act)
     deals = min(len(best.values), len(other.values))
     if not view.hand[len(laid_by(best.act)) :]:
         return msg("goat.hint.out")
@@ -122,7 +122,7 @@ def by_deals(view: View, found: list[Tried]) -> Msg:
 
 
 def _solved(view: View, best: Tried, other: Tried) -> Msg:
-    named = name(other.act)
+    named = name(view, other.act)
     if best.seen_through and other.seen_through and best.mean > other.mean - _TINY:
         same = best.mean - other.mean < _SAME
         return msg("goat.hint.equal" if same else "goat.hint.exact", other=named)
@@ -131,7 +131,7 @@ def _solved(view: View, best: Tried, other: Tried) -> Msg:
 
 def _by_ends(view: View, best: Tried, other: Tried) -> Msg | None:
     """Explain a choice by the ends of many deals, if these differ."""
-    named = name(other.act)
+    named = name(view, other.act)
     both = [(a, b) for a, b in zip(best.ends, other.ends, strict=False) if a and b]
     if len(both) < _ENOUGH:
         return None
@@ -175,13 +175,13 @@ def _sure(term: str, both: list[tuple[Ended, Ended]]) -> bool:
     return middle > _SURE * error
 
 
-def name(act: Act) -> Msg:
+def name(view: View, act: Act) -> Msg:
     """Return the name of a choice for use inside a sentence."""
     match act:
         case Open(tile):
             return msg("goat.hint.to_open", tile=write(tile))
         case Play(tile, end):
-            return msg("goat.hint.to_play", tile=write(tile), end=end_name(end))
+            return msg("goat.hint.to_play", tile=write(tile), end=end_name(view.line, end))
         case PlayBoth(left, right):
             return msg("goat.hint.to_play_both", left=write(left), right=write(right))
         case Draw() | Pass():

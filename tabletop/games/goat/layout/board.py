@@ -23,11 +23,10 @@ from tabletop.pieces.snake import (
     GAP,
     LEFT,
     RIGHT,
-    SHRINKS,
     UP,
-    EvenArm,
     Heading,
     Spot,
+    WideArm,
     holds,
     pose_along,
 )
@@ -36,6 +35,9 @@ from tabletop.table.sprites import Domino
 
 SMALLEST: Final = 26.0
 """Smallest half of a tile for a very long line."""
+
+_SHRINKS: Final = 0.84
+"""Factor by which a line without room shrinks: to five rows of doubles in one step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +84,16 @@ def wind(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wound
         spots = (*wound.spots, *wound.along, *wound.across)
         if half <= SMALLEST or all(holds(felt, spot.box, 0.0) for spot in spots):
             return wound
-        half = max(SMALLEST, half * SHRINKS)
+        half = max(SMALLEST, half * _SHRINKS)
 
 
 def _wound(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wound:
     reach = half / 2 if doubles[opening] else half
     x, y = felt.centre
 
-    def arm(heading: Heading, curl: Heading) -> EvenArm:
+    def arm(heading: Heading, curl: Heading) -> WideArm:
         start = x + heading[0] * (reach + GAP), y
-        return EvenArm((felt.x, felt.right), half, start, heading, curl)
+        return WideArm((felt.x, felt.right), half, start, heading, curl)
 
     left, right = arm(LEFT, UP), arm(RIGHT, DOWN)
     before = [left.tile(double=double) for double in reversed(doubles[:opening])]

@@ -8,7 +8,7 @@ from tabletop.games.goat.ids import ACROSS, ALONG, MARKET, PASS, STALL, both_id
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.scoring import count
 from tabletop.games.goat.slots import laid_by
-from tabletop.games.goat.state import Draw, Hand, Pass, PlayBoth
+from tabletop.games.goat.state import Draw, Hand, Pass, PlayBoth, has_market
 from tabletop.games.kit import plates
 from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_id
 from tabletop.kernel.words import msg
@@ -62,7 +62,10 @@ def rack(drawing: GoatDrawing) -> None:
     view, box, shown = drawing.view, drawing.where.rack, drawing.shown
     fitting = {tile for act in shown for tile in laid_by(act)}
     tone = "lit" if drawing.moves(view.seat) else "plain"
-    drawing.show(f"rack of {view.seat}", Board("rack", tone), box, 1)
+    ground = box
+    if not has_market(view.seats, view.house):  # the rack reaches to the strip
+        ground = Box(box.x, box.y, drawing.where.market.right - box.x, box.height)
+    drawing.show(f"rack of {view.seat}", Board("rack", tone), ground, 1)
     hand = ordered(view.hand, drawing.shape)
     for index, (tile, stand) in enumerate(zip(hand, boxes(len(hand), box), strict=True)):
         drawing.place(rack_id(index), stand, RACK)
@@ -121,15 +124,9 @@ def _draw_both(drawing: GoatDrawing, both: PlayBoth, strip: Box) -> None:
 def market(drawing: GoatDrawing) -> None:
     """Draw the tiles left in the market, and the strip to draw or pass."""
     box, left = drawing.where.market, drawing.view.market_left
-    x, y = box.x, box.y
-    ground = Board("rack", "lit" if Draw() in drawing.legal else "plain")
-    drawing.show(MARKET, ground, box, 1, press=True, says=msg("goat.says.market", n=left))
-    drawing.show(STALL, heap("goat/market", left), Box(x + 22, y + 20, 124, 110), 2)
-    words = Box(x + 156, y + 20, box.width - 178, 56)
-    drawing.count("market left", left, words, 46, "serif-bold", "light", "centre")
-    below = Box(words.x, y + 74, words.width, 28)
-    drawing.say("market word", msg("goat.market"), below, 20, "sans", "light", "centre")
-    strip = Box(x + 152, y + 104, box.width - 174, 46)
+    strip = Box(box.right - 148, box.y + 104, 126, 46)
+    if has_market(drawing.view.seats, drawing.view.house):
+        _draw_stall(drawing, box, left)
     if Draw() in drawing.legal:
         word: str = "draw"
         tone: Tone = "pass"
@@ -144,3 +141,14 @@ def market(drawing: GoatDrawing) -> None:
     inner = Box(strip.x + 10, strip.y + 5, strip.width - 20, strip.height - 10)
     told = msg(f"goat.strip.{word}")
     drawing.say(f"word {word}", told, inner, 24, "sans-bold", tone, "centre")
+
+
+def _draw_stall(drawing: GoatDrawing, box: Box, left: int) -> None:
+    x, y = box.x, box.y
+    ground = Board("rack", "lit" if Draw() in drawing.legal else "plain")
+    drawing.show(MARKET, ground, box, 1, press=True, says=msg("goat.says.market", n=left))
+    drawing.show(STALL, heap("goat/market", left), Box(x + 22, y + 20, 124, 110), 2)
+    words = Box(x + 156, y + 20, box.width - 178, 56)
+    drawing.count("market left", left, words, 46, "serif-bold", "light", "centre")
+    below = Box(words.x, y + 74, words.width, 28)
+    drawing.say("market word", msg("goat.market"), below, 20, "sans", "light", "centre")

@@ -9,7 +9,6 @@ from tabletop.games.kit.areas import Areas, bar_height, larger
 from tabletop.games.kit.flow import Column, Fixed, Part, Row, Sized, Stack, boxes
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
-from tabletop.pieces.snake import GAP
 from tabletop.table.picture import Box, Shape
 
 _EDGE: Final = 12.0
@@ -23,6 +22,8 @@ _SIDE: Final = 118.0
 _RACK: Final = 170.0
 """Height of the viewer's rack."""
 _MARKET: Final = 300.0
+_PASS: Final = 156.0
+"""Width for the strip to pass where there is no market."""
 _TOOLS: Final = 60.0
 _HEAD: Final = 58.0
 _ROW: Final = 76.0
@@ -60,19 +61,24 @@ class Plan(Areas):
     def half(self) -> float:
         """Return the side of half a tile.
 
-        The felt has room for three rows of about seven tiles; a longer line shrinks.
+        The felt has room for three rows of about seven tiles with doubles across them; a longer
+        line shrinks.
         """
-        return min((self.felt.height - 4 * GAP) / 6, self.felt.width / 12.5, _LARGEST)
+        return min(self.felt.height / 8.7, self.felt.width / 12.5, _LARGEST)
 
 
-def plan(shape: Shape, seats: int, near: Seat, rows: int) -> Plan:
-    """Place the areas in ``shape``."""
+def plan(shape: Shape, seats: int, near: Seat, rows: int, *, stall: bool = True) -> Plan:
+    """Place the areas in ``shape``, with or without a market stall."""
     others = [Seat((near + k) % seats) for k in range(1, seats)]
     lines = [f"entry {row}" for row in range(rows)]
     column = _column(shape, lines)
     wide = (330 + min((shape.width - 1600.0) / 5, 110.0)) * (1 + 0.5 * (larger(shape.text) - 1))
     play = shape.width - wide - 3 * _EDGE
-    page = Row((_play(shape.text, others, play), Fixed(wide, column)), _EDGE, (_EDGE, _GAP))
+    page = Row(
+        (_play(shape.text, others, play, _MARKET if stall else _PASS), Fixed(wide, column)),
+        _EDGE,
+        (_EDGE, _GAP),
+    )
     found = boxes(page, Box(0, 0, shape.width, shape.height))
     racks = {seat: found.pop(_name(seat)) for seat in others}
     entries = tuple(map(found.pop, lines))
@@ -83,7 +89,7 @@ def _name(seat: Seat) -> str:
     return f"rack {seat}"
 
 
-def _play(text: float, others: list[Seat], wide: float) -> Column:
+def _play(text: float, others: list[Seat], wide: float, market: float) -> Column:
     middle = len(others) // 2
     above = [_name(seat) for seat in others[middle : len(others) - middle]]
     sides = [Fixed(_SIDE, _name(seat)) for seat in others if _name(seat) not in above]
@@ -91,7 +97,7 @@ def _play(text: float, others: list[Seat], wide: float) -> Column:
     rows: list[Part | Fixed] = [
         Fixed(max(_TOP, bar_height(larger(text))), "turn"),
         Row((*sides[:1], felt, *sides[1:]), gap=10),
-        Fixed(_RACK, Row(("rack", Fixed(_MARKET, "market")), gap=12)),
+        Fixed(_RACK, Row(("rack", Fixed(market, "market")), gap=12)),
     ]
     if above and text >= _ROOMY:  # give the rack above the felt a row of its own
         rows.insert(1, Fixed(_TOP, Sized(above[0], _WIDEST)))

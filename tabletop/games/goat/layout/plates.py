@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.goat.layout.drawing import GoatDrawing
+from tabletop.games.goat.scoring import partner
 from tabletop.games.kit import plates
 from tabletop.games.kit.flow import Column, Fixed, Row, Sized, Stack, boxes
 from tabletop.games.kit.tiles import hidden_id, tile_id
@@ -54,7 +55,7 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
     align: Align = "centre" if upright else "left"
     mover = seat if drawing.moves(seat) and any(view.counts) else None
     plates.ground(drawing, f"rack of {seat}", box, mover, style="rack")
-    plates.badge(drawing, seat, parts["badge"])
+    _draw_badges(drawing, seat, parts["badge"])
     plates.title(drawing, seat, parts["name"], 22, tone="light", align=align)
     count, number = view.counts[seat], parts["number"]
     if count == 1 and not view.counted:
@@ -64,9 +65,20 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
         words, inner = msg("goat.rack.last"), number.grown(-2)
         drawing.say(f"count {seat}", words, inner, 20, "sans-bold", "tag", "centre")
     else:
-        words, inner = msg("goat.rack.tiles", n=count), number.grown(-2)
+        key = "partner" if partner(view, view.seat) == seat else "tiles"
+        words, inner = msg(f"goat.rack.{key}", n=count), number.grown(-2)
         drawing.say(f"count {seat}", words, inner, 20, "sans", "light", align)
     _draw_tiles(drawing, seat, parts["room"], upright=upright)
+
+
+def _draw_badges(drawing: GoatDrawing, seat: Seat, box: Box) -> None:
+    """Draw the seat's face, its partner's face behind it as on the tally."""
+    other = partner(drawing.view, seat)
+    if other is not None:
+        behind = Box(box.x + 0.48 * box.width, box.y + 0.24 * box.height, *(0.76 * box.width,) * 2)
+        plates.badge(drawing, other, behind, 1, "partner")
+        box = box.translate(-0.22 * box.width, 0)
+    plates.badge(drawing, seat, box)
 
 
 def _draw_tiles(drawing: GoatDrawing, seat: Seat, room: Box, *, upright: bool) -> None:
