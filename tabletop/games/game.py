@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from tabletop.games.kit.counting import CountedHand
     from tabletop.games.kit.ending import Podium
     from tabletop.games.kit.table import Table
-    from tabletop.table.moment import Moment
+    from tabletop.table.moment import Incident, Moment
     from tabletop.table.stage import Timeline
 
 
@@ -185,6 +185,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
         sounds: Names of the sounds that its actions and moments make, see :attr:`Told.sound`.
         moment: Returns the great moment of an action between two states, or ``None``. It must not
             depend on hidden pieces.
+        incidents: Lists the small things an action brings, for neighbours to remark on. They must
+            not depend on hidden pieces; by default nobody says anything about an action.
         asks: Whether choices are so hard to judge that, by default, a piece is placed on trial
             first.
         lays: Largest number of pieces that one action lays from a hand.
@@ -228,6 +230,9 @@ class Game(Generic[StateT, ActionT, ViewT]):
     sounds: tuple[str, ...] = ()
     moment: Callable[[StateT, ActionT, StateT], Moment | None] = lambda _before, _action, _after: (
         None
+    )
+    incidents: Callable[[StateT, ActionT, StateT], Sequence[Incident]] = (
+        lambda _before, _action, _after: ()
     )
     lays: int = 1
     discarded: Callable[[ActionT], int] = lambda _: 0

@@ -1,70 +1,183 @@
-"""Choose a neighbour's short remark after a round or match.
+"""Choose what a neighbour says, and when.
 
-A remark is made only while nobody is thinking: a round has been counted, or the match is over. So
-there is one a round at most, and the same match says the same again.
+Remarks come with what has just happened at the table, use nothing hidden, and the same match says
+the same again. The pause after a remark grows with the match: a short one and a long one have
+about as many.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 from zlib import crc32
 
 from tabletop.bots.cast import Neighbour, known
+from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.play.results import winners
 from tabletop.play.session import Session
+from tabletop.table.moment import IncidentKind
 
-Event: TypeAlias = Literal["own", "other", "won", "lost"]
-"""A neighbour's own great moment, a person's, and the end of a match."""
+Event: TypeAlias = Literal["greet", "own", "other", "won", "lost"] | IncidentKind
+"""The beginning, a neighbour's own great moment, a person's, the end, and incidents."""
 
-VARIANTS: Final = 2
+OWN: Final[tuple[Event, ...]] = ("greet", "own", "other", "passed", "won", "lost")
+"""Events for which each neighbour has a remark of their own."""
+
+VARIANTS: Final[Mapping[Event, int]] = MappingProxyType(
+    {
+        **dict.fromkeys(("greet", "own", "other", "won", "lost"), 2),
+        **dict.fromkeys(("income", "leather", "bounce", "hazard"), 1),
+        **dict.fromkeys(("marker", "double", "last", "passed"), 1),
+    }
+)
 """Remarks of each temper for each event."""
+
+_PAUSES: Final[Mapping[str, tuple[int, float]]] = {"rare": (30, 3.0), "usual": (4, 1.45)}
+"""Actions after the start or a remark without another, and their growth with the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Hold the remark of a neighbour."""
+    """Hold the remark of a neighbour, and the ply it is about."""
 
     seat: Seat
     words: Msg
+    ply: int
 
 
-def remark(session: Session) -> Remark | None:
-    """Return the remark after a round or at the end of a match.
+def spoken(
+    session: Session,
+    often: str = "usual",
+    said: tuple[Remark, ...] = (),
+    fresh: Iterable[int] | None = None,
+) -> tuple[Remark, ...]:
+    """Return all remarks of a match up to now, none twice.
 
-    Nothing is said without a person, in practice, and in every other round.
+    Nothing is said without a person, in practice, and in a lesson.
+
+    Args:
+        session: The match.
+        often: Whether somebody speaks often: ``off``, ``rare`` or ``usual``.
+        said: The remarks of an earlier table; those of actions taken back are dropped.
+        fresh: The plies since that table; all by default.
     """
-    if not session.people() or session.match.practice or not session.id:
+    said = tuple(one for one in said if one.ply <= session.match.ply)
+    if often == "off" or not session.people() or session.match.practice or not session.id:
+        return said
+    for ply in range(session.match.ply + 1) if fresh is None else fresh:
+        found = _remark(session, often, ply, said)
+        said = said if found is None else (*said, found)
+    return said
+
+
+def remark(session: Session, often: str = "usual", said: tuple[Remark, ...] = ()) -> Remark | None:
+    """Return the remark about the newest action, after those already ``said``."""
+    ply = session.match.ply
+    said = spoken(session, often, said, (ply,))
+    return said[-1] if said and said[-1].ply == ply else None
+
+
+def _remark(session: Session, often: str, ply: int, said: Sequence[Remark]) -> Remark | None:
+    over = session.over and ply == session.match.ply
+    lot = _lot(session, ply)
+    greets = _begins(session, ply) and (often == "usual" or lot % 2 == 0)
+    if not over and not greets and ply < _next(often, said):
         return None
-    if session.over:
-        return _of_the_end(session)
-    if not session.match.held or _lot(session) % 2:
-        return None
-    for ply in _round(session):
-        moment = session.moment(ply)
-        if moment is None or moment.seat is None or not moment.praised:
-            continue
-        if session.human(moment.seat):
-            return _said(session, _beside(session, moment.seat), "other")
-        return _said(session, moment.seat, "own")
+    used = {one.words.key for one in said}
+    events = _end(session) if over else _greeting(session, lot) if greets else _now(session, ply)
+    for seat, event in events:
+        who = _neighbour(session, seat)
+        keys = () if who is None else _keys(who, event, lot)
+        for key in keys:
+            if key not in used:
+                return Remark(seat, msg(key), ply)
     return None
 
 
-def _of_the_end(session: Session) -> Remark | None:
+def _next(often: str, said: Sequence[Remark]) -> int:
+    """Return the first ply at which somebody may speak again."""
+    least, growth = _PAUSES[often]
+    return least + int(growth * said[-1].ply if said else 0)
+
+
+def _keys(who: Neighbour, event: Event, lot: int) -> list[str]:
+    """Return the remarks of a neighbour for an event, the one to say first.
+
+    Two times of three it is their own, if they have one.
+    """
+    count = VARIANTS[event]
+    shared = [f"cast.say.{who.temper}.{event}.{(lot + n) % count + 1}" for n in range(count)]
+    own = [f"cast.say.{who.id}.{event}"] if event in OWN else []
+    return [*shared, *own] if lot // 2 % 3 == 0 else [*own, *shared]
+
+
+# -- what happens, and who speaks about it
+
+
+def _begins(session: Session, ply: int) -> bool:
+    """Return whether the first seat is to act after the deal."""
+    actor, states = session.game.rules.to_act, session.match.states
+    chosen = (actor(states[one]) != CHANCE for one in range(ply))
+    return actor(states[ply]) not in {CHANCE, None} and not any(chosen)
+
+
+def _greeting(session: Session, lot: int) -> Iterator[tuple[Seat, Event]]:
+    seats = [s for s in session.clockwise(session.home) if _neighbour(session, s)]
+    if seats:
+        yield seats[lot // 2 % len(seats)], "greet"
+
+
+def _end(session: Session) -> Iterator[tuple[Seat, Event]]:
     won = winners(session)
-    if any(session.human(seat) for seat in won):
-        first = next(seat for seat in won if session.human(seat))
-        return _said(session, _beside(session, first, won), "lost")
-    return _said(session, won[0], "won") if won else None
+    first = next((seat for seat in won if session.human(seat)), None)
+    if first is not None:
+        yield from _beside(session, first, "lost", won)
+    elif won:
+        yield won[0], "won"
 
 
-def _round(session: Session) -> Iterator[int]:
-    """Yield the plies of the round just finished, the latest first."""
+def _now(session: Session, ply: int) -> Iterator[tuple[Seat, Event]]:
+    """Yield what the action that led to ``ply`` did, the best reason first."""
+    if ply == 0:
+        return
+    match, game = session.match, session.game
+    before, action, after = match.states[ply - 1], match.actions[ply - 1], match.states[ply]
+    for one in game.incidents(before, action, after):
+        yield one.seat, one.kind
+    ended = game.round_over(after)
+    for earlier in _round(session, ply) if ended else (ply,):
+        moment = session.moment(earlier)
+        if moment is None or moment.seat is None or not moment.praised:
+            continue
+        if session.human(moment.seat):
+            yield from _beside(session, moment.seat, "other")
+        else:
+            yield moment.seat, "own"
+        break
+    if ended:
+        yield from _passed(session, game.rules.scores(before), game.rules.scores(after))
+
+
+def _passed(
+    session: Session, before: Sequence[int], after: Sequence[int]
+) -> Iterator[tuple[Seat, Event]]:
+    """Yield those whom a person passed in a round's totals."""
+    sign = -1 if session.game.low_wins else 1
+    for person in session.people():
+        for seat in session.clockwise(person)[1:]:
+            ahead = [sign * (totals[person] - totals[seat]) for totals in (before, after)]
+            if ahead[0] < 0 < ahead[1]:
+                yield seat, "passed"
+
+
+def _round(session: Session, last: int) -> Iterator[int]:
+    """Yield the plies of the round that ``last`` finished, the latest first."""
     states, over = session.match.states, session.game.round_over
-    ply = session.match.ply
-    while ply > 0 and (ply == session.match.ply or not over(states[ply])):
+    ply = last
+    while ply > 0 and (ply == last or not over(states[ply])):
         yield ply
         ply -= 1
 
@@ -73,20 +186,15 @@ def _neighbour(session: Session, seat: Seat) -> Neighbour | None:
     return None if session.human(seat) else known(session.chairs[seat].neighbour)
 
 
-def _beside(session: Session, seat: Seat, others: tuple[Seat, ...] = ()) -> Seat | None:
-    """Return the next neighbour clockwise who is not in ``others``."""
-    around = session.clockwise(seat)[1:]
-    return next((s for s in around if s not in others and _neighbour(session, s)), None)
+def _beside(
+    session: Session, seat: Seat, event: Event, others: Sequence[Seat] = ()
+) -> Iterator[tuple[Seat, Event]]:
+    """Yield the neighbours clockwise of a seat who are not in ``others``."""
+    for one in session.clockwise(seat)[1:]:
+        if one not in others and _neighbour(session, one):
+            yield one, event
 
 
-def _said(session: Session, seat: Seat | None, event: Event) -> Remark | None:
-    who = None if seat is None else _neighbour(session, seat)
-    if seat is None or who is None:
-        return None
-    number = _lot(session) // 2 % VARIANTS + 1
-    return Remark(seat, msg(f"cast.say.{who.temper}.{event}.{number}"))
-
-
-def _lot(session: Session) -> int:
+def _lot(session: Session, ply: int) -> int:
     """Return a pseudo-random number that is stable for the same table."""
-    return crc32(f"{session.id} {session.match.ply}".encode())
+    return crc32(f"{session.id} {ply}".encode())

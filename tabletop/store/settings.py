@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # not needed for reading at the start
 LANGUAGES: Final = ("en", "hi", "pa", "gu")
 THEMES: Final = ("light", "dark", "contrast")
 CONFIRMS: Final = ("automatic", "always", "never")
+REMARKS: Final = ("off", "rare", "usual")
 PACES: Final = ("instant", "fast", "normal", "slow", "step")
 MOST_GAMES: Final = 100
 SMALLEST_SIZE: Final = 75
@@ -48,7 +49,7 @@ class Settings:
         numerals: Whether pips of tiles are written as numbers.
         auto_forced: Whether a draw or a pass without any other choice happens by itself.
         spare_battery: Whether bots think less while the computer runs on its battery.
-        remarks: Whether neighbours say a word after a round or a match.
+        remarks: Whether neighbours say something often, one of :data:`REMARKS`.
         last_names: Names of the latest setup of any game, by seat.
         last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup of any game:
             for a game that has none of its own.
@@ -78,7 +79,7 @@ class Settings:
     numerals: bool = False
     auto_forced: bool = True
     spare_battery: bool = False
-    remarks: bool = True
+    remarks: str = "usual"
     last_names: tuple[str, ...] = ()
     last_players: tuple[str, ...] = ()
     sorts: tuple[str, ...] = ()
@@ -108,15 +109,14 @@ class WindowState:
     y: int | None = None
 
 
-def _confirm(value: object) -> str:
-    """Check the confirmation setting; older files hold a boolean."""
-    older = {True: "automatic", False: "never"}
-    value = older[value] if isinstance(value, bool) else value
-    if not isinstance(value, str):
-        raise ValueError
-    if value not in CONFIRMS:
-        raise fields.UnknownValueError
-    return value
+def _once_switch(on: str, off: str, *words: str) -> fields.Check:
+    """Return the check of a word that was a switch in older files."""
+    check = fields.one_of(*words)
+
+    def checked(value: object) -> object:
+        return check((on if value else off) if isinstance(value, bool) else value)
+
+    return checked
 
 
 _SETTINGS: Final = fields.checks_of(
@@ -129,7 +129,8 @@ _SETTINGS: Final = fields.checks_of(
     ambience=fields.share,
     speech=fields.share,
     pace=fields.one_of(*PACES),
-    confirm=_confirm,
+    confirm=_once_switch("automatic", "never", *CONFIRMS),
+    remarks=_once_switch("usual", "off", *REMARKS),
     last_names=fields.names(MOST_SEATS, LONGEST_NAME),
     last_players=fields.names(MOST_SEATS, LONGEST_NAME),
     sorts=fields.names(MOST_GAMES, LONGEST_NAME),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
@@ -16,6 +16,20 @@ BADGE_SECONDS: Final = 1.5
 
 STAGE_SECONDS: Final = 1.9
 """Seconds of a moment that takes the whole window."""
+
+
+IncidentKind: TypeAlias = Literal[
+    "income", "leather", "bounce", "hazard", "marker", "double", "last", "passed"
+]
+"""Small things that happen to a seat, which its neighbour may remark on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """Describe a small thing that happened to a seat, using public facts only."""
+
+    kind: IncidentKind
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,10 +127,12 @@ def test_it_waits_until_the_hands_are_counted(tmp_path: Path) -> None:
 
 
 def test_one_switch_turns_all_of_them_off(stage: MatchStage) -> None:
-    assert Settings().remarks
+    assert Settings().remarks == "usual"
     stage.go("settings", group="play")
     stage.press("remarks")
-    assert not stage.desk.settings.remarks
+    for _ in range(2):
+        stage.key("left")
+    assert stage.desk.settings.remarks == "off"
     sit(stage, spoken("gnoming"))
     assert said(stage) == []
     stage.go("ending", session=spoken("gnoming", count=99))

@@ -56,6 +56,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     counts=True,
     lesson=LESSON,
     moment=LateFunction("tabletop.games.gnoming.moments:moment"),
+    incidents=LateFunction("tabletop.games.gnoming.moments:incidents"),
     sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round", "finish"),
     counted=LateFunction("tabletop.games.gnoming.ending:counted"),
     above=LateFunction("tabletop.games.gnoming.above:above"),

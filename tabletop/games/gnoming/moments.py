@@ -9,10 +9,10 @@ from __future__ import annotations
 from tabletop.games.gnoming.ids import card_id, plate_id
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.scoring import LINES, new_lines
-from tabletop.games.gnoming.state import HAZARD, Action, Discard, State
+from tabletop.games.gnoming.state import HAZARD, Action, Bounce, Discard, State
 from tabletop.games.kit.moments import of_seat
 from tabletop.kernel.words import Signed
-from tabletop.table.moment import Moment, items
+from tabletop.table.moment import Incident, Moment, items
 from tabletop.table.sprites import Token
 
 
@@ -39,3 +39,13 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
     card = sprite(then.shown[seat][cells[0]])
     line = items(*(card_id(seat, cell) for cell in cells))
     return of_seat(seat, "gnoming.moment.line", card, line, points=Signed(-value))
+
+
+def incidents(before: State, action: Action, after: State) -> tuple[Incident, ...]:
+    """Return a card that bounces, or a hazard that lets others turn one up."""
+    seat = before.table.turn
+    if isinstance(action, Bounce):
+        return (Incident("bounce", seat),)
+    if isinstance(action, Discard) and after.table.phase == "hazard":
+        return (Incident("hazard", seat),)
+    return ()

@@ -65,6 +65,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     low_wins=True,
     lesson=LESSON,
     moment=LateFunction("tabletop.games.goat.moments:moment"),
+    incidents=LateFunction("tabletop.games.goat.moments:incidents"),
     sounds=("shuffle", "clack", "draw-tile", "pass", "round", "goat", "splash"),
     lays=2,
     counted=LateFunction("tabletop.games.goat.ending:counted"),

@@ -9,7 +9,7 @@ from tabletop.games.goat.state import Action, State
 from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.pieces.dominoes import named
-from tabletop.table.moment import Moment, Stage, items
+from tabletop.table.moment import Incident, Moment, Stage, items
 from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Art
 
@@ -69,3 +69,13 @@ def _fish(after: State) -> Moment:
         sound="splash",
         aspect=_WIDE,
     )
+
+
+def incidents(before: State, _: Action, after: State) -> tuple[Incident, ...]:
+    """Return the laid tile that leaves one in a hand."""
+    if not before.line:  # a deal, or the first tile of many
+        return ()
+    seat = before.turn
+    fewer = len(after.hands[seat]) < len(before.hands[seat])
+    left = fewer and len(after.hands[seat]) == 1 and not after.counted
+    return (Incident("last", seat),) if left else ()

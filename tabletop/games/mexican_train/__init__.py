@@ -86,6 +86,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     low_wins=True,
     lesson=LESSON,
     moment=LateFunction("tabletop.games.mexican_train.moments:moment"),
+    incidents=LateFunction("tabletop.games.mexican_train.moments:incidents"),
     sounds=("shuffle", "clack", "whistle", "draw-tile", "pass", "round", "signal"),
     counted=LateFunction("tabletop.games.mexican_train.ending:counted"),
     above=LateFunction("tabletop.games.mexican_train.above:above"),

@@ -10,11 +10,11 @@ from typing import Final
 from tabletop.games.kit.moments import of_seat
 from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.ids import plate_id
-from tabletop.games.mexican_train.state import Action, Play, State, Table
+from tabletop.games.mexican_train.state import Action, Pass, Play, State, Table
 from tabletop.games.mexican_train.trains import double_at
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import write
-from tabletop.table.moment import Moment, items
+from tabletop.table.moment import Incident, Moment, items
 from tabletop.table.sprites import Art, Domino
 
 _ENGINE: Final = 320 / 220
@@ -37,11 +37,11 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
         return of_seat(out, kind, engine, plate, sound="round", aspect=_ENGINE)
     if then.phase != "play":
         return None
-    if laid and (table.counts[seat], then.counts[seat]) == (2, 1):
+    if _one_left(table, then):
         plate = items(plate_id(seat))
         kind = "mexican_train.moment.one_left"
         return of_seat(seat, kind, Domino(), plate, sound="whistle", feat=False)
-    if table.doubles_laid and then.turn != seat and then.open_doubles:
+    if _left_open(table, then):
         return _binds(then)
     return None
 
@@ -56,3 +56,27 @@ def _binds(then: Table) -> Moment:
         items(tile_id(double)),
         sound="signal",
     )
+
+
+def incidents(before: State, action: Action, after: State) -> tuple[Incident, ...]:
+    """Return an open double, a train newly open, and the last tile in hand."""
+    table, then = before.table, after.table
+    if table.phase != "play" or then.phase != "play":
+        return ()
+    seat, found = table.turn, []
+    if _left_open(table, then):
+        found.append(Incident("double", seat))
+    if isinstance(action, Pass) and not table.markers[seat]:
+        found.append(Incident("marker", seat))
+    if _one_left(table, then):
+        found.append(Incident("last", seat))
+    return tuple(found)
+
+
+def _one_left(table: Table, then: Table) -> bool:
+    return (table.counts[table.turn], then.counts[table.turn]) == (2, 1)
+
+
+def _left_open(table: Table, then: Table) -> bool:
+    """Return whether a seat ended its turn with a double that binds all."""
+    return bool(table.doubles_laid and then.turn != table.turn and then.open_doubles)

@@ -58,6 +58,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     forced=lambda action: isinstance(action, Pass) or action == Leather(None),
     lesson=LESSON,
     moment=LateFunction("tabletop.games.patchwork.moments:moment"),
+    incidents=LateFunction("tabletop.games.patchwork.moments:incidents"),
     sounds=("patches", "button", "income", "leather", "seven", "pass", "finish"),
     asks=True,
     discarded=discarded,

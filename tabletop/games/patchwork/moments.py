@@ -9,17 +9,23 @@ from typing import Final
 
 from tabletop.games.kit.moments import of_seat
 from tabletop.games.patchwork import cloth
-from tabletop.games.patchwork.data import GOAL, SEVEN_SIDE, SIDE, seven_at
+from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, SEVEN_SIDE, SIDE, seven_at
 from tabletop.games.patchwork.layout.plan import RIM
-from tabletop.games.patchwork.state import Action, Ring, State
+from tabletop.games.patchwork.state import Action, Ring, State, other
 from tabletop.kernel.words import Seat, Signed, msg
-from tabletop.table.moment import Moment, Part, Stage, items
+from tabletop.table.moment import Incident, Moment, Part, Stage, items
 from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Art, Token
 
 _TILE: Final = Art("patchwork/seven")
 _SIZE: Final = 238.0, 524.0
 """Table units of the tile when it is shown to everybody."""
+
+_RICH: Final = 3
+"""Buttons of an income worth a remark, at least."""
+
+_FAR: Final = 3
+"""Spaces that a token is behind after it was passed, for a remark, at least."""
 
 
 def moment(before: State, action: Action, after: State) -> Moment | None:
@@ -68,3 +74,19 @@ def _seven(after: State, seat: Seat) -> Moment:
             lit=frame,
         ),
     )
+
+
+def incidents(before: State, action: Action, after: State) -> tuple[Incident, ...]:
+    """Return a leather patch taken, a rich income, and a token passed by far."""
+    if isinstance(action, Ring):
+        return ()
+    seat, found = _mover(before, after), []
+    behind = other(seat)
+    if after.owed > before.owed:
+        found.append(Incident("leather", seat))
+    paid = any(before.at[seat] < mark <= after.at[seat] for mark in INCOME_MARKS)
+    if paid and after.income[seat] >= _RICH:
+        found.append(Incident("income", seat))
+    if before.at[seat] <= before.at[behind] <= after.at[seat] - _FAR:
+        found.append(Incident("passed", behind))
+    return tuple(found)

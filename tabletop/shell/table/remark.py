@@ -200,7 +200,8 @@ class TableRemarks:
 
     def _remark(self, state: TableState) -> Remark | None:
         if self._version != state.version:
-            self._version, self._said, self._places = state.version, remark(state.session), {}
+            self._version, self._places = state.version, {}
+            self._said = remark(state.session, state.settings.remarks)
         return self._said
 
 
@@ -219,7 +220,7 @@ def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
 def _due(state: TableState, now: float) -> bool:
     """Return whether a finished round waits without other activity."""
     return (
-        state.settings.remarks
+        state.settings.remarks != "off"
         and state.session.match.held
         and state.guide is None
         and state.curtain is None

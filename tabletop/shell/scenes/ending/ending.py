@@ -60,7 +60,7 @@ class EndingScene(Scene):
         super().__init__(desk)
         self.claim = Claim(desk, session, self._named)
         known = desk.services.find(Results)
-        self._saying = Saying(remark(session) if desk.settings.remarks else None)
+        self._saying = Saying(remark(session, desk.settings.remarks))
         self._records = () if known is None else results.records(session, known)
         self.game_id = session.game.id
         self.air = session.game.room

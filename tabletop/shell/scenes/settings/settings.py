@@ -36,7 +36,14 @@ from tabletop.shell.widgets import (
 )
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.folders import Folders
-from tabletop.store.settings import CONFIRMS, LARGEST_SIZE, PACES, SMALLEST_SIZE, THEMES
+from tabletop.store.settings import (
+    CONFIRMS,
+    LARGEST_SIZE,
+    PACES,
+    REMARKS,
+    SMALLEST_SIZE,
+    THEMES,
+)
 from tabletop.table.picture import Box
 
 GROUPS: Final = (
@@ -69,6 +76,7 @@ _CHOICES: Final = {
     "theme": ("shell.theme", THEMES),
     "pace": ("shell.pace", PACES),
     "confirm": ("shell.confirm", CONFIRMS),
+    "remarks": ("shell.remarks", REMARKS),
 }
 """Settings of a few words: the beginning of the words' keys, and the values."""
 
