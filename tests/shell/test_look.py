@@ -20,7 +20,10 @@ from tests.tools.look_scenes import SCENES
 from tests.tools.look_stage import LookStage
 from tests.tools.look_tables import SEATS
 
-GROUNDS = {"Scene", "Page", "MatchPage", "Dialog", "PauseScene", "StillHome"}
+GROUNDS = {
+    *("Scene", "Page", "MatchPage", "Dialog", "PauseScene", "StillHome"),
+    *("TableContext", "_SeatsDialog"),
+}
 """Base classes of scenes, and the first screen as it is kept: nobody opens these."""
 
 ALIKE = {"setup", "sheet", "replay", "rules", "players", "table", "lesson"}
