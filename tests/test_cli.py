@@ -242,7 +242,7 @@ def test_output_that_cannot_be_written_names_the_disk(
     monkeypatch.setattr("sys.stdout", Full())
     assert main(["--version"]) == 2
     assert capsys.readouterr().err == (
-        "tabletop: The output could not be written: the disk is full.\n"
+        "tabletop: The output couldn’t be written: the disk is full.\n"
     )
 
 

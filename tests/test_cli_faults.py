@@ -104,12 +104,12 @@ GOOD: Final = {"goat": GOAT, "mexican_train": TRAIN, "gnoming": GNOMES}
 @pytest.mark.parametrize(
     ("name", "position", "line", "said"),
     [
-        ("goat", GOAT, "play 5-2 left", "seat 1: 5-2 is not in your hand [G-4.1]"),
+        ("goat", GOAT, "play 5-2 left", "seat 1: You don’t have 5-2 [G-4.1]"),
         ("goat", GOAT, "play 6-5 left", "[G-4.5]"),
         ("goat", GOAT, "draw", "[G-4.5]"),
         ("goat", {**GOAT, "turn": 0}, "pass", "[G-4.2]"),
         ("goat", {**GOAT, "turn": 0}, "play 5-2 right", "[G-4.1]"),
-        ("mexican_train", TRAIN, "play 2-1 seat0", "seat 0: You do not hold 2-1 [MT-4.1]"),
+        ("mexican_train", TRAIN, "play 2-1 seat0", "seat 0: You don’t have 2-1 [MT-4.1]"),
         ("mexican_train", TRAIN, "play 12-5 seat1", "[MT-4.2]"),
         ("mexican_train", TRAIN, "draw", "[MT-5.1]"),
         ("mexican_train", TRAIN, "pass", "[MT-4.4]"),

@@ -129,3 +129,22 @@ def test_the_log_is_told_in_the_past_tense() -> None:
 def test_a_row_in_the_present_tense_is_seen() -> None:
     told = "passes: train open", "{who} counts 7", "{who} is the goat", "opened with 6-6"
     assert [PRESENT.search(text) is not None for text in told] == [True, True, True, False]
+
+
+LAYS_NOTHING: Final = re.compile(r"\b(?:can|can’t|could|couldn’t|may|must|to) lay(?=[.,:;!?]|$)")
+"""Matches a verb without its object: people play, and lay only something."""
+
+
+def test_nobody_lays_without_an_object() -> None:
+    found = [
+        key
+        for domain in DOMAINS
+        for key, forms in texts("en", domain).items()
+        if any(map(LAYS_NOTHING.search, forms))
+    ]
+    assert found == []
+
+
+def test_laying_without_an_object_is_seen() -> None:
+    told = "nobody could lay: the round ended", "If you can lay, you must.", "Lay the 6 there"
+    assert [LAYS_NOTHING.search(text) is not None for text in told] == [True, True, False]

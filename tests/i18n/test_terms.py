@@ -18,7 +18,7 @@ LETTER: Final = r"[\w\u0900-\u0dff]"
 """Matches a letter or a sign that belongs to one; Python's own class leaves vowel signs out."""
 
 ALLOWED: Final = {
-    "en": ("There is no", "there is no"),
+    "en": ("There is no", "there is no", "{everybody}"),
     "hi": ("नोमिंग अ राउंड", "संयोग से"),
     "pa": (),
     "gu": ("સંજોગથી", "શરૂ થાય, દોરે"),
@@ -83,6 +83,7 @@ def test_no_rule_has_a_word_that_is_not_used(code: str) -> None:
     ("code", "text", "word"),
     [
         ("en", "The bone pile is empty.", "bone pile"),
+        ("en", "This match cannot be opened", "cannot"),
         ("hi", "इस डील का फ़िंगरप्रिंट", "डील"),
         ("pa", "ਟਾਈਲ ਖਿੱਚੋ", "ਖਿੱਚ…"),
         ("gu", "હમણાં કોઈપણ ટ્રેન", "કોઈપણ"),

@@ -154,7 +154,7 @@ def test_a_data_folder_that_cannot_be_read_is_named(
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     assert main(["--lang", "en", "--data-dir", str(data)]) == 2
     said = capsys.readouterr().err
-    assert said == f"tabletop: The folder {data} cannot be used: permission denied.\n"
+    assert said == f"tabletop: The folder {data} can’t be used: permission denied.\n"
 
 
 def test_settings_that_cannot_be_seen_are_no_first_start(

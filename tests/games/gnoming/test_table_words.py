@@ -186,7 +186,7 @@ def test_everything_on_the_table_can_be_asked() -> None:
     assert about(state, card_id(FIRST, 7)) == ["−1: row 3, column 2", "Counts −1"]
     assert about(state, card_id(FIRST, 3))[0] == "Hidden: row 2, column 1"
     assert "2 cards left" in about(state, pile_id("stock"))
-    assert about(state, pile_id("a"))[:3] == ["Pile A", "6", "must be laid"]
+    assert about(state, pile_id("a"))[:3] == ["Pile A", "6", "has to be laid"]
     assert "Lay it, or discard it" in about(state, pile_id("stock"))
     for later, seat in ((after(state, "take stock"), FIRST), (state, Seat(1))):  # nothing to draw
         assert about(later, pile_id("a"), seat)[:3] == ["Pile A", "6", "on top"]
@@ -213,11 +213,11 @@ def test_the_last_draw_pile_warns() -> None:
 def test_what_is_held_says_what_can_be_done() -> None:
     assert "Lay it, or discard it" in about(drawn("8"), HELD)
     taken = after(position(layouts=[FULL]), "take a")
-    assert "must be laid" in about(taken, HELD)
+    assert "has to be laid" in about(taken, HELD)
     bounces = after(drawn("4", "4 (4) 3 / 3 5 5 / 8 8 -1"), "lay 1")
     assert "Into another cell" in about(bounces, HELD)
     assert about(bounces, STAY)[0] == "Let it go: 4"
-    assert "It is your discard" in about(after(bounces, "stay"), HELD)
+    assert "It’s your discard" in about(after(bounces, "stay"), HELD)
 
 
 def test_prompts() -> None:
