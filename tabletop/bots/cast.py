@@ -60,8 +60,8 @@ class Neighbour:
 
 
 _ROWS: Final = (
-    ("novice", "patchwork", "quilter", "rose", "cheerful"),
     ("novice", "patchwork", "idler", "mustard", "warm"),
+    ("novice", "patchwork", "quilter", "rose", "cheerful"),
     ("casual", "gnoming", "gambler", "sky", "cheerful"),
     ("casual", "patchwork", "saver", "lilac", "dry"),
     ("casual", "mexican_train", "guest", "coral", "cheerful"),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.bots.cast import CAST
 from tabletop.house.looks import COLOURS
-from tabletop.house.names import seated, usual_name
+from tabletop.house.names import Wording, seated, usual_name
+from tabletop.house.opponents import name_of
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import visible
 from tabletop.store.people import Person, find
@@ -32,3 +34,16 @@ def chair_of(people: Sequence[Person], settings: Settings, person: str) -> Chair
         return seated(Chair("", colour=known.colour if known.colour in COLOURS else ""), known)
     name = usual_name(settings)
     return Chair(name.strip() if visible(name) else "")  # no name: addressed as "you"
+
+
+def company(words: Wording, game: str, learner: Chair) -> tuple[Chair, ...]:
+    """Return the neighbours who sit in a lesson, the teacher first.
+
+    Bela teaches, unless the learner has the same name.
+    """
+    named = [(one, words.say(name_of(one))) for one in CAST]
+    return tuple(
+        one.sits(Chair("", colour=one.colour), game, name)
+        for one, name in named
+        if name != learner.name
+    )

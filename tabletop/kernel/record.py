@@ -24,7 +24,7 @@ ASSISTS: Final = ("hint", "legal", "slow", "large", "counting")
 """Kinds of help that a person's seat can have in every game."""
 
 NEIGHBOURS: Final = (
-    *("mini", "bela", "dev", "kiran", "rosa", "omar"),
+    *("bela", "mini", "dev", "kiran", "rosa", "omar"),
     *("noor", "leo", "balbir", "tara", "ruth", "hari"),
 )
 """Ids of the neighbours, bots with a name of their own, the gentlest first."""

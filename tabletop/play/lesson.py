@@ -19,9 +19,6 @@ from tabletop.kernel.words import Refusal, msg
 from tabletop.play.session import Session
 from tabletop.table.gesture import Gesture, Offers, Press, Put
 
-OTHERS: Final = "bot:novice"
-"""The players of the other seats in the record; their moves are part of the lesson."""
-
 ELSE: Final = "lessons.first"
 """The refusal of anything that the rules allow and the lesson does not ask."""
 
@@ -139,14 +136,15 @@ class Guide:
 def begin(
     game: AnyGame,
     learner: Chair,
-    names: Sequence[str],
+    others: Sequence[Chair],
     at: int = 0,
     done: Sequence[str] | None = None,
 ) -> tuple[Session, Guide]:
     """Begin a lesson at step ``at``, at its chapter's table.
 
-    Steps count from 0 through all chapters, ``names`` are those of the other players, and ``done``
-    are the lines done in this chapter so far, by default those that its steps ask for.
+    Steps count from 0 through all chapters, ``others`` are as many of the other players as the
+    chapter needs or more, their moves being part of the lesson, and ``done`` are the lines done in
+    this chapter so far, by default those that its steps ask for.
 
     Raises:
         BadRecordError: The chapter cannot be played.
@@ -162,11 +160,10 @@ def begin(
         before = chapter.steps[:within]
         lines = (line for step in before for line in (*step.others, step.do) if line)
         done = (*chapter.start, *lines)
-    others = (Chair(name, OTHERS) for name in names[: chapter.seats - 1])
     record = Record(
         game.id,
         game.rules_version,
-        (replace(learner, player=HUMAN), *others),
+        (replace(learner, player=HUMAN), *others[: chapter.seats - 1]),
         dict(chapter.options),
         actions=tuple(done),
         position=chapter.position,

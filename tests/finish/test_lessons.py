@@ -21,6 +21,7 @@ from tests.tools import refusals
 
 LEARNER = Seat(0)
 NAMES = ("Asha", "Bela", "Chand", "Devi")
+OTHERS = tuple(Chair(name, "bot:novice") for name in NAMES[1:])
 TAUGHT = [game for game in GAMES if game.lesson is not None]
 """Any game may have a lesson; a finished one must."""
 
@@ -34,7 +35,7 @@ def steps(game: AnyGame) -> range:
 
 def at(game: AnyGame, step: int) -> tuple[Session, Guide]:
     """Return the lesson at a step, after the others did what they do."""
-    session, guide = begin(game, Chair("Asha"), NAMES[1:], step)
+    session, guide = begin(game, Chair("Asha"), OTHERS, step)
     while (action := guide.scripted(session)) is not None:
         seat = session.match.to_act
         assert seat is not None and seat != LEARNER
@@ -165,12 +166,12 @@ def test_a_step_back_lays_the_table_as_it_was(game: AnyGame) -> None:
             assert number == 0
             continue
         step, lines = before
-        session, guide = begin(game, Chair("Asha"), NAMES[1:], step, lines)
+        session, guide = begin(game, Chair("Asha"), OTHERS, step, lines)
         assert guide.at == number - 1
         assert session.record().actions == at_begin(game, number - 1)
 
 
 def at_begin(game: AnyGame, number: int) -> tuple[str, ...]:
     """Return the lines done before a step began."""
-    session, _ = begin(game, Chair("Asha"), NAMES[1:], number)
+    session, _ = begin(game, Chair("Asha"), OTHERS, number)
     return session.record().actions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
 from tabletop.play import events
 from tabletop.play.autoplay import picked
@@ -93,7 +94,7 @@ def test_what_is_done_by_itself_is_not_taken() -> None:
     sure = replace(one, session=session)
     assert picked(sure, None) is sure
     assert isinstance(picked(with_settings(sure, auto_forced=False), None).hand, Carrying)
-    _, guide = begin(game("patchwork"), state.session.chairs[0], ("Ravi",))
+    _, guide = begin(game("patchwork"), state.session.chairs[0], (Chair("Ravi", "bot:novice"),))
     assert isinstance(picked(replace(sure, guide=guide), None).hand, Carrying)
     several = replace(sure, possible=state.possible, offers=state.offers)
     assert isinstance(picked(several, None).hand, Carrying)

@@ -6,7 +6,7 @@ import itertools
 from dataclasses import replace
 
 from tabletop.bots.bot import Advice, Choice
-from tabletop.kernel.record import HUMAN
+from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Msg, Refusal, Seat
 from tabletop.play import events
 from tabletop.play.effects import Ask, CancelAsk, KeepResults, Save, Sound, Tell
@@ -249,7 +249,9 @@ def test_a_hint_is_asked_for_once_a_position() -> None:
 
 
 def test_the_script_of_a_lesson_answers_for_the_others() -> None:
-    session, guide = begin(game("patchwork"), begun("patchwork", ALONE).chairs[0], ("Ravi",), 2)
+    session, guide = begin(
+        game("patchwork"), begun("patchwork", ALONE).chairs[0], (Chair("Ravi", "bot:novice"),), 2
+    )
     state = TableState(session, SETTINGS, guide)
     state, _ = entered(state, session, seen={}, sound=False)
     _, found = asked(state)

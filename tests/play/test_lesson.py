@@ -25,7 +25,7 @@ from tests.known import known
 from tests.play.tables import after, effects, game, only
 
 LEARNER = Chair("Asha", "bot:expert", assists=("legal",))
-NAMES = ("Ravi", "Meera", "Nila")
+OTHERS = tuple(Chair(name, "bot:novice") for name in ("Ravi", "Meera", "Nila"))
 
 
 @cache
@@ -34,7 +34,7 @@ def begun(at: int = 0, done: Sequence[str] | None = None) -> tuple[Session, Guid
 
     Its first chapter has five steps, read, buy, buy, pass, read; its second has four.
     """
-    return lesson.begin(game("patchwork"), LEARNER, NAMES, at, done)
+    return lesson.begin(game("patchwork"), LEARNER, OTHERS, at, done)
 
 
 def do(session: Session, line: str) -> Session:
@@ -75,7 +75,7 @@ def test_a_lesson_that_cannot_be_played_is_refused() -> None:
     with pytest.raises(BadRecordError):
         begun(0, ("nonsense",))
     with pytest.raises(ValueError, match="gnoming has no lesson"):
-        lesson.begin(replace(game("gnoming"), lesson=None), LEARNER, NAMES)
+        lesson.begin(replace(game("gnoming"), lesson=None), LEARNER, OTHERS)
 
 
 def test_the_last_steps_are_known() -> None:
@@ -105,7 +105,7 @@ def test_a_step_that_only_tells_waits_until_it_is_read() -> None:
     assert guide.followed(session) is guide
     assert guide.go_on(session) == replace(guide, at=1)
     assert not begun(1)[1].told(session)
-    session, guide = lesson.begin(game("gnoming"), LEARNER, NAMES, 13)
+    session, guide = lesson.begin(game("gnoming"), LEARNER, OTHERS, 13)
     assert guide.step.others and not guide.step.do and not guide.told(session)
 
 

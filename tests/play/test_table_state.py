@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabletop.bots.bot import Advice, Choice
+from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
 from tabletop.play import events
 from tabletop.play.lesson import begin
@@ -60,7 +61,9 @@ def test_the_question_says_who_thinks_and_what_comes(
 
 
 def test_the_moves_of_a_lesson_come_by_themselves() -> None:
-    _, guide = begin(game("patchwork"), begun("patchwork", ALONE).chairs[0], ("Ravi",))
+    _, guide = begin(
+        game("patchwork"), begun("patchwork", ALONE).chairs[0], (Chair("Ravi", "bot:novice"),)
+    )
     answered = asking(replace(BOT, answered=True, advice=known(ADVICE)))
     assert answered.ready and not replace(answered, guide=guide).ready
 

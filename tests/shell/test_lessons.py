@@ -10,11 +10,12 @@ import pytest
 from tabletop.games.goat import GOAT
 from tabletop.games.patchwork import PATCHWORK
 from tabletop.house import learning
+from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg
 from tabletop.play import held_piece
 from tabletop.play.lesson import ELSE
 from tabletop.shell.desk import Desk
-from tabletop.shell.parts.naming import everybody
+from tabletop.shell.parts.naming import everybody, wording
 from tabletop.shell.resumable import LatestMatch
 from tabletop.shell.scenes.lessons import lessons
 from tabletop.shell.spoken.news import news
@@ -224,6 +225,27 @@ def test_a_guest_without_a_name_is_you(game: str, language: str, tmp_path: Path)
     stage.draw()
     texts = [one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)]
     assert stage.top.name == "table" and not [text for text in texts if number in text]
+    stage.close()
+
+
+@pytest.mark.parametrize("game", ["patchwork", "mexican_train", "goat", "gnoming"])
+def test_bela_teaches_and_plays_the_first_match(game: str, tmp_path: Path) -> None:
+    stage = MatchStage(tmp_path)
+    stage.desk.stack.push(lessons.lesson(stage.desk, game))
+    stage.draw()
+    assert stage.top.session.chairs[1].neighbour == "bela"  # type: ignore[attr-defined]
+    stage.desk.go("lesson_end", game=game, learner=Chair("Asha"))
+    assert "Bela" in words(told(stage))
+    stage.press("lesson.match")
+    learner, other = stage.top.session.chairs  # type: ignore[attr-defined]
+    assert (learner.name, other.neighbour, other.colour) == ("Asha", "bela", "mustard")
+    stage.close()
+
+
+def test_a_learner_called_bela_is_taught_by_somebody_else(tmp_path: Path) -> None:
+    stage = MatchStage(tmp_path)
+    others = learning.company(wording(stage.desk), "goat", Chair("Bela"))
+    assert others[0].neighbour == "mini" and "bela" not in [one.neighbour for one in others]
     stage.close()
 
 

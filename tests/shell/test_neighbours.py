@@ -60,7 +60,7 @@ def test_another_level_brings_another_neighbour(stage: MatchStage) -> None:
     first = settled(wording(stage.desk), "patchwork", _bots("Asha"))
     assert first[1].neighbour == "omar"
     gentle = replaced(wording(stage.desk), "patchwork", first, 1, "bot:novice")
-    assert (gentle.neighbour, gentle.level, gentle.style) == ("mini", "novice", "quilter")
+    assert (gentle.neighbour, gentle.level, gentle.style) == ("bela", "novice", "idler")
     person = replaced(wording(stage.desk), "patchwork", first, 1, HUMAN)
     assert (person.neighbour, person.player, person.name) == ("", HUMAN, "Omar")
     bolt = [Chair("Zoya"), Chair("Bolt", "bot:skilled", style="saver")]

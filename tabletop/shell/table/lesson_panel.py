@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.play.held_piece import reach_of
 from tabletop.play.lesson import ELSE, Guide
 from tabletop.shell.table import side_panel
 from tabletop.shell.table.context import TableContext
+from tabletop.shell.table.faces import face
 from tabletop.shell.table.panels import draw_sheet, grown, rule_button, show_foot
-from tabletop.shell.widgets.base import Widget
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import Column, FirstThatFits, Row
 from tabletop.shell.widgets.scroll import Scroll
@@ -32,6 +34,15 @@ NEXT: Final = 20.0
 
 PRAISES: Final = 4
 """Number of praises, which take turns."""
+
+TEACHER: Final = Seat(1)
+"""The seat of the teacher, opposite the learner."""
+
+PORTRAIT: Final = 2.8
+"""Ems across the teacher's portrait."""
+
+_AIR: Final = 8.0
+"""Units between her portrait and the number of the step."""
 
 CHIP: Final = 0.82
 """Size of the words beside them, relative to the words."""
@@ -135,13 +146,35 @@ def _turning(scene: TableContext) -> Msg | None:
     return msg("lessons.turning", turn=desk.key("turn"), flip=desk.key("flip"))
 
 
+@dataclass
+class _Teacher(Widget):
+    """Show the face of the teacher beside her words."""
+
+    side: float = 0.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return a square."""
+        return self.side, self.side
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the portrait of the seat opposite the learner."""
+        face(ui, Box.around(*box.centre, self.side, self.side), TEACHER)
+
+
 def _head(ui: Ui, guide: Guide, rule: Widget, size: float, width: float) -> Row:
-    """Return the number of the step, in words if they fit, and its rule."""
-    room = width - ui.size(rule, width)[0] - 12
-    number = msg("lessons.step", at=guide.at + 1, all=guide.count)
-    if ui.draw.text_width(ui.say(number), CHIP * size) > room:
-        number = msg("lessons.short", at=guide.at + 1, all=guide.count)
-    return Row([Label(number, CHIP * size, tone="quiet", grow=1.0), rule], gap=8)
+    """Return the teacher, the number of the step, and its rule.
+
+    The number stands under the rule where three side by side are too wide.
+    """
+    teacher = _Teacher(side=PORTRAIT * size)
+    room = width - ui.size(rule, width)[0] - teacher.side - 2 * _AIR
+    for form in ("lessons.step", "lessons.short"):
+        number = Label(msg(form, at=guide.at + 1, all=guide.count), CHIP * size, tone="quiet")
+        if ui.draw.text_width(ui.say(number.words), number.size) < room:
+            number.grow = 1.0
+            return Row([teacher, number, rule], gap=_AIR)
+    number.align = "centre"
+    return Row([teacher, Column([rule, number], gap=2.0, grow=1.0)], gap=_AIR)
 
 
 def _acts(scene: TableContext, guide: Guide, by: float) -> list[Button]:

@@ -95,7 +95,6 @@ class LessonScene(TableScene):
 
     def _turn_to(self, at: int, done: tuple[str, ...] | None = None) -> None:
         chairs = self.session.chairs
-        names = tuple(chair.name for chair in chairs[1:])
-        scene = LessonScene(self.desk, *begin(self.session.game, chairs[0], names, at, done))
+        scene = LessonScene(self.desk, *begin(self.session.game, chairs[0], chairs[1:], at, done))
         scene.ui.ring = self.ui.ring
         self.desk.stack.replace(scene)

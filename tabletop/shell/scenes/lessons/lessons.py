@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -12,19 +11,19 @@ from tabletop.games.game import AnyGame
 from tabletop.house import learning
 from tabletop.house.events import LessonFinished
 from tabletop.house.keeper import Keeper
-from tabletop.house.names import free_name
 from tabletop.house.opening import luck
-from tabletop.house.opponents import settled
-from tabletop.kernel.record import BOT, LEVELS, Chair
+from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.play.lesson import begin
 from tabletop.shell import opening
+from tabletop.shell.art.portraits import Avatar
 from tabletop.shell.celebration import Celebration
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Choose, Dialog, Entry, PauseScene
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.parts.gamebox import LID, GameBox
 from tabletop.shell.parts.naming import called, everybody, wording
+from tabletop.shell.parts.portraitgrid import Head
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
 from tabletop.shell.table.lesson_scene import LessonScene
@@ -50,8 +49,8 @@ from tabletop.shell.widgets import (
 from tabletop.store.people import People
 from tabletop.table.picture import Box
 
-_NOVICE: Final = f"{BOT}{LEVELS[0]}"
-"""Opponent in the first match."""
+_HEAD: Final = 112.0
+"""Units across the teacher's portrait at the end of a lesson."""
 
 _WIDE: Final = 1400.0
 """Units across a window from which the boxes are large."""
@@ -139,17 +138,20 @@ class LessonEnd(Dialog):
     def __init__(self, desk: Desk, game: str, learner: Chair) -> None:
         super().__init__(desk)
         self._game, self._learner = game, learner
+        self._teacher = learning.company(wording(desk), game, learner)[0]
         desk.services.get(Keeper).send(LessonFinished(learner.person, game))
         desk.audio.play("win")
         if not desk.settings.reduced_motion:
             desk.celebration = Celebration(desk.now(), (Seat(0),))
 
     def body(self, ui: Ui) -> Widget:
-        """Return a tick, and a sentence about the next step."""
-        head = title(msg("lessons.done", game=msg(f"{self._game}.name")))
-        head.grow = 1.0
-        row = Row([Icon("check", 52, "go"), head], gap=18)
-        return Column([row, Label(msg("lessons.done.text"), 26)], gap=20)
+        """Return a tick, and the teacher with a sentence about the next step."""
+        done = title(msg("lessons.done", game=msg(f"{self._game}.name")))
+        done.grow = 1.0
+        row = Row([Icon("check", 52, "go"), done], gap=18)
+        words = Label(msg("lessons.done.text", name=self._teacher.name), 26, grow=1.0)
+        head = Head(Avatar(self._teacher.neighbour), self._teacher.colour, _HEAD)
+        return Column([row, Row([head, words], gap=18)], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the buttons to leave the lesson and to play."""
@@ -214,7 +216,8 @@ def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> Les
     house = everybody(desk), desk.settings
     whom = learning.usual_learner(*house) if person is None else person
     learner = learning.chair_of(*house, whom)
-    session, guide = begin(found, learner, _others(desk, learner), at)
+    others = learning.company(wording(desk), game, learner)
+    session, guide = begin(found, learner, others, at)
     wear(desk, session.chairs)
     scene = LessonScene(desk, session, guide)
     scene.ui.ring = desk.stack.top.ui.ring
@@ -222,13 +225,7 @@ def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> Les
 
 
 def first_match(desk: Desk, game: str, learner: Chair) -> None:
-    """Start a match of two against a novice."""
+    """Start a match of two against the teacher."""
     found: Any = find(game)
-    words = replace(wording(desk), friendly=tuple(_others(desk, learner)))
-    chairs = [learner, Chair(free_name(words.friendly, [learner.name], 0), _NOVICE)]
-    opening.begin(desk, found, settled(words, game, chairs), {}, luck())
-
-
-def _others(desk: Desk, learner: Chair) -> list[str]:
-    """Return friendly names for the others, unlike the learner's name."""
-    return [name for name in wording(desk).friendly if name != learner.name]
+    teacher, *_ = learning.company(wording(desk), game, learner)
+    opening.begin(desk, found, (learner, teacher), {}, luck())
