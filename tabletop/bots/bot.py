@@ -77,7 +77,9 @@ class Advice(Generic[A_co]):
 
     Attributes:
         ranked: Choices, best first, at least one.
-        reason: The reason why the first is better than the next, in words.
+        reason: A fact that decides for the first against the next, in words.
+        lead: By how much the first leads the next, in words; where values are points, in points.
+        named: The first choice as a noun phrase.
         stand_in: Whether a simpler player chose, as the one that was asked could not.
         alike: Whether no rule tells the choices apart, so that there is nothing to recommend.
     """
@@ -86,6 +88,8 @@ class Advice(Generic[A_co]):
     reason: Msg | None = None
     stand_in: bool = False
     alike: bool = False
+    lead: Msg | None = None
+    named: Msg | None = None
 
     @property
     def action(self) -> A_co:

@@ -140,7 +140,7 @@ class MoreOfHint(Event):
 
 
 class FollowHint(Event):
-    """Preview the placement of the hint, or press its button."""
+    """Preview the placement of the hint; what is pressed takes two."""
 
 
 class PutAway(Event):

@@ -221,11 +221,12 @@ def _asks_hint(state: TableState) -> Outcome:
 
 
 def _follows_hint(state: TableState) -> Outcome:
-    action = None if state.hint is None else state.hint.recommended
-    if action is None:
+    hint = state.hint
+    if hint is None or hint.recommended is None:
         return state, ()
-    gesture = state.session.game.table.gesture(state.seen_view, action)
-    state = replace(state, hint=None)
+    gesture = state.session.game.table.gesture(state.seen_view, hint.recommended)
     if isinstance(gesture, Put):
-        return tried(state, gesture)
-    return hand_does(state, inputs.Pick(gesture.item))
+        return tried(replace(state, hint=None), gesture)
+    if not hint.lit:  # a press cannot be taken back, as a piece on trial can
+        return replace(state, hint=replace(hint, lit=True)), ()
+    return hand_does(replace(state, hint=None), inputs.Pick(gesture.item))

@@ -56,11 +56,13 @@ class Hint:
     Attributes:
         advice: Ranked actions; ``None`` when all thinking failed.
         whole: Whether the reason is told with the figures behind it.
+        lit: Whether the button of the advice waits to be pressed again.
     """
 
     seat: Seat
     advice: Advice[SomeAction] | None
     whole: bool = False
+    lit: bool = False
 
     @property
     def recommended(self) -> SomeAction | None:

@@ -16,6 +16,7 @@ from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import LEVELS
+from tabletop.kernel.words import Msg
 
 COUNT: Final = 500
 """Tables a game."""
@@ -44,22 +45,29 @@ class Hinted:
     advice: Advice[Any]
 
     @property
+    def said(self) -> list[Msg]:
+        """Return what is said: a lead, a reason, or both."""
+        found = [words for words in (self.advice.lead, self.advice.reason) if words is not None]
+        assert found, "a level that does not say why"
+        return found
+
+    @property
     def key(self) -> str:
-        """Return the last part of the reason's key."""
-        assert self.advice.reason is not None, "a level that does not say why"
-        return self.advice.reason.key.rpartition(".")[2]
+        """Return the last part of the key of the reason, or of the lead alone."""
+        return self.said[-1].key.rpartition(".")[2]
 
     def in_words(self) -> list[str]:
-        """Return the reason in every language, for a table of twelve."""
-        assert self.advice.reason is not None
+        """Return what is said in every language, for a table of twelve."""
         names = tuple(f"N{seat}" for seat in range(12))
-        return [Speech(language.code, names).say(self.advice.reason) for language in LANGUAGES]
+        speeches = [Speech(language.code, names) for language in LANGUAGES]
+        return [" ".join(speech.say(words) for words in self.said) for speech in speeches]
 
     @property
     def args(self) -> dict[str, Any]:
-        """Return the reason's arguments by name."""
-        assert self.advice.reason is not None
-        return dict(self.advice.reason.args)
+        """Return the reason's arguments by name, with the other choice."""
+        return {k: v for words in self.said for k, v in words.args if k == "other"} | dict(
+            self.said[-1].args
+        )
 
 
 def hints(

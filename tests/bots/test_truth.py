@@ -13,7 +13,6 @@ from tabletop.games.gnoming.brain.cells import CARD
 from tabletop.games.goat.brain import reason as goat_reason
 from tabletop.games.goat.brain.tiles import counter
 from tabletop.games.mexican_train.brain import reason as train_facts
-from tabletop.games.patchwork.brain import leather
 from tabletop.games.patchwork.brain import reason as patchwork_reason
 from tests.bots.hinted import hints
 from tests.tools import truth
@@ -42,7 +41,7 @@ def always_again(patch: pytest.MonkeyPatch) -> None:
 def all_equal(patch: pytest.MonkeyPatch) -> None:
     """Call choices equal that are five points apart."""
     patch.setattr(patchwork_reason, "_EQUAL", 5.0)
-    patch.setattr(leather, "_EQUAL", 5.0)
+    patch.setattr(patchwork_reason, "_ERROR", 5.0)
 
 
 def three_times(patch: pytest.MonkeyPatch) -> None:

@@ -321,7 +321,9 @@ def test_the_hint_is_followed_by_trying_its_piece_or_pressing_it() -> None:
     tried, found = step(state, events.FollowHint(1.0))
     assert tried.hand == Trying(gesture.item, gesture.place, gesture.pose) and found == ()
     assert tried.hint is None
-    pressed = after(advised(seen("gnoming")), events.FollowHint(1.0))
+    lit = after(advised(seen("gnoming")), events.FollowHint(1.0))
+    assert lit.hint is not None and lit.hint.lit, "a press is no trial: it takes two"
+    pressed = after(lit, events.FollowHint(2.0))
     assert pressed.session.match.ply == seen("gnoming").session.match.ply + 1
     alike = Advice((Choice(first_action(seen("gnoming")), 0.0),), alike=True)
     told = replace(seen("gnoming"), hint=Hint(ZERO, alike))

@@ -46,16 +46,18 @@ class Thinking:
             deals, memory = self.insight.deals, self.insight.memory
             thought = second_thoughts(view, valued, deals, memory, budget, rng)
         ranked: list[Choice[Action]] = [Choice(play, worth.total) for play, worth in thought.valued]
-        return Advice(tuple(ranked), reason(judge, thought))
+        named = play_name(thought.valued[0][0])
+        return Advice(tuple(ranked), reason(judge, thought), named=named)
 
 
 def _seen_through(plays: Sequence[Play], ends: Sequence[int]) -> Advice[Action]:
     """Rank plays by the exact result of the round after each."""
     ranked = sorted(zip(plays, ends, strict=True), key=lambda pair: -pair[1])
-    (_, best), (other, less), *_ = ranked
+    (play, best), (other, less), *_ = ranked
     key, more = ("exact", {"n": best - less}) if best > less else ("even", {})
     choices = tuple(Choice[Action](play, float(value)) for play, value in ranked)
-    return Advice(choices, msg(f"mexican_train.hint.{key}", **more, other=play_name(other)))
+    why = msg(f"mexican_train.hint.{key}", **more, other=play_name(other))
+    return Advice(choices, why, named=play_name(play))
 
 
 class GreedyBot:

@@ -173,19 +173,25 @@ def _hint(scene: TableContext, by: float) -> Content:
         return [heading(msg("table.hint_none"), by)], []
     advice = state.hint.advice
     closing = Button(msg("table.hint_close"), scene.sends(events.CloseHint), id="hint-close")
-    reason: list[Widget] = [] if advice.reason is None else [Label(advice.reason, 24 * by)]
+    told = [words for words in (advice.lead, advice.reason) if words is not None]
+    reason: list[Widget] = [Label(words, 24 * by) for words in told]
     if state.hint.recommended is None:
         return [heading(msg("table.hint_alike"), by), *reason], [closing]
-    preview = scene.session.game.table.preview(state.seen_view, advice.action, state.laid)
-    title = Label(preview.title, 24 * by, "sans-bold")
+    head: list[Widget] = []
+    if advice.named is not None:
+        head = [heading(msg("table.hint_try", choice=advice.named), by)]
+    else:
+        preview = scene.session.game.table.preview(state.seen_view, advice.action, state.laid)
+        head = [heading(msg("table.hint_title"), by), Label(preview.title, 24 * by, "sans-bold")]
     take = scene.sends(events.FollowHint)
-    acts = [Button(msg("table.hint_take"), take, "primary", id="hint-take")]
+    again = "table.hint_again" if state.hint.lit else "table.hint_take"
+    acts = [Button(msg(again), take, "primary", id="hint-take")]
     full = None if advice.reason is None else whole(advice.reason)
     if full is not None:
-        reason = [Label(full, 24 * by)] if state.hint.whole else reason
+        reason = [*reason[:-1], Label(full, 24 * by)] if state.hint.whole else reason
         key = "table.hint_less" if state.hint.whole else "table.hint_more"
         acts.append(Button(msg(key), scene.sends(events.MoreOfHint), id="hint-more"))
-    return [heading(msg("table.hint_title"), by), title, *reason], [*acts, closing]
+    return [*head, *reason], [*acts, closing]
 
 
 def _outcome(scene: TableContext, by: float, box: Box) -> Content:

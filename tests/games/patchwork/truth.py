@@ -7,6 +7,7 @@ from typing import Final
 
 from tabletop.bots.bot import Budget
 from tabletop.games.patchwork import PATCHWORK, rules
+from tabletop.games.patchwork.bots import INSIGHTS
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, PATCHES, SIDE, placements
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, State
 from tabletop.kernel.record import LEVELS
@@ -28,24 +29,33 @@ def fault(hint: Hinted) -> str:
     found = [c.action for c in hint.advice.ranked if named(c.action) == hint.args["other"]]
     if len(found) != 1 or found[0] == best:
         return "no other choice has that name"
-    if hint.key in ("equal", "close", "plain", "later"):
-        return opinion(hint, found[0])
+    if (why := false_lead(hint, found[0])) or hint.advice.reason is None:
+        return why
     if isinstance(best, Leather):
         return of_leather(hint, best, found[0])
     return of_purchase(hint, best, found[0])
 
 
-def opinion(hint: Hinted, other: Action) -> str:
-    """Return what is false in a comparison of values that names no fact."""
-    first, second = (c.value for c in hint.advice.ranked if c.action in (hint.advice.action, other))
-    if hint.key in ("equal", "close") and first - second >= 0.05:
-        return f"{first - second:.2f} points apart"
-    if hint.key == "equal":
-        gap = apart(hint, other)
-        return "" if gap <= _ABOUT else f"{gap:.2f} points apart to a longer search"
-    if hint.key == "later" and hint.level == "novice":
-        return "a player that never looks ahead"
-    return "" if first >= second else "the other choice has more"
+def false_lead(hint: Hinted, other: Action) -> str:
+    """Return what is false in the points by which a choice is said to lead."""
+    lead = hint.advice.lead
+    assert lead is not None
+    best, key, n = hint.advice.action, lead.key.rpartition(".")[2], dict(lead.args).get("n")
+    first, second = (c.value for c in hint.advice.ranked if c.action in (best, other))
+    gaps = [first - second]
+    if not isinstance(best, Leather) and key != "exact":  # passing may have been marked down
+        marked = isinstance(best, Pass) - isinstance(other, Pass)
+        gaps.append(gaps[0] + INSIGHTS[hint.level].sews * marked)
+    match key:
+        case "equal":
+            right = (apart(hint, other) if gaps[0] < 0.05 else gaps[0]) <= _ABOUT
+        case "close":
+            right = min(gaps) < 2
+        case "far":
+            right = max(gaps) >= 4 == n
+        case _:
+            right = any(0 < gap < 4 and n == max(1, round(gap)) for gap in gaps)
+    return "" if right else f"{key} {n}: {gaps} points apart"
 
 
 def apart(hint: Hinted, other: Action) -> float:
@@ -158,7 +168,7 @@ def of_leather(hint: Hinted, best: Leather, other: Action) -> str:
             holes = [is_hole(table, seat, act) for act in (best, other)]
             return "" if holes == [True, False] else "both or neither are holes"
         case "room":
-            real = [places(state, seat, hint.args["count"]) for state in after]
+            real = [fitting(state, seat, hint.args["count"]) for state in after]
             told = [hint.args["n"], hint.args["less"]]
             enough = hint.args["count"] == min(12, len(table.ring or ()))
             right = told == real and real[0] > real[1] and enough
@@ -166,10 +176,10 @@ def of_leather(hint: Hinted, best: Leather, other: Action) -> str:
     return "not a reason for a square"
 
 
-def places(state: State, seat: Seat, count: int) -> int:
-    """Return the number of places for each of the next patches, together."""
+def fitting(state: State, seat: Seat, count: int) -> int:
+    """Return how many of the next patches have a place left."""
     covered, ring = state.covered[seat], state.ring or ()
-    return sum(not place.mask & covered for patch in ring[:count] for place in placements(patch))
+    return sum(any(not place.mask & covered for place in placements(p)) for p in ring[:count])
 
 
 def is_hole(state: State, seat: Seat, action: Leather) -> bool:

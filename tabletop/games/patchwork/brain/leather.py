@@ -19,6 +19,7 @@ from tabletop.games.patchwork.brain.cloth import (
     snuggest,
 )
 from tabletop.games.patchwork.brain.race import SIZE, Race, Spot
+from tabletop.games.patchwork.brain.reason import led
 from tabletop.games.patchwork.brain.search import Found
 from tabletop.games.patchwork.data import SIDE
 from tabletop.games.patchwork.rules import apply, scores, to_act
@@ -39,9 +40,6 @@ _ENOUGH: Final = 4
 
 _FADING: Final = 0.9
 """Weight of each patch to come, relative to the one before it."""
-
-_EQUAL: Final = 0.05
-"""Difference in points below which two squares count as equally good."""
 
 
 def place_leather(
@@ -67,7 +65,15 @@ def place_leather(
     seen = {choice.action for choice in ranked}
     rest = [Leather(square) for square in squares if Leather(square) not in seen]
     ranked += [Choice(action, floor) for action in rest]
-    return Advice(tuple(ranked), leather_reason(table, view.seat, ranked, sure=sure))
+    best = ranked[0].action
+    assert isinstance(best, Leather)
+    if len(ranked) == 1:
+        return Advice(tuple(ranked), msg("patchwork.hint.only"), named=_name(best))
+    second = ranked[1].action
+    assert isinstance(second, Leather)
+    lead = led(ranked[0].value - ranked[1].value, _name(second), sure=sure)
+    why = None if lead.key == "patchwork.hint.equal" else leather_reason(table, best, second)
+    return Advice(tuple(ranked), why, lead=lead, named=_name(best))
 
 
 def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -97,34 +103,31 @@ def room(cloth: int, ring: tuple[int, ...]) -> float:
     return total
 
 
-def leather_reason(table: State, seat: Seat, ranked: list[Choice[Action]], *, sure: bool) -> Msg:
-    """Explain the advantage of the first square over the second."""
-    if len(ranked) == 1:
-        return msg("patchwork.hint.only")
-    best, other = ranked[0].action, ranked[1].action
-    assert isinstance(best, Leather) and isinstance(other, Leather)
+def leather_reason(table: State, best: Leather, other: Leather) -> Msg | None:
+    """Return a fact in favour of one square over another, if any."""
     assert best.cell is not None and other.cell is not None
-    row, column = other.cell
-    named = msg("patchwork.hint.square_name", row=row + 1, column=column + 1)
     after = [apply(table, action) for action in (best, other)]
     gains = [state.seven != table.seven for state in after]
     if gains[0] and not gains[1]:
-        return msg("patchwork.hint.seven", other=named)
-    if _is_hole(table.covered[seat], *best.cell) and not _is_hole(table.covered[seat], row, column):
-        return msg("patchwork.hint.hole", other=named)
-    alike = ranked[0].value - ranked[1].value < _EQUAL
-    if sure and alike:
-        return msg("patchwork.hint.equal", other=named)
-    ways = [_ways(state, seat) for state in after]
-    if ways[0] > ways[1]:
-        count = min(_COMING, len(table.ring or ()))
-        return msg("patchwork.hint.room", count=count, n=ways[0], less=ways[1], other=named)
-    return msg(f"patchwork.hint.{'close' if alike else 'plain'}", other=named)
+        return msg("patchwork.hint.seven")
+    covered = table.covered[table.last_mover]
+    if _is_hole(covered, *best.cell) and not _is_hole(covered, *other.cell):
+        return msg("patchwork.hint.hole")
+    fit, less = (_fitting(state, table.last_mover) for state in after)
+    count = min(_COMING, len(table.ring or ()))
+    return msg("patchwork.hint.room", n=fit, count=count, less=less) if fit > less else None
 
 
-def _ways(table: State, seat: Seat) -> int:
+def _name(square: Leather) -> Msg:
+    assert square.cell is not None
+    row, column = square.cell
+    return msg("patchwork.hint.square_name", row=row + 1, column=column + 1)
+
+
+def _fitting(table: State, seat: Seat) -> int:
+    """Return how many of the next patches still fit."""
     cloth = cloth_of(table.covered[seat])
-    return sum(anchors(cloth, NUMBER[patch]).bit_count() for patch in (table.ring or ())[:_COMING])
+    return sum(bool(anchors(cloth, NUMBER[patch])) for patch in (table.ring or ())[:_COMING])
 
 
 def _value(

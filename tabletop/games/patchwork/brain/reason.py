@@ -1,4 +1,4 @@
-"""Explain why the best choice beats the next by the decisive term."""
+"""Explain why the best choice beats the next: points, and a fact."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.games.patchwork.brain.cloth import IDS
 from tabletop.games.patchwork.brain.race import COST, PASS, SIZE, Race, Spot, Step
-from tabletop.games.patchwork.brain.search import Found
+from tabletop.games.patchwork.brain.search import NEAR, Found
 from tabletop.games.patchwork.brain.worth import MARKS_LEFT, Weights
 from tabletop.games.patchwork.data import GOAL
 from tabletop.kernel.words import Msg, msg
@@ -17,26 +17,58 @@ TERMS: Final = ("seven", "leather", "income", "square", "button", "time", "later
 _EQUAL: Final = 0.05
 """Difference in points below which two choices count as equally good."""
 
+_ERROR: Final = 2.0
+"""Points by which the difference of two choices may be wrong: a search six times as long moved
+three of 18 by more.
+"""
 
-def reason(race: Race, spot: Spot, found: Found) -> Msg:
-    """Explain the advantage of the first choice of ``found`` over the second.
+
+def reason(race: Race, spot: Spot, found: Found) -> Msg | None:
+    """Return a fact in favour of the first choice over the second, if any.
 
     Terms are tried by decreasing weight; the first that a fact about the table supports is used.
+    Nothing decides between choices that end equal.
     """
     if len(found.ranked) == 1:
         return msg("patchwork.hint.only")
-    (value, best), (next_value, other) = found.ranked[:2]
-    named = _name(spot, other[1])
-    if value - next_value < _EQUAL:  # unsettled choices may still differ
-        return msg(f"patchwork.hint.{'equal' if found.settled else 'close'}", other=named)
-    parts = terms(race, spot, (value, best), (next_value, other))
+    first, second = found.ranked[:2]
+    if found.settled and first[0] - second[0] < _EQUAL:
+        return None
+    parts = terms(race, spot, first, second)
     for term in sorted(TERMS, key=lambda name: -parts[name]):
         if parts[term] > 0 and (told := _told(term, spot, found)) is not None:
             key, number = told
-            if number is None:
-                return msg(f"patchwork.hint.{key}", other=named)
-            return msg(f"patchwork.hint.{key}", n=number, other=named)
-    return msg("patchwork.hint.plain", other=named)
+            return msg(f"patchwork.hint.{key}", **({} if number is None else {"n": number}))
+    return None
+
+
+def lead(spot: Spot, found: Found, sews: float) -> Msg | None:
+    """Tell by how many points the first choice leads the second.
+
+    Args:
+        spot: The position.
+        found: The choices as the player ranks them.
+        sews: Points that passing was ranked lower, which are none of the match.
+    """
+    if len(found.ranked) == 1:
+        return None
+    (value, best), (less, other) = found.ranked[:2]
+    passes = (best[1] == PASS) - (other[1] == PASS)
+    gap = value - less + (0.0 if found.whole else sews * passes)
+    return led(gap, name(spot, other[1]), sure=found.settled)
+
+
+def led(gap: float, other: Msg, *, sure: bool) -> Msg:
+    """Tell a lead in points: about so many, unless ``sure``.
+
+    A smaller one than the search may be wrong by is not told as a number, and of more than ``NEAR``
+    points the search knows no more than that.
+    """
+    if gap < (_EQUAL if sure else _ERROR):
+        return msg(f"patchwork.hint.{'equal' if sure else 'close'}", other=other)
+    if gap >= NEAR:
+        return msg("patchwork.hint.far", n=round(NEAR), other=other)
+    return msg(f"patchwork.hint.{'exact' if sure else 'ahead'}", n=max(1, round(gap)), other=other)
 
 
 def terms(
@@ -93,14 +125,15 @@ def _told(term: str, spot: Spot, found: Found) -> tuple[str, int | None] | None:
             return _more("time", second[2][2] - best[2][2])
     if best[1] != PASS and _would_be_taken(spot, best, second, found):
         return "denies", None
-    return ("later", None) if found.depth > 1 else None
+    return None
 
 
 def _more(key: str, number: int) -> tuple[str, int] | None:
     return (key, number) if number > 0 else None
 
 
-def _name(spot: Spot, choice: int) -> Msg:
+def name(spot: Spot, choice: int) -> Msg:
+    """Return the name of a choice for use inside a sentence."""
     if choice == PASS:
         return msg("patchwork.hint.to_pass")
     return msg(f"patchwork.fabric.{IDS[spot.ring[choice]]}")
