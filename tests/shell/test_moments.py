@@ -226,7 +226,7 @@ def test_a_bot_gets_no_burst_and_its_name(stage: LookStage) -> None:
     scene = begun(stage, "patchwork", "seven", person=False)
     assert scene.state.staged is not None
     text = str([node.name for node in told(stage).root.walk()])
-    assert "Bela is first" in text or "Asha is first" in text
+    assert "Bela is the first" in text or "Asha is the first" in text
     other = looks(passes(stage, scene, 1.2))
     stage.desk.home()
     scene = begun(stage, "patchwork", "seven")

@@ -175,10 +175,10 @@ def test_a_drawn_tile_is_marked_until_the_next_own_action(
     stage.again()
     marked = len(stage.draw().ops)
     assert new() == drawn
-    hands = stage.state.hands
+    held = stage.state.hands
     change(stage.table, hands=())
     assert len(stage.draw().ops) < marked, "a ring and a word"
-    change(stage.table, hands=hands)
+    change(stage.table, hands=held)
     while new() and stage.session.match.to_act == FIRST:
         stage.table.submit(stage.state.offers.pairs[0][1])
         assert drawn.isdisjoint(new())

@@ -17,6 +17,7 @@ FREE: Final = table({"next_opener": "winner"}, hands="5-4 3-3;1-0 6-5", points=[
 MIDDLE: Final = table(hands="5-1 4-2 3-3;0-0 6-6", market="6-3", line="2-6 6-5", turn=0)
 STUCK: Final = table(hands="1-1 3-0;0-0 5-0", market="6-3", line="2-6 6-5", turn=0)
 BARE: Final = table(hands="1-1 3-0;0-0 5-0", line="2-6 6-5", turn=0)
+PAIRS: Final = table({"pairs": True}, hands="1-1 3-0;0-0 5-0;4-1;4-3", line="2-6 6-5", turn=0)
 EQUAL: Final = table(hands="5-5 2-2;0-0", line="5-3 3-4 4-5", turn=0)
 TWO: Final = table(hands="5-5 3-3;0-0", line="2-6 6-5", turn=0)
 COUNTED: Final = after(table(hands="5-1;0-0 6-6", line="2-6 6-5", turn=0), "play 5-1 right")
@@ -56,6 +57,7 @@ CASES: Final[list[Case]] = [
     (STUCK, 0, "play 1-1 left", "G-4.4", "draw_first"),
     (STUCK, 0, "pass", "G-4.4", "pass_market"),
     (BARE, 0, "play 1-1 left", "G-4.5", "must_pass"),
+    (PAIRS, 0, "play 1-1 left", "G-4.5", "must_pass_pairs"),
     (BARE, 0, "draw", "G-4.5", "market_empty"),
     (COUNTED, 1, "draw", "G-6.4", "deal_first"),
     (FREE, 0, "open 5-4", "G-6.4", "turn"),
