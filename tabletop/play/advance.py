@@ -15,7 +15,7 @@ from tabletop.kernel.errors import IllegalActionError
 from tabletop.kernel.words import Msg, Who, msg
 from tabletop.play import assists, autoplay, moments, privacy, results, turns
 from tabletop.play.effects import Effect, Open, Outcome, Sound, Tell, Toast, Warn
-from tabletop.play.entering import asked, asked_hint, hinted, relaid
+from tabletop.play.entering import asked, asked_hint, hinted, recounted, relaid
 from tabletop.play.hand_step import submitted
 from tabletop.play.table_state import Hint, OpenQuestion, TableState
 from tabletop.table import tween
@@ -95,7 +95,7 @@ def advanced(state: TableState) -> Outcome:
     if state.staged is not None:
         state, begins = moments.advanced(state, state.staged)
     state, effects = _next(state)
-    return state, (*begins, *effects)
+    return recounted(state), (*begins, *effects)
 
 
 def _next(state: TableState) -> Outcome:

@@ -78,6 +78,7 @@ def entered(
     staged = moments.after(state, before.staged, fresh if sound else ())
     state = replace(state, staged=staged)
     state, ends = _ending(state, sound=sound)
+    state = recounted(state)
     # Ask the next player only at a tick of the visible table.
     return replace(state, question=None), (*effects, *saves, *ends, *dropped_question(state))
 
@@ -104,6 +105,13 @@ def relaid(state: TableState, *, moves: bool = True) -> TableState:
     old = state.picture
     state = pictured(replace(state, version=state.version + 1))
     return replace(state, glide=tween.glide(seen, old, state.picture, state.now, tween.GLIDE))
+
+
+def recounted(state: TableState) -> TableState:
+    """Return the table with its points shown, or hidden before a count."""
+    if state.curtain is not None or state.shape.scored == state.scored:
+        return state
+    return pictured(replace(state, version=state.version + 1))
 
 
 def reframed(state: TableState) -> TableState:
@@ -240,9 +248,9 @@ def pictured(state: TableState) -> TableState:
     latest = hands.latest_sort(settings.sorts, session.game.id, table.sorts)
     order = hands.order_of(state.orders, viewer)
     shape = replace(hands.ordered(state.frame, order, latest), opened=state.expanded.opened)
-    shape = assists.shaped(replace(shape, acts=bool(state.offers.pairs)), session, settings)
-    if state.guide is not None:
-        shape = replace(shape, scored=state.guide.chapter.scored)
+    shape = assists.shaped(
+        replace(shape, acts=bool(state.offers.pairs), scored=state.scored), session, settings
+    )
     laid = table.lay_out(state.seen_view, shape)
     if session.match.held:
         laid = _laid_down(laid)

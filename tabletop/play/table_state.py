@@ -309,6 +309,14 @@ class TableState:
         return began is not None and now < began + LONGEST and not self.settings.reduced_motion
 
     @property
+    def scored(self) -> bool:
+        """Return whether points are shown: those of an end once they are counted."""
+        if self.guide is not None and not self.guide.chapter.scored:
+            return False
+        waits = self.ending.match_at is not None and self.guide is None
+        return not waits and not self.counts(self.now)
+
+    @property
     def my_turn(self) -> bool:
         """Return whether a person is to act and has claimed the screen."""
         seat = self.session.match.to_act

@@ -48,7 +48,8 @@ class Shape:
             cannot, and so do the places for them.
         counting: Whether unseen pieces are counted, if that is public.
         acts: Whether the viewer can act now: not in a replay, nor while a lesson tells.
-        scored: Whether the points of the moment are shown: not before a lesson tells of them.
+        scored: Whether the points of the moment are shown: not before a lesson tells of them, nor
+            before those of a finished round or match are counted.
     """
 
     width: float = WIDTH

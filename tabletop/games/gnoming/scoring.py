@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.gnoming.names import card_label, card_name, row_and_column, write_card
@@ -144,6 +145,12 @@ def totals(table: Table) -> tuple[int, ...]:
     """Return the points over all counted rounds, by seat (G2)."""
     scores = (result.scores for result in table.results)
     return tuple(map(sum, zip(table.carried, *scores, strict=True)))
+
+
+def shown_totals(table: Table, *, scored: bool) -> tuple[int, ...]:
+    """Return the points to show: without those of a round not counted yet."""
+    waits = not scored and table.phase == "scored"
+    return totals(replace(table, results=table.results[:-1]) if waits else table)
 
 
 def lowest(table: Table) -> tuple[Seat, ...]:

@@ -144,12 +144,14 @@ class Finale(Sketch):
 
     Attributes:
         height: Height of the picture in units, if more than the visible height.
+        told: Time from which the winner is told: the points are counted.
     """
 
     podium: Podium
     cues: list[Cue] = field(default_factory=list)
     led: list[Led] = field(default_factory=list)
     height: float = 0.0
+    told: float = 0.0
 
     def appear(self, at: float, *names: str, sound: str = "") -> None:
         """Show items and labels from ``at`` on."""
@@ -242,7 +244,9 @@ def heading(
         taken = crown.width + _APART * by
         line = Box(line.x + taken, line.y, line.width - taken, high)
     finale.crown(crown, at)
+    finale.told = at
     finale.say("title", podium.title, line, 52, "serif-bold", align=align)
+    finale.appear(at, "title", "under")
     if under is not None:
         below = Box(line.x, line.bottom, line.width, low)
         finale.say("under", under, below, 24, tone="quiet", align=align)
@@ -306,6 +310,7 @@ def merry(finale: Finale, box: Box) -> None:
             continue  # keep clear of the ribbon
         at = Box(box.x + across * box.width - side / 2, box.y + down * box.height, side, side)
         finale.show(f"loose {number}", Art(LOOSE[which]), at, 1, 4)
+        finale.appear(finale.told, f"loose {number}")
 
 
 def card(finale: Finale, name: str, box: Box, *, won: bool) -> None:
@@ -313,6 +318,7 @@ def card(finale: Finale, name: str, box: Box, *, won: bool) -> None:
     finale.show(name, Board("panel"), box, 4, 4)
     if won:
         finale.show(f"{name} gold", Board("gilt"), box.grown(3), 5)
+        finale.appear(finale.told, f"{name} gold")
 
 
 def faces(finale: Finale, record: Sequence[Seat], box: Box, layer: int = 6) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.kit.sheets import carried, fewest, summed
@@ -54,6 +55,12 @@ def totals(table: Table) -> tuple[int, ...]:
     """Return the points over all finished rounds, by seat."""
     scores = (result.scores for result in table.results)
     return tuple(map(sum, zip(table.carried, *scores, strict=True)))
+
+
+def shown_totals(table: Table, *, scored: bool) -> tuple[int, ...]:
+    """Return the points to show: without those of a round not counted yet."""
+    waits = not scored and table.phase == "done"
+    return totals(replace(table, results=table.results[:-1]) if waits else table)
 
 
 def leaders(table: Table) -> tuple[Seat, ...]:

@@ -205,6 +205,8 @@ def _outcome(scene: TableContext, by: float, box: Box) -> Content:
     if scene.desk.can_go("replay"):
         replay = partial(scene.open_replay, 0)
         acts.append(Button(msg("table.replay"), replay, icon="replay", id="replay"))
+    if not scene.state.scored:
+        return [heading(msg("match.ending.count"), by)], acts
     winners = game.rules.winners(session.match.state)
     scores = game.rules.scores(session.match.state)
     sign = 1 if game.low_wins else -1
@@ -249,6 +251,8 @@ def _round_over(scene: TableContext, by: float, box: Box) -> Content:
         return [title, Label(msg("table.round_open"), 22 * by, tone="quiet")], acts
     last = sheet.rounds[-1]
     note = [] if last.note is None else [Label(last.note, 22 * by)]
+    if not scene.state.scored:
+        return [title, *note, Label(msg("match.ending.count"), 22 * by, tone="quiet")], acts
     sign = 1 if sheet.lowest_wins else -1
     records = sorted(sheet.records(), key=lambda record: sign * last.scores[record[0]])
 

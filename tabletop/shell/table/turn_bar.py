@@ -224,6 +224,8 @@ def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
     prompt = session.game.table.prompt(state.seen_view)
     if seat is None and not session.over:
         return msg("table.round_over"), prompt
+    if seat is None and not state.scored:
+        return prompt, msg("match.ending.count")
     if seat is None:
         return won(session.game.rules.winners(session.match.state), session.home), prompt
     if not session.human(seat):

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.games.gnoming.ids import plate_id, slot_id
 from tabletop.games.gnoming.layout.drawing import GreenDrawing
-from tabletop.games.gnoming.scoring import count, totals
+from tabletop.games.gnoming.scoring import count, shown_totals
 from tabletop.games.kit import plates as kit
 from tabletop.games.kit.areas import ROOMY, larger
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
@@ -23,7 +23,7 @@ _FLAT: Final = 110.0
 
 def plates(drawing: GreenDrawing) -> None:
     """Draw every seat's name, points of the match, and present count."""
-    points = totals(drawing.table)
+    points = shown_totals(drawing.table, scored=drawing.shape.scored)
     for seat, box in drawing.where.plates.items():
         own = seat == drawing.where.own
         kit.ground(
@@ -63,7 +63,7 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
     kit.title(drawing, seat, name, sizes[0], face)
     total = msg("kernel.number", value=points)
     drawing.say(f"total {seat}", total, number, sizes[1], "serif-bold", align="right")
-    if drawing.dealt:
+    if drawing.dealt and (drawing.shape.scored or drawing.table.phase != "scored"):
         said = now(drawing, seat, short=line.width < _NARROW)
         drawing.say(f"now {seat}", said, line, sizes[2], tone="quiet")
 
@@ -86,7 +86,8 @@ def standings(drawing: GreenDrawing) -> None:
     box, table = drawing.where.totals, drawing.table
     if box is None:
         return
-    points, by = totals(table), min(ROOMY, larger(drawing.shape.text))
+    points = shown_totals(table, scored=drawing.shape.scored)
+    by = min(ROOMY, larger(drawing.shape.text))
     drawing.show("totals", Board("panel"), box, 1, 4)
     head = Box(box.x + 22, box.y + 10, box.width - 44, 32 * by)
     short = head.width * 0.38

@@ -5,10 +5,11 @@ A notch marks the points at which a record opens.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.goat.layout.drawing import GoatDrawing
-from tabletop.games.goat.scoring import entries, goats, sides
+from tabletop.games.goat.scoring import entries, goats, sides, totals
 from tabletop.games.goat.state import RECORD_OPENS, View
 from tabletop.games.kit import plates
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
@@ -21,7 +22,7 @@ _BAR: Final = 14.0
 
 def ledger(drawing: GoatDrawing) -> None:
     """Draw the whole ledger."""
-    view, where = drawing.view, drawing.where
+    view, where = _shown(drawing), drawing.where
     drawing.show("ledger", Board("panel"), where.ledger, 1, 4)
     head = where.head
     drawing.show("goat", Art("goat/goat"), Box(head.x + 14, head.y + 8, 50, 47), 2)
@@ -32,12 +33,21 @@ def ledger(drawing: GoatDrawing) -> None:
     target = msg("goat.ledger.target", target=view.house.target)
     drawing.say("target", target, aim, 20, tone="quiet", align="right")
     for side, entry in zip(sides(view.seats, view.house), where.entries, strict=True):
-        _draw_entry(drawing, side, entry)
+        _draw_entry(drawing, view, side, entry)
     if where.foot is not None:
-        _draw_foot(drawing, where.foot)
+        _draw_foot(drawing, view, where.foot)
 
 
-def _draw_entry(drawing: GoatDrawing, side: tuple[Seat, ...], box: Box) -> None:
+def _shown(drawing: GoatDrawing) -> View:
+    """Return the view to tell: without a round that is not counted yet."""
+    view = drawing.view
+    if drawing.shape.scored or not view.counted:
+        return view
+    rounds = view.rounds[:-1]
+    return replace(view, rounds=rounds, totals=totals(rounds, view.before, view.house))
+
+
+def _draw_entry(drawing: GoatDrawing, view: View, side: tuple[Seat, ...], box: Box) -> None:
     first, x, right = side[0], box.x + 16, box.right - 16
     for index, seat in enumerate(side):
         token = Box(x + index * 22, box.y + 2, 30, 30)
@@ -45,13 +55,13 @@ def _draw_entry(drawing: GoatDrawing, side: tuple[Seat, ...], box: Box) -> None:
     left = x + 18 + 22 * len(side)
     name = Box(left, box.y + 2, right - left - 62, 30)
     drawing.say(f"record name {first}", _names(side), name, 22, "sans-bold")
-    number, total = Box(right - 58, box.y, 58, 34), drawing.view.totals[first]
+    number, total = Box(right - 58, box.y, 58, 34), view.totals[first]
     if total:
         drawing.count(f"total {first}", total, number, 28, align="right")
     else:
         closed, key = msg("goat.ledger.closed"), f"total {first}"
         drawing.say(key, closed, number, 28, "sans-bold", align="right", grows=False)
-    _draw_way(drawing, first, Box(x, box.y + 35, right - x, _BAR))
+    _draw_way(drawing, view, first, Box(x, box.y + 35, right - x, _BAR))
 
 
 def _names(side: tuple[Seat, ...]) -> Msg:
@@ -59,8 +69,8 @@ def _names(side: tuple[Seat, ...]) -> Msg:
     return names[0] if len(names) == 1 else msg("goat.ledger.pair", who=Join(names))
 
 
-def _draw_way(drawing: GoatDrawing, first: Seat, bar: Box) -> None:
-    view, house = drawing.view, drawing.view.house
+def _draw_way(drawing: GoatDrawing, view: View, first: Seat, bar: Box) -> None:
+    house = view.house
     right, total = bar.right, view.totals[first]
     drawing.show(f"way {first}", Board("groove"), bar, 2)
     part = min(1.0, total / house.target)
@@ -100,9 +110,9 @@ def _note(view: View, seat: Seat) -> Msg | None:
     return msg("goat.ledger.unwritten", n=last.points)
 
 
-def _draw_foot(drawing: GoatDrawing, box: Box) -> None:
+def _draw_foot(drawing: GoatDrawing, view: View, box: Box) -> None:
     drawing.show("carved", Art("goat/head"), Box(box.x + 22, box.y + 6, 52, 60), 2)
-    words, more = _nearest(drawing.view)
+    words, more = _nearest(view)
     room = box.width - 104
     first, second = Box(box.x + 88, box.y + 8, room, 28), Box(box.x + 88, box.y + 36, room, 26)
     drawing.say("nearest", words, first, 20, "sans-bold")

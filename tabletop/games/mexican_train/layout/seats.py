@@ -11,7 +11,7 @@ from tabletop.games.mexican_train.ids import fold_id, plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.refusals import name
-from tabletop.games.mexican_train.scoring import hands_shown, totals
+from tabletop.games.mexican_train.scoring import hands_shown, shown_totals
 from tabletop.games.mexican_train.state import MEXICAN, one_left
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Signed, Who, msg
@@ -151,7 +151,7 @@ _BACKS = 2
 
 def plates(drawing: TrainDrawing) -> None:
     """Draw a plate at the outer end of every lane."""
-    points = totals(drawing.table)
+    points = shown_totals(drawing.table, scored=drawing.shape.scored)
     for train, lane in drawing.where.lanes.items():
         if train == MEXICAN:
             _draw_mexican(drawing, lane)
@@ -184,7 +184,7 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     second = Box(box.x + 44, top + head + 3 + line, box.width - 52, line)
     if seat in one_left(table):
         _draw_last_tile(drawing, seat, Box(box.x + 8, first.y, box.width - 16, line))
-    elif table.phase == "done":
+    elif table.phase == "done" and drawing.shape.scored:
         gain = Signed(table.results[-1].scores[seat])
         # The text is below the token, not beside it, as signs above the letters must not touch it.
         x, wide = box.x + 10, box.width - 16
