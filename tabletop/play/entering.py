@@ -19,6 +19,7 @@ from tabletop.play import (
 )
 from tabletop.play.effects import Ask, CancelAsk, Effect, KeepResults, Outcome, Save, Sound, Tell
 from tabletop.play.held_piece import boxes_seen
+from tabletop.play.remarks import spoken
 from tabletop.play.session import Session
 from tabletop.play.table_state import Auto, EndSeen, Hint, OpenQuestion, Saving, TableState
 from tabletop.table import inputs, tween
@@ -68,7 +69,8 @@ def entered(
     state = _logged(pictured(_offered(state)))
     fresh = range(min(len(before.log), session.match.ply) + 1, session.match.ply + 1)
     told = [state.log[ply - 1] for ply in fresh]
-    state = replace(state, glide=glide_after(state, seen, before.picture, told))
+    said = spoken(session, state.settings.remarks, state.said, fresh if session.match.ply else (0,))
+    state = replace(state, said=said, glide=glide_after(state, seen, before.picture, told))
     if sound and state.log:
         effects += heard(state.log[-1].sound)
         if piece_sounds.handed_over(session, state.log, fresh):

@@ -35,7 +35,7 @@ VARIANTS: Final[Mapping[Event, int]] = MappingProxyType(
 )
 """Remarks of each temper for each event."""
 
-_PAUSES: Final[Mapping[str, tuple[int, float]]] = {"rare": (30, 3.0), "usual": (4, 1.45)}
+_PAUSES: Final[Mapping[str, tuple[int, float]]] = {"rare": (30, 3.5), "usual": (4, 1.6)}
 """Actions after the start or a remark without another, and their growth with the match."""
 
 
@@ -73,18 +73,18 @@ def spoken(
     return said
 
 
-def remark(session: Session, often: str = "usual", said: tuple[Remark, ...] = ()) -> Remark | None:
-    """Return the remark about the newest action, after those already ``said``."""
-    ply = session.match.ply
-    said = spoken(session, often, said, (ply,))
-    return said[-1] if said and said[-1].ply == ply else None
+def remark(session: Session, often: str = "usual") -> Remark | None:
+    """Return the remark about the newest action, if there is one."""
+    said = spoken(session, often)
+    return said[-1] if said and said[-1].ply == session.match.ply else None
 
 
 def _remark(session: Session, often: str, ply: int, said: Sequence[Remark]) -> Remark | None:
     over = session.over and ply == session.match.ply
     lot = _lot(session, ply)
     greets = _begins(session, ply) and (often == "usual" or lot % 2 == 0)
-    if not over and not greets and ply < _next(often, said):
+    calm = session.game.round_over(session.match.states[ply])
+    if not over and not greets and ply < _next(often, said, calm=calm):
         return None
     used = {one.words.key for one in said}
     events = _end(session) if over else _greeting(session, lot) if greets else _now(session, ply)
@@ -97,10 +97,13 @@ def _remark(session: Session, often: str, ply: int, said: Sequence[Remark]) -> R
     return None
 
 
-def _next(often: str, said: Sequence[Remark]) -> int:
-    """Return the first ply at which somebody may speak again."""
+def _next(often: str, said: Sequence[Remark], *, calm: bool) -> int:
+    """Return the first ply at which somebody may speak again.
+
+    It comes sooner at the ``calm`` end of a round.
+    """
     least, growth = _PAUSES[often]
-    return least + int(growth * said[-1].ply if said else 0)
+    return least + int(((1 + growth) / 2 if calm else growth) * said[-1].ply if said else 0)
 
 
 def _keys(who: Neighbour, event: Event, lot: int) -> list[str]:

@@ -14,6 +14,7 @@ from tabletop.play.expand import Expanded
 from tabletop.play.hands import Orders, SeenHands
 from tabletop.play.lesson import Guide
 from tabletop.play.privacy import PrivacyError
+from tabletop.play.remarks import Remark
 from tabletop.play.session import Session
 from tabletop.store.settings import Settings
 from tabletop.table import tween
@@ -221,6 +222,7 @@ class TableState:
         offers: The offers to the hand: in a lesson only what is asked.
         tried: The click that set the piece down that is tried; ``None`` if none did.
         log: The lines of the log, oldest first.
+        said: The remarks of neighbours so far, oldest first.
         refused: The latest gesture that was not offered.
         hint: The advice of the strongest opponent, if asked; for this table only.
         advised: That advice once known, kept while the view is the same.
@@ -260,6 +262,7 @@ class TableState:
     hand: Hand = Empty()
     tried: Tried | None = None
     log: tuple[Told, ...] = ()
+    said: tuple[Remark, ...] = ()
     refused: Refused | None = None
     hint: Hint | None = None
     advised: Hint | None = None

@@ -11,7 +11,8 @@ import pytest
 
 from tabletop.bots.cast import CAST
 from tabletop.kernel.record import Chair
-from tabletop.play import podium
+from tabletop.kernel.words import Seat
+from tabletop.play import podium, remarks
 from tabletop.play.remarks import Remark, remark
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer, Wheel
@@ -21,7 +22,8 @@ from tabletop.shell.table.scene import TableScene
 from tabletop.shell.table.stage import solid
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.settings import Settings
-from tabletop.table.picture import Box
+from tabletop.table.hand import Pressing
+from tabletop.table.picture import Box, ItemId
 from tabletop.table.sprites import Portrait
 from tests.shell import rounds
 from tests.shell.match_stage import MatchStage, played
@@ -29,7 +31,7 @@ from tests.shell.match_stage import MatchStage, played
 
 def spoken(game: str, seats: int = 4, count: int = 1) -> Session:
     """Return a match in which a neighbour says something now."""
-    for seed in range(1, 40):
+    for seed in range(1, 60):
         whole = rounds.session(game, [rounds.HUMAN, *[rounds.BOT] * (seats - 1)], count, seed=seed)
         chairs = [
             CAST[seat].sits(chair, game, CAST[seat].id) if seat else Chair("Asha")
@@ -145,7 +147,7 @@ def test_it_is_told_with_the_name(stage: MatchStage) -> None:
     assert isinstance(one, Remark)
     sit(stage, whole)
     name = CAST[one.seat].id.capitalize()
-    assert said(stage) == [f"{name}: “{stage.desk.say(one.words)}”"]
+    assert said(stage) == [f"{name} says: “{stage.desk.say(one.words)}”"]
 
 
 def test_no_key_is_lost_to_it(stage: MatchStage) -> None:
@@ -153,6 +155,67 @@ def test_no_key_is_lost_to_it(stage: MatchStage) -> None:
     assert len(said(stage)) == 1
     stage.key("return")
     assert not scene.session.match.held, "Next round is lit, and Enter does it at once"
+
+
+def during(event: str, people: int = 1) -> Session:
+    """Return a running match of Mexican Train in which a neighbour just spoke."""
+    for seed in range(1, 40):
+        seats = [rounds.HUMAN] * people + [rounds.BOT] * (4 - people)
+        whole = rounds.session("mexican_train", seats, 1, seed=seed)
+        chairs = [
+            CAST[seat].sits(chair, "mexican_train", CAST[seat].id) if seat >= people else chair
+            for seat, chair in enumerate(whole.chairs)
+        ]
+        whole = replace(whole, chairs=tuple(chairs), id=f"m{seed}")
+        for one in remarks.spoken(whole):
+            record = whole.record()
+            played = record.played(record.actions[: one.ply])
+            part, _ = Session.resumed(whole.game, played, whole.id, 1)
+            if one.words.key.split(".")[3] == event and part.match.to_act is not None:
+                return part
+    raise AssertionError("nobody says anything")
+
+
+def test_a_remark_during_the_match_goes_when_it_is_read(stage: MatchStage) -> None:
+    scene = sit(stage, during("marker"), 0.1)
+    assert len(said(stage)) == 1
+    for _ in range(40):
+        stage.clock.now += 0.1
+        assert scene.tick(stage.clock.now) or not said(stage)
+    stage.draw()
+    assert said(stage) == []
+
+
+@pytest.mark.parametrize("way", ["refused", "lap", "staged", "hint", "hand"])
+def test_a_remark_never_disturbs(stage: MatchStage, way: str) -> None:
+    scene = sit(stage, during("marker"), 0.1)
+    assert len(said(stage)) == 1
+    busy = {"hand": Pressing(ItemId("tile"), 0.0, 0.0)} if way == "hand" else {way: object()}
+    state = replace(scene.state, **busy)
+    assert scene.remarks.now(stage.top.ui, state, stage.clock.now) is None
+    scene.tick(stage.clock.now)
+    assert said(stage) == [], "it does not come back"
+
+
+def test_nobody_speaks_while_one_of_several_sees_their_hand(stage: MatchStage) -> None:
+    whole = during("marker", people=2)
+    seat = whole.match.to_act
+    assert seat is not None
+    scene: Any = stage.go("table", session=whole.claim(Seat(0)))
+    state = replace(scene.state, curtain=None)
+    ui, now = stage.top.ui, stage.clock.now
+    shown = scene.remarks.now(ui, state, now) is not None
+    assert shown is not whole.human(seat)
+
+
+def test_the_face_leans_and_is_upright_again(stage: MatchStage) -> None:
+    scene = sit(stage, during("marker"), 0.1)
+    state, ui, since = scene.state, stage.top.ui, scene.remarks._since
+    assert scene.remarks.leaning(ui, state, since + 0.09) == [], "not with reduced motion"
+    state = replace(state, settings=replace(state.settings, reduced_motion=False))
+    ((face, degrees),) = scene.remarks.leaning(ui, state, since + 0.09)
+    assert isinstance(face.sprite, Portrait) and degrees == pytest.approx(4.0)
+    assert scene.remarks.leaning(ui, state, since + 0.2) == []
 
 
 def ended(game: str, seats: int) -> Session:

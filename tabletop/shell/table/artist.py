@@ -200,6 +200,14 @@ class Artist:
         edge = atlas.overhang(item.sprite, ui.scale)
         ui.canvas.blit(surface, rect.x - edge, rect.y - edge)
 
+    def leaning(self, ui: Ui, items: Iterable[tuple[Item, float]]) -> None:
+        """Draw items turned about their middles by a few degrees each."""
+        for item, degrees in items:
+            rect = pixels(ui, item)
+            upright = ui.desk.atlas.piece(item.sprite, rect.size, item.pose, ui.scale)
+            turned = pygame.transform.rotozoom(upright, degrees, 1.0)
+            ui.canvas.blit(turned, *turned.get_rect(center=rect.center).topleft)
+
     def gliding(self, ui: Ui, glide: Glide, now: float) -> None:
         """Draw the gliding items and labels at ``now``.
 

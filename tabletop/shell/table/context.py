@@ -37,7 +37,7 @@ class TableContext(Scene):
         patient: Whether a panel may be shown as it was until there is time to draw it.
         hovered: The piece under the pointer, or else under the focus, in the last frame.
         touched: Grows with every input that may have scrolled a list.
-        remarks: Draws the remark of a neighbour after a round.
+        remarks: Draws the remarks of neighbours.
     """
 
     def __init__(self, desk: Desk, session: Session, guide: Guide | None = None) -> None:

@@ -57,7 +57,10 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     up = draw_hand.lifted(state, scene.hovered, now)
     if up is not None:
         without.add(up.id)
+    leaning = scene.remarks.leaning(ui, state, now)
+    without |= {item.id for item, _ in leaning}
     artist.still(ui, state.picture, without, stamp, words)
+    artist.leaning(ui, leaning)
     if up is not None:
         draw_hand.draw_lifted(ui, artist, state, up)
     hovered = _targets(scene, ui)
@@ -85,13 +88,13 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     if state.refused is not None:
         callout.show(scene, ui)
-    scene.remarks.show(scene, ui)
     if state.staged is not None:
         with ui.reading_log.group("moment", "status", "polite"):
             ui.reading_log.aside(ui.say(stage.sentence(state, state.staged.moment)))
     if state.last_shown and state.log:
         with ui.reading_log.group("last", "status", "polite"):
             ui.reading_log.aside(ui.say(who_did(state.log[-1])))
+    scene.remarks.show(scene, ui)  # told after the move
     return hovered
 
 
@@ -118,7 +121,7 @@ def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
         scene.state.saving.why,
         ui.desk.settings.pace,
         ui.desk.hints,
-        scene.remarks.now(scene.state, scene.now),
+        scene.remarks.now(ui, scene.state, scene.now),
     )
 
 

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import podium
-from tabletop.play.remarks import Remark, remark
+from tabletop.play.privacy import secret
+from tabletop.play.remarks import Remark
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.placement import AIR, nearest_free
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.layout import FirstThatFits
 from tabletop.shell.widgets.ui import Ui
+from tabletop.table.hand import Empty
 from tabletop.table.picture import Box, Item
 from tabletop.table.sprites import Portrait, Token
 
@@ -42,10 +44,25 @@ _GROUND: Final = 1
 """Layer below which an item is ground, such as felt, which may be covered."""
 
 
+_READ: Final = (2.4, 1.2, 0.06)
+"""Seconds that a remark is read at least, and those for all and for each letter of a long one."""
+
+_LATE: Final = 2
+"""Actions after which a remark that could not be shown is out of place."""
+
+_LEAN: Final = (4.0, 0.18)
+"""Degrees by which a speaking face leans, and seconds until it is upright again."""
+
+
 def speaker(items: Iterable[Item], seat: Seat) -> Box | None:
-    """Return the largest face or token of a seat, or ``None``."""
-    found = [one.box for one in items if one.sprite in (Portrait(seat), Token(seat))]
-    return max(found, key=lambda box: box.width, default=None)
+    """Return the box of the largest face or token of a seat, or ``None``."""
+    found = _face(items, seat)
+    return None if found is None else found.box
+
+
+def _face(items: Iterable[Item], seat: Seat) -> Item | None:
+    found = [one for one in items if one.sprite in (Portrait(seat), Token(seat))]
+    return max(found, key=lambda one: one.box.width, default=None)
 
 
 @dataclass
@@ -127,38 +144,77 @@ def _draw_tail(ui: Ui, box: Box, to: Box, by: float) -> None:
 
 
 class TableRemarks:
-    """Show the remark after a round's count, until an input."""
+    """Show a remark until it is read, or until an input.
+
+    One after a round waits for the count, and stays until an input.
+    """
 
     def __init__(self) -> None:
         self._version = -1
         self._places: dict[object, Box | None] = {}
-        self._begun = -1
-        self._hushed = -1
-        self._said: Remark | None = None
+        self._begun: Remark | None = None
+        self._gone: Remark | None = None
+        self._since = 0.0
+        self._until = 0.0
+        self._seen: Remark | None = None
 
     def hush(self, state: TableState) -> bool:
         """Drop the remark; return whether one was visible."""
-        shown = self._begun == state.version != self._hushed
-        self._hushed = state.version
-        return shown and self._remark(state) is not None
+        shown = self._begun != self._gone and self._begun in state.said
+        self._gone = self._begun
+        return shown
 
-    def begins(self, state: TableState, now: float) -> bool:
-        """Return whether a remark is just appearing."""
-        if self._begun == state.version or not _due(state, now):
-            return False
-        self._begun = state.version
-        return self._hushed != state.version and self._remark(state) is not None
+    def tick(self, ui: Ui, state: TableState, now: float) -> bool:
+        """Advance a remark; return whether the next tick should come soon."""
+        seen = self.now(ui, state, now)
+        leans = seen is not None and now < self._since + _LEAN[1]
+        ui.dirty |= leans or seen != self._seen
+        self._seen = seen
+        return seen is not None and self._until < math.inf
 
-    def now(self, state: TableState, now: float) -> Remark | None:
+    def now(self, ui: Ui, state: TableState, now: float) -> Remark | None:
         """Return the visible remark, if any."""
-        self.begins(state, now)
-        if self._begun != state.version or self._hushed == state.version or not _due(state, now):
+        self._begin(ui, state, now)
+        if self._begun is None or self._begun == self._gone:
             return None
-        return self._remark(state)
+        if now >= self._until or self._begun not in state.said or not _fits(state, now):
+            self._gone = self._begun
+            return None
+        return self._begun
+
+    def _begin(self, ui: Ui, state: TableState, now: float) -> None:
+        if self._version != state.version:
+            self._moved(state)
+        one = state.said[-1] if state.said else None
+        late = one is not None and one.ply < state.session.match.ply - _LATE
+        if one is None or one == self._begun or late or state.glide.moves or not _fits(state, now):
+            return
+        least, once, each = _READ
+        read = max(least, once + each * len(ui.say(one.words)))
+        self._begun, self._since, self._places = one, now, {}
+        self._until = math.inf if state.session.match.held else now + read
+
+    def _moved(self, state: TableState) -> None:
+        """Keep the bubble where it is, unless it would hide something new."""
+        self._version = state.version
+        boxes = [box for box in self._places.values() if box is not None]
+        if state.session.match.held:
+            self._places = {}
+        elif boxes and any(box.overlaps(one) for one in _taken(state) for box in boxes):
+            self._gone = self._begun
+
+    def leaning(self, ui: Ui, state: TableState, now: float) -> list[tuple[Item, float]]:
+        """Return the face that begins to speak, with its lean in degrees."""
+        since, (degrees, seconds) = now - self._since, _LEAN
+        one = None if state.settings.reduced_motion else self.now(ui, state, now)
+        found = None if one is None else _face(state.picture.items, one.seat)
+        if found is None or not 0 <= since < seconds:
+            return []
+        return [(found, degrees * math.sin(math.pi * since / seconds))]
 
     def show(self, scene: TableContext, ui: Ui) -> None:
         """Draw the current remark on the table, if there is room."""
-        said = self.now(scene.state, scene.now)
+        said = self.now(ui, scene.state, scene.now)
         if said is not None and (found := self._bubble(scene, ui, said)) is not None:
             bubble, box = found
             bubble.show(ui, box)
@@ -168,7 +224,7 @@ class TableRemarks:
 
         There is none if the table has room for it.
         """
-        said = self.now(scene.state, scene.now)
+        said = self.now(ui, scene.state, scene.now)
         if said is None or self._bubble(scene, ui, said) is not None:
             return None
         wide = log.width - 2 * AIR
@@ -198,36 +254,30 @@ class TableRemarks:
             self._places[key] = _free(state, seat, size, window)
         return self._places[key]
 
-    def _remark(self, state: TableState) -> Remark | None:
-        if self._version != state.version:
-            self._version, self._places = state.version, {}
-            self._said = remark(state.session, state.settings.remarks)
-        return self._said
-
 
 def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
-    last = podium.counted(state).picture
-    items = [*state.picture.items, *last.items]
-    near = speaker(items, seat)
-    if near is None:
-        return None
-    taken = [item.box for item in items if item.layer >= _GROUND]
-    taken += [label.box for label in (*state.picture.labels, *last.labels)]
-    taken += [area.box for area in state.picture.areas]
-    return nearest_free(size, near, window.grown(-AIR), taken)
+    near = speaker([*state.picture.items, *podium.counted(state).picture.items], seat)
+    return None if near is None else nearest_free(size, near, window.grown(-AIR), _taken(state))
 
 
-def _due(state: TableState, now: float) -> bool:
-    """Return whether a finished round waits without other activity."""
-    return (
-        state.settings.remarks != "off"
-        and state.session.match.held
-        and state.guide is None
-        and state.curtain is None
-        and state.staged is None
-        and not state.auto.rushing
-        and state.lap is None
-        and state.ending.round_at is not None
-        and now >= state.ending.round_at
-        and not state.counts(now)
-    )
+def _taken(state: TableState) -> list[Box]:
+    """Return the boxes that a bubble leaves free."""
+    seen, last = state.picture, podium.counted(state).picture
+    taken = [item.box for item in (*seen.items, *last.items) if item.layer >= _GROUND]
+    taken += [label.box for label in (*seen.labels, *last.labels)]
+    return [*taken, *(area.box for area in seen.areas), *(place.box for place in seen.places)]
+
+
+def _fits(state: TableState, now: float) -> bool:
+    """Return whether a remark disturbs nobody now."""
+    busy = (state.guide, state.curtain, state.staged, state.lap, state.refused, state.hint)
+    if any(one is not None for one in busy) or state.auto.rushing or state.hinting:
+        return False
+    if state.session.match.held:
+        return (
+            state.ending.round_at is not None
+            and now >= state.ending.round_at
+            and not state.counts(now)
+        )
+    thinks = state.my_turn and secret(state.session)
+    return not state.session.over and isinstance(state.hand, Empty) and not thinks

@@ -207,9 +207,10 @@ class TableScene(TableContext):
         self.send(events.Tick(now))
         before = self.state
         self.runner.poll()
-        self.ui.dirty |= self.state is not before or self.remarks.begins(self.state, now)
+        self.ui.dirty |= self.state is not before
+        speaks = self.remarks.tick(self.ui, self.state, now)
         self._prerender()
-        return moving or self.ui.dirty or busy(self.state, now)
+        return moving or speaks or self.ui.dirty or busy(self.state, now)
 
     def _prerender(self) -> None:
         state, budget = self.state, self.desk.budget
