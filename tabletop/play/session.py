@@ -237,7 +237,16 @@ class Session:
         told = self.game.table.told(states[ply - 1], action, states[ply])
         if ply in self.stand_ins:
             return replace(told, words=msg("table.stood_in", what=told.words))
+        if self._had_to(told.seat, states[ply - 1], action):
+            return replace(told, words=msg("table.only_move", what=told.words))
         return told
+
+    def _had_to(self, seat: Seat | None, state: SomeState, action: SomeAction) -> bool:
+        """Return whether a person had no other action, such as a pass, in ``state``."""
+        if seat is None or not self.human(seat) or not self.game.forced(action):
+            return False
+        rules = self.game.rules
+        return len(rules.legal(rules.view(state, seat))) == 1
 
     def moment(self, ply: int) -> Moment | None:
         """Return the highlight of the action that led to ``ply``."""

@@ -314,10 +314,10 @@ def test_a_forced_action_is_done_after_its_pause() -> None:
     state = after(state, events.Tick(1.0))
     assert state.auto.forced_since == 1.0
     assert after(state, events.Tick(1.4)).session.match.ply == ply
-    assert after(state, events.Tick(1.8)).session.match.ply == ply
-    done = after(state, events.Tick(2.0))
+    assert after(state, events.Tick(2.9)).session.match.ply == ply
+    done = after(state, events.Tick(3.1))
     assert done.session.match.ply > ply and done.auto.forced_since is None
-    again = after(with_settings(state, auto_forced=False), events.Tick(1.9))
+    again = after(with_settings(state, auto_forced=False), events.Tick(3.9))
     assert again.auto.forced_since is None and again.session.match.ply == ply
 
 

@@ -66,20 +66,34 @@ def test_the_only_action_that_needs_thought_is_not_forced() -> None:
     assert len(state.offers.pairs) == 1 and autoplay.forced(state) is None
 
 
-def test_it_is_done_by_hand_before_the_person_has_acted_in_the_round() -> None:
+def test_the_first_forced_action_of_a_round_is_like_the_later_ones() -> None:
     state = waiting()
     seat = state.session.match.to_act
-    bots = tuple(told for told in state.log if told.seat not in (seat, None))
-    deal = state.log[0]
-    mine = next(told for told in state.log if told.seat == seat)
-    assert autoplay.forced(replace(state, log=(mine, deal, *bots))) is None
-    assert autoplay.forced(replace(state, log=(deal, mine, *bots))) is not None
-    assert autoplay.forced(replace(state, log=bots)) is None
+    fresh = tuple(told for told in state.log if told.seat != seat)
+    assert autoplay.forced(replace(state, log=fresh)) == state.offers.pairs[0][1]
+
+
+@pytest.mark.parametrize("game", ["mexican_train", "goat", "patchwork"])
+def test_the_log_marks_what_a_person_had_to_do(game: str) -> None:
+    def passed(session: Session) -> bool:
+        return any(map(session.game.forced, session.match.actions))
+
+    session = played(game, (HUMAN, BOT), lambda one: passed(one) and one.match.ply > 30)
+    match, marked = session.match, 0
+    for ply, action in enumerate(match.actions, start=1):
+        told, state = session.tell(ply), match.states[ply - 1]
+        only = told.seat is not None and session.human(told.seat) and session.game.forced(action)
+        if only:
+            rules = session.game.rules
+            only = len(rules.legal(rules.view(state, told.seat))) == 1
+        assert (told.words.key == "table.only_move") == only
+        marked += only
+    assert marked
 
 
 @pytest.mark.parametrize(
     ("pace", "seconds"),
-    [("instant", 0.5), ("fast", 0.6), ("normal", 0.9), ("slow", 1.6), ("step", 0.9)],
+    [("instant", 1.2), ("fast", 1.6), ("normal", 2.0), ("slow", 2.8), ("step", 2.0)],
 )
 def test_the_reason_can_be_seen_before_it(pace: str, seconds: float) -> None:
     state = with_settings(waiting(), pace=pace)
@@ -97,12 +111,12 @@ def test_it_is_calm_for_who_wants_it_slow() -> None:
     seat = state.session.match.to_act or 0
     chair = replace(state.session.chairs[seat], assists=("slow",))
     slow = after(state, events.Seated(0.0, state.session.people()[0], chair))
-    assert autoplay.pause(slow, known("another action")) == 2.4
+    assert autoplay.pause(slow, known("another action")) == 3.6
 
 
-def test_who_has_just_sat_down_has_twice_as_long() -> None:
+def test_who_has_just_sat_down_has_half_as_long_again() -> None:
     state = waiting((HUMAN, HUMAN, BOT))
-    assert autoplay.pause(state, known("another action")) == 1.8
+    assert autoplay.pause(state, known("another action")) == 3.0
 
 
 def test_a_pass_of_patchwork_is_forced_when_no_patch_can_be_bought() -> None:

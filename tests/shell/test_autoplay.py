@@ -71,11 +71,13 @@ def test_pressed_earlier_it_is_done_at_once_and_only_once(sit: Sit) -> None:
     assert stage.ply == ply + 1
 
 
-def test_never_before_the_person_did_anything_in_the_round(sit: Sit) -> None:
+def test_the_first_one_of_a_round_is_done_like_any_other(sit: Sit) -> None:
     stage = sit(forced("mexican_train", fresh=True))
     ply = stage.ply
-    stage.wait(5.0)
+    stage.wait(PAUSE - 2 * STEP)
     assert stage.ply == ply
+    stage.wait(4 * STEP)
+    assert stage.ply == ply + 1
 
 
 def test_a_dialog_in_front_begins_the_pause_anew(sit: Sit) -> None:

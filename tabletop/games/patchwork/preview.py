@@ -49,11 +49,16 @@ def prompt(view: View) -> Msg:
         full = rules.legal(view) == (Leather(None),)
         return msg("patchwork.prompt.leather_full" if full else "patchwork.prompt.leather")
     if not state.ring:
-        return msg("patchwork.prompt.pass")
+        return msg("patchwork.prompt.pass", gain=_gain(state, view.seat))
     near = state.ring[:WITHIN_REACH]
     if not any(_can_be_had(state, view.seat, patch) for patch in near):
-        return msg("patchwork.prompt.only_pass")
+        return msg("patchwork.prompt.only_pass", gain=_gain(state, view.seat))
     return msg("patchwork.prompt.choose", n=len(near))
+
+
+def _gain(state: State, seat: Seat) -> Signed:
+    """Return the buttons that passing brings: one for each space."""
+    return Signed(rules.apply(state, Pass()).at[seat] - state.at[seat])
 
 
 def _can_be_had(state: State, seat: Seat, patch: str) -> bool:
