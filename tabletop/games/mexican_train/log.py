@@ -9,7 +9,7 @@ from tabletop.games.kit.tiles import heap, hidden_id, tile_id
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, marker_id, plate_id
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play, State, Table
-from tabletop.games.mexican_train.trains import double_at
+from tabletop.games.mexican_train.trains import double_at, end
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import is_double, write
 from tabletop.table.journey import Flight
@@ -48,7 +48,8 @@ def told(before: State, action: Action, after: State) -> Told:
         case Pass():
             new = not table.markers[seat]
             key = "pass" if new else "pass_again"
-            words = _with(msg(f"mexican_train.log.{key}"), _over(after.table))
+            parts = _left_open(table, after.table, table.doubles_laid) + _over(after.table)
+            words = _with(msg(f"mexican_train.log.{key}"), parts)
             marker = Art("mexican_train/marker", seat)
             sound = "whistle" if new or _heard(table, after.table) else "pass"
             marks = (marker_id(seat),)
@@ -81,19 +82,27 @@ def _with(words: Msg, parts: list[Msg]) -> Msg:
 def _laid(before: Table, play: Play, after: Table) -> list[Msg]:
     """Name the consequences of a laid tile.
 
-    These are a double closed or opened, a marker removed, and the last tile in hand.
+    These are a double closed or left open, a marker removed, and the last tile in hand.
     """
     seat, parts = before.turn, []
     if play.train in before.open_doubles:
         closed = write(double_at(before, play.train))
         parts.append(msg("mexican_train.log.closes", double=closed))
-    if is_double(play.tile) and play.train in after.open_doubles:
-        parts.append(msg("mexican_train.log.opens"))
+    laid = play.tile[:1] if is_double(play.tile) else ()
+    parts += _left_open(before, after, (*before.doubles_laid, *laid))
     if before.markers[seat] and not after.markers[seat]:
         parts.append(msg("mexican_train.log.marker_off"))
     if after.phase == "play" and after.counts[seat] == 1:
         parts.append(msg("mexican_train.log.one_left"))
     return parts + _over(after, seat)
+
+
+def _left_open(before: Table, after: Table, laid: tuple[int, ...]) -> list[Msg]:
+    """Tell of a double of the seat, among those ``laid``, that it leaves open at its turn's end."""
+    if after.turn == before.turn or after.phase != "play":
+        return []
+    left = any(end(after, train) in laid for train in after.open_doubles)
+    return [msg("mexican_train.log.opens")] if left else []
 
 
 def _over(after: Table, seat: Seat | None = None) -> list[Msg]:
