@@ -17,7 +17,7 @@ from tabletop.shell.table.log_row import who_did
 from tabletop.shell.table.panels import Content, heading, preview_panel, refusal_panel
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.button import Button, Kind
-from tabletop.shell.widgets.layout import Row
+from tabletop.shell.widgets.layout import Column, FirstThatFits, Row
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
@@ -118,9 +118,10 @@ def holding(scene: TableContext, by: float) -> Content:
     if about is not None:
         words = preview_panel(about, by)
         if refused is not None:  # the callout shows the reason
-            head = Label(msg("table.refused"), 24 * by, "serif-bold", "no", grow=1.0)
+            head = Label(msg("table.refused"), 24 * by, "serif-bold", "no")
             rule = panels.rule_button(refused.refusal.clause, scene.open_rule, 0.82 * by)
-            words[0] = Row([head, rule], gap=8)
+            told = Column([Label(refused.refusal.why, 22 * by), Row([rule])], gap=4)
+            words[0] = FirstThatFits([Row([head, rule], gap=16), told], whole=True)
         return words, acts
     title = msg("table.place_title" if lone else "table.carry_title")
     return [heading(title, by)], acts

@@ -264,7 +264,7 @@ def _carrying(scene: TableContext, hand: Carrying) -> Msg:
         return msg("table.carry_shelf")
     small = item is not None and item.span == (1, 1)
     key = scene.desk.key("back")
-    if hand.over is None:
+    if hand.over is None or scene.state.refused is not None:
         return msg("table.carry_small" if small else "table.carry", press=key)
     if scene.ui.ring and held_piece.lands(scene.state) and not _on_button(scene, "set-down"):
         return msg("table.carry_keys", confirm=scene.desk.key("accept"), press=key)
