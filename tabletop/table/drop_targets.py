@@ -168,9 +168,12 @@ class Reach:
         return self.confirm or self.grave(put)
 
     def pulls(self, name: ItemId) -> bool:
-        """Return whether dragging the item counts as pressing it."""
+        """Return whether dragging the item counts as pressing it.
+
+        A piece that cannot be taken tells why as soon as it is dragged.
+        """
         item = self.picture.item(name)
-        return item is not None and item.pulls
+        return item is not None and (item.pulls or bool(item.goes) and not self.can_lift(name))
 
     def turns(self, name: ItemId) -> bool:
         """Return whether the piece looks different when turned or flipped."""

@@ -135,15 +135,20 @@ def unaffordable(stage: TileStage) -> Item:
     return next(i for i in state.laid.items if i.goes and not state.offers.can_lift(i.id))
 
 
-def test_the_choices_come_back_after_a_drag_of_a_patch_that_cannot_be_bought(
+def test_a_drag_of_a_patch_that_cannot_be_bought_tells_why_at_once(
     quilt: TileStage,
 ) -> None:
     quilt.until_mine(lambda s: any(i.goes and not s.offers.can_lift(i.id) for i in s.laid.items))
     patch = unaffordable(quilt)
     quilt.lift(patch.id, 300, 300)
+    assert quilt.state.hand == Empty(), "nothing is lifted"
+    refused = quilt.state.refused
+    assert refused is not None and refused.gesture == Press(patch.id)
+    assert quilt.top.ui.find("clause") is not None
     quilt.mouse("up", 300, 300)
-    assert quilt.table.hovered is None and quilt.top.ui.find("choice 1") is not None
-    assert quilt.table.state.refused is None
+    assert quilt.state.refused == refused, "it can be read after letting go"
+    quilt.key("escape")
+    assert quilt.state.refused is None and quilt.top.ui.find("choice 1") is not None
 
 
 def strip(scene: TableScene) -> str:
