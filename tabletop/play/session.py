@@ -242,7 +242,7 @@ class Session:
         return told
 
     def _had_to(self, seat: Seat | None, state: SomeState, action: SomeAction) -> bool:
-        """Return whether a person had no other action, such as a pass, in ``state``."""
+        """Return whether a person could only do ``action``, such as a pass."""
         if seat is None or not self.human(seat) or not self.game.forced(action):
             return False
         rules = self.game.rules

@@ -173,7 +173,7 @@ class Reach:
         A piece that cannot be taken tells why as soon as it is dragged.
         """
         item = self.picture.item(name)
-        return item is not None and (item.pulls or bool(item.goes) and not self.can_lift(name))
+        return item is not None and (item.pulls or (bool(item.goes) and not self.can_lift(name)))
 
     def turns(self, name: ItemId) -> bool:
         """Return whether the piece looks different when turned or flipped."""

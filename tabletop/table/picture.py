@@ -322,12 +322,14 @@ class Place:
     Attributes:
         likely: Whether a piece lifted without a pointer is shown over this place rather than over
             one that is not likely.
+        says: Its name for screen readers; without one its row and column are told.
     """
 
     id: ItemId
     box: Box
     group: str
     likely: bool = False
+    says: Msg | None = None
 
 
 AreaKind: TypeAlias = Literal["turn", "panel", "log", "tools"]

@@ -24,7 +24,6 @@ SENTENCE: Final = re.compile(
 PARTS: Final = {
     "mexican_train.hint.play": "a tile and its train, named by other hints",
     "mexican_train.position.why": "only what another message says",
-    "patchwork.hint.square_name": "a square, named by other hints",
     "shell.settings.about": "a label",
     "match.sheet.text": "a button that saves as text",
 }

@@ -81,11 +81,12 @@ def test_the_log_marks_what_a_person_had_to_do(game: str) -> None:
     session = played(game, (HUMAN, BOT), lambda one: passed(one) and one.match.ply > 30)
     match, marked = session.match, 0
     for ply, action in enumerate(match.actions, start=1):
-        told, state = session.tell(ply), match.states[ply - 1]
-        only = told.seat is not None and session.human(told.seat) and session.game.forced(action)
-        if only:
-            rules = session.game.rules
-            only = len(rules.legal(rules.view(state, told.seat))) == 1
+        told, rules = session.tell(ply), session.game.rules
+        only, seat = session.game.forced(action), told.seat
+        if seat is None or not session.human(seat):
+            only = False
+        elif only:
+            only = len(rules.legal(rules.view(match.states[ply - 1], seat))) == 1
         assert (told.words.key == "table.only_move") == only
         marked += only
     assert marked

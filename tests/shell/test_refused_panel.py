@@ -1,4 +1,4 @@
-"""Test that the whole reason of a refusal is readable, however narrow the panel is."""
+"""Test that the whole reason of a refusal fits its panel."""
 
 from __future__ import annotations
 

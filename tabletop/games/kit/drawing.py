@@ -131,9 +131,11 @@ class Sketch:
         """Add an outline."""
         self.show(name, Outline(WHOLE, tone), box, layer)
 
-    def place(self, name: str, box: Box, group: str, *, likely: bool = False) -> None:
+    def place(
+        self, name: str, box: Box, group: str, *, likely: bool = False, says: Msg | None = None
+    ) -> None:
         """Add a drop target that accepts the items of ``group``."""
-        self.places.append(Place(ItemId(name), box, group, likely))
+        self.places.append(Place(ItemId(name), box, group, likely, says))
 
 
 @dataclass

@@ -215,8 +215,8 @@ def _square(scene: TableContext) -> Msg | None:
     """Return the target square of the held piece, for screen readers."""
     aimed = held_piece.aimed(scene.state)
     place = None if aimed is None else scene.state.picture.place(aimed.place)
-    if place is None:
-        return None
+    if place is None or place.says is not None:
+        return None if place is None else place.says
     boxes = [other.box for other in scene.state.picture.places if other.group == place.group]
     columns, rows = sorted({round(b.x) for b in boxes}), sorted({round(b.y) for b in boxes})
     if len(columns) < 2 or len(rows) < 2:

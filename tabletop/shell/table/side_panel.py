@@ -97,7 +97,7 @@ def holding(scene: TableContext, by: float) -> Content:
     aimed = held_piece.aimed(state)
     action = state.offers.meant(aimed) if aimed is not None else None
     lone = len(state.offers.lifts()) == 1
-    does, lands = scene.does, held_piece.lands(state)
+    does, lands = scene.does, held_piece.lands(state) and state.refused is None
     down, turn, flip = does(inputs.Commit()), does(inputs.Turn(1)), does(inputs.Turn(flip=True))
     acts = [
         Button(msg("table.set_down"), down, "primary", id="set-down", enabled=lands),

@@ -1,4 +1,4 @@
-"""Test the log's word that a double is left open: only when its turn ends so."""
+"""Test when the log says that a double is left open."""
 
 from __future__ import annotations
 

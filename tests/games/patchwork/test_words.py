@@ -203,7 +203,7 @@ def test_whatever_is_said_in_a_match_is_a_whole_sentence(code: str) -> None:
         assert not re.search(r"[⟨⟩{}]|  | [,.।:]|,$", text), text
 
 
-NAMED_IN_HINTS: Final = ("patchwork.hint.to_pass", "patchwork.hint.square_name")
+NAMED_IN_HINTS: Final = ("patchwork.hint.to_pass",)
 """Runners-up: parts of sentences, not sentences."""
 
 

@@ -9,6 +9,7 @@ from tabletop.bots.bot import Budget
 from tabletop.games.patchwork import PATCHWORK, rules
 from tabletop.games.patchwork.bots import INSIGHTS
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, PATCHES, SIDE, placements
+from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, State
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Msg, Seat, msg
@@ -198,6 +199,6 @@ def named(action: Action) -> Msg:
     match action:
         case Buy(patch):
             return msg(f"patchwork.fabric.{patch}")
-        case Leather((row, column)):
-            return msg("patchwork.hint.square_name", row=row + 1, column=column + 1)
+        case Leather(cell) if cell is not None:
+            return msg("patchwork.square_name", square=square(cell))
     return msg("patchwork.hint.to_pass")

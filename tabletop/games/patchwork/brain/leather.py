@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.bots.bot import Advice, Budget, Choice, Searcher
+from tabletop.games.patchwork import notation
 from tabletop.games.patchwork.brain.cloth import (
     LEATHER,
     NUMBER,
@@ -120,8 +121,7 @@ def leather_reason(table: State, best: Leather, other: Leather) -> Msg | None:
 
 def _name(square: Leather) -> Msg:
     assert square.cell is not None
-    row, column = square.cell
-    return msg("patchwork.hint.square_name", row=row + 1, column=column + 1)
+    return msg("patchwork.square_name", square=notation.square(square.cell))
 
 
 def _fitting(table: State, seat: Seat) -> int:

@@ -11,6 +11,7 @@ from tabletop.games.patchwork import cloth
 from tabletop.games.patchwork.cloth import sewn
 from tabletop.games.patchwork.ids import OWED, cell_id, group, item_id, leather_id
 from tabletop.games.patchwork.layout.plan import QuiltDrawing
+from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.scoring import score
 from tabletop.games.patchwork.state import Placed
@@ -83,7 +84,9 @@ def squares(drawing: QuiltDrawing, seat: Seat) -> None:
     """Add the squares of a quilt as drop targets."""
     board = drawing.where.squares(seat)
     for row, column in board.each():
-        drawing.place(cell_id(seat, row, column), board.square(row, column), group(seat))
+        says = msg("patchwork.square_name", square=square((row, column)))
+        box = board.square(row, column)
+        drawing.place(cell_id(seat, row, column), box, group(seat), says=says)
 
 
 def sew(drawing: Sketch, board: Squares, seat: Seat, placed: Placed) -> None:
