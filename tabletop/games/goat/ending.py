@@ -220,7 +220,11 @@ def counted(view: View) -> tuple[CountedHand, ...]:
     """Return the tiles left in every hand, with their points (G-6.1)."""
     if not view.counted or not view.rounds[-1].hands:
         return ()
-    hands, house = view.rounds[-1].hands, view.house
+    played, house = view.rounds[-1], view.house
+    # What a winner's partner holds is left alone: their side scores nothing.
+    hands = [
+        hand if points else () for hand, points in zip(played.hands, played.points, strict=True)
+    ]
     return counted_hands(
         [[((tile_id(tile),), worth(tile, hand, house)) for tile in hand] for hand in hands],
         lambda seat: ItemId(f"rack of {seat}"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.games.game import Told
 from tabletop.games.goat.ids import FELT, MARKET, STALL
 from tabletop.games.goat.refusals import end_name
-from tabletop.games.goat.scoring import goats, round_over
+from tabletop.games.goat.scoring import goats, round_over, sides
 from tabletop.games.goat.slots import laid_by
 from tabletop.games.goat.state import Action, Deal, Draw, Open, Pass, Play, PlayBoth, State
 from tabletop.games.kit.tiles import hidden_id, tile_id
@@ -56,11 +56,15 @@ def _line(done: Msg, after: State) -> Msg:
     played = after.rounds[-1]
     how = msg("goat.log.fish" if played.fish else "goat.log.out")
     parts = [
-        msg("goat.log.points", who=Who(Seat(seat)), n=points)
-        for seat, points in enumerate(played.points)
-        if points
+        msg("goat.log.points", who=_who(side), n=played.points[side[0]])
+        for side in sides(after.seats, after.house)
+        if played.points[side[0]]
     ]
     parts += [msg("goat.log.goat", who=Who(seat)) for seat in goats(after.totals, after.house)]
     if not parts:
         return msg("goat.log.more", done=done, how=how)
     return msg("goat.log.counted", done=done, how=how, parts=Join(tuple(parts)))
+
+
+def _who(side: tuple[Seat, ...]) -> Who | Join:
+    return Who(side[0]) if len(side) == 1 else Join(tuple(map(Who, side)))

@@ -123,10 +123,12 @@ def _nearest(view: View) -> tuple[Msg, Msg]:
     most = max(view.totals)
     if not most:
         return msg("goat.ledger.nobody"), msg("goat.ledger.opens", n=RECORD_OPENS)
-    nearest, found = Who(Seat(view.totals.index(most))), goats(view.totals, view.house)
+    side = sides(view.seats, view.house)[view.totals.index(most)]
+    nearest, found = Who(side[0]), goats(view.totals, view.house)
     if not found:
         left = view.house.target - most
-        return msg("goat.ledger.nearest", who=nearest), msg("goat.ledger.left", n=left)
+        words = _names(side) if len(side) > 1 else msg("goat.ledger.nearest", who=nearest)
+        return words, msg("goat.ledger.left", n=left)
     if len(found) == 1:
         return msg("goat.ledger.goat", who=nearest), msg("goat.ledger.over")
     return _names(found), msg("goat.ledger.goats")
