@@ -67,15 +67,6 @@ def likely(gain: Sequence[float], held: float, doubt: float) -> tuple[float, flo
     return trust * middle + (1 - trust) * held, error * sqrt(trust)
 
 
-def no_worse(gain: Sequence[float]) -> int:
-    """Return the percentage of deals in which a choice was no worse.
-
-    >>> no_worse([2.0, 0.0, -1.0, 1.0])
-    75
-    """
-    return round(100 * sum(value >= 0 for value in gain) / len(gain))
-
-
 LEAST: Final = 12
 """Deals before anything is decided."""
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.games.mexican_train.brain.duel import solved
-from tabletop.games.mexican_train.brain.reason import play_name, reason
+from tabletop.games.mexican_train.brain.reason import lead, play_name, reason
 from tabletop.games.mexican_train.brain.rollout import Thought, second_thoughts
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.worth import Insight, Judge
@@ -46,8 +46,13 @@ class Thinking:
             deals, memory = self.insight.deals, self.insight.memory
             thought = second_thoughts(view, valued, deals, memory, budget, rng)
         ranked: list[Choice[Action]] = [Choice(play, worth.total) for play, worth in thought.valued]
-        named = play_name(thought.valued[0][0])
-        return Advice(tuple(ranked), reason(judge, thought), named=named)
+        if thought.lead is not None:
+            ranked[0] = Choice(ranked[0].action, ranked[1].value + max(0.0, thought.lead[0]))
+        why, named = reason(judge, thought), play_name(thought.valued[0][0])
+        ahead = lead(thought, alone=why is None)
+        if ahead is not None and ahead.key == "mexican_train.hint.close":
+            why = None  # nothing decides
+        return Advice(tuple(ranked), why, lead=ahead, named=named)
 
 
 def _seen_through(plays: Sequence[Play], ends: Sequence[int]) -> Advice[Action]:

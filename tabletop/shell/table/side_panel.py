@@ -71,7 +71,7 @@ def _content(scene: TableContext, hovered: Item | None, by: float, box: Box) -> 
     if state.hinting:
         return [heading(msg("table.hint_wait"), by)], []
     if state.hint is not None:
-        return _hint(scene, by)
+        return _hint(scene, by, low=high < panels.LOW)
     if session.over:
         return _outcome(scene, by, box)
     if session.match.held:  # keep the buttons to continue, whatever is under the pointer
@@ -164,7 +164,7 @@ def _replayed(scene: TableContext, by: float) -> Content:
     return words, [Button(msg("table.lap.stop"), stop, "primary", id="lap-stop")]
 
 
-def _hint(scene: TableContext, by: float) -> Content:
+def _hint(scene: TableContext, by: float, *, low: bool) -> Content:
     """Return the advice of the strongest opponent, and its buttons.
 
     It recommends nothing if all choices are alike.
@@ -175,6 +175,9 @@ def _hint(scene: TableContext, by: float) -> Content:
     advice = state.hint.advice
     closing = Button(msg("table.hint_close"), scene.sends(events.CloseHint), id="hint-close")
     told = [words for words in (advice.lead, advice.reason) if words is not None]
+    full = [whole(words) or words for words in told]
+    short, more = (told[:1], full[-1:]) if low else (told, full)
+    told = more if state.hint.whole else short
     reason: list[Widget] = [Label(words, 24 * by) for words in told]
     if state.hint.recommended is None:
         return [heading(msg("table.hint_alike"), by), *reason], [closing]
@@ -187,9 +190,7 @@ def _hint(scene: TableContext, by: float) -> Content:
     take = scene.sends(events.FollowHint)
     again = "table.hint_again" if state.hint.lit else "table.hint_take"
     acts = [Button(msg(again), take, "primary", id="hint-take")]
-    full = None if advice.reason is None else whole(advice.reason)
-    if full is not None:
-        reason = [*reason[:-1], Label(full, 24 * by)] if state.hint.whole else reason
+    if more != short:
         key = "table.hint_less" if state.hint.whole else "table.hint_more"
         acts.append(Button(msg(key), scene.sends(events.MoreOfHint), id="hint-more"))
     return [*head, *reason], [*acts, closing]

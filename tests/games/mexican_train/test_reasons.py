@@ -10,7 +10,7 @@ import pytest
 from tabletop.bots.bot import Budget
 from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
 from tabletop.games.mexican_train.bots import INSIGHTS
-from tabletop.games.mexican_train.brain.reason import Facts, reason
+from tabletop.games.mexican_train.brain.reason import Facts, lead, reason
 from tabletop.games.mexican_train.brain.rollout import Thought
 from tabletop.games.mexican_train.brain.worth import Judge, Worth
 from tabletop.games.mexican_train.scoring import worth as points
@@ -89,16 +89,23 @@ def test_a_double_that_leaves_nothing_but_to_draw_is_told() -> None:
     assert Facts(view).must_draw(double) and not Facts(view).must_draw(plain)
     plays = (plain, Worth(double=3.0)), (double, Worth())
     judge = Judge(view, INSIGHTS["master"], Budget())
-    assert reason(judge, Thought(plays)).key == "mexican_train.hint.stuck"
-    assert reason(judge, Thought(plays[:1])).key == "mexican_train.hint.only"
+    found = [reason(judge, Thought(some)) for some in (plays, plays[:1])]
+    keys = [why.key for why in found if why is not None]
+    assert keys == ["mexican_train.hint.stuck", "mexican_train.hint.only"]
 
 
-@pytest.mark.parametrize(("lead", "key"), [(3.4, "deals"), (0.3, "plain")])
-def test_imagined_rounds_are_told_by_what_they_gain(lead: float, key: str) -> None:
-    trains = {"mexican": ["12-3"], "seat0": ["12-5"]}
-    state = table(hands=[["3-1", "5-2"], ["2-1", "6-0"]], stock=["1-0"], trains=trains)
-    view = rules.view(state, state.table.turn)
-    plays = (Play((3, 1), -1), Worth(plan=lead)), (Play((5, 2), 0), Worth())
-    told = reason(Judge(view, INSIGHTS["master"], Budget()), Thought(plays, 40, 29))
-    assert told.key == f"mexican_train.hint.{key}"
+@pytest.mark.parametrize(
+    ("points", "key"), [((3.4, 1.0), "deals"), ((0.3, 0.1), "close"), ((3.4, 4.0), "close")]
+)
+def test_imagined_rounds_are_told_by_what_they_gain(points: tuple[float, float], key: str) -> None:
+    plays = (Play((3, 1), -1), Worth()), (Play((5, 2), 0), Worth())
+    told = lead(Thought(plays, 40, points), alone=False)
+    assert told is not None and told.key == f"mexican_train.hint.{key}"
     assert dict(told.args).get("n", 3) == 3
+
+
+def test_the_weights_of_the_rule_are_not_told_as_points() -> None:
+    plays = (Play((3, 1), -1), Worth(plan=118.0)), (Play((5, 2), 0), Worth())
+    assert lead(Thought(plays), alone=False) is None
+    said = lead(Thought(plays), alone=True)
+    assert said is not None and "n" not in dict(said.args)

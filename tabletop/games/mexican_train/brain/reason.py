@@ -31,8 +31,8 @@ _WAYS: Final = 2_000
 """Ways to go on in one turn beyond which nothing is told of it."""
 
 
-def reason(judge: Judge, thought: Thought) -> Msg:
-    """Explain the advantage of the first play over the second.
+def reason(judge: Judge, thought: Thought) -> Msg | None:
+    """Return a fact in favour of the first play over the second, if any.
 
     Terms are tried by decreasing weight; the first that a fact about the table supports is used.
     """
@@ -40,18 +40,35 @@ def reason(judge: Judge, thought: Thought) -> Msg:
     if not others:
         return msg("mexican_train.hint.only")
     other, less = others[0]
-    pair = Pair(judge, best, other)
-    gap = worth.total - less.total
-    if thought.deals:
-        points = round(gap)
-        return pair.msg("deals", n=points, deals=thought.deals) if points > 0 else pair.msg("plain")
-    if gap < _EQUAL:
-        return pair.msg("close")
-    parts = terms(worth, less)
+    pair, parts = Pair(judge, best, other), terms(worth, less)
     for term in sorted(TERMS, key=lambda name: -parts[name]):
         if parts[term] > 0 and (told := pair.told(term)) is not None:
             return told
-    return pair.msg("plain")
+    return None
+
+
+def lead(thought: Thought, *, alone: bool) -> Msg | None:
+    """Tell by how many points the first play leads the second.
+
+    The rule's points are weights; only with imagined deals are they points of the round. A lead
+    within its standard error is not told as a number.
+
+    Args:
+        thought: The plays compared.
+        alone: Whether no fact is told, so that something must be said.
+    """
+    if len(thought.valued) < 2:
+        return None
+    (_, worth), (other, less), *_ = thought.valued
+    named = play_name(other)
+    if thought.lead is not None:
+        points, error = round(thought.lead[0]), thought.lead[1]
+        if points > max(0.0, error):
+            return msg("mexican_train.hint.deals", n=points, deals=thought.deals, other=named)
+        return msg("mexican_train.hint.close", other=named)
+    if worth.total - less.total < _EQUAL:
+        return msg("mexican_train.hint.close", other=named)
+    return msg("mexican_train.hint.plain", other=named) if alone else None
 
 
 def terms(worth: Worth, less: Worth) -> dict[str, float]:

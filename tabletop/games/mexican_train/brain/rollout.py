@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from tabletop.bots.bot import Budget
-from tabletop.bots.gate import Race, no_worse
+from tabletop.bots.gate import LEAST, Race
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.sim import Option, Sim
 from tabletop.games.mexican_train.brain.worth import Worth
@@ -42,13 +42,14 @@ class Thought:
     """Hold the result of comparing plays on deals.
 
     Attributes:
-        deals: Number of deals that decided for a play not ranked first; 0 if none did.
-        share: Percentage of these deals on which that play was no worse than the first.
+        deals: Number of deals on which both the first play and the next were tried.
+        lead: Points that rule and deals together give the first over the next, and their standard
+            error; ``None`` if too few deals were tried.
     """
 
     valued: tuple[tuple[Play, Worth], ...]
     deals: int = 0
-    share: int = 0
+    lead: tuple[float, float] | None = None
 
 
 def second_thoughts(
@@ -73,14 +74,11 @@ def second_thoughts(
         if scores is None or not race.add(scores):
             break
     first = race.leader()
-    if not first:
-        return Thought(tuple(valued))
-    play, value = valued[first]
-    more = best + max(0.0, race.lead(first, 0)[0]) - value.total
-    moved = (play, replace(value, plan=value.plan + more))
-    rest = (*valued[:first], *valued[first + 1 :])
-    gains = race.gains(first, 0)
-    return Thought((moved, *rest), len(gains), no_worse(gains))
+    following = 0 if first else 1
+    count = len(race.gains(first, following))
+    lead = race.lead(first, following) if count >= LEAST else None
+    ranked = (valued[first], *valued[:first], *valued[first + 1 :])
+    return Thought(ranked, count, lead)
 
 
 def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) -> list[float] | None:
