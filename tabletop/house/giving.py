@@ -88,11 +88,21 @@ def unknown(chair: Chair) -> bool:
 
 
 def owned(chairs: Sequence[Chair], seat: Seat, person: Person) -> Chair:
-    """Return the chair occupied by ``person`` under a unique name."""
-    others = [chair.name for at, chair in enumerate(chairs) if at != seat]
-    name = told_apart((*dict.fromkeys(others), person.name[:LONGEST]))[-1]
+    """Return the chair occupied by ``person`` under a unique name.
+
+    The person's colour comes along unless somebody at the table has it.
+    """
+    others = [chair for at, chair in enumerate(chairs) if at != seat]
+    names = dict.fromkeys(chair.name for chair in others)
+    name = told_apart((*names, person.name[:LONGEST]))[-1]
+    taken = person.colour in {chair.colour for chair in others}
     return replace(
-        chairs[seat], name=name, pattern=person.pattern, avatar=person.avatar, person=person.id
+        chairs[seat],
+        name=name,
+        colour=chairs[seat].colour if taken else person.colour,
+        pattern=person.pattern,
+        avatar=person.avatar,
+        person=person.id,
     )
 
 

@@ -18,8 +18,8 @@ from tabletop.store.settings import Settings
 LONGEST: Final = 20
 """Letters of a name: more have no room on a plate."""
 
-FRIENDLY: Final = tuple(msg(f"match.bot.{number}") for number in range(1, 13))
-"""Names for bots who are no neighbours."""
+FORMER: Final = tuple(msg(f"match.bot.{number}") for number in range(1, 13))
+"""Names of bots in older matches; neighbours sit there now."""
 
 _NOBODY: Final = frozenset({"", "root", "user", "admin", "administrator", "guest", "default"})
 
@@ -30,7 +30,7 @@ class Wording:
 
     Attributes:
         say: Translates a message.
-        friendly: Names for bots who are no neighbours.
+        friendly: Names for bots until neighbours take their seats.
         given: Names of bots and neighbours in every language: nobody wrote them.
     """
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from tabletop.bots.cast import Neighbour, candidates, freed, known
+from tabletop.bots.cast import CAST, Neighbour, candidates, freed, known
+from tabletop.house.looks import free_colour
 from tabletop.house.names import Wording, free_name
 from tabletop.kernel.record import HUMAN, LEVELS, Chair
 from tabletop.kernel.values import dataclass
@@ -36,7 +37,8 @@ def settled(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Chair, 
     """Return the chairs with a neighbour of the right level for each bot.
 
     A bot whose name was written by somebody keeps it. If all neighbours of a level sit at the
-    table, or somebody has the same name, the bot gets a friendly name. No neighbour sits twice.
+    table, or somebody has the same name, one of the nearest level plays at this one. No neighbour
+    sits twice, and each has their own colour unless somebody else chose it.
 
     Args:
         words: The names of players in the language shown.
@@ -56,6 +58,26 @@ def settled(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Chair, 
         if not was and chair.name not in usual:
             continue
         found[seat] = _with_new_name(words, game, chair, [*found[:seat], *found[seat + 1 :]])
+    return _in_own_colours(found)
+
+
+def _in_own_colours(chairs: Sequence[Chair]) -> tuple[Chair, ...]:
+    """Return the chairs, each neighbour in their own colour or a free one."""
+    found = list(chairs)
+    taken = {chair.colour for chair in chairs if known(chair.neighbour) is None}
+    waiting = []
+    for seat, chair in enumerate(chairs):
+        if (one := known(chair.neighbour)) is None:
+            continue
+        if one.colour in taken:
+            waiting.append(seat)
+        else:
+            found[seat] = replace(chair, colour=one.colour)
+            taken.add(one.colour)
+    for seat in waiting:
+        colour = free_colour(tuple(taken), seat)
+        found[seat] = replace(found[seat], colour=colour)
+        taken.add(colour)
     return tuple(found)
 
 
@@ -68,15 +90,17 @@ def _if_level_fits(words: Wording, chair: Chair) -> Chair:
 
 
 def _with_new_name(words: Wording, game: str, chair: Chair, others: Sequence[Chair]) -> Chair:
-    """Return the chair with a free neighbour of its level, or a free name."""
+    """Return the chair with a free neighbour, if possible one of its level."""
     names = [one.name for one in others]
     taken = {one.neighbour for one in others}
     people = {one.name for one in others if one.player == HUMAN}
-    for one in candidates(chair.level or "", game, taken):
+    at = LEVELS.index(chair.level) if chair.level in LEVELS else 0
+    away = sorted(CAST, key=lambda one: abs(LEVELS.index(one.level) - at))
+    for one in (*candidates(chair.level or "", game, taken), *away):
         name = words.say(name_of(one))
-        if name not in people:
+        if name not in people and one.id not in taken:
             sat = one.sits(chair, game, name)
-            return replace(sat, style=chair.style or sat.style)
+            return replace(sat, player=chair.player, style=chair.style or sat.style)
     return replace(chair, name=free_name(words.friendly, names, len(others)))
 
 
@@ -92,8 +116,10 @@ def replaced(words: Wording, game: str, chairs: Sequence[Chair], seat: int, play
         return freed(chair)
     kept = _if_level_fits(words, chair)
     others = [*chairs[:seat], *chairs[seat + 1 :]]
-    same_name = replace(words, friendly=(chair.name,))
-    return kept if kept.neighbour else _with_new_name(same_name, game, kept, others)
+    if not kept.neighbour:
+        same_name = replace(words, friendly=(chair.name,))
+        kept = _with_new_name(same_name, game, kept, others)
+    return _in_own_colours([*chairs[:seat], kept, *chairs[seat + 1 :]])[seat]
 
 
 @dataclass(frozen=True, slots=True)

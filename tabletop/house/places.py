@@ -98,6 +98,21 @@ def tap(seating: Seating, person: Person, company: Company) -> Seating:
     return seating if seat is None else sit(seating, seat, person)
 
 
+def arrive(seating: Seating, person: Person, company: Company, seat: int | None = None) -> Seating:
+    """Seat somebody new to the house in the seat they were made for.
+
+    Without one they get that of an unknown host, or else the next free one.
+    """
+    if seat is None and unknown_host(seating):
+        seat = YOU
+    return tap(seating, person, company) if seat is None else sit(seating, seat, person)
+
+
+def unknown_host(seating: Seating) -> bool:
+    """Return whether a guest sets the table."""
+    return seating.chairs[YOU].player == HUMAN and not seating.chairs[YOU].person
+
+
 def tap_guest(seating: Seating, company: Company) -> Seating:
     """Seat a guest, or remove the last one."""
     if here := guests(seating):
@@ -152,12 +167,10 @@ def _seat_rival(seating: Seating, company: Company, level: str) -> Seating:
 
 
 def invite(seating: Seating, one: Neighbour, words: Wording) -> Seating:
-    """Seat a neighbour in the first bot's chair, or opposite you."""
-    seat = 1 if seating.pair else next(iter(seating.bots), None)
-    if seat is None or any(chair.neighbour == one.id for chair in seating.chairs):
-        return seating
-    name = words.say(name_of(one))
-    return seating.put(seat, one.sits(seating.chairs[seat], seating.game.id, name))
+    """Seat a neighbour opposite you, alone if the game is for two as well."""
+    seating = seating.resize(2, words)
+    duel = seating.put(1, one.sits(seating.chairs[1], seating.game.id, words.say(name_of(one))))
+    return duel.settle(words)
 
 
 def swap(seating: Seating, seat: int, words: Wording) -> Seating:

@@ -120,8 +120,9 @@ def welcome(seating: Seating, last: Setup, people: Sequence[Person]) -> Seating:
         if person is None or seat_of(seating, person) is not None:
             continue
         seating = seating.put(seat, seated(seating.chairs[seat], person))
-        if seat >= len(last.colours) and person.colour in COLOURS:
-            seating = seating.paint(seat, person.colour)  # no colour was chosen for this game
+        sat = [one.colour for one in seating.chairs[:seat] if one.person]
+        if person.colour in COLOURS and person.colour not in sat:
+            seating = seating.paint(seat, person.colour)
     for seat, (chair, told) in enumerate(zip(seating.chairs, last.assists, strict=False)):
         if chair.player == HUMAN and not chair.person and told != SETTINGS:
             seating = seating.set_help(seat, tuple(told.split()))

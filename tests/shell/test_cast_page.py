@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.bots.cast import BY_ID, CAST
 from tabletop.house.opponents import name_of
-from tabletop.kernel.record import Chair
+from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
@@ -18,6 +18,7 @@ from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.ui import Ui
 from tabletop.store.folders import Folders
 from tabletop.store.results import GUEST, Result, Results
+from tabletop.store.setups import Setup
 from tabletop.store.writer import Writer
 from tabletop.table.picture import UPRIGHT
 from tabletop.table.sprites import Portrait, Token
@@ -121,6 +122,15 @@ def test_a_card_leads_to_the_quick_start_of_the_program(stage: MatchStage) -> No
     assert (top.name, top.game_id) == ("quick", "patchwork")
     assert [chair.level for chair in top.seating.chairs] == [None, "novice"]
     assert [chair.neighbour for chair in top.seating.chairs] == ["", "mini"]
+
+
+def test_a_card_opens_a_duel_whoever_sat_at_the_game_last_time(stage: MatchStage) -> None:
+    """Leave the larger table of last time, and seat the neighbour alone."""
+    four = ("", "Asha", "Sana", "Amar")
+    stage.desk.change(setups=(Setup("gnoming", four, (HUMAN, *["bot:novice"] * 3)),))
+    scene: Any = stage.go("quick", game="gnoming", against="dev")
+    assert [chair.neighbour for chair in scene.seating.chairs] == ["", "dev"]
+    assert scene.seating.chairs[1].colour == "sky"
 
 
 @pytest.mark.parametrize("person", ["r1", GUEST])

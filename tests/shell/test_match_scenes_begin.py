@@ -108,16 +108,16 @@ def test_everything_is_chosen_by_mouse(stage: MatchStage) -> None:
     stage.draw()
     stage.click("setup.new_deal")
     assert scene.seating.deal != before
-    stage.top.ui.set_focus("seat 0 colour")
+    stage.top.ui.set_focus("seat 1 colour")
     stage.draw()
-    stage.click("seat 0 colour")
+    stage.click("seat 1 colour")
     stage.click("colour.mustard")
     stage.click("sit.back")
     stage.click("quick.play")
     chairs = session(stage).chairs
     assert [c.player for c in chairs] == ["human", "bot:novice"]
-    assert [c.colour for c in chairs] == ["coral", "mustard"], "colours were swapped"
-    assert [look.colour for look in stage.desk.atlas.looks] == ["coral", "mustard"]
+    assert [c.colour for c in chairs] == ["mustard", "rose"], "a neighbour keeps their own"
+    assert [look.colour for look in stage.desk.atlas.looks] == ["mustard", "rose"]
 
 
 def test_somebody_without_a_name_keeps_the_number_of_the_seat(stage: MatchStage) -> None:

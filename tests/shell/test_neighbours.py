@@ -35,13 +35,28 @@ def _bots(*names: str, level: str = "skilled") -> list[Chair]:
     return [Chair("Zoya"), *(Chair(name, f"bot:{level}") for name in names)]
 
 
-def test_bots_of_one_level_are_neighbours_until_none_is_free(stage: MatchStage) -> None:
-    """Seat the three skilled ones, then a bot with a friendly name."""
+def test_every_bot_is_a_neighbour_in_their_own_colour(stage: MatchStage) -> None:
+    """Seat the three skilled ones, then the nearest at the level of the table."""
     chairs = settled(wording(stage.desk), "goat", _bots(*FRIENDLY))
-    assert [chair.neighbour for chair in chairs] == ["", "leo", "omar", "noor", ""]
+    assert [chair.neighbour for chair in chairs] == ["", "leo", "omar", "noor", "dev"]
     assert chairs[1].style == "keeper", "it is the habit of this game"
     assert [chair.style for chair in chairs[2:]] == ["", "", ""]
-    assert chairs[4].name in FRIENDLY
+    assert {chair.level for chair in chairs[1:]} == {"skilled"}
+    assert [chair.colour for chair in chairs[1:]] == ["rust", "pine", "teal", "sky"]
+    many = settled(wording(stage.desk), "mexican_train", _bots(*"ABCDEFGHIJK", level="novice"))
+    assert [chair.name for chair in many[1:]] == list("ABCDEFGHIJK"), "somebody wrote these"
+    many = settled(wording(stage.desk), "mexican_train", _bots(*["Asha"] * 11, level="novice"))
+    assert len({chair.neighbour for chair in many}) == 12
+    assert settled(wording(stage.desk), "mexican_train", many) == many
+
+
+def test_a_neighbour_leaves_their_colour_to_a_person(stage: MatchStage) -> None:
+    """Keep to another one while a person of that colour is there."""
+    chairs = [Chair("Zoya", colour="rust"), Chair("Asha", "bot:skilled", "teal")]
+    leo = settled(wording(stage.desk), "goat", chairs)[1]
+    assert leo.neighbour == "leo" and leo.colour not in ("", "rust")
+    alone = settled(wording(stage.desk), "goat", [Chair("Zoya", colour="sky"), leo])
+    assert alone[1].colour == "rust"
 
 
 def test_a_written_name_stays(stage: MatchStage) -> None:
@@ -115,13 +130,13 @@ def test_a_table_of_another_game_and_language_brings_neighbours_by_their_names_h
 
 
 def test_a_friendly_name_of_another_language_gives_way(stage: MatchStage) -> None:
-    """Name a bot without a face anew after the language changed."""
+    """Seat neighbours for the bots of an older match."""
     stage.desk.change(language="pa")
     words = wording(stage.desk)
     novices = [Chair("Zoya"), *(Chair(name, "bot:novice") for name in ("नील", "नील", "नील"))]
     found = settled(words, "goat", novices)
     assert not {"नील"} & {chair.name for chair in found}
-    assert found[3].name in words.friendly and not found[3].neighbour
+    assert [chair.neighbour for chair in found[1:]] == ["bela", "mini", "dev"]
 
 
 def test_the_only_person_without_a_name_has_the_letter_of_you(stage: MatchStage) -> None:
@@ -134,7 +149,7 @@ def test_the_only_person_without_a_name_has_the_letter_of_you(stage: MatchStage)
     assert [look.letter for look in stage.desk.atlas.looks[:2]] == ["A", "B"]
 
 
-def test_a_bot_with_a_friendly_name_has_a_face_in_every_language() -> None:
+def test_a_bot_of_an_older_match_has_a_face_in_every_language() -> None:
     faces = set()
     for number in range(1, 13):
         found = set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -222,6 +223,27 @@ def test_choosing_somebody_fills_the_chair(stage: MatchStage, people: People) ->
     assert scene.seating.chairs[0] == Chair("", "human", "plum")
 
 
+def test_a_person_made_in_the_set_up_sits_down_at_once(stage: MatchStage, people: People) -> None:
+    scene = setup(stage)
+    stage.press("seat 1 colour")
+    for name, colour in (("Boris", "pine"), ("Vera", "rose")):
+        people.keep(Person(name.lower(), name, colour))
+        stage.top.uncovered()  # back from the page of people
+        assert (scene.seating.chairs[1].name, scene.seating.chairs[1].colour) == (name, colour)
+    stage.top.back()
+    assert scene.seating.chairs[0].person in ("", "asha")
+
+
+def test_a_newcomer_on_the_quick_table_sits_down_at_once(stage: MatchStage) -> None:
+    scene: Any = stage.go("quick", game="goat")
+    people = stage.desk.services.get(People)
+    for name in ("Boris", "Vera"):
+        people.keep(Person(name.lower(), name, "pine"))
+        scene.uncovered()
+    assert [chair.person for chair in scene.seating.chairs][:2] == ["boris", "vera"]
+    assert len({chair.colour for chair in scene.seating.chairs}) == len(scene.seating.chairs)
+
+
 def test_nobody_sits_in_two_chairs(stage: MatchStage, people: People) -> None:
     scene = setup(stage)
     scene.edit.change(lambda seating: seating.set_player(1, "human", scene.edit.words))
@@ -248,7 +270,7 @@ def test_a_bot_is_not_a_person(stage: MatchStage, people: People) -> None:
     stage.press("seat 0 colour")
     stage.press("sit.balbir")
     scene.edit.change(lambda seating: seating.set_player(0, "bot:expert", scene.edit.words))
-    assert scene.seating.chairs[0] == Chair("Balbir", "bot:expert", "teal", neighbour="balbir")
+    assert scene.seating.chairs[0] == Chair("Balbir", "bot:expert", "slate", neighbour="balbir")
 
 
 def test_they_sit_there_again_as_they_are_now(stage: MatchStage, people: People) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from tabletop.bots.cast import CAST
 from tabletop.house import names
-from tabletop.house.names import FRIENDLY, Wording
+from tabletop.house.names import FORMER, Wording
 from tabletop.house.opponents import name_of
 from tabletop.i18n import LANGUAGES
 from tabletop.i18n.speech import Speech
@@ -24,12 +24,12 @@ _FACES: Final = (
     *("man_moustache", "woman_curls", "girl_braids", "grandpa_topi", "grandma_glasses"),
     *("boy_curls...brown", "woman_dupatta"),
 )
-"""Portraits of bots with friendly names, in the order of the names."""
+"""Portraits of bots in older matches, in the order of their names."""
 
 
 def wording(desk: Desk) -> Wording:
     """Return the default names of players in the language shown."""
-    return Wording(desk.say, tuple(map(desk.say, FRIENDLY)), _given())
+    return Wording(desk.say, tuple(desk.say(name_of(one)) for one in CAST), _given())
 
 
 def everybody(desk: Desk) -> tuple[Person, ...]:
@@ -58,8 +58,8 @@ def drawable(settings: Settings) -> Settings:
     return settings if known else replace(settings, guest_looks=())
 
 
-def friendly_face(name: str) -> str:
-    """Return the portrait of a bot with a friendly name, or ``""``.
+def former_face(name: str) -> str:
+    """Return the portrait of a bot in an older match, or ``""``.
 
     A second one of that name has the same face.
     """
@@ -69,17 +69,17 @@ def friendly_face(name: str) -> str:
 
 @cache
 def _faces() -> dict[str, str]:
-    """Return the portrait of each friendly name, in every language."""
+    """Return the portrait of each former name, in every language."""
     speeches = [Speech(one.code) for one in LANGUAGES]
     return {
         speech.say(name): face
         for speech in speeches
-        for name, face in zip(FRIENDLY, _FACES, strict=True)
+        for name, face in zip(FORMER, _FACES, strict=True)
     }
 
 
 @cache
 def _given() -> frozenset[str]:
     """Return the default names in every language."""
-    words = [*FRIENDLY, *map(name_of, CAST)]
+    words = [*FORMER, *map(name_of, CAST)]
     return frozenset(Speech(one.code).say(name) for one in LANGUAGES for name in words)

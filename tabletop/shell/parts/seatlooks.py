@@ -14,7 +14,7 @@ from tabletop.kernel.words import You, msg, visible
 from tabletop.play.session import called
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.theme import LOOKS, SeatLook
-from tabletop.shell.parts.naming import friendly_face
+from tabletop.shell.parts.naming import former_face
 from tabletop.shell.text import Typesetter
 from tabletop.shell.text.scripts import clusters
 from tabletop.shell.widgets.host import Host
@@ -40,8 +40,8 @@ def looks(chairs: Sequence[Chair]) -> tuple[SeatLook, ...]:
 
 
 def _face(chair: Chair) -> str:
-    """Return a bot's portrait: the neighbour's, or that of its friendly name."""
-    return chair.neighbour or friendly_face(chair.name)
+    """Return a bot's portrait: the neighbour's, or that of its former name."""
+    return chair.neighbour or former_face(chair.name)
 
 
 def wear(desk: Host, chairs: Sequence[Chair]) -> None:

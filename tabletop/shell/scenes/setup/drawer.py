@@ -170,7 +170,7 @@ def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
 
     human = chair.player == HUMAN
     disc = Disc(seat, who, "pencil", _DISC, id=f"seat {seat} colour")
-    disc.says = msg("profile.who.change") if human else msg("match.setup.colour")
+    disc.says = msg("profile.who.change") if human or chair.neighbour else msg("match.setup.colour")
     name = Field(
         chair.name, lambda text: edit.change(lambda s: s.rename(seat, text)), done,
         hint=msg("kernel.player", number=seat + 1), most=20, size=24, id=f"seat {seat} name",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -96,11 +97,13 @@ class Edit:
         self.seating = seating if self._ui.typing else seating.settle(self.words)
         self._ui.dirty = True
 
-    def refresh(self) -> None:
-        """Reload people and neighbours, who may have changed."""
+    def refresh(self, seat: int | None = None) -> None:
+        """Reload people and neighbours; seat somebody new, in ``seat`` if given."""
         before, self._known = self._known, self._people.all
-        company = self.company
+        company, old = self.company, {one.id for one in before}
         self.change(lambda seating: places.refreshed(seating, before, self._known, company))
+        for person in [one for one in self._known if one.id not in old][:1]:
+            self.change(partial(places.arrive, person=person, company=company, seat=seat))
         self.rivals = rivals(company.words, self.seating.game.id, self.seating.chairs)
 
     def play(self) -> None:

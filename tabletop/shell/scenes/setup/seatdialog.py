@@ -27,7 +27,7 @@ SIDE = 96.0
 
 
 class SeatDialog(Dialog):
-    """Show portraits to seat a person, with the colours below."""
+    """Show portraits to seat a person, with a stranger's colours below."""
 
     name: ClassVar[str] = "seat"
     most = 900.0
@@ -40,7 +40,17 @@ class SeatDialog(Dialog):
         chair = edit.seating.chairs[seat]
         everybody = [one.id for one in self._people.all]
         sits = f"sit.{chair.person or next(iter(everybody), 'manage')}"
-        self.first = sits if chair.player == HUMAN else f"colour.{chair.colour}"
+        paints = self._paints and chair.player != HUMAN
+        self.first = f"colour.{chair.colour}" if paints else sits
+
+    @property
+    def _paints(self) -> bool:
+        """Return whether the colour is a matter of this table.
+
+        People of the house and neighbours have their own everywhere.
+        """
+        chair = self._edit.seating.chairs[self._seat]
+        return not (chair.person or chair.neighbour)
 
     def body(self, ui: Ui) -> Widget:
         """Return the portraits of all people, then the colours."""
@@ -55,8 +65,9 @@ class SeatDialog(Dialog):
             parts += [Grid(people, least=132, most=6, gap=18), other]
         else:
             parts.append(note(msg("profile.none"), 23))
-        shades = portraitgrid.colours(look.colour, look.pattern, self._paint)
-        return Column([*parts, shades], gap=22)
+        if self._paints:
+            parts.append(portraitgrid.colours(look.colour, look.pattern, self._paint))
+        return Column(parts, gap=22)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the buttons to the list of people, to the help, and back."""
@@ -69,8 +80,8 @@ class SeatDialog(Dialog):
         return [manage, show, back]
 
     def uncovered(self) -> None:
-        """Update the chairs: people may have changed, or gone."""
-        self._edit.refresh()
+        """Update the chairs: people may have changed, come or gone."""
+        self._edit.refresh(self._seat)
         self.desk.stack.redraw()
 
     def _person(self, person: Person, now: str) -> Widget:
