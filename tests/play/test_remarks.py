@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -20,6 +21,7 @@ from tests.i18n.test_catalogues import CODES, texts
 from tests.play.tables import BOT
 from tests.shell.match_stage import played
 from tests.shell.rounds import session
+from tests.tools import remarks as tool
 
 INCIDENTS = {
     "patchwork": {"leather", "income", "passed"},
@@ -133,6 +135,15 @@ def test_incidents_happen_to_the_seat_that_acts_or_is_passed(game: str) -> None:
                 seen.add(one.kind)
                 assert (one.seat == actor(before)) is (one.kind != "passed")
     assert seen == INCIDENTS[game]
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_no_remark_tells_what_is_hidden(game: str) -> None:
+    whole = seated(session(game, [HUMAN, BOT], 3, seed=2))
+    found = tool.check(whole, Random(1), every=7)
+    assert sum(found["usual"].values()) > 1 and not found["off"]
+    other = tool.dealt_anew(whole, Random(1), every=7)
+    assert (other.match.states != whole.match.states) is (game != "patchwork")
 
 
 def test_a_neighbour_passed_in_the_totals_says_so() -> None:
