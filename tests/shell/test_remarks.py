@@ -218,6 +218,20 @@ def test_the_face_leans_and_is_upright_again(stage: MatchStage) -> None:
     assert scene.remarks.leaning(ui, state, since + 0.2) == []
 
 
+def test_in_patchwork_it_shares_the_bar_of_the_turn(stage: MatchStage) -> None:
+    whole = played(1, players=("human", rounds.BOT))
+    chair = CAST[5].sits(whole.chairs[1], "patchwork", CAST[5].id)
+    scene = sit(stage, replace(whole, chairs=(whole.chairs[0], chair)), 0.1)
+    assert len(said(stage)) == 1
+    found = scene.remarks.beside(scene, stage.top.ui)
+    assert found is not None
+    _, box, rest = found
+    bar = next(area.box for area in scene.state.picture.areas if area.kind == "turn")
+    assert not box.overlaps(rest) and bar.grown(3).contains(box) and bar.contains(rest)
+    assert rest.width > 0.4 * bar.width
+    assert not any(box.overlaps(item.box) for item in scene.state.picture.items if item.layer >= 1)
+
+
 def ended(game: str, seats: int) -> Session:
     """Return a finished match in which a neighbour says something."""
     if game != "patchwork":

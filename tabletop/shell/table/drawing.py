@@ -243,13 +243,15 @@ def _draw_measured(scene: TableContext, ui: Ui, area: Area, hovered: Item | None
 def _draw_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) -> None:
     match area.kind:
         case "turn":
-            turn = turn_bar.turn_of(scene)
+            turn, aside = turn_bar.turn_of(scene), scene.remarks.beside(scene, ui)
             told = ". ".join(filter(None, (turn.title, turn.line)))
             with (
                 ui.reading_log.group("turn", "status", "polite"),
                 ui.reading_log.as_one(told, ui.rect(area.box), ui.canvas.clip),
             ):
-                turn_bar.show(ui, area.box, turn)
+                turn_bar.show(ui, area.box if aside is None else aside[2], turn)
+            if aside is not None:
+                aside[0].show(ui, aside[1])
         case "panel":
             with ui.reading_log.group("panel", "status", _panel_live(scene)):
                 for words in _aim(scene):

@@ -40,6 +40,9 @@ _SMALLEST: Final = 0.85
 _SHARE: Final = 0.6
 """Times the usual size of a remark in the log at least, and its share of the log at most."""
 
+_BAR: Final = 0.52
+"""Share of the turn's bar that a remark takes at most."""
+
 _GROUND: Final = 1
 """Layer below which an item is ground, such as felt, which may be covered."""
 
@@ -219,13 +222,36 @@ class TableRemarks:
             bubble, box = found
             bubble.show(ui, box)
 
+    def beside(self, scene: TableContext, ui: Ui) -> tuple[Bubble, Box, Box] | None:
+        """Return a remark in the turn's bar, its place, and what is left.
+
+        There is none if the table has room for it, or the face is not beside the bar.
+        """
+        said, picture = self.now(ui, scene.state, scene.now), scene.state.picture
+        bar = next((area.box for area in picture.areas if area.kind == "turn"), None)
+        near = None if said is None else speaker(picture.items, said.seat)
+        if said is None or bar is None or near is None or ui.lettering > 100:
+            return None
+        right = near.x >= bar.right
+        level = near.y < bar.bottom and near.bottom > bar.y
+        if not (level and (right or near.right <= bar.x)) or self._bubble(scene, ui, said):
+            return None
+        bubble = Bubble(said, most=_BAR * bar.width - 3 * _PAD, face=near)
+        wide, high = bubble.measure(ui, bar.width)
+        if high > bar.height + AIR:
+            return None
+        x, rest = bar.right - wide if right else bar.x, bar.width - wide - AIR
+        place = Box(x, bar.y + (bar.height - high) / 2, wide, high)
+        left = Box(bar.x if right else bar.right - rest, bar.y, rest, bar.height)
+        return bubble, place, left
+
     def strip(self, scene: TableContext, ui: Ui, log: Box) -> tuple[Widget, Box] | None:
         """Return a remark and its place at the foot of the log.
 
-        There is none if the table has room for it.
+        There is none if the table has room for it, or the bar of the turn.
         """
         said = self.now(ui, scene.state, scene.now)
-        if said is None or self._bubble(scene, ui, said) is not None:
+        if said is None or self._bubble(scene, ui, said) or self.beside(scene, ui):
             return None
         wide = log.width - 2 * AIR
         by = max(1.0, ui.lettering / 100)
