@@ -83,7 +83,7 @@ class Refusal:
     """Describe the reason why an action may not be taken.
 
     Attributes:
-        clause: The rule that forbids it, e.g. ``"PW-4.2"``.
+        clause: The rule that forbids it, e.g. ``"PW-4.2"``; ``""`` where none does.
     """
 
     clause: str

@@ -113,16 +113,19 @@ class Guide:
         return Offers(pair for pair in possible.pairs if pair[1] == asked or suits(pair[1]))
 
     def against(self, gesture: Gesture, possible: Offers[SomeAction]) -> Refusal | None:
-        """Return the refusal of a legal gesture that the step does not allow."""
+        """Return the refusal of a legal gesture that the step does not allow.
+
+        It names no clause: no rule forbids the gesture.
+        """
         lifts = isinstance(gesture, Press) and possible.can_lift(gesture.item)
         if possible.meant(gesture) is None and not lifts:
             return None
-        return Refusal(self.step.clause, msg(ELSE, what=self.step.ask or msg("lessons.read")))
+        return Refusal("", msg(ELSE, what=self.step.ask or msg("lessons.read")))
 
     @property
     def reading(self) -> Refusal:
         """Return the refusal of any input while text is unread."""
-        return Refusal(self.step.clause, msg(ELSE, what=msg("lessons.read")))
+        return Refusal("", msg(ELSE, what=msg("lessons.read")))
 
     def gesture(self, session: Session, view: SomeView) -> Put | Press | None:
         """Return the gesture of the required action."""

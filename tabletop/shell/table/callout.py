@@ -135,7 +135,7 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
     lines = ui.draw.wrap(ui.say(refusal.why), 20 * by, "sans-bold", WIDE)
     button = None
     # Do not repeat the panel's button; an outdated panel may hide that it has one.
-    if opens and not scene.late and not _rule_shown(ui):
+    if opens and refusal.clause and not scene.late and not _rule_shown(ui):
         words = msg("table.rule", clause=refusal.clause)
         button = _RuleButton(words, lambda: scene.open_rule(refusal.clause), 18 * by)
     return _Chip(lines, 20 * by, button)

@@ -111,7 +111,7 @@ def _words(
     if guide is None:
         return []
     step, refusal = guide.step, None if state.refused is None else state.refused.refusal
-    clause = step.clause if refusal is None else refusal.clause
+    clause = step.clause if refusal is None else refusal.clause or step.clause
     rule = rule_button(clause, scene.open_rule, CHIP * size / 20, "lesson.rule")
     ask: list[Widget] = []
     if step.ask is not None and guide.asked(scene.session) is not None:

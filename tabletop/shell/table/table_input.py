@@ -66,9 +66,9 @@ def _cited(scene: TableContext) -> str:
     refusal = None if aimed is None else why_not(state, aimed)
     if refusal is None and state.refused is not None:
         refusal = state.refused.refusal
-    if refusal is None:
-        return "" if state.guide is None else state.guide.step.clause
-    return refusal.clause
+    if (refusal is None or not refusal.clause) and state.guide is not None:
+        return state.guide.step.clause
+    return "" if refusal is None else refusal.clause
 
 
 def asked(scene: TableContext, key: Key) -> str:
