@@ -190,6 +190,10 @@ class EndMoment(Event):
     """End the highlight on screen after any input."""
 
 
+class EndCount(Event):
+    """End the count of a finished round after any input."""
+
+
 class GoOn(Event):
     """Deal the next round, after the end of a round was shown."""
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from tabletop.play.effects import Outcome, Sound, Tell
 from tabletop.play.table_state import Staged, TableState
+from tabletop.table.stage import LONGEST
 
 
 def after(state: TableState, before: Staged | None, fresh: Iterable[int]) -> Staged | None:
@@ -59,3 +60,10 @@ def ended(state: TableState) -> TableState:
         if ending.round_at is not None:
             ending = replace(ending, round_at=min(ending.round_at, staged.arrives))
     return replace(state, staged=None, ending=ending)
+
+
+def counted(state: TableState) -> TableState:
+    """Return the table with the count of its round finished at once."""
+    if not state.counts(state.now):
+        return state
+    return replace(state, ending=replace(state.ending, round_at=state.now - LONGEST))

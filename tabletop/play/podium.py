@@ -104,6 +104,23 @@ def counted(state: TableState) -> Timeline:
     """
     if not state.session.match.held or state.view is None:
         return Timeline(Picture(()))
-    game = state.session.game
-    made = counting.counted(state.picture, game.counted(state.view), state.shape)
+    session = state.session
+    hands, won = session.game.counted(state.view), round_won(session)
+    made = counting.counted(state.picture, hands, state.shape, won)
     return made.still if state.settings.reduced_motion else made
+
+
+def round_won(session: Session) -> tuple[Seat, Msg] | None:
+    """Return a seat that alone won the finished round, and the sentence of it.
+
+    Partners win together.
+    """
+    sheet = session.game.sheet(session.match.state)
+    best = sheet.rounds[-1].best if sheet.rounds else ()
+    found = [record for record in sheet.records() if record[0] in best]
+    if len(found) != 1:
+        return None
+    (won,) = found
+    if len(won) == 1:
+        return won[0], msg("match.round.won", who=Who(won[0]))
+    return won[0], msg("match.round.won.all", everybody=Join(tuple(map(Who, won))))

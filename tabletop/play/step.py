@@ -14,6 +14,7 @@ from tabletop.play.entering import (
     dropped_question,
     entered,
     first_look,
+    recounted,
     reframed,
     refreshed,
     rested,
@@ -153,6 +154,8 @@ def _commanded(state: TableState, event: Event) -> Outcome:
             return (replace(state, glide=tween.NOTHING) if state.glide.moves else state), ()
         case events.EndMoment():
             return moments.ended(state), ()
+        case events.EndCount():
+            return recounted(moments.counted(state)), ()
         case events.GoOn():
             return _goes_on(state)
         case events.OpenSheet():

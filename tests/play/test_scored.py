@@ -59,3 +59,10 @@ def test_the_points_of_a_match_are_shown_with_its_ending(name: str) -> None:
 def test_a_match_that_is_opened_again_tells_its_points_at_once() -> None:
     state = entered(seen("gnoming"), played("gnoming", ALONE, over), seen={}, sound=False)[0]
     assert state.scored
+
+
+def test_a_press_ends_the_count_of_a_round() -> None:
+    state = ended("goat", played("goat", ALONE, held))
+    skipped = after(state, events.EndCount(state.now))
+    assert skipped.scored and not skipped.counts(skipped.now)
+    assert after(skipped, events.EndCount(skipped.now)) == skipped

@@ -203,7 +203,7 @@ def test_hands_are_counted_before_the_eyes(tmp_path: Path, game: str) -> None:
     overlay = podium.counted(scene.state)
     assert 0 < overlay.seconds <= LONGEST
     last = {label.id: label.words for label in overlay.at(overlay.seconds).labels}
-    assert set(last) == {f"sum {seat}" for seat in range(3)}
+    assert set(last) == {"won words", *(f"sum {seat}" for seat in range(3))}
     middle = {label.id: label.words for label in overlay.at(overlay.seconds / 3).labels}
     assert middle != last
     pass_time(stage, began - stage.clock.now + 0.2)

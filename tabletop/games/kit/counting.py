@@ -10,10 +10,11 @@ from typing import Final, TypeAlias
 
 from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Msg, Seat
+from tabletop.table.nearest import nearest_free
 from tabletop.table.picture import Box, ItemId, Picture, Shape, Tone
-from tabletop.table.sprites import Board
-from tabletop.table.stage import Appear, Count, Cue, Timeline, ids
+from tabletop.table.sprites import Board, Portrait
+from tabletop.table.stage import LONGEST, Appear, Count, Cue, Timeline, Wipe, ids
 
 _START: Final = 0.4
 """Seconds before the first piece is counted."""
@@ -42,6 +43,12 @@ _PIECES: Final = 10
 """The layer from which items are pieces or signs on them."""
 
 _LAYER: Final = 34
+
+_RIBBON: Final = ((360.0, 56.0), (290.0, 52.0), (230.0, 46.0))
+"""Units across the ribbon of the winner, and down; the best first."""
+
+_UNROLLS: Final = 0.25
+"""Seconds in which it unrolls."""
 
 
 Part: TypeAlias = tuple[tuple[ItemId, ...], int]
@@ -73,14 +80,80 @@ def counted_hands(
     )
 
 
-def counted(picture: Picture, hands: Sequence[CountedHand], shape: Shape) -> Timeline:
-    """Return the rings around the counted pieces, and the sums."""
+def counted(
+    picture: Picture,
+    hands: Sequence[CountedHand],
+    shape: Shape,
+    won: tuple[Seat, Msg] | None = None,
+) -> Timeline:
+    """Return the rings around the counted pieces, the sums, and a ribbon.
+
+    Args:
+        picture: The table with the open hands.
+        hands: The hands and their points.
+        shape: The window.
+        won: A seat that won the round, and the words of its ribbon.
+    """
     sketch, cues = Sketch(), list[Cue]()
     most = max((len(hand.parts) for hand in hands), default=0)
     step = min(_STEP, _LONGEST / max(1, most))
     for hand in hands:
         _draw_hand(sketch, cues, picture, hand, step, shape)
+    near = next((hand.near for hand in hands if won is not None and hand.seat == won[0]), None)
+    if won is not None and near is not None:
+        _draw_ribbon(sketch, cues, picture, near, won, shape)
     return Timeline(Picture(tuple(sketch.items), tuple(sketch.labels)), tuple(cues))
+
+
+def _draw_ribbon(
+    sketch: Sketch,
+    cues: list[Cue],
+    picture: Picture,
+    near: ItemId,
+    won: tuple[Seat, Msg],
+    shape: Shape,
+) -> None:
+    """Draw the ribbon and face of the winner near the plate, after the count."""
+    plate = picture.item(near)
+    if plate is None:
+        return
+    taken = [plate.box, *_taken(picture), *(item.box for item in sketch.items)]
+    taken += [label.box for label in sketch.labels]
+    taken += [area.box for area in picture.areas]
+    room = _window(shape)
+    middle = plate.box.centre[1]
+    # A place in its row is its own too.
+    rows = [replace(plate.box, x=shape.width * share) for share in (0.45, 0.7)]
+    for size in _RIBBON:
+        spots = [nearest_free(size, place, room, taken) for place in (plate.box, *rows)]
+        found = [one for one in spots if one is not None]
+        if found:
+            break
+    else:
+        return
+    box = min(found, key=lambda one: abs(one.centre[1] - middle))
+    last = max((cue.end for cue in cues), default=_START)
+    at = min(last, LONGEST - _UNROLLS)
+    sketch.show("won", Board("banner"), box, _LAYER + 4, 3)
+    face = Box(box.x, box.y, box.height, box.height)
+    sketch.show("won face", Portrait(won[0]), face, _LAYER + 6, 3)
+    inner = Box(face.right + 4, box.y + 4, box.right - box.width * 0.13 - face.right - 4, 0.0)
+    inner = replace(inner, height=box.height - 18)
+    em = 0.4 * box.height
+    sketch.say("won words", won[1], inner, em, "sans-bold", "light", "centre", _LAYER + 5)
+    cues.append(Appear(ids("won face"), at))
+    cues.append(Wipe(ids("won"), at, _UNROLLS))
+    cues.append(Appear(ids("won words"), at + _UNROLLS))
+
+
+def _taken(picture: Picture) -> list[Box]:
+    """Return the boxes of pieces and words."""
+    items = (item.box for item in picture.items if item.layer >= _PIECES)
+    return [*items, *(label.box for label in picture.labels)]
+
+
+def _window(shape: Shape) -> Box:
+    return Box(0, 0, shape.width, shape.height).grown(-_EDGE)
 
 
 def _draw_hand(
@@ -107,10 +180,17 @@ def _draw_hand(
     if lying:
         place = reduce(Box.union, lying)
         others = [label.box for label in sketch.labels]
-        box = _beside(place, picture, others, shape) or _across(place, shape)
+        box = _beside(place, picture, others, shape) or (
+            _nearest(place, picture, others, shape) or _across(place, shape)
+        )
     elif near is not None:
         ground, corner = near.box, _across(near.box, shape)
-        box = _within(ground, picture) or _off_words(corner, ground, picture, shape)
+        others = [label.box for label in sketch.labels]
+        box = _within(ground, picture) or (
+            _beside(ground, picture, others, shape)
+            or _nearest(ground, picture, others, shape)
+            or _off_words(corner, ground, picture, shape)
+        )
     else:
         return
     name = f"sum {hand.seat}"
@@ -146,10 +226,9 @@ def _spot(
     # A sum that is wider than its hand may extend beyond it to the other side.
     moved = [below.x + share * (hand.x - below.x) for share in (0.25, 0.5, 0.75, 1.0)]
     spots += [replace(box, x=x) for box in (below, above) for x in moved]
-    taken = [*others, *(item.box for item in picture.items if item.layer >= _PIECES)]
-    taken += [label.box for label in picture.labels]
-    taken += [area.box for area in picture.areas if not area.box.overlaps(hand)]
-    window = Box(0, 0, shape.width, shape.height).grown(-_EDGE)
+    areas = (area.box for area in picture.areas)
+    taken = [*others, *_taken(picture), *(box for box in areas if not box.overlaps(hand))]
+    window = _window(shape)
     free = [
         box
         for box in spots
@@ -165,6 +244,13 @@ def _spot(
 
 def _share(hand: Box) -> float:
     return max(_SMALLEST, min(1.0, hand.height / _TALL, hand.width / _TALL))
+
+
+def _nearest(hand: Box, picture: Picture, others: Sequence[Box], shape: Shape) -> Box | None:
+    """Return the free box for a sum that is nearest to its hand."""
+    size = _WIDE * _share(hand), _HIGH * _share(hand)
+    taken = [hand, *others, *_taken(picture), *(area.box for area in picture.areas)]
+    return nearest_free(size, hand, _window(shape), taken)
 
 
 def _across(hand: Box, shape: Shape) -> Box:

@@ -14,7 +14,6 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.log_panel import draw_unsaved, log_panel, unsaved
 from tabletop.shell.table.log_row import who_did
-from tabletop.shell.table.placement import AIR
 from tabletop.shell.table.side_panel import side_panel
 from tabletop.shell.table.tools import tools_panel
 from tabletop.shell.widgets.button import Button
@@ -23,6 +22,7 @@ from tabletop.shell.widgets.ui import Drawn, Ui
 from tabletop.table import inputs
 from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying, Empty, Pressing, Trying
+from tabletop.table.nearest import AIR
 from tabletop.table.picture import Area, Box, Item
 from tabletop.table.zoom import seen
 
@@ -68,8 +68,9 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     if gliding:
         artist.gliding(ui, state.glide, now)
     if state.ending.round_at is not None and not state.shape.opened:
-        seen = podium.counted(state).at(now - state.ending.round_at)
-        stage.draw(ui, seen)
+        table = id(state.picture), state.version, settings.reduced_motion
+        count = ui.once("counted", table, partial(podium.counted, state))
+        stage.draw(ui, count.at(now - state.ending.round_at))
     artist.cut = None  # do not clip a held piece at the edge of the field
     _draw_whole_button(ui, state.field, scene.sends(lambda now: events.Zoomed(now, 0.0)))
     if hovered is not None and isinstance(hand, Empty):

@@ -9,7 +9,6 @@ Sizes and windows are in table units. The areas of a picture are drawn above wha
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import reduce
 from itertools import product
@@ -57,13 +56,6 @@ _TOKEN_OFF: Final = 3.0
 
 BADGE: Final = 40.0
 """Units across the tick of a tried piece."""
-
-AIR: Final = 6.0
-"""Units around the words of a bubble, and between it and what it must not hide."""
-
-_REACH: Final = 780.0
-_STEP: Final = 30.0
-"""Units that a bubble may be away from its speaker, and between two places tried."""
 
 Cost: TypeAlias = Callable[[Box], float]
 """The cost of a spot; a lower one is better."""
@@ -311,41 +303,3 @@ def badge_spot(box: Box, picture: Picture, window: Size, held: ItemId) -> Box:
     spots = [Box(*corner, side, side) for corner in corners]
     taken = _lying(picture, box.grown(side + 4), [held])
     return _least(spots, box, picture, window, taken, strays=True)
-
-
-_TIMES: Final = range(-int(_REACH // _STEP), int(_REACH // _STEP) + 1)
-_STEPS: Final = sorted(
-    (
-        (x * _STEP, y * _STEP)
-        for x, y in product(_TIMES, _TIMES)
-        if math.hypot(x, y) <= _REACH // _STEP
-    ),
-    key=lambda step: math.hypot(*step),
-)
-"""Steps in all directions, the shortest first."""
-
-
-def nearest_free(size: Size, near: Box, room: Box, taken: Iterable[Box]) -> Box | None:
-    """Return the box in ``room`` nearest to ``near``, or ``None``.
-
-    It touches none of the boxes that are ``taken``.
-    """
-    wide, high = size
-    walls = [
-        (box.x - AIR - wide, box.right + AIR, box.y - AIR - high, box.bottom + AIR) for box in taken
-    ]  # positions of the upper left corner that touch each box
-    middle_x, middle_y = near.centre
-    left, top = middle_x - wide / 2, middle_y - high / 2
-    most_x, most_y = room.right - wide, room.bottom - high
-    for dx, dy in _STEPS:
-        x, y = left + dx, top + dy
-        if not (room.x <= x <= most_x and room.y <= y <= most_y):
-            continue
-        for at, (x0, x1, y0, y1) in enumerate(walls):
-            if x0 < x < x1 and y0 < y < y1:
-                if at:  # test it first: it likely blocks the next place
-                    walls.insert(0, walls.pop(at))
-                break
-        else:
-            return Box(x, y, wide, high)
-    return None

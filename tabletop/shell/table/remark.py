@@ -12,11 +12,11 @@ from tabletop.play import podium
 from tabletop.play.privacy import secret
 from tabletop.play.remarks import Remark
 from tabletop.shell.table.faces import face
-from tabletop.shell.table.placement import AIR, nearest_free
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.layout import FirstThatFits
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Empty
+from tabletop.table.nearest import AIR, nearest_free
 from tabletop.table.picture import Box, Item
 from tabletop.table.sprites import Portrait, Token
 

@@ -152,10 +152,12 @@ class TableScene(TableContext):
     def handle(self, event: Input) -> bool:
         """Offer an input to widgets first, unless the hand holds something.
 
-        A press ends a great moment, and counts as if there were none.
+        A press ends a great moment or the count of a round, and counts as if there were none.
         """
         if self.state.staged is not None and _presses(event):
             self.send(events.EndMoment(self.now))
+        elif self.state.counts(self.now) and _presses(event):
+            self.send(events.EndCount(self.now))
         if _presses(event):
             self.ui.dirty |= self.remarks.hush(self.state)
         hand = self.state.hand

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from tabletop.games.kit.counting import counted
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Seat, Who, msg
 from tabletop.table.picture import ItemId, Shape
 from tabletop.table.sprites import Board
+from tabletop.table.stage import LONGEST
 from tests.games.kit.test_endings import ended
 
 TABLES = [("goat", 2), ("goat", 4), ("mexican_train", 3), ("mexican_train", 12), ("gnoming", 2),
@@ -98,3 +99,21 @@ def test_a_sum_is_no_smaller_beside_large_words(game: str, seats: int) -> None:
         sizes.append([label.size for label in shown.picture.labels])
     for larger in sizes[1:]:
         assert all(now >= usual - 0.01 for usual, now in zip(sizes[0], larger, strict=True))
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_ribbon_of_the_winner_comes_last_and_hides_nothing(game: str, seats: int) -> None:
+    made, shape = ended(game, seats), Shape()
+    view = made.match.view(Seat(0))
+    table = made.game.table.lay_out(view, shape)
+    words = msg("match.round.won", who=Who(Seat(1)))
+    shown = counted(table, made.game.counted(view), shape, (Seat(1), words))
+    ribbon = next((item for item in shown.picture.items if item.id == "won"), None)
+    if ribbon is None:
+        assert seats > 4, "only a crowded table has no room"
+        return
+    above = [item.box for item in table.items if item.layer >= 10]
+    above += [label.box for label in (*table.labels, *shown.picture.labels) if label.words != words]
+    assert not any(ribbon.box.overlaps(box) for box in above)
+    assert shown.seconds <= LONGEST
+    assert not shown.at(0.5).look(ribbon.id).share, "nobody has won before the count"

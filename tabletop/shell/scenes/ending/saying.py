@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from tabletop.play.remarks import Remark
-from tabletop.shell.table.placement import nearest_free
 from tabletop.shell.table.remark import Bubble, speaker
 from tabletop.shell.table.stage import solid
 from tabletop.shell.widgets import Ui
+from tabletop.table.nearest import nearest_free
 from tabletop.table.picture import Box
 from tabletop.table.sprites import Portrait
 from tabletop.table.stage import Snapshot
