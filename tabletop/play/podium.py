@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from tabletop.games.kit import counting
 from tabletop.games.kit.ending import Honour, Podium
@@ -15,6 +16,9 @@ from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.table.picture import Picture, Shape
 from tabletop.table.stage import Timeline
+
+CLOSE: Final = 3
+"""Points behind the winner up to which a match was close."""
 
 
 def reader(session: Session) -> Seat | None:
@@ -49,6 +53,28 @@ def title(session: Session) -> Msg:
     return headline(sheet, winners)
 
 
+def consolation(session: Session) -> Msg | None:
+    """Return a kind sentence to the only person, who lost; else ``None``.
+
+    That they were ahead, or that it was close, is said only where it is true.
+    """
+    seat, won = reader(session), results.winners(session)
+    if seat is None or not won or seat in won:
+        return None
+    game, states = session.game, session.match.states
+    before = next((one for one in reversed(states[:-1]) if game.round_over(one)), None)
+    sign = -1 if game.low_wins else 1
+    if before is not None:
+        points = [sign * one for one in game.rules.scores(before)]
+        partners = next(one for one in game.sheet(before).records() if seat in one)
+        others = [one for other, one in enumerate(points) if other not in partners]
+        if points[seat] > max(others):
+            return msg("match.ending.lost.ahead")
+    totals = game.rules.scores(session.match.state)
+    close = abs(totals[seat] - totals[won[0]]) <= CLOSE
+    return msg("match.ending.lost.close" if close else "match.ending.lost")
+
+
 def account_of(session: Session) -> Account:
     """Return the content of the score sheet of a match."""
     return account(session.game, session.match.states, session.handovers)
@@ -68,6 +94,7 @@ def podium(session: Session, shape: Shape, honour: Honour | None = None) -> Podi
         reader(session),
         session.home,
         honour,
+        consolation(session),
     )
 
 
@@ -84,7 +111,7 @@ def keepsake(session: Session, shape: Shape) -> Timeline:
     """Return the end screen for sharing, with every person named."""
     made = podium(session, _smaller(shape))
     words = headline(made.sheet, made.winners)
-    return _drawn(session, shape.text, replace(made, title=words, reader=None))
+    return _drawn(session, shape.text, replace(made, title=words, reader=None, kind=None))
 
 
 def _smaller(shape: Shape) -> Shape:

@@ -95,6 +95,7 @@ class Podium:
         reader: The seat of the only person; ``None`` if there are several, or none.
         home: The seat nearest to the reader at the table.
         honour: An achievement that the reader earned for the first time, if any.
+        kind: A sentence to the reader who lost, if any.
     """
 
     width: float
@@ -107,11 +108,17 @@ class Podium:
     reader: Seat | None = None
     home: Seat = FIRST
     honour: Honour | None = None
+    kind: Msg | None = None
 
-    @property
-    def under(self) -> Msg | None:
-        """Return the line below the title: a tie-break, or the margin."""
-        return self.sheet.note or self.margin
+    def under(self, told: Msg | None = None) -> Msg | None:
+        """Return the line below the title: a tie-break, or the margin.
+
+        A loser reads a kind word beside the margin, which may be ``told`` instead of a tie-break.
+        """
+        told = told or self.sheet.note or self.margin
+        if self.kind is None or (told is not None and told is not self.margin):
+            return told
+        return self.kind if told is None else msg("match.ending.under", told=told, kind=self.kind)
 
     @property
     def room(self) -> Box:
@@ -221,7 +228,7 @@ def heading(
         above: Whether the crown is above the title, which then has the full width.
     """
     podium = finale.podium
-    under = under or podium.under
+    under = podium.under(under)
     roomy = _ROOMY if align == "centre" else 2 * _BESIDE
     if podium.honour is not None and box.width > roomy:
         pad = (box.height - _RIBBON[1] - 34) / 2

@@ -238,7 +238,9 @@ class EndingScene(Scene):
         points = Join(
             tuple(msg("table.points", who=Who(r[0]), n=sheet.totals[r[0]]) for r in shown)
         )
-        return msg("match.ending.said", title=podium.title(session), points=points)
+        said = msg("match.ending.said", title=podium.title(session), points=points)
+        kind = podium.consolation(session)
+        return said if kind is None else msg("match.ending.under", told=said, kind=kind)
 
     # -- the shelf
 
