@@ -59,6 +59,25 @@ def awaited(session: Session) -> Seat | None:
     return next(filter(session.human, session.clockwise(seat)), session.looked)
 
 
+def slip(session: Session) -> bool:
+    """Return whether the last action may be taken back behind the curtain.
+
+    Nobody has claimed the screen since, and whoever acted learned nothing by it.
+    """
+    match, game = session.match, session.game
+    if session.claimed is not None or match.undone or not match.ply or not secret(session):
+        return False
+    before, after = match.states[-2:]
+    seat = game.rules.to_act(before)
+    if seat is None or seat == CHANCE or not session.human(seat) or session.looked != seat:
+        return False
+    if match.to_act is None or match.to_act == seat or not session.human(match.to_act):
+        return False
+    views = (game.rules.view(state, seat) for state in (before, after))
+    known, now = (list(game.unseen(view)) for view in views)
+    return known == now
+
+
 def looker(session: Session) -> Seat | None:
     """Return the seat with the view that may be shown, or ``None``."""
     return session.viewer if awaited(session) is None else None

@@ -271,12 +271,20 @@ class Session:
         """Return the session with the next round dealt."""
         return self._with(self.match.go_on())
 
+    def can_undo(self) -> bool:
+        """Return whether there is a choice to take back."""
+        return self.match.can_undo() or privacy.slip(self)
+
     def undo(self) -> Session:
         """Return the session without a person's latest choice.
 
         It is the same session if taking the choice back is barred.
         """
-        return self._with(self.match.undo())
+        match = self.match.undo()
+        if match is self.match and privacy.slip(self):
+            free = replace(self.match, practice=True).undo()
+            match = replace(free, practice=self.match.practice)
+        return self._with(match)
 
     def redo(self) -> Session:
         """Return the session after a redo; the same session if none is possible."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Msg, msg
 from tabletop.play import events, lap, moments, piece_sounds, privacy, viewport
 from tabletop.play.advance import advanced, not_saved, replied, saved
 from tabletop.play.effects import Open, Outcome, Sound, Tell, Toast
@@ -172,8 +172,8 @@ def _commanded(state: TableState, event: Event) -> Outcome:
 def _history(state: TableState, way: str) -> Outcome:
     session = state.session.undo() if way == "undo" else state.session.redo()
     if session is state.session:
-        barred = way == "undo" and session.match.undo_barred
-        note = Toast(msg(f"sound.no_{way}{'_seen' if barred else ''}"), "no")
+        why = refused_undo(session) if way == "undo" else msg("sound.no_redo")
+        note = Toast(why, "no")
         return state, (Sound("refuse"), note)
     before, seen = state.log, boxes_seen(state, state.now)
     held = replace(rested(state.auto), held_ply=session.match.ply)
@@ -182,6 +182,11 @@ def _history(state: TableState, way: str) -> Outcome:
     told = before[-1] if back else state.log[-1]
     sound = (piece_sounds.lifted if back else piece_sounds.laid)(told.sprite)
     return state, (*effects, Sound(sound), Tell(way, {"ply": session.match.ply}))
+
+
+def refused_undo(session: Session) -> Msg:
+    """Return the reason why nothing can be taken back."""
+    return msg("sound.no_undo_seen" if session.match.undo_barred else "sound.no_undo")
 
 
 def _goes_on(state: TableState) -> Outcome:

@@ -338,7 +338,7 @@ class TableState:
         """Return whether there is a choice to undo."""
         if self.lap is not None:
             return self.lap.table.can_undo
-        return self.session.match.can_undo()
+        return self.session.can_undo()
 
     @property
     def can_rush(self) -> bool:

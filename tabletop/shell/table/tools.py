@@ -9,6 +9,8 @@ from typing import Final, Literal, TypeAlias
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import events
+from tabletop.play.step import refused_undo
+from tabletop.play.table_state import TableState
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import Row
@@ -34,6 +36,7 @@ class Tool:
     Attributes:
         others: Labels it has at other times: there is always room for them too. Its icon does not
             show the state, so its words are dropped last.
+        says: Words for a screen reader, if more than its own.
     """
 
     id: str
@@ -42,13 +45,14 @@ class Tool:
     do: Callable[[], None]
     can: bool = True
     others: tuple[Msg, ...] = ()
+    says: Msg | None = None
 
 
 def tools_of(scene: TableContext) -> list[Tool]:
     """Return the tools of a table now, in their order."""
     state, sorts = scene.state, scene.session.game.table.sorts
     tools = [
-        Tool("undo", msg("table.undo"), "undo", scene.undo, state.can_undo),
+        Tool("undo", msg("table.undo"), "undo", scene.undo, state.can_undo, says=_undoes(state)),
         Tool("hint", msg("table.hint"), "hint", scene.ask_hint, state.my_turn),
     ]
     if state.guide is not None:
@@ -61,6 +65,13 @@ def tools_of(scene: TableContext) -> list[Tool]:
         sort = Tool("sort", words, "swap", scene.sends(events.SortHand), others=others)
         tools.append(sort)
     return [*tools, Tool("menu", msg("table.menu"), "menu", scene.menu)]
+
+
+def _undoes(state: TableState) -> Msg:
+    """Return what undo means now, or why there is none."""
+    if state.can_undo:
+        return msg("table.undo")
+    return msg("table.undo.not", why=refused_undo(state.session))
 
 
 def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
@@ -122,6 +133,6 @@ def _button(tool: Tool, style: Style, size: float, box: Box) -> Button:
         size=size if style != "icon" else max(size, 0.5 * LEAST),
         height=box.height,
         enabled=tool.can,
-        says=tool.words,
+        says=tool.says or tool.words,
         padding=PAD,
     )
