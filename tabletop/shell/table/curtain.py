@@ -50,6 +50,9 @@ AIR: Final = 12.0
 _CARD: Final = 780.0
 """Units across the card at interface size 100 %."""
 
+_TALL: Final = 400.0
+"""Units down its words at least, where they stand side by side."""
+
 _HALF: Final = 580.0
 """Units that call and news need each to stand side by side."""
 
@@ -120,19 +123,22 @@ def _hide_claim(ui: Ui) -> None:
 
 
 def _draw_card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:
-    """Draw the call and the news, stacked if they fit, else side by side."""
+    """Draw the call and the news side by side, or stacked in a narrow window.
+
+    That depends on the window alone, so that the card keeps its size from turn to turn.
+    """
     by = ui.lettering / 100
     call, news = _call(scene, seat, by), _news(scene, seat, by)
     wide = min(room.width, _CARD * max(1.0, 0.4 + 0.6 * by))
     crown, inner = DISC / 2 + 4, wide - 2 * PAD
     both = Column([call, news], gap=14)
-    high = crown + ui.size(both, inner)[1] + PAD
-    split = False
-    if high > room.height and room.width >= 2 * _HALF * by:
+    split = room.width >= 2 * _HALF * by
+    if split:
         wide = min(room.width, 2.4 * _HALF * by)
         inner = wide / 2 - 1.5 * PAD
-        high = crown + max(ui.size(call, inner)[1], ui.size(news, inner)[1]) + PAD
-        split = True
+        high = crown + max(ui.size(call, inner)[1], ui.size(news, inner)[1], _TALL * by) + PAD
+    else:
+        high = crown + ui.size(both, inner)[1] + PAD
     high = min(high, room.height)
     x, y = room.x + (room.width - wide) / 2, room.y + (room.height - high) / 2
     ui.draw.paper(Box(x, y, wide, high), 20, 14)
