@@ -84,7 +84,8 @@ def of_pair(hint: Hinted, best: Action, other: Action) -> str:
             return "" if outcome(hint.view, best) == outcome(hint.view, other) else "not alike"
         case "close" | "plain":
             gap = worth(hint, best) - worth(hint, other)
-            return "" if gap + 1e-9 >= 0 and (hint.key == "plain") == (gap >= 0.05) else f"{gap}"
+            points = round(gap) if hint.key == "plain" else 0
+            return "" if gap > -1e-9 and points == round(gap) == hint.args.get("n", 0) else f"{gap}"
         case "deals":
             return "" if hint.level == "master" and hint.args["n"] >= 64 else "no deals tried"
         case "luck" | "draw" | "at_once":

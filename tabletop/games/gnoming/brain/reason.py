@@ -33,6 +33,8 @@ EQUAL: Final = 0.05
 ALIKE: Final = {"gnoming.hint.alike", "gnoming.hint.either"}
 """Reasons that leave nothing to recommend."""
 
+_CLOSE: Final = "gnoming.hint.close"
+
 _EVEN: Final = 50
 """Chance in per cent above which going out is likely to pay."""
 
@@ -74,7 +76,8 @@ def reason(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> Msg
     for term in parting(worth, less):
         if (told := pair.told(term)) is not None:
             return told
-    return msg("gnoming.hint.plain", other=other)
+    points = round(worth.total - less.total)
+    return msg("gnoming.hint.plain", n=points, other=other) if points else msg(_CLOSE, other=other)
 
 
 def all_alike(scene: Scene, thought: Thought) -> bool:
