@@ -15,7 +15,7 @@ from tabletop.shell.table.draw_hand import as_drawn
 from tabletop.shell.table.lap_strip import FEWEST
 from tabletop.shell.table.placement import TOKEN, tokens_beside, words_above, words_beside
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.gesture import Put
+from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.preview import lying
@@ -26,6 +26,9 @@ OVER: Final = 40
 
 _CHIP: Final = 1.4
 """Height of a word's ground as a multiple of the size of its letters."""
+
+_DIM: Final = "#14201a"
+"""Colour laid over pieces that a lesson does not ask for."""
 
 TAGS: Final = range(20, 30)
 """Layers of tags and other signs on pieces."""
@@ -171,7 +174,18 @@ def _draw_taught(scene: TableContext, ui: Ui) -> None:
             ui.draw.rounded(thing.box.grown(2), 12, "", "panel", 6)
             ui.draw.rounded(thing.box.grown(2), 12, "", "hint", 3.5)
     if (asked := state.guide.asked(state.session)) is not None:
+        for item in _others(state):
+            ui.draw.rounded(item.box, 10, _DIM, opacity=0.45)
         _draw_suggested(scene, ui, asked)
+
+
+def _others(state: TableState) -> list[Item]:
+    """Return the pieces that the rules let the learner press, unlike the step."""
+    if not isinstance(state.hand, Empty):
+        return []
+    able = {one.item for one, _ in state.possible.pairs if isinstance(one, Press)}
+    asked = {one.item for one, _ in state.offers.pairs}
+    return [one for one in state.picture.items if one.id in able - asked]
 
 
 def _as_drawn(scene: TableContext, ui: Ui, item: Item) -> Item:
