@@ -197,7 +197,7 @@ def test_a_forged_deal_fits_the_file_but_no_hash_that_was_noted(
     assert main(["verify", str(path)]) == 0
     capsys.readouterr()
     said = refused(capsys, "verify", path, "--fingerprint", noted)
-    assert noted in said and "not what was noted" in said
+    assert noted in said and "isn’t what was noted" in said
 
 
 def test_a_noted_hash_is_compared_however_it_is_written(

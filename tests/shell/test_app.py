@@ -275,7 +275,7 @@ def test_a_program_that_can_show_nothing_says_so(
     app = App(rig.desk, rig.window, failed)
     assert app.run() == 1
     told = capsys.readouterr().err
-    assert told.startswith("tabletop: Tabletop cannot draw its screens") and told.count("\n") == 1
+    assert told.startswith("tabletop: Tabletop can’t draw its screens") and told.count("\n") == 1
     assert boxes == [told.removeprefix("tabletop: ").strip()]
 
 

@@ -144,9 +144,9 @@ def test_the_ring_of_a_suggested_card_stands_off_its_ground(
     drawn: list[tuple[Box, str, float]] = []
     whole = Brush.rounded
 
-    def rounded(self: Brush, box: Box, radius: float, fill: str, *edge: Any) -> None:
+    def rounded(self: Brush, box: Box, radius: float, fill: str, *edge: Any, **more: Any) -> None:
         drawn.append((box, *edge[:2]) if len(edge) > 1 else (box, "", 0.0))
-        whole(self, box, radius, fill, *edge)
+        whole(self, box, radius, fill, *edge, **more)
 
     stage = MatchStage(tmp_path, theme=theme)
     try:
