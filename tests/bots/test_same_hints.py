@@ -21,7 +21,7 @@ def bots(request: pytest.FixtureRequest) -> Bots:
     return Bots(thinker)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("steps", [150, 1500])
 @pytest.mark.parametrize("name", GAMES_OF_THE_BOX)
 def test_a_position_has_one_hint(bots: Bots, name: str, steps: int) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.games.patchwork import PATCHWORK
 from tests.desktop.conftest import House
 from tests.desktop.players import Player
 
 
+@pytest.mark.long("test_whole_match plays by clicks, test_curtain for two, each day")
 def test_two_people_play_to_the_score_sheet_by_clicks(house: House) -> None:
     house.provide(last_names=("Asha", "Meera"), last_players=("human", "human"))
     program = house.start()
