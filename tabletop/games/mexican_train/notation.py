@@ -63,7 +63,7 @@ def _deal(text: str) -> Deal:
 
 
 def _known(kind: str, text: str, found: _T | None) -> _T:
-    """Return what a word names; refuse a word that names nothing."""
+    """Return the value of a word; refuse an unknown word."""
     if found is None:
         raise BadNotationError(msg(f"mexican_train.notation.{kind}", **{kind: text[:20]}))
     return found

@@ -68,7 +68,7 @@ def tools_of(scene: TableContext) -> list[Tool]:
 
 
 def _undoes(state: TableState) -> Msg:
-    """Return what undo means now, or why there is none."""
+    """Return the tooltip of undo, or the reason why it is disabled."""
     if state.can_undo:
         return msg("table.undo")
     return msg("table.undo.not", why=refused_undo(state.session))

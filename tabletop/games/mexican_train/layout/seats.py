@@ -1,4 +1,4 @@
-"""Draw what belongs to a seat: its plate, and its open hand after a round."""
+"""Draw the plate of a seat, and its open hand after a round."""
 
 from __future__ import annotations
 

@@ -205,7 +205,7 @@ def snug_places(cloth: int, number: int, grades: int) -> list[int]:
 
 
 def shape_of(cloth: int) -> tuple[int, int]:
-    """Return how many empty squares are alone, and the edges of all of them."""
+    """Count lone empty squares, and the edges of all empty squares."""
     empty = FIRST_IMAGE & ~cloth
     ways = (empty << 1, empty >> 1, empty << _ROW, empty >> _ROW)
     alone = empty & ~(ways[0] | ways[1] | ways[2] | ways[3])

@@ -125,7 +125,7 @@ def _name(square: Leather) -> Msg:
 
 
 def _fitting(table: State, seat: Seat) -> int:
-    """Return how many of the next patches still fit."""
+    """Return the number of the next patches that still fit."""
     cloth = cloth_of(table.covered[seat])
     return sum(bool(anchors(cloth, NUMBER[patch])) for patch in (table.ring or ())[:_COMING])
 

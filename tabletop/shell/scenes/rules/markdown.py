@@ -49,7 +49,7 @@ class Block:
 
     @property
     def heads(self) -> bool:
-        """Return whether it is a heading or the title."""
+        """Return whether the text is a heading or the title."""
         return self.kind in {"title", "heading"}
 
 
