@@ -54,10 +54,17 @@ def named() -> tuple[frozenset[str], re.Pattern[str]]:
 
 
 def used(key: str) -> bool:
-    """Return whether the code may name this key, or the one it is a form of."""
+    """Return whether the code may name this key, or the one it is a form of.
+
+    A beginning that is no key of its own and a value make one: ``"shell.theme"`` and ``"dark"``.
+    """
     whole, made = named()
     forms = key, key.removesuffix(YOURS), key.removesuffix(FIGURES)
-    return any(one in whole or made.fullmatch(one) is not None for one in forms)
+    beginning, _, last = key.rpartition(".")
+    choice = (
+        "." in beginning and {beginning, last} <= whole and not texts("en", "shell").get(beginning)
+    )
+    return choice or any(one in whole or made.fullmatch(one) is not None for one in forms)
 
 
 @pytest.mark.sampled(1)

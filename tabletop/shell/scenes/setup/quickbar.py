@@ -30,6 +30,9 @@ _MORE: Final = 72.0
 _LOW: Final = 560.0
 """Units of height below which the bar shows no summary."""
 
+_SMALLEST: Final = 17.0
+"""Units of the smallest letters of the summary, taken only if it needs a third line else."""
+
 _FACE: Final = 84.0
 _STEP: Final = 60.0
 """Units across a face, and from one to the next."""
@@ -110,15 +113,14 @@ class QuickBar:
         summary, begins = self.told
         text = ui.say(summary)
         size = 32.0
-        while size > 22 and ui.draw.text_width(text, size, "serif-bold") > room:
+        lines = ui.draw.wrap(text, size, "serif-bold", room)
+        while size > _SMALLEST and len(lines) > (2 if size <= 22 else 1):
             size -= 1
-        lines = ui.draw.wrap(text, size, "serif-bold", room)[:2]
-        step = ui.draw.leading(size, "serif-bold")
-        top = middle - (len(lines) * step + 26) / 2
-        heading = Label(summary, size, "serif-bold")
-        heading.show(ui, Box(x, top, room, step * len(lines)))
-        told = Label(begins, 20, tone="quiet", wrap=False)
-        told.show(ui, Box(x, top + step * len(lines), room, 28))
+            lines = ui.draw.wrap(text, size, "serif-bold", room)
+        high = len(lines) * ui.draw.leading(size, "serif-bold")
+        top = middle - (high + 26) / 2
+        Label(summary, size, "serif-bold").show(ui, Box(x, top, room, high))
+        Label(begins, 20, tone="quiet", wrap=False).show(ui, Box(x, top + high, room, 28))
 
     def _others(self, ui: Ui, x: float, middle: float, count: int) -> None:
         box = Box(x, middle - 22, _MORE - 8, 44)
