@@ -13,7 +13,7 @@ from tabletop.kernel.words import Msg, Seat
 from tabletop.play.session import Session
 from tabletop.store.matches import Deleted
 from tabletop.store.people import Person
-from tabletop.store.results import Result, ResultKey
+from tabletop.store.played import Played, ResultKey
 
 # -- for the stores
 
@@ -62,10 +62,10 @@ class SaveMatch:
 
 @dataclass(frozen=True, slots=True)
 class StoreResults:
-    """Store the results of a match; an empty list removes them."""
+    """Store a finished match in the chronicle; ``None`` takes it out."""
 
     match: str
-    results: tuple[Result, ...]
+    played: Played | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from tabletop.play.session import Session
 from tabletop.store.kin import Kin
 from tabletop.store.matches import Deleted
 from tabletop.store.people import Person
+from tabletop.store.played import Played, ResultKey
 from tabletop.store.recovery import Notice
-from tabletop.store.results import Result, ResultKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class TableClosed:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class TableChanged:
     """Report that a match at a table has changed and needs saving."""
 
     session: Session
@@ -128,10 +128,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """Report the results of a match; empty if its end was undone."""
+    """Report the end of a match; ``None`` if it was undone."""
 
     match: str
-    results: tuple[Result, ...]
+    played: Played | None
 
 
 # -- saved matches
@@ -209,6 +209,7 @@ class Gift:
         record: The match; ``None`` if it cannot be read.
         session: The match played again, where a hand may be hidden.
         why: The reason why it cannot be read, if there is one.
+        owners: Ids of the people with a result of the match, by seat.
     """
 
     match: str
@@ -217,6 +218,7 @@ class Gift:
     record: Record | None = None
     session: Session | None = None
     why: Msg | None = None
+    owners: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,10 +236,12 @@ class TakeBack:
     Attributes:
         given: The gift that is meant.
         gifts: Its matches, as the store has them now.
+        results: Number of all results of the person who has them.
     """
 
     given: Given
     gifts: tuple[Gift, ...]
+    results: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +287,7 @@ Event: TypeAlias = (
     | Begin
     | TableOpened
     | TableClosed
-    | Played
+    | TableChanged
     | MatchEnded
     | Opened
     | Unreadable

@@ -20,7 +20,7 @@ from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.words import Msg, Seat
 from tabletop.play.session import Session
 from tabletop.store.people import Person
-from tabletop.store.results import GUEST, ResultKey
+from tabletop.store.played import GUEST, ResultKey
 from tabletop.store.setups import Setup
 
 Step: TypeAlias = tuple[HouseState, tuple[fx.Effect, ...]]
@@ -30,37 +30,36 @@ def step(state: HouseState, event: events.Give | events.TakeBack | events.Guests
     """Return the house after a gift, and the effects."""
     match event:
         case events.GuestsSeen(gifts):
-            return state, halves(state, gifts)
+            return state, halves(gifts)
         case events.Give(gifts, person):
             if state.giving is not None or (state.person(person.id) is None and not state.room):
                 return state, ()
             return _give(state, gifts, person)
-        case events.TakeBack(given, gifts):
+        case events.TakeBack(given, gifts, results):
             if state.giving is not None or state.given != given:
                 return state, ()
-            return _take_back(state, given, gifts)
+            return _take_back(state, given, gifts, results)
 
 
-def halves(state: HouseState, gifts: Iterable[Gift]) -> tuple[fx.GiveResults, ...]:
+def halves(gifts: Iterable[Gift]) -> tuple[fx.GiveResults, ...]:
     """Return the effects that complete interrupted gifts and undos."""
     parts: dict[str, list[ResultKey]] = {}
     for gift in gifts:
-        owner = _owner(state, gift)
+        owner = _owner(gift)
         if gift.part is not None and owner:
             parts.setdefault(owner, []).append(gift.part)
     return tuple(fx.GiveResults(tuple(each), owner) for owner, each in parts.items())
 
 
-def _owner(state: HouseState, gift: Gift) -> str:
+def _owner(gift: Gift) -> str:
     """Return the owner named in a record if the result differs, else ``""``."""
     if gift.part is None or gift.record is None:
         return ""
-    counted = state.results_of(gift.match)
-    seat = seat_of(gift.record.seats, gift.part, len(counted))
+    seat = seat_of(gift.record.seats, gift.part, len(gift.owners))
     if seat is None:
         return ""
     owner = gift.record.seats[seat].person or GUEST
-    return "" if owner == counted[gift.part.nth].person else owner
+    return "" if owner == gift.owners[gift.part.nth] else owner
 
 
 def seat_of(chairs: Sequence[Chair], part: ResultKey, results: int) -> Seat | None:
@@ -106,10 +105,15 @@ def owned(chairs: Sequence[Chair], seat: Seat, person: Person) -> Chair:
     )
 
 
-def played_in(state: HouseState, match: str, chairs: Sequence[Chair], person: str) -> bool:
-    """Return whether a person of the house played in a match."""
-    counted = any(one.person == person for one in state.results_of(match))
-    return counted or any(chair.person == person for chair in chairs)
+def played_in(owners: Sequence[str], chairs: Sequence[Chair], person: str) -> bool:
+    """Return whether a person of the house played in a match.
+
+    Args:
+        owners: Ids of the people with a result of the match.
+        chairs: The players of the match.
+        person: Id of the person.
+    """
+    return person in owners or any(chair.person == person for chair in chairs)
 
 
 def _give(state: HouseState, gifts: Sequence[Gift], person: Person) -> Step:
@@ -117,18 +121,14 @@ def _give(state: HouseState, gifts: Sequence[Gift], person: Person) -> Step:
     new = state.person(person.id) is None
     if new and not state.people:
         person = replace(person, lessons=state.settings.lessons)
-    needs: list[fx.Effect] = [*halves(state, gifts)]
+    needs: list[fx.Effect] = [*halves(gifts)]
     writes: list[fx.Effect] = []
     parts: list[ResultKey] = []
     chairs: list[tuple[str, Seat, Chair]] = []
     taken: list[str] = []
     for gift in gifts:
         now = _chairs(state, gift)
-        if (
-            gift.match in taken
-            or _owner(state, gift)
-            or played_in(state, gift.match, now, person.id)
-        ):
+        if gift.match in taken or _owner(gift) or played_in(gift.owners, now, person.id):
             continue
         taken.append(gift.match)
         if gift.part is not None:
@@ -147,7 +147,7 @@ def _give(state: HouseState, gifts: Sequence[Gift], person: Person) -> Step:
     return _settled(replace(state, giving=giving), (*needs, *writes))
 
 
-def _take_back(state: HouseState, given: Given, gifts: Sequence[Gift]) -> Step:
+def _take_back(state: HouseState, given: Given, gifts: Sequence[Gift], results: int) -> Step:
     """Restore the guests' chairs, then their results."""
     now = {gift.match: gift for gift in gifts}
     writes, done, refused = [], [], None
@@ -158,7 +158,7 @@ def _take_back(state: HouseState, given: Given, gifts: Sequence[Gift]) -> Step:
         else:
             writes.append(_change_chair(state, now[match], seat, chair))
     waiting = tuple(match for match, _, _ in given.chairs if match not in done)
-    giving = Giving(given, waiting, tuple(done), back=True, refused=refused)
+    giving = Giving(given, waiting, tuple(done), True, refused, results)
     return _settled(replace(state, giving=giving), tuple(writes))
 
 
@@ -182,7 +182,8 @@ def _settled(state: HouseState, needs: tuple[fx.Effect, ...]) -> Step:
     if giving.back:
         left = [match for match, _, _ in goal.chairs if match not in giving.done]
         after = replace(state, giving=None, given=_limited(goal, left) if left else None)
-        back = _undo_effects(after, _limited(goal, left, without=True), whole=not left)
+        others = giving.results if not left else None
+        back = _undo_effects(after, _limited(goal, left, without=True), others)
         return after, (*needs, *back, fx.TookBack(giving.refused))
     done = giving.done
     given = replace(_limited(goal, done), setups=state.settings.setups, refused=giving.refused)
@@ -207,17 +208,22 @@ def _limited(given: Given, matches: Sequence[str], *, without: bool = False) -> 
     return replace(given, count=count, parts=parts, chairs=chairs)
 
 
-def _undo_effects(state: HouseState, given: Given, *, whole: bool) -> tuple[fx.Effect, ...]:
-    """Return the effects that undo the rest of a gift."""
+def _undo_effects(state: HouseState, given: Given, results: int | None) -> tuple[fx.Effect, ...]:
+    """Return the effects that undo the rest of a gift.
+
+    Args:
+        state: The house.
+        given: The rest of it.
+        results: Number of all results of the person; ``None`` while a part stays given.
+    """
     more: list[fx.Effect] = []
     if given.parts:
         more.append(fx.GiveResults(given.parts, GUEST))
     if given.setups != state.settings.setups:
         more.append(fx.ChangeSettings({"setups": given.setups}))
     person = given.person.id
-    others = [one for one in state.results if one.person == person]
-    known = given.new and whole and state.person(person) is not None
-    if known and len(others) <= len(given.parts):
+    known = given.new and results is not None and state.person(person) is not None
+    if known and results is not None and results <= len(given.parts):
         more.append(fx.RemovePerson(person))
     return tuple(more)
 

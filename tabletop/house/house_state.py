@@ -9,8 +9,8 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 from tabletop.store.matches import Deleted
 from tabletop.store.people import Person, find
+from tabletop.store.played import ResultKey
 from tabletop.store.recovery import Notice
-from tabletop.store.results import Result, ResultKey
 from tabletop.store.settings import Settings
 from tabletop.store.setups import Setup
 
@@ -56,13 +56,11 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class HouseState:
-    """Hold the people, their results, and everything that can be undone.
+    """Hold the people, and everything that can be undone.
 
     Attributes:
         people: The people of the house, oldest first.
         room: Whether one more person can be kept.
-        results: All results of finished matches, as they were kept.
-        counting: Whether results are kept: a newer program's file is left alone.
         settings: With the tables of last time and the lessons of the guest.
         tables: Ids of the matches at open tables, with their chairs.
         removed: The person removed last, as long as that can be undone.
@@ -74,8 +72,6 @@ class HouseState:
 
     people: tuple[Person, ...] = ()
     room: bool = True
-    results: tuple[Result, ...] = ()
-    counting: bool = True
     settings: Settings = field(default_factory=Settings)
     tables: tuple[tuple[str, tuple[Chair, ...]], ...] = ()
     removed: Removed | None = None
@@ -87,10 +83,6 @@ class HouseState:
     def person(self, person: str) -> Person | None:
         """Return the person with an id, or ``None``."""
         return find(self.people, person)
-
-    def results_of(self, match: str) -> tuple[Result, ...]:
-        """Return the results of a match, by seat."""
-        return tuple(one for one in self.results if one.match == match)
 
     def seated(self, match: str) -> tuple[Chair, ...] | None:
         """Return the chairs of a match at an open table, or ``None``."""
@@ -107,6 +99,7 @@ class Giving:
         done: Ids of the matches that are given.
         back: Whether they are taken back.
         refused: Why a match could not be written; ``None`` if none failed.
+        results: Number of all results of the person, when they are taken back.
     """
 
     goal: Given
@@ -114,3 +107,4 @@ class Giving:
     done: tuple[str, ...] = ()
     back: bool = False
     refused: Msg | None = None
+    results: int = 0

@@ -5,15 +5,18 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final, TypeAlias
 
 from tabletop.house import effects as fx
 from tabletop.house import events, giving, opening
+from tabletop.house.chronicle import from_records
 from tabletop.house.events import Event, Gift
 from tabletop.house.house_state import Given, HouseState
 from tabletop.house.opening import LastReplay, NewMatch
+from tabletop.house.standing import moves_of
 from tabletop.house.step import step
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import HUMAN, Chair, Record
@@ -22,11 +25,13 @@ from tabletop.kernel.words import Seat
 from tabletop.play import privacy
 from tabletop.play.privacy import practice
 from tabletop.play.session import Session
+from tabletop.store.answers import Result
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Listing, Matches
 from tabletop.store.people import People, Person
+from tabletop.store.played import GUEST, ResultKey
 from tabletop.store.reading import read
-from tabletop.store.results import GUEST, Result, ResultKey, Results
 from tabletop.store.settings import Settings
 from tabletop.store.summary import Summary
 from tabletop.store.writer import Ticket, Writer
@@ -102,10 +107,11 @@ class Keeper:
         self._replays = LastReplay()
         self.matches = Matches(folders, writer, self._replays.finished, missing)
         self.people = People(folders, writer)
-        self.results = Results(folders, writer)
+        self.chronicle = Chronicle(folders, writer, partial(from_records, folders))
         self._settings, self._change = settings, change
         self._seats: dict[str, Callable[[Seat, Chair], None]] = {}
         self._tickets: dict[str, Ticket] = {}
+        self._began: dict[str, float] = {}
         self.state = HouseState()
 
     # -- events
@@ -128,8 +134,6 @@ class Keeper:
         now: dict[str, Any] = {
             "people": self.people.all,
             "room": self.people.room,
-            "results": self.results.all,
-            "counting": self.results.writable,
             "settings": self._settings(),
         }
         if any(getattr(self.state, name) != value for name, value in now.items()):
@@ -156,10 +160,15 @@ class Keeper:
             case fx.SaveMatch(session, over):
                 ticket = self.matches.save(session.id, session.record(), over=over)
                 self._tickets[session.id] = ticket
-            case fx.StoreResults(match_id, results):
-                self.results.keep(match_id, results)
+            case fx.StoreResults(match_id, played) if played is None:
+                self.chronicle.forget(match_id)
+            case fx.StoreResults(match_id, played):
+                assert played is not None
+                began = self._began.get(match_id)
+                seconds = 0 if began is None else round(max(0.0, time.time() - began))
+                self.chronicle.keep(replace(played, seconds=seconds))
             case fx.GiveResults(parts, owner):
-                self.results.give(parts, owner)
+                self.chronicle.give(parts, owner)
             case fx.ReadMatch(match_id):
                 return self._opened(match_id)
             case fx.DeleteMatch(match_id, _):
@@ -201,6 +210,8 @@ class Keeper:
     def sit(self, session: Session, seat: Callable[[Seat, Chair], None]) -> None:
         """Report an open table, whose ``seat`` callback changes players."""
         self._seats[session.id] = seat
+        if not moves_of(session):  # else nobody knows how long it took
+            self._began[session.id] = time.time()
         self.send(events.TableOpened(session.id, session.chairs))
 
     def rise(self, match_id: str) -> None:
@@ -208,10 +219,11 @@ class Keeper:
         self.send(events.TableClosed(match_id))
         if self.state.seated(match_id) is None:
             self._seats.pop(match_id, None)
+            self._began.pop(match_id, None)
 
     def save(self, session: Session) -> Ticket:
         """Save a match at a table; return the writer's ticket."""
-        self.send(events.Played(session))
+        self.send(events.TableChanged(session))
         return self._tickets[session.id]
 
     def play_on(self, session: Session, ply: int, viewer: Seat) -> Session:
@@ -277,7 +289,7 @@ class Keeper:
 
     def notice(self, *, toast: bool = True) -> Shown:
         """Collect the store's notices about damaged matches."""
-        found = self.matches.take_notices()
+        found = (*self.chronicle.take_notices(), *self.matches.take_notices())
         return self.send(events.Noticed(found, toast)) if found else ()
 
     # -- matches of guests
@@ -291,13 +303,13 @@ class Keeper:
 
     def looks_for_stays(self) -> Iterator[tuple[Stay, ...] | None]:
         """Yield ``None`` at each quick look, and :meth:`stays` at the last one."""
-        if not self.results.writable:
+        if not self.chronicle.writable:
             yield ()
             return
-        newest = self.results.newest(_REPAIRED)
+        newest = self.chronicle.newest(_REPAIRED)
         for at in range(0, len(newest), _READ):
             some = newest[at : at + _READ]
-            self.send(events.GuestsSeen(tuple(self._gift(one.match, part) for part, one in some)))
+            self.send(events.GuestsSeen(tuple(self._gift(one.match, one.key) for one in some)))
             if at + _READ < len(newest):
                 yield None
         for listing in self.matches.looks(_LOOKED_AT):
@@ -307,8 +319,8 @@ class Keeper:
         yield tuple(sorted(found, key=lambda one: -one.when))
 
     def _finished_stays(self) -> Iterator[Stay]:
-        for part, one in self.results.parts(GUEST):
-            yield Stay(part.match, one.game, one.ended, part, None, one)
+        for one in self.chronicle.results(GUEST):
+            yield Stay(one.match, one.game, one.ended, one.key, None, one)
 
     def _open_stays(self, listing: Listing) -> Iterator[Stay]:
         for one in listing.summaries:
@@ -344,7 +356,7 @@ class Keeper:
         """Return whether a person played in a match."""
         self._look()
         chairs = self.matches.chairs(match_id)
-        return giving.played_in(self.state, match_id, chairs, person.id)
+        return giving.played_in(self._owners(match_id), chairs, person.id)
 
     def give(self, stays: Iterable[Stay], person: Person) -> Shown:
         """Give guests' matches to a person, who is added to the house if new."""
@@ -354,17 +366,24 @@ class Keeper:
     def take_back(self, given: Given) -> Shown:
         """Take back the matches given to a person."""
         gifts = tuple(self._gift(match, None, seat) for match, seat, _ in given.chairs)
-        return self.send(events.TakeBack(given, gifts))
+        results = sum(one.finished for one in self.chronicle.sums(person=given.person.id))
+        return self.send(events.TakeBack(given, gifts, results))
 
     def _gift(self, match_id: str, part: ResultKey | None, seat: Seat | None = None) -> Gift:
+        owners = self._owners(match_id)
         try:
             record = self.matches.load(match_id)
         except TabletopError as error:
-            return Gift(match_id, part, seat, why=error.msg)
+            return Gift(match_id, part, seat, why=error.msg, owners=owners)
         session = None
         if part is None:  # the match is not over: it may have hidden hands
             session = self._hidden(record, match_id)
-        return Gift(match_id, part, self._seat(record.seats, match_id, part, seat), record, session)
+        found = self._seat(record.seats, match_id, part, seat)
+        return Gift(match_id, part, found, record, session, owners=owners)
+
+    def _owners(self, match_id: str) -> tuple[str, ...]:
+        """Return the ids of the people with a result of a match, by seat."""
+        return tuple(one.person for one in self.chronicle.results_of(match_id))
 
     def _hidden(self, record: Record, match_id: str) -> Session | None:
         """Return the match if it has hidden hands, or ``None``."""
@@ -379,4 +398,4 @@ class Keeper:
     ) -> Seat | None:
         if part is None:
             return seat
-        return giving.seat_of(chairs, part, len(self.results.of(match_id)))
+        return giving.seat_of(chairs, part, len(self._owners(match_id)))

@@ -12,7 +12,7 @@ from tabletop.house.names import Wording, free_name
 from tabletop.kernel.record import HUMAN, LEVELS, Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
-from tabletop.store.results import Results
+from tabletop.store.chronicle import Chronicle
 
 FIRST: Final = ("bela", "kiran", "noor", "tara", "hari")
 """Neighbours shown first of their level, weakest first."""
@@ -183,7 +183,7 @@ class Proposal:
     first: bool
 
 
-def proposal(results: Results | None, game: str) -> Proposal | None:
+def proposal(results: Chronicle | None, game: str) -> Proposal | None:
     """Return the suggested level, or ``None`` once all are beaten."""
     beaten = None if results is None else results.beaten(game)
     if beaten is None:

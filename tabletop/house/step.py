@@ -46,14 +46,12 @@ def step(state: HouseState, event: Event) -> Step:
             return (replace(state, notices=()) if state.notices else state), ()
         case events.Begin() | events.TableOpened() | events.TableClosed():
             return _table(state, event)
-        case events.Played(session):
+        case events.TableChanged(session):
             return _played(state, session.id, session.chairs), (
                 fx.SaveMatch(session, session.over),
             )
-        case events.MatchEnded(match_id, results):
-            if not results and not state.results_of(match_id):
-                return state, ()
-            return state, (fx.StoreResults(match_id, results),)
+        case events.MatchEnded(match_id, played):
+            return state, (fx.StoreResults(match_id, played),)
         case events.Done() | events.StoreRefused():
             return _reported(state, event)
         case _:

@@ -12,7 +12,7 @@ from tabletop.kernel.words import Msg, Seat
 from tabletop.play.hands import Order
 from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
-from tabletop.store.results import Result
+from tabletop.store.played import Played
 
 Fact: TypeAlias = str | int | float | bool | None
 """One fact of an event for tests, as JSON has it."""
@@ -94,10 +94,10 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class KeepResults:
-    """Store the results of a match for the people of the house."""
+    """Store a finished match in the chronicle; ``None`` if its end was undone."""
 
     match: str
-    results: tuple[Result, ...]
+    played: Played | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -297,7 +297,7 @@ def _kept(state: TableState, fresh: range) -> Outcome:
     waiting = (*saving.waiting, (number, ply))
     effects.append(Save(number, session, fresh))
     if session.over or saving.over:  # save the match first, as saving the results may fail
-        effects.append(KeepResults(session.id, results.results(session)))
+        effects.append(KeepResults(session.id, results.played(session)))
     saving = Saving(number, waiting, state.now, key, session.over, saving.why)
     return replace(state, saving=saving), tuple(effects)
 

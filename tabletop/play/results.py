@@ -4,47 +4,69 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
 from typing import Final
 
 from tabletop.games.kit.ending import Honour
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play.session import Session
-from tabletop.store.results import GUEST, Result, Results
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.played import GUEST, Played, Player
 
 EARLIER: Final = 3
 """Matches at such a table before one may be the best yet."""
 
 
-def results(session: Session) -> tuple[Result, ...]:
-    """Return a result for each person.
+def played(session: Session) -> Played | None:
+    """Return a finished match for the chronicle.
 
-    There are none before the end, none of practice, and none where the deal was known. People who
-    are not of the house are guests. A seat that a bot plays at the end is nobody's result.
+    ``None`` before the end, and if nobody played: a seat that a bot plays at the end is nobody's
+    part. A match whose deal was known, and practice, count for nobody.
     """
-    if not session.over or session.match.practice or session.head.known:
-        return ()
-    rules, state = session.game.rules, session.match.state
-    points, winners = rules.scores(state), rules.winners(state)
+    if not session.over or not session.people():
+        return None
+    people = session.people()
     levels = [chair.level for chair in session.chairs if chair.level in LEVELS]
-    strongest = max(levels, key=LEVELS.index, default="")
-    seated = enumerate(session.chairs)
-    met = {seat: one.neighbour for seat, one in seated if one.level is not None and one.neighbour}
-    lost_to = " ".join(one for seat, one in met.items() if seat in winners)
-    return tuple(
-        Result(
-            session.id,
-            session.game.id,
-            session.chairs[seat].person or GUEST,
-            points[seat],
-            seat in winners,
-            beat=strongest if seat in winners else "",
-            table=table(session),
-            faced=" ".join(met.values()),
-            lost_to=lost_to,
-        )
-        for seat in session.people()
+    bots = (seat for seat in session.game.seats(len(session.chairs)) if seat not in people)
+    why = "known" if session.head.known else ""
+    return Played(
+        session.id,
+        session.game.id,
+        tuple(_player(session, seat) for seat in (*people, *bots)),
+        table(session),
+        begun=_moment(session.head.created),
+        plies=session.match.ply,
+        beat=max(levels, key=LEVELS.index, default=""),
+        why="practice" if session.match.practice else why,
     )
+
+
+def _player(session: Session, seat: Seat) -> Player:
+    """Return a player's part in a finished match."""
+    rules, state, chair = session.game.rules, session.match.state, session.chairs[seat]
+    points, won = rules.scores(state), seat in rules.winners(state)
+    sign = 1 if session.game.low_wins else -1
+    better = sum(sign * one < sign * points[seat] for one in points)
+    return Player(
+        chair.person or GUEST if session.human(seat) else "",
+        points[seat],
+        won,
+        seat,
+        1 if won else max(2, 1 + better),
+        neighbour="" if session.human(seat) else chair.neighbour,
+        level=chair.level or "",
+        habit="" if session.human(seat) else chair.style,
+    )
+
+
+def _moment(created: str) -> float:
+    """Return the time of a record in seconds since 1970; 0 if it has none."""
+    try:
+        return datetime.strptime(created[:20], "%Y-%m-%dT%H:%M:%S%z").timestamp()
+    except ValueError:
+        return 0.0
 
 
 def table(session: Session) -> str:
@@ -53,26 +75,26 @@ def table(session: Session) -> str:
     return f"{len(session.chairs)} {rules}".rstrip()
 
 
-def records(session: Session, known: Results) -> tuple[tuple[Seat, int], ...]:
+def records(session: Session, known: Chronicle) -> tuple[tuple[Seat, int], ...]:
     """Return the seats that set a personal record, with their points.
 
     It takes :data:`EARLIER` finished matches at such a table. A result of which the table is not
     known counts as none of them, but has to be beaten too.
     """
-    low, here = session.game.low_wins, table(session)
+    match = played(session)
+    if match is None or match.why:
+        return ()
+    low = session.game.low_wins
     found: list[tuple[Seat, int]] = []
-    for seat, one in zip(session.people(), results(session), strict=False):
-        if one.person == GUEST:
+    for seat, one in zip(session.people(), match.people, strict=True):
+        if one.person == GUEST or one.points is None:
             continue  # several people may play as the guest
-        own = [
-            before
-            for _, before in known.parts(one.person)
-            if before.game == one.game and before.match != one.match
-        ]
-        alike = [before.points for before in own if before.table in {here, ""}]
-        if sum(before.table == here for before in own) < EARLIER:
-            continue
-        if one.points < min(alike) if low else one.points > max(alike):
+        ask = partial(known.bests, match.game, person=one.person, low=low, without=match.id)
+        alike, unknown = ask(table=match.table, most=EARLIER), ask(table="")
+        if len(alike) == EARLIER and all(
+            one.points < best.value if low else one.points > best.value
+            for best in (alike[0], *unknown)
+        ):
             found.append((seat, one.points))
     return tuple(found)
 
@@ -88,17 +110,12 @@ def motif(session: Session) -> str:
     return "win" if not people or any(seat in won for seat in people) else "lose"
 
 
-def honour(session: Session, before: Sequence[Result]) -> Honour | None:
-    """Return the honour for the only person's first win, or ``None``.
-
-    ``before`` are the person's results of this game from before the match.
-    """
-    mine = results(session)
-    if len(mine) != 1:
+def honour(session: Session, known: Chronicle) -> Honour | None:
+    """Return the honour for the only person's first win, or ``None``."""
+    match = played(session)
+    if match is None or len(match.people) != 1 or not known.first_win(match.id):
         return None
-    if mine[0].won and not any(one.won for one in before):
-        return Honour(msg("match.ending.first_win"))
-    return None
+    return Honour(msg("match.ending.first_win"))
 
 
 def honoured(session: Session) -> tuple[Seat, ...]:

@@ -25,11 +25,11 @@ from tabletop.shell.resumable import LatestMatch, Resumable
 from tabletop.shell.scenes.routes import HOME, ROUTES
 from tabletop.shell.stack import Stack
 from tabletop.shell.text import Typesetter
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
 from tabletop.store.keys import KeysStore
 from tabletop.store.matches import Matches
 from tabletop.store.people import People
-from tabletop.store.results import Results
 from tabletop.store.settings import Settings
 from tabletop.store.writer import Writer
 
@@ -102,7 +102,7 @@ def furnish(desk: Desk, folders: Folders, writer: Writer) -> Keeper:
     services = desk.services
     services.put(Matches, keeper.matches)
     services.put(People, keeper.people)
-    services.put(Results, keeper.results)
+    services.put(Chronicle, keeper.chronicle)
     return services.put(Keeper, keeper)
 
 

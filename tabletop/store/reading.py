@@ -43,8 +43,8 @@ class NewerFormatError(BadRecordError):
     """Report an intact file of a newer program version."""
 
 
-def read_bytes(path: Path, most: int) -> bytes:
-    """Return the first ``most`` bytes of a file.
+def read_bytes(path: Path, most: int, start: int = 0) -> bytes:
+    """Return the first ``most`` bytes of a file from ``start`` on.
 
     Raises:
         OSError: It cannot be read, or is a folder, a pipe, a device or a socket.
@@ -57,6 +57,7 @@ def read_bytes(path: Path, most: int) -> bytes:
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with open(handle, "rb") as file:
         _check(os.fstat(handle).st_mode)
+        file.seek(start)
         return file.read(most) or b""
 
 

@@ -100,6 +100,7 @@ class _Job:
         why: The reason why the latest attempt failed; ``None`` before the first one.
         forgotten: Whether nobody wants the text any more, though it is being written.
         make: Makes the contents of a cache in place of ``text``.
+        work: Writes the file in its own way in place of ``text``, which only tells what it writes.
     """
 
     path: Path
@@ -112,6 +113,7 @@ class _Job:
     why: Msg | None = None
     forgotten: bool = False
     make: Callable[[], bytes] | None = None
+    work: Callable[[], None] | None = None
 
     def settle(self, *, saved: bool) -> None:
         for ticket in self.tickets:
@@ -143,6 +145,7 @@ class Writer:
 
     Args:
         write: Writes a file; replaced in tests.
+        act: Runs the work of a caller on a file; replaced in tests.
         pause: Seconds before a failed write is tried again, doubled each time.
         clock: Seconds that pass while a failed write waits.
         driven: Whether the owner calls :meth:`work` in place of a thread.
@@ -155,8 +158,10 @@ class Writer:
         clock: Callable[[], float] = time.monotonic,
         *,
         driven: bool = False,
+        act: Callable[[Path, Callable[[], None]], None] = lambda _, work: work(),
     ) -> None:
         self._write = write
+        self._act = act
         self._pause = pause
         self._clock = clock
         self._driven = driven
@@ -186,6 +191,16 @@ class Writer:
         It is made on the writer's thread, and tried once: nobody misses a cache.
         """
         return self._queue(_Job(path, "", 1, Weight.SPARE, self._pause, make=make))
+
+    def run(self, path: Path, work: Callable[[], None], text: Text) -> Ticket:
+        """Queue a caller's work on a file.
+
+        Args:
+            path: The file.
+            work: Writes everything that waits for it; repeated until it raises no error.
+            text: The text of it, for a player whose disk refuses.
+        """
+        return self._queue(_Job(path, text, 1, Weight.FILE, self._pause, work=work))
 
     def _queue(self, job: _Job) -> Ticket:
         ticket = Ticket()
@@ -309,7 +324,9 @@ class Writer:
 
     def _try(self, job: _Job) -> None:
         try:
-            if job.make is None:
+            if job.work is not None:
+                self._act(job.path, job.work)
+            elif job.make is None:
                 self._write(job.path, _made(job.text), job.generations)
             else:
                 write_data(job.path, job.make())

@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 
 from tabletop.kernel.record import Chair
-from tabletop.store.results import GUEST
+from tabletop.store.played import GUEST
+from tests.chronicles import owners
 from tests.desktop.conftest import House
 from tests.desktop.driven import until
 from tests.desktop.players import Player
@@ -17,10 +18,7 @@ from tests.shell.rounds import HUMAN
 
 def results(house: House) -> list[str]:
     """Return whose the kept results are."""
-    file = Path(house.folders.results) / "results.json"
-    if not file.exists():
-        return []
-    return [one["person"] for one in json.loads(file.read_text("utf-8"))["results"]]
+    return owners(Path(house.folders.results))
 
 
 def test_a_guest_gives_a_name_at_the_end_and_has_the_match(house: House) -> None:

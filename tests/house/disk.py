@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -91,6 +91,20 @@ class Disk:
         os.utime(half, ns=(now, now))
         half.replace(path)
 
+    def act(self, path: Path, work: Callable[[], None]) -> None:
+        """Do the work on a file, if the disk takes it; its report may be lost."""
+        moody = self.moody and self._random.random() < 0.5
+        if (
+            self.full
+            or self.dead
+            or path in self.refused
+            or (moody and self._random.random() < 0.5)
+        ):
+            raise OSError(errno.ENOSPC, "no space left")
+        work()
+        if moody:
+            raise OSError(errno.EIO, "no answer")
+
     def set(
         self, *, full: bool = False, late: bool = False, moody: bool = False, dead: bool = False
     ) -> None:
@@ -114,7 +128,9 @@ class House:
     ) -> None:
         clock = Clock() if clock is None else clock
         self.disk = Disk(clock, Random(0) if random is None else random)
-        self.writer = Writer(self.disk.write, 3.0, lambda: clock.now, driven=True)
+        self.writer = Writer(
+            self.disk.write, 3.0, lambda: clock.now, driven=True, act=self.disk.act
+        )
         self.settings = Settings() if settings is None else settings
         self.folders = Folders.within(folder)
         self.folders.prepare()

@@ -14,7 +14,7 @@ from tabletop.house.events import MatchEnded
 from tabletop.house.keeper import Keeper
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Seat
-from tabletop.play.results import results
+from tabletop.play.results import played
 from tabletop.play.session import Session
 from tabletop.store.people import Person
 
@@ -88,7 +88,7 @@ class Table:
     def keep(self) -> None:
         """Save the match, then its results."""
         self.keeper.save(self.session)
-        self.keeper.send(MatchEnded(self.session.id, results(self.session)))
+        self.keeper.send(MatchEnded(self.session.id, played(self.session)))
 
     def close(self) -> None:
         """Leave the table."""

@@ -50,8 +50,8 @@ def test_a_full_house_gives_to_those_who_are_there_and_adds_nobody(house: House)
     Table(house.keeper, match("m")).close()
     house.settle()
     full = replace(house.keeper.state, room=False)
-    gift = events.Gift("m", *house.keeper.results.parts("guest")[0][:1], None)
-    gift = replace(gift, record=house.keeper.matches.load("m"))
+    gift = events.Gift("m", house.keeper.chronicle.results("guest")[0].key)
+    gift = replace(gift, record=house.keeper.matches.load("m"), owners=("guest",))
     assert step(full, events.Give((gift,), replace(ASHA, id="new"))) == (full, ())
     (gave,) = (e for e in step(full, events.Give((gift,), ASHA))[1] if isinstance(e, fx.Gave))
     assert gave.given.count == 1
@@ -193,7 +193,7 @@ def test_a_gift_that_the_disk_refuses_leaves_the_next_table_alone(house: House) 
     (gave,) = house.keeper.give(house.keeper.stays(), ASHA)
     assert isinstance(gave, fx.Gave) and gave.given.refused is not None
     assert house.settings.setups == (last,)
-    assert house.keeper.results.parts(ASHA.id) == ()
+    assert house.keeper.chronicle.results(ASHA.id) == ()
 
 
 def test_who_gets_a_match_is_called_as_nobody_else_at_its_table() -> None:

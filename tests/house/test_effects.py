@@ -13,8 +13,8 @@ from tabletop.house import events, opening
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import Seat
+from tabletop.store.played import GUEST as NOBODY
 from tabletop.store.reading import read
-from tabletop.store.results import GUEST as NOBODY
 from tests.house.disk import House
 from tests.house.tables import ASHA, BOT, GUEST, RAVI, Table, match
 
@@ -36,7 +36,7 @@ def started_again(house: House) -> House:
 
 
 def persons(house: House, name: str) -> list[str]:
-    return [one.person for one in house.keeper.results.of(name)]
+    return [one.person for one in house.keeper.chronicle.results_of(name)]
 
 
 def over(house: House, name: str) -> bool:
@@ -217,7 +217,7 @@ def test_half_a_gift_to_somebody_who_has_left_follows_its_record(house: House) -
     assert house.keeper.stays() == ()
     assert persons(house, "m") == [ASHA.id]
     house.keeper.send(events.PersonBack())
-    assert house.keeper.results.tally(ASHA.id, "patchwork") is not None
+    assert house.keeper.chronicle.tally(ASHA.id, "patchwork") is not None
 
 
 def test_half_a_gift_is_not_given_to_somebody_else(house: House) -> None:

@@ -17,7 +17,8 @@ from tabletop.house import events, opening
 from tabletop.house.opening import NewMatch
 from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.store.people import Person
-from tabletop.store.results import GUEST as NOBODY
+from tabletop.store.played import GUEST as NOBODY
+from tabletop.store.played import Played
 from tabletop.store.settings import Settings
 from tests.house.disk import Clock, House, steady
 from tests.house.tables import BOT, GUEST, Table, game_of, match
@@ -273,7 +274,7 @@ class HouseWalk:
         listed = {one.id for one in matches.listing().summaries}
         self.kept = {name: matches.load(name) for name in sorted(listed)}
         self.gone.clear()
-        self.over |= {one.match for one in self.house.keeper.results.all}
+        self.over |= {one.id for one in self._finished()}
         self.killed = True
         self.house.keeper.send(events.GuestsSeen(()))
 
@@ -281,13 +282,13 @@ class HouseWalk:
         """Close the house, and open it again: all of it is there."""
         with steady(self.clock, self.chance), self.house.waiting_writes():
             self.house.settle()
-            state = self.house.keeper.state
+            state, finished = self.house.keeper.state, self._finished()
             self.house.writer.close()
             self.house = self._house(self.house.settings)
             self.tables.clear()
             self.house.keeper.send(events.GuestsSeen(()))
             now = self.house.keeper.state
-            assert (now.people, now.results) == (state.people, state.results)
+            assert (now.people, self._finished()) == (state.people, finished)
             self.check()
             self.house.writer.close()
 
@@ -298,7 +299,7 @@ class HouseWalk:
         keeper = self.house.keeper
         state = keeper.state
         assert state.giving is None, "a gift is given whole"
-        assert (state.people, state.results) == (keeper.people.all, keeper.results.all)
+        assert state.people == keeper.people.all
         assert state.settings == self.house.settings
         ids = [one.id for one in state.people]
         assert len(set(ids)) == len(ids), "somebody is there twice"
@@ -313,14 +314,17 @@ class HouseWalk:
             record = keeper.matches.load(name)
             assert record == self.kept[name], f"{name} is not what was saved"
             assert name not in self.over or len(record.actions) > 0
-        self._check_results(ids)
+        self._check_results()
 
-    def _check_results(self, ids: list[str]) -> None:
-        keeper = self.house.keeper
+    def _finished(self) -> tuple[Played, ...]:
+        return self.house.keeper.chronicle.matches(10_000, every=True)
+
+    def _check_results(self) -> None:
         by_match: dict[str, list[str]] = {}
-        for one in keeper.results.all:
-            assert one.match in self.over, f"a result of {one.match}, which never ended"
-            by_match.setdefault(one.match, []).append(one.person)
+        for one in self._finished():
+            assert one.id in self.over, f"a result of {one.id}, which never ended"
+            if not one.why:
+                by_match[one.id] = [part.person for part in one.people]
         for name, people in by_match.items():
             assert len(people) <= 2, f"{name} counts twice"
             if name in self.gone or name not in self.kept or self.killed:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tabletop.bots.bot import Advice, Choice
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import Msg, Refusal, Seat
-from tabletop.play import events
+from tabletop.play import events, results
 from tabletop.play.effects import Ask, CancelAsk, KeepResults, Save, Sound, Tell
 from tabletop.play.entering import (
     asked,
@@ -23,7 +23,6 @@ from tabletop.play.entering import (
 )
 from tabletop.play.hands import Order
 from tabletop.play.lesson import begin
-from tabletop.play.results import results
 from tabletop.play.table_state import (
     Auto,
     EndSeen,
@@ -119,10 +118,10 @@ def test_the_results_are_counted_at_the_end_and_when_it_is_taken_back() -> None:
     before = replace(state, saving=Saving())
     _, found = entered(before, session, seen={}, sound=False)
     assert [type(one) for one in found] == [Save, KeepResults], "the match comes first"
-    assert found[1] == KeepResults("match", results(session)) and results(session)
+    assert found[1] == KeepResults("match", results.played(session))
     early = begun("gnoming", ALONE)
     open_again, found = entered(state, early, seen={}, sound=False)
-    assert KeepResults("match", ()) in found and not open_again.saving.over
+    assert KeepResults("match", None) in found and not open_again.saving.over
     _, found = entered(open_again, played("gnoming", ALONE, held), seen={}, sound=False)
     assert not only(KeepResults, found)
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 from tabletop.kernel.record import Chair
 from tabletop.play import results
 from tabletop.play.session import Session
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
-from tabletop.store.results import Results
 from tests.shell.match_stage import MatchStage, played
 
 ASHA = Person("asha", "Asha", "plum", "zigzag", "rabbit.wreath", ("hint", "large"))
@@ -25,9 +25,9 @@ def match(
     session = replace(played(plies, match_id=name), chairs=tuple(chairs))
     made, _ = Session.resumed(session.game, session.record(), name, 1)
     stage.keep(made, name)
-    found = results.results(made)
-    if found:
-        stage.desk.services.get(Results).keep(name, found)
+    found = results.played(made)
+    if found is not None:
+        stage.desk.services.get(Chronicle).keep(found)
     return made
 
 

@@ -16,12 +16,14 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.ui import Ui
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
-from tabletop.store.results import GUEST, Result, Results
+from tabletop.store.played import GUEST
 from tabletop.store.setups import Setup
 from tabletop.store.writer import Writer
 from tabletop.table.picture import UPRIGHT
 from tabletop.table.sprites import Portrait, Token
+from tests.chronicles import counted
 from tests.shell.match_stage import RAVI, MatchStage, live_in
 
 SIDE = (56, 56)
@@ -138,7 +140,7 @@ def test_the_score_against_a_neighbour_stands_on_the_card(stage: MatchStage, per
     """Count the matches that one of both won; before the first tell the trade."""
     if person != GUEST:
         live_in(stage, RAVI)
-    results = stage.desk.services.get(Results)
+    results = stage.desk.services.get(Chronicle)
     ends = [
         (True, ""),
         (True, ""),
@@ -148,9 +150,9 @@ def test_the_score_against_a_neighbour_stands_on_the_card(stage: MatchStage, per
         (False, ""),
     ]
     for at, (won, lost_to) in enumerate(ends):
-        one = Result(f"m{at}", "goat", person, 3, won, faced="ruth tara", lost_to=lost_to)
-        results.keep(one.match, [one])
-    results.keep("other", [Result("other", "goat", "a9", 3, True, faced="mini")])
+        own = (person, 3, won)
+        results.keep(counted(f"m{at}", "goat", own, faced="ruth tara", lost_to=lost_to))
+    results.keep(counted("other", "goat", ("a9", 3, True), faced="mini"))
     stage.go("cast")
     said = [one.text for one in stage.top.ui.reading_log.marks if isinstance(one, Written)]
     assert "You 2, Ruth 2" in said and "You 3, Tara 1" in said
@@ -159,8 +161,8 @@ def test_the_score_against_a_neighbour_stands_on_the_card(stage: MatchStage, per
 
 def test_the_score_is_there_after_the_file_was_read_again(stage: MatchStage) -> None:
     """Keep the neighbours who were met in the file of the results."""
-    one = Result("m1", "goat", GUEST, 3, won=True, faced="ruth", lost_to="")
-    stage.desk.services.get(Results).keep("m1", [one])
+    one = counted("m1", "goat", (GUEST, 3, True), faced="ruth")
+    stage.desk.services.get(Chronicle).keep(one)
     folders = stage.desk.services.get(Folders)
     assert stage.writer.close()
-    assert Results(folders, Writer()).against(GUEST, "ruth") == (1, 0)
+    assert Chronicle(folders, Writer()).against(GUEST, "ruth") == (1, 0)

@@ -15,8 +15,10 @@ from tabletop.play.session import Session
 from tabletop.shell.scenes.ending.ending import EndingScene
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People
-from tabletop.store.results import GUEST, Result, Results
+from tabletop.store.played import GUEST
+from tests.chronicles import counted
 from tests.shell.giving_stage import GUEST_AND_BOT, house, match
 from tests.shell.match_stage import MatchStage
 
@@ -31,7 +33,7 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
 
 
 def finished(stage: MatchStage, person: str) -> int:
-    tally = stage.desk.services.get(Results).tally(person, "patchwork")
+    tally = stage.desk.services.get(Chronicle).tally(person, "patchwork")
     return 0 if tally is None else tally.finished
 
 
@@ -77,7 +79,7 @@ def test_nobody_else_is_asked(stage: MatchStage) -> None:
     assert not ASKS & set(stage.ids()), "nobody played"
     session = match(stage, "d")
     session = replace(session, match=replace(session.match, practice=True))
-    stage.desk.services.get(Results).forget("d")
+    stage.desk.services.get(Chronicle).forget("d")
     stage.go("ending", session=session)
     assert not ASKS & set(stage.ids()), "practice counts for nobody"
     assert stage.desk.settings.guests_asked == ()
@@ -180,14 +182,17 @@ def best(stage: MatchStage, earlier: int, worse: int) -> list[str]:
     """Return the words on a ribbon after so many results so much worse."""
     asha = (replace(GUEST_AND_BOT[0], name="Asha", person="asha"), GUEST_AND_BOT[1])
     session = match(stage, "a", asha)
-    known = stage.desk.services.get(Results)
-    (own,) = results.results(session)
+    known = stage.desk.services.get(Chronicle)
+    match_ = results.played(session)
+    assert match_ is not None
+    own = match_.people[0].points
+    assert own is not None
     for number in range(earlier):
-        row = Result(f"m{number}", "patchwork", "asha", own.points - worse, False, table="2")
-        known.keep(f"m{number}", [row])
+        row = ("asha", own - worse, False)
+        known.keep(counted(f"m{number}", "patchwork", row, table="2"))
     scene = ended(stage, session)
     texts = [one.text for one in scene.ui.reading_log.marks if isinstance(one, Written)]
-    told = f"Your best score yet: {own.points}".replace("-", "−")
+    told = f"Your best score yet: {own}".replace("-", "−")
     return [text for text in texts if text == told]
 
 

@@ -19,10 +19,12 @@ from tabletop.shell.freshscreen import REACTION
 from tabletop.shell.scenes.ending.ending import EndingScene
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.reading_log import Written
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
-from tabletop.store.results import GUEST, Result, Results
+from tabletop.store.played import GUEST, Played
 from tabletop.table import inputs
 from tabletop.table.stage import LONGEST
+from tests.chronicles import counted
 from tests.shell.match_stage import MatchStage, pass_time, played
 from tests.shell.rounds import BOT, HUMAN, session
 
@@ -380,13 +382,15 @@ def test_the_second_half_of_what_ends_a_match_opens_nothing(
 # -- what was done for the first time
 
 
-def honour_of(stage: MatchStage, made: Session, *before: Result) -> set[str]:
+def honour_of(stage: MatchStage, made: Session, *before: Played) -> set[str]:
     """Return the ribbon's messages at the end of a match, after others."""
-    kept = stage.desk.services.get(Results)
+    kept = stage.desk.services.get(Chronicle)
     kept.forget(made.id)
     for one in before:
-        kept.keep(one.match, [one])
-    kept.keep(made.id, results.results(made))
+        kept.keep(one)
+    match = results.played(made)
+    assert match is not None
+    kept.keep(match)
     scene: EndingScene = stage.go("ending", session=made)
     scene.frame(stage.size)
     assert scene._made is not None
@@ -410,9 +414,9 @@ def alone(game: str, *, wins: bool) -> Session:
 @GAMES
 def test_the_first_win_has_a_ribbon_once(calm: MatchStage, game: str) -> None:
     made = alone(game, wins=True)
-    lost = Result("lost", game, GUEST, 10**6, False)
+    lost = counted("lost", game, (GUEST, 10**6, False))
     assert "first_win" in honour_of(calm, made, lost)
-    won = Result("won", game, GUEST, 10**6, True)
+    won = counted("won", game, (GUEST, 10**6, True))
     assert "first_win" not in honour_of(calm, made, won)
     assert "first_win" not in honour_of(calm, alone(game, wins=False))
 

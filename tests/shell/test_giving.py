@@ -17,8 +17,10 @@ from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Msg, msg
 from tabletop.play.session import Session
 from tabletop.shell import opening
+from tabletop.store.answers import Tally
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
-from tabletop.store.results import GUEST, Results, Tally
+from tabletop.store.played import GUEST
 from tabletop.store.setups import Setup
 from tests.shell.giving_stage import ASHA, BALBIR, GUEST_AND_BOT, house, match
 from tests.shell.match_stage import MatchStage
@@ -48,7 +50,7 @@ def take_back(stage: MatchStage, given: Given) -> Msg | None:
 
 
 def tally(stage: MatchStage, person: str) -> Tally | None:
-    return stage.desk.services.get(Results).tally(person, "patchwork")
+    return stage.desk.services.get(Chronicle).tally(person, "patchwork")
 
 
 def chairs(stage: MatchStage, name: str) -> tuple[Chair, ...]:

@@ -12,8 +12,10 @@ import pytest
 from tabletop.kernel.record import Chair
 from tabletop.shell.scenes.people.guestsheet import PAGE
 from tabletop.shell.widgets import Toggle
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People
-from tabletop.store.results import GUEST, Result, Results
+from tabletop.store.played import GUEST
+from tests.chronicles import counted
 from tests.shell.giving_stage import GUEST_AND_BOT, house, match
 from tests.shell.match_stage import MatchStage
 
@@ -26,7 +28,7 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
 
 
 def finished(stage: MatchStage, person: str) -> int:
-    tally = stage.desk.services.get(Results).tally(person, "patchwork")
+    tally = stage.desk.services.get(Chronicle).tally(person, "patchwork")
     return 0 if tally is None else tally.finished
 
 
@@ -139,10 +141,10 @@ def test_who_played_there_already_is_told(stage: MatchStage) -> None:
 
 def test_many_are_shown_page_by_page(stage: MatchStage) -> None:
     house(stage)
-    results = stage.desk.services.get(Results)
+    results = stage.desk.services.get(Chronicle)
     for number in range(PAGE + 5):
         name = f"m{number:02}"
-        results.keep(name, [Result(name, "goat", GUEST, number, False)])
+        results.keep(counted(name, "goat", (GUEST, number, False)))
     scene: Any = stage.go("people", person=GUEST)
     assert len(scene._guests.stays) == PAGE + 5
     assert len([one for one in stage.ids() if one.startswith("guest.m")]) == PAGE + 1  # and more

@@ -22,10 +22,11 @@ from tabletop.shell.scenes.home.latest import Card
 from tabletop.shell.scenes.home.strip import last_time
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Ui
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
-from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup
 from tabletop.table.picture import Box, Label
+from tests.chronicles import counted
 from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in, played
 
 
@@ -137,10 +138,10 @@ def test_the_card_of_a_match_tells_whose_turn_it_is(stage: MatchStage) -> None:
 def test_the_strip_sums_up_the_last_day_of_play(stage: MatchStage) -> None:
     live_in(stage, ASHA, RAVI)
     assert last_time(stage.desk) is None
-    results = stage.desk.services.get(Results)
+    results = stage.desk.services.get(Chronicle)
     for number, won in enumerate(("r1", "a1", "r1")):
-        both = [Result(f"m{number}", "goat", person, 3, person == won) for person in ("a1", "r1")]
-        results.keep(f"m{number}", both)
+        both = [(person, 3, person == won) for person in ("a1", "r1")]
+        results.keep(counted(f"m{number}", "goat", *both))
     found = last_time(stage.desk)
     assert found is not None and found.matches == 3
     assert [(one.person.name, one.won) for one in found.winners] == [("Ravi", 2), ("Asha", 1)]
@@ -152,18 +153,18 @@ def test_the_strip_sums_up_the_last_day_of_play(stage: MatchStage) -> None:
 def test_a_second_winner_with_a_long_name_is_shown_by_the_first_word(stage: MatchStage) -> None:
     long = Person("m1", "Maximilian Rajkumar!", "sky", "pairs", "bear")
     live_in(stage, ASHA, long)
-    kept = stage.desk.services.get(Results)
-    kept.keep("1", [Result("1", "goat", "a1", 3, True), Result("1", "goat", "m1", 9, False)])
+    kept = stage.desk.services.get(Chronicle)
+    kept.keep(counted("1", "goat", ("a1", 3, True), ("m1", 9, False)))
     said = spoken(stage)
     assert "'Maximilian'" in said and "won 0" in said
 
 
 def test_only_the_last_day_counts(stage: MatchStage, monkeypatch: pytest.MonkeyPatch) -> None:
     live_in(stage, ASHA)
-    results, now = stage.desk.services.get(Results), time.time()
+    results, now = stage.desk.services.get(Chronicle), time.time()
     for number, when in enumerate((now - 5 * 86400, now)):
         monkeypatch.setattr(time, "time", lambda when=when: when)
-        results.keep(f"m{number}", [Result(f"m{number}", "goat", "a1", 3, True)])
+        results.keep(counted(f"m{number}", "goat", ("a1", 3, True)))
     found = last_time(stage.desk)
     assert found is not None and found.matches == 1
 

@@ -16,8 +16,10 @@ from tabletop.play import events
 from tabletop.play.session import Session
 from tabletop.shell.scenes.people.personcard import came_to
 from tabletop.shell.table.scene import TableScene
+from tabletop.store.answers import Tally
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
-from tabletop.store.results import GUEST, Results, Tally
+from tabletop.store.played import GUEST
 from tests.finish.games import FINISHED
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.secret_stage import act, dealt
@@ -40,7 +42,7 @@ def test_a_finished_match_counts_once_for_each_person(stage: MatchStage, game: s
     rng = Random(3)
     while not session.over:
         session = session.go_on() if session.match.held else act(session, rng)
-    results = stage.desk.services.get(Results)
+    results = stage.desk.services.get(Chronicle)
     for _ in range(2):
         stage.go("table", session=session)
     points = session.game.rules.scores(session.match.state)
@@ -54,16 +56,16 @@ def test_the_match_of_somebody_unknown_is_kept_on_the_disk(stage: MatchStage) ->
     session = played(match_id="patchwork-1")
     assert not any(chair.person for chair in session.chairs)
     stage.go("table", session=session)
-    kept = stage.desk.services.get(Results)
+    kept = stage.desk.services.get(Chronicle)
     assert kept._writer.flush(5.0)
-    again = Results(stage.desk.services.get(Folders), kept._writer)
+    again = Chronicle(stage.desk.services.get(Folders), kept._writer)
     tally = again.tally(GUEST, "patchwork")
     assert tally is not None and (tally.finished, tally.won) == (2, 1)
 
 
 def test_an_end_taken_back_and_practice_do_not_count(stage: MatchStage) -> None:
     session = played(match_id="patchwork-1").seated(FIRST, Chair("Asha", person="asha"))
-    results = stage.desk.services.get(Results)
+    results = stage.desk.services.get(Chronicle)
     table: TableScene = stage.go("table", session=session)
     assert results.tally("asha", "patchwork") is not None
     table.send(events.Undo(table.now))

@@ -21,10 +21,11 @@ from tabletop.shell.scenes.setup.quick import QuickScene
 from tabletop.shell.scenes.setup.quickbar import QuickBar
 from tabletop.shell.scenes.setup.tableabove import around
 from tabletop.shell.spoken.build import tree
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
-from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup, of
 from tabletop.table.picture import Box
+from tests.chronicles import counted
 from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in
 from tests.shell.spoken_stage import words
 
@@ -40,8 +41,8 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
 
 
 def won(stage: MatchStage, game: str, level: str, match: str = "m") -> None:
-    result = Result(match, game, "a1", 10, True, beat=level)
-    stage.desk.services.get(Results).keep(match, [result])
+    one = counted(match, game, ("a1", 10, True), beat=level)
+    stage.desk.services.get(Chronicle).keep(one)
 
 
 def opened(stage: MatchStage, game: str) -> QuickScene:
@@ -95,7 +96,7 @@ def test_the_gentlest_is_proposed_until_somebody_has_won(stage: MatchStage) -> N
         scene = opened(stage, game)
         assert kinds(scene)[0] == HUMAN
         assert set(kinds(scene)[1:]) == {"bot:novice"}
-    assert proposal(stage.desk.services.get(Results), "goat") == Proposal("novice", True)
+    assert proposal(stage.desk.services.get(Chronicle), "goat") == Proposal("novice", True)
 
 
 @pytest.mark.parametrize("at", range(len(LEVELS) - 1))
@@ -105,21 +106,21 @@ def test_the_next_stronger_one_follows_a_win(stage: MatchStage, at: int) -> None
     won(stage, "goat", "master", "other")
     scene = opened(stage, "patchwork")
     assert kinds(scene)[1] == f"bot:{LEVELS[at + 1]}"
-    assert proposal(stage.desk.services.get(Results), "patchwork") == Proposal(
+    assert proposal(stage.desk.services.get(Chronicle), "patchwork") == Proposal(
         LEVELS[at + 1], False
     )
 
 
 def test_the_strongest_beaten_leaves_nothing_to_propose(stage: MatchStage) -> None:
     won(stage, "patchwork", "master")
-    assert proposal(stage.desk.services.get(Results), "patchwork") is None
+    assert proposal(stage.desk.services.get(Chronicle), "patchwork") is None
     scene = opened(stage, "patchwork")
     assert stage.desk.say(msg("match.quick.next")) not in str(scene.ui.reading_log.marks)
 
 
 def test_a_win_of_an_unknown_level_counts_as_one_against_the_gentlest(stage: MatchStage) -> None:
     won(stage, "goat", "")
-    assert proposal(stage.desk.services.get(Results), "goat") == Proposal(LEVELS[1], False)
+    assert proposal(stage.desk.services.get(Chronicle), "goat") == Proposal(LEVELS[1], False)
 
 
 def test_an_opponent_that_was_chosen_stays_until_it_is_beaten(stage: MatchStage) -> None:
@@ -373,8 +374,8 @@ def test_the_table_of_the_last_time_is_set_again(stage: MatchStage, game: str) -
 def test_the_level_of_a_win_is_kept_with_the_result(stage: MatchStage) -> None:
     won(stage, "goat", "casual", "one")
     won(stage, "goat", "expert", "two")
-    assert stage.desk.services.get(Results).beaten("goat") == "expert"
-    assert stage.desk.services.get(Results).beaten("gnoming") is None
+    assert stage.desk.services.get(Chronicle).beaten("goat") == "expert"
+    assert stage.desk.services.get(Chronicle).beaten("gnoming") is None
 
 
 @pytest.mark.parametrize("count", [2, 7, 12])

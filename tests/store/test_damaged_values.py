@@ -19,9 +19,9 @@ from tabletop.store.folders import Folders
 from tabletop.store.keys import KeysStore
 from tabletop.store.matches import Matches
 from tabletop.store.people import People
-from tabletop.store.results import Result, Results
 from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
 from tabletop.store.writer import Writer
+from tests.chronicles import counted, reread
 from tests.store.conftest import a_record, over_at_ten
 
 NO_NUMBERS = ("NaN", "Infinity", "-Infinity", "1e999", "-1e18", "9" * 400, "9" * 5000, "true")
@@ -58,15 +58,14 @@ def test_a_bad_number_costs_its_own_result(
     bad = json.dumps({**good, "match": "n", field: "HERE"}).replace('"HERE"', number)
     text = f'{{"version":1,"results":[{json.dumps(good)},{bad}]}}'
     (folders.results / "results.json").write_text(text, "utf-8")
-    results = Results(folders, writer)
+    results = reread(folders, writer)
     tally = results.tally("a", "goat")
     assert tally is not None and tally.finished == 1
-    assert [note.key for note in results.notes] == ["profile.store.aside"]
-    assert writer.flush(60)
-    again = Results(folders, writer)
-    assert again.tally("a", "goat") == tally and not again.notes
+    assert [one.words.key for one in results.take_notices()] == ["profile.store.aside"]
+    again = reread(folders, writer)
+    assert again.tally("a", "goat") == tally and not again.take_notices()
     assert len(list(folders.set_aside.iterdir())) == 1
-    results.keep("k", [Result("k", "goat", "a", 5, False)])
+    results.keep(counted("k", "goat", ("a", 5, False)))
     assert results.tally("a", "goat").finished == 2  # type: ignore[union-attr]
 
 
@@ -179,7 +178,7 @@ def test_the_last_day_can_be_any(
     with monkeypatch.context() as place:
         place.setenv("TZ", zone)
         _read_zone()
-        assert [one.match for one in Results(folders, writer).last_day()] == ["m"]
+        assert [one.match for one in reread(folders, writer).last_day()] == ["m"]
         assert day(FIRST_MOMENT).year == 1 and day(LAST_MOMENT).year == 9999
     _read_zone()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -10,71 +9,73 @@ from pathlib import Path
 import pytest
 
 from tabletop.kernel.record import Chair, Record
+from tabletop.store.answers import Tally
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.errors import StoreError
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Matches
-from tabletop.store.results import GUEST, Result, ResultKey, Results, Tally
+from tabletop.store.played import GUEST, ResultKey
 from tabletop.store.writer import Writer
+from tests.chronicles import counted, reread
 from tests.store.conftest import a_record, over_at_ten
 
 
 @pytest.fixture
-def results(folders: Folders, writer: Writer) -> Results:
+def results(folders: Folders, writer: Writer) -> Chronicle:
     """Return results of one guest, of two at one table, and of a person."""
-    made = Results(folders, writer)
+    made = Chronicle(folders, writer)
     rows = [
-        [Result("m1", "goat", GUEST, 30, False)],
-        [Result("m2", "goat", GUEST, 12, True), Result("m2", "goat", GUEST, 40, False)],
-        [Result("m3", "goat", "a", 5, True), Result("m3", "goat", GUEST, 50, False)],
+        [(GUEST, 30, False)],
+        [(GUEST, 12, True), (GUEST, 40, False)],
+        [("a", 5, True), (GUEST, 50, False)],
     ]
     for at, one in enumerate(rows):
-        made.keep(f"m{at + 1}", one)
+        made.keep(counted(f"m{at + 1}", "goat", *one))
     return made
 
 
-def test_parts_are_named_newest_first(results: Results) -> None:
-    found = [(part.match, part.nth, one.points) for part, one in results.parts(GUEST)]
+def test_parts_are_named_newest_first(results: Chronicle) -> None:
+    found = [(one.match, one.nth, one.points) for one in results.results(GUEST)]
     assert found == [("m3", 1, 50), ("m2", 0, 12), ("m2", 1, 40), ("m1", 0, 30)]
 
 
 def test_only_what_is_given_moves_and_totals_follow(
-    results: Results, folders: Folders, writer: Writer
+    results: Chronicle, folders: Folders, writer: Writer
 ) -> None:
     results.give([ResultKey("m1", 0), ResultKey("m2", 1)], "a")
     assert writer.flush(5.0)
-    for kept in (results, Results(folders, writer)):
+    for kept in (results, Chronicle(folders, writer)):
         assert kept.tally("a", "goat") == Tally(3, 1, 5, 40)
         assert kept.tally(GUEST, "goat") == Tally(2, 1, 12, 50)
 
 
-def test_it_is_taken_back_to_the_letter(results: Results, folders: Folders, writer: Writer) -> None:
-    assert writer.flush(5.0)
-    before = (folders.results / "results.json").read_text("utf-8")
+def test_it_is_taken_back_to_the_letter(
+    results: Chronicle, folders: Folders, writer: Writer
+) -> None:
+    before = results.matches(9)
     given = [ResultKey("m1", 0), ResultKey("m2", 0)]
     results.give(given, "b")
-    assert writer.flush(5.0)
-    assert (folders.results / "results.json").read_text("utf-8") != before
+    assert results.matches(9) != before and reread(folders, writer).matches(9) != before
     results.give(given, GUEST)
-    assert writer.flush(5.0)
-    assert (folders.results / "results.json").read_text("utf-8") == before
+    assert results.matches(9) == reread(folders, writer).matches(9) == before
 
 
-def test_the_day_of_a_match_stays_when_its_player_gets_a_name(results: Results) -> None:
-    (first,) = (one for _, one in results.parts(GUEST) if one.match == "m1")
-    file = results._results
-    results._known = [replace(one, ended=1000.0) if one.match == "m1" else one for one in file]
-    results.keep("m1", [replace(first, person="a")])
-    (kept,) = (one for _, one in results.parts("a") if one.match == "m1")
-    assert kept.ended == 1000.0
+def test_the_day_of_a_match_stays_when_its_player_gets_a_name(results: Chronicle) -> None:
+    results.keep(counted("old", "goat", (GUEST, 3, True), ended=1000.0))
+    results.keep(counted("old", "goat", ("a", 3, True)))
+    found = results.match("old")
+    assert found is not None and found.ended == 1000.0 and found.players[0].person == "a"
 
 
 def test_a_newer_programs_results_are_not_given(folders: Folders, writer: Writer) -> None:
-    row = {"match": "m", "game": "goat", "person": GUEST, "points": 1, "won": True}
-    text = json.dumps({"version": 2, "results": [row]})
-    (folders.results / "results.json").write_text(text, "utf-8")
-    results = Results(folders, writer)
+    text = '{"journal": 2, "id": "x"}\n{"match": {"id": "m", "game": "goat", "players": []}}\n'
+    journal = folders.results / "chronicle.jsonl"
+    journal.write_text(text, "utf-8")
+    results = Chronicle(folders, writer)
     assert not results.writable
-    assert Results(Folders.within(folders.results / "x"), writer).writable
+    results.keep(counted("n", "goat", (GUEST, 3, True)))
+    assert results.ready(5.0) and journal.read_text("utf-8") == text
+    assert Chronicle(Folders.within(folders.results / "x"), writer).writable
 
 
 def guest(record: Record, person: str = "") -> Record:

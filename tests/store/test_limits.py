@@ -8,10 +8,10 @@ from typing import Any, Final
 import pytest
 
 from tabletop.store.folders import Folders
-from tabletop.store.results import Result, Results
 from tabletop.store.settings import WindowState, WindowStore
 from tabletop.store.setups import Setup, checked, with_newest
 from tabletop.store.writer import Writer
+from tests.chronicles import counted, reread
 
 RANGES: Final = {
     "width": (320, 16384),
@@ -68,16 +68,15 @@ def test_a_result_names_its_match_its_game_and_its_person(
     text = json.dumps({"version": 1, "results": [{**whole, lacks: ""}, whole]})
     folders.results.mkdir(exist_ok=True)
     (folders.results / "results.json").write_text(text, encoding="utf-8")
-    found = Results(folders, writer)
-    assert found.all == (Result("m", "goat", "p", 3, True),)
-    (one,) = found.all
-    assert (one.ended, one.beat, one.table, one.faced, one.lost_to) == (0.0, "", "", "", "")
+    found = reread(folders, writer)
+    assert found.matches(9) == (counted("m", "goat", ("p", 3, True)),)
 
 
 def test_results_that_cannot_be_read_are_left_alone(folders: Folders, writer: Writer) -> None:
     path = folders.results / "results.json"
     path.mkdir(parents=True)
-    found = Results(folders, writer)
-    assert not found.writable and [note.key for note in found.notes]
-    found.keep("m", [Result("m", "goat", "p", 3, True)])
+    found = reread(folders, writer)
+    assert [note.words.key for note in found.take_notices()] == ["profile.store.unreadable"]
+    found.keep(counted("m", "goat", ("p", 3, True)))
     assert writer.flush(5.0) and not writer.problems() and path.is_dir()
+    assert reread(folders, writer).tally("p", "goat") is not None

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-import threading
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from tabletop.store import reading
+from tabletop.store.answers import Tally
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
 from tabletop.store.people import MOST, People, Person
-from tabletop.store.results import Result, Results, Tally
 from tabletop.store.writer import Writer
+from tests.chronicles import counted, reread
 
 ASHA = Person("a", "Asha", "coral", "dots", "rabbit.wreath", ("hint", "large"))
 BALBIR = Person("b", "ਬਲਬੀਰ ਸਿੰਘ", "teal", "bars", "gnome.turban", ())
@@ -138,59 +138,27 @@ def test_a_house_is_full_at_last(folders: Folders, writer: Writer) -> None:
 
 
 def test_a_long_history_is_read_again(folders: Folders, writer: Writer) -> None:
-    long = "x" * 4000
-    played = [Result(f"m{n}", "goat", "a", 1, True, table=long) for n in range(2200)]
-    results = Results(folders, writer)
-    results.keep("m", played)
-    assert writer.flush(60)
-    assert (folders.results / "results.json").stat().st_size > reading.LARGEST
-    again = Results(folders, writer)
+    row = {"game": "goat", "person": "a", "points": 1, "won": True, "table": "x" * 4000}
+    rows = [{"match": f"m{number}", **row} for number in range(2200)]
+    file = folders.results / "results.json"
+    file.write_text(json.dumps({"version": 1, "results": rows}), "utf-8")
+    assert file.stat().st_size > reading.LARGEST
+    again = reread(folders, writer)
     tally = again.tally("a", "goat")
-    assert tally is not None and tally.finished == 2200 and again.notes == []
-
-
-def test_a_history_is_put_into_words_by_the_thread_that_writes(
-    folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    began, gate, lines = threading.Event(), threading.Event(), list[int]()
-
-    def write(path: Path, text: str, generations: int) -> None:
-        began.set()
-        gate.wait(60)
-        lines.append(text.count("\n"))
-
-    writer = Writer(write)
-    results = Results(folders, writer)
-    dumped: list[str] = []
-    dumps = json.dumps
-
-    def counted(value: object) -> str:
-        dumped.append(threading.current_thread().name)
-        return dumps(value)
-
-    monkeypatch.setattr(json, "dumps", counted)
-    results.keep("m", [Result("m", "goat", "a", 1, True)])
-    assert began.wait(60)
-    results.keep("n", [Result("n", "goat", "a", 1, True)])
-    results.keep("o", [Result("o", "goat", "a", 1, True)])
-    gate.set()
-    assert writer.close()
-    assert set(dumped) == {"writer"}
-    assert lines == [3, 5], "only the newest is written"
+    assert tally is not None and tally.finished == 2200 and not again.take_notices()
 
 
 def test_results_are_counted_by_person_and_game(folders: Folders, writer: Writer) -> None:
-    results = Results(folders, writer)
-    results.keep("m1", [Result("m1", "goat", "a", 30, False), Result("m1", "goat", "b", 0, True)])
-    results.keep("m2", [Result("m2", "goat", "a", 12, True)])
-    results.keep("m3", [Result("m3", "gnoming", "a", -4, True)])
-    results.keep("m2", [Result("m2", "goat", "a", 12, True)])  # seen once more
+    results = Chronicle(folders, writer)
+    results.keep(counted("m1", "goat", ("a", 30, False), ("b", 0, True)))
+    results.keep(counted("m2", "goat", ("a", 12, True)))
+    results.keep(counted("m3", "gnoming", ("a", -4, True)))
+    results.keep(counted("m2", "goat", ("a", 12, True)))  # seen once more
     assert results.tally("a", "goat") == Tally(2, 1, 12, 30)
     assert results.tally("a", "gnoming") == Tally(1, 1, -4, -4)
     assert results.tally("b", "goat") == Tally(1, 1, 0, 0)
     assert results.tally("b", "gnoming") is None
-    assert writer.flush(5.0)
-    found = Results(folders, writer)
+    found = reread(folders, writer)
     assert found.tally("a", "goat") == Tally(2, 1, 12, 30)
     found.forget("m1")
     assert found.tally("a", "goat") == Tally(1, 1, 12, 12) and found.tally("b", "goat") is None
@@ -202,10 +170,9 @@ def test_results_are_counted_by_person_and_game(folders: Folders, writer: Writer
 def test_damaged_results_are_set_aside(folders: Folders, writer: Writer, text: str) -> None:
     file = folders.results / "results.json"
     file.write_text(text, "utf-8")
-    results = Results(folders, writer)
+    results = reread(folders, writer)
     assert results.tally("a", "goat") is None
-    assert [note.key for note in results.notes] == ["profile.store.aside"]
+    assert [one.words.key for one in results.take_notices()] == ["profile.store.aside"]
     assert [one.read_text("utf-8") for one in folders.set_aside.iterdir()] == [text]
-    results.keep("m", [Result("m", "goat", "a", 1, True)])
-    assert writer.flush(5.0)
-    assert Results(folders, writer).tally("a", "goat") == Tally(1, 1, 1, 1)
+    results.keep(counted("m", "goat", ("a", 1, True)))
+    assert reread(folders, writer).tally("a", "goat") == Tally(1, 1, 1, 1)

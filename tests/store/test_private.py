@@ -13,8 +13,8 @@ from tabletop.store.folders import Folders, find
 from tabletop.store.lock import Instance
 from tabletop.store.matches import Matches
 from tabletop.store.people import People
-from tabletop.store.results import Results
 from tabletop.store.writer import Writer
+from tests.chronicles import reread
 from tests.store.conftest import a_record
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows keeps a user's files to the user")
@@ -122,6 +122,6 @@ def test_entries_set_aside_are_the_owners_alone(folders: Folders, writer: Writer
     bad = '{"version": 1, "results": [{"match": 7}]}'
     (folders.results / "results.json").write_text(bad, encoding="utf-8")
     People(folders, writer)
-    Results(folders, writer).tally("asha", "goat")
+    reread(folders, writer)
     aside = list(folders.set_aside.iterdir())
     assert len(aside) == 2 and {mode(path) for path in aside} == {0o600}

@@ -33,9 +33,9 @@ from tabletop.store.reading import (
     read_text,
     upgrade,
 )
-from tabletop.store.results import Results
 from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
 from tabletop.store.writer import Writer
+from tests.chronicles import reread
 from tests.store.conftest import a_record
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -236,7 +236,7 @@ def test_the_program_starts_whatever_stands_for_its_files(folders: Folders) -> N
         assert WindowStore(folders).load()[0] == WindowState()
         assert KeysStore(folders).load()[0] == {}
         assert People(folders, writer).all == ()
-        assert Results(folders, writer).tally("a", "goat") is None
+        assert reread(folders, writer).tally("a", "goat") is None
         found = Matches(folders, writer, lambda _: False).listing().summaries
         assert [one.problem is not None for one in found] == [True]
         assert Instance(folders).asked_to_raise() is None

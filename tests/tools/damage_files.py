@@ -21,13 +21,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tabletop.shell.furnish import take_keys
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
 from tabletop.store.people import People, Person
 from tabletop.store.reading import read
-from tabletop.store.results import Result, Results
 from tabletop.store.settings import Settings, SettingsStore, WindowState, WindowStore
 from tabletop.store.setups import Setup
 from tabletop.store.writer import Writer
+from tests.chronicles import counted
 from tests.shell.match_stage import MatchStage, played
 from tests.tools.hostile import change, torn
 
@@ -41,10 +42,10 @@ def whole_files(folders: Folders) -> dict[str, Any]:
     setup = Setup("goat", ("A", "B"), ("human", "bot:novice"), options=(("target", 51),))
     SettingsStore(folders, writer).save(Settings(setups=(setup,), sorts=("goat x",)))
     WindowStore(folders, writer).save(WindowState())
-    people, results = People(folders, writer), Results(folders, writer)
+    people, results = People(folders, writer), Chronicle(folders, writer)
     for name in ("asha", "bela"):
         people.keep(Person(name, name.title(), "sky", "dots", "fox.cap.glasses", ("hint",)))
-        results.keep(f"m-{name}", [Result(f"m-{name}", "goat", name, 12, True, 1.7e9)])
+        results.keep(counted(f"m-{name}", "goat", (name, 12, True), ended=1.7e9))
     folders.keys.write_text('{"format": 1, "keys": {"hint": ["f7"], "undo": ["f8"]}}', "utf-8")
     for number in range(3):
         folders.matches.joinpath(f"patchwork-{number}.tabletop").write_text(
@@ -98,7 +99,7 @@ def start(root: Path) -> None:
         table.undo()
         assert not stage.writer.settle(10.0)
         assert read(stage.matches.path("patchwork-9")).actions
-        stage.desk.services.get(Results).keep("m", [Result("m", "goat", "asha", 1, True)])
+        stage.desk.services.get(Chronicle).keep(counted("m", "goat", ("asha", 1, True)))
     finally:
         stage.close()
 

@@ -16,7 +16,8 @@ from tabletop.play import results
 from tabletop.play.remarks import remark
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer
-from tabletop.store.results import Results
+from tabletop.store.chronicle import Chronicle
+from tests.chronicles import counted
 from tests.shell import rounds
 from tests.shell.match_stage import played
 from tests.shell.rounds import NAMES
@@ -96,12 +97,13 @@ def at_home(stage: LookStage, made: Session) -> Session:
         chairs.append(one.sits(Chair("", colour=COLOURS[seat]), made.game.id, name))
     for seat, chair in enumerate(chairs):
         made = made.seated(Seat(seat), chair)
-    kept = stage.desk.services.get(Results)
-    mine = results.results(made)
-    for result in mine:
-        worse = replace(result, match="before", points=result.points - 7, won=True)
-        kept.keep("before", (worse,) if made.game.id == "patchwork" else ())
-    kept.keep(made.id, mine)
+    kept = stage.desk.services.get(Chronicle)
+    match = results.played(made)
+    assert match is not None
+    if made.game.id == "patchwork":
+        won = (match.players[0].person, (match.players[0].points or 0) - 7, True)
+        kept.keep(counted("before", "patchwork", won))
+    kept.keep(match)
     return made
 
 
@@ -124,7 +126,9 @@ def ending_guest(stage: LookStage, game: str, seats: int, answer: str = "") -> N
     )
     match = replace(match, chairs=chairs, id=f"{game}-guest")
     stage.keep(match, match.id)
-    stage.desk.services.get(Results).keep(match.id, results.results(match))
+    played = results.played(match)
+    assert played is not None
+    stage.desk.services.get(Chronicle).keep(played)
     stage.go("ending", session=match)
     if answer:
         stage.press(answer)
@@ -141,11 +145,13 @@ def ending_best(stage: LookStage, game: str, seats: int) -> None:
         for seat, chair in enumerate(match.chairs)
     )
     match = replace(match, chairs=chairs, id=f"{game}-best")
-    (own,) = results.results(match)
-    known = stage.desk.services.get(Results)
+    played = results.played(match)
+    assert played is not None and played.players[0].points is not None
+    known = stage.desk.services.get(Chronicle)
     for number in range(3):
-        worse = own.points + (9 if match.game.low_wins else -9)
-        known.keep(f"{number}", [replace(own, match=f"{number}", points=worse)])
+        worse = played.players[0].points + (9 if match.game.low_wins else -9)
+        own = ("asha", worse, False)
+        known.keep(counted(f"{number}", match.game.id, own, table=played.table))
     stage.go("ending", session=match)
 
 

@@ -16,8 +16,10 @@ from tabletop.shell.art.portraits import GROUPS
 from tabletop.shell.parts.giving import ask_who
 from tabletop.shell.scenes.menu.seatdialogs import HelpDialog
 from tabletop.shell.table.scene import TableScene
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
-from tabletop.store.results import GUEST, Result, Results
+from tabletop.store.played import GUEST
+from tests.chronicles import counted
 from tests.shell.giving_stage import GUEST_AND_BOT, match
 from tests.shell.match_stage import MatchStage
 from tests.tools.look_stage import session
@@ -64,11 +66,11 @@ def cast(stage: MatchStage) -> None:
 def guest(stage: MatchStage, *, given: bool = False, many: bool = True) -> None:
     """Show the matches of guests, or the way back after some were given."""
     house(stage)
-    results = stage.desk.services.get(Results)
+    results = stage.desk.services.get(Chronicle)
     games = ("patchwork", "mexican_train", "goat", "gnoming")
     for at in range(24 if many else 2):
         name, game = f"m{at:02}", games[at % 4]
-        results.keep(name, [Result(name, game, GUEST, 12 + 7 * at, at % 3 == 0)])
+        results.keep(counted(name, game, (GUEST, 12 + 7 * at, at % 3 == 0)))
     match(stage, "open", plies=6)
     match(stage, "nani", (Chair("दादी माँ", "human", "plum"), GUEST_AND_BOT[1]))
     stage.go("people", person=GUEST)

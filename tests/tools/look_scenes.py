@@ -22,10 +22,11 @@ from tabletop.shell.dialogs.dialog import Message, failed
 from tabletop.shell.leaving import LeaveDialog
 from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.scenes.settings.settings import GROUPS
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
-from tabletop.store.results import Result, Results
 from tabletop.store.setups import Setup
 from tabletop.store.writer import Unsaved, Weight
+from tests.chronicles import counted
 from tests.shell import rounds
 from tests.tools.look_lessons import LESSONS
 from tests.tools.look_matches import LONG, MATCHES, Show
@@ -50,9 +51,9 @@ def home_lived(stage: LookStage, match: bool = True) -> None:
     house(stage)
     people = ("balbir", "simran", "max")
     wins = {"m0": "simran", "m1": "balbir", "m2": "simran"}
-    results = stage.desk.services.get(Results)
+    results = stage.desk.services.get(Chronicle)
     for number, won in wins.items():
-        results.keep(number, [Result(number, "goat", one, 3, one == won) for one in people])
+        results.keep(counted(number, "goat", *((one, 3, one == won) for one in people)))
     stage.desk.change(setups=(Setup("goat", people=people),))
     if match:
         home_continue(stage, "goat", 4)

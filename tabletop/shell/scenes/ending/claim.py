@@ -17,8 +17,9 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.parts.giving import Gift, ask_who
 from tabletop.shell.parts.naming import called
 from tabletop.shell.widgets import Button, Label, Row, Widget, note
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
-from tabletop.store.results import GUEST, Results
+from tabletop.store.played import GUEST
 
 State: TypeAlias = Literal["", "asked", "declined", "kept"]
 """``""``: nothing is asked."""
@@ -29,10 +30,10 @@ def guest_of(desk: Desk, session: Session) -> Seat | None:
     people = session.people()
     if not session.id or len(people) != 1 or session.chairs[people[0]].person:
         return None
-    results = desk.services.find(Results)
+    results = desk.services.find(Chronicle)
     if results is None or not results.writable:
         return None
-    counted = any(one.person == GUEST for one in results.of(session.id))
+    counted = any(one.person == GUEST for one in results.results_of(session.id))
     return people[0] if counted else None
 
 

@@ -29,7 +29,7 @@ from tabletop.shell.scenes.ending.saying import Place, Saying
 from tabletop.shell.table.stage import Shown
 from tabletop.shell.widgets import Button, Column, Pad, Row, Scroll, Space, Ui, Widget, wood
 from tabletop.shell.widgets.words import Plain, Words
-from tabletop.store.results import Results
+from tabletop.store.chronicle import Chronicle
 from tabletop.table.picture import Box, Shape
 from tabletop.table.stage import Snapshot, Timeline
 
@@ -59,7 +59,7 @@ class EndingScene(Scene):
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__(desk)
         self.claim = Claim(desk, session, self._named)
-        known = desk.services.find(Results)
+        known = desk.services.find(Chronicle)
         self._saying = Saying(remark(session, desk.settings.remarks))
         self._records = () if known is None else results.records(session, known)
         self.game_id = session.game.id
@@ -132,12 +132,8 @@ class EndingScene(Scene):
     @cached_property
     def _honour(self) -> Honour | None:
         """Return the only person's first-time achievement, if any."""
-        kept = self.desk.services.find(Results)
-        mine = results.results(self.session)
-        if kept is None or len(mine) != 1:
-            return None
-        before = kept.before(self.session.id, mine[0].person)
-        return None if before is None else results.honour(self.session, before)
+        kept = self.desk.services.find(Chronicle)
+        return None if kept is None else results.honour(self.session, kept)
 
     def _sheet(self) -> Sheet:
         return self.session.game.sheet(self.session.match.state)

@@ -18,9 +18,9 @@ from tabletop.shell.parts.naming import called, everybody
 from tabletop.shell.widgets import Button, Column, Label, Panel, Plain, Row, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.words import Words
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import Person
 from tabletop.store.recovery import sentence
-from tabletop.store.results import Results
 from tabletop.table.picture import Box
 
 STRIP: Final = 114.0
@@ -66,7 +66,7 @@ class LastTime(NamedTuple):
 
 def last_time(desk: Desk) -> LastTime | None:
     """Return the last day of play, if people of the house finished a match."""
-    results = desk.services.find(Results)
+    results = desk.services.find(Chronicle)
     known = {one.id: one for one in everybody(desk)}
     if results is None or not known:
         return None

@@ -19,7 +19,8 @@ from tabletop.shell.parts.portraitgrid import Head
 from tabletop.shell.parts.seats import habit
 from tabletop.shell.widgets import Column, Grid, Label, Pad, Row, Scroll, Ui, Widget, Words, title
 from tabletop.shell.widgets.base import Pressed, Size
-from tabletop.store.results import GUEST, Results
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.played import GUEST
 from tabletop.table.picture import Box
 
 QUICK: Final = "quick"
@@ -64,7 +65,7 @@ class CastScene(Page):
 
     def _record(self, one: Neighbour) -> tuple[int, int] | None:
         """Return the wins of the last player and a neighbour, if they met."""
-        results = self.desk.services.find(Results)
+        results = self.desk.services.find(Chronicle)
         you = host(everybody(self.desk), self.desk.settings)
         if results is None:
             return None

@@ -22,7 +22,7 @@ from tabletop.shell.widgets import Button, Column, Label, Pair, Row, Toggle, Ui,
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import Person
-from tabletop.store.results import GUEST
+from tabletop.store.played import GUEST
 from tabletop.table.picture import Box
 
 PAGE: Final = 20

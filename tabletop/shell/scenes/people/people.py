@@ -33,7 +33,7 @@ from tabletop.shell.widgets import (
 from tabletop.shell.widgets.button import Kind
 from tabletop.shell.widgets.field import select
 from tabletop.store.people import Person
-from tabletop.store.results import GUEST
+from tabletop.store.played import GUEST
 from tabletop.table.picture import Box
 
 _LIST: Final = 420.0
@@ -67,7 +67,7 @@ class PeopleScene(Page):
         """
         super().__init__(desk)
         self._keeper = desk.services.get(Keeper)
-        self._people, self._results = self._keeper.people, self._keeper.results
+        self._people, self._results = self._keeper.people, self._keeper.chronicle
         found = self._people.find(person)
         if found is None and self._people.all and person != GUEST:
             found = self._people.all[0]

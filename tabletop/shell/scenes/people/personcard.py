@@ -17,8 +17,9 @@ from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of, patter
 from tabletop.shell.widgets import Button, Column, Field, Grid, Label, Row, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.text import Rule
+from tabletop.store.answers import Tally
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import Person
-from tabletop.store.results import Results, Tally
 from tabletop.table.picture import Box, Face
 
 HIGH = 76.0
@@ -75,7 +76,7 @@ def sheet(
     person: Person,
     name: str,
     group: str,
-    results: Results,
+    results: Chronicle,
     *,
     call: Callable[[str], None],
     turn: Callable[[str], None],
@@ -138,7 +139,7 @@ def _headed(words: str) -> Widget:
     return Column([title(msg(words), 32), note(msg(f"{words}.why"), 21)], gap=2)
 
 
-def _played(person: Person, results: Results) -> list[Widget]:
+def _played(person: Person, results: Chronicle) -> list[Widget]:
     found: list[Widget] = []
     for game in GAMES:
         tally = results.tally(person.id, game.id)

@@ -21,8 +21,8 @@ from tabletop.shell import opening
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.naming import drawable, wording
 from tabletop.store import setups
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People
-from tabletop.store.results import Results
 
 if TYPE_CHECKING:
     from tabletop.shell.widgets import Ui
@@ -55,7 +55,7 @@ class Edit:
         self._people = desk.services.get(People)
         self._known = self._people.all
         words, settings = self.words, drawable(desk.settings)
-        self.proposal = proposal(desk.services.find(Results), game.id)
+        self.proposal = proposal(desk.services.find(Chronicle), game.id)
         self.level = LEVELS[0]
         self.seating = given or tables.of_last_time(game, settings, self._known, words)
         self.rivals = rivals(words, game.id, self.seating.chairs)

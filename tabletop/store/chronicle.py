@@ -1,0 +1,476 @@
+"""Answer what was played in this house, and keep what is.
+
+Every change is a line of a journal (:mod:`tabletop.store.journal`); SQLite holds the same for quick
+answers (:mod:`tabletop.store.chronicle_index`) and is made anew from it when it is damaged. The
+thread of the writer writes both. The window only reads, and sees its own changes at once.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+from typing import Any, Final, TypeVar
+
+from tabletop.kernel.record import LEVELS
+from tabletop.store import chronicle_index as tables
+from tabletop.store import fields
+from tabletop.store.answers import Best, By, Result, Sum, Tally
+from tabletop.store.chronicle_files import Files
+from tabletop.store.folders import Folders
+from tabletop.store.played import (
+    Change,
+    Day,
+    Entry,
+    EntryKey,
+    Evening,
+    Played,
+    ResultKey,
+    change_of,
+    line,
+)
+from tabletop.store.recovery import Notice
+from tabletop.store.writer import Ticket, Writer
+
+LOG: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_PATIENCE: Final = 0.003
+"""Seconds that the window waits for a file that is locked."""
+
+
+class Chronicle:
+    """Answer from the chronicle, and keep changes of it.
+
+    Nothing is read before the first question. While the tables are being made, answers tell what is
+    known so far; :attr:`changes` is another number once there is more.
+
+    Args:
+        folders: Folders of all data.
+        writer: Writes everything.
+        refill: Yields the matches that their records tell, ``None`` after each record; asked only
+            when something was lost.
+    """
+
+    def __init__(
+        self,
+        folders: Folders,
+        writer: Writer,
+        refill: Callable[[], Iterator[Played | None]] = lambda: iter(()),
+    ) -> None:
+        self._writer = writer
+        self._files = Files(folders, refill)
+        self._pending: list[Change] = []
+        self._lock = threading.Lock()
+        self._reading = threading.RLock()
+        self._reader: sqlite3.Connection | None = None
+        self._seen: tuple[int, ...] = ()
+        self._made = -1
+        self._own = 0
+
+    # -- changes
+
+    def keep(self, played: Played) -> None:
+        """Keep a finished match in place of what was known of it.
+
+        Its times stay when a player gets a name: they are those of the match.
+        """
+        before = self.match(played.id)
+        if before is not None:
+            played = replace(played, begun=before.begun, ended=before.ended, seconds=before.seconds)
+        elif not played.ended:
+            played = replace(played, ended=time.time())
+        if played != before:
+            self._put(Change(played.key, played))
+
+    def forget(self, match: str) -> None:
+        """Take out a match whose end was undone."""
+        if self.match(match) is not None:
+            self._put(Change(EntryKey("match", match), None))
+
+    def give(self, players: Collection[ResultKey], person: str) -> None:
+        """Give players of matches to another person."""
+        changes = []
+        for name in dict.fromkeys(key.match for key in players):
+            before = self.match(name)
+            if before is None:
+                continue
+            mine = {key.nth for key in players if key.match == name}
+            now = replace(before, players=tuple(
+                replace(one, person=person) if at in mine and one.person else one
+                for at, one in enumerate(before.players)
+            ))  # fmt: skip
+            if now != before:
+                changes.append(Change(now.key, now))
+        self._put(*changes)
+
+    def write(self, *entries: Day | Evening) -> None:
+        """Keep days or evenings in place of those of their keys."""
+        self._put(*(Change(one.key, one) for one in entries if self._find(one.key) != one))
+
+    def drop(self, *entries: Day | Evening) -> None:
+        """Take out days or evenings."""
+        self._put(*(Change(one.key, None) for one in entries if self._find(one.key) is not None))
+
+    def _put(self, *changes: Change) -> None:
+        if not changes or not self.writable:
+            return
+        with self._lock:
+            # What is shown is what the disk will give back, to the last character.
+            plain = [change_of(line(one).encode("utf-8", "replace").decode()) for one in changes]
+            self._pending += plain
+            self._own += 1
+        self._write()
+
+    def _write(self) -> Ticket:
+        path = self._files.journal
+        return self._writer.run(path, self._work, self._unwritten)
+
+    def _work(self) -> None:
+        """Write all that waits, on the thread of the writer."""
+        with self._lock:
+            batch = tuple(self._pending)
+        more = self._files.follow()
+        if not more:
+            self._files.write(batch)
+            with self._lock:
+                self._pending = self._pending[len(batch) :]
+            more = self._files.refill()
+        if more:  # a match may be saved before
+            self._write()
+
+    def _unwritten(self) -> str:
+        with self._lock:
+            return "".join(f"{line(one)}\n" for one in self._pending)
+
+    @property
+    def writable(self) -> bool:
+        """Return whether changes are kept: not in a newer program's journal."""
+        self._files.look()
+        return not self._files.newer
+
+    @property
+    def changes(self) -> tuple[object, ...]:
+        """Return a value that differs once answers may differ."""
+        return self._ask(lambda _: self._seen, ())
+
+    def ready(self, timeout: float) -> bool:
+        """Wait until all that is on the disk is known; return whether it is."""
+        self._write()
+        return self._writer.flush(timeout)
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """Return what was damaged since the last call."""
+        return self._files.take_notices()
+
+    # -- matches
+
+    def match(self, match: str) -> Played | None:
+        """Return a finished match, counted or not; ``None`` if none is known."""
+        return self._ask(lambda db: tables.match_of(db, match), None)
+
+    def matches(
+        self, most: int, *, person: str = "", game: str = "", skip: int = 0, every: bool = False
+    ) -> tuple[Played, ...]:
+        """Return the newest matches.
+
+        Args:
+            most: Number of matches at most.
+            person: Only those of the person; ``""`` for everybody's.
+            game: Only those of the game.
+            skip: Newest matches to leave out.
+            every: Whether those too that count for nobody.
+        """
+        args: dict[str, Any] = {
+            "person": person, "game": game, "most": most, "skip": skip, "enough": 4 * (most + skip)
+        }  # fmt: skip
+        where = _where(game="game = :game" if game else "", why="" if every else "why = ''")
+        if person:
+            of = _where(
+                person="person = :person",
+                game="game = :game" if game else "",
+                counted="" if every else "counted",
+            )
+            inner = f"SELECT match FROM a_player {of} ORDER BY ended DESC LIMIT :enough"
+            where = f"{where or 'WHERE 1'} AND no IN ({inner})"
+        sql = f"SELECT * FROM a_match {where} ORDER BY ended DESC, no DESC LIMIT :most OFFSET :skip"
+        return self._ask(
+            lambda db: tuple(tables.matches_of(db, db.execute(sql, args).fetchall())), ()
+        )
+
+    def results_of(self, match: str) -> tuple[Result, ...]:
+        """Return the results of the people of a match, by seat."""
+        return self._results("counted AND p.match = (SELECT no FROM a_match WHERE id = ?)", match)
+
+    def results(self, person: str, game: str = "", most: int = -1) -> tuple[Result, ...]:
+        """Return a person's results, newest match first.
+
+        Args:
+            person: Id of the person.
+            game: Only those of the game; ``""`` for all.
+            most: Number of results at most; -1 for all.
+        """
+        if game:
+            return self._results("counted AND person = ? AND p.game = ?", person, game, most=most)
+        return self._results("counted AND person = ?", person, most=most)
+
+    def newest(self, most: int) -> tuple[Result, ...]:
+        """Return the newest results of all people."""
+        found = (one for played in self.matches(most) for one in _results_of(played))
+        return tuple(found)[:most]
+
+    def _results(self, where: str, *args: object, most: int = -1) -> tuple[Result, ...]:
+        sql = (
+            "SELECT m.id, p.nth, p.game, p.person, p.points, p.won, p.ended, m.seating"
+            f" FROM a_player p JOIN a_match m ON m.no = p.match WHERE person != '' AND {where}"
+            " ORDER BY p.ended DESC, p.match DESC, p.nth LIMIT ?"
+        )
+        return self._ask(
+            lambda db: tuple(
+                Result(match, nth, game, person, points or 0, bool(won), ended, table)
+                for match, nth, game, person, points, won, ended, table in db.execute(
+                    sql, (*args, most)
+                )
+            ),
+            (),
+        )
+
+    def first_win(self, match: str) -> bool:
+        """Return whether a match was a person's first win in its game."""
+        sql = (
+            "SELECT EXISTS (SELECT 1 FROM a_player o WHERE o.person = p.person AND o.game = p.game"
+            " AND o.counted AND o.won AND o.match != p.match AND o.ended <= p.ended)"
+            " FROM a_player p"
+            " WHERE p.match = (SELECT no FROM a_match WHERE id = ?) AND person != '' AND counted"
+            " AND won"
+        )
+        return self._ask(lambda db: any(not row[0] for row in db.execute(sql, (match,))), False)
+
+    def last_day(self) -> tuple[Result, ...]:
+        """Return the results of the most recent day with a finished match."""
+        day, found = None, list[Result]()
+        for skip in range(0, 10_000, 20):
+            some = self.matches(20, skip=skip)
+            for played in some:
+                if played.ended <= 0:
+                    return tuple(found)
+                day = day or fields.day(played.ended)
+                if fields.day(played.ended) != day:
+                    return tuple(found)
+                found += _results_of(played)
+            if len(some) < 20:
+                break
+        return tuple(found)
+
+    # -- sums
+
+    def sums(
+        self, *by: By, person: str = "", game: str = "", other: str | None = ""
+    ) -> tuple[Sum, ...]:
+        """Return sums of counted matches, in order.
+
+        Args:
+            by: Columns that part the sums; they are in this order.
+            person: Only those of the person; ``""`` for everybody's.
+            game: Only those of the game.
+            other: Only against this person or neighbour; ``""`` for whole matches, ``None`` for
+                those against anybody.
+        """
+        columns = [
+            one if one in by else "''" for one in ("person", "game", "other", "level", "month")
+        ]
+        where = _where(
+            other="other != ''" if other is None else "other = :other",
+            person="person = :person" if person else "",
+            game="game = :game" if game else "",
+        )
+        parted = f"GROUP BY {', '.join(by)} ORDER BY {', '.join(by)}" if by else ""
+        sql = (
+            f"SELECT {', '.join(columns)}, sum(finished) AS n, sum(won), sum(lost), sum(points),"
+            f" sum(seconds) FROM a_sum {where} {parted}"
+        )
+        args = {"person": person, "game": game, "other": other}
+        return self._ask(
+            lambda db: tuple(
+                Sum(*row) for row in db.execute(f"SELECT * FROM ({sql}) WHERE n > 0", args)
+            ),
+            (),
+        )
+
+    def tally(self, person: str, game: str) -> Tally | None:
+        """Return a person's tally in a game; ``None`` if they never played it."""
+        found = self.sums("person", person=person, game=game)
+        low, high = self.bests(game, person=person, low=True), self.bests(game, person=person)
+        if not found or not low or not high:
+            return None
+        return Tally(found[0].finished, found[0].won, low[0].value, high[0].value)
+
+    def beaten(self, game: str) -> str | None:
+        """Return the strongest level beaten by anybody of the house.
+
+        It is ``""`` for wins of which no level is known; ``None`` if nobody has won.
+        """
+        won = [one.level for one in self.sums("level", game=game) if one.won]
+        return max(won, key=lambda one: LEVELS.index(one) if one in LEVELS else -1, default=None)
+
+    def against(self, person: str, other: str, game: str = "") -> tuple[int, int] | None:
+        """Return the wins of a person and of somebody they met against each other.
+
+        Wins of both count for neither. ``None`` if they never finished a match.
+        """
+        found = self.sums("person", person=person, other=other, game=game)
+        return (found[0].won, found[0].lost) if found else None
+
+    def bests(
+        self,
+        game: str,
+        feat: str = "",
+        *,
+        person: str = "",
+        table: str | None = None,
+        low: bool = False,
+        most: int = 1,
+        without: str = "",
+    ) -> tuple[Best, ...]:
+        """Return the best points or feats of people, best first.
+
+        Args:
+            game: Id of the game.
+            feat: Name of the feat; ``""`` for the points.
+            person: Only those of the person; ``""`` for everybody's.
+            table: Only those of the kind of table; ``None`` for all.
+            low: Whether the least are the best.
+            most: Number of bests at most.
+            without: Id of a match to leave out.
+        """
+        value, source = ("value", "a_feat") if feat else ("points", "a_player")
+        where = _where(
+            counted="p.counted",
+            game="p.game = :game",
+            name="p.name = :feat" if feat else "",
+            person="p.person = :person" if person else "p.person != ''",
+            known=f"{value} IS NOT NULL",
+            table=("m.seating" if feat else "p.kind") + " = :table" if table is not None else "",
+            without="m.id != :without" if without else "",
+        )
+        sql = (
+            f"SELECT p.person, m.id, {value}, m.ended FROM {source} p"
+            f" JOIN a_match m ON m.no = p.match {where}"
+            f" ORDER BY {value} {'ASC' if low else 'DESC'} LIMIT :most"
+        )
+        kind = table if feat or table is None else tables.crc((table,))
+        args = {"game": game, "feat": feat, "person": person, "table": kind, "without": without}
+        return self._ask(
+            lambda db: tuple(Best(*row) for row in db.execute(sql, {**args, "most": most})), ()
+        )
+
+    # -- days and evenings
+
+    def day(self, date: str, game: str, person: str) -> Day | None:
+        """Return a person's try at the deal of a day, if there is one."""
+        found = self._find(Day(date, game, person).key)
+        return found if isinstance(found, Day) else None
+
+    def days(
+        self, person: str, game: str = "", since: str = "", until: str = "9"
+    ) -> tuple[Day, ...]:
+        """Return a person's days, oldest first.
+
+        Args:
+            person: Id of the person; ``""`` for targets.
+            game: Only those of the game; ``""`` for all.
+            since: First date, ``YYYY-MM-DD``.
+            until: Last date.
+        """
+        where = _where(
+            person="person = :person",
+            game="game = :game" if game else "",
+            date="date BETWEEN :since AND :until",
+        )
+        sql = f"SELECT * FROM a_day {where} ORDER BY date, game"
+        args = {"person": person, "game": game, "since": since, "until": until}
+        return self._ask(lambda db: tuple(map(tables.day_of, db.execute(sql, args))), ())
+
+    def evening(self, name: str) -> Evening | None:
+        """Return the evening of an id, or ``None``."""
+        found = self._find(Evening(name, (), ()).key)
+        return found if isinstance(found, Evening) else None
+
+    def evenings(self, most: int) -> tuple[Evening, ...]:
+        """Return the newest evenings."""
+        sql = "SELECT * FROM an_evening ORDER BY begun DESC LIMIT ?"
+        return self._ask(lambda db: tuple(map(tables.evening_of, db.execute(sql, (most,)))), ())
+
+    def _find(self, key: EntryKey) -> Entry | None:
+        return self._ask(lambda db: tables.find(db, key), None)
+
+    # -- reading
+
+    def _ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """Answer a question from one moment of the tables."""
+        with self._reading:
+            try:
+                db = self._open()
+                db.execute("BEGIN")
+                try:
+                    self._layer(db)
+                    return question(db)
+                finally:
+                    db.execute("COMMIT")
+            except sqlite3.Error as error:
+                LOG.warning("the chronicle does not answer: %s", error)
+                if not tables.busy(error):
+                    self._files.doubt()
+                    self._write()
+        return otherwise
+
+    def _open(self) -> sqlite3.Connection:
+        first = self._files.usable is None
+        self._files.look()
+        if self._reader is None or self._made != self._files.made:
+            self.close()
+            self._seen = ()
+            self._made, usable = self._files.made, self._files.usable
+            try:
+                self._reader = tables.reader(self._files.index if usable else None, _PATIENCE)
+            except sqlite3.Error as error:
+                LOG.info("the chronicle is not ready: %s", error)
+                self._reader = tables.reader(None, _PATIENCE)
+        if first and not self._files.newer:
+            self._write()  # checks the tables, or makes them
+        return self._reader
+
+    def _layer(self, db: sqlite3.Connection) -> None:
+        """Put what is not written over what is, if either has changed."""
+        with self._lock:
+            own, waiting = self._own, tuple(self._pending)
+        seen = (self._made, own, tables.version(db))
+        if seen != self._seen:
+            tables.put_over(db, waiting)
+            self._seen = seen
+
+    def close(self) -> None:
+        """Let go of the file; the next question opens it again."""
+        with self._reading:
+            if self._reader is not None:
+                self._reader.close()
+                self._reader = None
+
+
+def _where(**conditions: str) -> str:
+    """Return the condition of a query from those that are asked for."""
+    asked = [one for one in conditions.values() if one]
+    return f"WHERE {' AND '.join(asked)}" if asked else ""
+
+
+def _results_of(played: Played) -> Iterator[Result]:
+    for nth, one in enumerate(played.players):
+        if one.person:
+            yield Result(
+                played.id, nth, played.game, one.person, one.points or 0, one.won, played.ended,
+                played.table,
+            )  # fmt: skip

@@ -1,0 +1,330 @@
+"""Write the files of the chronicle, and make good what is damaged.
+
+All of it runs on the thread of the writer. The journal is written before the tables, so whatever
+ends the program between the two, the tables follow at the next start. A damaged file is set aside;
+the tables are made anew from the journal, a journal from the tables, and what neither tells any
+more from the records of the matches.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Final
+
+from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import msg
+from tabletop.store import aside, fields, journal, private
+from tabletop.store import chronicle_index as tables
+from tabletop.store.atomic import write_new
+from tabletop.store.chronicle_index import Followed
+from tabletop.store.folders import Folders
+from tabletop.store.played import Change, Played, Player
+from tabletop.store.recovery import Notice
+from tabletop.store.smallfile import SmallFile
+
+LOG: Final = logging.getLogger(__name__)
+
+CHUNK: Final = 1 << 19
+"""Bytes of the journal that are followed at a time, so that a match can be saved in between."""
+
+SLICE: Final = 0.03
+"""Seconds for which records are read at a time."""
+
+
+class Files:
+    """Write the journal, and let the tables follow it.
+
+    Attributes:
+        made: Changes when readers must open the tables again.
+        usable: Whether readers may open the tables; ``None`` while nobody has looked.
+        newer: Whether a newer program wrote the journal, which is left alone then.
+    """
+
+    def __init__(self, folders: Folders, refill: Callable[[], Iterator[Played | None]]) -> None:
+        self.journal = folders.results / "chronicle.jsonl"
+        self.index = folders.results / "chronicle.sqlite"
+        self._old = folders.results / "results.json"
+        self._aside = folders.set_aside
+        self._refill_from = refill
+        self._refill: Iterator[Played | None] | None = None
+        self._told: SimpleQueue[Notice] = SimpleQueue()
+        self._db: sqlite3.Connection | None = None
+        self._bad = 0
+        self.made = 0
+        self.usable: bool | None = None
+        self.newer = False
+
+    def look(self) -> None:
+        """Look once whether readers can open the tables as they are."""
+        if self.usable is None:
+            with suppress(OSError):
+                head = journal.head(self.journal)
+                self.newer = head is not None and head.version > journal.VERSION
+            self.usable = self.index.exists()
+
+    def doubt(self) -> None:
+        """Have the tables checked, and let no reader open them until then."""
+        self.usable = False
+        self.made += 1
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """Return what was damaged since the last call."""
+        found = []
+        while True:
+            try:
+                found.append(self._told.get_nowait())
+            except Empty:
+                return tuple(found)
+
+    def follow(self) -> bool:
+        """Bring the tables a stretch further; return whether more is left.
+
+        Raises:
+            OSError or sqlite3.Error: The disk refuses; nothing is lost by trying again.
+        """
+        self.look()
+        if self.newer:
+            return False
+        db = self._opened()
+        with _transaction(db):
+            more = self._follow(db)
+        if self._bad and not more:
+            self._rewrite(db)
+        return more
+
+    def write(self, batch: Sequence[Change]) -> None:
+        """Append changes to the journal and write them into the tables.
+
+        Raises:
+            OSError or sqlite3.Error: The disk refuses; nothing is lost by trying again.
+        """
+        if not batch or self.newer:
+            return
+        db = self._opened()
+        with _transaction(db):
+            journal.append(self.journal, batch)
+            while self._follow(db):
+                pass
+
+    def refill(self) -> bool:
+        """Read lost matches from records a while; return whether more are left."""
+        if self._refill is None:
+            return False
+        found, until = list[Change](), time.monotonic() + SLICE
+        for played in self._refill:
+            if played is not None:
+                found.append(Change(played.key, played, old=True))
+            if time.monotonic() > until:
+                break
+        else:
+            self._refill = None
+        self.write(found)
+        return self._refill is not None
+
+    def _follow(self, db: sqlite3.Connection) -> bool:
+        """Bring the tables a stretch further; return whether more is left."""
+        mark = tables.mark_of(db)
+        lines = journal.read(self.journal, mark.offset, CHUNK)
+        for change in lines.changes:
+            tables.apply(db, change)
+        if lines.end == mark.offset:
+            return False
+        self._bad += lines.bad
+        tables.set_mark(db, Followed(mark.journal, lines.end))
+        return lines.end < journal.size(self.journal)
+
+    # -- opening
+
+    def _opened(self) -> sqlite3.Connection:
+        """Return the tables, ready to follow the journal."""
+        if self._db is not None and self.usable:
+            return self._db
+        self._close()
+        private.make(self.journal.parent)
+        db = self._good_tables()
+        try:
+            self._take_over()
+            head = journal.head(self.journal) if self.journal.exists() else None
+            if db is None:
+                db = self._new_tables(head)
+            else:
+                mark = tables.mark_of(db)
+                size = journal.size(self.journal)
+                if head is None or head.id != mark.journal or mark.offset > size:
+                    self._new_journal(db)
+        except BaseException:
+            if db is not None:
+                db.close()
+            raise
+        self._db = db
+        if not self.usable:
+            self.usable = True
+            self.made += 1
+        return db
+
+    def _close(self) -> None:
+        if self._db is not None:
+            self._db.close()
+            self._db = None
+
+    def _good_tables(self) -> sqlite3.Connection | None:
+        """Return the tables if they are as they were written, or ``None``."""
+        if not self.index.exists():
+            return None
+        db = None
+        try:
+            db = tables.connect(self.index, tables.PATIENCE)
+            tables.prepare(db)
+            if not tables.current(db):
+                LOG.info("the tables are of another program: they are made anew")
+            elif tables.whole(db):
+                return db
+        except sqlite3.OperationalError as error:
+            if tables.busy(error):
+                raise
+            LOG.warning("the chronicle cannot be opened: %s", error)
+        except sqlite3.DatabaseError as error:
+            LOG.warning("the chronicle is damaged: %s", error)
+        if db is not None:
+            db.close()
+        return None
+
+    def _new_tables(self, head: journal.Head | None) -> sqlite3.Connection:
+        """Return empty tables that will follow the whole journal."""
+        self.usable = False
+        self.made += 1  # readers let go of the file
+        if self.index.exists():
+            self._put_aside(self.index)
+        for suffix in ("-wal", "-shm"):
+            self.index.with_name(self.index.name + suffix).unlink(missing_ok=True)
+        if head is None:
+            known: tuple[Change, ...] = ()
+            if self.journal.exists():
+                known = journal.read(self.journal, 0).changes
+                self._put_aside(self.journal)
+            head = journal.begin(self.journal, known)
+            self._refill = self._refill_from()
+        db = tables.connect(self.index, tables.PATIENCE, new=True)
+        tables.prepare(db)
+        tables.set_mark(db, Followed(head.id, head.end))
+        return db
+
+    def _new_journal(self, db: sqlite3.Connection) -> None:
+        """Write a journal of all that tables and journal know."""
+        known = [Change(one.key, one) for one in tables.entries(db)]
+        if self.journal.exists():
+            found = journal.read(self.journal, 0).changes
+            known += [replace(one, old=True) for one in found if one.entry is not None]
+            self._put_aside(self.journal)
+        head = journal.begin(self.journal, known)
+        tables.set_mark(db, Followed(head.id, head.end))
+
+    def _rewrite(self, db: sqlite3.Connection) -> None:
+        """Write the journal anew without lines that cannot be read."""
+        self._bad = 0
+        self._refill = self._refill_from()
+        where = write_new(
+            self._aside, self.journal.stem, self.journal.suffix, self.journal.read_bytes(),
+            private=True,
+        )  # fmt: skip
+        self._tell(self.journal, where)
+        with _transaction(db):
+            head = journal.begin(self.journal, (Change(one.key, one) for one in tables.entries(db)))
+            tables.set_mark(db, Followed(head.id, journal.size(self.journal)))
+
+    def _put_aside(self, path: Path) -> None:
+        self._tell(path, aside.set_aside(path, self._aside))
+
+    def _tell(self, path: Path, where: Path) -> None:
+        words = msg("store.chronicle.rebuilt", path=path.name, where=str(where))
+        self._told.put(Notice("", "aside", words, where))
+
+    # -- what was kept in other ways
+
+    def _take_over(self) -> None:
+        """Take over the results that older programs kept, once."""
+        if not self._old.exists():
+            return
+        file = SmallFile(self._old, self._aside, None, "profile.store")
+        rows = file.read_list("results", 1, journal.LARGEST)
+        good = [one for row in rows if (one := _old_result(row)) is not None]
+        if len(good) < len(rows) and file.writable:
+            file.keep_aside()
+        for words in file.notes:
+            self._told.put(Notice("", "aside", words, self._old))
+        if not file.writable or not self._old.exists():
+            return
+        if not self.journal.exists():
+            journal.begin(self.journal, _taken_over(good))
+        else:
+            journal.append(self.journal, _taken_over(good))
+        self._old.replace(aside.free(self._old.with_name("results taken over.json")))
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        with suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+        raise
+    db.execute("COMMIT")
+
+
+@dataclass(frozen=True, slots=True)
+class _OldResult:
+    """Hold a person's result as older programs kept it."""
+
+    match: str
+    game: str
+    person: str
+    points: int
+    won: bool
+    ended: float = 0.0
+    beat: str = ""
+    table: str = ""
+    faced: str = ""
+    lost_to: str = ""
+
+
+_CHECKS: Final[dict[str, fields.Check]] = {
+    **dict.fromkeys(("match", "game", "person"), fields.text(200, 1)),
+    **dict.fromkeys(("beat", "faced", "lost_to"), fields.text(200)),
+    "table": fields.text(4000),
+    "points": fields.whole(-(10**9), 10**9),
+    "won": fields.truth,
+    "ended": fields.moment,
+}
+
+
+def _old_result(row: object) -> _OldResult | None:
+    try:
+        return fields.parsed(_OldResult, row, _CHECKS)  # type: ignore[arg-type]
+    except (ValueError, TypeError):
+        return None
+
+
+def _taken_over(rows: Iterable[_OldResult]) -> Iterator[Change]:
+    """Yield the matches of old results, the people of each by seat."""
+    matches: dict[str, list[_OldResult]] = {}
+    for row in rows:
+        matches.setdefault(row.match, []).append(row)
+    for name, mine in matches.items():
+        first = mine[0]
+        lost_to = first.lost_to.split()
+        players = (
+            *(Player(one.person, one.points, one.won) for one in mine),
+            *(Player("", won=one in lost_to, neighbour=one) for one in first.faced.split()),
+        )
+        beat = next((one.beat for one in mine if one.beat), "")
+        played = Played(name, first.game, players, first.table, ended=first.ended, beat=beat)
+        yield Change(played.key, played, old=True)

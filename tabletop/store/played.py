@@ -1,0 +1,287 @@
+"""Define what the chronicle keeps, and its lines in the journal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, field, fields
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from tabletop.kernel.values import dataclass
+from tabletop.store.fields import Check, moment, names, number, parsed, text, truth, whole
+
+GUEST: Final = "guest"
+"""Stands for the id of anybody who is not of the house; no person has it."""
+
+MOST: Final = 100
+"""Players of a match, people and games of an evening, feats of a part."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultKey:
+    """Identify a player's part in a finished match.
+
+    Attributes:
+        match: Id of the match.
+        nth: Place of the part among those of the match, from 0: people by seat, then bots by seat.
+    """
+
+    match: str
+    nth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Hold a player's part in a finished match.
+
+    Attributes:
+        person: Id of the person, :data:`GUEST`, or ``""`` for a bot.
+        points: Points at the end; ``None`` if unknown: bots of older programs.
+        won: Whether the player won, alone or with others.
+        seat: Seat from 0; ``None`` if unknown.
+        place: Place from 1, equal for equals; 0 if unknown.
+        neighbour: Id of the neighbour, for a bot; ``""`` if it is none.
+        level: Level of a bot; ``""`` if unknown, or for a person.
+        habit: Style of a bot.
+        feats: Numbers that the game remembers of this match, by name, such as its longest line.
+        luck: Share of luck once a review knows it.
+        accuracy: Share of the points that were there to win, once a review knows it.
+    """
+
+    person: str
+    points: int | None = None
+    won: bool = False
+    seat: int | None = None
+    place: int = 0
+    neighbour: str = ""
+    level: str = ""
+    habit: str = ""
+    feats: tuple[tuple[str, int], ...] = ()
+    luck: float | None = None
+    accuracy: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Hold a finished match.
+
+    Attributes:
+        id: Names the match and its record.
+        game: Id of the game.
+        players: The players: people by seat, then bots by seat.
+        table: Number of seats with the house rules: equal where points can be compared; ``""`` if
+            unknown, in results of older programs.
+        begun: When it was dealt, in seconds since 1970; 0 if unknown.
+        ended: When it was first seen to be over, in seconds since 1970; 0 if unknown.
+        seconds: Time at the table; 0 if unknown, as when it was broken off.
+        plies: Number of actions; 0 if unknown.
+        beat: Strongest level of its bots; ``""`` if unknown or none.
+        why: Why it counts for nobody: ``"known"`` or ``"practice"``; ``""`` if it counts.
+    """
+
+    id: str
+    game: str
+    players: tuple[Player, ...]
+    table: str = ""
+    begun: float = 0.0
+    ended: float = 0.0
+    seconds: int = 0
+    plies: int = 0
+    beat: str = ""
+    why: str = ""
+
+    @property
+    def key(self) -> EntryKey:
+        """Return what tells the match from other entries."""
+        return EntryKey("match", self.id)
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """Return the players of people, by seat."""
+        return tuple(one for one in self.players if one.person)
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """Hold a person's try at the deal of a day.
+
+    Attributes:
+        date: ``YYYY-MM-DD``.
+        game: Id of the game.
+        person: Id of the person, :data:`GUEST`, or ``""`` for the target that all are told after.
+        match: Id of the match; ``""`` for a target.
+        outcome: Name of how it went, ``""`` while it is open.
+        points: Points at its end; ``None`` while it is open.
+        code: A short text that tells others of it.
+    """
+
+    date: str
+    game: str
+    person: str
+    match: str = ""
+    outcome: str = ""
+    points: int | None = None
+    code: str = ""
+
+    @property
+    def key(self) -> EntryKey:
+        """Return what tells the try from other entries."""
+        return EntryKey("day", f"{self.date} {self.game} {self.person}")
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """Hold an evening of several games.
+
+    Attributes:
+        id: Identifies it.
+        people: Ids of the people, in the order of their first seats.
+        games: Ids of the games to be played, in order.
+        counting: Name of how places count.
+        matches: Ids of the matches so far, by game; ``""`` for one that is not begun.
+        begun: Seconds since 1970.
+        ended: Seconds since 1970; 0 while it goes on.
+    """
+
+    id: str
+    people: tuple[str, ...]
+    games: tuple[str, ...]
+    counting: str = ""
+    matches: tuple[str, ...] = ()
+    begun: float = 0.0
+    ended: float = 0.0
+
+    @property
+    def key(self) -> EntryKey:
+        """Return what tells the evening from other entries."""
+        return EntryKey("evening", self.id)
+
+
+class EntryKey(NamedTuple):
+    """Tell an entry of the chronicle from the others.
+
+    Attributes:
+        kind: ``"match"``, ``"day"`` or ``"evening"``.
+        name: Its name among these.
+    """
+
+    kind: str
+    name: str
+
+
+Entry: TypeAlias = Played | Day | Evening
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Hold an entry of the chronicle as it is from now on.
+
+    Attributes:
+        key: Names it.
+        entry: The whole of it; ``None`` if it is taken out.
+        old: Whether it counts only where nothing is known of it: taken over from older files.
+    """
+
+    key: EntryKey
+    entry: Entry | None
+    old: bool = field(default=False, compare=False)
+
+
+def line(change: Change) -> str:
+    """Return the line of the journal that tells a change."""
+    if change.entry is None:
+        return json.dumps({"gone": list(change.key)}, ensure_ascii=False)
+    told: dict[str, Any] = {change.key.kind: _plain(change.entry)}
+    if change.old:
+        told["old"] = True
+    return json.dumps(told, ensure_ascii=False)
+
+
+def change_of(line: str) -> Change:
+    """Parse a line of the journal.
+
+    Raises:
+        ValueError, TypeError, KeyError or RecursionError: It is none.
+    """
+    told = json.loads(line)
+    if not isinstance(told, dict) or "\\ud" in line.lower():  # half a character is no text
+        raise ValueError
+    if "gone" in told:
+        kind, name = names(2, 4_000)(told["gone"])
+        if kind not in _KINDS:
+            raise ValueError
+        return Change(EntryKey(kind, name), None)
+    kind = next(one for one in (*_KINDS, "") if one in told or not one)
+    entry = _KINDS[kind](told[kind])
+    return Change(entry.key, entry, told.get("old") is True)
+
+
+def _plain(entry: Any) -> dict[str, Any]:
+    """Return the fields of a dataclass that differ from the usual ones."""
+    found: dict[str, Any] = {}
+    for one in fields(entry):
+        value = getattr(entry, one.name)
+        if one.default is not MISSING and value == one.default:
+            continue
+        found[one.name] = [_plain(part) for part in value] if one.name == "players" else value
+    return found
+
+
+_name: Final = text(200, 1)
+_maybe: Final = text(200)
+_points: Final = whole(-(10**9), 10**9)
+_share: Final = number(-1e9, 1e9)
+
+
+def _or_none(check: Check) -> Check:
+    return lambda value: None if value is None else check(value)
+
+
+def _feats(value: Any) -> tuple[tuple[str, int], ...]:
+    return tuple((_name(name), _points(count)) for name, count in _list(value))
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list) or len(value) > MOST:
+        raise ValueError
+    return value
+
+
+_PLAYER: Final[Mapping[str, Check]] = {
+    **dict.fromkeys(("person", "neighbour", "level", "habit"), _maybe),
+    "points": _or_none(_points),
+    "won": truth,
+    "seat": _or_none(whole(0, MOST)),
+    "place": whole(0, MOST),
+    "feats": _feats,
+    "luck": _or_none(_share),
+    "accuracy": _or_none(_share),
+}
+
+_PLAYED: Final[Mapping[str, Check]] = {
+    **dict.fromkeys(("id", "game"), _name),
+    **dict.fromkeys(("beat", "why"), _maybe),
+    "players": lambda value: tuple(parsed(Player, part, _PLAYER) for part in _list(value)),
+    "table": text(4_000),
+    **dict.fromkeys(("begun", "ended"), moment),
+    **dict.fromkeys(("seconds", "plies"), whole(0, 10**9)),
+}
+
+_DAY: Final[Mapping[str, Check]] = {
+    **dict.fromkeys(("date", "game"), _name),
+    **dict.fromkeys(("person", "match", "outcome", "code"), _maybe),
+    "points": _or_none(_points),
+}
+
+_EVENING: Final[Mapping[str, Check]] = {
+    "id": _name,
+    **dict.fromkeys(("people", "games", "matches"), names(MOST, 200)),
+    "counting": _maybe,
+    **dict.fromkeys(("begun", "ended"), moment),
+}
+
+_KINDS: Final[Mapping[str, Callable[[Any], Entry]]] = {
+    "match": lambda entry: parsed(Played, entry, _PLAYED),
+    "day": lambda entry: parsed(Day, entry, _DAY),
+    "evening": lambda entry: parsed(Evening, entry, _EVENING),
+}
