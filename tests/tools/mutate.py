@@ -341,6 +341,8 @@ def main() -> int:
     if not paths:
         parser.error("name the files to change")
     tests = fitting(paths) if asked.tests is None else asked.tests.split()
+    if missing := [name for name in (*paths, *tests) if not (ROOT / name).exists()]:
+        parser.error(f"there is no {missing[0]}")
     every = trials(paths)
     chosen = sample(every, asked.sample, asked.seed)
     print(f"{len(chosen)} of {len(every)} changes, seed {asked.seed}", flush=True)
