@@ -14,15 +14,19 @@ from functools import partial
 from multiprocessing import get_context
 from random import Random
 from statistics import fmean
+from typing import Final
 
 from tabletop.bots.bot import Budget
 from tabletop.bots.outcome import mean, share
 from tabletop.games.gnoming import rules
 from tabletop.games.gnoming.bots import BASELINES, BOTS
-from tabletop.games.gnoming.state import OPTIONS, ROUNDS, Action, State, Take, View
+from tabletop.games.gnoming.state import OPTIONS, Action, State, Take, View
 from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
+
+ROUNDS: Final = 3
+"""Rounds of a usual match."""
 
 
 @dataclass(frozen=True, slots=True)

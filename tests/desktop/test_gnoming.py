@@ -12,7 +12,7 @@ import pytest
 from tabletop.games.gnoming import GNOMING
 from tabletop.games.gnoming.names import read_card
 from tabletop.games.gnoming.notation import write
-from tabletop.games.gnoming.state import DECK, ROUNDS, Act, Deal, Discard, Flip, Lay, Take
+from tabletop.games.gnoming.state import DECK, Act, Deal, Discard, Flip, Lay, Take
 from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.pieces.cards import Cards
 from tests.desktop.conftest import House
@@ -20,6 +20,7 @@ from tests.desktop.gnomes import Gnome, hasty
 
 LAYOUTS = ("7 5 7 5 -2 4 7 -1 -1", "3 -1 6 7 7 3 4 8 -3", "6 5 3 4 8 7 -2 4 -1")
 STOCK = "3 4 6 6 H 7 3 5 -4 4 5"
+ROUNDS = 3
 BEFORE = """flip 0, flip 1, flip 0, flip 1, flip 0, flip 1,
 take stock, lay 8, discard a, take stock, lay 8, discard b, take stock, lay 8, discard a"""
 PEOPLE = ("Asha", "Ravi", "Meera")

@@ -89,7 +89,7 @@ class Referee:
             best = rank == 0 and not (shared and self.house.get("tie_for_lowest") == "does_not")
             points[who] += -5 if best else 5
         self.rounds.append(points)
-        self.state = "over" if len(self.rounds) == 3 else "deal"
+        self.state = "over" if len(self.rounds) == self.house.get("rounds", 3) else "deal"
 
     def stopped(self) -> None:
         """Stop the round before its end (X2)."""

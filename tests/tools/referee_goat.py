@@ -17,6 +17,7 @@ USUAL: dict[str, Any] = {
     "bald_points": 25,
     "bald_alone": False,
     "double_six_points": 12,
+    "doubles_together": True,
     "opening": "highest",
     "next_opener": "double",
     "fish_lowest_scores_zero": False,
@@ -133,7 +134,8 @@ class Referee:
             if right in halves(tile):
                 lines.append(f"play {tile} right")
         one, two = f"{left}-{left}", f"{right}-{right}"
-        if left != right and one in hand and two in hand:
+        together = self.rules["doubles_together"]
+        if together and left != right and one in hand and two in hand:
             lines.append(f"play {one} left {two} right")
         return lines or (["draw"] if self.market else ["pass"])
 

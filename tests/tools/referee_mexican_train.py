@@ -123,6 +123,8 @@ class Referee:
         if self.end[train] not in piece:
             return False  # MT-4.3
         double = len(piece) == 1
+        if double and self.mine and self.rule("doubles_a_turn", "any") == "one":
+            return False  # MT-6.5
         alive = self.alive()
         if alive and not self.mine:  # another turn's double: everybody must close it
             return not double and train in self.to_close()
@@ -155,7 +157,8 @@ class Referee:
             return []
         if lays := self.lays():
             return lays  # MT-4.4
-        return ["draw"] if self.pile and not self.drawn else ["pass"]
+        more = not self.drawn or self.rule("draws", "one") == "until_fits"  # MT-5.3
+        return ["draw"] if self.pile and more else ["pass"]
 
     # Actions.
 

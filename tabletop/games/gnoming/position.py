@@ -14,7 +14,7 @@ from tabletop.games.gnoming.state import (
     DECK,
     HAZARD,
     MOST_REBUILDS,
-    ROUNDS,
+    MOST_ROUNDS,
     Layout,
     Phase,
     Result,
@@ -129,7 +129,7 @@ class _Fields:
     turned: bool = False
     discarder: Seat | None = None
     phase: Annotated[Phase, Value(_phase, str)] = "flip"
-    round: Annotated[int, Between("least", ROUNDS + 1)] = 0
+    round: Annotated[int, Between("least", MOST_ROUNDS + 1)] = 0
     starter: Seat | None = None
     out: tuple[_Card, ...] = ()
     totals: _Points = ()
@@ -202,8 +202,9 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     codec.check_names(data, place, _Fields)
     match = codec.read(_Fields, data, place, _MATCH)
     results = _results(match, place)
-    if len(results) > ROUNDS:
-        raise place.bad("rounds", n=ROUNDS)
+    house = house_of(options)
+    if len(results) > house.rounds:
+        raise place.bad("rounds", n=house.rounds)
     if any(card != HAZARD for card in match.out):
         raise place.bad("out")
     after = len(results) + 1
@@ -211,7 +212,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     least = after if dealt else max(1, len(results))  # the next round, or the last
     number = codec.read(_Fields, data, place.within(least=least), {"round"}).round or after
     table = Table(
-        house_of(options),
+        house,
         seats,
         match.totals or (0,) * seats,
         out=len(match.out),
@@ -221,8 +222,8 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     around = codec.read(_Fields, data, place, _SEATS)
     if not dealt:
         return _between(data, table, match.starter, around, place)
-    if round_number(table) > ROUNDS:
-        raise place.bad("rounds", n=ROUNDS)
+    if round_number(table) > house.rounds:
+        raise place.bad("rounds", n=house.rounds)
     starter = _usual_starter(table) if match.starter is None else match.starter
     turn = starter if around.turn is None else around.turn
     table = replace(table, starter=starter, turn=turn, first_out=around.first_out)

@@ -11,6 +11,7 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.cards import Card, Cards, Shown, full_deck, hidden_cells
 
 OPTIONS: Final = (
+    Option("rounds", (3, 1, 9), 3, "G1"),
     Option("hazards_return", (False, True), False, "G1"),
     Option("tie_for_lowest", ("counts", "does_not"), "counts", "S10"),
     Option("starter", ("rotate", "first_out"), "rotate", "P6"),
@@ -34,8 +35,8 @@ COPIES: Final[dict[Card, int]] = {
 DECK: Final = full_deck(COPIES)
 
 CELLS: Final = 9
-ROUNDS: Final = 3
-"""Rounds of a match (G1)."""
+MOST_ROUNDS: Final = 9
+"""Rounds of the longest match (G1)."""
 
 SETUP_FLIPS: Final = 2
 """Cards that each seat turns up in the setup (P5)."""
@@ -64,6 +65,7 @@ Phase: TypeAlias = Literal[
 class House:
     """Hold the house rules of a table, each by its name in records."""
 
+    rounds: int = 3
     hazards_return: bool = False
     tie_for_lowest: str = "counts"
     starter: str = "rotate"
@@ -244,13 +246,13 @@ def is_positive(card: Card) -> bool:
 
 
 def round_number(table: Table) -> int:
-    """Return the number of the current or next round; 4 after the last."""
+    """Return the number of the current or next round; one more after the last."""
     return table.earlier + len(table.results) + (table.phase != "scored")
 
 
 def is_over(table: Table) -> bool:
     """Return whether the last round is counted (G1)."""
-    return table.earlier + len(table.results) >= ROUNDS
+    return table.earlier + len(table.results) >= table.house.rounds
 
 
 def next_starter(table: Table) -> Seat:

@@ -119,6 +119,8 @@ def _must_pass(view: View) -> Refusal:
 
 
 def _both(view: View, left: Tile, right: Tile) -> Refusal:
+    if not view.house.doubles_together:
+        return refuse("G-4.3", "one_tile")
     if not (is_double(left) and is_double(right)):
         return refuse("G-4.3", "both_doubles")
     a, b = ends(view.line)

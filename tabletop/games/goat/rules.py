@@ -128,7 +128,8 @@ def legal(view: View) -> tuple[Action, ...]:
         if number in tile
     ]
     left, right = ((number, number) for number in numbers)
-    if left != right and left in view.hand and right in view.hand:
+    together = view.house.doubles_together and left != right
+    if together and left in view.hand and right in view.hand:
         plays.append(PlayBoth(left, right))  # G-4.3
     return tuple(plays) or (Draw() if view.market_left else Pass(),)  # G-4.4, G-4.5
 

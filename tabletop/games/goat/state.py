@@ -17,6 +17,7 @@ OPTIONS: Final = (
     Option("bald_points", (25, 10, 0), 25, "G-6.2"),
     Option("bald_alone", (False, True), False, "G-6.2"),
     Option("double_six_points", (12, 50), 12, "G-6.2"),
+    Option("doubles_together", (True, False), True, "G-4.3"),
     Option("opening", ("highest", "lowest"), "highest", "G-3.1"),
     Option("next_opener", ("double", "winner"), "double", "G-6.4"),
     Option("fish_lowest_scores_zero", (False, True), False, "G-5.4"),
@@ -56,6 +57,7 @@ class House:
     bald_points: int = 25
     bald_alone: bool = False
     double_six_points: int = 12
+    doubles_together: bool = True
     opening: str = "highest"
     next_opener: str = "double"
     fish_lowest_scores_zero: bool = False

@@ -13,7 +13,7 @@ from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, starter_id,
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hand_points, is_over, totals, worth
 from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play, Table, View
-from tabletop.games.mexican_train.trains import binding, double_at, end, every_train, places
+from tabletop.games.mexican_train.trains import binding, double_at, end, every_train, places, plays
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, beyond, is_double, laid, write
 from tabletop.pieces.snake import DOWN, RIGHT, pose_along
@@ -36,20 +36,28 @@ def prompt(view: View) -> Msg:
     if table.turn != view.seat:
         return msg("mexican_train.prompt.wait", who=Who(table.turn))
     legal = rules.legal(view)
-    plays = [action for action in legal if isinstance(action, Play)]
-    if not plays:
+    found = [action for action in legal if isinstance(action, Play)]
+    if not found:
         key = "draw" if isinstance(legal[0], Draw) else "pass" if table.drew else "pass_empty"
+        if _only_double_fits(view):
+            return msg(f"mexican_train.prompt.{key.partition('_')[0]}_double")
         return _nothing_fits(table, key)
     if table.open_doubles and not table.doubles_laid:
-        train = plays[0].train
+        train = found[0].train
         double = write(double_at(table, train))
         return msg("mexican_train.prompt.close", double=double, train=name(train))
-    tiles = len({play.tile for play in plays})
-    trains = msg("mexican_train.prompt.trains", n=len({play.train for play in plays}))
+    tiles = len({play.tile for play in found})
+    trains = msg("mexican_train.prompt.trains", n=len({play.train for play in found}))
     if table.drew and not table.doubles_laid:
         return msg("mexican_train.prompt.drawn", trains=trains)
     key = "again" if table.doubles_laid else "play"
     return msg(f"mexican_train.prompt.{key}", n=tiles, trains=trains)
+
+
+def _only_double_fits(view: View) -> bool:
+    """Return whether a tile fits that "one double a turn" forbids (MT-6.5)."""
+    laws = replace(view.table.laws, doubles_a_turn="any")
+    return any(plays(replace(view.table, laws=laws), view.hand))
 
 
 def _nothing_fits(table: Table, key: str) -> Msg:
@@ -161,7 +169,7 @@ def _about_drawing(table: Table) -> tuple[Fact, ...]:
         return (left,)
     return (
         left,
-        Fact(_ENGINE, msg("mexican_train.preview.one_tile")),
+        Fact(_ENGINE, msg(f"mexican_train.preview.draws.{table.laws.draws}")),
         Fact(_ENGINE, msg("mexican_train.preview.must_lay")),
     )
 

@@ -52,7 +52,11 @@ def refusal(view: View, action: Action) -> Refusal:
         case Draw():
             if plays(table, view.hand):
                 return drawn if table.drew else refuse("MT-5.1", "can_play")
-            return refuse("MT-5.3", "drew") if table.drew else refuse("MT-5.6", "pile_empty")
+            return (
+                refuse("MT-5.3", "drew")
+                if table.drew and table.stock_left
+                else refuse("MT-5.6", "pile_empty")
+            )
         case Pass():
             if plays(table, view.hand):
                 return drawn if table.drew else refuse("MT-4.4", "must_play")
@@ -109,6 +113,9 @@ def _play(view: View, action: Play) -> Refusal:
 
 def _closed(table: Table, seat: Seat, action: Play) -> Refusal:
     train = action.train
+    one = table.laws.doubles_a_turn == "one"
+    if one and table.doubles_laid and is_double(action.tile):
+        return refuse("MT-6.5", "one_double")
     if table.open_doubles and not table.doubles_laid:
         if is_double(action.tile):
             return refuse("MT-6.7", "no_new_double", **_to_close(table))

@@ -19,7 +19,7 @@ from tabletop.games.mexican_train.state import (
     fresh,
     laws_of,
 )
-from tabletop.games.mexican_train.trains import plays
+from tabletop.games.mexican_train.trains import may_draw, plays
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
@@ -88,7 +88,7 @@ def legal(view: View) -> tuple[Action, ...]:
         return ()
     if found := plays(table, view.hand):
         return found  # MT-4.4
-    return (Pass(),) if table.drew or not table.stock_left else (Draw(),)
+    return (Draw(),) if may_draw(table) else (Pass(),)  # MT-5.1, MT-5.3, MT-5.6
 
 
 def reveals(state: State, action: Action) -> bool:

@@ -22,6 +22,8 @@ OPTIONS: Final = (
     Option("set", SETS, None, "MT-1.1"),
     Option("hand_size", (), None, "MT-2.5", range(1, 31)),
     Option("rounds", ("all",), "all", "MT-7.3", range(1, max(SETS) + 2)),
+    Option("draws", ("one", "until_fits"), "one", "MT-5.3"),
+    Option("doubles_a_turn", ("any", "one"), "any", "MT-6.5"),
     Option("extra_tile", ("any", "on_the_double"), "any", "MT-6.2"),
     Option("closing_order", ("laid", "reverse", "any"), "laid", "MT-6.9"),
     Option("own_train_first", (False, True), False, "MT-3.5"),
@@ -47,6 +49,8 @@ class Laws:
 
     hand_size: int | None = None
     rounds: int | None = None
+    draws: str = "one"
+    doubles_a_turn: str = "any"
     extra_tile: str = "any"
     closing_order: str = "laid"
     own_train_first: bool = False

@@ -73,6 +73,13 @@ def open_to(table: Table, seat: int) -> tuple[int, ...]:
 
 def places(table: Table) -> Places:
     """Return the trains on which the seat to act may lay."""
+    found = _places(table)
+    if table.doubles_laid and table.laws.doubles_a_turn == "one":
+        return Places(found.singles, ())  # MT-6.5
+    return found
+
+
+def _places(table: Table) -> Places:
     seat = table.turn
     if table.running and (table.open_doubles or not table.doubles_laid):
         return Places((seat,), (seat,))
@@ -84,6 +91,11 @@ def places(table: Table) -> Places:
     if len(table.doubles_laid) == 1 and table.laws.extra_tile == "any":
         return Places(trains, trains)  # MT-6.2
     return Places(binding(table), trains)  # MT-6.6
+
+
+def may_draw(table: Table) -> bool:
+    """Return whether a seat that cannot play draws (MT-5.3, MT-5.6)."""
+    return table.stock_left > 0 and (not table.drew or table.laws.draws == "until_fits")
 
 
 def plays(table: Table, hand: Iterable[Tile]) -> tuple[Play, ...]:

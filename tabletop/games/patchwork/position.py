@@ -9,7 +9,7 @@ from tabletop.games.kit.codec import EACH_SEAT, Between, FieldPath, Value, writt
 from tabletop.games.kit.notation import outcome
 from tabletop.games.patchwork import notation, rules
 from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES, SIDE
-from tabletop.games.patchwork.state import START_BUTTONS, Placed, State
+from tabletop.games.patchwork.state import Placed, State, start_buttons
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.values import dataclass
@@ -58,7 +58,7 @@ _Quilt: TypeAlias = Annotated[int, Value(_covered, _rows)]
 class _Fields:
     ring: tuple[Annotated[str, written("patch", _patch, str)], ...] | None = None
     quilts: Annotated[tuple[_Quilt, ...], EACH_SEAT]
-    buttons: tuple[_Buttons, _Buttons] = (START_BUTTONS, START_BUTTONS)
+    buttons: tuple[_Buttons, _Buttons]
     income: tuple[_Income, _Income] = (0, 0)
     at: tuple[_Space, _Space] = (0, 0)
     last_mover: Seat | None = None
@@ -92,7 +92,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     edition = str(options["edition"])
     marks = LEATHER_MARKS[edition]
     codec.check_names(data, _PLACE, _Fields)
-    usual = {"quilts": [_BARE] * 2, "leather": list(marks)}
+    usual = {"quilts": [_BARE] * 2, "leather": list(marks), "buttons": [*start_buttons(options)]}
     place = _PLACE.within(marks=marks, owed=len(marks))
     table = codec.read(_Fields, {**usual, **data}, place)
     if len(set(table.leather)) != len(table.leather):

@@ -31,6 +31,7 @@ from tabletop.games.patchwork.state import (
     View,
     behind,
     other,
+    start_buttons,
 )
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
@@ -49,7 +50,7 @@ def start(seats: int, options: Options) -> State:
     """Return the table before the ring is laid, for two players (PW-1.1)."""
     assert seats == 2
     edition = str(options["edition"])
-    return State(edition=edition, leather=LEATHER_MARKS[edition])
+    return State(edition=edition, leather=LEATHER_MARKS[edition], buttons=start_buttons(options))
 
 
 def to_act(state: State) -> Seat | None:

@@ -6,13 +6,17 @@ from typing import Final, TypeAlias
 
 from tabletop.games.kit.open_table import OpenView
 from tabletop.games.patchwork.data import LEATHER_MARKS, PATCHES
-from tabletop.kernel.options import Option
+from tabletop.kernel.options import Option, Options
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.table.sprites import Cells
 
-OPTIONS: Final = (Option("edition", ("revised", "2014"), "revised", "PW-1.3"),)
+OPTIONS: Final = (
+    Option("edition", ("revised", "2014"), "revised", "PW-1.3"),
+    Option("start_first", (5, 10, 15, 20), 5, "PW-2.2"),
+    Option("start_second", (5, 10, 15, 20), 5, "PW-2.2"),
+)
 
 START_BUTTONS: Final = 5
 """Buttons of each seat at the start (PW-2.2)."""
@@ -129,3 +133,9 @@ def pieces(state: State) -> list[str]:
 def discarded(action: Action) -> int:
     """Return the number of leather patches that go back to the box."""
     return int(isinstance(action, Leather) and action.cell is None)
+
+
+def start_buttons(options: Options) -> tuple[int, int]:
+    """Return the buttons of each seat at the start (PW-2.2)."""
+    first, second = (options.get(f"start_{who}", START_BUTTONS) for who in ("first", "second"))
+    return int(first), int(second)

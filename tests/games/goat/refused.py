@@ -20,6 +20,7 @@ BARE: Final = table(hands="1-1 3-0;0-0 5-0", line="2-6 6-5", turn=0)
 PAIRS: Final = table({"pairs": True}, hands="1-1 3-0;0-0 5-0;4-1;4-3", line="2-6 6-5", turn=0)
 EQUAL: Final = table(hands="5-5 2-2;0-0", line="5-3 3-4 4-5", turn=0)
 TWO: Final = table(hands="5-5 3-3;0-0", line="2-6 6-5", turn=0)
+ONE_TILE: Final = table({"doubles_together": False}, hands="5-5 2-2;0-0", line="2-6 6-5", turn=0)
 COUNTED: Final = after(table(hands="5-1;0-0 6-6", line="2-6 6-5", turn=0), "play 5-1 right")
 OVER: Final = table(totals=[101, 3])
 
@@ -54,6 +55,7 @@ CASES: Final[list[Case]] = [
     (MIDDLE, 0, "play 3-3 left 6-6 right", "G-4.3", "not_held"),
     (EQUAL, 0, "play 5-5 left 2-2 right", "G-4.3", "both_ends"),
     (TWO, 0, "play 3-3 left 5-5 right", "G-4.3", "unfit"),
+    (ONE_TILE, 0, "play 2-2 left 5-5 right", "G-4.3", "one_tile"),
     (STUCK, 0, "play 1-1 left", "G-4.4", "draw_first"),
     (STUCK, 0, "pass", "G-4.4", "pass_market"),
     (BARE, 0, "play 1-1 left", "G-4.5", "must_pass"),

@@ -49,6 +49,13 @@ ON_IT: Final = table(
     trains={"seat0": ["12-7", "7-7"], "mexican": ["12-3"]},
     doubles_laid=["7-7"],
 )
+ONE_DOUBLE: Final = table(
+    hands=[["8-8", "7-3"], ["2-0"]],
+    stock=["1-0"],
+    options={"doubles_a_turn": "one"},
+    trains={"seat0": ["12-7", "7-7"], "mexican": ["12-8"]},
+    doubles_laid=["7-7"],
+)
 HOME_FIRST: Final = table(
     hands=[["12-3", "12-7"], ["2-0"]], stock=["1-0"], options={"own_train_first": True}
 )
@@ -100,6 +107,7 @@ CASES: Final[list[Case]] = [
     (TWO_OPEN, 1, "play 12-0 seat1", "MT-6.3", "open_double"),
     (TWO_OPEN, 1, "play 8-3 mexican", "MT-6.6", "order"),
     (TWO_LAID, 0, "play 12-0 seat1", "MT-6.6", "on_the_double"),
+    (ONE_DOUBLE, 0, "play 8-8 mexican", "MT-6.5", "one_double"),
     (TWO_OPEN, 1, "play 5-5 seat1", "MT-6.7", "no_new_double"),
     (REVERSE, 1, "play 9-7 seat0", "MT-6.9", "reverse_order"),
     (ENDED, LUCK, DEAL, "MT-7.3", "engine"),

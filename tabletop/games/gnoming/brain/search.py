@@ -16,7 +16,6 @@ from tabletop.games.gnoming.brain.scene import Scene
 from tabletop.games.gnoming.scoring import totals
 from tabletop.games.gnoming.state import (
     PILES,
-    ROUNDS,
     Act,
     Bounce,
     Discard,
@@ -79,7 +78,7 @@ class Imagined:
         self._unseen = [CODE[card] for card in view.unseen]
         self._rebuilt = [CODE[card] for card in view.rebuilt]
         self._totals = totals(view.table)
-        self._last = round_number(view.table) >= ROUNDS
+        self._last = round_number(view.table) >= view.table.house.rounds
 
     def deal(self, rng: Random) -> Table:
         """Sample one table that fits the observations."""

@@ -7,7 +7,7 @@ from tabletop.games.gnoming.layout.drawing import GreenDrawing
 from tabletop.games.gnoming.layout.piles import foot, hand, piles
 from tabletop.games.gnoming.layout.plan import plan
 from tabletop.games.gnoming.layout.plates import banner, plates, standings
-from tabletop.games.gnoming.state import ROUNDS, View, round_number
+from tabletop.games.gnoming.state import View, round_number
 from tabletop.games.kit.plates import two_lines
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.table.picture import Picture, Shape
@@ -35,7 +35,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
 
 def _draw_round(drawing: GreenDrawing) -> None:
     table, box = drawing.table, drawing.where.round
-    number = min(ROUNDS, round_number(table))
-    words = msg("gnoming.round", number=number, rounds=ROUNDS)
+    number = min(table.house.rounds, round_number(table))
+    words = msg("gnoming.round", number=number, rounds=table.house.rounds)
     began = msg("gnoming.round.starter", who=Who(table.starter))
     two_lines(drawing, box, ("round", words), ("starter", began))

@@ -126,7 +126,7 @@ class Policy:
         options = sim.options()
         if options:
             sim.lay(*(options[0] if len(options) == 1 else self._choose(sim, options)))
-        elif sim.stock and not sim.drew:
+        elif sim.may_draw():
             sim.draw()
         elif sim.blocked():
             sim.over = True

@@ -96,6 +96,8 @@ class Sim:
                 doubles.append(MEXICAN)
             free = self.doubles == 1 and self.laws.extra_tile == "any"
             singles = doubles if not bound or free else bound
+        if self.doubles and self.laws.doubles_a_turn == "one":
+            doubles = ()
         fit = {ends[train] for train in singles}
         doubles_fit = fit if singles is doubles else {ends[train] for train in doubles}
         found: list[Option] = []
@@ -144,6 +146,10 @@ class Sim:
                 self.next_turn()
         if not self.laws.finish_on_double and not self.open and not all(self.hands):
             self.over = True
+
+    def may_draw(self) -> bool:
+        """Return whether the seat to act draws if it cannot lay a tile."""
+        return bool(self.stock) and (not self.drew or self.laws.draws == "until_fits")
 
     def draw(self) -> None:
         """Move the first tile of the boneyard to the hand."""
