@@ -11,6 +11,7 @@ from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 from tabletop.play.session import Session
+from tabletop.store.evenings import Evening
 from tabletop.store.matches import Deleted
 from tabletop.store.people import Person
 from tabletop.store.played import Played, ResultKey
@@ -130,6 +131,20 @@ class Add:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepEvening:
+    """Add an evening, or update the one with the same id."""
+
+    evening: Evening
+
+
+@dataclass(frozen=True, slots=True)
+class DropEvening:
+    """Remove an evening of which no game was played to its end."""
+
+    evening: Evening
+
+
+@dataclass(frozen=True, slots=True)
 class ReadMatch:
     """Read a match from the store; ``Opened`` or ``Unreadable`` follows."""
 
@@ -150,6 +165,8 @@ StoreEffect: TypeAlias = (
     | DeleteMatch
     | Restore
     | Add
+    | KeepEvening
+    | DropEvening
     | ReadMatch
 )
 

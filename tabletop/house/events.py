@@ -11,6 +11,7 @@ from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 from tabletop.play.session import Session
+from tabletop.store.evenings import Evening
 from tabletop.store.kin import Kin
 from tabletop.store.matches import Deleted
 from tabletop.store.people import Person
@@ -132,6 +133,36 @@ class MatchEnded:
 
     match: str
     played: Played | None
+
+
+# -- evenings
+
+
+@dataclass(frozen=True, slots=True)
+class EveningPlanned:
+    """Begin an evening; one that goes on is stopped as it is."""
+
+    evening: Evening
+
+
+@dataclass(frozen=True, slots=True)
+class EveningGoesOn:
+    """Begin the next match of the evening.
+
+    Attributes:
+        new: Game, players and deal.
+        match: Id for it.
+        created: The time, as records have it.
+    """
+
+    new: NewMatch
+    match: str
+    created: str
+
+
+@dataclass(frozen=True, slots=True)
+class EveningStopped:
+    """End the evening with the standing as it is."""
 
 
 # -- saved matches
@@ -289,6 +320,9 @@ Event: TypeAlias = (
     | TableClosed
     | TableChanged
     | MatchEnded
+    | EveningPlanned
+    | EveningGoesOn
+    | EveningStopped
     | Opened
     | Unreadable
     | Arrived

@@ -7,6 +7,7 @@ from dataclasses import field
 from tabletop.kernel.record import Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
+from tabletop.store.evenings import Evening
 from tabletop.store.matches import Deleted
 from tabletop.store.people import Person, find
 from tabletop.store.played import ResultKey
@@ -68,6 +69,7 @@ class HouseState:
         given: The matches given last, as long as that can be undone.
         giving: Matches that are being given or taken back now.
         notices: Damaged matches that nobody has dismissed.
+        evening: The evening that began last, if there was one.
     """
 
     people: tuple[Person, ...] = ()
@@ -79,6 +81,7 @@ class HouseState:
     given: Given | None = None
     giving: Giving | None = None
     notices: tuple[Notice, ...] = ()
+    evening: Evening | None = None
 
     def person(self, person: str) -> Person | None:
         """Return the person with an id, or ``None``."""

@@ -10,7 +10,9 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final, TypeAlias
 
+from tabletop.games import find
 from tabletop.house import effects as fx
+from tabletop.house import evening as evenings
 from tabletop.house import events, giving, opening
 from tabletop.house.chronicle import from_records
 from tabletop.house.events import Event, Gift
@@ -27,6 +29,7 @@ from tabletop.play.privacy import practice
 from tabletop.play.session import Session
 from tabletop.store.answers import Result
 from tabletop.store.chronicle import Chronicle
+from tabletop.store.evenings import Evening
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Listing, Matches
 from tabletop.store.people import People, Person
@@ -135,6 +138,7 @@ class Keeper:
             "people": self.people.all,
             "room": self.people.room,
             "settings": self._settings(),
+            "evening": next(iter(self.chronicle.evenings(1)), None),
         }
         if any(getattr(self.state, name) != value for name, value in now.items()):
             self.state = replace(self.state, **now)
@@ -169,6 +173,10 @@ class Keeper:
                 self.chronicle.keep(replace(played, seconds=seconds))
             case fx.GiveResults(parts, owner):
                 self.chronicle.give(parts, owner)
+            case fx.KeepEvening(evening):
+                self.chronicle.write(evening)
+            case fx.DropEvening(evening):
+                self.chronicle.drop(evening)
             case fx.ReadMatch(match_id):
                 return self._opened(match_id)
             case fx.DeleteMatch(match_id, _):
@@ -204,8 +212,7 @@ class Keeper:
 
     def begin(self, new: NewMatch) -> Shown:
         """Start a match."""
-        created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-        return self.send(events.Begin(new, self.matches.new_id(new.game.id), created))
+        return self.send(events.Begin(new, self.matches.new_id(new.game.id), _now()))
 
     def sit(self, session: Session, seat: Callable[[Seat, Chair], None]) -> None:
         """Report an open table, whose ``seat`` callback changes players."""
@@ -230,6 +237,37 @@ class Keeper:
         """Return a practice match from an earlier state; keep the original."""
         copy = practice(session, ply, viewer, SystemRandom())
         return self._replays.resumed(copy, self.matches.new_id(session.game.id))[0]
+
+    # -- evenings
+
+    def go_on(self) -> Shown:
+        """Open the next match of the evening, begun or not.
+
+        One that is gone, or cannot be read any more, is dealt anew.
+        """
+        evening = self.evening()
+        planned = None if evening is None else evenings.next_game(evening)
+        if evening is None or planned is None:
+            return ()
+        if evening.match and isinstance(opened := self._opened(evening.match), events.Opened):
+            return (*self.send(opened), *self.notice())
+        if (game := find(planned.game)) is None:
+            return ()
+        new = evenings.next_match(evening, game, opening.luck())
+        return self.send(events.EveningGoesOn(new, self.matches.new_id(game.id), _now()))
+
+    def evening(self) -> Evening | None:
+        """Return the latest evening.
+
+        A match that had ended when the program was killed, before the evening knew, counts now.
+        """
+        self._look()
+        evening = self.state.evening
+        if evening is not None and evening.match:
+            opened = self._opened(evening.match)
+            if isinstance(opened, events.Opened) and opened.session.over:
+                self.send(events.TableChanged(opened.session))
+        return self.state.evening
 
     # -- saved matches
 
@@ -399,3 +437,8 @@ class Keeper:
         if part is None:
             return seat
         return giving.seat_of(chairs, part, len(self._owners(match_id)))
+
+
+def _now() -> str:
+    """Return the time, as records have it."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())

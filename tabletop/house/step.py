@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from tabletop.house import effects as fx
+from tabletop.house import evening as evenings
 from tabletop.house import events, giving, learning
 from tabletop.house.events import Event
 from tabletop.house.house_state import DeletedMatch, HouseState, Removed
-from tabletop.house.opening import begun
+from tabletop.house.opening import NewMatch, begun
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import msg
+from tabletop.play.session import Session
 from tabletop.store.kin import place
 from tabletop.store.people import Person
 from tabletop.store.recovery import sentence
@@ -46,9 +48,14 @@ def step(state: HouseState, event: Event) -> Step:
             return (replace(state, notices=()) if state.notices else state), ()
         case events.Begin() | events.TableOpened() | events.TableClosed():
             return _table(state, event)
+        case events.EveningPlanned() | events.EveningGoesOn() | events.EveningStopped():
+            return _evening(state, event)
         case events.TableChanged(session):
+            now = None if state.evening is None else evenings.noted(state.evening, session)
+            noted = () if now is None or now == state.evening else (fx.KeepEvening(now),)
             return _played(state, session.id, session.chairs), (
                 fx.SaveMatch(session, session.over),
+                *noted,
             )
         case events.MatchEnded(match_id, played):
             return state, (fx.StoreResults(match_id, played),)
@@ -111,8 +118,7 @@ def _table(
 ) -> Step:
     match event:
         case events.Begin(new, match_id, created):
-            people = frozenset(one.id for one in state.people)
-            return state, (fx.OpenTable(begun(new, match_id, created, people)),)
+            return state, (fx.OpenTable(_begun(state, new, match_id, created)),)
         case events.TableOpened(match_id, chairs):
             return replace(state, tables=(*state.tables, (match_id, chairs))), ()
         case events.TableClosed(match_id):
@@ -129,6 +135,35 @@ def _played(state: HouseState, match_id: str, chairs: tuple[Chair, ...]) -> Hous
         return state
     tables = tuple((name, chairs if name == match_id else old) for name, old in state.tables)
     return replace(state, tables=tables)
+
+
+# -- evenings
+
+
+def _evening(
+    state: HouseState,
+    event: events.EveningPlanned | events.EveningGoesOn | events.EveningStopped,
+) -> Step:
+    now = state.evening
+    running = now is not None and not now.over
+    stop: tuple[fx.Effect, ...] = ()
+    if now is not None and running:
+        stopped = fx.KeepEvening(replace(now, stopped=True))
+        stop = (stopped if now.outcomes else fx.DropEvening(now),)
+    match event:
+        case events.EveningPlanned(new):
+            return state, (*stop, fx.KeepEvening(new))
+        case events.EveningStopped():
+            return state, stop
+        case events.EveningGoesOn(new, match_id, created):
+            if now is None or not running:
+                return state, ()
+            session = _begun(state, new, match_id, created)
+            return state, (fx.KeepEvening(replace(now, match=match_id)), fx.OpenTable(session))
+
+
+def _begun(state: HouseState, new: NewMatch, match_id: str, created: str) -> Session:
+    return begun(new, match_id, created, frozenset(one.id for one in state.people))
 
 
 # -- saved matches
@@ -183,7 +218,10 @@ def _reported(state: HouseState, event: events.Done | events.StoreRefused) -> St
     match effect:
         case fx.DeleteMatch(_, name) if event.deleted is not None:
             deleted = DeletedMatch(event.deleted, name)
-            return replace(state, deleted=deleted, given=None), ()
+            freed: tuple[fx.Effect, ...] = ()
+            if state.evening is not None and state.evening.match == effect.match:
+                freed = (fx.KeepEvening(replace(state.evening, match="")),)
+            return replace(state, deleted=deleted, given=None), freed
         case fx.Restore(match_):
             gone = state.deleted
             if gone is None or gone.match != match_:

@@ -1,8 +1,8 @@
-"""Describe in words how long ago something happened."""
+"""Describe in words a date, and how long ago something happened."""
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from tabletop.kernel.words import Msg, msg
@@ -34,4 +34,9 @@ def ago(seconds: float, now: datetime | None = None) -> Msg:
         return msg("kernel.ago.hours", n=int(seconds // _HOUR))
     if days == 1:
         return msg("kernel.ago.yesterday")
+    return written(day)
+
+
+def written(day: date) -> Msg:
+    """Return a date in words."""
     return msg("kernel.date", day=day.day, month=msg(f"kernel.month.{day.month}"), year=day.year)

@@ -191,7 +191,7 @@ class Record:
             "game": self.game,
             "rules_version": self.rules_version,
             "options": dict(self.options),
-            "seats": [_seat(chair) for chair in self.seats],
+            "seats": [chair_json(chair) for chair in self.seats],
             "created": self.created,
         }
         optional: dict[str, object] = {
@@ -220,7 +220,8 @@ class Record:
         return f'{head},\n "actions": {body}\n}}\n'
 
 
-def _seat(chair: Chair) -> dict[str, object]:
+def chair_json(chair: Chair) -> dict[str, object]:
+    """Return a chair as plain JSON values."""
     data: dict[str, object] = {"name": chair.name, "player": chair.player}
     for field_ in _MORE:
         if value := getattr(chair, field_):
@@ -287,6 +288,15 @@ def from_json(data: object) -> Record:
         ),
         stand_ins=tuple(sorted({_ply(ply, index) for index, ply in enumerate(stand_ins)})),
     )
+
+
+def chairs_of(data: object) -> tuple[Chair, ...]:
+    """Parse a list of the output of :func:`chair_json`.
+
+    Raises:
+        BadRecordError: A field is missing or of the wrong kind.
+    """
+    return _Fields({"seats": data}).each("seats", MOST_SEATS, _chair)
 
 
 def _chair(fields: _Fields) -> Chair:

@@ -39,6 +39,8 @@ class Latest:
         names: The players' names by seat, for ``status``.
         turn: The seat to act alone, for the card with the faces.
         chairs: The players by seat.
+        match: Its id.
+        when: Time when it was saved, in seconds since 1970.
     """
 
     game: str
@@ -49,6 +51,8 @@ class Latest:
     names: tuple[str, ...] = ()
     turn: Msg | None = None
     chairs: tuple[Chair, ...] = ()
+    match: str = ""
+    when: float = 0.0
 
 
 class LatestMatch:
@@ -129,6 +133,8 @@ class Resumable:
             session.names,
             standing.turn(session),
             tuple(session.chairs),
+            summary.id,
+            summary.saved,
         )
 
     def _place(self) -> Latest | None:
@@ -137,7 +143,10 @@ class Resumable:
         if summary is None:
             return None
         saved, words = ago(time.time() - summary.saved), msg("shell.home.unfinished")
-        return Latest(summary.game, words, saved, partial(self._resume, summary.id), _empty)
+        resume = partial(self._resume, summary.id)
+        return Latest(
+            summary.game, words, saved, resume, _empty, match=summary.id, when=summary.saved
+        )
 
     def _resume(self, match_id: str) -> None:
         from tabletop.shell import opening

@@ -20,13 +20,12 @@ from tabletop.store import chronicle_index as tables
 from tabletop.store import fields
 from tabletop.store.answers import Best, By, Result, Sum, Tally
 from tabletop.store.chronicle_files import Files
+from tabletop.store.evenings import EntryKey, Evening
 from tabletop.store.folders import Folders
 from tabletop.store.played import (
     Change,
     Day,
     Entry,
-    EntryKey,
-    Evening,
     Played,
     ResultKey,
     change_of,
@@ -397,7 +396,7 @@ class Chronicle:
 
     def evening(self, name: str) -> Evening | None:
         """Return the evening of an id, or ``None``."""
-        found = self._find(Evening(name, (), ()).key)
+        found = self._find(EntryKey("evening", name))
         return found if isinstance(found, Evening) else None
 
     def evenings(self, most: int) -> tuple[Evening, ...]:

@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.kernel.values import dataclass
-from tabletop.store import fields, private
-from tabletop.store.played import Change, Day, Entry, EntryKey, Evening, Played, Player
+from tabletop.store import evenings, fields, private
+from tabletop.store.evenings import EntryKey, Evening
+from tabletop.store.played import Change, Day, Entry, Played, Player
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Version of the tables; a file of any other is made anew from the journal."""
 
 PATIENCE: Final = 10.0
@@ -40,7 +41,7 @@ _TABLES: Final = {
         PRIMARY KEY (person, game, other, level, month)) WITHOUT ROWID""",
     "days": """(name TEXT PRIMARY KEY, date TEXT, game TEXT, person TEXT, match TEXT,
         outcome TEXT, points INTEGER, code TEXT, crc INTEGER)""",
-    "evenings": "(name TEXT PRIMARY KEY, begun REAL, ended REAL, told TEXT, crc INTEGER)",
+    "evenings": "(name TEXT PRIMARY KEY, begun REAL, told TEXT, crc INTEGER)",
 }
 """The columns of every table; ``seating`` is :attr:`Played.table`, ``kind`` its checksum."""
 
@@ -241,8 +242,8 @@ def apply(connection: sqlite3.Connection, change: Change, place: str = "main") -
                 one.points, one.code,
             )  # fmt: skip
         case Evening() as one:
-            told = (one.people, one.games, one.counting, one.matches)
-            row = change.key.name, one.begun, one.ended, json.dumps(told, ensure_ascii=False)
+            told = json.dumps(evenings.evening_json(one), ensure_ascii=False)
+            row = change.key.name, one.began, told
         case _:
             connection.execute(f"DELETE FROM {table} WHERE name = ?", (change.key.name,))
             return
@@ -370,9 +371,7 @@ def day_of(row: tuple[Any, ...]) -> Day:
 
 def evening_of(row: tuple[Any, ...]) -> Evening:
     """Return the evening of a row of ``evenings``."""
-    name, begun, ended, told, _ = row
-    people, games, counting, matches = json.loads(told)
-    return Evening(name, tuple(people), tuple(games), counting, tuple(matches), begun, ended)
+    return evenings.evening_of(json.loads(row[2]))
 
 
 def entries(connection: sqlite3.Connection) -> Iterator[Entry]:

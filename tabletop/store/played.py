@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, field, fields
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from tabletop.kernel.values import dataclass
+from tabletop.store.evenings import EntryKey, Evening, evening_json, evening_of
 from tabletop.store.fields import Check, moment, names, number, parsed, text, truth, whole
 
 GUEST: Final = "guest"
 """Stands for the id of anybody who is not of the house; no person has it."""
 
 MOST: Final = 100
-"""Players of a match, people and games of an evening, feats of a part."""
+"""Players of a match, feats of a part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,46 +130,6 @@ class Day:
         return EntryKey("day", f"{self.date} {self.game} {self.person}")
 
 
-@dataclass(frozen=True, slots=True)
-class Evening:
-    """Hold an evening of several games.
-
-    Attributes:
-        id: Identifies it.
-        people: Ids of the people, in the order of their first seats.
-        games: Ids of the games to be played, in order.
-        counting: Name of how places count.
-        matches: Ids of the matches so far, by game; ``""`` for one that is not begun.
-        begun: Seconds since 1970.
-        ended: Seconds since 1970; 0 while it goes on.
-    """
-
-    id: str
-    people: tuple[str, ...]
-    games: tuple[str, ...]
-    counting: str = ""
-    matches: tuple[str, ...] = ()
-    begun: float = 0.0
-    ended: float = 0.0
-
-    @property
-    def key(self) -> EntryKey:
-        """Return what tells the evening from other entries."""
-        return EntryKey("evening", self.id)
-
-
-class EntryKey(NamedTuple):
-    """Tell an entry of the chronicle from the others.
-
-    Attributes:
-        kind: ``"match"``, ``"day"`` or ``"evening"``.
-        name: Its name among these.
-    """
-
-    kind: str
-    name: str
-
-
 Entry: TypeAlias = Played | Day | Evening
 
 
@@ -191,7 +152,9 @@ def line(change: Change) -> str:
     """Return the line of the journal that tells a change."""
     if change.entry is None:
         return json.dumps({"gone": list(change.key)}, ensure_ascii=False)
-    told: dict[str, Any] = {change.key.kind: _plain(change.entry)}
+    entry = change.entry
+    plain = evening_json(entry) if isinstance(entry, Evening) else _plain(entry)
+    told: dict[str, Any] = {change.key.kind: plain}
     if change.old:
         told["old"] = True
     return json.dumps(told, ensure_ascii=False)
@@ -273,15 +236,8 @@ _DAY: Final[Mapping[str, Check]] = {
     "points": _or_none(_points),
 }
 
-_EVENING: Final[Mapping[str, Check]] = {
-    "id": _name,
-    **dict.fromkeys(("people", "games", "matches"), names(MOST, 200)),
-    "counting": _maybe,
-    **dict.fromkeys(("begun", "ended"), moment),
-}
-
 _KINDS: Final[Mapping[str, Callable[[Any], Entry]]] = {
     "match": lambda entry: parsed(Played, entry, _PLAYED),
     "day": lambda entry: parsed(Day, entry, _DAY),
-    "evening": lambda entry: parsed(Evening, entry, _EVENING),
+    "evening": evening_of,
 }

@@ -16,6 +16,7 @@ from tabletop.house import effects as fx
 from tabletop.house import events, opening
 from tabletop.house.opening import NewMatch
 from tabletop.kernel.record import HUMAN, Chair, Record
+from tabletop.store.evenings import COUNTS, Evening, Planned
 from tabletop.store.people import Person
 from tabletop.store.played import GUEST as NOBODY
 from tabletop.store.played import Played
@@ -57,6 +58,7 @@ class HouseWalk:
             *[(self.add, 3), (self.edit, 2), (self.remove, 3), (self.back, 3), (self.learn, 1)],
             *[(self.begin, 2), (self.sit, 4), (self.play, 5), (self.undo, 1), (self.close, 3)],
             *[(self.again, 1), (self.give, 5), (self.take_back, 4), (self.look, 2)],
+            *[(self.plan, 1), (self.go_on, 3), (self.play_on, 4), (self.stop, 1)],
             *[(self.delete, 2), (self.undelete, 2), (self.rename, 1), (self.arrive, 1)],
             *[(self.disk, 3), (self.trickle, 3), (self.settle, 2), (self.kill, 1)],
         ]
@@ -185,6 +187,42 @@ class HouseWalk:
         if session.over:
             self.over.add(session.id)
 
+    # -- evenings
+
+    def plan(self) -> None:
+        """Plan an evening of two people."""
+        self.number += 1
+        chairs = self.chairs((GUEST, replace(GUEST, colour="teal")))
+        games = self.random.choices(("patchwork", "goat"), k=self.random.randint(2, 3))
+        plan = tuple(map(Planned, games))
+        counts = self.random.choice(COUNTS)
+        planned = Evening(f"e{self.number}", self.clock.now, chairs, plan, counts)
+        self.house.keeper.send(events.EveningPlanned(planned))
+
+    def go_on(self) -> None:
+        """Begin the next game of the evening, or go on with it."""
+        self._opened(self.house.keeper.go_on())
+
+    def play_on(self) -> None:
+        """Play the game of the evening, often to its end; or take that back."""
+        evening = self.house.keeper.state.evening
+        for table in self.tables:
+            session = table.session
+            if evening is None or session.id not in (evening.match, *ended(evening)):
+                continue
+            if session.over:
+                table.become(session.undo())
+            else:
+                plies = self.random.choice(PLIES)
+                longer = match(session.id, session.chairs, plies, session.game.id)
+                table.become(replace(longer, head=session.head, handovers=session.handovers))
+            self._note(table)
+            return
+
+    def stop(self) -> None:
+        """End the evening as it stands."""
+        self.house.keeper.send(events.EveningStopped())
+
     # -- matches of guests
 
     def give(self) -> None:
@@ -289,6 +327,7 @@ class HouseWalk:
             self.house.keeper.send(events.GuestsSeen(()))
             now = self.house.keeper.state
             assert (now.people, self._finished()) == (state.people, finished)
+            assert now.evening == state.evening
             self.check()
             self.house.writer.close()
 
@@ -315,6 +354,19 @@ class HouseWalk:
             assert record == self.kept[name], f"{name} is not what was saved"
             assert name not in self.over or len(record.actions) > 0
         self._check_results()
+        self._check_evening()
+
+    def _check_evening(self) -> None:
+        keeper = self.house.keeper
+        evening = keeper.state.evening
+        every = keeper.chronicle.evenings(10_000)
+        assert evening == (every[0] if every else None)
+        for one in every:
+            assert one == evening or one.over, "two evenings at once"
+            assert len(one.outcomes) <= len(one.plan)
+            assert len(set(ended(one))) == len(one.outcomes), "a game counts twice"
+            assert set(ended(one)) <= self.over and one.match not in ended(one)
+            assert not (one.match and one.match in self.gone), "goes on with what is deleted"
 
     def _finished(self) -> tuple[Played, ...]:
         return self.house.keeper.chronicle.matches(10_000, every=True)
@@ -335,6 +387,11 @@ class HouseWalk:
             if len(chairs) == len(people):
                 seated = [chair.person or NOBODY for chair in chairs]
                 assert seated == people, f"{name} is given by half"
+
+
+def ended(evening: Evening) -> list[str]:
+    """Return the matches of an evening that count."""
+    return [one.match for one in evening.outcomes]
 
 
 def walk(folder: Path, seed: int, count: int) -> None:

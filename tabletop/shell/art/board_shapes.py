@@ -57,6 +57,8 @@ STYLES: Final[dict[str, Style]] = {
     "square": Style(2),
     "crown": Style(toneless=True, loose=True),
     "gilt": Style(toneless=True, loose=True),
+    "riser": Style(3, solid=True, toneless=True),
+    "brass": Style(6, toneless=True),
     "wagon": Style(loose=True),
     "flags": Style(toneless=True, loose=True),
 }

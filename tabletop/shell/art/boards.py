@@ -122,6 +122,8 @@ _MAKERS: Final[dict[str, Maker]] = {
     "square": furniture.square,
     "crown": festive.crown,
     "gilt": festive.gilt,
+    "riser": festive.riser,
+    "brass": festive.brass,
     "wagon": festive.wagon,
     "flags": festive.flags,
 }

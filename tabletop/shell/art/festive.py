@@ -1,4 +1,4 @@
-"""Draw crown, golden frame, wagon, bunting and tally marks of endings."""
+"""Draw crown, frame, steps, wagon, bunting and tally marks of endings."""
 
 from __future__ import annotations
 
@@ -9,8 +9,20 @@ import pygame
 
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.colour import LIVERY, darker, livery
-from tabletop.shell.art.drawing import circle, data, group, inset, line, num, path, stitched
+from tabletop.shell.art.drawing import (
+    circle,
+    data,
+    group,
+    inset,
+    line,
+    linear,
+    num,
+    path,
+    rect,
+    stitched,
+)
 from tabletop.shell.art.marks import trail_colour
+from tabletop.shell.art.materials import wood
 from tabletop.shell.art.raster import edged, rasterise
 from tabletop.shell.art.theme import LIGHT
 from tabletop.table.sprites import Strokes
@@ -41,6 +53,33 @@ def gilt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     seam = stitched(inset(view, 9), corner, bench.theme.golden_edge, 1.8, (8, 6))
     out.blit(edged(seam, view, pixels, 9 + corner), (0, 0))
     return out
+
+
+def riser(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a step of walnut with a brass seam."""
+    view, theme = (pixels[0] / scale, pixels[1] / scale), bench.theme
+    out = wood(bench, pixels, 3, scale)
+    seam = stitched(inset(view, 8), 4, theme.brass, 1.6, (8, 6), 0.6)
+    edge = rect(1, 1, view[0] - 2, view[1] - 2, 3, stroke=theme.walnut_dark, stroke_width=2)
+    out.blit(rasterise(edge + seam, view, pixels), (0, 0))
+    return out
+
+
+def brass(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a plate of brass with a screw at each side."""
+    (w, h), theme = (pixels[0] / scale, pixels[1] / scale), bench.theme
+    if not theme.textured:
+        return rasterise(
+            rect(1, 1, w - 2, h - 2, 6, theme.panel, stroke=theme.ink, stroke_width=2),
+            (w, h),
+            pixels,
+        )
+    body = linear("b", (0, 0), (0.3 * w, h), (0, "#f6e4ab"), (0.45, "#dcb45e"), (1, "#b98a35"))
+    body += rect(0.7, 0.7, w - 1.4, h - 1.4, 6, "url(#b)", stroke="#7a5618", stroke_width=1.4)
+    for x in (13.0, w - 13):
+        body += circle(x, h / 2, 4, "#9a7128", stroke="#5f430f", stroke_width=0.9)
+        body += line(data("M", x - 2.6, h / 2 - 1.6, "l", 5.2, 3.2), "#5f430f", 1.1)
+    return rasterise(body, (w, h), pixels)
 
 
 def wagon(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Copy a match to a file of the player's choice."""
+"""Save a copy of a match, or a picture, as a file."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from tabletop.kernel.record import Record
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Ask, Confirm, Message
+from tabletop.store.atomic import write_new
+from tabletop.store.errors import reason
+from tabletop.store.folders import Folders
 from tabletop.store.matches import SUFFIX, Matches
 
 LONGEST: Final = 300
@@ -41,6 +44,28 @@ def stem(game: str, record: Record) -> str:
     whole = " ".join(part for part in (record.title or f"{game} {names}".strip(), day) if part)
     clean = " ".join(_FORBIDDEN.sub(" ", whole).split()).strip(". ")[:80]
     return clean or "match"
+
+
+def save_file(desk: Desk, name: str, suffix: str, data: bytes, *, told: bool = True) -> None:
+    """Write a file into the folder of pictures.
+
+    Args:
+        desk: Shows the path, or why the file cannot be written.
+        name: Name of the file; a number follows if there is one of that name.
+        suffix: Its kind.
+        data: Its content.
+        told: Whether to show the path.
+    """
+    folder = desk.services.get(Folders).pictures
+    try:
+        path = write_new(folder, name, suffix, data)
+    except (OSError, ValueError) as error:
+        why = msg("match.sheet.failed.why", path=str(folder), why=reason(error))
+        desk.stack.push(Message(desk, msg("match.sheet.failed"), why))
+        return
+    if told:
+        desk.toast(msg("match.sheet.saved", path=str(path)), "go", seconds=9.0)
+    desk.tell("exported", path=str(path))
 
 
 def path_of(text: str) -> Path:

@@ -36,6 +36,7 @@ TABLE: Final[Mapping[str, str]] = {
     "pause": "scenes.menu.matchmenu:pause",
     "undo_end": "scenes.menu.matchmenu:undo_end",
     "sheet": "scenes.sheet.sheet:SheetScene",
+    "evening": "scenes.evening.between:evening",
     "ending": "scenes.ending.ending:EndingScene",
     "fingerprint": "scenes.menu.fingerprint:FingerprintDialog",
     "rules": "scenes.rules.rules:RulesScene",

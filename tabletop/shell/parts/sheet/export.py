@@ -15,8 +15,7 @@ from tabletop.play import podium
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.desk import Desk
-from tabletop.shell.dialogs.dialog import Message
-from tabletop.shell.parts.export import stem
+from tabletop.shell.parts.export import save_file, stem
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.parts.sheet.body import stacked
 from tabletop.shell.parts.sheet.reading import Reading
@@ -24,9 +23,6 @@ from tabletop.shell.screen import paint
 from tabletop.shell.table import stage
 from tabletop.shell.widgets import Column, Label, Ui, Widget
 from tabletop.shell.widgets.base import Size
-from tabletop.store.atomic import write_new
-from tabletop.store.errors import reason
-from tabletop.store.folders import Folders
 from tabletop.table.picture import WIDTH, Box, Shape
 from tabletop.table.stage import Timeline
 
@@ -122,16 +118,8 @@ def drawn(desk: Desk, session: Session) -> pygame.Surface:
 
 
 def _save(desk: Desk, session: Session, suffix: str, data: bytes) -> None:
-    folder = desk.services.get(Folders).pictures
     name = stem(desk.say(msg(f"{session.game.id}.name")), session.record())
-    try:
-        path = write_new(folder, name, suffix, data)
-    except (OSError, ValueError) as error:
-        why = msg("match.sheet.failed.why", path=str(folder), why=reason(error))
-        desk.stack.push(Message(desk, msg("match.sheet.failed"), why))
-        return
-    desk.toast(msg("match.sheet.saved", path=str(path)), "go", seconds=9.0)
-    desk.tell("exported", path=str(path))
+    save_file(desk, name, suffix, data)
 
 
 def _names(session: Session) -> tuple[str, ...]:

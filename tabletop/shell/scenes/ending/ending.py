@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games.kit.ending import Honour
+from tabletop.house.keeper import Keeper
 from tabletop.house.tables import NextTable, next_table
 from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Join, Msg, Who, msg
@@ -64,7 +65,8 @@ class EndingScene(Scene):
         self._records = () if known is None else results.records(session, known)
         self.game_id = session.game.id
         self.air = session.game.room
-        self.first = "ending.again"
+        self._evening = self._of_evening()
+        self.first = "ending.evening" if self._evening else "ending.again"
         self._made: tuple[Shape, Timeline] | None = None
         self._next_for: tuple[object, NextTable | None] | None = None
         self._since = -1.0
@@ -257,14 +259,17 @@ class EndingScene(Scene):
 
     def _next(self, by: float) -> list[Widget]:
         desk, session = self.desk, self.session
-        act = partial(opening.again, desk, session)
-        again = _button("again", msg("match.ending.again"), act, "replay", by)
+        if self._evening:
+            again = _button("evening", msg("evening.on"), self._go_on, "play", by)
+        else:
+            act = partial(opening.again, desk, session)
+            again = _button("again", msg("match.ending.again"), act, "replay", by)
         again.kind, again.size = "primary", 26 * by
         found: list[Widget] = [again]
-        if (stronger := self._stronger()) is not None:
+        if not self._evening and (stronger := self._stronger()) is not None:
             act = partial(self._invite, stronger.seating)
             found.append(_button("next", stronger.words, act, "people", by))
-        if privacy.repeats(session):
+        if privacy.repeats(session) and not self._evening:
             act = partial(opening.same, desk, session)
             found.append(_button("same", msg("match.ending.same"), act, "redo", by))
         keep = partial(save_picture, desk, session)
@@ -283,6 +288,17 @@ class EndingScene(Scene):
             _button("sheet", msg("match.sheet.title"), open_, "list", by),
             _button("home", msg("shell.home"), self.desk.home, "home", by),
         ]
+
+    def _of_evening(self) -> bool:
+        """Return whether the match is the last one so far of the evening."""
+        keeper = self.desk.services.find(Keeper)
+        evening = None if keeper is None else keeper.state.evening
+        outcomes = () if evening is None else evening.outcomes
+        return bool(outcomes) and outcomes[-1].match == self.session.id
+
+    def _go_on(self) -> None:
+        self.desk.home()
+        self.desk.go("evening", match=self.session.id)
 
     def _invite(self, seating: Seating) -> None:
         self.desk.home()

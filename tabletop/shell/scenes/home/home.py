@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games import GAMES
 from tabletop.house import greeting
+from tabletop.house.keeper import Keeper
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
@@ -23,7 +24,15 @@ from tabletop.shell.parts.naming import everybody
 from tabletop.shell.resumable import Latest, LatestMatch, Resumable
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.home.head import HEADER, MARGIN, Greeting
-from tabletop.shell.scenes.home.latest import CARD, WIDEST, Card, another, first_lesson, going_on
+from tabletop.shell.scenes.home.latest import (
+    CARD,
+    WIDEST,
+    Card,
+    another,
+    evening_card,
+    first_lesson,
+    going_on,
+)
 from tabletop.shell.scenes.home.props import scatter
 from tabletop.shell.scenes.home.strip import strip
 from tabletop.shell.widgets import Button, Column, Grid, Line, Pad, Plain, Scroll, Ui, Widget, wood
@@ -63,6 +72,7 @@ DOORS: Final = (
     ("rules", "rules"),
     ("lessons", "lesson"),
     ("saves", "folder"),
+    ("evening", "star"),
     ("replays", "replay"),
     ("people", "people"),
     ("settings", "settings"),
@@ -70,7 +80,16 @@ DOORS: Final = (
 """Routes and icons of the shelf; missing routes are left out."""
 
 _ORDER: Final = (
-    *("continue", "home.start", "home.again", "box", "home.noticed", "home.last", "home.add"),
+    *(
+        "continue",
+        "home.evening",
+        "home.start",
+        "home.again",
+        "box",
+        "home.noticed",
+        "home.last",
+        "home.add",
+    ),
     *("door", "home.language", "home.me"),
 )
 """Targets in the order of Tab."""
@@ -130,12 +149,13 @@ class HomeScene(Scene):
         card = self._card(latest)
         head = Greeting(self.desk, self.now, self.choose_language, self.patient, self.still)
         table = _Table(self, card, strip(self.desk, self.still))
-        shelf = _Shelf(Pad(Grid(self._doors(), least=225, most=6, gap=24), MARGIN, 20))
+        shelf = _Shelf(Pad(Grid(self._doors(), least=190, most=7, gap=12), MARGIN, 20))
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)
         fits = table.fits(ui, room)
         # On a scrolling page the focus starts at the card, as the boxes may be out of view.
         begins = latest is not None or not fits
+        begins = begins or card.id == "home.evening"
         self.first = card.id if begins else f"box.{GAMES.covers[0].id}"
         if not ui.focus or (latest is not None and not self._offered):
             ui.focus = ui.scroll_to = self.first
@@ -172,12 +192,26 @@ class HomeScene(Scene):
             ui.dirty = True
 
     def _card(self, latest: Latest | None) -> Card:
+        if (evening := self._evening(latest)) is not None:
+            return replace(evening, later=self.patient, still=self.still)
         if latest is not None:
             return replace(going_on(latest), later=self.patient, still=self.still)
         game = self._favourite()
         if greeting.played(everybody(self.desk), self.desk.settings):
             return another(game, partial(self._open, game))
         return first_lesson(game, partial(self.desk.go, "lessons", game=game))
+
+    def _evening(self, latest: Latest | None) -> Card | None:
+        """Return the card of an evening that goes on, unless a newer match does."""
+        keeper = self.desk.services.find(Keeper)
+        evening = None if keeper is None else next(iter(keeper.chronicle.evenings(1)), None)
+        if evening is None or evening.over or not self.desk.can_go("evening"):
+            return None
+        mine = latest is not None and latest.match == evening.match
+        if latest is not None and not mine and latest.when > evening.began:
+            return None
+        picture = latest.miniature if latest is not None and mine else None
+        return evening_card(evening, picture, partial(self.desk.go, "evening"))
 
     def _latest(self) -> Latest | None:
         if self._broken:
@@ -190,7 +224,7 @@ class HomeScene(Scene):
         return [
             Button(
                 msg("profile.door" if name == "people" else f"shell.door.{name}"),
-                partial(self.desk.go, name), "wood", icon, size=24, padding=12, id=f"door.{name}",
+                partial(self.desk.go, name), "wood", icon, size=22, padding=10, id=f"door.{name}",
             )
             for name, icon in DOORS
             if self.desk.can_go(name)

@@ -9,11 +9,12 @@ from typing import Final
 from tabletop.kernel.record import BOT, LEVELS, Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.shell.parts.gamebox import LID
+from tabletop.shell.parts.gamebox import LID, named_game
 from tabletop.shell.resumable import Latest
 from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.words import Words
+from tabletop.store.evenings import Evening
 from tabletop.table.picture import Box
 
 CARD: Final = 408.0
@@ -185,6 +186,35 @@ def going_on(latest: Latest) -> Card:
         latest.resume,
         latest.names,
         id="continue",
+    )
+
+
+def evening_card(
+    evening: Evening, picture: Callable[[Ui, Box], None] | None, go: Callable[[], None]
+) -> Card:
+    """Return the card of an evening that goes on.
+
+    Args:
+        evening: The evening.
+        picture: Draws its open match; ``None`` between two games.
+        go: Opens the evening.
+    """
+    from tabletop.house import evening as evenings
+    from tabletop.play.session import called
+
+    game = evening.plan[len(evening.outcomes)].game
+    return Card(
+        msg("shell.door.evening"),
+        msg("evening.after", n=len(evening.outcomes), all=len(evening.plan)),
+        picture or _lid(game),
+        evenings.headline(evening),
+        msg("evening.next.game", game=named_game(game)),
+        evening.players,
+        msg("shell.home.continue"),
+        "play",
+        go,
+        called(evening.players),
+        id="home.evening",
     )
 
 

@@ -1,0 +1,1 @@
+"""Show an evening of several games: plan, standing, end, sheet."""

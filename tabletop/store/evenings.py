@@ -1,0 +1,165 @@
+"""Define evenings of several games, as the chronicle keeps them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any, Final, NamedTuple
+
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.options import OptionValue
+from tabletop.kernel.record import Chair, chair_json, chairs_of
+from tabletop.kernel.values import dataclass
+from tabletop.store import fields
+from tabletop.store.setups import MOST_SEATS
+
+MOST: Final = 5
+"""Most games of one evening."""
+
+COUNTS: Final = ("places", "wins", "points")
+"""Ways in which the games of an evening count."""
+
+LONGEST: Final = 200
+"""Most characters of any of the texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """Describe one game of an evening.
+
+    Attributes:
+        game: Its id.
+        options: Name and value of each house rule that is not as printed.
+    """
+
+    game: str
+    options: tuple[tuple[str, OptionValue], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """Hold the end of one game, each tuple by player of the evening.
+
+    Attributes:
+        match: Id of the match.
+        places: Places, 1 for the best; equal ones share a place.
+        points: The points at the end of the match.
+        buttons: Buttons that the game brought.
+    """
+
+    match: str
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    buttons: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """Hold an evening: the players, the plan, and the games played so far.
+
+    Attributes:
+        id: Identifies the evening.
+        began: The time, in seconds since 1970.
+        players: The players, in the order of the first game's seats.
+        plan: The games, in the order in which they are played.
+        counts: Way of counting a game, of :data:`COUNTS`.
+        outcomes: The ends of the first games of the plan.
+        match: Id of the match of the next game, once that has begun.
+        stopped: Whether it was ended before the last game.
+    """
+
+    id: str
+    began: float
+    players: tuple[Chair, ...]
+    plan: tuple[Planned, ...]
+    counts: str = COUNTS[0]
+    outcomes: tuple[FinishedGame, ...] = ()
+    match: str = ""
+    stopped: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Return whether no game of it is played any more."""
+        return self.stopped or len(self.outcomes) == len(self.plan)
+
+    @property
+    def key(self) -> EntryKey:
+        """Return what tells the evening from other entries."""
+        return EntryKey("evening", self.id)
+
+
+class EntryKey(NamedTuple):
+    """Tell an entry of the chronicle from the others.
+
+    Attributes:
+        kind: ``"match"``, ``"day"`` or ``"evening"``.
+        name: Its name among these.
+    """
+
+    kind: str
+    name: str
+
+
+def evening_json(evening: Evening) -> dict[str, Any]:
+    """Return an evening as plain JSON values."""
+    return {**asdict(evening), "players": [chair_json(chair) for chair in evening.players]}
+
+
+def evening_of(entry: Any) -> Evening:
+    """Parse the output of :func:`evening_json`.
+
+    Raises:
+        ValueError, TypeError or KeyError: It is none.
+    """
+    try:
+        found = fields.parsed(Evening, entry, _CHECKS)
+    except TabletopError as error:
+        raise ValueError from error
+    many = len(found.players)
+    for one in found.outcomes:
+        if any(len(part) != many for part in (one.places, one.points, one.buttons)):
+            raise ValueError
+    if not many or not found.plan or len(found.outcomes) > len(found.plan):
+        raise ValueError
+    return found
+
+
+def _each(read: fields.Check, most: int) -> fields.Check:
+    def check(value: object) -> tuple[Any, ...]:
+        if not isinstance(value, list) or len(value) > most:
+            raise ValueError
+        return tuple(map(read, value))
+
+    return check
+
+
+def _option(value: Any) -> tuple[str, OptionValue]:
+    name, chosen = value
+    if not isinstance(name, str) or not isinstance(chosen, bool | int | str):
+        raise ValueError
+    return name, chosen
+
+
+_NAME: Final = fields.text(LONGEST)
+_NUMBERS: Final = _each(fields.whole(-(10**9), 10**9), MOST_SEATS)
+
+
+def _planned(entry: Mapping[str, Any]) -> Planned:
+    return fields.parsed(Planned, entry, {"game": _NAME, "options": _each(_option, 100)})
+
+
+def _finished(entry: Mapping[str, Any]) -> FinishedGame:
+    numbers = dict.fromkeys(("places", "points", "buttons"), _NUMBERS)
+    return fields.parsed(FinishedGame, entry, {"match": _NAME, **numbers})
+
+
+_CHECKS: Final[dict[str, fields.Check]] = {
+    "id": fields.text(LONGEST, 1),
+    "began": fields.moment,
+    "players": chairs_of,
+    "plan": _each(_planned, MOST),
+    "counts": fields.one_of(*COUNTS),
+    "outcomes": _each(_finished, MOST),
+    "match": _NAME,
+    "stopped": fields.truth,
+}

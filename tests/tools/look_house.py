@@ -1,0 +1,112 @@
+"""Show evenings of several games.
+
+They are for the contact sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from tabletop.house import evening as evenings
+from tabletop.house.keeper import Keeper
+from tabletop.kernel.record import Chair
+from tabletop.shell.parts.naming import wording
+from tabletop.store.evenings import Evening, FinishedGame, Planned
+from tests.shell.match_stage import MatchStage
+from tests.tools.look_people import FOLK, house
+
+_BEGAN: Final = 1_795_370_000.0
+"""A Sunday in November 2026, in seconds since 1970."""
+
+_FOUR: Final = ("goat", "gnoming", "mexican_train")
+PLACES: Final = ((2, 3, 1, 4), (1, 2, 3, 4), (4, 3, 1, 2))
+
+
+def evening(
+    stage: MatchStage, played: int, people: int = 4, neighbours: int = 0, places: str = ""
+) -> Evening:
+    """Return an evening after so many games, kept in the house."""
+    house(stage)
+    players: tuple[Chair, ...] = evenings.players(
+        FOLK[:people], neighbours, "goat", wording(stage.desk)
+    )
+    count = len(players)
+    games = _FOUR if count <= 4 else ("gnoming", "mexican_train", "gnoming")
+    rows = [row if count == 4 else _row(count, at) for at, row in enumerate(PLACES)]
+    if places == "tied":
+        rows = [(1, 2, 1, 4), (2, 1, 2, 4), (3, 3, 1, 1)]
+    outcomes = tuple(
+        FinishedGame(f"m{at}", row, tuple(7 * one for one in row),
+                evenings.buttons_of("places", row, row))
+        for at, row in enumerate(rows[:played])
+    )  # fmt: skip
+    made = Evening("look", _BEGAN, players, tuple(map(Planned, games)), outcomes=outcomes)
+    stage.desk.services.get(Keeper).chronicle.write(made)
+    return made
+
+
+def _row(count: int, at: int) -> tuple[int, ...]:
+    return tuple((one + 2 * at) % count + 1 for one in range(count))
+
+
+def plan(stage: MatchStage, known: bool = True) -> None:
+    """Show the plan of an evening, in a house of many or of nobody."""
+    if known:
+        house(stage)
+    stage.go("evening")
+
+
+def plan_refused(stage: MatchStage) -> None:
+    """Show a plan with a game that does not take so many."""
+    made = evening(stage, 3)
+    seven = evenings.players(FOLK, 0, "goat", wording(stage.desk))
+    keeper = stage.desk.services.get(Keeper)
+    again = replace(made, id="again", players=seven, outcomes=(), stopped=True)
+    keeper.chronicle.write(again)
+    scene = stage.go("evening")
+    for person in FOLK[4:]:
+        scene._toggle(person.id)
+
+
+def between(stage: MatchStage, played: int = 2, people: int = 4, neighbours: int = 0) -> None:
+    """Show the standing between two games."""
+    evening(stage, played, people, neighbours)
+    stage.go("evening")
+
+
+def home(stage: MatchStage) -> None:
+    """Show the first screen of an evening that goes on."""
+    evening(stage, 2)
+    stage.desk.stack.redraw()
+
+
+def stop(stage: MatchStage) -> None:
+    """Ask whether to stop."""
+    between(stage)
+    stage.press("evening.stop")
+
+
+def end(stage: MatchStage, people: int = 4, places: str = "", neighbours: int = 0) -> None:
+    """Show the end of an evening."""
+    made = evening(stage, 3, people, neighbours, places)
+    stage.go("evening", match=made.outcomes[-1].match)
+
+
+HOUSE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
+    "home evening": home,
+    "evening plan": plan,
+    "evening plan nobody": partial(plan, known=False),
+    "evening plan refused": plan_refused,
+    "evening": between,
+    "evening first": partial(between, played=0),
+    "evening alone": partial(between, people=1, neighbours=3),
+    "evening 7": partial(between, people=7),
+    "evening stop": stop,
+    "evening end": end,
+    "evening end tied": partial(end, places="tied"),
+    "evening end 7": partial(end, people=7),
+}
+"""Scenes by name."""
