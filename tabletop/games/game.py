@@ -170,6 +170,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
         baselines: Makes a named reference player for the arena; ``random`` is always there.
         styles: The personalities that a bot of any level may have.
         aim: A heading and a sentence about the aim, shown before a game for two.
+        minutes: Usual length of a match.
+        length: Returns the share of these minutes that a match by these house rules takes.
         private: Whether seats have hidden pieces: people who share a screen then get a curtain
             between turns.
         round_over: Whether a state is the end of a round, before chance deals anew: its
@@ -213,6 +215,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     baselines: Mapping[str, Maker[ViewT, ActionT]] = field(default_factory=dict)
     aim: Sequence[Msg] = ()
     minutes: int = 20
+    length: Callable[[Options], float] = lambda _: 1.0
     private: bool = False
     round_over: Callable[[StateT], bool] = lambda _: False
     starter: Literal["seat", "rules"] = "seat"

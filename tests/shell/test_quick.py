@@ -13,8 +13,9 @@ from tabletop.games import GAMES
 from tabletop.house.opponents import Proposal, proposal
 from tabletop.house.places import free_seat
 from tabletop.house.seating import Seating
+from tabletop.kernel.options import OptionValue
 from tabletop.kernel.record import HUMAN, LEVELS
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Msg, msg
 from tabletop.play.session import Session
 from tabletop.shell.scenes.setup import faces
 from tabletop.shell.scenes.setup.quick import QuickScene
@@ -466,3 +467,24 @@ def test_the_summary_gives_way_to_the_drawer_in_a_narrow_window(tmp_path: Path) 
     wrong = stage.desk.say(msg("match.setup.deal.wrong"))
     assert wrong in words(tree(stage.desk)), "but a reason not to play is told"
     stage.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "minutes"),
+    [
+        ("gnoming", {}, 25),
+        ("gnoming", {"rounds": 1}, 8),
+        ("goat", {"target": 51}, 8),
+        ("mexican_train", {"rounds": 3}, 14),
+        ("mexican_train", {"set": 9, "rounds": 13}, 46),
+        ("patchwork", {"edition": "2014"}, 20),
+    ],
+)
+def test_the_minutes_follow_the_house_rules(
+    stage: MatchStage, game: str, rules: dict[str, OptionValue], minutes: int
+) -> None:
+    scene = opened(stage, game)
+    for name, value in rules.items():
+        scene.edit.seating = scene.seating.choose(name, value)
+    told = scene.detail()
+    assert isinstance(told, Msg) and dict(told.args)["minutes"] == minutes

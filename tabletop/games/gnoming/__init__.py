@@ -46,6 +46,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     baselines=late_mapping("tabletop.games.gnoming.bots:BASELINES"),
     styles=STYLES,
     minutes=25,
+    length=lambda options: int(options.get("rounds", 3)) / 3,
     hint_steps=12_000,
     room="garden",
     ground=Board("green"),

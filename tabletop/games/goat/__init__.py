@@ -54,6 +54,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     baselines=late_mapping("tabletop.games.goat.bots:BASELINES"),
     styles=STYLES,
     minutes=15,
+    length=lambda options: int(options.get("target", 101)) / 101,
     hint_steps=13_000,
     room="fire",
     private=True,

@@ -50,6 +50,12 @@ def _usual(seats: int, options: Options) -> dict[str, Usual]:
     }
 
 
+def _length(options: Options) -> float:
+    """Return the rounds as a share of the usual thirteen (MT-7.3)."""
+    every, rounds = int(options.get("set", 12)) + 1, options.get("rounds", "all")
+    return (every if rounds == "all" else min(int(rounds), every)) / 13
+
+
 MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     id="mexican_train",
     seat_counts=SEAT_COUNTS,
@@ -75,6 +81,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     baselines=late_mapping("tabletop.games.mexican_train.bots:BASELINES"),
     styles=STYLES,
     minutes=60,
+    length=_length,
     hint_steps=50_000,
     room="night",
     private=True,

@@ -125,8 +125,10 @@ class QuickScene(Page):
         return msg(f"{self._game.id}.name")
 
     def detail(self) -> Words:
-        """Return the number of players and the duration."""
-        return players(tuple(sorted(self._game.seat_counts)), self._game.minutes)
+        """Return the number of players, and the minutes by these rules."""
+        share = self._game.length(self.seating.house())
+        minutes = max(1, round(self._game.minutes * share))
+        return players(tuple(sorted(self._game.seat_counts)), minutes)
 
     def back_words(self) -> Words:
         """Return the label of the way back, which closes an open drawer first."""
