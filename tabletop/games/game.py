@@ -118,6 +118,19 @@ NO_STYLES: Final = Styles()
 
 
 @dataclass(frozen=True, slots=True)
+class Feat:
+    """Describe a number that people try to better from match to match.
+
+    Attributes:
+        name: Its name among :attr:`Game.feats`; the ribbon of a best says ``<game>.best.<name>``.
+        low: Whether the least is the best.
+    """
+
+    name: str
+    low: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Above:
     """Describe a table seen from above, for the set-up screen.
 
@@ -197,6 +210,9 @@ class Game(Generic[StateT, ActionT, ViewT]):
         above: The pieces on that table; by default none.
         counted: The open hands that are counted on the table at the end of a round.
         ending: Draws the end of a match; by default all players by rank.
+        feats: Returns numbers by name for each seat of a finished match, from all of its states:
+            the chronicle keeps them, for records and badges.
+        bests: The feats of which a best is told at the end, the greatest first.
         finished: Whether ``tests/finish`` demands everything that the built-in games have.
         package: Import name of its package; if empty, ``tabletop.games.<id>``.
     """
@@ -243,6 +259,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
     above: Callable[[Above], Sequence[Item]] = lambda _: ()
     counted: Callable[[ViewT], Sequence[CountedHand]] = lambda _: ()
     ending: Callable[[StateT, Podium], Timeline] = STANDINGS
+    feats: Callable[[Sequence[StateT]], Sequence[Mapping[str, int]]] = lambda _: ()
+    bests: Sequence[Feat] = ()
     finished: bool = False
     package: str = ""
 

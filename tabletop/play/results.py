@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from functools import partial
-from typing import Final
 
 from tabletop.games.kit.ending import Honour
 from tabletop.kernel.record import LEVELS
@@ -14,9 +12,6 @@ from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play.session import Session
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST, Played, Player
-
-EARLIER: Final = 3
-"""Matches at such a table before one may be the best yet."""
 
 
 def played(session: Session) -> Played | None:
@@ -30,11 +25,12 @@ def played(session: Session) -> Played | None:
     people = session.people()
     levels = [chair.level for chair in session.chairs if chair.level in LEVELS]
     bots = (seat for seat in session.game.seats(len(session.chairs)) if seat not in people)
+    feats = session.game.feats(session.match.states)
     why = "known" if session.head.known else ""
     return Played(
         session.id,
         session.game.id,
-        tuple(_player(session, seat) for seat in (*people, *bots)),
+        tuple(_player(session, seat, feats) for seat in (*people, *bots)),
         table(session),
         begun=_moment(session.head.created),
         plies=session.match.ply,
@@ -43,7 +39,7 @@ def played(session: Session) -> Played | None:
     )
 
 
-def _player(session: Session, seat: Seat) -> Player:
+def _player(session: Session, seat: Seat, feats: Sequence[Mapping[str, int]]) -> Player:
     """Return a player's part in a finished match."""
     rules, state, chair = session.game.rules, session.match.state, session.chairs[seat]
     points, won = rules.scores(state), seat in rules.winners(state)
@@ -58,6 +54,7 @@ def _player(session: Session, seat: Seat) -> Player:
         neighbour="" if session.human(seat) else chair.neighbour,
         level=chair.level or "",
         habit="" if session.human(seat) else chair.style,
+        feats=tuple(sorted(feats[seat].items())) if feats else (),
     )
 
 
@@ -73,30 +70,6 @@ def table(session: Session) -> str:
     """Return a key that is equal for matches with comparable points."""
     rules = json.dumps(dict(session.head.options), sort_keys=True) if session.head.options else ""
     return f"{len(session.chairs)} {rules}".rstrip()
-
-
-def records(session: Session, known: Chronicle) -> tuple[tuple[Seat, int], ...]:
-    """Return the seats that set a personal record, with their points.
-
-    It takes :data:`EARLIER` finished matches at such a table. A result of which the table is not
-    known counts as none of them, but has to be beaten too.
-    """
-    match = played(session)
-    if match is None or match.why:
-        return ()
-    low = session.game.low_wins
-    found: list[tuple[Seat, int]] = []
-    for seat, one in zip(session.people(), match.people, strict=True):
-        if one.person == GUEST or one.points is None:
-            continue  # several people may play as the guest
-        ask = partial(known.bests, match.game, person=one.person, low=low, without=match.id)
-        alike, unknown = ask(table=match.table, most=EARLIER), ask(table="")
-        if len(alike) == EARLIER and all(
-            one.points < best.value if low else one.points > best.value
-            for best in (alike[0], *unknown)
-        ):
-            found.append((seat, one.points))
-    return tuple(found)
 
 
 def winners(session: Session) -> tuple[Seat, ...]:

@@ -137,21 +137,28 @@ def ending_guest(stage: LookStage, game: str, seats: int, answer: str = "") -> N
         stage.key("return")
 
 
-def ending_best(stage: LookStage, game: str, seats: int) -> None:
-    """Show the ribbon of a best result."""
+def ending_best(stage: LookStage, game: str, seats: int, *, score: bool = False) -> None:
+    """Show the ribbon of a best result, or the score against a neighbour."""
     match = session(game, seats, "end")
     chairs = tuple(
-        replace(chair, player="human" if seat == 0 else "bot:casual", person="" if seat else "asha")
+        replace(
+            chair, player="human" if seat == 0 else "bot:casual", person="" if seat else "asha",
+            neighbour="tara" if seat else "",
+        )
         for seat, chair in enumerate(match.chairs)
-    )
+    )  # fmt: skip
     match = replace(match, chairs=chairs, id=f"{game}-best")
     played = results.played(match)
     assert played is not None and played.players[0].points is not None
     known = stage.desk.services.get(Chronicle)
     for number in range(3):
-        worse = played.players[0].points + (9 if match.game.low_wins else -9)
-        own = ("asha", worse, False)
-        known.keep(counted(f"{number}", match.game.id, own, table=played.table))
+        worse = played.players[0].points + (9 if match.game.low_wins is not score else -9)
+        own = ("asha", worse, number > 0)
+        lost_to = "" if number else "tara"
+        one = counted(
+            f"{number}", match.game.id, own, table=played.table, faced="tara", lost_to=lost_to
+        )
+        known.keep(one)
     stage.go("ending", session=match)
 
 
@@ -257,6 +264,7 @@ def _for_every_game() -> dict[str, Show]:
             found[f"remark {name} {most}"] = partial(remark_round, game=name, seats=most)
         found[f"ending {name} guest"] = partial(ending_guest, game=name, seats=min(4, most))
         found[f"ending {name} best"] = partial(ending_best, game=name, seats=min(4, most))
+        found[f"ending {name} score"] = partial(ending_best, game=name, seats=2, score=True)
         found[f"sheet {name} end"] = partial(sheet_end, game=name, seats=min(4, most))
         found[f"replay {name}"] = partial(replay, game=name, seats=min(4, most))
         found[f"players {name} {most}"] = partial(pause_players, game=name, seats=most)

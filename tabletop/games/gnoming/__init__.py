@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.game import Game
+from tabletop.games.game import Feat, Game
 from tabletop.games.gnoming import position, rules
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
@@ -62,5 +62,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     counted=LateFunction("tabletop.games.gnoming.ending:counted"),
     above=LateFunction("tabletop.games.gnoming.above:above"),
     ending=LateFunction("tabletop.games.gnoming.ending:ending"),
+    feats=LateFunction("tabletop.games.gnoming.feats:feats"),
+    bests=(Feat("best", low=True),),
     finished=True,
 )

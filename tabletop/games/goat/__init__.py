@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.game import Game
+from tabletop.games.game import Feat, Game
 from tabletop.games.goat import position, rules
 from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
@@ -72,5 +72,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     counted=LateFunction("tabletop.games.goat.ending:counted"),
     above=LateFunction("tabletop.games.goat.above:above"),
     ending=LateFunction("tabletop.games.goat.ending:ending"),
+    feats=LateFunction("tabletop.games.goat.feats:feats"),
+    bests=(Feat("out"),),
     finished=True,
 )

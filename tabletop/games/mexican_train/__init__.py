@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.game import Game, Usual
+from tabletop.games.game import Feat, Game, Usual
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange, face
 from tabletop.games.mexican_train import position, rules
@@ -98,5 +98,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     counted=LateFunction("tabletop.games.mexican_train.ending:counted"),
     above=LateFunction("tabletop.games.mexican_train.above:above"),
     ending=LateFunction("tabletop.games.mexican_train.ending:ending"),
+    feats=LateFunction("tabletop.games.mexican_train.feats:feats"),
+    bests=(Feat("train"),),
     finished=True,
 )

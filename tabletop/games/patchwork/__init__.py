@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.game import Game
+from tabletop.games.game import Feat, Game
 from tabletop.games.kit.table import Table
 from tabletop.games.patchwork import position, rules
 from tabletop.games.patchwork.gestures import blocked, gesture, intend, settle
@@ -63,5 +63,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     asks=True,
     discarded=discarded,
     ending=LateFunction("tabletop.games.patchwork.ending:ending"),
+    feats=LateFunction("tabletop.games.patchwork.feats:feats"),
+    bests=(Feat("empty", low=True),),
     finished=True,
 )

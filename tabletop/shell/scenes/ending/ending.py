@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.games.kit.ending import Honour
+from tabletop.house.afterwards import line
 from tabletop.house.keeper import Keeper
 from tabletop.house.tables import NextTable, next_table
 from tabletop.kernel.sheet import Sheet
@@ -25,7 +26,7 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.parts.sheet.export import save_picture
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.ending.claim import Claim
-from tabletop.shell.scenes.ending.notes import question, ribbons
+from tabletop.shell.scenes.ending.notes import house_line, question
 from tabletop.shell.scenes.ending.saying import Place, Saying
 from tabletop.shell.table.stage import Shown
 from tabletop.shell.widgets import Button, Column, Pad, Row, Scroll, Space, Ui, Widget, wood
@@ -62,7 +63,7 @@ class EndingScene(Scene):
         self.claim = Claim(desk, session, self._named)
         known = desk.services.find(Chronicle)
         self._saying = Saying(remark(session, desk.settings.remarks))
-        self._records = () if known is None else results.records(session, known)
+        self._line = None if known is None else line(session, known)
         self.game_id = session.game.id
         self.air = session.game.room
         self._evening = self._of_evening()
@@ -163,10 +164,10 @@ class EndingScene(Scene):
     def _page(self, ui: Ui, shelf: Box, by: float) -> None:
         """Draw the picture, with notes and question between it and the shelf.
 
-        The picture is scrolled where it needs more height than there is; ribbons follow it then.
+        The picture is scrolled where it needs more height than there is; the line follows it then.
         """
         inner = ui.width - 2 * MARGIN
-        asked, best = question(self.claim.line(by), by), ribbons(self._records, by)
+        asked, best = question(self.claim.line(by), by), house_line(self._line, by)
         below, above = (ui.size(one, inner)[1] for one in (asked, best))
         below += SHADOW if below else 0.0
         stays = shelf.y - below - above >= SHARE * ui.height
@@ -225,9 +226,8 @@ class EndingScene(Scene):
         rect = ui.rect(Box(MARGIN, 0, ui.width - 2 * MARGIN, shelf.y))
         with ui.reading_log.group("ending", "status", "polite"):
             ui.reading_log.write(ui.say(self.outcome()), rect, ui.canvas.clip)
-            for seat, points in self._records:
-                best = msg("match.ending.best", who=Who(seat), n=points)
-                ui.reading_log.write(ui.say(best), rect, ui.canvas.clip)
+            if self._line is not None:
+                ui.reading_log.write(ui.say(self._line.words), rect, ui.canvas.clip)
 
     def outcome(self) -> Msg:
         """Return the outcome and everybody's points, best first."""

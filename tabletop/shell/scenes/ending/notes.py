@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
+from tabletop.house.afterwards import HouseLine
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Seat, Who, msg
 from tabletop.shell.art.drawing import line
 from tabletop.shell.widgets import Column, Pad, Panel, Row, Space, Ui, Widget
 from tabletop.shell.widgets.base import Size
@@ -69,17 +68,43 @@ class Ribbon(Widget):
             )  # fmt: skip
 
 
-def ribbons(records: Sequence[tuple[Seat, int]], by: float) -> Widget:
-    """Return a ribbon for each personal record, or an empty space.
+@dataclass
+class Score(Widget):
+    """Show a few words without a ribbon.
 
-    Args:
-        records: Seats whose players beat their own results, with the points.
+    Attributes:
+        words: The words, one line.
         by: Times the usual size.
     """
-    if not records:
+
+    words: Words
+    by: float = 1.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of the words."""
+        text = ui.draw.text_width(ui.say(self.words), _EM * self.by, "sans-bold")
+        return min(width, text + 4 * self.by), 1.5 * _EM * self.by
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the words."""
+        with ui.reading_log.elsewhere():  # the scene announces the words after the outcome
+            ui.draw.line(
+                ui.say(self.words), box.x + box.width / 2, box.y + box.height / 2, _EM * self.by,
+                "ink", "sans-bold", "centre", room=box.width,
+            )  # fmt: skip
+
+
+def house_line(told: HouseLine | None, by: float) -> Widget:
+    """Return the line of the house, or an empty space.
+
+    Args:
+        told: A record, which is on a ribbon, or a score.
+        by: Times the usual size.
+    """
+    if told is None:
         return Space()
-    found = [Ribbon(msg("match.ending.best", who=Who(seat), n=n), by) for seat, n in records]
-    return _over_gap(Row(found, gap=20 * by, wraps=True, justify="centre"), by)
+    shown = Ribbon(told.words, by) if told.best else Score(told.words, by)
+    return _over_gap(Row([shown], justify="centre"), by)
 
 
 def question(claim: Row | None, by: float) -> Widget:

@@ -1,0 +1,115 @@
+"""Say after a match, in one line, what the house remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from tabletop.games.game import Feat
+from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.play.results import honour, played
+from tabletop.play.session import Session
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.played import GUEST, Played, Player
+
+EARLIER: Final = 3
+"""Matches at such a table before one may be the best yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalBest:
+    """Hold a personal record.
+
+    Attributes:
+        feat: Its subject; without a name, the points.
+        value: The number.
+    """
+
+    seat: Seat
+    feat: Feat
+    value: int
+
+    def words(self, game: str) -> Msg:
+        """Return the record as a line."""
+        name = self.feat.name
+        key = f"{game}.best.{name}" if name else "match.ending.best"
+        return msg(key, who=Who(self.seat), n=self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseLine:
+    """Hold the line that is said after a match.
+
+    Attributes:
+        best: Whether it is a record.
+    """
+
+    words: Msg
+    best: bool
+
+
+def line(session: Session, known: Chronicle) -> HouseLine | None:
+    """Return a record, or else the score of two who met; else ``None``.
+
+    A first win has its own ribbon in the picture, and needs no other.
+    """
+    match = played(session)
+    if match is None or match.why or honour(session, known) is not None:
+        return None
+    for one in records(session, known):
+        return HouseLine(one.words(match.game), best=True)
+    return _score(match, known)
+
+
+def records(session: Session, known: Chronicle) -> Iterator[PersonalBest]:
+    """Yield the personal records of a match, those of points first.
+
+    It takes :data:`EARLIER` finished matches at such a table. A result of which the table is not
+    known counts as none of them, but has to be beaten too.
+    """
+    match = played(session)
+    if match is None or match.why:
+        return
+    for feat in (Feat("", session.game.low_wins), *session.game.bests):
+        for one in match.people:
+            value = dict(one.feats).get(feat.name) if feat.name else one.points
+            if one.person == GUEST or value is None or one.seat is None:
+                continue  # several people may play as the guest
+            ask = partial(
+                known.bests, match.game, feat.name, person=one.person, low=feat.low,
+                without=match.id,
+            )  # fmt: skip
+            alike, unknown = ask(table=match.table, most=EARLIER), ask(table="")
+            if len(alike) == EARLIER and all(
+                value < best.value if feat.low else value > best.value
+                for best in (alike[0], *unknown)
+            ):
+                yield PersonalBest(Seat(one.seat), feat, value)
+
+
+def _score(match: Played, known: Chronicle) -> HouseLine | None:
+    """Return how often each of two players has won, once both have met before."""
+    if len(match.players) != 2:
+        return None
+    one, other = match.players
+    name = _known(other)
+    if not _known(one) or not name or one.seat is None or other.seat is None:
+        return None
+    won = known.against(one.person, name, match.game)
+    if won is None or sum(won) < 2:
+        return None
+    words = msg(
+        "match.ending.against",
+        who=Who(Seat(one.seat)),
+        other=Who(Seat(other.seat)),
+        mine=won[0],
+        theirs=won[1],
+    )
+    return HouseLine(words, best=False)
+
+
+def _known(player: Player) -> str:
+    """Return the id under which the house remembers a player."""
+    return player.neighbour or ("" if player.person == GUEST else player.person)
