@@ -42,6 +42,15 @@ class Smoke:
 
     def run(self) -> None:
         """Play, close, resume, play on, and replay the record without a window."""
+        match, ply = self.begin()
+        program = self._start()
+        self._see(program, "home")
+        program.click("continue")
+        later = self.go_on(program, match, ply)
+        self._replay(later)
+
+    def begin(self) -> tuple[str, int]:
+        """Play two moves of a new match, and close; return match and ply."""
         program = self._start()
         self._see(program, "first_run")
         program.click("first.begin")
@@ -54,10 +63,10 @@ class Smoke:
         match, ply = self._act(program)
         self.picture("played")
         self._close(program)
+        return match, ply
 
-        program = self._start()
-        self._see(program, "home")
-        program.click("continue")
+    def go_on(self, program: Program, match: str, ply: int) -> int:
+        """Play a move at the match's table, and close; return the ply."""
         self._see(program, "table")
         again, later = self._act(program)
         self.picture("resumed")
@@ -66,7 +75,7 @@ class Smoke:
                 f"saved {match} at ply {ply}, but resumed {again}, which now is at ply {later}"
             )
         self._close(program)
-        self._replay(later)
+        return later
 
     def _start(self) -> Program:
         self._starts += 1

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabletop import __version__
-from tabletop.cli_args import WINDOW, Request, language_asked, parse
+from tabletop.cli_args import DESKTOP, WINDOW, Request, language_asked, parse
 from tabletop.cli_say import OutputError, Speaker, flush, hush, tolerate
 from tabletop.games import GAMES
 from tabletop.i18n import Speech, guess_language
@@ -109,6 +109,10 @@ def _say_cores(speaker: Speaker) -> None:
 def _do(request: Request, speaker: Speaker, started: float, opener: Opener | None) -> int:
     if request.command != WINDOW:
         return COMMANDS[request.command](request, speaker)
+    if any(map(request.flag, DESKTOP)):
+        from tabletop.cli_desktop import desktop_command
+
+        return desktop_command(request, speaker)
     from tabletop.cli_window import window_command
 
     return window_command(request, speaker, started, opener)

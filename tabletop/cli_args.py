@@ -103,8 +103,11 @@ class Command:
 WINDOW: Final = ""
 """The command that opens the window; nobody types it."""
 
+DESKTOP: Final = ("--install-desktop-entry", "--remove-desktop-entry")
+"""Options of the program itself that change the menu of the desktop."""
+
 COMMANDS: Final[Mapping[str, Command]] = {
-    WINDOW: Command(("FILE.tabletop",)),
+    WINDOW: Command(("FILE.tabletop",), 0, dict.fromkeys(DESKTOP)),
     "replay": Command(("FILE",), 1, {"--to": whole(0, 1_000_000), "--json": None, "--sheet": None}),
     "arena": Command(
         ("GAME",),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.cli_args import COMMANDS, WINDOW
+from tabletop.cli_args import COMMANDS, DESKTOP, WINDOW
 from tabletop.cli_say import Speaker
 from tabletop.i18n.columns import padded, width
-from tabletop.kernel.words import msg
+from tabletop.kernel.words import Msg, msg
 
-_FORMS: Final = {
-    WINDOW: ("", "FILE.tabletop"),
+FORMS: Final = {
+    WINDOW: ("", "FILE.tabletop", *DESKTOP),
     "replay": ("replay FILE [--to N] [--json | --sheet]",),
     "arena": (
         "arena GAME --players A,B[,...] [--options NAME=VALUE,...] [--games N] [--seed S]"
@@ -21,7 +21,9 @@ _FORMS: Final = {
     "verify": ("verify FILE [--fingerprint HASH ...]",),
     "bench": ("bench [--json]",),
 }
-_EVERYWHERE: Final = ("--data-dir DIR", "--lang CODE", "--version", "--help")
+"""Forms of the arguments by command, as they are typed."""
+GENERAL: Final = ("--data-dir DIR", "--lang CODE", "--version", "--help")
+"""Options of every command."""
 
 
 def show(command: str, speaker: Speaker) -> None:
@@ -31,12 +33,17 @@ def show(command: str, speaker: Speaker) -> None:
         speaker.say(msg("cli.help.head"))
         speaker.line()
     for name in asked:
-        for number, form in enumerate(_FORMS[name]):
+        for form in FORMS[name]:
             speaker.line(f"  tabletop {form}".rstrip())
-            key = name or ("file" if number else "window")
-            speaker.line(f"      {speaker.words(msg(f'cli.help.{key}'))}")
+            speaker.line(f"      {speaker.words(described(form))}")
     speaker.line()
-    wide = max(map(width, _EVERYWHERE))
-    for form in _EVERYWHERE:
-        key = form.split()[0].strip("-").replace("-", "_")
-        speaker.line(f"  {padded(form, wide)}  {speaker.words(msg(f'cli.help.{key}'))}")
+    wide = max(map(width, GENERAL))
+    for form in GENERAL:
+        speaker.line(f"  {padded(form, wide)}  {speaker.words(described(form))}")
+
+
+def described(form: str) -> Msg:
+    """Return the description of a command or an option by its form."""
+    word = form.split(maxsplit=1)[0] if form else "window"
+    key = "file" if word.startswith("FILE") else word.strip("-").replace("-", "_")
+    return msg(f"cli.help.{key}")

@@ -14,6 +14,7 @@ if sys.platform == "win32":
 
 import pygame
 
+from tabletop import APP_ID
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
 from tabletop.shell.sdl import updating
@@ -106,6 +107,8 @@ def start_video() -> None:
     Raises:
         DisplayError: There is no such display or driver.
     """
+    for system in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", APP_ID)
     try:
         pygame.display.init()
     except pygame.error as error:
