@@ -113,6 +113,27 @@ def make_packages(given: argparse.Namespace, out: Path, work: Path) -> list[Path
     return made
 
 
+def make_installer(out: Path) -> Path:
+    """Make the installer for Windows, or the disk image for macOS; return it."""
+    if sys.platform == "win32":
+        made = out / f"Tabletop-{__version__}-setup.exe"
+        scripts = ROOT / "build_scripts"
+        run(
+            *("makensis", "-V2", f"-DVERSION={__version__}", f"-DOUT={made}"),
+            *(f"-DSOURCE={out / 'onedir' / 'Tabletop'}", f"-DICON={scripts}/icons/tabletop.ico"),
+            scripts / "windows" / "tabletop.nsi",
+        )
+        return made
+    made = out / f"Tabletop-{__version__}-{platform.machine()}.dmg"
+    top = out / "onedir"
+    shutil.rmtree(top / "Tabletop", ignore_errors=True)  # PyInstaller leaves it by the bundle
+    applications = top / "Applications"
+    if not applications.is_symlink():
+        applications.symlink_to("/Applications")
+    run("hdiutil", "create", "-ov", "-volname", "Tabletop", "-srcfolder", top, "-fs", "HFS+", made)
+    return made
+
+
 def median_seconds(start: Callable[[Path], float]) -> float | None:
     """Return the median time of a few starts, each with a new data folder.
 
@@ -188,6 +209,8 @@ def main(arguments: list[str] | None = None) -> int:
         parser.add_argument(
             "--built", action="store_true", help="only pack the one folder in --out"
         )
+    else:
+        parser.add_argument("--installer", action="store_true", help="also make the installer")
     given = parser.parse_args(arguments)
     out = given.out.resolve()
     try:
@@ -195,11 +218,13 @@ def main(arguments: list[str] | None = None) -> int:
             rows = [] if getattr(given, "built", False) else build_all(given, out, Path(folder))
             if rows:
                 print(table(rows))
-            sizes = [(f"{kind}", taken, LIMIT) for kind, taken, _, _ in rows]
+            sizes = [(kind, taken, LIMIT) for kind, taken, _, _ in rows]
             if sys.platform == "linux":
                 for made in make_packages(given, out, Path(folder)):
                     print(f"build: {made}, {made.stat().st_size / 1e6:.1f} MB", flush=True)
                     sizes.append((made.name, made.stat().st_size, PACKAGE_LIMIT))
+            elif given.installer:
+                print(f"build: {make_installer(out)}", flush=True)
     except subprocess.CalledProcessError as error:
         print(f"build: failed: {error}", file=sys.stderr)
         return error.returncode or 1

@@ -1,4 +1,4 @@
-"""Write the manual page and the shell completions from the argument parser."""
+"""Write the manual page and the completions from the argument parser."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ def _english(form: str) -> str:
 
 
 def _values(option: str) -> str:
-    """Return what can follow an option, ``file`` or ``folder``, or nothing known."""
+    """Return the values of an option, ``file``, ``folder``, or nothing."""
     if option == "--lang":
         return " ".join(one.code for one in LANGUAGES)
     return PATHS.get(option, "")
 
 
 def _options(command: str) -> dict[str, str]:
-    """Return the options of a command, general ones included, with words on each."""
+    """Return the options of a command, all in all, with words on each."""
     known = {form.split()[0]: _english(form) for form in (*GENERAL, *DESKTOP)}
     names = (*COMMANDS[command].options, *EVERYWHERE)
     return {name: known.get(name, "") for name in names if name.startswith("--")}
 
 
 def _words(command: str) -> str:
-    """Return what words a command takes besides options: names, ``file``, or nothing."""
+    """Return a command's words besides options: names, ``file`` or nothing."""
     return {"FILE": "file", "GAME": " ".join(game.id for game in GAMES)}.get(
         "".join(COMMANDS[command].words[:1]), ""
     )

@@ -1,4 +1,4 @@
-"""Pack the one-folder program for Linux: .deb, .rpm, AppImage, and what Flatpak builds from.
+"""Pack the one-folder program for Linux, as .deb, .rpm, AppImage, Flatpak.
 
 ``build.py --deb`` and so on call this. Times in a package are those of ``SOURCE_DATE_EPOCH``, so
 the same commit makes the same bytes.
@@ -20,9 +20,10 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from build_scripts.cli_pages import pages
-from tabletop import APP_ID, __version__
+from tabletop import __version__
 from tabletop.cli_desktop import TYPE, files, in_xml
 from tabletop.kernel.values import dataclass
+from tabletop.store.folders import APP_ID
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 ICONS: Final = ROOT / "build_scripts" / "icons"
@@ -37,7 +38,7 @@ ABOUT: Final = (
 )
 SCREENSHOTS: Final = ("table-en-1280", "mexican-train-en-1280", "goat-pa-1280", "gnoming-en-1280")
 LIBRARIES: Final = {"X11": 6, "Xext": 6, "Xcursor": 1, "Xi": 6, "Xfixes": 3, "Xrandr": 2}
-"""What the window loads of the system beside the C library, and the number of its interface."""
+"""Libraries of the system that the window loads, with the numbers of their interfaces."""
 LICENCES: Final = "MIT AND OFL-1.1 AND LGPL-2.1-or-later AND Apache-2.0 AND Python-2.0"
 
 OVERRIDES: Final = """\
@@ -90,7 +91,7 @@ def releases() -> list[Release]:
 
 
 def epoch() -> int:
-    """Return the seconds of the time that packages bear: of the commit, unless set."""
+    """Return the time that packages bear in seconds, that of the commit."""
     if given := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(given)
     told = subprocess.run(
@@ -100,7 +101,7 @@ def epoch() -> int:
 
 
 def lay(program: Path, root: Path) -> Path:
-    """Lay the program and all that a desktop reads below ``root/usr``; return it."""
+    """Lay program and desktop files below ``root/usr``; return it."""
     shutil.rmtree(root, ignore_errors=True)
     usr = root / "usr"
     shutil.copytree(program, usr / "lib" / "tabletop", symlinks=True)
@@ -176,12 +177,12 @@ def rpm(program: Path, out: Path, work: Path) -> Path:
     usr = lay(program, root)
     site = usr / "share" / "zsh" / "site-functions"
     (usr / "share" / "zsh" / "vendor-completions").rename(site)
+    ours = (usr / "lib" / "tabletop", usr / "share" / "doc" / "tabletop")
     listed = [
-        f'"/{path.relative_to(root)}"'
+        f'{"%dir " * path.is_dir()}"/{path.relative_to(root)}"'
         for path in sorted(usr.rglob("*"))
-        if not path.is_dir() or path.is_symlink()
+        if not path.is_dir() or any(path.is_relative_to(one) for one in ours)
     ]
-    listed.append('%dir "/usr/lib/tabletop"')
     wide = "()(64bit)" if platform.machine() in {"x86_64", "aarch64"} else ""
     needs = "".join(f"Requires: lib{name}.so.{n}{wide}\n" for name, n in LIBRARIES.items())
     notes = "\n".join(
@@ -223,11 +224,11 @@ def app_dir(program: Path, work: Path) -> Path:
 
 
 def appimage(program: Path, out: Path, work: Path, runtime: Path) -> Path:
-    """Make an AppImage: the runtime, and behind it the folder as a file system.
+    """Make an AppImage, the runtime with the folder behind it.
 
     Args:
         program: Folder of the program.
-        out: Where it goes.
+        out: Folder of the result.
         work: Folder for what is made on the way.
         runtime: AppImage's own first part. No package registry has it: the workflow fetches it.
     """
@@ -240,7 +241,7 @@ def appimage(program: Path, out: Path, work: Path, runtime: Path) -> Path:
 
 
 def flatpak(program: Path, out: Path, work: Path) -> Path:
-    """Lay what flatpak-builder reads: the tree, and the manifest that is returned."""
+    """Lay the tree for flatpak-builder; return its manifest."""
     del work
     lay(program, out / "flatpak" / "root")
     manifest = {
@@ -343,7 +344,7 @@ def _folded(text: str, first: str = " ", rest: str = " ") -> str:
 
 
 def _glibc(program: Path) -> str:
-    """Return the newest version of the C library that the program's files ask for."""
+    """Return the version of the C library that the program needs."""
     found = {"2.17"}
     for file in program.rglob("*"):
         if file.is_file() and (".so" in file.name or file.name == "tabletop"):

@@ -1,4 +1,4 @@
-"""Prove the Linux packages in a clean root: install, play, open, upgrade, remove.
+"""Prove the Linux packages in a clean root.
 
 Run as root, on Debian: ``python build_scripts/prove_packages.py --deb FILE [--rpm FILE] [--root
 DIR]``. The root is made by debootstrap unless it is there; kept for the next time if it is given.
@@ -20,7 +20,8 @@ if not __package__:
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from build_scripts.smoke import Smoke, say
-from tabletop import APP_ID, __version__
+from tabletop import __version__
+from tabletop.store.folders import APP_ID
 from tests.desktop.driven import DesktopError, Program
 from tests.desktop.xsession import Screen
 
@@ -29,7 +30,7 @@ HOME: Final = Path("home", PLAYER)
 ENTRY: Final = f"/usr/share/applications/{APP_ID}.desktop"
 RECORD: Final = f"/{HOME}/.local/share/tabletop/matches/*.tabletop"
 PATH: Final = "/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games"
-"""What Debian gives to users."""
+"""Search path that Debian gives to users."""
 UNSEEN: Final = ("proc", "sys", "dev", "tmp", "home", "var/cache", "var/log", "var/lib/dpkg",
                  "var/lib/apt", "var/lib/rpm", "usr/lib/sysimage", "root")  # fmt: skip
 """Folders in which a package may leave its traces: those of whoever installs it, and the user's."""
@@ -45,7 +46,7 @@ class Proof(Smoke):
         self._command = self.inside(f"gio launch {ENTRY}")
 
     def inside(self, started: str) -> list[str]:
-        """Return the command that runs words as the player, until no window is left."""
+        """Return the command that runs words as the player, to the end."""
         waits = (
             "sleep 1; while ls -l /proc/[0-9]*/exe 2>&1 | grep -q lib/tabletop/; do sleep 0.2; done"
         )
@@ -76,10 +77,11 @@ class Proof(Smoke):
         return done.stdout
 
     def files(self) -> set[str]:
-        """Return the files in the root, but those in :data:`UNSEEN`."""
+        """Return files and own folders in the root, but those in :data:`UNSEEN`."""
         listed = self.told("find", "/", *(w for p in UNSEEN for w in (
             "-path", f"/{p}", "-prune", "-o")), "-print")  # fmt: skip
-        return set(listed.splitlines())
+        shared = {line for line in listed.splitlines() if "tabletop" not in line.lower()}
+        return set(listed.splitlines()) - {one for one in shared if (self._root / one[1:]).is_dir()}
 
     def open_record(self, match: str, ply: int) -> int:
         """Open the record by its type, and play on; return the ply."""

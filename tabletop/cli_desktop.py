@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
 
-from tabletop import APP_ID
 from tabletop.assets import sprite_path
 from tabletop.cli_args import Request
 from tabletop.cli_say import Speaker
 from tabletop.i18n import LANGUAGES, Speech
 from tabletop.kernel.words import msg
 from tabletop.store.errors import reason
+from tabletop.store.folders import APP_ID
 
 TYPE: Final = "application/x-tabletop-record+json"
 """Media type of a record."""
@@ -81,7 +81,7 @@ def _program() -> list[str]:
 
 
 def _quoted(words: list[str]) -> str:
-    """Quote words as the Desktop Entry Specification asks for ``Exec``."""
+    """Return a command as the Desktop Entry Specification writes ``Exec``."""
     marks = str.maketrans({mark: f"\\{mark}" for mark in '"`$\\'} | {"%": "%%"})
     return " ".join(f'"{word.translate(marks)}"' for word in words).replace("\\", "\\\\")
 

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from build_scripts import cli_pages, packages
-from tabletop import APP_ID, __version__, cli_desktop
+from tabletop import __version__, cli_desktop
 from tabletop.cli import main
 from tabletop.cli_args import COMMANDS, EVERYWHERE
+from tabletop.store.folders import APP_ID
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="Linux desktops")
 WORDS = [name for name in COMMANDS if name]
@@ -68,7 +69,7 @@ def test_an_entry_that_cannot_be_written_is_told(
 def test_other_systems_have_no_entry(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cli_desktop.sys, "platform", "win32")
+    monkeypatch.setattr("tabletop.cli_desktop.sys.platform", "win32")
     assert main(["--install-desktop-entry", "--lang", "en"]) == 2
     assert "Linux" in capsys.readouterr().err
 

@@ -14,10 +14,10 @@ if sys.platform == "win32":
 
 import pygame
 
-from tabletop import APP_ID
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.words import msg
 from tabletop.shell.sdl import updating
+from tabletop.store.folders import APP_ID
 from tabletop.store.settings import WindowState
 
 EARLY: Final = sys.platform in {"win32", "darwin"}

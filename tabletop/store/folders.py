@@ -14,6 +14,8 @@ from tabletop.store.atomic import clean
 from tabletop.store.errors import StoreError, reason
 
 APP: Final = "tabletop"
+APP_ID: Final = "org.tabletop.Tabletop"
+"""Name of the program among all others of a desktop: of its entry, icon and windows."""
 PORTABLE: Final = "portable.txt"
 """A file beside the program: keep everything here, in :data:`PORTABLE_FOLDER`."""
 PORTABLE_FOLDER: Final = "data"
