@@ -108,8 +108,8 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
         LEVELS,
         (
-            Insight(depth=0, spare=0.0, home=0.0, follow=False, weapon=0.0, memory=False),
-            Insight(depth=0, spare=0.0, home=0.0, weapon=0.0, memory=False),
+            Insight(0, spare=0.0, home=0.0, own=0.5, follow=False, weapon=0.0, memory=False),
+            Insight(0, spare=0.0, home=0.0, own=0.5, weapon=0.0, memory=False),
             Insight(depth=2, weapon=0.0, memory=False),
             Insight(depth=8, lend=10.0, exact=True),
             Insight(keep=1.0, home=10.0, weapon=20.0, deny=35.0, lend=10.0, deals=400, exact=True),

@@ -73,6 +73,7 @@ class Insight:
         spare: Share of the weight that counts for tiles outside the plan.
         tempo: Points for each tile laid, besides its weight.
         home: Points for removing the own marker.
+        own: Points for the own train, for a player that sees no further than the tile it lays.
         follow: Whether the player considers the tiles that can follow a double.
         stuck: Points lost by laying a double that no tile in hand can follow.
         weapon: Points for leaving an open double that the next seat certainly cannot close.
@@ -91,6 +92,7 @@ class Insight:
     spare: float = 0.25
     tempo: float = 15.0
     home: float = 3.0
+    own: float = 0.0
     follow: bool = True
     stuck: float = 4.0
     weapon: float = 4.0
@@ -169,8 +171,8 @@ class Judge:
             tempo=insight.tempo,
             doors=self._lent(table, after.table, play.train),
         )
-        if play.train == seat and table.markers[seat]:
-            found = replace(found, marker=insight.home)
+        if play.train == seat:
+            found = replace(found, marker=insight.own + insight.home * table.markers[seat])
         if not after.table.counts[seat] and after.table.phase == "done":
             return replace(found, out=OUT)
         if is_double(piece) and insight.follow and after.table.turn == seat:
