@@ -74,7 +74,7 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
         LEVELS,
         (
             replace(_MATCHED, columns=False),
-            _MATCHED,
+            replace(_MATCHED, weights=Weights(dread=4.5)),  # an 8 turns up a card, too
             Insight(counting=False, others=False),
             _LEARNED,
             replace(_WHOLE, deals=400),

@@ -178,6 +178,20 @@ def test_an_open_card_is_taken_only_for_the_better(player: str) -> None:
     assert taken > 3
 
 
+def test_early_in_a_round_an_eight_is_laid_from_casual_on() -> None:
+    """Turn up a card with it, rather than discard it and see nothing."""
+    drawn = 0
+    for state in moments(2, 11) + moments(4, 11):
+        if state.table.phase != "lay" or state.table.source != "stock":
+            continue
+        view = viewed(state)
+        if view.table.drawn == 8 and view.table.shown[view.seat].count(None) >= 6:
+            drawn += 1
+            for level in LEVELS[1:4]:
+                assert isinstance(asked(level, view).action, Lay), level
+    assert drawn
+
+
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("level", LEVELS[:4])
 def test_no_card_is_laid_on_an_equal_one(level: str) -> None:
