@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -25,6 +25,9 @@ from tabletop.table.sprites import Cells
 
 Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
+SEWS: Final = 4.0
+"""Points by which passing must be better for a hint, and for all but the master, who may wait."""
+
 
 @dataclass(frozen=True, slots=True)
 class Insight:
@@ -36,14 +39,14 @@ class Insight:
         depth: Number of choices to look ahead, counting both seats; 1 considers only the result of
             the own choice.
         snug: Whether the player uses the placement with the most shared edges instead of the first.
-        sews: Points by which passing must be better than sewing, unless the end is in sight. So
-            little is within the error of the search, and a quilt is what both came for.
+        sews: Points by which passing must be better than sewing, unless the end is in sight: both
+            came for a quilt.
     """
 
     weights: Weights = TUNED
     depth: int = DEEPEST
     snug: bool = True
-    sews: float = 2.0
+    sews: float = SEWS
 
 
 class Thinking:
@@ -54,6 +57,10 @@ class Thinking:
     ) -> None:
         self.insight = insight
         self._searcher = searcher
+
+    def among(self, levels: Sequence[str]) -> Thinking:
+        """Return this player for hints, which sew unless passing is far better."""
+        return Thinking(replace(self.insight, sews=SEWS), self._searcher)
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
         """Rank passing, and each patch in reach at its best placement, by value."""

@@ -5,6 +5,7 @@ They also solve puzzles and give honest reasons.
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import replace
 from random import Random
@@ -14,11 +15,11 @@ import pytest
 from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Advice, Budget
 from tabletop.games.patchwork import PATCHWORK, rules
-from tabletop.games.patchwork.bots import BOTS, INSIGHTS, Thinking
+from tabletop.games.patchwork.bots import BOTS, INSIGHTS, SEWS, Insight, Thinking
 from tabletop.games.patchwork.brain.race import Race, Spot
 from tabletop.games.patchwork.brain.search import Found, PythonSearcher
 from tabletop.games.patchwork.data import GOAL
-from tabletop.games.patchwork.state import Action, Leather, State, View
+from tabletop.games.patchwork.state import Action, Leather, Pass, State, View
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Msg, Seat
 from tests.games.patchwork.puzzles import PUZZLES, Puzzle
@@ -134,6 +135,23 @@ def test_keeps_to_its_seconds() -> None:
     began, worked = time.monotonic(), time.thread_time()
     BOTS["master"]().advise(view, Budget(seconds=0.2), Random(0))
     assert time.monotonic() - began > 0.1 and time.thread_time() - worked < 0.35
+
+
+def test_a_hint_sews_unless_passing_is_clearly_better() -> None:
+    """Compare hints for openings with the lead of passing in a search."""
+    master = Thinking(INSIGHTS["master"])
+    plain, hints, sewn = Thinking(Insight(sews=0.0)), master.among(("", "expert")), 0
+    for view in [view for seed in range(2, 8) for view in views(seed)[:8]]:
+        if view.table.owed:
+            continue
+        value = {c.action: c.value for c in plain.advise(view, Budget(NODES), Random(0)).ranked}
+        lead = value.pop(Pass()) - max(value.values(), default=-math.inf)
+        hint = hints.advise(view, Budget(NODES), Random(0))
+        assert isinstance(hint.action, Pass) == (lead > SEWS)
+        if 2 < lead < SEWS:
+            sewn += 1
+            assert hint.lead is None and hint.reason is not None
+    assert sewn >= 3, "tables at which passing leads a little"
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)

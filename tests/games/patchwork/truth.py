@@ -26,21 +26,22 @@ def fault(hint: Hinted) -> str:
     """Return what is false in a reason, or nothing."""
     if hint.key == "only":
         return "" if len(hint.advice.ranked) == 1 else "there are several choices"
-    best = hint.advice.action
-    found = [c.action for c in hint.advice.ranked if named(c.action) == hint.args["other"]]
-    if len(found) != 1 or found[0] == best:
-        return "no other choice has that name"
-    if (why := false_lead(hint, found[0])) or hint.advice.reason is None:
+    best, other = (choice.action for choice in hint.advice.ranked[:2])
+    if (why := false_lead(hint, other)) or hint.advice.reason is None:
         return why
     if isinstance(best, Leather):
-        return of_leather(hint, best, found[0])
-    return of_purchase(hint, best, found[0])
+        return of_leather(hint, best, other)
+    return of_purchase(hint, best, other)
 
 
 def false_lead(hint: Hinted, other: Action) -> str:
     """Return what is false in the points by which a choice is said to lead."""
     lead = hint.advice.lead
-    assert lead is not None
+    if lead is None:
+        sewn = not isinstance(hint.advice.action, Pass) and isinstance(other, Pass)
+        return "" if sewn else "nothing is told of the lead"
+    if dict(lead.args)["other"] != named(other):
+        return "the next choice has another name"
     best, key, n = hint.advice.action, lead.key.rpartition(".")[2], dict(lead.args).get("n")
     first, second = (c.value for c in hint.advice.ranked if c.action in (best, other))
     gaps = [first - second]

@@ -45,6 +45,8 @@ def reason(race: Race, spot: Spot, found: Found) -> Msg | None:
 def lead(spot: Spot, found: Found, sews: float) -> Msg | None:
     """Tell by how many points the first choice leads the second.
 
+    Nothing is told of a patch that is sewn though passing leads.
+
     Args:
         spot: The position.
         found: The choices as the player ranks them.
@@ -55,7 +57,7 @@ def lead(spot: Spot, found: Found, sews: float) -> Msg | None:
     (value, best), (less, other) = found.ranked[:2]
     passes = (best[1] == PASS) - (other[1] == PASS)
     gap = value - less + (0.0 if found.whole else sews * passes)
-    return led(gap, name(spot, other[1]), sure=found.settled)
+    return None if gap <= -_ERROR else led(gap, name(spot, other[1]), sure=found.settled)
 
 
 def led(gap: float, other: Msg, *, sure: bool) -> Msg:
