@@ -10,10 +10,11 @@ from random import Random
 from typing import Any, Final, Literal, TypeAlias
 
 from tabletop.bots.bot import Advice, Budget, Choice
+from tabletop.bots.cast import CAST
 from tabletop.bots.thinker import Thinker
 from tabletop.games import find
 from tabletop.games.game import AnyGame
-from tabletop.kernel.record import Chair, Record
+from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Msg
 from tabletop.play import held_piece
@@ -190,14 +191,24 @@ def game_of(name: str) -> AnyGame:
     return game
 
 
+def _chairs(players: tuple[str, ...]) -> list[Chair]:
+    """Seat people with a portrait, and neighbours in the colours of the seats."""
+    people = zip(NAMES, ("rabbit.wreath", "man_beard", "woman_long"), strict=False)
+    chairs = [Chair(who, avatar=face) for who, face in people]
+    chairs += [Chair(name) for name in NAMES[len(chairs) :]]
+    return [
+        chairs[seat] if player == HUMAN else CAST[-seat].sits(Chair(""), "", CAST[-seat].id.title())
+        for seat, player in enumerate(players)
+    ]
+
+
 @cache
 def _record(
     name: str, players: tuple[str, ...], options: tuple[Any, ...], whole: bool, seed: int
 ) -> Record:
     """Play a match of weak bots, ``whole`` or to the end of its first round."""
     game = game_of(name)
-    chairs = [Chair(who, player) for who, player in zip(NAMES, players, strict=False)]
-    session = Session.new(game, chairs, dict(options), seed, f"{name}-look", CREATED)
+    session = Session.new(game, _chairs(players), dict(options), seed, f"{name}-look", CREATED)
     bot, rng = game.bots["novice"](), Random(seed)
     while not session.over:
         match = session.match

@@ -12,7 +12,7 @@ from tabletop.games.kit.drawing import Sketch
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.nearest import nearest_free
-from tabletop.table.picture import Box, ItemId, Picture, Shape, Tone
+from tabletop.table.picture import Box, Item, ItemId, Picture, Shape, Tone
 from tabletop.table.sprites import Board, Portrait
 from tabletop.table.stage import LONGEST, Appear, Count, Cue, Timeline, Wipe, ids
 
@@ -147,9 +147,13 @@ def _draw_ribbon(
 
 
 def _taken(picture: Picture) -> list[Box]:
-    """Return the boxes of pieces and words."""
-    items = (item.box for item in picture.items if item.layer >= _PIECES)
+    """Return the boxes of pieces, faces and words."""
+    items = (item.box for item in picture.items if _counts(item))
     return [*items, *(label.box for label in picture.labels)]
+
+
+def _counts(item: Item) -> bool:
+    return item.layer >= _PIECES or isinstance(item.sprite, Portrait)
 
 
 def _window(shape: Shape) -> Box:
@@ -264,8 +268,7 @@ def _across(hand: Box, shape: Shape) -> Box:
 def _within(ground: Box, picture: Picture) -> Box | None:
     """Return the box of a sum in an empty rack; ``None`` without room."""
     x, y = ground.centre
-    taken = [label.box for label in picture.labels]
-    taken += [item.box for item in picture.items if item.layer >= _PIECES]
+    taken = _taken(picture)
     for share in (0.0, 0.12, -0.12, 0.24, -0.24, 0.36, -0.36):
         across, down = (share, 0.0) if ground.width > ground.height else (0.0, share)
         left = x + across * ground.width - _WIDE / 2

@@ -9,6 +9,12 @@ from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.table.picture import Align, Box, Face, Tone
 from tabletop.table.sprites import Board, Portrait
 
+FACE: Final = 104.0
+"""Side of a face at a plate, at its usual size: 83 px in the least window."""
+
+OVER: Final = 12.0
+"""Units by which a face stands over the edges of its plate, at most."""
+
 _PAD: Final = 14.0
 _TOKEN: Final = 56.0
 _SCORE: Final = 84.0
@@ -35,6 +41,16 @@ def ground(
 def badge(drawing: Sketch, seat: Seat, box: Box, layer: int = 2, name: str = "badge") -> None:
     """Draw the face of the seat's player, or the token."""
     drawing.show(f"{name} {seat}", Portrait(seat), box, layer, 2)
+
+
+def portrait(
+    drawing: Sketch, seat: Seat, plate: Box, most: float = FACE, name: str = "badge"
+) -> float:
+    """Draw a large face at the left of a plate, over its edges; return its right end."""
+    side = min(most, plate.height + 2 * OVER)
+    at = Box(plate.x + 2, plate.y + (plate.height - side) / 2, side, side)
+    badge(drawing, seat, at, name=name)
+    return at.right
 
 
 def title(

@@ -13,6 +13,9 @@ BONEYARD = ItemId("boneyard")
 HEAP = ItemId("heap")
 PASS = ItemId("pass")
 
+OTHER = "other"
+"""Name of the faces of the others: what they draw flies there."""
+
 ENDS = "ends"
 """Places for tiles along a train."""
 ACROSS = "ends across"

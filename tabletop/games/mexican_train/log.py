@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.game import Told
-from tabletop.games.kit.tiles import heap, hidden_id, tile_id
-from tabletop.games.mexican_train.ids import BONEYARD, HEAP, marker_id, plate_id
+from tabletop.games.kit.tiles import heap, tile_id
+from tabletop.games.mexican_train.ids import BONEYARD, HEAP, OTHER, marker_id, plate_id
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play, State, Table
 from tabletop.games.mexican_train.trains import double_at, end
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import is_double, write
 from tabletop.table.journey import Flight
+from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Art, Domino, Token
 
 _MARKER: Final = 44.0, 33.0
@@ -41,8 +42,7 @@ def told(before: State, action: Action, after: State) -> Told:
             return Told(seat, Domino(piece), words, sound, marks, 0.5, hand, fly, where)
         case Draw():
             words = _with(msg("mexican_train.log.draw"), _over(after.table))
-            # If the new tile's back is not drawn, fly to another tile's back.
-            fly = (Flight(Domino(), HEAP, hidden_id(seat, 1), _BACK),)
+            fly = (Flight(Domino(), HEAP, ItemId(f"{OTHER} {seat}"), _BACK),)
             yard = heap("mexican_train/boneyard", max(1, after.table.stock_left))
             return Told(seat, Domino(), words, "draw-tile", (), 0.5, HEAP, fly, yard)
         case Pass():

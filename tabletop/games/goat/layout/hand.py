@@ -19,8 +19,8 @@ from tabletop.table.sprites import Board
 SORTS: Final = ("suit", "weight")
 """Ways to sort, by the higher number or by pips; the viewer's own order is not among them."""
 
-_LABELLED: Final = 196.0
-"""Width at the left of the rack for name and counts."""
+_LABELLED: Final = 280.0
+"""Width at the left of the rack for face, name and counts."""
 
 _LARGEST: Final = 62.0
 _APART: Final = 10.0
@@ -90,14 +90,14 @@ def _draw_tile(drawing: GoatDrawing, tile: Tile, stand: Box, *, fits: bool, dim:
 
 def _draw_about(drawing: GoatDrawing) -> None:
     view, shape, box = drawing.view, drawing.shape, drawing.where.rack
-    seat, x, y = view.seat, box.x + 22, box.y + 20
+    seat, y = view.seat, box.y + 20
     both = next((act for act in drawing.legal if isinstance(act, PlayBoth)), None)
     step, tall = 25.0, 40.0
     if both is not None:  # leave room for the market's strip, which grows when focused
         y, step, tall = box.y + 12, 21.0, 34.0
-    plates.badge(drawing, seat, Box(x, y, tall, tall))
-    name = Box(x + tall + 10, y + tall / 2 - 18, _LABELLED - 80, 36)
-    plates.title(drawing, seat, name, 26, tone="light")
+    plates.badge(drawing, seat, Box(box.x + 12, y - 4, plates.FACE, plates.FACE))
+    x, wide = box.x + plates.FACE + 26, _LABELLED - plates.FACE - 36
+    plates.title(drawing, seat, Box(x, y + tall / 2 - 18, wide, 36), 26, tone="light")
     sort = "own" if shape.order else shape.sort if shape.sort in SORTS else SORTS[0]
     lines = (
         ("count", msg("goat.rack.tiles", n=len(view.hand))),
@@ -105,10 +105,10 @@ def _draw_about(drawing: GoatDrawing) -> None:
         ("sort", msg(f"goat.rack.{sort}")),
     )
     for row, (word, said) in enumerate(lines):
-        line = Box(x, y + tall + 4 + step * row, _LABELLED - 40, step)
+        line = Box(x, y + tall + 4 + step * row, wide, step)
         drawing.say(f"{word} {seat}", said, line, 20, tone="light")
     if both is not None:
-        _draw_both(drawing, both, Box(x - 4, box.y + 122, _LABELLED - 34, 44))
+        _draw_both(drawing, both, Box(box.x + 18, box.y + 122, 162, 44))
 
 
 def _draw_both(drawing: GoatDrawing, both: PlayBoth, strip: Box) -> None:

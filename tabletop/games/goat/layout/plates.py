@@ -22,26 +22,26 @@ _APART: Final = 4
 
 _STANDING: Final = Column(
     (
-        Fixed(38, Sized("badge", 38)),
-        Fixed(4),
+        Fixed(96, Sized("badge", 96)),
+        Fixed(2),
         Fixed(28, Stack(("name",), pad=(4, 0))),
         Fixed(26, "number"),
         Fixed(6),
         Stack(("room",), pad=(8, 0)),
     ),
-    pad=(10, 16),
+    pad=(8, 16),
 )
 """A rack beside the felt."""
 
 _LYING: Final = Row(
     (
-        Fixed(42, Column((Fixed(17), Fixed(42, "badge"), ""))),
-        Fixed(10),
+        Fixed(92, Stack(("badge",), pad=(0, -4))),
+        Fixed(12),
         Fixed(152, Column((Fixed(30, "name"), Fixed(26, "number"), ""), gap=-2, pad=(0, 10, 0, 0))),
         Fixed(12),
         Stack(("room",), pad=(0, 12, 0, 14)),
     ),
-    pad=(20, 0, 16, 0),
+    pad=(8, 0, 16, 0),
 )
 """A rack above the felt, its words above the ledge."""
 

@@ -148,12 +148,12 @@ def _top(lane: Lane, size: _Size) -> float:
 def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
     """Yield the possible numbers of folded tiles.
 
-    The numbers grow in large steps, so that a fold seldom changes.
+    Except in a snug lane the numbers grow in large steps, so that a fold seldom changes.
     """
     half, rows = size
     room = int(rows * lane.track.width / (2 * half + GAP))
-    step = max(2, (room - _KEPT) // 2)
-    yield from range(step, count - 1, step)
+    step = 1 if lane.snug else max(2, (room - _KEPT) // 2)
+    yield from range(max(2, step), count - 1, step)
     if count > 2:
         yield count - 2
 
@@ -172,15 +172,16 @@ def _fits(tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, ends: bo
         spot = arm.tile(double=a == b)
         if not holds(room, spot.box, 1.0):
             return False
-        if not ends and not _goes_on(arm, room):
+        if not ends and not _goes_on(arm, room, snug=lane.snug):
             return False
     return not ends or holds(room, _marker(arm).box, 1.0)
 
 
-def _goes_on(arm: Arm, room: Box) -> bool:
+def _goes_on(arm: Arm, room: Box, *, snug: bool) -> bool:
     """Return whether the lane has room for a next tile and a marker."""
     after = arm.copy()
-    return all(holds(room, spot.box, 1.0) for spot in (after.tile(double=False), _marker(after)))
+    spots = (after.tile(double=False), *(() if snug else (_marker(after),)))
+    return all(holds(room, spot.box, 1.0) for spot in spots)
 
 
 def reach(lane: Lane, half: float) -> Box:
@@ -223,6 +224,10 @@ def _resting(
         across = arm.copy().tile(double=True).box
         slot = after.tile(double=False)
     near, aside = (_marker(end) if marked else None for end in (arm, after))
+    if aside and slot and lane.snug and not holds(reach(lane, size[0]), aside.box, 1.0):
+        (x, _), wide = slot.box.centre, 0.75 * size[0]
+        over = Box(x - wide / 2, slot.box.y - 0.75 * wide - 2, wide, 0.75 * wide)
+        aside = Spot(over, slot.heading)
     apart = close_pitch(size[0]) if lane.straight else pitch(size[0])
     return Resting(
         *size, _top(lane, size), apart, tuple(laid), slot, across, fold, folded, near, aside

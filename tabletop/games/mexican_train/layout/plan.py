@@ -4,10 +4,10 @@ The hub is a beam with a turntable. With few players it stands at the left, and 
 straight from it to the other edge: the others' from the top, then the Mexican Train, and the
 viewer's own directly above the hand. ``sharing.py`` divides the felt among them. With four or five,
 log and panel stand beside the hand of a usual window, and the boneyard lies at the end of the
-viewer's train, so that trains have the whole width. With many players, trains leave the hub to both
-sides, one above the other. The viewer's own train has a row of its own. The next seats follow
-clockwise round the hub: up the left side, down the right. The Mexican Train completes the ring,
-beside the hub if the number of seats is even, otherwise in a row of its own.
+viewer's train, so that trains have the whole width. With more, trains leave the hub to both sides,
+one above the other, clockwise from the viewer's at the lower left: up the left side, down the
+right. The Mexican Train has the whole width below. From nine seats the viewer's own train is there
+as well, so that the others can be higher, or beside the hub the Mexican Train completes the ring.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from math import ceil
 from typing import Final
 
 from tabletop.games.kit.areas import EDGE, ROOMY, Areas, bar, bar_height, larger
-from tabletop.games.kit.flow import Column, Fixed, Row, Share, Stack, boxes
+from tabletop.games.kit.flow import Column, Fixed, Row, Stack, boxes
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
@@ -34,7 +34,9 @@ STARTER: Final = 64.0
 """Width of the starter block of a train apart from the hub."""
 SMALLEST: Final = 33.0
 LARGEST: Final = 44.0
-"""Side of half a tile."""
+"""Side of half a tile where twelve play."""
+_LARGE: Final = (44.0, 52.5)
+"""The same where six to eight play."""
 LARGEST_OF_FEW: Final = 68.0
 """The same of a tile in a straight lane."""
 LEAST: Final = 26.0
@@ -43,6 +45,8 @@ _ENOUGH: Final = 14.0
 """Tiles that a lane should hold before it gets more rows."""
 _STRAIGHT: Final = 14.7
 """Halves that a lane of one row needs: first tile, fold, four tiles, an end, a marker."""
+_SHORT: Final = 7.6
+"""The same of a snug lane: first tile, fold, a tile, an end."""
 _HEAD: Final = 6.0
 """Units above the first row of a lane."""
 _LOG: Final = 0.45
@@ -67,8 +71,12 @@ ROW: Final = 1.3
 """Halves that the last row of a straight lane needs."""
 MOUTH: Final = 4.0
 """Units between the hub and the first tile of a train."""
-_CROWD: Final = 7
+_CROWD: Final = 6
 """Number of seats from which the trains need the whole width of a usual window."""
+_ROUND: Final = 8
+"""Largest number of seats at which every player's train is beside the hub."""
+_PLATES: Final = (214.0, 182.0)
+"""Width of a plate with a large face, and where twelve play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +88,8 @@ class Lane:
         least: Smallest side of half a tile, for a long train.
         straight: Whether the hub is between the plate and the track, with the train centred
             vertically at any size.
+        snug: Whether a full train folds tile by tile at its usual size, and its marker stands over
+            the place of the next tile.
     """
 
     train: int
@@ -92,6 +102,7 @@ class Lane:
     least: float
     starter: Box | None = None
     straight: bool = False
+    snug: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +209,7 @@ def _spare(height: float, seats: int) -> float:
 def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
     trains = [*((viewer + k) % seats for k in range(1, seats)), MEXICAN, viewer]
     narrow = yard.width < 1500
-    plate_wide, hub_wide = 158.0, (100.0 if narrow else 116.0)
+    plate_wide, hub_wide = _PLATES[0], (84.0 if narrow else 100.0)
     hub = Box(EDGE + plate_wide + 6, yard.y + 8, hub_wide, yard.height - 16)
     high = yard.height / len(trains)
     half = min(LARGEST_OF_FEW, high / 2)
@@ -213,45 +224,50 @@ def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[in
 
 
 def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
-    others, odd = [(viewer + k) % seats for k in range(1, seats)], seats % 2 == 1
-    left, right = others[: seats // 2][::-1], others[seats // 2 :]
-    below = [MEXICAN, viewer] if odd else [viewer]
-    if not odd:
-        right.append(MEXICAN)
-    narrow = yard.width < 1500
-    hub_wide = 100.0 if narrow else 140.0 if seats < 9 else 116.0
-    plate_wide = 150.0 if narrow else 158.0
-    # Winding rows beside the hub need more height than the wide rows.
-    high = 1.72 if seats == 6 else 1.0
-    beside = list(zip(left, right, strict=True))
-    pairs = [Share(Row((f"{a}", Fixed(hub_wide), f"{b}")), high) for a, b in beside]
-    found = boxes(Column((*pairs, *map(str, below)), pad=(EDGE, 4)), yard)
+    ring: list[int] = [(viewer + k) % seats for k in range(seats)]
+    below = [MEXICAN]
+    few = seats <= _ROUND
+    if not few:
+        below = [MEXICAN, viewer] if seats % 2 else [viewer]
+        ring = [*ring[1:], MEXICAN][: seats // 2 * 2]
+    high = ceil(len(ring) / 2)
+    left, right = ring[:high][::-1], ring[high:]
+    hub_wide = 84.0 if few else 100.0
+    plate_wide = _PLATES[not few]
+    ledge = [Fixed((yard.height - 8) / (high + len(below)), f"{train}") for train in below]
+    sides = [Column([f"{train}" for train in side]) for side in (left, right)]
+    page = Column((Row((sides[0], Fixed(hub_wide, "hub"), sides[1])), *ledge), pad=(EDGE, 4))
+    found = boxes(page, yard)
+    sizes = _LARGE if few else (SMALLEST, LARGEST)
     lanes: dict[int, Lane] = {}
-    for a, b in beside:
-        lanes[a] = _lane(a, found[f"{a}"], LEFT, plate_wide, gap=gap)
-        lanes[b] = _lane(b, found[f"{b}"], RIGHT, plate_wide, gap=gap)
+    for train in ring:
+        way = LEFT if train in left else RIGHT
+        lanes[train] = _lane(train, found[f"{train}"], way, plate_wide, sizes, gap=gap)
     for train in below:
-        lanes[train] = _lane(train, found[f"{train}"], RIGHT, plate_wide, gap=gap, starts=True)
-    first, last = found[f"{left[0]}"], found[f"{left[-1]}"]
-    return Box(first.right, yard.y + 8, hub_wide, last.bottom - first.y - 10), lanes
+        box = found[f"{train}"]
+        lanes[train] = _lane(train, box, RIGHT, plate_wide, sizes, gap=gap, starts=True)
+    hub = found["hub"]
+    return Box(hub.x, yard.y + 8, hub_wide, hub.height - 10), lanes
 
 
-def _size(width: float, height: float) -> tuple[int, float]:
+def _size(width: float, height: float, sizes: tuple[float, float]) -> tuple[int, float]:
     """Return the rows of a lane and the side of half a tile.
 
     A few large rows are best, unless they hold too few tiles.
     """
+    least, most = sizes
     best: tuple[int, float] | None = None
     for rows in (2, 3, 4):
-        half = min(LARGEST, (height - 14) / (3 * rows - 1))
-        if half < SMALLEST:
+        half = min(most, (height - 14) / (3 * rows - 1))
+        if half < least:
             break
         best = rows, half
         if rows * width / (2 * half) >= _ENOUGH:
             break
     if best is not None:
         return best
-    return 1, max(SMALLEST, min((height - 14) / 2, LARGEST, (width - 20) / _STRAIGHT))
+    tiles = _STRAIGHT if least < LARGEST else _SHORT
+    return 1, max(SMALLEST, min((height - 14) / 2, most, (width - 20) / tiles))
 
 
 def _lane(
@@ -259,6 +275,7 @@ def _lane(
     box: Box,
     heading: Heading,
     plate_wide: float,
+    sizes: tuple[float, float],
     *,
     gap: float,
     starts: bool = False,
@@ -270,14 +287,16 @@ def _lane(
         parts.reverse()
     found = boxes(Row(parts), box)
     track, starter = found["track"], found.get("starter")
-    rows, half = _size(track.width, box.height)
+    rows, half = _size(track.width, box.height, sizes)
     high = min(box.height - gap, PLATE)
     block = 2 * half + 3 * half * (rows - 1)
     # Not centred: the space left below gives a long train another row.
-    y = box.y + min((box.height - block) / 2, _HEAD) + half
+    y = box.y + min((box.height - block) / 2, _HEAD if rows > 1 else box.height) + half
     if starter is not None:
         starter = replace(starter, y=y - half - 2, height=2 * half + 4)
-    least = LEAST if rows > 1 else min(half, SMALLEST)
+    snug = sizes == _LARGE
+    least = half if snug else LEAST if rows > 1 else min(half, SMALLEST)
     plate = replace(found["plate"], y=max(box.y + gap / 2, y - high / 2), height=high)
     start = track.x + 4 if heading == RIGHT else track.right - 4
-    return Lane(train, plate, track, (start, y), heading, rows, half, least, starter)
+    where = (start, y)
+    return Lane(train, plate, track, where, heading, rows, half, least, starter, snug=snug)

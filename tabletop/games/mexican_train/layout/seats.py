@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.kit import plates as kit
-from tabletop.games.kit.tiles import hidden_id
-from tabletop.games.mexican_train.ids import fold_id, plate_id
+from tabletop.games.mexican_train.ids import OTHER, fold_id, plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.refusals import name
@@ -18,7 +17,7 @@ from tabletop.kernel.words import Seat, Signed, Who, msg
 from tabletop.pieces.dominoes import Tile, write
 from tabletop.pieces.snake import DOWN
 from tabletop.table.picture import Box
-from tabletop.table.sprites import Art, Board, Domino
+from tabletop.table.sprites import Art, Board
 from tabletop.table.zoom import seen
 
 _HALF: Final = 26.0
@@ -102,7 +101,7 @@ def _draw_rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
         box = Box(x + column * (half + _GAP), y + row * (2 * half + _GAP), half, 2 * half)
         item = drawing.tile(piece, box, DOWN, layer=9)
         says = msg("mexican_train.says.left_over", tile=write(piece), who=Who(seat))
-        came = (item.id, hidden_id(seat, 0), plate_id(seat))
+        came = (item.id, plate_id(seat))
         drawing.show(item.id, item.sprite, box, 9, 2.5, pose=item.pose, says=says, came=came)
 
 
@@ -139,14 +138,8 @@ def _fitting(count: int, rows: int, room: Box) -> float:
     return min(_HALF, along, across)
 
 
-_HIGH = 96.0
-"""Height of a plate at full size."""
-
-_TIGHT = 86.0
-"""Height below which the head of a plate gives as much as it can."""
-
-_BACKS = 2
-"""Tile backs that stand for a hidden hand."""
+_TIGHT = 88.0
+"""Height up to which a face stays within its plate, but for a rim."""
 
 
 def plates(drawing: TrainDrawing) -> None:
@@ -172,29 +165,21 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
         opens=fold_id(seat) if table.trains[seat] else "",
         says=msg("mexican_train.says.plate", who=Who(seat), n=count, points=points),
     )
-    # A plate of less height has a smaller head and thinner rims, so that both lines keep their
-    # size.
-    saved = min(max((_HIGH - box.height) / 2, 0.0), 4.0 if box.height > _TIGHT else 5.0)
-    top, head = box.y + 6 - saved, 32 - saved
-    kit.badge(drawing, seat, Box(box.x + 8, top, head, head))
-    kit.title(drawing, seat, Box(box.x + 44, top, box.width - 52, head), 21)
+    over = 2 * kit.OVER if box.height > _TIGHT else 4.0  # plates are close where many play
+    most, own = min(kit.FACE, box.height + over), seat == drawing.view.seat
+    left = kit.portrait(drawing, seat, box, most, "badge" if own else OTHER) + 10
     # The gap leaves room for Gurmukhi signs, which extend far above and below.
-    line = (box.bottom - 5 + saved / 4 - top - head - 3) / 2
-    first = Box(box.x + 44, top + head, box.width - 52, line)
-    second = Box(box.x + 44, top + head + 3 + line, box.width - 52, line)
+    wide, top, line = box.right - 8 - left, box.y + 5, (box.height - 13) / 3
+    first, second = (Box(left, top + n * (line + 1.5), wide, line) for n in (1, 2))
+    kit.title(drawing, seat, Box(left, top, wide, line), 22)
     if seat in one_left(table):
-        _draw_last_tile(drawing, seat, Box(box.x + 8, first.y, box.width - 16, line))
+        _draw_last_tile(drawing, seat, replace(first, x=left - 4, width=wide + 6))
     elif table.phase == "done" and drawing.shape.scored:
         gain = Signed(table.results[-1].scores[seat])
-        # The text is below the token, not beside it, as signs above the letters must not touch it.
-        x, wide = box.x + 10, box.width - 16
-        first, second = Box(x, first.y + 4, wide, line), Box(x, second.y + 2, wide, line)
         drawing.say(f"held {seat}", msg("mexican_train.plate.round", points=gain), first, 20)
     else:
         held = msg("mexican_train.plate.tiles", n=count)
         drawing.say(f"held {seat}", held, first, 20)
-    if seat != drawing.view.seat and table.phase == "play" and count > 1:
-        _draw_backs(drawing, seat, box, count)
     total = msg("mexican_train.plate.points", n=points)
     drawing.say(f"points {seat}", total, second, 20, tone="quiet")
 
@@ -206,21 +191,16 @@ def _draw_last_tile(drawing: TrainDrawing, seat: Seat, box: Box) -> None:
     drawing.say(f"last {seat}", words, box.grown(-1), 18, "sans-bold", "pass", "centre")
 
 
-def _draw_backs(drawing: TrainDrawing, seat: Seat, box: Box, count: int) -> None:
-    for slot in range(min(count, _BACKS)):
-        back = Box(box.x + 12 + 8 * slot, box.bottom - 46 + 2 * slot, 17, 34)
-        drawing.show(hidden_id(seat, slot), Domino(), back, 2 + slot, 2)
-
-
 def _draw_mexican(drawing: TrainDrawing, lane: Lane) -> None:
     box = lane.plate
     tiles = len(drawing.table.trains[MEXICAN])
     opens, says = fold_id(MEXICAN) if tiles else "", msg("mexican_train.says.mexican", n=tiles)
     kit.ground(drawing, plate_id(MEXICAN), box, press=True, opens=opens, says=says)
-    engine = Box(box.x + 5, box.y + 12, 42, 29)
+    title = Box(box.x + 10, box.y + 6, box.width - 20, 30)
+    drawing.say("name mexican", name(MEXICAN), title, 20, "sans-bold")
+    high = box.bottom - title.bottom - 8
+    engine = Box(title.x + 2, title.bottom + 2, high / 0.69, high)
     drawing.show("mexican engine", Art("mexican_train/engine"), engine, 2, 2)
-    held = Box(box.x + 49, box.y + 12, box.width - 59, 32)
+    held = Box(engine.right + 6, engine.y, title.right - engine.right - 6, high)
     words = msg("mexican_train.plate.tiles", n=tiles)
     drawing.say("held mexican", words, held, 20, tone="quiet", align="right")
-    below = Box(box.x + 3, box.bottom - 38, box.width - 6, 32)
-    drawing.say("name mexican", name(MEXICAN), below, 18, "sans-bold", align="centre")

@@ -25,10 +25,8 @@ _CLOTH: Final = 2.2
 
 _PLATE: Final = 80.0
 """Usual height of a plate."""
-_WORDS: Final = 206.0
-"""Width of name and score."""
-_LESS: Final = 164.0
-"""The same beside the 7 x 7 tile."""
+_SEVEN: Final = 44.0
+"""Units that the 7 x 7 tile takes from the name."""
 
 
 def plate(drawing: QuiltDrawing, seat: Seat) -> None:
@@ -37,25 +35,25 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
     x, y, middle = box.x, box.y, box.centre[1]
     by = box.height / _PLATE
     plates.ground(drawing, f"plate {seat}", box, seat if drawing.mover == seat else None)
-    plates.badge(drawing, seat, Box(x + 14, middle - 28, 56, 56))
+    left = plates.portrait(drawing, seat, box) + 14
     has_seven = state.seven == seat
-    wide = _LESS if has_seven else _WORDS
-    plates.title(drawing, seat, Box(x + 84, y + 6 * by, wide, 38 * by), 28, "serif-bold")
+    wide = x + 286 - left - (_SEVEN if has_seven else 0)
+    plates.title(drawing, seat, Box(left, y + 6 * by, wide, 38 * by), 28, "serif-bold")
     if drawing.shape.scored:
         points = msg("patchwork.plate.score", points=score(state, seat))
-        below = Box(x + 84, y + 44 * by, wide, 30 * by)
+        below = Box(left, y + 44 * by, wide, 30 * by)
         drawing.say(f"score {seat}", points, below, 22, tone="quiet")
     if has_seven:
         says = msg("patchwork.says.seven_of", who=Who(seat))
-        seven = Box(x + 250, middle - 36, 38, 72)
+        seven = Box(x + 246, middle - 36, 38, 72)
         drawing.show("seven", Art("patchwork/seven"), seven, 3, 2, says=says)
         figure = Box(seven.x, seven.y + 37, seven.width, 30)
         drawing.count("seven points", Signed(7), figure, 22, "serif-bold", "tag", "centre", 6)
     count = state.buttons[seat]
     says = msg("patchwork.says.purse", n=count, who=Who(seat))
-    purse = Box(x + 294, middle - 22, 42, 44)
+    purse = Box(x + 290, middle - 22, 42, 44)
     drawing.show(f"purse {seat}", Art("patchwork/button"), purse, 2, 2, says=says)
-    number = Box(x + 342, middle - 32, 56, 62)
+    number = Box(x + 336, middle - 32, 56, 62)
     drawing.count(f"buttons {seat}", count, number, 44, "serif-bold")
     _draw_income(drawing, seat, box)
 
