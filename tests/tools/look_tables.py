@@ -23,9 +23,9 @@ from tests.tools.look_stage import MOMENTS, LookStage, Moment, session
 
 SEATS: Final[Mapping[str, tuple[int, ...]]] = {
     "patchwork": (2,),
-    "mexican_train": (2, 3, 4, 5, 8, 12),
+    "mexican_train": (2, 3, 4, 5, 6, 8, 12),
     "goat": (2, 3, 4),
-    "gnoming": (2, 4, 5, 6, 7),
+    "gnoming": (2, 3, 4, 5, 6, 7),
 }
 """The seat counts that are shown."""
 

@@ -128,7 +128,7 @@ def test_trains_of_few_players_stay_whole_and_move_in_few_steps(window: str, sea
 @pytest.mark.parametrize("window", SIZES)
 @pytest.mark.parametrize(
     ("seats", "start", "middle", "late"),
-    [(2, 66, 54, 44), (3, 66, 54, 38), (4, 66, 52, 38), (5, 62, 48, 36)],
+    [(2, 66, 54, 44), (3, 66, 52, 38), (4, 66, 52, 38), (5, 62, 48, 36)],
 )
 def test_few_players_have_large_tiles(
     window: str, seats: int, start: float, middle: float, late: float

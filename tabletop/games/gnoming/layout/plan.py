@@ -1,17 +1,19 @@
 """Divide the table of Gnoming A Round, for any window and number of seats.
 
-With one to three opponents the own layout is in the middle and the opponents are at both sides,
-above the piles and the hand. In narrow windows and with more opponents these are side by side in
-one or two rows at the right, their cards as large as rows and yard allow. The yard at the left is
-the viewer's own layout with piles, hand and plate. If the rows end before the last corner of the
-block, the hand is placed there. The others follow clockwise: above from left to right, below from
-right to left.
+Two sit face to face, their layouts of near-equal size with the piles between. Three and four sit
+round the table: left, opposite, right, and the viewer in the middle below. In a tall window they
+are stacked. More opponents are side by side in one or two rows at the right, their cards as large
+as rows and yard allow. The yard at the left is the viewer's own layout with piles, hand and plate.
+If the rows end before the last corner of the block, the hand is placed there. The others follow
+clockwise: above from left to right, below from right to left.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
+from math import inf
 from typing import Final, TypeAlias
 
 from tabletop.games.gnoming.state import CELLS, SOURCES, Source
@@ -34,24 +36,53 @@ _LOW: Final = 1100.0
 _FEW: Final = 3
 """Seats up to which the words below the green have room to grow."""
 
+_MOST_ROUND: Final = 3
+"""Largest number of the others who sit round the table, not in rows."""
+
 _WIDER: Final = {2: 0.4, 3: 0.4, 4: 0.35, 5: 0.22}
 """Share by which the column widens where words are twice as large, by seats; 5 for more."""
 
-_PLATE: Final = 56.0
+_PLATE: Final = 84.0
 """Height of another seat's plate."""
 
-_UNDER: Final = _PLATE + 6
+_OWN_PLATE: Final = 108.0
+_AROUND: Final = 12.0
+"""Height of the own plate, and units from a plate to its layout, over which a face stands."""
+
+_LOW_PLATE: Final = 56.0
+"""Height of a plate in rows."""
+
+_UNDER: Final = _LOW_PLATE + 6
 """Units from the top of a plate to the layout below it."""
 
 _TAG: Final = 26.0
 """Height of a line's value on a small layout, half of which overhangs at the left and below."""
 
-_BANNER: Final = 74.0
 _PILE: Final = 96.0
 """Width of a card on a pile."""
 
 _SIDE: Final = 340.0
 """Smallest width of the areas beside the own layout."""
+
+_MIDDLE: Final = 240.0
+"""Width of the piles between two layouts face to face."""
+
+_OPPOSED: Final = 0.89
+_FAR: Final = 0.7
+_NEAR: Final = 0.72
+"""Size of the others' cards relative to the own: of the only one, opposite, at the sides."""
+
+_BESIDE: Final = 0.22
+"""Size of a card on a pile in a tall window, as a share of a layout's width."""
+
+_UPRIGHT: Final = (136.0, 206.0)
+"""Size of the plate beside the layout opposite."""
+
+_ASIDE: Final = 110.0
+"""Width of the held card beside the own layout, at least, with its gaps."""
+
+_BROADEST: Final = 1.75
+"""Width of the green relative to its height up to which the seats move apart."""
 
 _FOOT: Final = 116.0
 """Height of the own plate, and of the box opposite."""
@@ -64,6 +95,9 @@ _OWN: Final = 1.57
 
 _LARGEST: Final = 150.0
 """Largest width of an own card beside rows."""
+
+_OF_THREE: Final = 140.0
+"""Largest width of an own card between two others."""
 
 _PARTS: Final = (1.0, 0.97, 0.94, 0.91, 0.88, 0.84, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4)
 """Sizes of the others' cards in rows to try, relative to the largest."""
@@ -82,9 +116,11 @@ _BETWEEN: Final = 28.0
 _RIBBON: Final = 58.0
 """Height of the ribbon of the final turns, between or below the rows."""
 
+_AIRS: Final = _APART, _AIR, _TAG
 _GAP: Final = 12.0
 _PAD: Final = 14.0
 _OWN_TAG: Final = 30.0
+_OWN_AIR: Final = _GAP, _PAD, _OWN_TAG
 _EDGES: Final = 2 * (_GAP + _PAD)
 """Gaps and padding of the own layout beside rows."""
 
@@ -184,7 +220,14 @@ def _plan(width: float, height: float, text: float, seats: int, own: Seat) -> Pl
     top = Fixed(bar_height(text) + 4)
     found = boxes(Column((top, page, Fixed(EDGE))), Box(0, 0, width, height))
     room = found["green"].grown(-_INNER)
-    green = _both_sides(room, others) or _in_rows(room, others)
+    if len(others) > _MOST_ROUND:
+        green = _in_rows(room, others)
+    elif room.height > room.width:
+        green = _stacked(room, others)
+    elif len(others) == 1:
+        green = _face_to_face(room, others[0])
+    else:
+        green = _round_the_table(room, others)
     found |= green.parts
     return Plan(
         own=own,
@@ -218,45 +261,143 @@ def _words_beside(width: float, text: float, seats: int) -> Row:
     return Row(("green", Fixed(wide, words)), EDGE, (EDGE, 0))
 
 
-def _both_sides(room: Box, others: list[Seat]) -> _Green | None:
-    """Place the others at both sides, or return ``None`` without room."""
-    lefts, rights = others[: len(others) // 2], others[len(others) // 2 :]
-    if len(lefts) > 1:
-        return None
-    gap, pad, tag = 16.0, 18.0, 36.0
-    top = _BANNER + 8
-    wide = (room.height - top - 2 * (gap + pad) - tag / 2) / (3 * TALL)
-    middle = 3 * wide + 2 * (gap + pad) + tag
-    left = (room.width - middle) / (1 + len(rights))
-    if left < _SIDE:  # shrink the viewer's own layout
-        wide -= (_SIDE - left) * (1 + len(rights)) / 3
-        left = _SIDE
-        middle = room.width - left * (1 + len(rights))
-    if wide < 100:
-        return None
-    own_high = 3 * TALL * wide + 2 * (gap + pad)
-    own_y = room.y + top + (room.height - top - tag / 2 - own_high) / 2
-    own = grid(room.x + left + middle / 2 + tag / 4, own_y, wide, gap, pad, tag)
-    frame = 2 * (7 + 12)
-    below = _PILE * TALL + 60 + _FOOT + 30
-    small = min(
-        (left - frame - _TAG - 10) / 3,
-        (room.height - below - _UNDER - frame - _TAG / 2) / (3 * TALL),
-        wide * 0.62,
+def _face_to_face(room: Box, other: Seat) -> _Green:
+    """Place two layouts at near-equal size, the piles between them."""
+    aside = _OUT + _AROUND
+    wide = min(
+        (room.width - _OUT - _MIDDLE - 2 * aside - 2 * _EDGES) / (3 + 3 * _OPPOSED),
+        (room.height - _OWN_PLATE - _AROUND - _EDGES - _DOWN) / (3 * TALL),
     )
-    x = own.slot.right + 12
-    starts = [*[room.x] * len(lefts), *(x + left * k for k in range(len(rights)))]
-    grids = {
-        seat: grid(start + left / 2, room.y + _UNDER, small, 7.0, 12.0, _TAG)
-        for seat, start in zip(others, starts, strict=True)
-    }
-    plates = {seat: Box(one.slot.x, room.y, one.slot.width, _PLATE) for seat, one in grids.items()}
-    under = max(one.slot.bottom + _TAG / 2 for one in grids.values())
-    right_box = Box(x, under, room.right - x, room.bottom - under)
-    left_y = under if lefts else room.y
-    left_box = Box(room.x, left_y, left - 10, room.bottom - left_y)
-    banner = {"banner": Box(own.slot.centre[0] - 250, room.y, 500, _BANNER)}
-    return _Green(own, grids, plates, _own_parts(own, left_box, right_box) | banner)
+    sizes = {"own": wide, "far": _OPPOSED * wide}
+    slots = {name: (3 * card + _EDGES, 3 * TALL * card + _EDGES) for name, card in sizes.items()}
+    high = Fixed(slots["own"][1], "own"), Fixed(slots["far"][1], "far")
+    own = Column(("", Fixed(_OWN_PLATE, "plate"), Fixed(_AROUND), high[0], Fixed(_DOWN), ""))
+    far = Column((high[1], Fixed(_DOWN), "", Fixed(_OWN_PLATE, "far plate")))
+    middle = Fixed(_MIDDLE, _between(_MIDDLE, room.height))
+    mine, theirs = Fixed(slots["own"][0], own), Fixed(slots["far"][0], far)
+    apart = Fixed(min(2 * aside, (room.width - _OUT - mine.units - theirs.units - _MIDDLE) / 2))
+    page = Row(("", mine, apart, middle, apart, theirs, ""), pad=(_OUT, 0, 0, 0))
+    found = boxes(page, room)
+    at = {name: _grid_in(found.pop(name), card, _OWN_AIR) for name, card in sizes.items()}
+    plate, slot = found.pop("far plate"), at["far"].slot
+    free = plate.y - slot.bottom - _DOWN
+    found["banner"] = Box(slot.x, slot.bottom + _DOWN, slot.width, min(_RIBBON, free))
+    return _Green(at["own"], {other: at["far"]}, {other: plate}, found)
+
+
+def _between(wide: float, high: float) -> Column:
+    """Lay out two piles above the draw pile, then the held card and the foot."""
+    pile = min((wide - 16) / 2, (high - 2 * _COUNT - 36 - _FOOT) / (3 * TALL))
+    card = TALL * pile
+    two = Row((Fixed(pile, "pile a"), "", Fixed(pile, "pile b")))
+    return Column(
+        (
+            *("", Fixed(card, Sized(two, 2 * pile + 16)), Fixed(_COUNT)),
+            *(Fixed(card, Sized("pile stock", pile)), Fixed(_COUNT)),
+            *(Fixed(card, Sized("hand", pile)), Fixed(6), Fixed(30, "told")),
+            *("", Fixed(_FOOT, "foot")),
+        )
+    )
+
+
+def _grid_in(box: Box, wide: float, air: tuple[float, float, float]) -> Grid:
+    return grid(box.centre[0], box.y, wide, *air)
+
+
+def _round_the_table(room: Box, others: list[Seat]) -> _Green:
+    """Place one seat at each side, a third one opposite the own layout."""
+    broad = min(room.width, _BROADEST * room.height)
+    room = replace(room, x=room.centre[0] - broad / 2, width=broad)
+    across = others[1:-1]
+    off = 0.0 if across else _ASIDE / 2 - _AROUND  # the held card is at the left only
+    taken = _EDGES + _DOWN + (_FRAME + _TAG / 2 + _AIR if across else _RIBBON + _AIR)
+    wide = min(
+        (room.height - taken) / (3 * TALL * (1 + _FAR * len(across))),
+        (room.width - _EDGES - _OUT - 2 * (_SIDE + off)) / 3,
+        _OF_THREE,
+    )
+    high = 3 * TALL * wide + _EDGES
+    own = grid(room.centre[0] + _OUT / 2 + off, room.bottom - _DOWN - high, wide, *_OWN_AIR)
+    side = own.slot.x - _OUT - room.x
+    small = min(
+        (side - _FRAME - _TAG - _ASIDE) / 3,
+        (room.height - _PLATE - 3 * _AROUND - _FRAME - _TAG / 2 - _OWN_PLATE - _FOOT) / (3 * TALL),
+        0.9 * wide,
+    )
+    slot, y = 3 * small + _FRAME, room.y + _PLATE + _AROUND
+    ends = (others[0], room.x + 0.78 * _TAG), (others[-1], room.right - slot)
+    grids = {seat: grid(x + slot / 2, y, small, *_AIRS) for seat, x in ends}
+    plates = {seat: Box(x, room.y, slot, _PLATE) for seat, x in ends}
+    for seat in across:
+        grids[seat] = grid(own.slot.centre[0], room.y, _FAR * wide, *_AIRS)
+        x = grids[seat].slot.x - _TAG - _AROUND - _UPRIGHT[0]
+        plates[seat] = Box(x, room.y + _AROUND, *_UPRIGHT)
+    under = grids[others[0]].slot.bottom + _TAG / 2 + _AROUND
+    left = Box(room.x, under, min(side - 10, _WIDEST), room.bottom - under)
+    broad = min(room.right - own.slot.right - 12, _WIDEST)
+    right = replace(left, x=room.right - broad, width=broad)
+    parts = boxes(Column((Fixed(_OWN_PLATE, "plate"), "", Fixed(_FOOT, "foot"))), left)
+    ribbon = Fixed(_RIBBON, "banner") if across else Fixed(0)
+    pile = min((broad - 48) / 3, (left.height - _COUNT - ribbon.units) / TALL, _PILE + 8)
+    piles = Fixed(TALL * pile, _pile_row(pile, 16))
+    parts |= boxes(Column(("", piles, Fixed(_COUNT), "", ribbon)), right)
+    if not across:
+        parts["banner"] = Box(own.slot.x, room.y, own.slot.width, _RIBBON)
+    x = grids[others[0]].slot.right + _AIR
+    top = max([room.y, *(plates[seat].bottom + _AIR for seat in across)])
+    aside = Box(x, top, own.slot.x - _OUT - _AIR - x, under - _AROUND - top)
+    held = min(aside.width, 128.0, (aside.height - 36) / TALL)
+    return _Green(own, grids, plates, parts | boxes(_held(held, aside.height), aside))
+
+
+def _stacked(room: Box, others: list[Seat]) -> _Green:
+    """Place layouts one above the other in a tall window, the own one below."""
+    across = others[1:-1] if len(others) > 1 else others
+    sides = [seat for seat in others if seat not in across]
+    ratio = {"across": _OPPOSED if len(others) == 1 else _FAR, "side": _NEAR}
+    rows = 1 + ratio["across"] * len(across) + (ratio["side"] if sides else 0) + _BESIDE
+    taken = 4 * _EDGES + 2 * _COUNT + _PLATE + _RIBBON
+    wide = min(
+        (room.height - taken) / (3 * TALL * rows),
+        (room.width - _EDGES - _OUT - 2 * _SIDE) / 3,
+        (room.width - 2 * _FRAME - 3 * _TAG) / (6 * _NEAR) if sides else inf,
+    )
+    high = {name: 3 * TALL * share * wide + _EDGES for name, share in ratio.items()}
+    pile = 3 * _BESIDE * wide
+    own_high = 3 * TALL * wide + _EDGES
+    parts: list[Part | Fixed] = [
+        *(Fixed(high["across"], "across") for _ in across),
+        *((Fixed(_PLATE), Fixed(_AROUND), Fixed(high["side"], "sides")) if sides else ()),
+        Fixed(_DOWN),
+        Fixed(_RIBBON, Sized("banner", 500.0)),
+        Fixed(TALL * pile, _pile_row(pile, 48)),
+        Fixed(_COUNT),
+        Fixed(own_high, "own"),
+        Fixed(_DOWN),
+    ]
+    found = boxes(Column([one for part in parts for one in (part, "")][:-1]), room)
+    own = _grid_in(found.pop("own").translate(_OUT / 2, 0), wide, _OWN_AIR)
+    grids, plates = {}, {}
+    for seat in across:
+        box = found.pop("across")
+        grids[seat] = _grid_in(box, ratio["across"] * wide, _AIRS)
+        aside = min(grids[seat].slot.x - _TAG - _AROUND - room.x, _WIDEST)
+        plates[seat] = Box(grids[seat].slot.x - _TAG - _AROUND - aside, box.y, aside, _OWN_PLATE)
+    if sides:
+        box = found.pop("sides")
+        for number, seat in enumerate(sides):
+            half = Box(box.x + number * box.width / 2, box.y, box.width / 2, box.height)
+            grids[seat] = _grid_in(half, ratio["side"] * wide, _AIRS)
+            slot = grids[seat].slot
+            plates[seat] = Box(slot.x, slot.y - _AROUND - _PLATE, slot.width, _PLATE)
+    ordered = {seat: grids[seat] for seat in others}
+    left = min(own.slot.x - _OUT - 12 - room.x, _WIDEST)
+    found["plate"] = Box(own.slot.x - _OUT - 12 - left, own.slot.y, left, _OWN_PLATE)
+    x = own.slot.right + 16
+    right = Box(x, own.slot.y, min(room.right - x, _WIDEST), own.slot.height)
+    held = min(128.0 + 0.2 * wide, right.width)
+    below = Column((_held(held, right.height - _FOOT), Fixed(_FOOT, "foot")))
+    return _Green(own, ordered, plates, found | boxes(below, right))
 
 
 def _own_parts(own: Grid, left: Box, right: Box) -> dict[str, Box]:
@@ -289,7 +430,7 @@ def _in_rows(room: Box, others: list[Seat]) -> _Green:
     for seat, cell in zip(others, cells, strict=False):
         at = cell.centre[0] + _TAG / 4, cell.y + _UNDER
         grids[seat] = grid(*at, small, _APART, _AIR, _TAG)
-        plates[seat] = Box(cell.x, cell.y, cell.width, _PLATE)
+        plates[seat] = Box(cell.x, cell.y, cell.width, _LOW_PLATE)
     high = cells[0].height
     y = room.y + high + ((room.height - 2 * high - _RIBBON) / 2 if rows > 1 else 8)
     block = Box(cells[0].x, y, cells[columns - 1].right - cells[0].x, _RIBBON)

@@ -11,14 +11,18 @@ from tabletop.games.kit import plates as kit
 from tabletop.games.kit.areas import ROOMY, larger
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import hidden_cells
-from tabletop.table.picture import Box, Face
+from tabletop.table.picture import Align, Box, Face
 from tabletop.table.sprites import Board
 
 _NARROW: Final = 178.0
 """Width in units below which a line of a plate has room for few words."""
 
-_FLAT: Final = 110.0
-"""Height from which the line of the own plate is below its token."""
+_LOW: Final = 70.0
+"""Height below which a plate is one of many, in a row."""
+
+_OWN: Final = 128.0
+_IN_ROWS: Final = 74.0
+"""Side of the viewer's own face, and of one in a row."""
 
 
 def plates(drawing: GreenDrawing) -> None:
@@ -39,33 +43,41 @@ def plates(drawing: GreenDrawing) -> None:
 
 
 def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, large: bool) -> None:
-    digits = min(3, len(str(points)))  # leave the rest of the width to the name
+    if box.height > box.width:
+        _draw_upright(drawing, seat, box, points)
+        return
+    low, digits = box.height < _LOW, min(3, len(str(points)))  # leave the rest to the name
+    most = _IN_ROWS if low else _OWN if large else kit.FACE
+    left = kit.portrait(drawing, seat, box, most) + (6 if low else 12)
+    end, em = box.right - (8 if low else 14), 21 if low else 30 if large else 24
+    wide, half = 4.0 + 0.62 * 1.5 * em * digits, box.height / 2
     face: Face = "serif-bold" if large else "sans-bold"
-    if not large:
-        token = Box(box.x + 8, box.y + 7, 36, 36)
-        x, end, wide = token.right + 6, box.right - 8, 4.0 + 13.0 * digits
-        line = Box(x, box.y + 31, end - x, 23)
-        (y, high), (low, tall), sizes = (3, 26), (3, 27), (21, 23, 19)
-    elif box.height < _FLAT:
-        side, edge = (56.0, 14.0) if box.width > 236 else (44.0, 10.0)
-        token = Box(box.x + edge, box.y + (box.height - side) / 2 - 3, side, side)
-        x, end, wide = token.right + edge - 2, box.right - edge - 2, 8.0 + 24.0 * digits
-        line = Box(x, box.y + 54, end - x, 28)
-        (y, high), (low, tall), sizes = (10, 46), (9, 48), (29, 38, 22)
-    else:
-        token = Box(box.x + 20, box.y + 14, 62, 62)
-        x, end, wide = token.right + 16, box.right - 20, 8.0 + 28.0 * digits
-        line = Box(box.x + 22, box.bottom - 36, box.width - 44, 30)
-        (y, high), (low, tall), sizes = (14, 56), (14, 56), (32, 44, 23)
-    name = Box(x, box.y + y, end - x - wide - 4, high)
-    number = Box(end - wide, box.y + low, wide, tall)
-    kit.badge(drawing, seat, token)
-    kit.title(drawing, seat, name, sizes[0], face)
+    name = Box(left, box.y + (3 if low else 0.12 * box.height), end - left - wide - 4, half - 3)
+    number = Box(end - wide, name.y, wide, name.height)
+    kit.title(drawing, seat, name, em, face)
     total = msg("kernel.number", value=points)
-    drawing.say(f"total {seat}", total, number, sizes[1], "serif-bold", align="right")
+    drawing.say(f"total {seat}", total, number, 1.4 * em, "serif-bold", align="right")
+    line = Box(left, name.bottom + 1, end - left, box.height - name.height - name.y + box.y - 5)
+    _say_now(drawing, seat, line, 19 if low else 21)
+
+
+def _draw_upright(drawing: GreenDrawing, seat: Seat, box: Box, points: int) -> None:
+    """Draw the face above the words of a plate."""
+    x, wide = box.x + 6, box.width - 12
+    kit.badge(drawing, seat, Box(box.centre[0] - 50, box.y + 6, 100, 100))
+    kit.title(drawing, seat, Box(x, box.y + 106, wide, 32), 24, "sans-bold", align="centre")
+    total = msg("kernel.number", value=points)
+    number = Box(x, box.y + 138, wide, 36)
+    drawing.say(f"total {seat}", total, number, 32, "serif-bold", align="centre")
+    _say_now(drawing, seat, Box(x, box.y + 174, wide, 26), 19, "centre")
+
+
+def _say_now(
+    drawing: GreenDrawing, seat: Seat, line: Box, size: float, align: Align = "left"
+) -> None:
     if drawing.dealt and (drawing.shape.scored or drawing.table.phase != "scored"):
         said = now(drawing, seat, short=line.width < _NARROW)
-        drawing.say(f"now {seat}", said, line, sizes[2], tone="quiet")
+        drawing.say(f"now {seat}", said, line, size, tone="quiet", align=align)
 
 
 def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:

@@ -35,7 +35,7 @@ STARTER: Final = 64.0
 SMALLEST: Final = 33.0
 LARGEST: Final = 44.0
 """Side of half a tile where twelve play."""
-_LARGE: Final = (44.0, 52.5)
+_LARGE: Final = (44.0, 64.0)
 """The same where six to eight play."""
 LARGEST_OF_FEW: Final = 68.0
 """The same of a tile in a straight lane."""
@@ -45,8 +45,9 @@ _ENOUGH: Final = 14.0
 """Tiles that a lane should hold before it gets more rows."""
 _STRAIGHT: Final = 14.7
 """Halves that a lane of one row needs: first tile, fold, four tiles, an end, a marker."""
-_SHORT: Final = 7.6
-"""The same of a snug lane: first tile, fold, a tile, an end."""
+_SHORT: Final = 9.7
+_FEWER: Final = 10.0
+"""The same of a snug lane, which shows five tiles, and its tiles before it gets more rows."""
 _HEAD: Final = 6.0
 """Units above the first row of a lane."""
 _LOG: Final = 0.45
@@ -75,7 +76,7 @@ _CROWD: Final = 6
 """Number of seats from which the trains need the whole width of a usual window."""
 _ROUND: Final = 8
 """Largest number of seats at which every player's train is beside the hub."""
-_PLATES: Final = (214.0, 182.0)
+_PLATES: Final = (224.0, 206.0)
 """Width of a plate with a large face, and where twelve play."""
 
 
@@ -256,13 +257,14 @@ def _size(width: float, height: float, sizes: tuple[float, float]) -> tuple[int,
     A few large rows are best, unless they hold too few tiles.
     """
     least, most = sizes
+    enough = _ENOUGH if least < LARGEST else _FEWER
     best: tuple[int, float] | None = None
     for rows in (2, 3, 4):
         half = min(most, (height - 14) / (3 * rows - 1))
         if half < least:
             break
         best = rows, half
-        if rows * width / (2 * half) >= _ENOUGH:
+        if rows * width / (2 * half) >= enough:
             break
     if best is not None:
         return best

@@ -138,8 +138,12 @@ def _fitting(count: int, rows: int, room: Box) -> float:
     return min(_HALF, along, across)
 
 
-_TIGHT = 88.0
-"""Height up to which a face stays within its plate, but for a rim."""
+_TIGHT: Final = 88.0
+_NARROW: Final = 210.0
+"""Height and width of a plate up to which its face stays within it."""
+
+_SMALL: Final = 78.0
+"""Side of such a face, at most."""
 
 
 def plates(drawing: TrainDrawing) -> None:
@@ -165,13 +169,15 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
         opens=fold_id(seat) if table.trains[seat] else "",
         says=msg("mexican_train.says.plate", who=Who(seat), n=count, points=points),
     )
-    over = 2 * kit.OVER if box.height > _TIGHT else 4.0  # plates are close where many play
-    most, own = min(kit.FACE, box.height + over), seat == drawing.view.seat
+    # Plates are close where many play, and words need the room there.
+    roomy = box.height > _TIGHT and box.width > _NARROW
+    most = kit.FACE if roomy else min(box.height - 8, _SMALL)
+    own = seat == drawing.view.seat
     left = kit.portrait(drawing, seat, box, most, "badge" if own else OTHER) + 10
-    # The gap leaves room for Gurmukhi signs, which extend far above and below.
-    wide, top, line = box.right - 8 - left, box.y + 5, (box.height - 13) / 3
-    first, second = (Box(left, top + n * (line + 1.5), wide, line) for n in (1, 2))
-    kit.title(drawing, seat, Box(left, top, wide, line), 22)
+    wide, top = box.right - 6 - left, box.y + 3
+    line, high = 0.32 * (box.height - 6), 0.36 * (box.height - 6)
+    first, second = (Box(left, top + high + n * line, wide, line) for n in (0, 1))
+    kit.title(drawing, seat, Box(left, top - 2, wide, high - 2), 22)
     if seat in one_left(table):
         _draw_last_tile(drawing, seat, replace(first, x=left - 4, width=wide + 6))
     elif table.phase == "done" and drawing.shape.scored:
