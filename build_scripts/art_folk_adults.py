@@ -32,16 +32,15 @@ from build_scripts.art_neighbour_parts import (
     cheeks,
     drops,
     eyes,
-    grin,
     nose,
     rings,
-    smile,
     spectacles,
 )
 from build_scripts.art_people_heads import CREAM
 from tabletop.shell.art.colour import LIVERY
 from tabletop.shell.art.drawing import circle, line
 from tabletop.shell.art.folk import HAIR, SKIN
+from tabletop.shell.art.moods import grin, smile
 
 
 def woman_long() -> Parts:

@@ -18,11 +18,12 @@ from build_scripts.art_folk_parts import (
     parted,
     swept,
 )
-from build_scripts.art_neighbour_parts import grin, smile, spectacles
+from build_scripts.art_neighbour_parts import spectacles
 from build_scripts.art_people_heads import CREAM
 from tabletop.shell.art.colour import LIVERY
 from tabletop.shell.art.drawing import circle, line
 from tabletop.shell.art.folk import HAIR, SKIN
+from tabletop.shell.art.moods import grin, smile
 
 
 def _freckles() -> str:

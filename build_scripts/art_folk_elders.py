@@ -26,10 +26,11 @@ from build_scripts.art_folk_parts import (
     parted,
     swept,
 )
-from build_scripts.art_neighbour_parts import drops, smile, spectacles
+from build_scripts.art_neighbour_parts import drops, spectacles
 from tabletop.shell.art.colour import LIVERY
 from tabletop.shell.art.drawing import circle, line
 from tabletop.shell.art.folk import HAIR
+from tabletop.shell.art.moods import smile
 
 
 def grandma_glasses() -> Parts:

@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from build_scripts.art_felt import both, felt, oval, smooth
-from build_scripts.art_people_heads import BLUSH, CREAM, INK
+from build_scripts.art_people_heads import BLUSH, CREAM
+from tabletop.shell.art import moods
 from tabletop.shell.art.colour import darker, lighter
-from tabletop.shell.art.drawing import Point, circle, ellipse, line, path
+from tabletop.shell.art.drawing import Point, circle, ellipse, line
 from tabletop.shell.art.folk import SKIN
+from tabletop.shell.art.moods import INK
 
 Layers: TypeAlias = tuple[str, str, str]
 """Behind the coat, the face, and over the face."""
@@ -36,7 +38,7 @@ def eyes(
                 tone,
                 1.8,
             )
-    return b
+    return moods.eyes(b)
 
 
 def brows(
@@ -63,27 +65,6 @@ def brows(
 def cheeks(y: float = 115, apart: float = 27, op: float = 0.36) -> str:
     """Draw rosy cheeks."""
     return "".join(ellipse(100 + w * apart, y, 8.4, 5.8, BLUSH, fill_opacity=op) for w in (-1, 1))
-
-
-def smile(y: float = 123, wide: float = 10, deep: float = 0.85) -> str:
-    """Draw a stitched mouth."""
-    return line(f"M{100 - wide} {y}Q100 {y + wide * deep} {100 + wide} {y}", INK, 2.6)
-
-
-def grin(y: float = 121, wide: float = 11) -> str:
-    """Draw an open, laughing mouth."""
-    return path(
-        f"M{100 - wide} {y}Q100 {y + 2.6} {100 + wide} {y}"
-        f"Q{100 + wide * 0.7} {y + 12} 100 {y + 12.4}"
-        f"Q{100 - wide * 0.7} {y + 12} {100 - wide} {y}Z",
-        "#7b2f28",
-        stroke=INK,
-        stroke_width=1.6,
-    ) + path(
-        f"M{100 - wide + 2.6} {y + 1.2}Q100 {y + 3.6} {100 + wide - 2.6} {y + 1.2}"
-        f"L{100 + wide - 4} {y + 4.6}Q100 {y + 6} {100 - wide + 4} {y + 4.6}Z",
-        "#fffdf6",
-    )
 
 
 def nose(skin: str, y: float = 110, rx: float = 6, ry: float = 5) -> str:

@@ -14,11 +14,11 @@ from build_scripts.art_neighbour_parts import (
     head,
     nose,
     puffs,
-    smile,
     spectacles,
 )
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import circle, ellipse, line, path
+from tabletop.shell.art.moods import mouth, smile
 
 HAIR: Final = "#2e1f18"
 SEAM: Final = "#8a6a52"
@@ -155,7 +155,7 @@ def leo() -> Layers:
         + felt("nose", oval(100, 110, 7, 6, 24), "#e6a888", "#fbe0cf", 2.4)
         + cheeks(112, 30, 0.4)
         + fre
-        + path("M92 130Q100 138 108 130Q100 133 92 130Z", "#7b2f28"),
+        + mouth(path("M92 130Q100 138 108 130Q100 133 92 130Z", "#7b2f28")),
         front,
     )
 
@@ -384,6 +384,6 @@ def hari() -> Layers:
         + felt("nose", oval(100, 111, 8.6, 7.4, 26), darker(s, 0.08), lighter(s, 0.36), 2.6)
         + cheeks(115, 31, 0.34)
         + tash
-        + line("M93 134Q100 138 107 134", "#7b2f28", 2.4),
+        + mouth(line("M93 134Q100 138 107 134", "#7b2f28", 2.4)),
         "",
     )

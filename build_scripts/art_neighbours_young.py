@@ -12,17 +12,16 @@ from build_scripts.art_neighbour_parts import (
     brows,
     cheeks,
     eyes,
-    grin,
     head,
     nose,
     puffs,
     rings,
-    smile,
     spectacles,
 )
 from build_scripts.art_people_heads import CREAM
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import circle, line, path
+from tabletop.shell.art.moods import grin, mouth, smile
 
 HAIR: Final = "#2e1f18"
 SEAM: Final = "#8a6a52"
@@ -150,7 +149,7 @@ def dev() -> Layers:
         "#f8d3c8",
         3.4,
     )
-    mouth = grin(121, 11) + path("M101 122.4h5v4.2h-5z", "#7b2f28")
+    laugh = grin(121, 11) + path("M101 122.4h5v4.2h-5z", "#7b2f28")
     return (
         back,
         head(s, 2, 42)
@@ -158,7 +157,7 @@ def dev() -> Layers:
         + eyes(103, 18, 6.8)
         + nose(s, 112, 5, 4.4)
         + cheeks(118, 28, 0.32)
-        + mouth
+        + laugh
         + "".join(
             circle(100 + w * x, y, 1.1, darker(s, 0.35))
             for w in (-1, 1)
@@ -320,6 +319,6 @@ def omar() -> Layers:
         + tash
         + felt("nose", oval(100, 111, 8, 7, 24), darker(s, 0.08), lighter(s, 0.4), 2.6)
         + cheeks(114, 30, 0.34)
-        + line("M93 131Q100 136 107 131", "#c0705c", 2.6),
+        + mouth(line("M93 131Q100 136 107 131", "#c0705c", 2.6)),
         cap,
     )

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from build_scripts.art_felt import both, felt, oval, smooth
-from build_scripts.art_people_heads import cheeks, eyes, smile
+from build_scripts.art_people_heads import cheeks, eyes
 from tabletop.shell.art.colour import LIVERY, darker, lighter
 from tabletop.shell.art.drawing import circle, line
+from tabletop.shell.art.moods import smile
 
 SKIN: Final = "#d99a6c"
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from build_scripts.art_felt import both, felt, oval, smooth
+from tabletop.shell.art import moods
 from tabletop.shell.art.colour import darker
-from tabletop.shell.art.drawing import circle, ellipse, line, num, path
+from tabletop.shell.art.drawing import circle, ellipse, line, path
+from tabletop.shell.art.moods import INK, smile
 
-INK: Final = "#2a1c14"
 CREAM: Final = "#fff4dd"
 BLUSH: Final = "#e2725b"
 
@@ -23,22 +24,13 @@ def eyes(y: float = 98.0, apart: float = 19.0, size: float = 6.2) -> str:
         body += ellipse(x, y, size, size * 1.12, INK)
         body += circle(x - size * 0.3, y - size * 0.4, size * 0.34, CREAM)
         body += circle(x + size * 0.35, y + size * 0.4, size * 0.16, CREAM, fill_opacity=0.7)
-    return body
+    return moods.eyes(body)
 
 
 def cheeks(y: float = 114.0, apart: float = 32.0) -> str:
     """Draw round rosy cheeks."""
     return "".join(
         ellipse(x, y, 9, 6.4, BLUSH, fill_opacity=0.42) for x in (100 - apart, 100 + apart)
-    )
-
-
-def smile(y: float = 121.0, wide: float = 11.0) -> str:
-    """Draw a stitched mouth."""
-    return line(
-        f"M{num(100 - wide)} {num(y)}Q100 {num(y + wide * 0.85)} {num(100 + wide)} {num(y)}",
-        INK,
-        2.6,
     )
 
 

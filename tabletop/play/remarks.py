@@ -35,6 +35,9 @@ VARIANTS: Final[Mapping[Event, int]] = MappingProxyType(
 )
 """Remarks of each temper for each event."""
 
+_GLAD: Final = frozenset({"own", "won", "income", "leather", "last"})
+"""Events that please the neighbour who may speak about them; the others dismay."""
+
 _PAUSES: Final[Mapping[str, tuple[int, float]]] = {"rare": (30, 3.5), "usual": (4, 1.6)}
 """Actions after the start or a remark without another, and their growth with the match."""
 
@@ -77,6 +80,19 @@ def remark(session: Session, often: str = "usual") -> Remark | None:
     """Return the remark about the newest action, if there is one."""
     said = spoken(session, often)
     return said[-1] if said and said[-1].ply == session.match.ply else None
+
+
+def moods(session: Session) -> Mapping[Seat, str]:
+    """Return how neighbours look at what the newest action did: joy or dismay.
+
+    Like remarks, it follows from what everybody sees.
+    """
+    ply, found = session.match.ply, dict[Seat, str]()
+    for seat, event in _end(session) if session.over else _now(session, ply):
+        if (who := _neighbour(session, seat)) is not None:
+            glad = event in _GLAD or (event == "other" and who.temper == "warm")
+            found.setdefault(seat, "joy" if glad else "dismay")
+    return found
 
 
 def _remark(session: Session, often: str, ply: int, said: Sequence[Remark]) -> Remark | None:

@@ -231,11 +231,17 @@ class Token(Drawn):
 
 @dataclass(frozen=True, slots=True)
 class Portrait(Drawn):
-    """Describe the face of a seat's player; its token, if there is none."""
+    """Describe the face of a seat's player; its token, if there is none.
+
+    Attributes:
+        mood: ``""``, ``blink``, ``joy``, ``dismay``, or the way that it looks: ``left``,
+            ``right``, ``up``, ``down``.
+    """
 
     round: ClassVar[bool] = True
 
     seat: Seat
+    mood: str = ""
 
 
 @dataclass(frozen=True, slots=True)

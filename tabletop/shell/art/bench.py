@@ -14,6 +14,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.plugins import find_file
 from tabletop.shell.art.colour import LIVERY, livery, rgb
 from tabletop.shell.art.drawing import document
+from tabletop.shell.art.moods import changed
 from tabletop.shell.art.raster import inside, render, resized, stretched
 from tabletop.shell.art.theme import LIGHT, SeatLook, Theme
 
@@ -107,10 +108,17 @@ class Drawings:
         return find_file(f"sprites/{name}.svg") or file  # a game package may hold the file
 
     def draw(
-        self, name: str, size: tuple[int, int], swaps: tuple[tuple[str, str], ...] = ()
+        self,
+        name: str,
+        size: tuple[int, int],
+        swaps: tuple[tuple[str, str], ...] = (),
+        mood: str = "",
     ) -> pygame.Surface:
-        """Draw at ``size`` pixels, replacing each colour in ``swaps``."""
-        return self._rendered(name, resized(self.text(name), size), size, swaps)
+        """Draw at ``size`` pixels, replacing each colour in ``swaps``.
+
+        A face is drawn with a ``mood``, see :func:`moods.changed`.
+        """
+        return self._rendered(name, resized(changed(self.text(name), mood), size), size, swaps)
 
     def among(
         self,

@@ -103,7 +103,9 @@ class Pieces:
                 avatar = portraits.read(look.avatar)
                 if avatar is None:
                     return self.piece(Token(sprite.seat), size, UPRIGHT, scale)
-                return portraits.portrait(bench, self._keep, avatar, look.colour, size[0])
+                return portraits.portrait(
+                    bench, self._keep, avatar, look.colour, size[0], sprite.mood
+                )
             case Outline():
                 return marks.outline(bench, sprite, size, pose, scale)
             case Hatch():

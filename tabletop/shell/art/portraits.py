@@ -108,7 +108,9 @@ def read(text: str) -> Avatar | None:
     return Avatar(face, *worn, skin if skin in SKINS else "", hair if hair in HAIRS else "")
 
 
-def portrait(bench: Bench, keep: Keep, avatar: Avatar, colour: str, px: int) -> pygame.Surface:
+def portrait(
+    bench: Bench, keep: Keep, avatar: Avatar, colour: str, px: int, mood: str = ""
+) -> pygame.Surface:
     """Draw the portrait, ``px`` pixels wide and high.
 
     Args:
@@ -117,10 +119,11 @@ def portrait(bench: Bench, keep: Keep, avatar: Avatar, colour: str, px: int) -> 
         avatar: Parts of the portrait.
         colour: Token of the theme.
         px: Side in pixels.
+        mood: Mood of the face, see :func:`moods.changed`.
     """
     whole = frame(bench, keep, colour, px).copy()
     shown = rasterise(_opening(px < _CLOSE), (100, 100), (px, px))
-    whole.blit(masked(bust(bench, avatar, _dye(bench, colour), px), shown), (0, 0))
+    whole.blit(masked(bust(bench, avatar, _dye(bench, colour), px, mood), shown), (0, 0))
     return whole
 
 
@@ -137,7 +140,7 @@ def _dye(bench: Bench, colour: str) -> str:
     return (bench.theme if bench.theme.outlined else LIGHT).colour(colour)
 
 
-def bust(bench: Bench, avatar: Avatar, dye: str, px: int) -> pygame.Surface:
+def bust(bench: Bench, avatar: Avatar, dye: str, px: int, mood: str = "") -> pygame.Surface:
     """Draw head and shoulders, placed as in a portrait of ``px``.
 
     Args:
@@ -145,6 +148,7 @@ def bust(bench: Bench, avatar: Avatar, dye: str, px: int) -> pygame.Surface:
         avatar: Parts of the portrait.
         dye: Colour of the clothes.
         px: Side in pixels.
+        mood: Mood of the face.
     """
     swaps = tuple(zip(LIVERY, livery(dye), strict=True))
     if avatar.face in FOLK:
@@ -152,7 +156,7 @@ def bust(bench: Bench, avatar: Avatar, dye: str, px: int) -> pygame.Surface:
     side, x, y = _near(bench, avatar, px) if px < _CLOSE else hatted(avatar, px)
     drawn = blank((px, px))
     for name in _layers(avatar):
-        drawn.blit(bench.drawings.draw(f"people/{name}", (side, side), swaps), (x, y))
+        drawn.blit(bench.drawings.draw(f"people/{name}", (side, side), swaps, mood), (x, y))
     return drawn
 
 

@@ -203,6 +203,9 @@ class Artist:
     def leaning(self, ui: Ui, items: Iterable[tuple[Item, float]]) -> None:
         """Draw items turned about their middles by a few degrees each."""
         for item, degrees in items:
+            if not degrees:
+                self.item(ui, item)
+                continue
             rect = pixels(ui, item)
             upright = ui.desk.atlas.piece(item.sprite, rect.size, item.pose, ui.scale)
             turned = pygame.transform.rotozoom(upright, degrees, 1.0)

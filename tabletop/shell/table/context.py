@@ -22,6 +22,7 @@ from tabletop.shell import power
 from tabletop.shell.desk import Desk
 from tabletop.shell.scene import Scene
 from tabletop.shell.table.artist import Artist
+from tabletop.shell.table.gestures import Gestures
 from tabletop.shell.table.remark import TableRemarks
 from tabletop.shell.table.runner import TableRunner
 from tabletop.table import inputs
@@ -38,12 +39,13 @@ class TableContext(Scene):
         hovered: The piece under the pointer, or else under the focus, in the last frame.
         touched: Grows with every input that may have scrolled a list.
         remarks: Draws the remarks of neighbours.
+        gestures: Tells how their faces look.
     """
 
     def __init__(self, desk: Desk, session: Session, guide: Guide | None = None) -> None:
         super().__init__(desk)
         self.game_id, self.air = session.game.id, session.game.room
-        self.artist, self.remarks = Artist(), TableRemarks()
+        self.artist, self.remarks, self.gestures = Artist(), TableRemarks(), Gestures()
         self.late = self.patient = False
         self.hovered: Item | None = None
         self.touched = 0

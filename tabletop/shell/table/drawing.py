@@ -57,7 +57,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     up = draw_hand.lifted(state, scene.hovered, now)
     if up is not None:
         without.add(up.id)
-    leaning = scene.remarks.leaning(ui, state, now)
+    leaning = scene.gestures.now(ui, state, now) or scene.remarks.leaning(ui, state, now)
     without |= {item.id for item, _ in leaning}
     artist.still(ui, state.picture, without, stamp, words)
     artist.leaning(ui, leaning)

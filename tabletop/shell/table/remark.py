@@ -12,6 +12,7 @@ from tabletop.play import podium
 from tabletop.play.privacy import secret
 from tabletop.play.remarks import Remark
 from tabletop.shell.table.faces import face
+from tabletop.shell.table.gestures import LEAN, lean
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.layout import FirstThatFits
 from tabletop.shell.widgets.ui import Ui
@@ -52,9 +53,6 @@ _READ: Final = (2.4, 1.2, 0.06)
 
 _LATE: Final = 2
 """Actions after which a remark that could not be shown is out of place."""
-
-_LEAN: Final = (4.0, 0.18)
-"""Degrees by which a speaking face leans, and seconds until it is upright again."""
 
 
 def speaker(items: Iterable[Item], seat: Seat) -> Box | None:
@@ -170,7 +168,7 @@ class TableRemarks:
     def tick(self, ui: Ui, state: TableState, now: float) -> bool:
         """Advance a remark; return whether the next tick should come soon."""
         seen = self.now(ui, state, now)
-        leans = seen is not None and now < self._since + _LEAN[1]
+        leans = seen is not None and now < self._since + LEAN[1]
         ui.dirty |= leans or seen != self._seen
         self._seen = seen
         return seen is not None and self._until < math.inf
@@ -208,12 +206,10 @@ class TableRemarks:
 
     def leaning(self, ui: Ui, state: TableState, now: float) -> list[tuple[Item, float]]:
         """Return the face that begins to speak, with its lean in degrees."""
-        since, (degrees, seconds) = now - self._since, _LEAN
+        degrees = lean(now - self._since)
         one = None if state.settings.reduced_motion else self.now(ui, state, now)
         found = None if one is None else _face(state.picture.items, one.seat)
-        if found is None or not 0 <= since < seconds:
-            return []
-        return [(found, degrees * math.sin(math.pi * since / seconds))]
+        return [] if found is None or not degrees else [(found, degrees)]
 
     def show(self, scene: TableContext, ui: Ui) -> None:
         """Draw the current remark on the table, if there is room."""

@@ -211,6 +211,7 @@ class TableScene(TableContext):
         self.runner.poll()
         self.ui.dirty |= self.state is not before
         speaks = self.remarks.tick(self.ui, self.state, now)
+        speaks |= self.gestures.tick(self.ui, self.state, now)
         self._prerender()
         return moving or speaks or self.ui.dirty or busy(self.state, now)
 

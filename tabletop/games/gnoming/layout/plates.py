@@ -21,8 +21,7 @@ _LOW: Final = 70.0
 """Height below which a plate is one of many, in a row."""
 
 _OWN: Final = 128.0
-_IN_ROWS: Final = 74.0
-"""Side of the viewer's own face, and of one in a row."""
+"""Side of the viewer's own face, at most."""
 
 
 def plates(drawing: GreenDrawing) -> None:
@@ -47,7 +46,7 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
         _draw_upright(drawing, seat, box, points)
         return
     low, digits = box.height < _LOW, min(3, len(str(points)))  # leave the rest to the name
-    most = _IN_ROWS if low else _OWN if large else kit.FACE
+    most = 0.25 * box.width if low else min(_OWN, 0.36 * box.width) if large else kit.FACE
     left = kit.portrait(drawing, seat, box, most) + (6 if low else 12)
     end, em = box.right - (8 if low else 14), 21 if low else 30 if large else 24
     wide, half = 4.0 + 0.62 * 1.5 * em * digits, box.height / 2
