@@ -251,8 +251,6 @@ def _draw_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) ->
                 ui.reading_log.as_one(told, ui.rect(area.box), ui.canvas.clip),
             ):
                 turn_bar.show(ui, area.box if aside is None else aside[2], turn)
-            if aside is not None:
-                aside[0].show(ui, aside[1])
         case "panel":
             with ui.reading_log.group("panel", "status", _panel_live(scene)):
                 for words in _aim(scene):
@@ -267,9 +265,6 @@ def _draw_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) ->
             foot = 0.0 if said is None else said[1].height + AIR
             with ui.reading_log.group("log", "log", "polite", len(scene.state.log)):
                 log_panel(scene, ui, area.box, 0.0 if sign is None else sign.height, foot)
-            if said is not None:
-                bubble, place = said
-                bubble.show(ui, place)
             if sign is not None:
                 draw_unsaved(ui, area.box, sign)
         case "tools":

@@ -11,6 +11,7 @@ from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play import podium
 from tabletop.play.privacy import secret
 from tabletop.play.remarks import Remark
+from tabletop.shell.canvas import Blit, faint
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.gestures import LEAN, lean
 from tabletop.shell.widgets.base import Size, Widget
@@ -50,6 +51,9 @@ _GROUND: Final = 1
 
 _READ: Final = (2.4, 1.2, 0.06)
 """Seconds that a remark is read at least, and those for all and for each letter of a long one."""
+
+_TURNS: Final = 0.12
+"""Seconds in which a bubble opens, and fades."""
 
 _LATE: Final = 2
 """Actions after which a remark that could not be shown is out of place."""
@@ -144,6 +148,14 @@ def _draw_tail(ui: Ui, box: Box, to: Box, by: float) -> None:
     ui.draw.svg(box, body, long + 4)
 
 
+def _opening(box: Box, near: Box, share: float) -> Box:
+    """Return the part of a bubble that is open, from the point nearest to the face."""
+    x = min(max(near.centre[0], box.x), box.right)
+    y = min(max(near.centre[1], box.y), box.bottom)
+    left, top = x - (x - box.x) * share, y - (y - box.y) * share
+    return Box(left, top, box.width * share, box.height * share)
+
+
 class TableRemarks:
     """Show a remark until it is read, or until an input.
 
@@ -168,8 +180,8 @@ class TableRemarks:
     def tick(self, ui: Ui, state: TableState, now: float) -> bool:
         """Advance a remark; return whether the next tick should come soon."""
         seen = self.now(ui, state, now)
-        leans = seen is not None and now < self._since + LEAN[1]
-        ui.dirty |= leans or seen != self._seen
+        turns = now < self._since + LEAN[1] or now > self._until - _TURNS
+        ui.dirty |= (seen is not None and turns) or seen != self._seen
         self._seen = seen
         return seen is not None and self._until < math.inf
 
@@ -212,11 +224,28 @@ class TableRemarks:
         return [] if found is None or not degrees else [(found, degrees)]
 
     def show(self, scene: TableContext, ui: Ui) -> None:
-        """Draw the current remark on the table, if there is room."""
-        said = self.now(ui, scene.state, scene.now)
-        if said is not None and (found := self._bubble(scene, ui, said)) is not None:
-            bubble, box = found
+        """Draw the current remark where there is room; it opens from its tail, and fades."""
+        state, now = scene.state, scene.now
+        said = self.now(ui, state, now)
+        if said is None:
+            return
+        log = next((area.box for area in state.picture.areas if area.kind == "log"), None)
+        found = self._bubble(scene, ui, said) or (
+            self.beside(scene, ui) or (log and self.strip(scene, ui, log))
+        )
+        if not found:
+            return
+        bubble, box = found[:2]
+        still = state.settings.reduced_motion
+        opens = 1.0 if still else min(1.0, (now - self._since) / _TURNS)
+        seen = 1.0 if still else min(1.0, (self._until - now) / _TURNS)
+        near = speaker(state.picture.items, said.seat) or box
+        begun = len(ui.canvas.ops)
+        with ui.canvas.clipped(ui.rect(_opening(box, near, opens).grown(40 * opens))):
             bubble.show(ui, box)
+        if seen < 1:
+            drawn = [op for op in ui.canvas.ops[begun:] if isinstance(op, Blit)]
+            ui.canvas.ops[begun:] = [Blit(faint(o.surface, seen), o.rect, o.part) for o in drawn]
 
     def beside(self, scene: TableContext, ui: Ui) -> tuple[Bubble, Box, Box] | None:
         """Return a remark in the turn's bar, its place, and what is left.
