@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.games.game import Above
 from tabletop.games.gnoming.layout.drawing import sprite
-from tabletop.games.gnoming.layout.plan import TALL
+from tabletop.games.gnoming.layout.grids import TALL
 from tabletop.games.kit.drawing import Sketch
 from tabletop.table.picture import Box, Item
 

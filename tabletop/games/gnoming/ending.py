@@ -7,8 +7,8 @@ from typing import Final
 from tabletop.games.gnoming.ids import card_id, plate_id
 from tabletop.games.gnoming.layout.board import bands
 from tabletop.games.gnoming.layout.drawing import sprite
-from tabletop.games.gnoming.layout.plan import TALL, grid
-from tabletop.games.gnoming.layout.plan import Grid as CardGrid
+from tabletop.games.gnoming.layout.grids import TALL, grid
+from tabletop.games.gnoming.layout.grids import Grid as CardGrid
 from tabletop.games.gnoming.scoring import first_out_points, matched, parts, raw_scores
 from tabletop.games.gnoming.state import Layout, Result, State, View
 from tabletop.games.kit.counting import CountedHand, Part, counted_hands

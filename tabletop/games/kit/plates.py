@@ -46,7 +46,7 @@ def badge(drawing: Sketch, seat: Seat, box: Box, layer: int = 2, name: str = "ba
 def portrait(
     drawing: Sketch, seat: Seat, plate: Box, most: float = FACE, name: str = "badge"
 ) -> float:
-    """Draw a large face at the left of a plate, over its edges; return its right end."""
+    """Draw a large face at the left of a plate, and return its right end."""
     side = min(most, plate.height + 2 * OVER)
     at = Box(plate.x + 2, plate.y + (plate.height - side) / 2, side, side)
     badge(drawing, seat, at, name=name)

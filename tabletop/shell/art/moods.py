@@ -28,7 +28,7 @@ def eyes(body: str) -> str:
 
 
 def mouth(body: str) -> str:
-    """Mark a drawing as the mouth of a face; its path begins at the left corner."""
+    """Mark a drawing as a mouth; its path begins at the left corner."""
     return f'<g id="mouth">{body}</g>'
 
 

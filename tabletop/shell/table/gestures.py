@@ -1,4 +1,4 @@
-"""Let the neighbours' faces follow the match: a glance, joy, dismay, a blink.
+"""Let neighbours' faces follow the match: a glance, joy, dismay, a blink.
 
 A face is drawn anew only while it looks otherwise, from pictures that were made while nobody
 waited; without these it stays still.
@@ -70,7 +70,7 @@ class Gestures:
         return bool(self._acts)
 
     def now(self, ui: Ui, state: TableState, now: float) -> list[tuple[Item, float]]:
-        """Return each face that looks otherwise than at rest, with its lean in degrees."""
+        """Return each face that is not at rest, with its lean in degrees."""
         still, found = state.settings.reduced_motion, []
         for seat, (mood, since) in list(self._acts.items()):
             past, lasts = now - since, _FEELS if mood in _FEELINGS else _GLANCE

@@ -149,7 +149,7 @@ def _draw_tail(ui: Ui, box: Box, to: Box, by: float) -> None:
 
 
 def _opening(box: Box, near: Box, share: float) -> Box:
-    """Return the part of a bubble that is open, from the point nearest to the face."""
+    """Return the open part of a bubble, from the point nearest to the face."""
     x = min(max(near.centre[0], box.x), box.right)
     y = min(max(near.centre[1], box.y), box.bottom)
     left, top = x - (x - box.x) * share, y - (y - box.y) * share
@@ -224,7 +224,7 @@ class TableRemarks:
         return [] if found is None or not degrees else [(found, degrees)]
 
     def show(self, scene: TableContext, ui: Ui) -> None:
-        """Draw the current remark where there is room; it opens from its tail, and fades."""
+        """Draw the current remark, which opens from its tail and fades."""
         state, now = scene.state, scene.now
         said = self.now(ui, state, now)
         if said is None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from tabletop.games.gnoming.ids import GOALS, HELD, SEEN, card_id, cell_id, opened_seat, slot_id
 from tabletop.games.gnoming.layout.drawing import GreenDrawing, sprite
-from tabletop.games.gnoming.layout.plan import TALL, Grid, grid
+from tabletop.games.gnoming.layout.grids import TALL, Grid, grid
 from tabletop.games.gnoming.layout.plates import now
 from tabletop.games.gnoming.names import card_name, row_and_column
 from tabletop.games.gnoming.scoring import LINES, ROWS, lines

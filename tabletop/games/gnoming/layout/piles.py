@@ -20,7 +20,7 @@ from tabletop.games.gnoming.ids import (
     top_id,
 )
 from tabletop.games.gnoming.layout.drawing import GreenDrawing, sprite
-from tabletop.games.gnoming.layout.plan import TALL
+from tabletop.games.gnoming.layout.grids import TALL
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.refusals import pile_name
 from tabletop.games.gnoming.state import HAZARD, PILES, SOURCES, Discard, Flip, Source, Stay, Take
