@@ -140,7 +140,7 @@ def glide_after(state: TableState, seen: Boxes, old: Picture, fresh: Sequence[To
     ``seen`` has the boxes of items in ``old``, none for no motion; ``fresh`` are the new lines of
     the log.
     """
-    if state.settings.reduced_motion or state.curtain is not None:
+    if state.settings.reduced_motion:
         return tween.NOTHING
     return travel(seen, old, state.picture, state.now, journey(fresh))
 
@@ -242,10 +242,14 @@ def _offered(state: TableState) -> TableState:
 
 
 def pictured(state: TableState) -> TableState:
-    """Return the table with its picture, empty behind the curtain."""
-    if state.curtain is not None:
-        return replace(state, laid=Picture(()), picture=Picture(()))
+    """Return the table with its picture, without a hand behind the curtain."""
     session, settings = state.session, state.settings
+    if state.curtain is not None:
+        shape = replace(state.frame, acts=False)
+        laid = _laid_down(
+            session.game.table.lay_out(privacy.public_view(session), shape), opens=False
+        )
+        return replace(state, shape=shape, laid=laid, picture=laid)
     table, viewer = session.game.table, session.viewer
     latest = hands.latest_sort(settings.sorts, session.game.id, table.sorts)
     order = hands.order_of(state.orders, viewer)
@@ -265,14 +269,14 @@ def pictured(state: TableState) -> TableState:
     )
 
 
-def _laid_down(picture: Picture) -> Picture:
-    """Return the picture of a finished round, without movable pieces.
+def _laid_down(picture: Picture, *, opens: bool = True) -> Picture:
+    """Return the picture of a table at rest, without movable pieces.
 
-    A piece that opens larger still does. No other one takes a click or the focus: Enter means the
-    button that is lit, and nothing is refused.
+    A piece that opens larger still does, unless ``opens`` is false. No other one takes a click or
+    the focus: Enter means the button that is lit, and nothing is refused.
     """
     items = tuple(
-        replace(item, press=bool(item.opens), goes="", shelf="", pulls=False)
+        replace(item, press=opens and bool(item.opens), goes="", shelf="", pulls=False)
         for item in picture.items
     )
     return replace(picture, items=items, places=())

@@ -16,6 +16,7 @@ from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 
 if TYPE_CHECKING:
+    from tabletop.games.game import SomeView
     from tabletop.play.session import Session
 
 
@@ -81,6 +82,12 @@ def slip(session: Session) -> bool:
 def looker(session: Session) -> Seat | None:
     """Return the seat with the view that may be shown, or ``None``."""
     return session.viewer if awaited(session) is None else None
+
+
+def public_view(session: Session) -> SomeView:
+    """Return what everybody may see, from the seat that looked last."""
+    game = session.game
+    return game.covered(game.rules.view(session.match.state, session.looked))
 
 
 def opened(session: Session) -> int:

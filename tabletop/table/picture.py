@@ -356,6 +356,7 @@ class Picture:
     Attributes:
         field: The part of the table that can be magnified, see ``table/zoom.py``.
         inside: Items and labels that are clipped to the field.
+        hand: The part that holds the viewer's hidden pieces, if there are any.
     """
 
     items: tuple[Item, ...]
@@ -364,6 +365,7 @@ class Picture:
     areas: tuple[Area, ...] = ()
     field: Box | None = None
     inside: frozenset[ItemId] = frozenset()
+    hand: Box | None = None
 
     def item(self, name: ItemId) -> Item | None:
         """Return the item called ``name``, if it is there.

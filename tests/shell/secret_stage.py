@@ -241,7 +241,7 @@ class SecretStage(MatchStage):
         assert self.targets <= BEHIND, self.targets
         assert (
             self.table.state.view is None
-            and not self.table.state.picture.items
+            and not any(one.press or one.goes for one in self.table.state.picture.items)
             and not self.table.state.offers.pairs
         )
         assert (

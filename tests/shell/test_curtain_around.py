@@ -119,6 +119,45 @@ def test_home_and_saved_games_show_velvet_for_people_and_the_table_for_one(
     assert stage.watch.asked & hidden(alone) == hand, "one's own hand and nobody else's"
 
 
+# -- what stays in sight
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("who", ["pp", "ppb", "pppp"])
+def test_the_public_table_stays_and_tells_nothing_of_any_hand(
+    game: str, who: str, sit: Sit
+) -> None:
+    stage = sit(dealt(game, who, plies=9))
+    session, state = stage.session, stage.table.state
+    assert state.curtain is not None and state.picture.hand is not None
+    rules = session.game.rules
+    shown = privacy.public_view(session)
+    for seed in range(3):  # dealt anew in any way that fits what lies open: the same table
+        own = rules.view(session.match.state, session.looked)
+        other = rules.sample(own, Random(seed))
+        assert session.game.covered(rules.view(other, session.looked)) == shown
+    laid = {tile(*i.sprite.halves) for i in state.picture.items if isinstance(i.sprite, Domino)
+            and i.sprite.halves is not None}  # fmt: skip
+    assert laid and not laid & hidden(session)
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_the_last_move_is_seen_before_the_card_rises(still: bool, sit: Sit) -> None:
+    stage = sit(dealt("goat", "pp", plies=4), reduced_motion=still)
+    stage.wait(3)
+    assert stage.targets >= {CLAIM, "menu"}
+    stage.key("return")
+    rng = Random(2)
+    while stage.table.state.curtain is None:
+        stage.play(rng)
+    for seconds, there in ((0.1, still), (0.3, still), (0.5, True)):
+        stage.clock.now += seconds
+        assert stage.table.tick(stage.clock.now) or there
+        stage.draw()
+        assert ("menu" in stage.targets) == there, seconds
+    assert (CLAIM in stage.targets) is True
+
+
 # -- replays
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import Feat, Game
@@ -49,6 +50,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     ),
     pieces=pieces,
     unseen=unseen,
+    covered=lambda view: replace(view, hand=(), pool=()),
     sheet=sheet,
     bots=late_mapping("tabletop.games.goat.bots:BOTS"),
     baselines=late_mapping("tabletop.games.goat.bots:BASELINES"),

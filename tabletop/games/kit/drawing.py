@@ -152,12 +152,15 @@ class Drawing(Sketch, Generic[ViewT, ActionT, PlanT]):
         """Return the legal actions to highlight; none if the viewer opted out."""
         return self.legal if self.shape.legal else ()
 
-    def picture(self, points: Points = "", *, zooms: Box | None = None) -> Picture:
+    def picture(
+        self, points: Points = "", *, zooms: Box | None = None, hand: Box | None = None
+    ) -> Picture:
         """Return the finished picture.
 
         Args:
             points: The side of the table to which the turn area points.
             zooms: The part of the table that can be enlarged.
+            hand: The part that holds the viewer's hidden pieces.
         """
         return Picture(
             tuple(self.items),
@@ -165,4 +168,5 @@ class Drawing(Sketch, Generic[ViewT, ActionT, PlanT]):
             tuple(self.places),
             areas(self.where, points),
             zooms,
+            hand=hand,
         )

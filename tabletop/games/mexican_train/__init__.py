@@ -5,6 +5,7 @@ Two to twelve play.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import Feat, Game, Usual
@@ -76,6 +77,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     ),
     pieces=pieces,
     unseen=unseen,
+    covered=lambda view: replace(view, hand=()),
     sheet=sheet,
     bots=late_mapping("tabletop.games.mexican_train.bots:BOTS"),
     baselines=late_mapping("tabletop.games.mexican_train.bots:BASELINES"),

@@ -1,28 +1,33 @@
-"""Draw the curtain between two people at one screen, and its news."""
+"""Draw the curtain between two people at one screen.
+
+The public table stays in sight: velvet covers the hand and the panel beside it, nothing else.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import Told
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import events, privacy
 from tabletop.play.table_state import TableState
 from tabletop.shell.events import Input
-from tabletop.shell.table.artist import Artist
+from tabletop.shell.table import turn_bar
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.faces import avatar_of, face
+from tabletop.shell.table.faces import face
 from tabletop.shell.table.log_panel import LogRow
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.table.log_row import who_did
+from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.button import Button
-from tabletop.shell.widgets.layout import Column, Grid, Row, Space
+from tabletop.shell.widgets.layout import Column, Row, Space
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import UPRIGHT, Box, Item, ItemId
-from tabletop.table.sprites import Portrait, Velvet
+from tabletop.table.sprites import Outline, Velvet
 
 CLAIM: Final = "claim"
 """The button of the person the curtain waits for."""
@@ -35,26 +40,20 @@ or of a double Enter, was meant for the table.
 RECENT: Final = 5
 """Moves of others that are listed, at most."""
 
-DISC: Final = 104.0
-"""Units across the token on the upper edge of the card."""
-
-CROWN: Final = 156.0
-"""Units across a portrait in its place: it stands out above."""
-
-PAD: Final = 36.0
+PAD: Final = 16.0
 """Units between the card's edge and its content."""
 
 AIR: Final = 12.0
 """Units of padding around scrolling content, for rings and shadows."""
 
-_CARD: Final = 780.0
-"""Units across the card at interface size 100 %."""
+_CARD: Final = 740.0
+_FACE: Final = 144.0
+"""Units across the card and its face at interface size 100 %."""
 
-_TALL: Final = 400.0
-"""Units down its words at least, where they stand side by side."""
-
-_HALF: Final = 580.0
-"""Units that call and news need each to stand side by side."""
+_SEEN: Final = 0.4
+_FALLS: Final = 0.22
+_RISES: Final = 0.12
+"""Seconds that the last move is seen, and in which velvet falls and the card rises."""
 
 
 def claim(scene: TableContext) -> None:
@@ -65,7 +64,8 @@ def claim(scene: TableContext) -> None:
 
 def too_soon(scene: TableContext) -> bool:
     """Return whether an input came too soon after the curtain fell."""
-    return scene.desk.heard < scene.state.fallen_at + DEAF
+    still = scene.state.settings.reduced_motion
+    return scene.desk.heard < scene.state.fallen_at + (DEAF if still else _SEEN + _FALLS)
 
 
 def tick(scene: TableContext) -> bool:
@@ -74,11 +74,14 @@ def tick(scene: TableContext) -> bool:
     Returns:
         Whether to step again soon.
     """
+    moves = scene.now < scene.state.fallen_at + _SEEN + _FALLS + _RISES
+    if not scene.state.settings.reduced_motion and moves:
+        scene.ui.dirty = True
     if too_soon(scene):
         return True
     if scene.ui.find(CLAIM) is None:
         scene.ui.dirty = True
-    return scene.state.saving.busy(scene.now)
+    return moves or scene.state.saving.busy(scene.now)
 
 
 def handle(scene: TableContext, event: Input) -> bool:
@@ -101,20 +104,98 @@ def handle(scene: TableContext, event: Input) -> bool:
 
 
 def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
-    """Draw velvet over the table, and a card for the person in ``seat``."""
+    """Draw the public table, velvet over the hand, and a card for ``seat``."""
     if ui.focus not in {CLAIM, "undo", "menu"}:
         ui.focus = CLAIM
-    rect = ui.rect(Box(0, 0, ui.width, ui.height))
-    velvet = ui.desk.atlas.piece(Velvet(), rect.size, UPRIGHT, ui.scale)
-    ui.canvas.blit(velvet, 0, 0)
-    by = ui.lettering / 100
-    tools = _tools(scene, by)
-    low = ui.size(tools, ui.width - 64)[1]
-    top = min(150.0, ui.height * 0.2) * 0.9 + DISC / 2
-    _draw_card(scene, ui, seat, Box(32, top, ui.width - 64, ui.height - top - low - 48))
-    tools.show(ui, Box(32, ui.height - low - 24, ui.width - 64, low))
+    state, past = scene.state, scene.now - scene.state.fallen_at
+    if state.settings.reduced_motion:
+        past = math.inf
+    settings = ui.desk.settings
+    stamp = (settings.theme, settings.language, ui.lettering, settings.native_digits)
+    gliding = {} if state.glide.done(scene.now) else state.glide.moves
+    scene.artist.cut = None
+    card, covers = _card(scene, ui, seat), _covers(state)
+    under = [*covers, card[0]]
+    hushed = {one.id for one in state.picture.labels if any(map(one.box.overlaps, under))}
+    scene.artist.still(ui, state.picture, gliding, stamp, hushed)
+    if gliding:
+        scene.artist.gliding(ui, state.glide, scene.now)
+    _draw_last(scene, ui)
+    _draw_turn(scene, ui, seat)
+    _draw_news(scene, ui, seat, card[0])
+    for cover in covers:
+        _draw_velvet(ui, cover, min(1.0, past / _FALLS))
+    risen = min(1.0, max(0.0, (past - _SEEN - _FALLS) / _RISES))
+    if risen:
+        _draw_card(ui, seat, *card, risen)
     if too_soon(scene):
         _hide_claim(ui)
+
+
+def _covers(state: TableState) -> list[Box]:
+    """Return what velvet covers: the hand, and the panel beside it."""
+    hand = state.picture.hand
+    boxes = [area.box for area in state.picture.areas if area.kind == "panel"]
+    if hand is None or not boxes:
+        return [*boxes, *([hand] if hand else [])]
+    panel = boxes[0]
+    if abs(panel.y - hand.y) < AIR:  # a strip along the lower edge
+        return [hand.union(panel)]
+    return [hand, panel]
+
+
+def _draw_velvet(ui: Ui, cover: Box, share: float) -> None:
+    """Draw velvet over a part of the table, fallen by a share of its height."""
+    rect = ui.rect(cover)
+    velvet = ui.desk.atlas.piece(Velvet(), rect.size, UPRIGHT, ui.scale)
+    with ui.canvas.clipped(rect):
+        ui.canvas.blit(velvet, rect.x, rect.y - round((1 - share) * rect.height))
+
+
+def _draw_last(scene: TableContext, ui: Ui) -> None:
+    """Mark the last move, with the face of who made it."""
+    state = scene.state
+    told = state.log[-1] if state.log else None
+    found = [] if told is None else [state.picture.item(name) for name in told.marks]
+    for number, item in enumerate(found):
+        if item is None or told is None or told.seat is None:
+            continue
+        ring = Outline(((0, 0),), "last")
+        scene.artist.item(ui, Item(ItemId(f"last {number}"), ring, item.box.grown(2), layer=12))
+        at = Box.around(item.box.x, item.box.y - 8, 40, 40)
+        face(ui, at, told.seat, lift=3.0)
+
+
+def _draw_turn(scene: TableContext, ui: Ui, seat: Seat) -> None:
+    """Tell who is next, and the last move in words."""
+    area = next((one for one in scene.state.picture.areas if one.kind == "turn"), None)
+    if area is None:
+        return
+    turn = scene.session.match.to_act
+    title = ui.say(msg("table.to_move", who=Who(seat if turn is None else turn)))
+    line = ui.say(who_did(scene.state.log[-1])) if scene.state.log else ""
+    told = ". ".join(filter(None, (title, line)))
+    with (
+        ui.reading_log.group("turn", "status", "polite"),
+        ui.reading_log.as_one(told, ui.rect(area.box), ui.canvas.clip),
+    ):
+        turn_bar.show(ui, area.box, turn_bar.Turn(title, line, turn, area.points or "token"))
+
+
+def _draw_news(scene: TableContext, ui: Ui, seat: Seat, card: Box) -> None:
+    """List the actions since ``seat`` acted in place of the log, newest first."""
+    area = next((one for one in scene.state.picture.areas if one.kind == "log"), None)
+    told = _since(scene.state, seat)
+    if area is None or not told or area.box.overlaps(card):
+        return
+    by = min(1.5, max(1.0, ui.lettering / 100))
+    ui.draw.shadow(area.box, 14, 4)
+    ui.draw.rounded(area.box, 14, "panel", "edge", 1.6)
+    # Give the rows no id, so that they can be read but not clicked to open the replay.
+    rows = [LogRow(one, lambda: None, one is told[-1], by) for one in told[::-1]]
+    moves = Label(msg("table.curtain.moves"), 22 * by, "serif-bold")
+    news = Column([moves, Column(rows, gap=2)], gap=6)
+    Scroll(news, id="curtain.news", padding=AIR).show(ui, area.box)
 
 
 def _hide_claim(ui: Ui) -> None:
@@ -122,71 +203,47 @@ def _hide_claim(ui: Ui) -> None:
     ui.targets = [target for target in ui.targets if target.id != CLAIM]
 
 
-def _draw_card(scene: TableContext, ui: Ui, seat: Seat, room: Box) -> None:
-    """Draw the call and the news side by side, or stacked in a narrow window.
+def _card(scene: TableContext, ui: Ui, seat: Seat) -> tuple[Box, float, Widget]:
+    """Return the card at the lower edge of the window, its face's side, and its words.
 
-    That depends on the window alone, so that the card keeps its size from turn to turn.
+    It keeps its size from turn to turn; a narrow one has no face.
     """
     by = ui.lettering / 100
-    call, news = _call(scene, seat, by), _news(scene, seat, by)
-    wide = min(room.width, _CARD * max(1.0, 0.4 + 0.6 * by))
-    crown, inner = DISC / 2 + 4, wide - 2 * PAD
-    both = Column([call, news], gap=14)
-    split = room.width >= 2 * _HALF * by
-    if split:
-        wide = min(room.width, 2.4 * _HALF * by)
-        inner = wide / 2 - 1.5 * PAD
-        high = crown + max(ui.size(call, inner)[1], ui.size(news, inner)[1], _TALL * by) + PAD
-    else:
-        high = crown + ui.size(both, inner)[1] + PAD
-    high = min(high, room.height)
-    x, y = room.x + (room.width - wide) / 2, room.y + (room.height - high) / 2
-    ui.draw.paper(Box(x, y, wide, high), 20, 14)
-    middle = x + (PAD + inner / 2 if split else wide / 2)
-    side = DISC if avatar_of(ui, seat) is None else CROWN
-    face(ui, Box(middle - side / 2, y + DISC / 2 - side, side, side), seat, lift=6.0)
-    body = Box(x + PAD - AIR, y + crown - AIR, inner + 2 * AIR, high - crown - PAD + 2 * AIR)
-    if not split:
-        Scroll(both, id="curtain", padding=AIR).show(ui, body)
-        return
-    down = max(0.0, (body.height - 2 * AIR - ui.size(call, inner)[1]) / 2.5)
-    beside = Box(body.x + inner + PAD, y + PAD - AIR, body.width, high - 2 * (PAD - AIR))
-    body = Box(body.x, body.y + down, body.width, body.height - down)
-    Scroll(call, id="curtain", padding=AIR).show(ui, body)
-    Scroll(news, id="curtain.news", padding=AIR).show(ui, beside)
+    wide, call = min(ui.width - 48, _CARD * by), _call(scene, seat, by)
+    side = 0.0 if wide < 0.9 * _CARD * by else _FACE * min(by, 1.4)
+    need = ui.size(call, wide - 2 * PAD - (side + PAD if side else 0))[1]
+    high = min(ui.height - 24, 2 * PAD + max(need, side))
+    return Box((ui.width - wide) / 2, ui.height - 14 - high, wide, high), side, call
+
+
+def _draw_card(ui: Ui, seat: Seat, box: Box, side: float, call: Widget, risen: float) -> None:
+    box = box.translate(0, (1 - risen) * (box.height + 14))
+    ui.draw.paper(box, 20, 14)
+    body = box.grown(-PAD)
+    if side:
+        face(ui, Box(body.x, box.centre[1] - side / 2, side, side), seat, lift=4.0)
+        body = replace(body, x=body.x + side + PAD, width=body.width - side - PAD)
+    Scroll(call, id="curtain", padding=AIR).show(ui, body.grown(AIR))
 
 
 def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
     turn = scene.session.match.to_act
-    lines: list[Widget] = [
-        Label(msg("table.curtain.pass", who=Who(seat)), 46 * by, "serif-bold", align="centre")
-    ]
+    words = msg("table.curtain.pass", who=Who(seat))
+    lines: list[Widget] = [Label(words, 34 * by, "serif-bold")]
     if turn is not None and turn != seat:
-        who = msg("table.to_move", who=Who(turn))
-        lines.append(Label(who, 26 * by, "sans-bold", align="centre"))
-    wait = _wait(scene, seat)
-    words = msg("table.curtain.claim", who=Who(seat))
-    button = Button(
-        words,
+        lines.append(Label(msg("table.to_move", who=Who(turn)), 24 * by, "sans-bold"))
+    claims = Button(
+        msg("table.curtain.claim", who=Who(seat)),
         lambda: claim(scene),
         "primary",
         "eye",
-        size=30 * by,
-        height=76 * by,
+        size=25 * by,
+        height=58 * by,
         id=CLAIM,
-        padding=36,
+        padding=30,
     )
-    if scene.ui.ring and scene.ui.focus != CLAIM:
-        keys = msg("table.curtain.click")
-    else:
-        keys = msg("table.curtain.keys", press=scene.desk.key("accept"))
-    lines += [
-        Label(wait, 24 * by, tone="quiet", align="centre"),
-        Space(height=8),
-        Row([button], justify="centre"),
-        Label(keys, 20 * by, tone="quiet", align="centre"),
-    ]
-    return Column(lines, gap=6)
+    lines += [Label(_wait(scene, seat), 22 * by, tone="quiet"), Space(height=2)]
+    return Column([*lines, Row([claims, *_tools(scene, by)], gap=14, wraps=True)], gap=4)
 
 
 def _wait(scene: TableContext, seat: Seat) -> Msg:
@@ -195,33 +252,6 @@ def _wait(scene: TableContext, seat: Seat) -> Msg:
         return msg("table.curtain.hidden", who=Who(seat))
     name = taken.name or msg("kernel.player", number=seat + 1)
     return msg("table.curtain.taken", name=name)
-
-
-def _news(scene: TableContext, seat: Seat, by: float) -> Widget:
-    """Return public news: the score, and the actions since ``seat`` acted."""
-    session = scene.session
-    scores = session.game.rules.scores(session.match.state)
-    each = [
-        Row(
-            [
-                _Token(one, 36 * by),
-                Label(msg("table.points", who=Who(one), n=scores[one]), 22 * by, grow=1.0),
-            ],
-            gap=10,
-        )
-        for one in session.game.seats(len(session.chairs))
-    ]
-    parts: list[Widget] = [
-        Label(msg("match.sheet.so_far"), 24 * by, "serif-bold"),
-        Grid(each, least=250 * by, most=2, gap=10),
-    ]
-    if told := _since(scene.state, seat):
-        last, grow_by = told[-1], min(by, 1.5)
-        # Give the rows no id, so that they can be read but not clicked to open the replay.
-        rows = [LogRow(one, lambda: None, one is last, grow_by) for one in told]
-        moves = Label(msg("table.curtain.moves"), 24 * by, "serif-bold")
-        parts += [moves, Column(rows, gap=2)]
-    return Column(parts, gap=10)
 
 
 def _since(state: TableState, seat: Seat) -> list[Told]:
@@ -236,24 +266,10 @@ def _since(state: TableState, seat: Seat) -> list[Told]:
     return found[::-1]
 
 
-def _tools(scene: TableContext, by: float) -> Row:
+def _tools(scene: TableContext, by: float) -> list[Button]:
 
     def tool(name: str, words: Msg, do: Callable[[], None]) -> Button:
-        return Button(words, do, "wood", name, size=23 * by, height=60 * by, id=name)
+        return Button(words, do, "secondary", name, size=22 * by, height=58 * by, id=name)
 
-    tools = [tool("menu", msg("table.menu"), scene.menu)]
-    if scene.state.can_undo:
-        tools.insert(0, tool("undo", msg("table.undo"), scene.undo))
-    return Row(tools, gap=16, wraps=True, justify="centre")
-
-
-@dataclass
-class _Token(Widget):
-    seat: Seat
-    side: float
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return self.side, self.side
-
-    def show(self, ui: Ui, box: Box) -> None:
-        Artist().item(ui, Item(ItemId("score token"), Portrait(self.seat), box))
+    undo = [tool("undo", msg("table.undo"), scene.undo)] if scene.state.can_undo else []
+    return [*undo, tool("menu", msg("table.menu"), scene.menu)]

@@ -31,7 +31,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
     market(drawing)
     tiles(drawing)
     signs(drawing)
-    return drawing.picture(zooms=where.felt)
+    return drawing.picture(zooms=where.felt, hand=where.rack)
 
 
 def placed(view: View, shape: Shape) -> Plan:

@@ -29,7 +29,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
     boneyard(drawing)
     _draw_round(drawing)
     lens(drawing)
-    return drawing.picture(zooms=where.felt)
+    return drawing.picture(zooms=where.felt, hand=where.rack)
 
 
 def _draw_round(drawing: TrainDrawing) -> None:
