@@ -28,6 +28,9 @@ SMALLEST: Final = 19.0
 GAP: Final = 12.0
 PAD: Final = 9.0
 
+_TIP: Final = 320.0
+"""Units across the words of a reason, at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tool:
@@ -124,8 +127,32 @@ def _widest(ui: Ui, tool: Tool, style: Style, size: float, box: Box) -> float:
     return max(button.measure(ui, 1e6)[0] for button in each)
 
 
+@dataclass
+class _ToolButton(Button):
+    """Tell under the pointer why the tool cannot be used."""
+
+    why: Msg | None = None
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the button, and the reason below it."""
+        super().show(ui, box)
+        if self.why is not None and ui.target(None, box, f"{self.id}.why", stop=False).hover:
+            _draw_tip(ui, ui.say(self.why), box)
+
+
+def _draw_tip(ui: Ui, text: str, under: Box) -> None:
+    em = SMALLEST * ui.lettering / 100
+    lines = ui.draw.wrap(text, em, "sans", _TIP * ui.lettering / 100)
+    wide = max(ui.draw.text_width(line, em) for line in lines) + 4 * PAD
+    high = ui.draw.leading(em) * len(lines) + 2 * PAD
+    x = min(max(under.x, GAP), ui.width - GAP - wide)
+    tip = Box(x, under.bottom + 6, wide, high)
+    ui.draw.paper(tip, 12, 10, stitched=False)
+    ui.draw.lines(lines, tip.x + 2 * PAD, tip.centre[1], em)
+
+
 def _button(tool: Tool, style: Style, size: float, box: Box) -> Button:
-    return Button(
+    return _ToolButton(
         tool.words if style != "icon" else Plain(""),
         tool.do,
         icon=tool.icon if style != "words" else "",
@@ -135,4 +162,5 @@ def _button(tool: Tool, style: Style, size: float, box: Box) -> Button:
         enabled=tool.can,
         says=tool.says or tool.words,
         padding=PAD,
+        why=None if tool.can else tool.says,
     )
