@@ -13,7 +13,7 @@ from tabletop.games.gnoming.state import HAZARD, Action, Bounce, Discard, State
 from tabletop.games.kit.moments import of_seat
 from tabletop.kernel.words import Signed
 from tabletop.table.moment import Incident, Moment, items
-from tabletop.table.sprites import Token
+from tabletop.table.sprites import Portrait
 
 
 def moment(before: State, action: Action, after: State) -> Moment | None:
@@ -25,7 +25,7 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
     if then.first_out is not None and table.first_out is None:
         out = then.first_out
         layout = items(*(card_id(out, cell) for cell in range(len(then.shown[out]))))
-        return of_seat(out, "gnoming.moment.finished", Token(out), layout, sound="finish")
+        return of_seat(out, "gnoming.moment.finished", Portrait(out), layout, sound="finish")
     if isinstance(action, Discard) and action.to == "out":
         if then.phase != "hazard":  # no seat may turn up a card (H1)
             return None

@@ -45,7 +45,7 @@ from tabletop.games.kit.drawing import WHOLE
 from tabletop.kernel.words import Arg, Join, Msg, Seat, Signed, Who, msg
 from tabletop.pieces.cards import Card, hidden_cells, top
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Tone
-from tabletop.table.sprites import Board, Outline, Sprite, Token
+from tabletop.table.sprites import Board, Outline, Portrait, Sprite
 
 _TAG: Final = 42.0
 """Height of the words above the layout during a preview."""
@@ -193,16 +193,16 @@ def _layout(table: Table, seat: Seat) -> Preview:
     hidden = len(hidden_cells(shown))
     left = _msg("hidden_left", n=hidden) if hidden else None
     facts = [
-        _fact(Token(seat), "now", left, points=Signed(count(shown))),
-        _fact(Token(seat), "total", points=totals(table)[seat]),
+        _fact(Portrait(seat), "now", left, points=Signed(count(shown))),
+        _fact(Portrait(seat), "total", points=totals(table)[seat]),
     ]
     if table.first_out == seat and table.phase != "scored":
-        facts.append(_fact(Token(seat), "is_out", _msg("five", n=FIRST_OUT)))
+        facts.append(_fact(Portrait(seat), "is_out", _msg("five", n=FIRST_OUT)))
     return Preview(msg("kernel.name", who=Who(seat)), tuple(facts))
 
 
 def _laying(view: View, cell: int, picture: Picture) -> Preview:
-    table, card, token = view.table, held_card(view.table), Token(view.seat)
+    table, card, token = view.table, held_card(view.table), Portrait(view.seat)
     shown = table.shown[view.seat]
     would = made(shown, cell, card)
     out = not would.hidden and table.first_out is None
@@ -230,7 +230,7 @@ def _discarding(view: View, to: Goal) -> Preview:
     fact = _fact(sprite(card), "first_there")
     if under is not None:
         fact = _fact(sprite(under), "covers", card=card_name(under))
-    left = _fact(Token(view.seat), "now", points=Signed(count(table.shown[view.seat])))
+    left = _fact(Portrait(view.seat), "now", points=Signed(count(table.shown[view.seat])))
     return Preview(_msg("discard", card=card_name(card), pile=pile_name(to)), (left, fact))
 
 

@@ -29,7 +29,7 @@ from tabletop.games.kit.tiles import tile_of
 from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Lying, Tile, pips, write
 from tabletop.table.picture import ItemId, Picture
-from tabletop.table.sprites import Art, Domino, Token
+from tabletop.table.sprites import Art, Domino, Portrait
 
 _MARKET: Final = Art("goat/market")
 _HEAD: Final = Art("goat/head")
@@ -77,7 +77,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
             return Preview(_msg("draw"), _drawing(view))
         case Pass():
             following = Seat((view.seat + 1) % view.seats)
-            fact = Fact(Token(following), _msg("next", who=Who(following)))
+            fact = Fact(Portrait(following), _msg("next", who=Who(following)))
             return Preview(_msg("pass"), (fact,))
         case Deal():
             raise ValueError("chance has no preview")
@@ -110,7 +110,7 @@ def _laying(view: View, laid: Hand, after: Lying) -> tuple[Fact, ...]:
     if not hand:
         return *facts, Fact(_HEAD, _msg("out"), _msg("out_why"))
     points = _msg("points", n=count(hand, view.house))
-    facts.append(Fact(Token(view.seat), _msg("hand", n=len(hand)), points))
+    facts.append(Fact(Portrait(view.seat), _msg("hand", n=len(hand)), points))
     own = sum(left in tile or right in tile for tile in hand)
     hidden = sum(left in tile or right in tile for tile in view.pool)
     strong = _msg("follow", n=own) if own else _msg("follow_none")

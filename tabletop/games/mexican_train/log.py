@@ -14,7 +14,7 @@ from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import is_double, write
 from tabletop.table.journey import Flight
 from tabletop.table.picture import ItemId
-from tabletop.table.sprites import Art, Domino, Token
+from tabletop.table.sprites import Art, Domino, Portrait
 
 _MARKER: Final = 44.0, 33.0
 """Table units of a marker flying to its plate."""
@@ -38,7 +38,7 @@ def told(before: State, action: Action, after: State) -> Told:
             sound = "whistle" if _heard(table, after.table) else "clack"
             marks, fly = (tile_id(piece),), _marker_off(table, after.table)
             hand = plate_id(seat)
-            where = Art("mexican_train/engine") if train == MEXICAN else Token(Seat(train))
+            where = Art("mexican_train/engine") if train == MEXICAN else Portrait(Seat(train))
             return Told(seat, Domino(piece), words, sound, marks, 0.5, hand, fly, where)
         case Draw():
             words = _with(msg("mexican_train.log.draw"), _over(after.table))
@@ -53,7 +53,7 @@ def told(before: State, action: Action, after: State) -> Told:
             marker = Art("mexican_train/marker", seat)
             sound = "whistle" if new or _heard(table, after.table) else "pass"
             marks = (marker_id(seat),)
-            here = Token(seat)
+            here = Portrait(seat)
             return Told(seat, marker, words, sound, marks, 4 / 3, plate_id(seat), where=here)
 
 

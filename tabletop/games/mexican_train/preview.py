@@ -18,7 +18,7 @@ from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, beyond, is_double, laid, write
 from tabletop.pieces.snake import DOWN, RIGHT, pose_along
 from tabletop.table.picture import Item, ItemId, Picture
-from tabletop.table.sprites import Art, Domino, Sprite, Token
+from tabletop.table.sprites import Art, Domino, Portrait, Sprite
 
 _PILE: Final = Art("mexican_train/boneyard")
 _ENGINE: Final = Art("mexican_train/engine")
@@ -111,7 +111,7 @@ def _after_laying(view: View, play: Play) -> tuple[Fact, ...]:
     open_end = beyond(piece, end(table, play.train))
     facts = [Fact(Domino(piece), msg("mexican_train.preview.end", number=open_end))]
     if not rest and (not is_double(piece) or table.laws.finish_on_double):
-        return (facts[0], Fact(Token(seat), msg("mexican_train.preview.out")))
+        return (facts[0], Fact(Portrait(seat), msg("mexican_train.preview.out")))
     left = msg("mexican_train.preview.left", n=hand_points(rest, blank))
     facts.append(Fact(_PILE, left, msg("mexican_train.preview.tiles", n=len(rest))))
     if play.train in table.open_doubles:
@@ -125,7 +125,7 @@ def _after_laying(view: View, play: Play) -> tuple[Fact, ...]:
     if play.train == seat and table.markers[seat]:
         facts.append(Fact(_marker(seat), msg("mexican_train.preview.marker_off")))
     if len(rest) == 1:
-        facts.append(Fact(Token(seat), msg("mexican_train.preview.one_left")))
+        facts.append(Fact(Portrait(seat), msg("mexican_train.preview.one_left")))
     return tuple(facts)
 
 
@@ -211,7 +211,7 @@ def _brief(trains: Sequence[int]) -> Msg | None:
 
 
 def _sign(train: int) -> Sprite:
-    return _ENGINE if train == MEXICAN else Token(Seat(train))
+    return _ENGINE if train == MEXICAN else Portrait(Seat(train))
 
 
 def _about_train(table: Table, train: int) -> Preview:

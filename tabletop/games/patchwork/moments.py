@@ -15,7 +15,7 @@ from tabletop.games.patchwork.state import Action, Ring, State, other
 from tabletop.kernel.words import Seat, Signed, msg
 from tabletop.table.moment import Incident, Moment, Part, Stage, items
 from tabletop.table.picture import ItemId
-from tabletop.table.sprites import Art, Token
+from tabletop.table.sprites import Art, Portrait
 
 _TILE: Final = Art("patchwork/seven")
 _SIZE: Final = 238.0, 524.0
@@ -37,7 +37,7 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
         return _seven(after, after.seven)
     if before.at[seat] < GOAL == after.at[seat]:
         quilt = items(ItemId(f"frame {seat}"))
-        return of_seat(seat, "patchwork.moment.finished", Token(seat), quilt, sound="finish")
+        return of_seat(seat, "patchwork.moment.finished", Portrait(seat), quilt, sound="finish")
     if after.owed > before.owed and not _has_leather(before, seat):
         leather, token = cloth.sewn(cloth.LEATHER), items(ItemId(f"token {seat}"))
         return of_seat(seat, "patchwork.moment.leather", leather, token, sound="leather")

@@ -26,7 +26,7 @@ from tabletop.games.patchwork.state import (
 )
 from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Tone
-from tabletop.table.sprites import Art, Token, Trail
+from tabletop.table.sprites import Art, Portrait, Trail
 
 _BUTTON: Final = Art("patchwork/button")
 _INCOME: Final = Art("patchwork/income")
@@ -153,14 +153,14 @@ def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> M
 
 def _next(after: State, seat: Seat) -> Fact:
     if after.owed:
-        return Fact(Token(seat), msg("patchwork.preview.place_leather"))
+        return Fact(Portrait(seat), msg("patchwork.preview.place_leather"))
     mover = rules.to_act(after)
     if mover is None:
-        return Fact(Token(seat), msg("patchwork.preview.ends"))
+        return Fact(Portrait(seat), msg("patchwork.preview.ends"))
     if mover == seat:
-        return Fact(Token(seat), msg("patchwork.preview.again", who=Who(seat)))
+        return Fact(Portrait(seat), msg("patchwork.preview.again", who=Who(seat)))
     weak = msg("patchwork.preview.from", space=after.at[other(seat)])
-    return Fact(Token(mover), msg("patchwork.preview.next", who=Who(mover)), weak)
+    return Fact(Portrait(mover), msg("patchwork.preview.next", who=Who(mover)), weak)
 
 
 def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:

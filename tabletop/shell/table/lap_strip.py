@@ -93,7 +93,7 @@ class Chip(ActionRow):
         """Return the units across number, face and pictures."""
         picture = self._thumb + 5 * self.unit if self.told.sprite is not None and pictured else 0.0
         faces = 1 if self.told.where is None else 2
-        return 8 + self._wide + picture + faces * 27 * self.unit
+        return 8 + self._wide + picture + faces * 31 * self.unit
 
     @property
     def _wide(self) -> float:
@@ -126,20 +126,20 @@ class Chip(ActionRow):
         x = box.x + 5 + self._wide / 2
         ui.draw.line(str(self.number), x, middle, 19 * self.by, "ink", "sans-bold", "centre")
         x += self._wide / 2
-        side = 25 * unit
+        side = 29 * unit
         if told.seat is not None:
             face(ui, Box(x, middle - side / 2, side, side), told.seat, lift=0.0)
-        x += 28 * unit
+        x += 32 * unit
         if told.sprite is not None and pictured:
             artist.item(ui, self._picture(Box(x, middle - 14 * unit, self._thumb, 28 * unit)))
             x += self._thumb + 5 * unit
         if told.where is not None:
-            small = 24 * unit
+            small = 28 * unit
             spot = Box(x, middle - small / 2, small, small)
             if told.where.aspect is None and not told.where.round:
                 spot = Box(x - 2, middle - small * 0.36, small * 1.06, small * 0.72)
             artist.item(ui, Item(ItemId("where"), told.where, spot))
-            x += 30 * unit
+            x += 34 * unit
         ui.draw.lines(lines, x, middle, size)
 
     def _picture(self, room: Box) -> Item:

@@ -102,7 +102,7 @@ class LogRow(ActionRow):
         narrow = width < NARROW * self.by
         if narrow and self.by > PICTURED:  # omit the picture, as large words need its room
             return 28.0, 0.0, 0.0, 38.0
-        return (28.0, 34.0, 34.0, 74.0) if narrow else (32.0, 44.0, 56.0, 108.0)
+        return (30.0, 36.0, 34.0, 76.0) if narrow else (34.0, 44.0, 56.0, 108.0)
 
 
 def log_list(
