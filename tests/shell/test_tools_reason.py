@@ -27,6 +27,7 @@ def test_a_grey_undo_tells_why_under_the_pointer(tmp_path: Path) -> None:
     assert first not in written(stage)
     grey = scene.ui.find("undo.why")
     assert grey is not None and not grey.stop, "the focus passes it by"
-    scene.handle(Pointer("move", *map(float, grey.rect.center)))
+    x, y = grey.rect.center
+    scene.handle(Pointer("move", x, y))
     assert first in written(stage)
     stage.close()

@@ -204,9 +204,10 @@ def _hide_claim(ui: Ui) -> None:
 
 
 def _card(scene: TableContext, ui: Ui, seat: Seat) -> tuple[Box, float, Widget]:
-    """Return the card at the lower edge of the window, its face's side, and its words.
+    """Return the box of the card, the side of its face, and its words.
 
-    It keeps its size from turn to turn; a narrow one has no face.
+    It lies at the lower edge of the window and keeps its size from turn to turn; a narrow one
+    has no face.
     """
     by = ui.lettering / 100
     wide, call = min(ui.width - 48, _CARD * by), _call(scene, seat, by)
