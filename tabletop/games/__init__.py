@@ -27,15 +27,18 @@ def _probe(plugin: Plugin) -> Probe:
 
 
 GAMES: Final = Shelf(
-    Cover("patchwork", (2,), 20, partial(resolve, "tabletop.games.patchwork:PATCHWORK")),
+    Cover("patchwork", (2,), 20, partial(resolve, "tabletop.games.patchwork:PATCHWORK"), True),
     Cover(
         "mexican_train",
         tuple(range(2, 13)),
         60,
         partial(resolve, "tabletop.games.mexican_train:MEXICAN_TRAIN"),
+        True,
     ),
-    Cover("goat", (2, 3, 4), 15, partial(resolve, "tabletop.games.goat:GOAT")),
-    Cover("gnoming", tuple(range(2, 8)), 25, partial(resolve, "tabletop.games.gnoming:GNOMING")),
+    Cover("goat", (2, 3, 4), 15, partial(resolve, "tabletop.games.goat:GOAT"), True),
+    Cover(
+        "gnoming", tuple(range(2, 8)), 25, partial(resolve, "tabletop.games.gnoming:GNOMING"), True
+    ),
     plugins=installed,
     probe=_probe,
 )

@@ -114,6 +114,19 @@ class Usual:
     numbers: range | None = None
 
 
+@dataclass(frozen=True)
+class Daily(Generic[StateT]):
+    """Describe a game's deal of the day, for two.
+
+    Attributes:
+        first: Returns a few pieces that lie open once it is dealt, to draw in a row.
+        options: House rules, where they are not the usual ones.
+    """
+
+    first: Callable[[StateT], Sequence[Sprite]]
+    options: Mapping[str, object] = field(default_factory=dict)
+
+
 NO_STYLES: Final = Styles()
 
 
@@ -214,6 +227,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         feats: Returns numbers by name for each seat of a finished match, from all of its states:
             the chronicle keeps them, for records and badges.
         bests: The feats of which a best is told at the end, the greatest first.
+        daily: Its deal of the day; ``None`` for a game without one.
         finished: Whether ``tests/finish`` demands everything that the built-in games have.
         package: Import name of its package; if empty, ``tabletop.games.<id>``.
     """
@@ -263,6 +277,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     ending: Callable[[StateT, Podium], Timeline] = STANDINGS
     feats: Callable[[Sequence[StateT]], Sequence[Mapping[str, int]]] = lambda _: ()
     bests: Sequence[Feat] = ()
+    daily: Daily[StateT] | None = None
     finished: bool = False
     package: str = ""
 

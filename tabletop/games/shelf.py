@@ -29,12 +29,14 @@ class Cover:
     Attributes:
         id: As in the game's manifest, like the other attributes.
         open: Loads the game; returns the same object each time.
+        daily: Whether it has a deal of the day: games of packages have none.
     """
 
     id: str
     seat_counts: tuple[int, ...]
     minutes: int
     open: Callable[[], AnyGame]
+    daily: bool = False
 
 
 class PluginError(TabletopError):

@@ -14,7 +14,7 @@ from tabletop.play.session import Session
 from tabletop.store.evenings import Evening
 from tabletop.store.matches import Deleted
 from tabletop.store.people import Person
-from tabletop.store.played import Played, ResultKey
+from tabletop.store.played import Day, Played, ResultKey
 
 # -- for the stores
 
@@ -67,6 +67,13 @@ class StoreResults:
 
     match: str
     played: Played | None
+
+
+@dataclass(frozen=True, slots=True)
+class KeepDay:
+    """Keep that a person's try at the deal of a day has begun."""
+
+    day: Day
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +165,7 @@ StoreEffect: TypeAlias = (
     | ChangeSettings
     | SaveMatch
     | StoreResults
+    | KeepDay
     | GiveResults
     | Amend
     | Reseat

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final, TypeAlias
 
 from tabletop.games import find
+from tabletop.house import day, events, giving, opening
 from tabletop.house import effects as fx
 from tabletop.house import evening as evenings
-from tabletop.house import events, giving, opening
 from tabletop.house.chronicle import from_records
+from tabletop.house.day import DayDeal
 from tabletop.house.events import Event, Gift
 from tabletop.house.house_state import Given, HouseState
 from tabletop.house.opening import LastReplay, NewMatch
@@ -33,7 +35,7 @@ from tabletop.store.evenings import Evening
 from tabletop.store.folders import Folders
 from tabletop.store.matches import Listing, Matches
 from tabletop.store.people import People, Person
-from tabletop.store.played import GUEST, ResultKey
+from tabletop.store.played import GUEST, Day, ResultKey
 from tabletop.store.reading import read
 from tabletop.store.settings import Settings
 from tabletop.store.summary import Summary
@@ -171,8 +173,12 @@ class Keeper:
                 began = self._began.get(match_id)
                 seconds = 0 if began is None else round(max(0.0, time.time() - began))
                 self.chronicle.keep(replace(played, seconds=seconds))
+                self._change_day(match_id, partial(day.ended, played=played))
+            case fx.KeepDay(begun):
+                self.chronicle.write(begun)
             case fx.GiveResults(parts, owner):
                 self.chronicle.give(parts, owner)
+                self._give_days({part.match for part in parts}, owner)
             case fx.KeepEvening(evening):
                 self.chronicle.write(evening)
             case fx.DropEvening(evening):
@@ -180,7 +186,9 @@ class Keeper:
             case fx.ReadMatch(match_id):
                 return self._opened(match_id)
             case fx.DeleteMatch(match_id, _):
-                return events.Done(effect, deleted=self.matches.delete(match_id))
+                deleted = self.matches.delete(match_id)
+                self._change_day(match_id, day.left)
+                return events.Done(effect, deleted=deleted)
             case fx.Add(record, match_id):
                 return events.Done(effect, match=self.matches.add(record, match_id))
             case fx.Amend(match_id, record):
@@ -193,6 +201,7 @@ class Keeper:
                 self.matches.rename(match_id, title)
             case fx.Restore(deleted):
                 self.matches.restore(deleted)
+                self._change_day(deleted.id, day.back)
                 return events.Done(effect)
         return None
 
@@ -207,6 +216,35 @@ class Keeper:
             return events.Opened(record, *self._replays.resumed(record, match_id))
         except TabletopError as error:
             return events.Unreadable(error.msg)
+
+    # -- the deal of the day
+
+    def play_day(self, deal: DayDeal, chairs: Sequence[Chair], today: date) -> Shown:
+        """Open the person's first try at a deal, or practice once it is over.
+
+        The deal of another date is practice too, unless the try was begun on that date.
+        """
+        person = chairs[deal.seat].person or GUEST
+        before = self.chronicle.day(deal.date.isoformat(), deal.game.id, person)
+        if before is not None and not before.outcome:
+            opened = self._opened(before.match)
+            if isinstance(opened, events.Opened):
+                return self.send(opened)
+        known = deal.date != today or (before is not None and bool(before.outcome))
+        return self.begin(day.match(deal, chairs, known=known))
+
+    def _change_day(self, match: str, change: Callable[[Day], Day]) -> None:
+        """Change the try that a match is, if it is one."""
+        before = self.chronicle.day_of(match)
+        if before is not None:
+            self.chronicle.write(change(before))
+
+    def _give_days(self, matches: Iterable[str], person: str) -> None:
+        """Give the tries of matches to a person who has none of their own."""
+        for one in filter(None, map(self.chronicle.day_of, matches)):
+            if self.chronicle.day(one.date, one.game, person) is None:
+                self.chronicle.drop(one)
+                self.chronicle.write(replace(one, person=person))
 
     # -- tables
 

@@ -34,6 +34,7 @@ class NewMatch:
         deal: Decides all luck.
         practice: Whether undo may cross everything.
         known: Whether somebody may know the deal, so that the match counts for nobody.
+        day: ``YYYY-MM-DD`` of the deal of the day; ``""`` for any other deal.
     """
 
     game: AnyGame
@@ -42,6 +43,7 @@ class NewMatch:
     deal: Deal
     practice: bool = False
     known: bool = False
+    day: str = ""
 
 
 def game_of(record: Record) -> AnyGame:
@@ -61,6 +63,18 @@ def luck() -> Key:
     return Key(token_bytes(KEY_BYTES))
 
 
+def day_luck(date: str, game: str, rules_version: int) -> Key:
+    """Return the luck of the deal of a day, the same for everybody."""
+    return Key.of(f"day {date} {game} {rules_version}")
+
+
+def _luck_of(record: Record) -> Key:
+    """Return the luck for the rest of a match that is opened again."""
+    if record.day and not record.practice:
+        return day_luck(record.day, record.game, record.rules_version)
+    return luck()
+
+
 def played(game: AnyGame, record: Record, to: int | None = None) -> AnyReplayed:
     """Replay a record, up to ``to`` actions or its first fault.
 
@@ -75,7 +89,8 @@ def resumed(
 ) -> tuple[Session, Msg | None]:
     """Return the match up to the first fault of a record, and the fault.
 
-    Its luck is new, even where it is only to be looked at: its table can be opened from there.
+    Its luck is new, even where it is only to be looked at: its table can be opened from there. That
+    of a day's deal goes on.
 
     Args:
         record: The record.
@@ -86,7 +101,7 @@ def resumed(
         BadRecordError: There is no good part, or no such game.
     """
     game = game_of(record)
-    return _trusting(lambda: Session.resumed(game, record, match_id, luck(), replayed))
+    return _trusting(lambda: Session.resumed(game, record, match_id, _luck_of(record), replayed))
 
 
 def _trusting(play: Callable[[], T]) -> T:
@@ -151,7 +166,9 @@ def same(session: Session) -> NewMatch | None:
     if not privacy.repeats(session):
         return None
     head, deal = session.head, privacy.deal_again(session, luck())
-    return NewMatch(session.game, session.chairs, head.options, deal, head.practice, known=True)
+    return NewMatch(
+        session.game, session.chairs, head.options, deal, head.practice, known=True, day=head.day
+    )
 
 
 def begun(new: NewMatch, match_id: str, created: str, people: frozenset[str]) -> Session:
@@ -171,5 +188,5 @@ def begun(new: NewMatch, match_id: str, created: str, people: frozenset[str]) ->
     )
     return Session.new(
         new.game, chairs, new.options, new.deal, match_id, created,
-        practice=new.practice, known=new.known,
+        practice=new.practice, known=new.known, day=new.day,
     )  # fmt: skip

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from tabletop.house import day, events, giving, learning
 from tabletop.house import effects as fx
 from tabletop.house import evening as evenings
-from tabletop.house import events, giving, learning
 from tabletop.house.events import Event
 from tabletop.house.house_state import DeletedMatch, HouseState, Removed
 from tabletop.house.opening import NewMatch, begun
@@ -118,7 +118,9 @@ def _table(
 ) -> Step:
     match event:
         case events.Begin(new, match_id, created):
-            return state, (fx.OpenTable(_begun(state, new, match_id, created)),)
+            session = _begun(state, new, match_id, created)
+            kept = (fx.KeepDay(day.begun(session)),) if session.head.first_try else ()
+            return state, (*kept, fx.OpenTable(session))
         case events.TableOpened(match_id, chairs):
             return replace(state, tables=(*state.tables, (match_id, chairs))), ()
         case events.TableClosed(match_id):

@@ -7,6 +7,7 @@ be tried through by whoever sees a part of the deal, so only a key keeps hands a
 
 from __future__ import annotations
 
+import hashlib
 import hmac
 from dataclasses import field, replace
 from random import Random
@@ -76,6 +77,11 @@ class Key:
             left, digit = divmod(left, len(ascii_uppercase))
             letters = ascii_uppercase[digit] + letters
         return " ".join(letters[i : i + GROUP] for i in range(0, LETTERS, GROUP))
+
+    @classmethod
+    def of(cls, text: str) -> Key:
+        """Return the key that everybody gets from the same text: it is no secret."""
+        return cls(hashlib.sha256(_USE + text.encode()).digest()[:KEY_BYTES])
 
     @classmethod
     def read(cls, text: str) -> Key | None:
@@ -208,13 +214,18 @@ class Luck:
     source: _Chosen | _Fresh | _Again = field(repr=False)
 
     @classmethod
-    def of(cls, deal: Deal) -> Luck:
-        """Return luck from a seed, from a key, or from a finished match."""
+    def of(cls, deal: Deal, drawn: int = 0) -> Luck:
+        """Return luck from a seed, from a key, or from a finished match.
+
+        Args:
+            deal: Gives the luck.
+            drawn: Strokes of a key that were drawn before.
+        """
         match deal:
             case int():
                 return cls.seeded(deal)
             case Key():
-                return cls(_Fresh(deal))
+                return cls(_Fresh(deal, drawn + 1))
             case Dealt(strokes, key):
                 return cls(_Again(strokes, _Fresh(key)))
 

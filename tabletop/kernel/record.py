@@ -149,6 +149,7 @@ class Record:
         fingerprints: Those of chance's actions, each action once, in order.
         handovers: Seats that changed hands in a round of hidden hands, oldest first.
         stand_ins: Plies, from 1, of actions by a simpler player than the seat's own, in order.
+        day: ``YYYY-MM-DD`` of the deal of the day; ``""`` for any other deal.
     """
 
     game: str
@@ -164,6 +165,12 @@ class Record:
     handovers: tuple[Handover, ...] = ()
     stand_ins: tuple[int, ...] = ()
     known: bool = False
+    day: str = ""
+
+    @property
+    def first_try(self) -> bool:
+        """Return whether it is the one try at the deal of its day that counts."""
+        return bool(self.day) and not (self.known or self.practice)
 
     def played(self, actions: tuple[str, ...]) -> Record:
         """Return the record with these actions only.
@@ -198,6 +205,7 @@ class Record:
             "title": self.title,
             "practice": self.practice,
             "known": self.known,
+            "day": self.day,
             "position": None if self.position is None else dict(self.position),
             "fingerprints": list(map(asdict, self.fingerprints)),
             "handovers": list(map(asdict, self.handovers)),
@@ -282,6 +290,7 @@ def from_json(data: object) -> Record:
         title=fields.text("title", ""),
         practice=fields.get("practice", bool, False),
         known=fields.get("known", bool, False),
+        day=fields.text("day", ""),
         fingerprints=_fingerprints(fields),
         handovers=fields.each(
             "handovers", MOST_FINGERPRINTS, lambda one: _handover(one, len(seats)), []

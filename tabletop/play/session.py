@@ -81,6 +81,7 @@ class Session:
         *,
         practice: bool = False,
         known: bool = False,
+        day: str = "",
     ) -> Session:
         """Begin a match with the luck of ``deal``.
 
@@ -96,6 +97,7 @@ class Session:
             created,
             practice=practice,
             known=known,
+            day=day,
         )
         state = game.rules.start(len(chairs), settled)
         return replace(cls._started(game, head, match_id, deal, state), deal=deal)
@@ -133,10 +135,11 @@ class Session:
         state: SomeState,
         past: Sequence[tuple[SomeAction, SomeState]] = (),
     ) -> Session:
+        before = (state, *(after for _, after in past))[:-1]
         match: AnyMatch = Match.start(
             game.rules,
             state,
-            Luck.of(deal),
+            Luck.of(deal, sum(game.rules.to_act(one) == CHANCE for one in before)),
             people=_people(head.seats),
             practice=head.practice,
             past=past,
@@ -272,14 +275,20 @@ class Session:
         return self._with(self.match.go_on())
 
     def can_undo(self) -> bool:
-        """Return whether there is a choice to take back."""
-        return self.match.can_undo() or privacy.slip(self)
+        """Return whether there is a choice to take back.
+
+        The one try at the deal of a day is over when it is over.
+        """
+        done = self.over and self.head.first_try
+        return not done and (self.match.can_undo() or privacy.slip(self))
 
     def undo(self) -> Session:
         """Return the session without a person's latest choice.
 
         It is the same session if taking the choice back is barred.
         """
+        if not self.can_undo():
+            return self
         match = self.match.undo()
         if match is self.match and privacy.slip(self):
             free = replace(self.match, practice=True).undo()

@@ -374,6 +374,13 @@ class Chronicle:
         found = self._find(Day(date, game, person).key)
         return found if isinstance(found, Day) else None
 
+    def day_of(self, match: str) -> Day | None:
+        """Return the try that a match is, or ``None``."""
+        sql = "SELECT * FROM a_day WHERE match = ?"
+        return self._ask(
+            lambda db: next((tables.day_of(row) for row in db.execute(sql, (match,))), None), None
+        )
+
     def days(
         self, person: str, game: str = "", since: str = "", until: str = "9"
     ) -> tuple[Day, ...]:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.game import Feat, Game
+from tabletop.games.game import Daily, Feat, Game
 from tabletop.games.gnoming import position, rules
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
 from tabletop.games.gnoming.hidden import unseen
 from tabletop.games.gnoming.layout import lay_out
-from tabletop.games.gnoming.layout.drawing import face
+from tabletop.games.gnoming.layout.drawing import face, sprite
 from tabletop.games.gnoming.lessons import LESSON
 from tabletop.games.gnoming.log import told
 from tabletop.games.gnoming.preview import about, preview, prompt
@@ -21,7 +21,12 @@ from tabletop.games.gnoming.scoring import round_over, sheet
 from tabletop.games.gnoming.state import OPTIONS, SEAT_COUNTS, Action, Discard, State, View, pieces
 from tabletop.games.kit.table import Table
 from tabletop.kernel.late import LateFunction, late_mapping
-from tabletop.table.sprites import Board
+from tabletop.table.sprites import Board, Sprite
+
+
+def _first(state: State) -> tuple[Sprite, ...]:
+    return tuple(sprite(pile[-1]) for pile in state.table.piles)
+
 
 GNOMING: Final[Game[State, Action, View]] = Game(
     id="gnoming",
@@ -64,5 +69,6 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     ending=LateFunction("tabletop.games.gnoming.ending:ending"),
     feats=LateFunction("tabletop.games.gnoming.feats:feats"),
     bests=(Feat("best", low=True),),
+    daily=Daily(_first),
     finished=True,
 )

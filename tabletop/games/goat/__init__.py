@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tabletop.games.game import Feat, Game
+from tabletop.games.game import Daily, Feat, Game
 from tabletop.games.goat import position, rules
 from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
@@ -14,6 +14,7 @@ from tabletop.games.goat.layout import lay_out
 from tabletop.games.goat.layout.hand import SORTS
 from tabletop.games.goat.lessons import LESSON
 from tabletop.games.goat.log import told
+from tabletop.games.goat.opening import senior
 from tabletop.games.goat.preview import about, preview, prompt
 from tabletop.games.goat.scoring import round_over, sheet
 from tabletop.games.goat.state import OPTIONS, Action, Draw, Pass, State, View, pieces
@@ -22,6 +23,7 @@ from tabletop.games.kit.tiles import arrange, face
 from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat
+from tabletop.table.sprites import Art, Domino, Sprite
 
 
 def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
@@ -29,6 +31,11 @@ def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
     if seats != 4 or not options.get("pairs"):
         return ()
     return (Seat(0), Seat(2)), (Seat(1), Seat(3))
+
+
+def _first(state: State) -> tuple[Sprite, ...]:
+    """Return the goat and the tile with which the round has to be opened."""
+    return Art("goat/head"), Domino(senior(state.hands, state.house))
 
 
 GOAT: Final[Game[State, Action, View]] = Game(
@@ -76,5 +83,6 @@ GOAT: Final[Game[State, Action, View]] = Game(
     ending=LateFunction("tabletop.games.goat.ending:ending"),
     feats=LateFunction("tabletop.games.goat.feats:feats"),
     bests=(Feat("out"),),
+    daily=Daily(_first),
     finished=True,
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tabletop.games.game import Feat, Game, Usual
+from tabletop.games.game import Daily, Feat, Game, Usual
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange, face
 from tabletop.games.mexican_train import position, rules
@@ -34,6 +34,7 @@ from tabletop.games.mexican_train.state import (
 )
 from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.kernel.options import Options
+from tabletop.table.sprites import Art, Domino, Sprite
 
 
 def _usual(seats: int, options: Options) -> dict[str, Usual]:
@@ -55,6 +56,11 @@ def _length(options: Options) -> float:
     """Return the rounds as a share of the usual thirteen (MT-7.3)."""
     every, rounds = int(options.get("set", 12)) + 1, options.get("rounds", "all")
     return (every if rounds == "all" else min(int(rounds), every)) / 13
+
+
+def _first(state: State) -> tuple[Sprite, ...]:
+    engine = state.table.engine
+    return Art("mexican_train/engine"), Domino((engine, engine))
 
 
 MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
@@ -102,5 +108,6 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     ending=LateFunction("tabletop.games.mexican_train.ending:ending"),
     feats=LateFunction("tabletop.games.mexican_train.feats:feats"),
     bests=(Feat("train"),),
+    daily=Daily(_first, {"rounds": 4}),
     finished=True,
 )

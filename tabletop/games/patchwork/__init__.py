@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.game import Feat, Game
+from tabletop.games.game import Daily, Feat, Game
 from tabletop.games.kit.table import Table
 from tabletop.games.patchwork import position, rules
+from tabletop.games.patchwork.cloth import sewn
 from tabletop.games.patchwork.gestures import blocked, gesture, intend, settle
 from tabletop.games.patchwork.habits import STYLES
 from tabletop.games.patchwork.hidden import unseen
@@ -17,6 +18,7 @@ from tabletop.games.patchwork.preview import about, preview, prompt
 from tabletop.games.patchwork.scoring import sheet
 from tabletop.games.patchwork.state import (
     OPTIONS,
+    WITHIN_REACH,
     Action,
     Leather,
     Pass,
@@ -65,5 +67,6 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     ending=LateFunction("tabletop.games.patchwork.ending:ending"),
     feats=LateFunction("tabletop.games.patchwork.feats:feats"),
     bests=(Feat("empty", low=True),),
+    daily=Daily(lambda state: [sewn(patch) for patch in (state.ring or ())[:WITHIN_REACH]]),
     finished=True,
 )
