@@ -28,6 +28,7 @@ from tabletop.store.setups import Setup
 from tabletop.store.writer import Unsaved, Weight
 from tests.chronicles import counted
 from tests.shell import rounds
+from tests.tools.look_day import DAYS
 from tests.tools.look_house import HOUSE
 from tests.tools.look_lessons import LESSONS
 from tests.tools.look_matches import LONG, MATCHES, Show
@@ -275,6 +276,7 @@ SCENES: Final[Mapping[str, Show]] = {
     "message": message,
     "leave": leave,
     **PEOPLE,
+    **DAYS,
     **HOUSE,
     **LESSONS,
     "toast long": toast_long,

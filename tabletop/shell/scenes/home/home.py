@@ -73,7 +73,7 @@ DOORS: Final = (
     ("lessons", "lesson"),
     ("saves", "folder"),
     ("evening", "star"),
-    ("house", "home"),
+    ("replays", "replay"),
     ("people", "people"),
     ("settings", "settings"),
 )

@@ -1,0 +1,1 @@
+"""Show the deal of the day."""

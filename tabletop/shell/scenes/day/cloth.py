@@ -1,0 +1,118 @@
+"""Draw the squares of a day and of a year, dyed by how they went."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.house import day
+from tabletop.shell.art.theme import Theme
+from tabletop.shell.widgets.svg_shapes import rounded
+
+DYES: Final = ("bare", "tried", "one", "some", "all")
+"""Dyes of a day's square, as ``house.day.dye`` names them."""
+
+_DYED: Final = {
+    "bare": ("#f4ebd8", "#b39a70"),
+    "tried": ("#c3d0d6", "#4c626e"),
+    "one": ("#6fb3a8", "#14544d"),
+    "some": ("#e6b04a", "#7d4f0a"),
+    "all": ("#c8452f", "#7d2415"),
+}
+"""Cloth and thread of each dye."""
+
+_GAMES: Final = {day.WON: ("#1d7f78", "#fff6e2"), day.LOST: ("#c3d0d6", "#4c626e")}
+"""Cloth and thread of a game's square."""
+
+BARE: Final = "#fbf3e0"
+SEWN: Final = "#e9dcc0"
+"""Cloth of a day to come, and the ground of the quilt."""
+
+_SEAM: Final = "#c7b48c"
+
+
+def _cloth(x: float, y: float, side: float, fill: str, thread: str, theme: Theme) -> str:
+    thick = 2.5 if theme.outlined else max(0.8, side * 0.045)
+    fill, thread = _seen(fill, theme, "#ffffff"), _seen(thread, theme, "#000000")
+    inner = (x + thick / 2, y + thick / 2, side - thick, side - thick)
+    return rounded(*inner, side * 0.13, fill, thread, thick)
+
+
+def _seen(colour: str, theme: Theme, plain: str) -> str:
+    """Return the colour, or the plain one in high contrast."""
+    return plain if theme.outlined else colour
+
+
+def _line(points: str, colour: str, thick: float) -> str:
+    return (
+        f'<path d="{points}" fill="none" stroke="{colour}" stroke-width="{thick:.2f}"'
+        ' stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+def swatch(x: float, y: float, side: float, dye: str, theme: Theme) -> str:
+    """Return SVG of a day's square: its dye, and a sign that tells the same."""
+    fill, ink = _DYED[dye]
+    body = _cloth(x, y, side, fill, ink, theme)
+    thread = _seen(ink, theme, "#000000")
+
+    def at(across: float, down: float) -> str:
+        return f"{x + across * side:.2f} {y + down * side:.2f}"
+
+    if dye == "tried":
+        body += _line(f"M{at(0.24, 0.76)} L{at(0.76, 0.24)}", thread, side * 0.1)
+    elif dye == "one":
+        light = _seen("#f4fbf8", theme, "#000000")
+        body += f'<circle cx="{x + side / 2:.2f}" cy="{y + side / 2:.2f}" r="{side * 0.17:.2f}"'
+        body += f' fill="{light}" stroke="{thread}" stroke-width="{side * 0.04:.2f}"/>'
+    elif dye == "some":
+        for across in (0.28, 0.5, 0.72):
+            body += _line(f"M{at(across, 0.24)} L{at(across, 0.76)}", thread, side * 0.11)
+    elif dye == "all":
+        leaf = _seen("#ffe9b8", theme, "#000000")
+        for dx, dy in ((0.19, 0.0), (-0.19, 0.0), (0.0, 0.19), (0.0, -0.19)):
+            middle = x + side * (0.5 + dx), y + side * (0.5 + dy)
+            body += f'<circle cx="{middle[0]:.2f}" cy="{middle[1]:.2f}" r="{side * 0.14:.2f}"'
+            body += f' fill="{leaf}"/>'
+        body += f'<circle cx="{x + side / 2:.2f}" cy="{y + side / 2:.2f}" r="{side * 0.1:.2f}"'
+        body += f' fill="{_seen(ink, theme, "#ffffff")}"/>'
+    return body
+
+
+def to_come(x: float, y: float, side: float, theme: Theme) -> str:
+    """Return SVG of the small cross of a day to come."""
+    seam = _seen(_SEAM, theme, "#5a5a5a")
+    return _line(_cross(x + side / 2, y + side / 2, side * 0.11), seam, 1.2)
+
+
+def _cross(x: float, y: float, arm: float) -> str:
+    return f"M{x - arm:.2f} {y:.2f} h{2 * arm:.2f} M{x:.2f} {y - arm:.2f} v{2 * arm:.2f}"
+
+
+def game_square(x: float, y: float, side: float, outcome: str, theme: Theme, *, open_: bool) -> str:
+    """Return SVG of one game of a day.
+
+    Args:
+        x: Left edge, units.
+        y: Upper edge.
+        side: Units across.
+        outcome: Of the first try; ``""`` for none.
+        theme: The colours.
+        open_: Whether it can still be played: it carries a plus.
+    """
+    if outcome:
+        fill, thread = _GAMES.get(outcome, _GAMES[day.LOST])
+        body = _cloth(x, y, side, fill, thread if outcome != day.WON else "#0f4a45", theme)
+        ink = _seen(thread, theme, "#000000")
+        shape = (
+            f"M{x + side * 0.26:.2f} {y + side * 0.52:.2f} L{x + side * 0.44:.2f}"
+            f" {y + side * 0.69:.2f} L{x + side * 0.75:.2f} {y + side * 0.32:.2f}"
+            if outcome == day.WON
+            else f"M{x + side * 0.28:.2f} {y + side * 0.72:.2f}"
+            f" L{x + side * 0.72:.2f} {y + side * 0.28:.2f}"
+        )
+        return body + _line(shape, ink, side * 0.1)
+    body = _cloth(x, y, side, BARE if open_ else _DYED["bare"][0], _DYED["bare"][1], theme)
+    if open_:
+        ink = _seen("#8e5e10", theme, "#000000")
+        body += _line(_cross(x + side / 2, y + side / 2, side * 0.14), ink, 2)
+    return body

@@ -1,0 +1,131 @@
+"""Play the deal of the day from its page, and look at home and the year."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.house import day
+from tabletop.shell.scenes.day.page import DayScene
+from tabletop.shell.table.scene import TableScene
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.played import GUEST, Day
+from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in
+
+TODAY = date(2026, 11, 27)
+
+
+@pytest.fixture
+def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MatchStage]:
+    monkeypatch.setattr(DayScene, "today", lambda _: TODAY)
+    made = MatchStage(tmp_path)
+    yield made
+    made.close()
+
+
+def kept(stage: MatchStage) -> Chronicle:
+    return stage.desk.services.get(Chronicle)
+
+
+def tried(game: str, outcome: str, when: date = TODAY, who: str = "a1") -> Day:
+    return Day(when.isoformat(), game, who, f"{when} {game}", outcome, 9, "code")
+
+
+def heard(stage: MatchStage) -> str:
+    stage.draw()
+    return " ".join(str(mark) for mark in stage.top.ui.reading_log.marks)
+
+
+def test_play_opens_the_deal_and_keeps_the_try(stage: MatchStage) -> None:
+    live_in(stage, ASHA)
+    stage.go("day")
+    stage.press("day.patchwork")
+    assert isinstance(stage.top, TableScene)
+    (one,) = kept(stage).days(ASHA.id)
+    session = stage.top.session
+    assert one.match == session.id and session.head.first_try
+    assert session.chairs[session.home].person == ASHA.id
+
+
+def test_a_guest_without_a_house_plays_too(stage: MatchStage) -> None:
+    stage.go("day")
+    stage.press("day.goat")
+    (one,) = kept(stage).days(GUEST)
+    assert one.game == "goat" and isinstance(stage.top, TableScene)
+
+
+def test_what_is_done_is_practice_and_the_next_open_one_has_the_focus(stage: MatchStage) -> None:
+    live_in(stage, ASHA)
+    kept(stage).write(tried("patchwork", day.WON), tried("mexican_train", day.LEFT))
+    stage.go("day")
+    assert stage.top.ui.focus == "day.goat"
+    target = stage.top.ui.find("day.patchwork")
+    assert target is not None and target.widget is not None and target.widget.says is not None
+    assert stage.top.ui.say(target.widget.says) == "Patchwork, Won: Practice"
+    stage.press("day.patchwork")
+    assert isinstance(stage.top, TableScene) and stage.top.session.head.known
+    assert len(kept(stage).days(ASHA.id)) == 2
+
+
+def test_the_year_is_walked_by_keys_and_opens_its_days(stage: MatchStage) -> None:
+    live_in(stage, ASHA)
+    kept(stage).write(tried("goat", day.WON, TODAY - timedelta(20)), tried("goat", day.LOST))
+    page = stage.go("day")
+    stage.top.ui.set_focus("day.year", ring=True)
+    told = []
+    for key in ("left", "up", "home", "left", "end", "down"):
+        stage.key(key)
+        told.append(page._at.day)
+        assert stage.top.ui.focus or key
+    assert told[:3] == [20, 19, 7] and told[4] == 27
+    stage.top.ui.set_focus("day.year", ring=True)
+    stage.key("home")
+    assert "Saturday, 7 November: 1 of 1 won" in heard(stage)
+    stage.key("return")
+    assert page._date == TODAY - timedelta(20)
+    assert "was here that day" in heard(stage)
+    stage.press("day.today")
+    assert page._date == TODAY
+
+
+def test_a_missed_day_says_nothing_and_can_be_practised(stage: MatchStage) -> None:
+    live_in(stage, ASHA)
+    stage.go("day", when=TODAY - timedelta(2))
+    assert "missed" not in heard(stage).lower()
+    stage.press("day.gnoming")
+    assert isinstance(stage.top, TableScene) and stage.top.session.head.known
+    assert kept(stage).days(ASHA.id) == ()
+
+
+def test_another_person_has_another_year(stage: MatchStage) -> None:
+    live_in(stage, ASHA, RAVI)
+    kept(stage).write(tried("goat", day.WON, who=RAVI.id))
+    page = stage.go("day")
+    assert "Asha" in heard(stage) and page._person == ASHA.id
+    page._show(RAVI.id)
+    assert "Ravi’s year" in heard(stage)
+
+
+def test_after_midnight_the_page_shows_the_new_day(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = stage.go("day")
+    monkeypatch.setattr(DayScene, "today", lambda _: TODAY + timedelta(1))
+    stage.press("day.goat")
+    assert stage.top is page and "Saturday, 28 November" in heard(stage)
+    stage.press("day.goat")
+    assert isinstance(stage.top, TableScene) and stage.top.session.head.day == "2026-11-28"
+
+
+@pytest.mark.parametrize(("text", "told"), [("27nov26-g-88", "88"), ("nonsense", "isn’t a code")])
+def test_a_friends_code_is_read(stage: MatchStage, text: str, told: str) -> None:
+    page = stage.go("day")
+    stage.press("day.code")
+    asked: Any = stage.top
+    asked._write(text)
+    stage.press("ask.save")
+    assert told in heard(stage) and stage.top is not page
