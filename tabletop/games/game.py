@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from tabletop.bots.strength import Strength
     from tabletop.games.kit.counting import CountedHand
     from tabletop.games.kit.ending import Podium
+    from tabletop.games.kit.keepsake import Keepsake
     from tabletop.games.kit.table import Table
     from tabletop.table.moment import Incident, Moment
     from tabletop.table.stage import Timeline
@@ -207,6 +208,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
         room: Name of the ambience during the game; an unknown one is silent.
         face: Returns the picture of a piece named on a score sheet; ``None`` if it has none.
         low_wins: Whether the fewest points are the best.
+        keepsake: Returns what a seat made in the match, alone, of the states at the ends of its
+            rounds; ``None`` if there is nothing to show.
         hint_steps: Steps of search for a hint, about 0.3 s; a fixed number, so that a position has
             one hint.
         counts: Whether the table can count the pieces that nobody has seen yet.
@@ -258,6 +261,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     face: Callable[[str], Sprite | None] = lambda _: None
     styles: Styles = NO_STYLES
     low_wins: bool = False
+    keepsake: Callable[[Sequence[StateT], Seat], Keepsake | None] = lambda _states, _seat: None
     hint_steps: int = 10_000
     counts: bool = False
     lesson: Lesson | None = None

@@ -8,6 +8,7 @@ from typing import Final
 
 from tabletop.games.kit import counting
 from tabletop.games.kit.ending import Honour, Podium
+from tabletop.games.kit.keepsake import Keepsake
 from tabletop.games.kit.sheets import account, margin
 from tabletop.kernel.sheet import Account, Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
@@ -107,11 +108,21 @@ def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Time
     return _drawn(session, shape.text, podium(session, _smaller(shape), honour))
 
 
-def keepsake(session: Session, shape: Shape) -> Timeline:
-    """Return the end screen for sharing, with every person named."""
-    made = podium(session, _smaller(shape))
-    words = headline(made.sheet, made.winners)
-    return _drawn(session, shape.text, replace(made, title=words, reader=None, kind=None))
+def keepsake(session: Session) -> tuple[Seat, Keepsake] | None:
+    """Return what the only person made, or the winner, and whose it is.
+
+    ``None`` before the end of the match, and for a game without anything to keep.
+    """
+    seat = reader(session)
+    won = results.winners(session)
+    if seat is None and won:
+        seat = won[0]
+    if not session.over or seat is None:
+        return None
+    game, states = session.game, session.match.states
+    ends = [one for one in states[:-1] if game.round_over(one)]
+    made = game.keepsake((*ends, states[-1]), seat)
+    return None if made is None else (seat, made)
 
 
 def _smaller(shape: Shape) -> Shape:

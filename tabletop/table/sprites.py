@@ -121,7 +121,8 @@ class Board(Drawn):
             (a strip that cannot be pressed now), ``chip`` (small rounded word, ground by ``tone``),
             ``number`` (dark disc), ``felt`` (a whole table of green felt with a stitched border),
             ``baize`` (without the border, where panels lie along the edges), ``rails`` (a track
-            woven into it), ``rack`` and ``racks`` (one or two ledges of wood for a hand),
+            woven into it), ``bend`` (half a circle of it, bulging to the side in ``tone``),
+            ``rack`` and ``racks`` (one or two ledges of wood for a hand),
             ``green`` (mown grass, a whole table or a part of it), ``slot`` (sunk into it, for a
             card, a pile or several), ``band``
             (golden, behind cards that belong together), ``banner`` (a red ribbon for a few words),

@@ -16,7 +16,7 @@ from tabletop.i18n import LANGUAGES, Speech
 from tabletop.i18n.columns import padded, width
 from tabletop.i18n.sheettext import sheet_text
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.play import podium, results
+from tabletop.play import results
 from tabletop.play.podium import account_of
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.dialogs.dialog import Message
@@ -24,7 +24,7 @@ from tabletop.shell.events import Pointer
 from tabletop.shell.parts.export import stem
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.parts.sheet.body import stacked
-from tabletop.shell.parts.sheet.export import SHARP, drawn, keepsake
+from tabletop.shell.parts.sheet.export import SHARP, drawn
 from tabletop.shell.parts.sheet.reading import Reading
 from tabletop.shell.parts.sheet.roundtable import Tables
 from tabletop.shell.parts.sheet.scorecard import PlayerCard
@@ -32,8 +32,7 @@ from tabletop.shell.scenes.sheet.sheet import SheetScene
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.folders import Folders
-from tabletop.table.picture import Box, Face, Shape
-from tabletop.table.stage import Snapshot
+from tabletop.table.picture import Box, Face
 from tests.shell.match_stage import MatchStage, played
 from tests.shell.rounds import BOT, HUMAN, session
 
@@ -277,23 +276,11 @@ def pressed(stage: MatchStage, body: Widget) -> set[str]:
 def test_a_picture_has_no_buttons(stage: MatchStage, game: str) -> None:
     made = played() if game == "patchwork" else session(game, [HUMAN, BOT])
     wear(stage.desk, made.chairs)
-    assert pressed(stage, keepsake(made)) <= {"round"}, "rows of the table look like no button"
+    assert pressed(stage, stacked(Reading(made))) <= {"round"}, (
+        "rows of the table look like no button"
+    )
     reading = Reading(made, rule=lambda _: None, cite=lambda: None)
     assert {"clause", "sheet.clauses"} <= pressed(stage, stacked(reading))
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("game", ["patchwork", "goat", "gnoming", "mexican_train"])
-def test_a_picture_tells_the_outcome_once(stage: MatchStage, game: str) -> None:
-    made = played() if game == "patchwork" else session(game, [HUMAN, BOT])
-    wear(stage.desk, made.chairs)
-    sheet = made.game.sheet(made.match.state)
-    names = tuple(chair.name for chair in made.chairs)
-    outcome = stage.desk.say(podium.headline(sheet, results.winners(made)), names)
-    ending = podium.keepsake(made, Shape())
-    told = [stage.desk.say(label.words, names) for label in ending.picture.labels]
-    below = words_of(stage, keepsake(made), names)
-    assert (told + below).count(outcome) == 1, (told, below)
 
 
 def words_of(stage: MatchStage, body: Widget, names: tuple[str, ...]) -> list[str]:
@@ -404,25 +391,6 @@ def test_a_full_disk_is_one_sentence(
     assert files(stage) == []
     stage.key("escape")
     assert stage.top.name == "sheet"
-
-
-def test_the_kept_picture_names_the_only_person(
-    stage: MatchStage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (winner,) = results.winners(session("goat", [BOT] * 3))
-    players = [BOT] * 3
-    players[winner] = HUMAN
-    made = session("goat", players)
-    assert podium.title(made).key == "match.ending.won"
-    said: list[str] = []
-
-    def draw(ui: Ui, moment: Snapshot) -> None:
-        said.extend(ui.say(label.words) for label in moment.labels)
-
-    monkeypatch.setattr("tabletop.shell.table.stage.draw", draw)
-    drawn(stage.desk, made)
-    name = made.chairs[winner].name
-    assert {f"{name} wins", name} <= set(said) and not {"You win!", "You"} & set(said)
 
 
 @pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])

@@ -70,5 +70,6 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     feats=LateFunction("tabletop.games.gnoming.feats:feats"),
     bests=(Feat("best", low=True),),
     daily=Daily(_first),
+    keepsake=LateFunction("tabletop.games.gnoming.keepsake:keepsake"),
     finished=True,
 )

@@ -84,5 +84,6 @@ GOAT: Final[Game[State, Action, View]] = Game(
     feats=LateFunction("tabletop.games.goat.feats:feats"),
     bests=(Feat("out"),),
     daily=Daily(_first),
+    keepsake=LateFunction("tabletop.games.goat.keepsake:keepsake"),
     finished=True,
 )

@@ -109,5 +109,6 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     feats=LateFunction("tabletop.games.mexican_train.feats:feats"),
     bests=(Feat("train"),),
     daily=Daily(_first, {"rounds": 4}),
+    keepsake=LateFunction("tabletop.games.mexican_train.keepsake:keepsake"),
     finished=True,
 )

@@ -68,5 +68,6 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     feats=LateFunction("tabletop.games.patchwork.feats:feats"),
     bests=(Feat("empty", low=True),),
     daily=Daily(lambda state: [sewn(patch) for patch in (state.ring or ())[:WITHIN_REACH]]),
+    keepsake=LateFunction("tabletop.games.patchwork.keepsake:keepsake"),
     finished=True,
 )

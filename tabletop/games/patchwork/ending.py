@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tabletop.games.kit.board import Squares
 from tabletop.games.kit.ending import (
     Finale,
     Podium,
@@ -17,8 +16,7 @@ from tabletop.games.kit.ending import (
     rising,
     tall_enough,
 )
-from tabletop.games.patchwork.data import SIDE
-from tabletop.games.patchwork.layout.plan import RIM
+from tabletop.games.patchwork.layout.plan import squares_in
 from tabletop.games.patchwork.layout.quilt import sew
 from tabletop.games.patchwork.scoring import EMPTY_POINTS, SEVEN_POINTS, empty_squares
 from tabletop.games.patchwork.state import State, other
@@ -111,14 +109,9 @@ def _tight(state: State, podium: Podium) -> Timeline:
     return finale.ending()
 
 
-def _squares(frame: Box) -> Squares:
-    rim = RIM * frame.width / (9 * 48 + 2 * RIM)
-    return Squares(frame.x + rim, frame.y + rim, (frame.width - 2 * rim) / SIDE, SIDE, SIDE)
-
-
 def _draw_quilt(finale: Finale, state: State, seat: Seat, frame: Box, sign: float = 0.44) -> None:
     finale.show(f"frame {seat}", Board("hoop"), frame, 1, 8)
-    board = _squares(frame)
+    board = squares_in(frame)
     for placed in state.quilts[seat]:
         sew(finale, board, seat, placed)
     covered = {cell for placed in state.quilts[seat] for cell in placed.cells}

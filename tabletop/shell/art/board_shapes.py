@@ -46,6 +46,7 @@ STYLES: Final[dict[str, Style]] = {
     "felt": Style(26, solid=True, toneless=True),
     "baize": Style(26, solid=True, toneless=True),
     "rails": Style(4),
+    "bend": Style(loose=True),
     "rack": Style(14, blur=9, solid=True, toneless=True),
     "racks": Style(14, blur=9, solid=True, toneless=True),
     "hub": Style(18),

@@ -112,6 +112,7 @@ _MAKERS: Final[dict[str, Maker]] = {
     "felt": furniture.felt,
     "baize": furniture.baize,
     "rails": railway.rails,
+    "bend": railway.bend,
     "rack": furniture.rack,
     "racks": partial(furniture.rack, style="racks", count=2),
     "green": greens.green,

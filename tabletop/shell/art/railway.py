@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.colour import mix
-from tabletop.shell.art.drawing import Point, line, num, path, rect, through
+from tabletop.shell.art.drawing import Point, data, line, num, path, rect, through
 from tabletop.shell.art.furniture import block
 from tabletop.shell.art.raster import rasterise
 from tabletop.table.sprites import Hub, Yard
@@ -18,6 +18,9 @@ _BRASS: Final = "#c99b4f"
 
 _TIE: Final = 18.0
 """Units from one sleeper to the next."""
+
+_BEND: Final = 0.3
+"""Width of a bent track by the height of its box."""
 
 _TURNTABLE: Final = 64.0
 """Radius in units of a turntable, if there is room for it."""
@@ -57,6 +60,31 @@ def rails(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
         stroke_width=2.6 if bright else 1.8,
         stroke_opacity=0.9 if plain or bright else 0.5,
     )
+    return rasterise(body, (width, height), pixels)
+
+
+def bend(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw half a circle of such rails, open at the ``left`` or the ``right``.
+
+    The box is half as wide as high; its tone names the side to which the track bulges.
+    """
+    width, height = pixels[0] / scale, pixels[1] / scale
+    x, y, way = (width, height / 2, -1) if tone == "left" else (0.0, height / 2, 1)
+    across = _BEND * height
+    outer, inner = (height / 2 - share * across for share in (0.27, 0.73))
+    steps = max(6, round(math.pi * (height - across) / 2 / _TIE))
+    angles = [math.pi * (k + 0.5) / steps - math.pi / 2 for k in range(steps)]
+    ends = (height / 2 - 0.06 * across, height / 2 - 0.94 * across)
+    ties = "".join(
+        through([(x + way * r * math.cos(a), y + r * math.sin(a)) for r in ends]) for a in angles
+    )
+    body = path(ties, stroke="#06100c", stroke_width=5, stroke_opacity=0.34)
+    plain = not bench.theme.textured
+    steel = bench.theme.felt_edge if plain else mix(_BRASS, "#fff3d0", 0.3)
+    for r in (outer, inner):
+        arc = data("M", x, y - r, "A", r, r, 0, 0, 0 if way < 0 else 1, x, y + r)
+        body += path(arc, stroke="#000000", stroke_width=4, stroke_opacity=0.3)
+        body += path(arc, stroke=steel, stroke_width=2.6, stroke_opacity=0.9)
     return rasterise(body, (width, height), pixels)
 
 

@@ -6,6 +6,7 @@ A sheet over the table shows one of them enlarged, or the unseen cards.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from tabletop.games.gnoming.ids import GOALS, HELD, SEEN, card_id, cell_id, opened_seat, slot_id
@@ -77,13 +78,18 @@ def says_card(seat: Seat, cell: int, card: Card | None) -> Msg:
 
 def bands(drawing: Sketch, name: str, shown: Shown, at: Grid, layer: int) -> None:
     """Draw a golden frame behind each matching line, with its points."""
-    for number, value in lines(shown):
-        first, *_, last = (at.cells[cell] for cell in LINES[number])
-        around = first.union(last).grown(at.gap * 0.75)
+    for number, value, around in golden(shown, at):
         drawing.show(f"band {name} {number}", Board("band"), around, layer)
         words = msg("gnoming.line", points=Signed(-value))
         tag = _tag_box(at, number)
         drawing.chip(f"tag {name} {number}", words, tag, at.tag * 0.8, layer=layer + 17)
+
+
+def golden(shown: Shown, at: Grid) -> Iterator[tuple[int, int, Box]]:
+    """Yield each matching line with its value, and the box around its cards."""
+    for number, value in lines(shown):
+        first, *_, last = (at.cells[cell] for cell in LINES[number])
+        yield number, value, first.union(last).grown(at.gap * 0.75)
 
 
 def _tag_box(at: Grid, number: int) -> Box:

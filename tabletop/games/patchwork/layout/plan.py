@@ -176,3 +176,9 @@ class QuiltDrawing(Drawing[View, Action, Plan]):
         """Return the seat that may buy or pass now."""
         mover = self.mover
         return None if mover is None or mover < 0 or self.state.owed else mover
+
+
+def squares_in(frame: Box) -> Squares:
+    """Return the squares of a quilt inside its frame, whatever its size."""
+    rim = min(RIM, frame.width / 16)  # as wide as it is drawn
+    return Squares(frame.x + rim, frame.y + rim, (frame.width - 2 * rim) / SIDE, SIDE, SIDE)

@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from tabletop.i18n.sheettext import sheet_text
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.play import podium
 from tabletop.play.session import Session
@@ -20,11 +19,8 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.parts.sheet.body import stacked
 from tabletop.shell.parts.sheet.reading import Reading
 from tabletop.shell.screen import paint
-from tabletop.shell.table import stage
-from tabletop.shell.widgets import Column, Label, Ui, Widget
-from tabletop.shell.widgets.base import Size
-from tabletop.table.picture import WIDTH, Box, Shape
-from tabletop.table.stage import Timeline
+from tabletop.shell.widgets import Label, Ui
+from tabletop.table.picture import Box
 
 SHARP: Final = 1.5
 """Pixels in a unit of a picture."""
@@ -39,9 +35,6 @@ BESIDE: Final = 270.0
 """Units beside the records."""
 
 MARGIN: Final = 36.0
-
-TALL: Final = 800.0
-"""Units of height of an ending's picture at least, where it is as wide as a window."""
 
 
 def save_text(desk: Desk, session: Session) -> None:
@@ -60,40 +53,9 @@ def save_picture(desk: Desk, session: Session) -> None:
     _save(desk, session, ".png", data.getvalue())
 
 
-def keepsake(session: Session) -> Widget:
-    """Return the ending above the sheet; during the match the sheet alone."""
-    sheet = stacked(Reading(session), titled=not session.over)
-    return Column([_LastPicture(session), sheet], gap=22) if session.over else sheet
-
-
-@dataclass
-class _LastPicture(Widget):
-    """Show the finished ending of a match."""
-
-    session: Session
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, width * self._ending(ui).height / WIDTH
-
-    def show(self, ui: Ui, box: Box) -> None:
-        ending = self._ending(ui)
-        share = box.width / WIDTH
-        small = Ui(ui.desk)
-        small.begin(Canvas(ui.canvas.size), ui.scale * share)
-        small.names = ui.names
-        small.percent = 100  # the interface size is part of the scale already
-        moment = stage.moved(ending.at(ending.seconds), box.x / share, box.y / share)
-        stage.draw(small, moment)
-        ui.canvas.extend(small.canvas.ops)
-
-    def _ending(self, ui: Ui) -> Timeline:
-        text = max(1.0, ui.desk.settings.size / 100)
-        return podium.keepsake(self.session, Shape(WIDTH, TALL, self.session.home, text))
-
-
 def drawn(desk: Desk, session: Session) -> pygame.Surface:
     """Return the picture of a sheet under a line that names the match."""
-    body = keepsake(session)
+    body = stacked(Reading(session))
     wear(desk, session.chairs)
     records = session.game.sheet(session.match.state).records()
     wide = max(WIDE, BESIDE + EACH * len(records))

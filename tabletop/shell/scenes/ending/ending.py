@@ -21,9 +21,9 @@ from tabletop.shell.celebration import Celebration
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input, Key, Pointer, Wheel
+from tabletop.shell.parts import keepsake
 from tabletop.shell.parts.naming import wording
 from tabletop.shell.parts.seatlooks import wear
-from tabletop.shell.parts.sheet.export import save_picture
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.ending.claim import Claim
 from tabletop.shell.scenes.ending.notes import house_line, question
@@ -272,8 +272,10 @@ class EndingScene(Scene):
         if privacy.repeats(session) and not self._evening:
             act = partial(opening.same, desk, session)
             found.append(_button("same", msg("match.ending.same"), act, "redo", by))
-        keep = partial(save_picture, desk, session)
-        return [*found, _button("keep", msg("match.ending.keep"), keep, "save", by)]
+        if podium.keepsake(session) is not None:
+            keep = partial(keepsake.save, desk, session)
+            found.append(_button("keep", msg("match.ending.keep"), keep, "save", by))
+        return found
 
     def _stronger(self) -> NextTable | None:
         """Return the stronger table to play next, computed once."""

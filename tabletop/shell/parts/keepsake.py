@@ -1,0 +1,152 @@
+"""Hang what somebody made on a papered wall, with a label; save it."""
+
+from __future__ import annotations
+
+import io
+import struct
+import zlib
+from datetime import date
+from typing import Final
+
+import pygame
+
+from tabletop.games.kit.keepsake import Keepsake
+from tabletop.i18n.times import written
+from tabletop.kernel.words import Seat, Who, msg
+from tabletop.play import podium
+from tabletop.play.session import Session
+from tabletop.shell.art.drawing import circle, group, line, rect, through
+from tabletop.shell.canvas import Canvas
+from tabletop.shell.desk import Desk
+from tabletop.shell.parts.export import save_file, stem
+from tabletop.shell.parts.seatlooks import wear
+from tabletop.shell.screen import paint
+from tabletop.shell.table import stage
+from tabletop.shell.widgets import Ui
+from tabletop.table.picture import HEIGHT, WIDTH, Box
+from tabletop.table.stage import Timeline
+
+PIXELS: Final = 1920, 1080
+
+_STRIPE: Final = 68.0
+"""Units from one stripe of the wallpaper to the next."""
+
+_FRAME: Final = 14.0
+_MAT: Final = 27.0
+"""Units of wood around a picture, and of paper inside it."""
+
+_WOOD: Final = ("#8a5a34", "#4f2f18")
+_PAPER: Final = "#fbf6ea"
+_CLOTH: Final = "#f6ecd9"
+_RED, _BLUE, _INK = "#c2402c", "#34428c", "#4a3f31"
+
+
+def save(desk: Desk, session: Session) -> None:
+    """Write the keepsake of a finished match into the folder of pictures."""
+    found = podium.keepsake(session)
+    if found is None:
+        return
+    seat, kept = found
+    data = io.BytesIO()
+    pygame.image.save(drawn(desk, session, seat, kept), data, "keepsake.png")
+    told = f"{desk.say(kept.told, _names(session))}, {desk.say(written(_day(session)))}"
+    name = stem(desk.say(msg(f"{session.game.id}.name")), session.record())
+    save_file(desk, name, ".png", described(data.getvalue(), told))
+
+
+def described(png: bytes, text: str) -> bytes:
+    """Return a PNG file with a description, which screen readers tell."""
+    body = b"iTXtDescription\0\0\0\0\0" + text.encode()
+    chunk = struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body))
+    head = 33  # the signature and the header
+    return png[:head] + chunk + png[head:]
+
+
+def drawn(
+    desk: Desk, session: Session, seat: Seat, kept: Keepsake, pixels: tuple[int, int] = PIXELS
+) -> pygame.Surface:
+    """Return the picture of a keepsake on the wall."""
+    wear(desk, session.chairs)
+    ui = Ui(desk)
+    ui.names = _names(session)
+    scale = pixels[0] / WIDTH
+    ui.begin(Canvas(pixels), scale)
+    ui.canvas.blit(desk.atlas.ground(pixels), 0, 0)
+    stripes = range(round(WIDTH / _STRIPE / 2) + 1)
+    body = "".join(rect(2 * k * _STRIPE, 0, _STRIPE, HEIGHT, 0, "#8a6a3a") for k in stripes)
+    ui.draw.svg(Box(0, 0, WIDTH, HEIGHT), group("", body).replace("<g", '<g opacity="0.13"', 1))
+    wide, high = kept.size
+    edge = (_FRAME + _MAT) if kept.framed else 0.0
+    beside = wide < 1.2 * high
+    if beside:
+        frame = Box(100, (HEIGHT - high) / 2 + 12 - edge, wide + 2 * edge, high + 2 * edge)
+        left = frame.right + 90
+        label = Box(left, HEIGHT / 2 - 150, min(524.0, WIDTH - left - 80), 300)
+    else:
+        frame = Box((WIDTH - wide) / 2 - edge, 96, wide + 2 * edge, high + 2 * edge)
+        label = Box(WIDTH / 2 - 320, frame.bottom + 38, 640, 136)
+    _hang(ui, frame)
+    if kept.framed:
+        _frame(ui, frame)
+    inner = frame.grown(-edge)
+    still = Timeline(kept.picture)
+    stage.draw(ui, stage.moved(still.at(still.seconds), inner.x, inner.y))
+    _label(ui, label, seat, kept, _day(session), beside=beside)
+    surface = pygame.Surface(pixels, 0, 24)
+    paint(surface, ui.canvas.ops, [surface.get_rect()])
+    return surface
+
+
+def _hang(ui: Ui, frame: Box) -> None:
+    """Draw the nail above a frame, and its thread."""
+    x, top = frame.centre[0], max(16.0, frame.y - 54)
+    thread = through([(0, frame.y - top + 8), (112, 0), (224, frame.y - top + 8)])
+    box = Box(x - 112, top, 224, frame.y - top + 8)
+    ui.draw.svg(box, line(thread, "#6b5436", 2) + circle(112, 4, 6, "#b98a3a", stroke="#5e431a"))
+
+
+def _frame(ui: Ui, frame: Box) -> None:
+    draw = ui.draw
+    draw.shadow(frame, 5, 9, 150)
+    draw.rounded(frame, 5, _WOOD[1], "#2c190c", 1.5)
+    draw.rounded(frame.grown(-3), 4, _WOOD[0])
+    draw.rounded(frame.grown(-_FRAME + 4), 3, _WOOD[1])
+    draw.rounded(frame.grown(-_FRAME), 2, _PAPER)
+
+
+def _label(ui: Ui, box: Box, seat: Seat, kept: Keepsake, day: date, *, beside: bool) -> None:
+    """Draw a label of cloth with name, worth and date."""
+    draw = ui.draw
+    draw.shadow(box, 4, 5, 110)
+    draw.rounded(box, 4, _CLOTH)
+    draw.rounded(box.grown(-9), 2, "", _RED, 2.4, (14, 8))
+    who, worth, when = (
+        ui.say(one) for one in (msg("kernel.name", who=Who(seat)), kept.worth, written(day))
+    )
+    x, room = box.centre[0], box.width - 56
+    if not beside:
+        worth, when = f"{worth} · {when}", ""
+    rows = ((0.24, 56, _RED), (0.52, 38, _BLUE), (0.79, 26, _INK))
+    if not beside:
+        rows = ((0.34, 46, _RED), (0.72, 26, _BLUE), (1.0, 1, _INK))
+    for text, (down, most, tone) in zip((who, worth, when), rows, strict=True):
+        size = float(most)
+        while size > 0.6 * most and draw.text_width(text, size, "serif-bold") > room:
+            size -= 1
+        lines = draw.wrap(text, size, "serif-bold", room)[:2] if text else []
+        middle = box.y + down * box.height
+        for at, words in enumerate(lines):
+            y = middle + (at - (len(lines) - 1) / 2) * size * 1.15
+            draw.line(words, x, y, size, tone, "serif-bold", "centre", room)
+
+
+def _day(session: Session) -> date:
+    try:
+        return date.fromisoformat(session.record().created[:10])
+    except ValueError:
+        return date.today()
+
+
+def _names(session: Session) -> tuple[str, ...]:
+    """Return the players' names for a file, where nobody is "you"."""
+    return tuple(chair.name for chair in session.chairs)

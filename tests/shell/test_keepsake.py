@@ -1,0 +1,47 @@
+"""Test that keepsakes hang on the wall, and are saved and described."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.play import podium
+from tabletop.shell.parts import keepsake
+from tabletop.store.folders import Folders
+from tests.games.kit.test_endings import ended
+from tests.shell.match_stage import MatchStage
+
+GAMES = ("patchwork", "mexican_train", "goat", "gnoming")
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[MatchStage]:
+    stage = MatchStage(tmp_path)
+    yield stage
+    stage.close()
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_file_shows_it_and_tells_what_it_shows(stage: MatchStage, game: str) -> None:
+    made = ended(game, 2)
+    keepsake.save(stage.desk, made)
+    (file,) = stage.desk.services.get(Folders).pictures.iterdir()
+    data = file.read_bytes()
+    found = podium.keepsake(made)
+    assert found is not None
+    told = stage.desk.say(found[1].told, tuple(chair.name for chair in made.chairs))
+    assert f"Description\0\0\0\0\0{told}".encode() in data
+    assert pygame.image.load(io.BytesIO(data), "a.png").get_size() == keepsake.PIXELS
+
+
+def test_a_description_in_any_script_is_a_whole_chunk() -> None:
+    plain = io.BytesIO()
+    pygame.image.save(pygame.Surface((2, 2)), plain, "a.png")
+    described = keepsake.described(plain.getvalue(), "આશાની રજાઈ")
+    assert pygame.image.load(io.BytesIO(described), "a.png").get_size() == (2, 2)
+    assert "આશાની રજાઈ".encode() in described
