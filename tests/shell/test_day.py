@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 
 from tabletop.house import day
 from tabletop.shell.scenes.day.page import DayScene
+from tabletop.shell.scenes.home.home import HomeScene, StillHome
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST, Day
@@ -22,6 +23,7 @@ TODAY = date(2026, 11, 27)
 @pytest.fixture
 def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MatchStage]:
     monkeypatch.setattr(DayScene, "today", lambda _: TODAY)
+    monkeypatch.setattr(HomeScene, "now", lambda _: datetime(2026, 11, 27, 18))
     made = MatchStage(tmp_path)
     yield made
     made.close()
@@ -129,3 +131,21 @@ def test_a_friends_code_is_read(stage: MatchStage, text: str, told: str) -> None
     asked._write(text)
     stage.press("ask.save")
     assert told in heard(stage) and stage.top is not page
+
+
+def test_home_tells_the_deals_and_opens_the_page(stage: MatchStage) -> None:
+    live_in(stage, ASHA)
+    kept(stage).write(tried("patchwork", day.WON), tried("goat", day.LOST))
+    told = heard(stage)
+    assert "Patchwork, Won. " in told and "Goat, Lost" in told and "Open" in told
+    stage.press("home.deal")
+    assert isinstance(stage.top, DayScene)
+
+
+def test_the_kept_picture_of_home_tells_nothing_of_today(stage: MatchStage) -> None:
+    live_in(stage, ASHA)
+    kept(stage).write(tried("patchwork", day.WON))
+    still = StillHome(stage.desk)
+    still.frame((1280, 720))
+    told = [str(mark) for mark in still.ui.reading_log.marks if "Written" in str(mark)]
+    assert told and not [one for one in told if "Won" in one or "Kiran" in one]

@@ -19,11 +19,12 @@ from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.home import home
 from tabletop.shell.scenes.home.home import HomeScene
 from tabletop.shell.scenes.home.latest import Card
-from tabletop.shell.scenes.home.strip import last_time
+from tabletop.shell.scenes.home.strip import last_time, strip
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Ui
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
+from tabletop.store.played import Day
 from tabletop.store.setups import Setup
 from tabletop.table.picture import Box, Label
 from tests.chronicles import counted
@@ -105,9 +106,9 @@ def test_the_focus_stays_where_it_began_once_the_window_is_there(
         resumable.patient = False
         made.top.ui.dirty = True
         made.draw()
-        card = "home.again" if again else "home.start"
+        card = "home.day" if again else "home.start"
         assert made.top.ui.focus == began
-        assert began == (card if size > 100 else f"box.{GAMES.covers[0].id}")
+        assert began == (card if size > 100 or again else f"box.{GAMES.covers[0].id}")
     finally:
         made.close()
 
@@ -118,7 +119,10 @@ def test_the_face_opens_the_people(stage: MatchStage) -> None:
     assert stage.top.name == "people" and stage.top.ui.focus == "person.a1"
 
 
-def test_the_card_offers_another_game_once_something_was_played(stage: MatchStage) -> None:
+def test_the_card_offers_another_game_once_the_deals_were_played(stage: MatchStage) -> None:
+    today, who = datetime.now().date().isoformat(), "guest"
+    tries = [Day(today, game.id, who, game.id, "won", 9) for game in GAMES.covers]
+    stage.desk.services.get(Chronicle).write(*tries)
     stage.desk.change(setups=(Setup("goat", ("Asha", "Bela"), ("human", "bot:novice")),))
     stage.top.ui.dirty = True
     assert "home.again" in stage.ids() and "home.start" not in stage.ids()
@@ -151,11 +155,15 @@ def test_the_strip_sums_up_the_last_day_of_play(stage: MatchStage) -> None:
 
 
 def test_a_second_winner_with_a_long_name_is_shown_by_the_first_word(stage: MatchStage) -> None:
+    """Draw the strip as narrow as below a card."""
     long = Person("m1", "Maximilian Rajkumar!", "sky", "pairs", "bear")
     live_in(stage, ASHA, long)
     kept = stage.desk.services.get(Chronicle)
     kept.keep(counted("1", "goat", ("a1", 3, True), ("m1", 9, False)))
-    said = spoken(stage)
+    stage.draw()
+    ui = stage.top.ui
+    strip(stage.desk).show(ui, Box(0, 0, 606, 114))
+    said = " ".join(str(mark) for mark in ui.reading_log.marks)
     assert "'Maximilian'" in said and "won 0" in said
 
 
@@ -244,11 +252,11 @@ def test_boxes_and_card_fill_the_window_without_scrolling(
     assert isinstance(stage.top, HomeScene)
     ui = stage.top.ui
     assert ui.find("home.page") is None and ui.find("home.page.bar") is None
-    card, box = ui.find("home.start"), ui.find("box.mexican_train")
-    assert card is not None and box is not None
-    assert box.rect.width / ui.scale > 370
+    card, box, deal = map(ui.find, ("home.start", "box.mexican_train", "home.deal"))
+    assert card is not None and box is not None and deal is not None
+    assert box.rect.width / ui.scale > 300
     wide = min(window[0], window[1] * 16 / 9)
-    assert box.rect.right - card.rect.left > 0.9 * wide
+    assert deal.rect.right - card.rect.left > 0.9 * wide
     stage.close()
 
 
@@ -282,6 +290,6 @@ def test_tab_goes_from_the_card_to_the_boxes_and_down(stage: MatchStage) -> None
     boxes = [f"box.{cover.id}" for cover in GAMES.covers]
     doors = [name for name in found if name.startswith("door.")]
     assert found == [
-        *boxes, "home.add", *doors, "home.language", "home.me", "continue",
+        *boxes, "home.add", "home.deal", *doors, "home.language", "home.me", "continue",
     ]  # fmt: skip
     assert len(doors) > 3

@@ -23,6 +23,7 @@ from tabletop.shell.parts.gamebox import HIGH, LID, GameBox, players, seats
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.resumable import Latest, LatestMatch, Resumable
 from tabletop.shell.scene import Scene
+from tabletop.shell.scenes.home.daycard import COLUMN, DayCard, main_card, today
 from tabletop.shell.scenes.home.head import HEADER, MARGIN, Greeting
 from tabletop.shell.scenes.home.latest import (
     CARD,
@@ -35,7 +36,19 @@ from tabletop.shell.scenes.home.latest import (
 )
 from tabletop.shell.scenes.home.props import scatter
 from tabletop.shell.scenes.home.strip import strip
-from tabletop.shell.widgets import Button, Column, Grid, Line, Pad, Plain, Scroll, Ui, Widget, wood
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Grid,
+    Line,
+    Pad,
+    Panel,
+    Plain,
+    Scroll,
+    Ui,
+    Widget,
+    wood,
+)
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.taborder import tab_order
 from tabletop.table.picture import Box
@@ -55,7 +68,7 @@ UNDER: Final = 22.0
 NARROW: Final = 1000.0
 """Units across below which everything stands below one another."""
 
-LEAST: Final = 0.8
+LEAST: Final = 0.66
 """Least size of a box; it shrinks to it rather than have the page scroll."""
 
 MANY: Final = 4
@@ -85,10 +98,12 @@ _ORDER: Final = (
         "home.evening",
         "home.start",
         "home.again",
+        "home.day",
         "box",
         "home.noticed",
         "home.last",
         "home.add",
+        "home.deal",
     ),
     *("door", "home.language", "home.me"),
 )
@@ -148,14 +163,17 @@ class HomeScene(Scene):
         latest = self._latest()
         card = self._card(latest)
         head = Greeting(self.desk, self.now, self.choose_language, self.patient, self.still)
-        table = _Table(self, card, strip(self.desk, self.still))
+        deal = DayCard(
+            self.desk, self.now, partial(self.desk.go, "day"), self.still, id="home.deal"
+        )
+        table = _Table(self, card, strip(self.desk, self.still), deal)
         shelf = _Shelf(Pad(Grid(self._doors(), least=190, most=7, gap=12), MARGIN, 20))
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)
         fits = table.fits(ui, room)
         # On a scrolling page the focus starts at the card, as the boxes may be out of view.
         begins = latest is not None or not fits
-        begins = begins or card.id == "home.evening"
+        begins = begins or card.id in {"home.evening", "home.day"}
         self.first = card.id if begins else f"box.{GAMES.covers[0].id}"
         if not ui.focus or (latest is not None and not self._offered):
             ui.focus = ui.scroll_to = self.first
@@ -198,6 +216,10 @@ class HomeScene(Scene):
             return replace(going_on(latest), later=self.patient, still=self.still)
         game = self._favourite()
         if greeting.played(everybody(self.desk), self.desk.settings):
+            shown = today(self.desk, self.now())
+            if shown is not None and shown.open:
+                card = main_card(self.desk, shown, still=self.still)
+                return replace(card, later=self.patient)
             return another(game, partial(self._open, game))
         return first_lesson(game, partial(self.desk.go, "lessons", game=game))
 
@@ -287,6 +309,8 @@ class _Plan:
         wide: Units that the boxes take across.
         high: Units that they take from top to bottom.
         card: Width of the card.
+        deal: Width of the deal of the day at the right; 0 where it is a strip below the card.
+        low: Height of the strip below the boxes; 0 where it is below the card.
     """
 
     columns: int
@@ -294,15 +318,21 @@ class _Plan:
     wide: float
     high: float
     card: float
+    deal: float
+    low: float
 
 
 @dataclass
 class _Table(Widget):
-    """Show the card and the strip at the left, with the boxes beside them."""
+    """Show the card, the boxes with the strip below them, the deal of the day.
+
+    Both strips stand below the card if there is no room for three columns.
+    """
 
     home: HomeScene
     card: Card
     strip: Widget
+    deal: Widget
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height, stacked or side by side."""
@@ -320,24 +350,33 @@ class _Table(Widget):
         if box.width < NARROW:
             return False
         plan = self._plan(ui, box)
-        return plan.k >= _least_size() and self._least(ui, plan.card) <= box.height
+        return plan.k >= _least_size() and self._least(ui, plan.card, plan.deal) <= box.height
 
     def _plan(self, ui: Ui, box: Box) -> _Plan:
-        plans = [self._beside(box, narrowest) for narrowest in (CARD, ROOMY_CARD)]
-        fitting = (plan for plan in plans if self._least(ui, plan.card) <= box.height)
-        return next(fitting, plans[0])
+        sizes = [(CARD, COLUMN), (CARD, 0.0), (ROOMY_CARD, COLUMN), (ROOMY_CARD, 0.0)]
+        plans = [self._beside(ui, box, *size) for size in sizes]
+        fitting = (
+            plan
+            for plan in plans
+            if self._least(ui, plan.card, plan.deal) <= box.height
+            and (not plan.deal or plan.k >= _least_size())
+        )
+        return next(fitting, plans[1])
 
-    def _beside(self, box: Box, narrowest: float) -> _Plan:
+    def _beside(self, ui: Ui, box: Box, narrowest: float, deal: float) -> _Plan:
         """Return the side-by-side sizes; the card takes the rest of the room."""
         inner, count = box.width - 2 * MARGIN, len(GAMES.covers)
-        area = Box(0, 0, inner - narrowest - BESIDE, box.height)
+        inner -= deal + BESIDE if deal else 0.0
+        room = inner - narrowest - BESIDE
+        low = ui.size(self.strip, room)[1] + UNDER if deal else 0.0
+        area = Box(0, 0, room, box.height - low)
         columns = max(range(1, count + 1), key=lambda n: _fit(area, count, n, GAP))
         k = min(_fit(area, count, columns, GAP), 1.65)
         rows = -(-count // columns)
         wide = columns * LID[0] * k + (columns - 1) * GAP[0] + 24
         high = rows * HIGH * k + (rows - 1) * GAP[1] + 16
         card = min(WIDEST, max(narrowest, inner - BESIDE - wide))
-        return _Plan(columns, k, wide, high, card)
+        return _Plan(columns, k, wide, high + low, card, deal, low)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the left side, then the boxes."""
@@ -345,17 +384,22 @@ class _Table(Widget):
             self._below(ui, Box(box.x + MARGIN, box.y, box.width - 2 * MARGIN, box.height))
             return
         plan = self._plan(ui, box)
-        taken = plan.wide + plan.card + BESIDE
+        taken = plan.wide + plan.card + BESIDE + (plan.deal + BESIDE if plan.deal else 0.0)
         left, top = box.x + (box.width - taken) / 2, box.y + (box.height - plan.high) / 2
         scatter(ui, Box(0, box.y, ui.width, box.height), Box(left, top, taken, plan.high))
         if box.height > ui.height:  # the page scrolls
-            self._side(ui, Box(left, box.y, plan.card, self._left(ui, plan.card)))
+            side = Box(left, box.y, plan.card, self._left(ui, plan.card, plan.deal))
         else:  # make the card as high as the boxes
-            tall = min(box.height, max(plan.high, self._left(ui, plan.card)))
-            tall = max(tall, self._least(ui, plan.card))
-            self._side(ui, Box(left, box.y + (box.height - tall) / 2, plan.card, tall))
+            tall = min(box.height, max(plan.high, self._left(ui, plan.card, plan.deal)))
+            tall = max(tall, self._least(ui, plan.card, plan.deal))
+            side = Box(left, box.y + (box.height - tall) / 2, plan.card, tall)
+        self._side(ui, side, plan.deal)
+        if plan.deal and not self.home.patient:
+            self.deal.show(ui, replace(side, x=left + taken - plan.deal, width=plan.deal))
+            x, y = left + plan.card + BESIDE, top + plan.high - plan.low + UNDER
+            self.strip.show(ui, Box(x, y, plan.wide, plan.low - UNDER))
         left += plan.card + BESIDE
-        area = Box(left + 12, top + 8, plan.wide - 24, plan.high - 16)
+        area = Box(left + 12, top + 8, plan.wide - 24, plan.high - plan.low - 16)
         self._boxes(ui, self.home.boxes(), area, plan.columns, plan.k)
 
     def _boxes(self, ui: Ui, boxes: Sequence[GameBox], area: Box, columns: int, k: float) -> None:
@@ -365,28 +409,37 @@ class _Table(Widget):
             x = area.x + (i % columns + missing / 2) * (w + GAP[0])
             game.show(ui, Box(x, area.y + i // columns * (h + GAP[1]), w, h))
 
-    def _side(self, ui: Ui, box: Box) -> None:
-        """Draw the card with the strip below it.
+    def _strips(self) -> Widget:
+        """Return the strips below the card; many boxes leave room for one."""
+        if len(GAMES.covers) > MANY and not isinstance(self.strip, Panel):
+            return self.deal
+        return Column([self.deal, self.strip], gap=UNDER)
+
+    def _strips_high(self, ui: Ui, width: float, deal: float) -> float:
+        return 0.0 if deal else ui.size(self._strips(), width)[1] + UNDER
+
+    def _side(self, ui: Ui, box: Box, deal: float) -> None:
+        """Draw the card, with the strips below it unless the deal is elsewhere.
 
         Before the window is there, only what the first key may mean.
         """
-        low = ui.size(self.strip, box.width)[1]
+        low = self._strips_high(ui, box.width, deal)
         later = self.home.patient
         if not later or self.card.id == self.home.first:
-            self.home.card(ui, self.card, replace(box, height=box.height - low - UNDER))
-        if not later:
-            self.strip.show(ui, Box(box.x, box.bottom - low, box.width, low))
+            self.home.card(ui, self.card, replace(box, height=box.height - low))
+        if not later and low:
+            self._strips().show(ui, Box(box.x, box.bottom - low + UNDER, box.width, low - UNDER))
 
-    def _left(self, ui: Ui, width: float) -> float:
-        return self._card_high(ui, width) + ui.size(self.strip, width)[1] + 2 * UNDER
+    def _left(self, ui: Ui, width: float, deal: float = 0.0) -> float:
+        return self._card_high(ui, width) + self._strips_high(ui, width, deal) + UNDER
 
     def _card_high(self, ui: Ui, width: float) -> float:
         """Return the height of the card that fits below the greeting."""
         room = max(self.card.least(ui, width), ui.height - HEADER - 3 * UNDER)
         return min(ui.size(self.card, width)[1], room)
 
-    def _least(self, ui: Ui, width: float) -> float:
-        return self.card.least(ui, width) + UNDER + ui.size(self.strip, width)[1]
+    def _least(self, ui: Ui, width: float, deal: float = 0.0) -> float:
+        return self.card.least(ui, width) + self._strips_high(ui, width, deal)
 
     def _single(self, ui: Ui, width: float) -> tuple[float, float]:
         """Return the size of a box in a column of full width."""
@@ -401,7 +454,8 @@ class _Table(Widget):
         for game in self.home.boxes():
             game.show(ui, Box(box.x + (box.width - w) / 2, y + 20, w, h))
             y += h + 40
-        self.strip.show(ui, Box(box.x, y + 12, box.width, ui.size(self.strip, box.width)[1]))
+        strips = self._strips()
+        strips.show(ui, Box(box.x, y + 12, box.width, ui.size(strips, box.width)[1]))
 
 
 def _least_size() -> float:

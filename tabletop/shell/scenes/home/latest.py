@@ -46,7 +46,7 @@ _HOST: Final = "bela"
 
 _BUTTON: Final = 70.0
 
-LEAST: Final = 170.0
+LEAST: Final = 140.0
 """Units of height of the picture, at the least."""
 
 
@@ -177,7 +177,7 @@ def going_on(latest: Latest) -> Card:
     return Card(
         msg(f"{latest.game}.name"),
         msg("shell.home.saved", ago=latest.saved),
-        latest.miniature or _lid(latest.game),
+        latest.miniature or lid(latest.game),
         latest.turn if latest.turn is not None else latest.status,
         _crowd(len(latest.chairs)) if latest.chairs else msg("shell.home.unfinished"),
         latest.chairs,
@@ -206,7 +206,7 @@ def evening_card(
     return Card(
         msg("shell.door.evening"),
         msg("evening.after", n=len(evening.outcomes), all=len(evening.plan)),
-        picture or _lid(game),
+        picture or lid(game),
         evenings.headline(evening),
         msg("evening.next.game", game=named_game(game)),
         evening.players,
@@ -239,7 +239,7 @@ def another(game: str, play: Callable[[], None]) -> Card:
     return Card(
         msg("shell.home.again"),
         None,
-        _lid(game),
+        lid(game),
         msg(f"{game}.name"),
         msg("shell.home.again.about"),
         (),
@@ -258,7 +258,7 @@ def _crowd(count: int) -> Msg:
     return msg("shell.home.players", everybody=few([Seat(one) for one in range(count)], Who))
 
 
-def _lid(game: str) -> Callable[[Ui, Box], None]:
+def lid(game: str) -> Callable[[Ui, Box], None]:
     """Return a function that draws the lid of a game's box."""
     return partial(_art, f"app/box-{game}", LID)
 
