@@ -341,6 +341,8 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     **{f"{game} held": partial(_held, game=game) for game in GAMES[1:]},
     **{f"{game} curtain": partial(_curtain, game=game) for game in GAMES[1:3]},
     "lessons": partial(_go, name="lessons"),
+    "house": partial(_go, name="house"),
+    "evening": partial(_go, name="evening"),
     **{f"{game} lesson": partial(_go, name="lesson", game=game, at=LEARNED[game])
        for game in LEARNED},
     "lesson menu": partial(_lesson_over, name="lesson_menu", table=lambda table: table),

@@ -1,4 +1,4 @@
-"""Show evenings of several games.
+"""Show the page of the house, and evenings of several games.
 
 They are for the contact sheet.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from random import Random
 from typing import Final
 
 from tabletop.house import evening as evenings
@@ -15,6 +16,7 @@ from tabletop.house.keeper import Keeper
 from tabletop.kernel.record import Chair
 from tabletop.shell.parts.naming import wording
 from tabletop.store.evenings import Evening, FinishedGame, Planned
+from tabletop.store.played import Played, Player
 from tests.shell.match_stage import MatchStage
 from tests.tools.look_people import FOLK, house
 
@@ -95,6 +97,41 @@ def end(stage: MatchStage, people: int = 4, places: str = "", neighbours: int = 
     stage.go("evening", match=made.outcomes[-1].match)
 
 
+def ours(
+    stage: MatchStage, person: str = "", game: str = "", view: str = "", many: int = 5
+) -> None:
+    """Show the page of a house that played for a year."""
+    people = house(stage)
+    for one in people.all[many:]:
+        people.remove(one.id)
+    chronicle = stage.desk.services.get(Keeper).chronicle
+    random, games = Random(4), ("patchwork", "mexican_train", "goat", "gnoming")
+    ids = [one.id for one in FOLK[:many]]
+    for nth in range(90):
+        name = games[random.choice((0, 0, 1, 2, 3))]
+        pair = random.sample(ids, min(2, len(ids)))
+        points = [random.randint(-4, 24) for _ in range(2)]
+        low = name != "patchwork"
+        won = points.index(min(points) if low else max(points))
+        players = [Player(one, points[at], at == won, at, 2 - (at == won))
+                   for at, one in enumerate(pair)]  # fmt: skip
+        if len(pair) < 2 or nth % 5 == 0:
+            players[1:] = [Player("", points[1], won == 1, 1, 1 + (won == 0), "kiran", "skilled")]
+        ended = _BEGAN - 86_400 * 4 * nth
+        chronicle.keep(Played(f"m{nth}", name, tuple(players), "2", ended - 900, ended, 900, 40))
+    evening(stage, 3, min(4, many))
+    stage.writer.flush(5.0)
+    scene = stage.go("house", person=person, game=game)
+    if view:
+        scene._turn(view)
+
+
+def first_day(stage: MatchStage) -> None:
+    """Show the page before the first match."""
+    stage.desk.services.get(Keeper).people.keep(FOLK[0])
+    stage.go("house")
+
+
 HOUSE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
     "home evening": home,
     "evening plan": plan,
@@ -105,6 +142,14 @@ HOUSE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
     "evening alone": partial(between, people=1, neighbours=3),
     "evening 7": partial(between, people=7),
     "evening stop": stop,
+    "our house": ours,
+    "our house 7": partial(ours, many=7),
+    "our house of one": partial(ours, many=1),
+    "our house goat": partial(ours, game="goat"),
+    "our house person": partial(ours, person="asha", game="patchwork"),
+    "our house person table": partial(ours, person="asha", game="patchwork", view="table"),
+    "our house person all": partial(ours, person="balbir"),
+    "our house first": first_day,
     "evening end": end,
     "evening end tied": partial(end, places="tied"),
     "evening end 7": partial(end, people=7),

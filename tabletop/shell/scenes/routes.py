@@ -38,6 +38,7 @@ TABLE: Final[Mapping[str, str]] = {
     "undo_end": "scenes.menu.matchmenu:undo_end",
     "sheet": "scenes.sheet.sheet:SheetScene",
     "evening": "scenes.evening.between:evening",
+    "house": "scenes.house.house:HouseScene",
     "ending": "scenes.ending.ending:EndingScene",
     "fingerprint": "scenes.menu.fingerprint:FingerprintDialog",
     "rules": "scenes.rules.rules:RulesScene",

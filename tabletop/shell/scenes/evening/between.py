@@ -59,13 +59,16 @@ _SWAP: Final = 0.3
 """Seconds between two new buttons, and in which rows change places."""
 
 
-def evening(desk: Desk, match: str = "") -> Scene:
+def evening(desk: Desk, match: str = "", past: Evening | None = None) -> Scene:
     """Return the screen of the evening as it stands: plan, standing or end.
 
     Args:
         desk: With the house.
         match: A match that has just ended; the end is celebrated if it was the last one.
+        past: An evening that is over, to look back at.
     """
+    if past is not None:
+        return EndScene(desk, past)
     now = desk.services.get(Keeper).evening()
     if now is None:
         return PlanScene(desk)

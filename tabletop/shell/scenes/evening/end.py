@@ -125,14 +125,6 @@ class EndScene(Page):
         """Return the title."""
         return msg("evening.title")
 
-    def back_words(self) -> Words:
-        """Return the label of the way back."""
-        return msg("shell.home")
-
-    def back(self) -> None:
-        """Go home."""
-        self.desk.home()
-
     def detail(self) -> Words:
         """Return the day."""
         return written(day(self.evening.began))

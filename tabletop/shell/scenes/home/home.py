@@ -86,7 +86,7 @@ DOORS: Final = (
     ("lessons", "lesson"),
     ("saves", "folder"),
     ("evening", "star"),
-    ("replays", "replay"),
+    ("house", "home"),
     ("people", "people"),
     ("settings", "settings"),
 )

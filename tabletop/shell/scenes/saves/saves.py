@@ -14,7 +14,7 @@ from tabletop.house.house_state import DeletedMatch
 from tabletop.house.keeper import Keeper, Shown
 from tabletop.house.standing import crowd
 from tabletop.i18n.times import ago
-from tabletop.kernel.words import Seat, Who, msg, visible
+from tabletop.kernel.words import Msg, Seat, Who, msg, visible
 from tabletop.play.session import Session
 from tabletop.shell import opening
 from tabletop.shell.desk import Desk
@@ -71,6 +71,7 @@ class SavesScene(Page):
         self._total = 0
         self._looks: Iterator[tuple[Listing, Shown]] = iter(())
         self._session: tuple[Summary, Session | None] | None = None
+        self._results: dict[str, Msg | None] = {}
         self._look()
 
     def title(self) -> Words:
@@ -156,7 +157,7 @@ class SavesScene(Page):
     def _listing(self, shown: Sequence[Summary]) -> Widget:
         lines = [
             Line(
-                one.id, Plain(self._name(one)), self._icon(one), ago(time.time() - one.saved),
+                one.id, Plain(self._name(one)), self._icon(one), self._tail(one),
                 f"app/box-{one.game}" if find(one.game) is not None else "",
             )
             for one in shown
@@ -225,6 +226,32 @@ class SavesScene(Page):
         names = tuple(chair.called for chair in summary.seats)
         return self.desk.say(msg("match.saves.names", everybody=everybody), names)
 
+    def _tail(self, summary: Summary) -> Words:
+        """Return the winner and the score of a finished match, and how old it is."""
+        when = ago(time.time() - summary.saved)
+        if not summary.over:
+            return when
+        if summary.id not in self._results:
+            self._results[summary.id] = self._result(summary)
+        told = self._results[summary.id]
+        return when if told is None else msg("match.saves.won", told=told, ago=when)
+
+    def _result(self, summary: Summary) -> Msg | None:
+        """Return the winner with the points, of both where two have played."""
+        match = self._keeper.chronicle.match(summary.id)
+        known = () if match is None else match.players
+        first = [one for one in known if one.won and one.seat is not None]
+        if len(first) != 1 or first[0].points is None:
+            return None
+        assert first[0].seat is not None, "left out above"
+        names = tuple(chair.called for chair in summary.seats)
+        who = self.desk.say(msg("kernel.name", who=Who(Seat(first[0].seat))), names)
+        points = first[0].points
+        others = [one.points for one in known if one is not first[0]]
+        if len(others) == 1 and others[0] is not None:
+            return msg("match.saves.score.two", name=who, mine=points, theirs=others[0])
+        return msg("match.saves.score", name=who, n=points)
+
     @staticmethod
     def _icon(summary: Summary) -> str:
         if summary.problem is not None:
@@ -239,6 +266,7 @@ class SavesScene(Page):
         return self._deleted if self._deleted is self._keeper.state.deleted else None
 
     def _look(self) -> None:
+        self._results.clear()
         self._looks = self._keeper.looks(self._most)
         self._look_on()
         self.ui.dirty = True

@@ -1,0 +1,205 @@
+"""Answer what the page of the house shows: wins, courses, records."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import sqrt
+from typing import Final
+
+from tabletop.games.game import AnyGame, Feat
+from tabletop.kernel.values import dataclass
+from tabletop.store.answers import Best, Sum
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.played import Played, Player
+
+ENOUGH: Final = 3
+"""Matches of a game from which a course is shown."""
+
+NEWEST: Final = 5
+"""Matches and evenings that are listed."""
+
+_SURE: Final = 1.96
+"""Standard deviations on each side of 95 in 100."""
+
+_PAGE: Final = 500
+"""Matches read at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """Hold a person's course up to the end of a month.
+
+    Attributes:
+        name: ``YYYY-MM``.
+        finished: Matches of the month.
+        won: Matches won, of these.
+        value: Of 100 matches up to then, those won.
+        low: The least value that is likely, 95 in 100.
+        high: The greatest such value.
+    """
+
+    name: str
+    finished: int
+    won: int
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Hold how often a person won, month by month, oldest first."""
+
+    months: tuple[Month, ...]
+    finished: int
+    won: int
+
+    @property
+    def last(self) -> Month:
+        """Return the course as it stands."""
+        return self.months[-1]
+
+    @property
+    def best(self) -> Month:
+        """Return the month with the highest value, once enough is known."""
+        known, count = [], 0
+        for month in self.months:
+            count += month.finished
+            if count >= ENOUGH:
+                known.append(month)
+        return max(known, key=lambda one: one.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Hold how often two have won against each other."""
+
+    other: str
+    won: int
+    lost: int
+    finished: int
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRecord:
+    """Hold a best of the house or of a person.
+
+    Attributes:
+        game: Id of the game.
+        feat: Its subject; without a name, the points.
+        best: The person, the number and the match.
+    """
+
+    game: str
+    feat: Feat
+    best: Best
+
+
+def likely(won: int, finished: int) -> tuple[float, float]:
+    """Return the bounds of a share of wins, of 100, by Wilson's interval.
+
+    >>> tuple(round(one) for one in likely(5, 10))
+    (24, 76)
+    """
+    square = _SURE * _SURE
+    middle = (won + square / 2) / (finished + square)
+    half = _SURE * sqrt(won * (finished - won) / finished + square / 4) / (finished + square)
+    return 100 * (middle - half), 100 * (middle + half)
+
+
+def course(chronicle: Chronicle, person: str, game: str = "") -> Course | None:
+    """Return a person's course at a game, or at all of them.
+
+    ``None`` below :data:`ENOUGH` matches of known time.
+    """
+    months: list[Month] = []
+    finished = won = 0
+    for one in chronicle.sums("month", person=person, game=game):
+        if not one.month:
+            continue
+        finished, won = finished + one.finished, won + one.won
+        low, high = likely(won, finished)
+        share = 100 * won / finished
+        months.append(Month(one.month, one.finished, one.won, share, low, high))
+    return Course(tuple(months), finished, won) if finished >= ENOUGH else None
+
+
+def wins(chronicle: Chronicle, game: str = "") -> Mapping[str, Sum]:
+    """Return each person's matches and wins."""
+    return {one.person: one for one in chronicle.sums("person", game=game)}
+
+
+def meetings(chronicle: Chronicle, person: str, game: str = "") -> tuple[Meeting, ...]:
+    """Return whom a person met, the most often met first."""
+    found = chronicle.sums("other", person=person, game=game, other=None)
+    met = (Meeting(one.other, one.won, one.lost, one.finished) for one in found)
+    return tuple(sorted(met, key=lambda one: -one.finished))
+
+
+def head_to_head(chronicle: Chronicle, game: str = "") -> Mapping[tuple[str, str], Meeting]:
+    """Return how often each has won against each other, by person and other."""
+    found = chronicle.sums("person", "other", game=game, other=None)
+    return {
+        (one.person, one.other): Meeting(one.other, one.won, one.lost, one.finished)
+        for one in found
+    }
+
+
+def records(
+    chronicle: Chronicle, games: Iterable[AnyGame], person: str = ""
+) -> tuple[HouseRecord, ...]:
+    """Return the best points and feats of each game that was played."""
+    found = []
+    for game in games:
+        for feat in (Feat("", game.low_wins), *game.bests):
+            for best in chronicle.bests(game.id, feat.name, person=person, low=feat.low):
+                found.append(HouseRecord(game.id, feat, best))
+    return tuple(found)
+
+
+# -- everything, as a file
+
+_COLUMNS: Final = (
+    *("match", "game", "begun", "ended", "seconds", "table", "why"),
+    *("person", "name", "neighbour", "level", "seat", "place", "points", "won"),
+)
+
+
+def every(chronicle: Chronicle, person: str = "", game: str = "") -> Iterator[Played]:
+    """Yield all matches, the newest first."""
+    skip = 0
+    while some := chronicle.matches(_PAGE, person=person, game=game, skip=skip, every=True):
+        yield from some
+        skip += len(some)
+
+
+def _row(match: Played, part: Player, names: Mapping[str, str]) -> dict[str, object]:
+    values: Sequence[object] = (
+        *(match.id, match.game, match.begun, match.ended, match.seconds, match.table, match.why),
+        *(part.person, names.get(part.person, ""), part.neighbour, part.level, part.seat),
+        *(part.place, part.points, part.won),
+    )
+    return dict(zip(_COLUMNS, values, strict=True))
+
+
+def as_csv(matches: Iterable[Played], names: Mapping[str, str]) -> str:
+    """Return matches as comma-separated values, a line for each player.
+
+    Args:
+        matches: The matches.
+        names: Names of people by id.
+    """
+    text = io.StringIO()
+    writer = csv.DictWriter(text, _COLUMNS)
+    writer.writeheader()
+    writer.writerows(_row(match, part, names) for match in matches for part in match.players)
+    return text.getvalue()
+
+
+def as_json(matches: Iterable[Played], names: Mapping[str, str]) -> str:
+    """Return matches as JSON, an object for each player: see :func:`as_csv`."""
+    rows = [_row(match, part, names) for match in matches for part in match.players]
+    return json.dumps(rows, ensure_ascii=False, indent=0) + "\n"

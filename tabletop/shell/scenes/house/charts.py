@@ -1,0 +1,187 @@
+"""Draw courses: a seam of wins in the band of what is likely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.house.statistics import Course, Month
+from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.art.drawing import circle, data, line, path
+from tabletop.shell.widgets import Ui, Widget
+from tabletop.shell.widgets.base import Size
+from tabletop.table.picture import Align, Box, Face
+
+_SEAM: Final = "9 3.5"
+"""Stitches of a seam, units on and off."""
+
+_MOST: Final = 60
+"""Points of a seam at most: of more months, the latest."""
+
+_AXIS: Final = 64.0
+_RIGHT: Final = 96.0
+_FOOT: Final = 34.0
+"""Units beside the chart for the numbers, and below it for the months."""
+
+
+def month_name(month: str) -> Msg:
+    """Return a month in words."""
+    return msg(f"kernel.month.{int(month[5:7])}")
+
+
+def _shape(box: Box, months: Sequence[Month], low: float, high: float) -> tuple[str, str, float]:
+    """Return band and seam as paths, and the height of the end."""
+    step = box.width / max(1, len(months) - 1)
+
+    def y(value: float) -> float:
+        return box.height * (high - min(high, max(low, value))) / (high - low)
+
+    points = months if len(months) > 1 else (*months, *months)
+    upper = [(at * step if len(months) > 1 else at * box.width, y(one.high))
+             for at, one in enumerate(points)]  # fmt: skip
+    lower = [(x, y(one.low)) for (x, _), one in zip(upper, points, strict=True)]
+    middle = [(x, y(one.value)) for (x, _), one in zip(upper, points, strict=True)]
+
+    def along(points: Sequence[tuple[float, float]]) -> str:
+        return "".join(data("M" if not at else "L", *one) for at, one in enumerate(points))
+
+    band = along(upper) + "".join(data("L", *one) for one in reversed(lower)) + "Z"
+    return band, along(middle), middle[-1][1]
+
+
+def _curve(ui: Ui, box: Box, course: Course, dye: str, thick: float) -> None:
+    theme, colour = ui.draw.theme, ui.draw.colour(dye)
+    band, seam, last = _shape(box, course.months[-_MOST:], 0, 100)
+    body = ""
+    if not theme.outlined:
+        body += path(band, colour, fill_opacity=0.16)
+    half = data("M", 0, box.height / 2, "H", box.width)
+    body += line(half, theme.line, 1.2, stroke_dasharray="3 4")
+    body += line(seam, colour, thick, stroke_dasharray=_SEAM)
+    body += circle(box.width, last, thick * 1.7, colour, stroke=theme.panel, stroke_width=1.6)
+    ui.draw.svg(box, body)
+
+
+@dataclass
+class Spark(Widget):
+    """Show a course small, all on one scale from 0 to 100."""
+
+    course: Course
+    dye: str
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size."""
+        return min(width, 134.0), 44.0
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw band and seam."""
+        _curve(ui, box, self.course, self.dye, 2.8)
+
+
+@dataclass
+class Chart(Widget):
+    """Show a course large, with its scale, its months and the best of them."""
+
+    course: Course
+    dye: str
+    height: float = 230.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the full width and the height."""
+        return width, self.height
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the scale, the curve, and words about the best month."""
+        room = Box(box.x + _AXIS, box.y + 18, box.width - _AXIS - _RIGHT, box.height - 18 - _FOOT)
+        draw, course = ui.draw, self.course
+        with ui.reading_log.as_one(ui.say(self._told()), ui.rect(box), ui.canvas.clip):
+            for value in (0, 50, 100):
+                y = room.y + room.height * (100 - value) / 100
+                draw.rule(room.x, y, room.width)
+                words = ui.say(msg("house.percent", n=value))
+                draw.line(words, room.x - 12, y, 18, "quiet", align="right")
+            _curve(ui, room, course, self.dye, 3.6)
+            last = course.last
+            y = room.y + room.height * (100 - last.value) / 100
+            now = ui.say(msg("house.percent", n=round(last.value)))
+            draw.line(now, room.right + 16, y, 26, "ink", "serif-bold")
+            self._months(ui, room)
+            self._best(ui, room)
+
+    def _told(self) -> Msg:
+        last, best = self.course.last, self.course.best
+        return msg(
+            "house.course.told", now=round(last.value), low=round(last.low), high=round(last.high),
+            best=round(best.value), month=month_name(best.name),
+        )  # fmt: skip
+
+    def _at(self, room: Box, at: int, count: int) -> float:
+        return room.x + (room.width * at / (count - 1) if count > 1 else room.width)
+
+    def _months(self, ui: Ui, room: Box) -> None:
+        months = self.course.months[-_MOST:]
+        free, middle = room.x - 60, room.bottom + _FOOT / 2 + 4
+        for at, month in enumerate(months):
+            words = ui.say(month_name(month.name))
+            wide = ui.draw.text_width(words, 18)
+            x = min(room.right - wide / 2, self._at(room, at, len(months)))
+            if x - wide / 2 >= free:
+                ui.draw.line(words, x, middle, 18, "quiet", align="centre")
+                free = x + wide / 2 + 28
+
+    def _best(self, ui: Ui, room: Box) -> None:
+        months = self.course.months[-_MOST:]
+        best = self.course.best
+        if best not in months or best is months[-1]:
+            return
+        x = self._at(room, months.index(best), len(months))
+        y = room.y + room.height * (100 - best.value) / 100
+        words = ui.say(msg("house.best", n=round(best.value)))
+        wide = ui.draw.text_width(words, 18, "sans-bold")
+        gold = ui.draw.colour("golden_edge") if ui.draw.theme.name != "dark" else "#e0b860"
+        top = max(room.y - 6, y - 34)
+        ui.draw.svg(Box(x, top + 12, 2, max(1.0, y - top - 16)), line(
+            data("M", 1, 0, "V", max(1.0, y - top - 16)), gold, 1.8))  # fmt: skip
+        left = min(max(x - wide / 2, room.x), room.right - wide)
+        ui.draw.line(words, left, top, 18, gold, "sans-bold")
+
+
+@dataclass
+class Months(Widget):
+    """Show a course as rows a month, newest first."""
+
+    course: Course
+
+    _STEP: float = 34.0
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the full width, and the height of all rows."""
+        return width, self._STEP * (len(self.course.months) + 1)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the heading and the rows."""
+        heads = ("house.month", "house.matches", "house.won", "house.share", "house.likely")
+        columns = (0.0, 0.42, 0.56, 0.72, 1.0)
+        y = box.y + self._STEP / 2
+        for head, at in zip(heads, columns, strict=True):
+            x = box.x + (at * box.width - 12 if at else 12)
+            ui.draw.words(
+                msg(head), x, y, 19, tone="quiet", face="sans-bold",
+                align="right" if at else "left", room=box.width * 0.27,
+            )  # fmt: skip
+        for nth, one in enumerate(reversed(self.course.months)):
+            row = Box(box.x, box.y + self._STEP * (nth + 1), box.width, self._STEP)
+            if nth % 2 == 0:
+                ui.draw.rounded(row, 6, "sunk")
+            name = ui.say(msg("house.month.of", month=month_name(one.name), year=one.name[:4]))
+            share = ui.say(msg("house.percent", n=round(one.value)))
+            likely = ui.say(msg("house.between", low=round(one.low), high=round(one.high)))
+            cells = (name, str(one.finished), str(one.won), share, likely)
+            with ui.reading_log.as_one("; ".join(cells), ui.rect(row), ui.canvas.clip):
+                for text, at in zip(cells, columns, strict=True):
+                    face: Face = "serif-bold" if at == columns[3] else "sans"
+                    align: Align = "right" if at else "left"
+                    x = row.x + (at * row.width - 12 if at else 12)
+                    room = row.width * 0.3
+                    ui.draw.line(text, x, row.centre[1], 20, "ink", face, align, room=room)

@@ -1,0 +1,328 @@
+"""Show our house: everyone, or one person, at all games or at one."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import ClassVar, Final
+
+from tabletop.games import GAMES
+from tabletop.house import statistics
+from tabletop.house.keeper import Keeper
+from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import msg
+from tabletop.shell.art.drawing import data, line
+from tabletop.shell.desk import Desk
+from tabletop.shell.dialogs.page import Page
+from tabletop.shell.parts.export import save_file
+from tabletop.shell.parts.named import person_face
+from tabletop.shell.parts.naming import called, everybody
+from tabletop.shell.scenes.house import everyone, person
+from tabletop.shell.scenes.house.parts import Answers, Pill
+from tabletop.shell.widgets import (
+    RAIL,
+    Button,
+    Column,
+    Label,
+    Panel,
+    Plain,
+    Row,
+    Scroll,
+    Segmented,
+    Ui,
+    Wide,
+    Widget,
+    Words,
+)
+from tabletop.shell.widgets.base import Size
+from tabletop.store.evenings import Evening
+from tabletop.store.played import Played
+from tabletop.table.picture import Box
+
+_WIDE: Final = 1300.0
+_SIDE: Final = 536.0
+_SIDE_PERSON: Final = 540.0
+"""Units across from which both sides stand beside one another, and across the right one."""
+
+_SLICE: Final = 0.004
+"""Seconds of a frame that questions to the chronicle take."""
+
+_FIRST: Final = 880.0
+"""Units across the card of the first day."""
+
+_SEATS: Final = 5
+"""Places sewn on that card."""
+
+
+class HouseScene(Page):
+    """Answer who plays here, and how it went."""
+
+    name: ClassVar[str] = "house"
+    first = "house.everyone"
+
+    def __init__(self, desk: Desk, person: str = "", game: str = "") -> None:
+        """Create the page.
+
+        Args:
+            desk: With the house.
+            person: Id of whom to show; ``""`` for everyone.
+            game: Id of the game; ``""`` for all.
+        """
+        super().__init__(desk)
+        self._keeper = desk.services.get(Keeper)
+        self._answers = Answers(person, game)
+        self._seen: object = None
+        self._looks: Iterator[None] = iter(())
+        self._view = "line"
+        self._export: _Export | None = None
+        self._look()
+
+    # -- answers
+
+    def _look(self) -> None:
+        """Ask everything anew, a question at a time."""
+        chronicle = self._keeper.chronicle
+        self._seen = chronicle.changes
+        now = self._answers
+        self._answers = Answers(now.person, now.game)
+        people = tuple(one.id for one in everybody(self.desk))
+        self._looks = self._answers.look_up(chronicle, people)
+        self.ui.dirty = True
+
+    def _go_on(self) -> None:
+        begun = time.perf_counter()
+        while not self._answers.whole and time.perf_counter() - begun < _SLICE:
+            next(self._looks, None)
+
+    def tick(self, now: float) -> bool:
+        """Ask on, and say that a file is written."""
+        if not self._answers.whole:
+            self.ui.dirty = True
+        if self._export is not None and self._export.done(self.desk):
+            self._export = None
+        busy = self._export is not None or not self._answers.whole
+        return super().tick(now) or busy
+
+    def uncovered(self) -> None:
+        """Ask anew if anything has changed meanwhile."""
+        if self._keeper.chronicle.changes != self._seen:
+            self._look()
+        self.ui.dirty = True
+
+    # -- the page
+
+    def title(self) -> Words:
+        """Return the title."""
+        return msg("house.title")
+
+    def detail(self) -> Words | None:
+        """Return nothing beside the tools."""
+        return None
+
+    def tools(self, ui: Ui) -> Sequence[Widget]:
+        """Return the ways to an evening and to a file."""
+        plan = partial(self.desk.go, "evening")
+        evening = Button(msg("shell.door.evening"), plan, "wood", "star", size=20, height=52,
+                         id="house.plan")  # fmt: skip
+        if not self._answers.matches:
+            return [evening]
+        export = Button(msg("house.export"), self._ask_export, "wood", "download", size=20,
+                        height=52, id="house.export")  # fmt: skip
+        return [evening, export]
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """Draw the first day, or the filters over the answers."""
+        self._go_on()
+        if not self._answers.whole:
+            ui.dirty = True
+        answers = self._answers
+        if answers.whole and not (answers.matches or answers.person or answers.game):
+            self.first = "house.add"
+            self._first_day(ui, box)
+            return
+        filters = self._filters()
+        inner = ui.width - 2 * 32
+        high = ui.size(filters, inner)[1]
+        top = RAIL + 16
+        if ui.width < _WIDE:
+            page = Box(box.x - 12, top, box.width + 24, ui.height - top)
+            whole = Column([filters, *self._narrow()], gap=18)
+            Scroll(whole, id="house.page", padding=12).show(ui, page)
+            return
+        filters.show(ui, Box(32, top, inner, high))
+        room = Box(24, top + high + 16, ui.width - 48, ui.height - top - high - 16 - 24)
+        if answers.whole:
+            self._wide(ui, room)
+
+    def _filters(self) -> Widget:
+        now = self._answers
+        pills: list[Widget] = [
+            Pill(self.desk.say(msg("house.everyone")), partial(self._choose, ""),
+                 chosen=not now.person, id="house.everyone", says=msg("house.everyone"))
+        ]  # fmt: skip
+        for one in everybody(self.desk):
+            name = called(self.desk, one)
+            pills.append(Pill(name, partial(self._choose, one.id), one, chosen=one.id == now.person,
+                              id=f"house.person.{one.id}", says=Plain(name)))  # fmt: skip
+        games: list[tuple[str, Words]] = [("", msg("house.all"))]
+        games += [(game.id, msg(f"{game.id}.name")) for game in GAMES]
+        pick = Segmented(games, now.game, self._play, size=19, padding=18, ticks=False,
+                         id="house.game", says=msg("house.game"))  # fmt: skip
+        return Row([*pills, pick], gap=10, wraps=True)
+
+    def _choose(self, person_: str) -> None:
+        self._answers = Answers(person_, self._answers.game)
+        self._look()
+        if person_:
+            self.ui.set_focus(f"house.person.{person_}")
+
+    def _play(self, game: str) -> None:
+        self._answers = Answers(self._answers.person, game)
+        self._look()
+
+    def _main(self) -> Widget:
+        answers = self._answers
+        who = next((one for one in everybody(self.desk) if one.id == answers.person), None)
+        if who is None:
+            return everyone.table(self.desk, answers, everybody(self.desk), self._choose)
+        return person.head(self.desk, answers, who, self._view, self._turn)
+
+    def _cards(self) -> tuple[list[Widget], list[Widget]]:
+        """Return the cards below the main one, and those beside it."""
+        answers = self._answers
+        who = next((one for one in everybody(self.desk) if one.id == answers.person), None)
+        if who is None:
+            people = everybody(self.desk)
+            return [], everyone.side(self.desk, answers, people, self._meet, self._sheet)
+        return person.cards(self.desk, answers, who, self._replay)
+
+    def _narrow(self) -> list[Widget]:
+        below, beside = self._cards()
+        return [Panel(self._main(), padding=26), *below, *beside] if self._answers.whole else []
+
+    def _wide(self, ui: Ui, room: Box) -> None:
+        below, beside = self._cards()
+        right = Box(room.right - _SIDE, room.y, _SIDE, room.height)
+        left = room.width - _SIDE - 16 if beside else room.width
+        main = Column([Panel(self._main(), padding=26), *below], gap=14)
+        for whole, box, name in (
+            (main, Box(room.x, room.y, left, room.height), "house.main"),
+            (Column(beside, gap=14), right, "house.side"),
+        ):
+            if ui.size(whole, box.width)[1] > box.height + 1:
+                Scroll(whole, id=name, padding=10).show(ui, box.grown(10))
+            elif whole.children:
+                high = ui.size(whole, box.width)[1]
+                whole.show(ui, Box(box.x, box.y, box.width, high))
+
+    def _turn(self, view: str) -> None:
+        self._view = view
+        self.ui.dirty = True
+
+    # -- the first day
+
+    def _first_day(self, ui: Ui, box: Box) -> None:
+        go = partial(self.desk.go, "quick", game=GAMES[0].id)
+        add = partial(self.desk.go, "people", new=True)
+        ways = Row(
+            [
+                Button(msg("profile.add"), add, "primary", "plus", size=24, height=70,
+                       id="house.add"),
+                Button(msg("house.first.play"), go, icon="dice", size=24, height=70,
+                       id="house.play"),
+            ],
+            gap=24, wraps=True, justify="centre",
+        )  # fmt: skip
+        words = Label(msg("house.first.text"), 24, align="centre")
+        rating = Label(msg("house.first.note", n=statistics.ENOUGH), 19, tone="quiet",
+                       align="centre")  # fmt: skip
+        heading = Label(msg("house.first"), 40, "serif-bold", align="centre")
+        parts = [_Places(self.desk), heading, words, ways, rating]
+        card = Panel(Column(parts, gap=22), padding=44)
+        whole = Wide(card, most=_FIRST)
+        high = ui.size(whole, box.width)[1]
+        if high > box.height:
+            Scroll(whole, id="house.page", padding=12).show(ui, box.grown(12))
+        else:
+            y = box.y + (box.height - high) * 0.4
+            whole.show(ui, Box(box.x, y, box.width, high))
+
+    # -- ways on
+
+    def _meet(self, one: str, other: str) -> None:
+        """Show the person of a cell of the matrix."""
+        self._choose(one)
+
+    def _sheet(self, evening: Evening) -> None:
+        self.desk.go("evening", past=evening)
+
+    def _replay(self, match: Played) -> None:
+        self.desk.go("replay", match=match.id)
+
+    def _ask_export(self) -> None:
+        """Write all matches of the choice on a thread of its own."""
+        if self._export is None:
+            names = {one.id: called(self.desk, one) for one in everybody(self.desk)}
+            now = self._answers
+            matches = statistics.every(self._keeper.chronicle, now.person, now.game)
+            self._export = _Export(matches, names)
+
+
+class _Export:
+    """Write matches as text on a thread of its own."""
+
+    def __init__(self, matches: Iterator[Played], names: dict[str, str]) -> None:
+        self._files: list[tuple[str, bytes]] = []
+        self._thread = threading.Thread(target=self._make, args=(matches, names), daemon=True)
+        self._thread.start()
+
+    def _make(self, matches: Iterator[Played], names: dict[str, str]) -> None:
+        found = list(matches)
+        self._files.append((".json", statistics.as_json(found, names).encode()))
+        # Add a byte-order mark, so that every editor recognises UTF-8.
+        self._files.append((".csv", statistics.as_csv(found, names).encode("utf-8-sig")))
+
+    def done(self, desk: Desk) -> bool:
+        """Save the files once they are made; return whether they are."""
+        if self._thread.is_alive():
+            return False
+        name = f"{desk.say(msg('house.title'))} {time.strftime('%Y-%m-%d')}"
+        for suffix, content in self._files:
+            save_file(desk, name, suffix, content, told=suffix == ".csv")
+        return True
+
+
+@dataclass
+class _Places(Widget):
+    """Show the people on one sewn line, and free places after them."""
+
+    desk: Desk
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        return width, 170.0
+
+    def show(self, ui: Ui, box: Box) -> None:
+        people = everybody(self.desk)[:_SEATS]
+        step = box.width / _SEATS
+        side = min(112.0, step - 30)
+        spots = [
+            (box.x + (at + 0.5) * step, box.y + side / 2 + 26 * (1 - abs(at - 2) / 2))
+            for at in range(_SEATS)
+        ]
+        for (x, y), (to_x, to_y) in pairwise(spots):
+            here = Box(x + side / 2, min(y, to_y), to_x - x - side, abs(to_y - y) + 2)
+            seam = data("M", 0, y - here.y, "L", here.width, to_y - here.y)
+            ui.draw.svg(here, line(seam, ui.draw.colour("coral"), 3.6, stroke_dasharray="13 7"))
+        for at, (x, y) in enumerate(spots):
+            where = Box.around(x, y, side, side)
+            if at < len(people):
+                person_face(people[at])(ui, where, 5.0)
+                name = called(self.desk, people[at])
+                ui.draw.line(name, x, where.bottom + 22, 22, "ink", "sans-bold", "centre",
+                             room=step - 8)  # fmt: skip
+                continue
+            ui.draw.rounded(where, side / 2, "sunk", "quiet", 1.8, (8, 6))
+            ui.draw.icon("plus", x - 14, y, 28, "quiet")

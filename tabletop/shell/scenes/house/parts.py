@@ -1,0 +1,186 @@
+"""Hold what the page shows, and draw what its views share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import field
+from typing import Final
+
+from tabletop.bots.cast import known
+from tabletop.games import GAMES
+from tabletop.games.game import AnyGame
+from tabletop.house import statistics
+from tabletop.house.opponents import name_of
+from tabletop.house.statistics import Course, HouseRecord, Meeting
+from tabletop.kernel.record import Chair
+from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.shell.art.colour import mix
+from tabletop.shell.desk import Desk
+from tabletop.shell.parts.named import person_face
+from tabletop.shell.parts.naming import called, everybody
+from tabletop.shell.parts.portraitgrid import colour_of
+from tabletop.shell.parts.seatlooks import wear
+from tabletop.shell.table.faces import face
+from tabletop.shell.widgets import Ui, Widget
+from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.store.answers import Sum
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.evenings import Evening
+from tabletop.store.people import Person
+from tabletop.store.played import Played
+from tabletop.table.picture import Box
+
+HIGH: Final = 52.0
+"""Units down a button that chooses a person."""
+
+
+@dataclass
+class Answers:
+    """Hold the answers of the chronicle for one choice of person and game.
+
+    Attributes:
+        person: Id of the person; ``""`` for everyone.
+        game: Id of the game; ``""`` for all.
+        whole: Whether all of it is here.
+        total: Matches of each person, by id.
+        courses: Courses by person and game.
+        heads: Meetings by person and other.
+        records: Bests.
+        evenings: The newest evenings that are over.
+        matches: The newest matches.
+        won: Sums of the person by game and other, for one person.
+    """
+
+    person: str
+    game: str
+    whole: bool = False
+    total: Mapping[str, Sum] = field(default_factory=dict)
+    courses: dict[tuple[str, str], Course] = field(default_factory=dict)
+    heads: Mapping[tuple[str, str], Meeting] = field(default_factory=dict)
+    records: tuple[HouseRecord, ...] = ()
+    evenings: tuple[Evening, ...] = ()
+    matches: tuple[Played, ...] = ()
+    won: Mapping[tuple[str, str], Sum] = field(default_factory=dict)
+
+    def look_up(self, chronicle: Chronicle, people: tuple[str, ...]) -> Iterator[None]:
+        """Ask one question at a step."""
+        games = [one for one in GAMES if self.game in ("", one.id)]
+        self.matches = chronicle.matches(statistics.NEWEST, person=self.person, game=self.game)
+        yield
+        self.total = statistics.wins(chronicle, self.game)
+        yield
+        chosen = (self.person,) if self.person else people
+        names = (self.game,) if self.person else tuple(game.id for game in games)
+        for person in chosen:
+            for game in names:
+                found = statistics.course(chronicle, person, game)
+                if found is not None:
+                    self.courses[person, game] = found
+            yield
+        self.heads = statistics.head_to_head(chronicle, self.game)
+        yield
+        for one in games:
+            self.records += statistics.records(chronicle, [one], self.person)
+            yield
+        if self.person:
+            found_ = chronicle.sums("game", "other", person=self.person, other=None)
+            self.won = {(one.game, one.other): one for one in found_}
+            yield
+        self.evenings = tuple(
+            one for one in chronicle.evenings(2 * statistics.NEWEST) if one.over and one.outcomes
+        )[: statistics.NEWEST]
+        self.whole = True
+
+
+def name_of_other(desk: Desk, other: str) -> str:
+    """Return the name of a person or a neighbour, "someone" if unknown."""
+    for person in everybody(desk):
+        if person.id == other:
+            return called(desk, person)
+    neighbour = known(other)
+    return desk.say(msg("house.somebody") if neighbour is None else name_of(neighbour))
+
+
+@dataclass
+class OtherFace(Widget):
+    """Show the face of a person of the house, or of a neighbour."""
+
+    who: str
+    side: float
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return a square."""
+        return self.side, self.side
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the face in the middle of the box."""
+        draw_face(ui, Box.around(*box.centre, self.side, self.side), self.who)
+
+
+def draw_face(ui: Ui, box: Box, who: str) -> None:
+    """Draw the face of a person of the house, or of a neighbour."""
+    for person in everybody(ui.desk):  # type: ignore[arg-type]
+        if person.id == who:
+            person_face(person)(ui, box, 2.0)
+            return
+    neighbour = known(who)
+    if neighbour is not None:
+        wear(ui.desk, [Chair("", "bot:novice", neighbour.colour, neighbour=who)])
+        face(ui, box, Seat(0), 2.0)
+
+
+def dye(desk: Desk, person: str) -> str:
+    """Return the colour of a person."""
+    found = next((one for one in everybody(desk) if one.id == person), None)
+    return "coral" if found is None else colour_of(found)
+
+
+@dataclass
+class Pill(Pressed):
+    """Show a person, or everyone, to choose.
+
+    Attributes:
+        words: The name.
+        press: Action of a click.
+        person: The person; ``None`` for everyone.
+    """
+
+    words: str
+    press: Callable[[], None]
+    person: Person | None = None
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of face and name."""
+        face = 44.0 if self.person is not None else 10.0
+        return min(width, ui.draw.text_width(self.words, 20, "sans-bold") + face + 34), HIGH
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the pill, filled if it is chosen."""
+        look, theme = ui.target(self, box), ui.draw.theme
+        fill = theme.primary if self.chosen else theme.panel
+        if look.hover:
+            fill = mix(fill, "#ffffff" if self.chosen else theme.mustard, 0.14)
+        ui.draw.shadow(box, HIGH / 2, 2.4)
+        ui.draw.rounded(box, HIGH / 2, fill, "primary_edge" if self.chosen else "edge", 1.5)
+        if look.ring:
+            ui.draw.ring(box, HIGH / 2)
+        x = box.x + 20
+        if self.person is not None:
+            person_face(self.person)(ui, Box(box.x + 6, box.y + 5, 42, 42), 1.0)
+            x = box.x + 56
+        tone = "on_primary" if self.chosen else "ink"
+        room = box.right - 14 - x
+        ui.draw.line(self.words, x, box.centre[1], 20, tone, "sans-bold", room=room)
+
+
+def record_words(record: HouseRecord) -> Msg:
+    """Return the subject of a record."""
+    if record.feat.name:
+        return msg(f"{record.game}.record.{record.feat.name}")
+    return msg("house.record.points", game=msg(f"{record.game}.name"))
+
+
+def games_shown(game: str) -> list[AnyGame]:
+    """Return the chosen game, or all."""
+    return [one for one in GAMES if game in ("", one.id)]
