@@ -14,7 +14,7 @@ from tests.tools.moments import KINDS, case
 MOST = 250_000
 """Bytes of a picture of the documentation."""
 
-PICTURES = [f"moments-{game}.png" for game in KINDS] + ["moments-still.png"]
+PICTURES = [f"moments-{game}.png" for game in KINDS] + ["moments-still.png", "reactions.png"]
 
 
 @pytest.mark.parametrize("name", PICTURES)

@@ -20,7 +20,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from tabletop.shell.screen import flattened
-from tests.tools import palette
+from tests.tools import palette, reactions
 from tests.tools.look import SIZES, _window
 from tests.tools.look_moments import FRAME, begun
 from tests.tools.look_stage import LookStage
@@ -109,6 +109,8 @@ def book(folder: Path, games: Sequence[str], window: tuple[int, int]) -> Iterato
                 Path(data), game, kind, window, person=True, times=times, reduced_motion=False
             )
         yield _printed(sheet(frames, 2, PRINTED), folder / f"moments-{game}.png")
+    if set(games) == set(KINDS):
+        yield _printed(sheet([*_reactions()], len(reactions.AT), PRINTED), folder / "reactions.png")
     stills = []
     for name, kind in ALL:
         if name not in games:
@@ -116,6 +118,12 @@ def book(folder: Path, games: Sequence[str], window: tuple[int, int]) -> Iterato
         with tempfile.TemporaryDirectory(prefix="film-") as data:
             stills += _frames(Path(data), name, kind, window, person=True, times=(1.2,))
     yield _printed(sheet(stills, 3, PRINTED), folder / "moments-still.png")
+
+
+def _reactions() -> Iterator[pygame.Surface]:
+    for game, seats, what in reactions.REACTIONS:
+        with tempfile.TemporaryDirectory(prefix="film-") as data:
+            yield from reactions.frames(Path(data), game, seats, what, still=False)
 
 
 def _printed(picture: pygame.Surface, file: Path) -> Path:
