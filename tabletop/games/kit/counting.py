@@ -191,7 +191,7 @@ def _draw_hand(
         ground, corner = near.box, _across(near.box, shape)
         others = [label.box for label in sketch.labels]
         box = _within(ground, picture) or (
-            _beside(ground, picture, others, shape)
+            _spot(ground, (_WIDE, _HIGH), picture, others, shape)
             or _nearest(ground, picture, others, shape)
             or _off_words(corner, ground, picture, shape)
         )

@@ -45,6 +45,9 @@ _AROUND: Final = 12.0
 _MIDDLE: Final = 240.0
 """Width of the piles between two layouts face to face."""
 
+_ABOVE: Final = 30.0
+"""Units above the piles, for a sign of the last move."""
+
 _OPPOSED: Final = 0.89
 _FAR: Final = 0.7
 _NEAR: Final = 0.72
@@ -92,12 +95,12 @@ def face_to_face(room: Box, other: Seat) -> Green:
 
 def _between(wide: float, high: float) -> Column:
     """Lay out two piles above the draw pile, then the held card and the foot."""
-    pile = min((wide - 16) / 2, (high - 2 * COUNT - 36 - FOOT) / (3 * TALL))
+    pile = min((wide - 16) / 2, (high - _ABOVE - 2 * COUNT - 36 - FOOT) / (3 * TALL))
     card = TALL * pile
     two = Row((Fixed(pile, "pile a"), "", Fixed(pile, "pile b")))
     return Column(
         (
-            *("", Fixed(card, Sized(two, 2 * pile + 16)), Fixed(COUNT)),
+            *(Fixed(_ABOVE), Fixed(card, Sized(two, 2 * pile + 16)), Fixed(COUNT)),
             *(Fixed(card, Sized("pile stock", pile)), Fixed(COUNT)),
             *(Fixed(card, Sized("hand", pile)), Fixed(6), Fixed(30, "told")),
             *("", Fixed(FOOT, "foot")),
@@ -147,7 +150,9 @@ def round_the_table(room: Box, others: list[Seat]) -> Green:
     piles = Fixed(TALL * pile, pile_row(pile, 16))
     parts |= boxes(Column(("", piles, Fixed(COUNT), "", ribbon)), right)
     if not across:
-        parts["banner"] = Box(own.slot.x, room.y, own.slot.width, RIBBON)
+        middle = own.slot.centre[0]
+        half = min(middle - plates[others[0]].right, plates[others[-1]].x - middle, 258.0) - 8
+        parts["banner"] = Box(middle - half, room.y, 2 * half, RIBBON)
     x = grids[others[0]].slot.right + AIR
     top = max([room.y, *(plates[seat].bottom + AIR for seat in across)])
     aside = Box(x, top, own.slot.x - OUT - AIR - x, under - _AROUND - top)

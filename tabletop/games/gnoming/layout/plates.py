@@ -46,7 +46,8 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
         _draw_upright(drawing, seat, box, points)
         return
     low, digits = box.height < _LOW, min(3, len(str(points)))  # leave the rest to the name
-    most = 0.25 * box.width if low else min(_OWN, 0.36 * box.width) if large else kit.FACE
+    share = 0.36 - 0.08 * (larger(drawing.shape.text) - 1)  # larger words need the room
+    most = 0.25 * box.width if low else min(_OWN if large else kit.FACE, share * box.width)
     left = kit.portrait(drawing, seat, box, most) + (6 if low else 12)
     end, em = box.right - (8 if low else 14), 21 if low else 30 if large else 24
     wide, half = 4.0 + 0.62 * 1.5 * em * digits, box.height / 2
@@ -57,7 +58,7 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
     total = msg("kernel.number", value=points)
     drawing.say(f"total {seat}", total, number, 1.4 * em, "serif-bold", align="right")
     line = Box(left, name.bottom + 1, end - left, box.height - name.height - name.y + box.y - 5)
-    _say_now(drawing, seat, line, 19 if low else 21)
+    _say_now(drawing, seat, line, 21 if large else 19)
 
 
 def _draw_upright(drawing: GreenDrawing, seat: Seat, box: Box, points: int) -> None:

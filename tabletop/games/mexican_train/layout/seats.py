@@ -177,7 +177,7 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     wide, top = box.right - 6 - left, box.y + 3
     line, high = 0.32 * (box.height - 6), 0.36 * (box.height - 6)
     first, second = (Box(left, top + high + n * line, wide, line) for n in (0, 1))
-    kit.title(drawing, seat, Box(left, top - 2, wide, high - 2), 22)
+    kit.title(drawing, seat, Box(left, top - 2, wide, high - 2), 21)
     if seat in one_left(table):
         _draw_last_tile(drawing, seat, replace(first, x=left - 4, width=wide + 6))
     elif table.phase == "done" and drawing.shape.scored:
