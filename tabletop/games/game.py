@@ -192,7 +192,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
         seat_counts: Possible numbers of players, fewest first.
         pieces: Lists every piece of a table, place by place; only ``discarded`` pieces may go.
         unseen: Lists the pieces whose place the viewer cannot know.
-        covered: Returns a view without what its seat alone knows; for games with hidden hands.
+        covered: Returns a view without what its seat alone knows; the table stays in sight behind
+            a curtain in a game that has it.
         sheet: Explains every point for the score sheet; by default only lists the points.
         bots: Makes a bot, by level name, weakest first: ``kernel.record.LEVELS``.
         baselines: Makes a named reference player for the arena; ``random`` is always there.
@@ -245,7 +246,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     options: Sequence[Option] = ()
     pieces: Callable[[StateT], Sequence[object]] = lambda _: ()
     unseen: Callable[[ViewT], Sequence[object]] = lambda _: ()
-    covered: Callable[[ViewT], ViewT] = lambda view: view
+    covered: Callable[[ViewT], ViewT] | None = None
     sheet: Callable[[StateT], Sheet] = _no_sheet
     baselines: Mapping[str, Maker[ViewT, ActionT]] = field(default_factory=dict)
     aim: Sequence[Msg] = ()

@@ -245,10 +245,10 @@ def pictured(state: TableState) -> TableState:
     """Return the table with its picture, without a hand behind the curtain."""
     session, settings = state.session, state.settings
     if state.curtain is not None:
-        shape = replace(state.frame, acts=False)
-        laid = _laid_down(
-            session.game.table.lay_out(privacy.public_view(session), shape), opens=False
-        )
+        shape, public = replace(state.frame, acts=False), privacy.public_view(session)
+        laid = Picture(())
+        if public is not None:
+            laid = _laid_down(session.game.table.lay_out(public, shape), opens=False)
         return replace(state, shape=shape, laid=laid, picture=laid)
     table, viewer = session.game.table, session.viewer
     latest = hands.latest_sort(settings.sorts, session.game.id, table.sorts)

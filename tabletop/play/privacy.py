@@ -84,9 +84,14 @@ def looker(session: Session) -> Seat | None:
     return session.viewer if awaited(session) is None else None
 
 
-def public_view(session: Session) -> SomeView:
-    """Return what everybody may see, from the seat that looked last."""
+def public_view(session: Session) -> SomeView | None:
+    """Return what everybody may see, from the seat that looked last.
+
+    The result is ``None`` if the game does not tell what that is.
+    """
     game = session.game
+    if game.covered is None:
+        return None
     return game.covered(game.rules.view(session.match.state, session.looked))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -131,14 +132,24 @@ def test_the_public_table_stays_and_tells_nothing_of_any_hand(
     session, state = stage.session, stage.table.state
     assert state.curtain is not None and state.picture.hand is not None
     rules = session.game.rules
-    shown = privacy.public_view(session)
+    shown, covered = privacy.public_view(session), session.game.covered
+    assert covered is not None
     for seed in range(3):  # dealt anew in any way that fits what lies open: the same table
         own = rules.view(session.match.state, session.looked)
         other = rules.sample(own, Random(seed))
-        assert session.game.covered(rules.view(other, session.looked)) == shown
+        assert covered(rules.view(other, session.looked)) == shown
     laid = {tile(*i.sprite.halves) for i in state.picture.items if isinstance(i.sprite, Domino)
             and i.sprite.halves is not None}  # fmt: skip
     assert laid and not laid & hidden(session)
+
+
+def test_a_game_that_does_not_tell_what_is_public_is_covered_whole(sit: Sit) -> None:
+    session = dealt("goat", "pp", plies=6)
+    stage = sit(replace(session, game=replace(session.game, covered=None)))
+    assert not stage.table.state.picture.items
+    stage.wait()
+    stage.behind()
+    stage.claim()
 
 
 @pytest.mark.parametrize("still", [True, False])

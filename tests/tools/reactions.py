@@ -38,7 +38,7 @@ _NODES: Final = 40
 
 
 def before(game: str, seats: int, what: str) -> tuple[Session, Session, Seat]:
-    """Return a table, the same after an action that ``what`` follows, and the seat."""
+    """Return a table, the table after an action, and the seat that reacts."""
     for opening in (session(game, seats, "opening"), session(game, seats, "middle")):
         here, bot, rng = opening, opening.game.bots["novice"](), Random(4)
         while not (here.over or here.match.held):

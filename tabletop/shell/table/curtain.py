@@ -114,7 +114,7 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
     stamp = (settings.theme, settings.language, ui.lettering, settings.native_digits)
     gliding = {} if state.glide.done(scene.now) else state.glide.moves
     scene.artist.cut = None
-    card, covers = _card(scene, ui, seat), _covers(state)
+    card, covers = _card(scene, ui, seat), _covers(ui, state)
     under = [*covers, card[0]]
     hushed = {one.id for one in state.picture.labels if any(map(one.box.overlaps, under))}
     scene.artist.still(ui, state.picture, gliding, stamp, hushed)
@@ -132,13 +132,12 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
         _hide_claim(ui)
 
 
-def _covers(state: TableState) -> list[Box]:
-    """Return what velvet covers: the hand, and the panel beside it."""
+def _covers(ui: Ui, state: TableState) -> list[Box]:
+    """Return what velvet covers: the hand and the panel, or else everything."""
     hand = state.picture.hand
-    boxes = [area.box for area in state.picture.areas if area.kind == "panel"]
-    if hand is None or not boxes:
-        return [*boxes, *([hand] if hand else [])]
-    panel = boxes[0]
+    panel = next((area.box for area in state.picture.areas if area.kind == "panel"), None)
+    if hand is None or panel is None:
+        return [Box(0, 0, ui.width, ui.height)]
     if abs(panel.y - hand.y) < AIR:  # a strip along the lower edge
         return [hand.union(panel)]
     return [hand, panel]
