@@ -22,6 +22,7 @@ from tabletop.house.house_state import Given, HouseState
 from tabletop.house.opening import LastReplay, NewMatch
 from tabletop.house.standing import moves_of
 from tabletop.house.step import step
+from tabletop.house.target import Sewing
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.values import dataclass
@@ -117,6 +118,7 @@ class Keeper:
         self._seats: dict[str, Callable[[Seat, Chair], None]] = {}
         self._tickets: dict[str, Ticket] = {}
         self._began: dict[str, float] = {}
+        self._sewing: Sewing | None = None
         self.state = HouseState()
 
     # -- events
@@ -232,6 +234,22 @@ class Keeper:
                 return self.send(opened)
         known = deal.date != today or (before is not None and bool(before.outcome))
         return self.begin(day.match(deal, chairs, known=known))
+
+    def target(self, mine: Day) -> Day | None:
+        """Return a master's result of the deal of a try that has ended.
+
+        It is played once, in another process, and kept; ``None`` until it is there.
+        """
+        kept = self.chronicle.day(mine.date, mine.game, "")
+        if kept is not None or mine.outcome not in {day.WON, day.LOST}:
+            return kept
+        if self._sewing is None or self._sewing.of != (mine.date, mine.game):
+            if self._sewing is not None and not self._sewing.done:
+                return None  # one after the other
+            self._sewing = Sewing(mine.date, mine.game)
+        if (found := self._sewing.found) is not None:
+            self.chronicle.write(found)
+        return found
 
     def _change_day(self, match: str, change: Callable[[Day], Day]) -> None:
         """Change the try that a match is, if it is one."""

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.house import day, events, opening
+from tabletop.house import day, events, opening, target
 from tabletop.house import effects as fx
 from tabletop.house.day import DayDeal
 from tabletop.kernel.record import Chair
@@ -324,3 +324,17 @@ def test_a_wrong_code_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(day.DayError) as wrong:
         day.read_code(text)
     assert "\n" not in english().say(wrong.value.msg)
+
+
+# -- the master
+
+
+def test_the_master_sits_in_the_persons_seat_and_plays_the_same_again() -> None:
+    """Play with few steps: equal results, and nobody meets themselves."""
+    game = replace(game_of("gnoming"), hint_steps=40)
+    first, again = target.target(TODAY, game), target.target(TODAY, game)
+    assert first == again and first.person == first.match == "" and first.points is not None
+    assert first.outcome in {day.WON, day.LOST}
+    for days in range(24):
+        when = TODAY + timedelta(days)
+        assert target.master(when) != day.neighbour(when).id

@@ -19,6 +19,7 @@ ALONE: Final = {
     "gnoming.hint.clear": "the number stands after a colon",
     "gnoming.hint.open": "the number stands after a colon",
     "gnoming.hint.sooner": "the number stands after a colon",
+    "gnoming.keepsake.worth": "the number is the worth of one layout",
     "goat.hint.first.figures": "a share of a hundred",
     "kernel.option.seats": "a table has two players at least",
     "table.lap.of": "the number names one of several",

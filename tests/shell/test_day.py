@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, ClassVar
 
 import pytest
 
 from tabletop.house import day
+from tabletop.play.session import Session
 from tabletop.shell.scenes.day.page import DayScene
+from tabletop.shell.scenes.ending.ending import EndingScene
 from tabletop.shell.scenes.home.home import HomeScene, StillHome
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.chronicle import Chronicle
@@ -24,6 +28,7 @@ TODAY = date(2026, 11, 27)
 def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MatchStage]:
     monkeypatch.setattr(DayScene, "today", lambda _: TODAY)
     monkeypatch.setattr(HomeScene, "now", lambda _: datetime(2026, 11, 27, 18))
+    monkeypatch.setattr(Master, "made", [])
     made = MatchStage(tmp_path)
     yield made
     made.close()
@@ -149,3 +154,71 @@ def test_the_kept_picture_of_home_tells_nothing_of_today(stage: MatchStage) -> N
     still.frame((1280, 720))
     told = [str(mark) for mark in still.ui.reading_log.marks if "Written" in str(mark)]
     assert told and not [one for one in told if "Won" in one or "Kiran" in one]
+
+
+def ended(stage: MatchStage, outcome: str) -> EndingScene:
+    """Show the end of the deal of the day; its try has this outcome."""
+    live_in(stage, ASHA)
+    stage.go("day")
+    stage.press("day.patchwork")
+    assert isinstance(stage.top, TableScene)
+    session = over(stage.top.session)
+    kept(stage).write(replace(kept(stage).days(ASHA.id)[0], outcome=outcome, points=9, code="C-9"))
+    scene = EndingScene(stage.desk, session)
+    stage.push(lambda _: scene)
+    scene._complete()
+    return scene
+
+
+def test_the_end_of_the_try_has_a_code_and_waits_for_the_master(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.house.keeper.Sewing", Master)
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(stage.desk, "copy", copy)
+    scene = ended(stage, day.LOST)
+    scene.tick(stage.desk.now())
+    assert "still at the same deal" in heard(stage)
+    (one,) = Master.made
+    one.found = Day("2026-11-27", "patchwork", "", outcome=day.WON, points=23)
+    stage.clock.now += 1
+    scene.tick(stage.desk.now())
+    assert "in your seat: 23 points" in heard(stage)
+    assert kept(stage).day("2026-11-27", "patchwork", "") == one.found
+    stage.press("ending.copy")
+    assert copied == ["C-9"] and "Copied" in heard(stage)
+
+
+def test_no_master_plays_before_the_try_has_ended(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.house.keeper.Sewing", Master)
+    for outcome in ("", day.LEFT):
+        ended(stage, outcome).tick(stage.desk.now())
+        assert Master.made == []
+        stage.desk.home()
+
+
+class Master:
+    """Stand in for the process that plays the master's match."""
+
+    made: ClassVar[list[Master]] = []
+    found: Day | None = None
+    done = False
+
+    def __init__(self, when: str, game: str) -> None:
+        self.of = when, game
+        self.made.append(self)
+
+
+def over(session: Session) -> Session:
+    """Return a match played to its end by anything."""
+    random = Random(3)
+    while (seat := session.match.to_act) is not None:
+        session = session.submit(seat, random.choice(list(session.match.legal())))
+    return session

@@ -26,6 +26,7 @@ from tabletop.shell.parts.naming import wording
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.ending.claim import Claim
+from tabletop.shell.scenes.ending.daynote import DayNote
 from tabletop.shell.scenes.ending.notes import house_line, question
 from tabletop.shell.scenes.ending.saying import Place, Saying
 from tabletop.shell.table.stage import Shown
@@ -61,6 +62,7 @@ class EndingScene(Scene):
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__(desk)
         self.claim = Claim(desk, session, self._named)
+        self._day = DayNote(desk, session)
         known = desk.services.find(Chronicle)
         self._saying = Saying(remark(session, desk.settings.remarks))
         self._line = None if known is None else line(session, known)
@@ -98,6 +100,7 @@ class EndingScene(Scene):
 
     def tick(self, now: float) -> bool:
         """Advance the animation and play its sounds."""
+        self.ui.dirty |= self._day.poll(now)
         if self._still or self._made is None:
             return self.ui.dirty
         ending, elapsed = self._made[1], self._elapsed()
@@ -167,7 +170,9 @@ class EndingScene(Scene):
         The picture is scrolled where it needs more height than there is; the line follows it then.
         """
         inner = ui.width - 2 * MARGIN
-        asked, best = question(self.claim.line(by), by), house_line(self._line, by)
+        claim, deal = self.claim.line(by), self._day.line(by)
+        strip = claim if deal is None or self.claim.state == "asked" else deal
+        asked, best = question(strip, by), house_line(self._line, by)
         below, above = (ui.size(one, inner)[1] for one in (asked, best))
         below += SHADOW if below else 0.0
         stays = shelf.y - below - above >= SHARE * ui.height
@@ -286,10 +291,16 @@ class EndingScene(Scene):
 
     def _rest(self, by: float) -> list[Widget]:
         open_ = partial(self.desk.go, "sheet", session=self.session)
+        day = self.session.head.day
         return [
             _button("sheet", msg("match.sheet.title"), open_, "list", by),
+            *([_button("day", msg("day.title"), self._see_day, "star", by)] if day else []),
             _button("home", msg("shell.home"), self.desk.home, "home", by),
         ]
+
+    def _see_day(self) -> None:
+        self.desk.home()
+        self.desk.go("day")
 
     def _of_evening(self) -> bool:
         """Return whether the match is the last one so far of the evening."""
