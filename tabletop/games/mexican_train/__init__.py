@@ -90,7 +90,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     styles=STYLES,
     minutes=60,
     length=_length,
-    hint_steps=50_000,
+    hint_steps=30_000,
     room="night",
     private=True,
     round_over=lambda state: state.table.phase == "done",
