@@ -145,6 +145,32 @@ class Feat:
 
 
 @dataclass(frozen=True, slots=True)
+class Badge:
+    """Describe a badge: a feat of one match that is rarely seen.
+
+    Attributes:
+        name: Its name; the message ``<game>.badge.<name>`` tells it.
+        feat: The feat among :attr:`Game.feats`.
+        least: Least number that earns it; ``None`` if none does.
+        most: Greatest number that earns it; ``None`` if none does.
+        days: Days of play in a row on which every match must earn it.
+    """
+
+    name: str
+    feat: str
+    least: int | None = None
+    most: int | None = None
+    days: int = 1
+
+    def fits(self, value: int | None) -> bool:
+        """Return whether a number earns it."""
+        if value is None:
+            return False
+        high = self.least is None or value >= self.least
+        return high and (self.most is None or value <= self.most)
+
+
+@dataclass(frozen=True, slots=True)
 class Above:
     """Describe a table seen from above, for the set-up screen.
 
@@ -231,6 +257,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         feats: Returns numbers by name for each seat of a finished match, from all of its states:
             the chronicle keeps them, for records and badges.
         bests: The feats of which a best is told at the end, the greatest first.
+        badges: Stitched badges that people earn by a feat.
         daily: Its deal of the day; ``None`` for a game without one.
         finished: Whether ``tests/finish`` demands everything that the built-in games have.
         package: Import name of its package; if empty, ``tabletop.games.<id>``.
@@ -282,6 +309,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     ending: Callable[[StateT, Podium], Timeline] = STANDINGS
     feats: Callable[[Sequence[StateT]], Sequence[Mapping[str, int]]] = lambda _: ()
     bests: Sequence[Feat] = ()
+    badges: Sequence[Badge] = ()
     daily: Daily[StateT] | None = None
     finished: bool = False
     package: str = ""

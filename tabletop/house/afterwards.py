@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from tabletop.games.game import Feat
+from tabletop.house.badges import fresh
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play.results import honour, played
@@ -50,16 +51,23 @@ class HouseLine:
     best: bool
 
 
-def line(session: Session, known: Chronicle) -> HouseLine | None:
-    """Return a record, or else the score of two who met; else ``None``.
+def line(session: Session, known: Chronicle, *, badges: bool = True) -> HouseLine | None:
+    """Return a record, a new badge, or the score of two who met; or ``None``.
 
     A first win has its own ribbon in the picture, and needs no other.
+
+    Args:
+        session: The finished match.
+        known: The chronicle.
+        badges: Whether badges are told.
     """
     match = played(session)
     if match is None or match.why or honour(session, known) is not None:
         return None
     for one in records(session, known):
         return HouseLine(one.words(match.game), best=True)
+    for seat, badge in fresh(session, known) if badges else ():
+        return HouseLine(badge.told(seat), best=True)
     return _score(match, known)
 
 

@@ -50,6 +50,7 @@ class Settings:
         auto_forced: Whether a draw or a pass without any other choice happens by itself.
         spare_battery: Whether bots think less while the computer runs on its battery.
         remarks: Whether neighbours say something often, one of :data:`REMARKS`.
+        badges: Whether badges are told and shown.
         last_names: Names of the latest setup of any game, by seat.
         last_players: ``human`` or ``bot:LEVEL``, by seat, of the latest setup of any game:
             for a game that has none of its own.
@@ -80,6 +81,7 @@ class Settings:
     auto_forced: bool = True
     spare_battery: bool = False
     remarks: str = "usual"
+    badges: bool = True
     last_names: tuple[str, ...] = ()
     last_players: tuple[str, ...] = ()
     sorts: tuple[str, ...] = ()

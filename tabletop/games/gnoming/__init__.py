@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.game import Daily, Feat, Game
+from tabletop.games.game import Badge, Daily, Feat, Game
 from tabletop.games.gnoming import position, rules
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
@@ -69,6 +69,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     ending=LateFunction("tabletop.games.gnoming.ending:ending"),
     feats=LateFunction("tabletop.games.gnoming.feats:feats"),
     bests=(Feat("best", low=True),),
+    badges=(Badge("eights", "line", least=8), Badge("low", "best", most=-10)),
     daily=Daily(_first),
     keepsake=LateFunction("tabletop.games.gnoming.keepsake:keepsake"),
     finished=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tabletop.games.game import Daily, Feat, Game
+from tabletop.games.game import Badge, Daily, Feat, Game
 from tabletop.games.goat import position, rules
 from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
@@ -83,6 +83,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     ending=LateFunction("tabletop.games.goat.ending:ending"),
     feats=LateFunction("tabletop.games.goat.feats:feats"),
     bests=(Feat("out"),),
+    badges=(Badge("clean", "clean", least=5), Badge("never", "goat", most=0, days=5)),
     daily=Daily(_first),
     keepsake=LateFunction("tabletop.games.goat.keepsake:keepsake"),
     finished=True,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tabletop.games.game import Daily, Feat, Game, Usual
+from tabletop.games.game import Badge, Daily, Feat, Game, Usual
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange, face
 from tabletop.games.mexican_train import position, rules
@@ -108,6 +108,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     ending=LateFunction("tabletop.games.mexican_train.ending:ending"),
     feats=LateFunction("tabletop.games.mexican_train.feats:feats"),
     bests=(Feat("train"),),
+    badges=(Badge("unmarked", "unmarked", least=13), Badge("express", "train", least=14)),
     daily=Daily(_first, {"rounds": 4}),
     keepsake=LateFunction("tabletop.games.mexican_train.keepsake:keepsake"),
     finished=True,

@@ -11,7 +11,8 @@ from tabletop.games.mexican_train.state import State
 def feats(states: Sequence[State]) -> Sequence[Mapping[str, int]]:
     """Return the longest train, markers, and rounds won of each seat.
 
-    A round is won with an empty hand. ``rounds`` is the number of rounds of the match.
+    A round is won with an empty hand. ``rounds`` is the number of rounds of the match;
+    ``unmarked`` the same if the seat never had a marker, else 0.
     """
     tables = [state.table for state in states]
     seats, results = range(tables[-1].seats), tables[-1].results
@@ -26,6 +27,7 @@ def feats(states: Sequence[State]) -> Sequence[Mapping[str, int]]:
         {
             "train": trains[seat],
             "markers": markers[seat],
+            "unmarked": 0 if markers[seat] else len(results),
             "out": sum(one.left is not None and not one.left[seat] for one in results),
             "rounds": len(results),
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.game import Daily, Feat, Game
+from tabletop.games.game import Badge, Daily, Feat, Game
 from tabletop.games.kit.table import Table
 from tabletop.games.patchwork import position, rules
 from tabletop.games.patchwork.cloth import sewn
@@ -67,6 +67,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     ending=LateFunction("tabletop.games.patchwork.ending:ending"),
     feats=LateFunction("tabletop.games.patchwork.feats:feats"),
     bests=(Feat("empty", low=True),),
+    badges=(Badge("whole", "empty", most=0), Badge("seven", "seven", least=1)),
     daily=Daily(lambda state: [sewn(patch) for patch in (state.ring or ())[:WITHIN_REACH]]),
     keepsake=LateFunction("tabletop.games.patchwork.keepsake:keepsake"),
     finished=True,

@@ -65,7 +65,7 @@ class EndingScene(Scene):
         self._day = DayNote(desk, session)
         known = desk.services.find(Chronicle)
         self._saying = Saying(remark(session, desk.settings.remarks))
-        self._line = None if known is None else line(session, known)
+        self._line = None if known is None else line(session, known, badges=desk.settings.badges)
         self.game_id = session.game.id
         self.air = session.game.room
         self._evening = self._of_evening()

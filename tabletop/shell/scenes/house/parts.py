@@ -10,6 +10,7 @@ from tabletop.bots.cast import known
 from tabletop.games import GAMES
 from tabletop.games.game import AnyGame
 from tabletop.house import statistics
+from tabletop.house.badges import EarnedBadge, earned
 from tabletop.house.opponents import name_of
 from tabletop.house.statistics import Course, HouseRecord, Meeting
 from tabletop.kernel.record import Chair
@@ -49,6 +50,7 @@ class Answers:
         records: Bests.
         evenings: The newest evenings that are over.
         matches: The newest matches.
+        badges: Badges of the person.
         won: Sums of the person by game and other, for one person.
     """
 
@@ -61,6 +63,7 @@ class Answers:
     records: tuple[HouseRecord, ...] = ()
     evenings: tuple[Evening, ...] = ()
     matches: tuple[Played, ...] = ()
+    badges: tuple[EarnedBadge, ...] = ()
     won: Mapping[tuple[str, str], Sum] = field(default_factory=dict)
 
     def look_up(self, chronicle: Chronicle, people: tuple[str, ...]) -> Iterator[None]:
@@ -84,6 +87,8 @@ class Answers:
             self.records += statistics.records(chronicle, [one], self.person)
             yield
         if self.person:
+            self.badges = earned(chronicle, games, self.person)
+            yield
             found_ = chronicle.sums("game", "other", person=self.person, other=None)
             self.won = {(one.game, one.other): one for one in found_}
             yield

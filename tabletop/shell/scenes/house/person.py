@@ -8,12 +8,13 @@ from typing import Final
 
 from tabletop.games import GAMES
 from tabletop.house import statistics
+from tabletop.house.badges import EarnedBadge
 from tabletop.i18n.times import written
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.desk import Desk
-from tabletop.shell.parts.gamebox import named_game
+from tabletop.shell.parts.gamebox import LID, named_game
 from tabletop.shell.parts.named import person_face
 from tabletop.shell.parts.naming import called
 from tabletop.shell.scenes.house.charts import Chart, Months
@@ -21,6 +22,7 @@ from tabletop.shell.scenes.house.everyone import card, record_row
 from tabletop.shell.scenes.house.parts import Answers, OtherFace, dye, games_shown, name_of_other
 from tabletop.shell.widgets import (
     Column,
+    Grid,
     Label,
     Plain,
     Row,
@@ -40,6 +42,9 @@ from tabletop.table.picture import Box, Face
 _FACE: Final = 104.0
 _OTHERS: Final = 5
 """Units across the portrait, and others at most in the table of wins."""
+
+_BADGE: Final = 68.0
+"""Units across a badge."""
 
 _CELL: Final = 96.0
 """Units across a cell of that table at least."""
@@ -102,6 +107,9 @@ def cards(
     if answers.records:
         rows = [record_row(desk, answers, at) for at in range(len(answers.records))]
         beside.append(card(msg("house.records.own"), Column(rows, gap=8)))
+    if answers.badges and desk.settings.badges:
+        sewn: list[Widget] = [_Sewn(one) for one in answers.badges]
+        beside.append(card(msg("house.badges"), Grid(sewn, least=220, most=2, gap=10)))
     if answers.matches:
         lines = [
             _MatchRow(desk, one, person.id, partial(open_, one), id=f"house.match.{one.id}")
@@ -178,6 +186,31 @@ class _Won(Widget):
         with ui.reading_log.as_one(ui.say(spoken), ui.rect(cell), ui.canvas.clip):
             ui.draw.words(told, cell.centre[0], cell.centre[1] - 3, 19, face=face, align="centre",
                           room=cell.width - 6)  # fmt: skip
+
+
+@dataclass
+class _Sewn(Widget):
+    """Show a badge: a round of cloth in the game's picture, and its name."""
+
+    earned: EarnedBadge
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        lines = ui.draw.wrap(ui.say(self.earned.words), 20, "sans-bold", width - _BADGE - 14)
+        return width, max(_BADGE, 28.0 * len(lines))
+
+    def show(self, ui: Ui, box: Box) -> None:
+        where = Box(box.x, box.centre[1] - _BADGE / 2, _BADGE, _BADGE)
+        ui.draw.shadow(where, _BADGE / 2, 3)
+        ui.draw.rounded(where, _BADGE / 2, "golden", "golden_edge", 1.6)
+        ui.draw.rounded(where.grown(-5), _BADGE / 2, "", "on_golden", 1.6, (6, 4), 0.7)
+        inner = _BADGE * 0.52
+        picture = Box.around(*where.centre, inner, inner * LID[1] / LID[0])
+        ui.draw.art(f"app/box-{self.earned.game}", picture)
+        room = box.width - _BADGE - 14
+        text = ui.say(self.earned.words)
+        lines = ui.draw.wrap(text, 20, "sans-bold", room)
+        with ui.reading_log.as_one(text, ui.rect(box), ui.canvas.clip):
+            ui.draw.lines(lines, where.right + 14, box.centre[1], 20, "ink", "sans-bold", room=room)
 
 
 @dataclass

@@ -63,7 +63,7 @@ ROWS: Final = {
     "play": (
         *(("pace", "pace"), ("confirm", "confirm"), ("legal", "show_legal")),
         *(("counting", "counting"), ("forced", "auto_forced"), ("remarks", "remarks")),
-        ("battery", "spare_battery"),
+        *(("badges", "badges"), ("battery", "spare_battery")),
     ),
     "sound": (
         *(("master", "master"), ("effects", "effects"), ("ambience", "ambience")),

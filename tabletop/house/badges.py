@@ -1,0 +1,88 @@
+"""Find the badges that people have earned by their play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from tabletop.games.game import AnyGame, Badge
+from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.play.results import played
+from tabletop.play.session import Session
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.fields import day
+from tabletop.store.played import GUEST
+
+_LOOKED_AT: Final = 120
+"""Newest matches of a person among which days in a row are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class EarnedBadge:
+    """Hold a badge that somebody has earned."""
+
+    game: str
+    badge: Badge
+
+    @property
+    def words(self) -> Msg:
+        """Return its name."""
+        return msg(f"{self.game}.badge.{self.badge.name}")
+
+    def told(self, seat: Seat) -> Msg:
+        """Return the line that tells of it after the match that earned it."""
+        return msg("house.badge.earned", who=Who(seat), badge=self.words)
+
+
+def earned(chronicle: Chronicle, games: Iterable[AnyGame], person: str) -> tuple[EarnedBadge, ...]:
+    """Return a person's badges; matches that count for nobody earn none."""
+    return tuple(
+        EarnedBadge(game.id, badge)
+        for game in games
+        for badge in game.badges
+        if _has(chronicle, game.id, badge, person)
+    )
+
+
+def fresh(session: Session, chronicle: Chronicle) -> tuple[tuple[Seat, EarnedBadge], ...]:
+    """Return the badges that a finished match earned first, with their seats."""
+    match, game = played(session), session.game
+    if match is None or match.why:
+        return ()
+    return tuple(
+        (Seat(one.seat), EarnedBadge(game.id, badge))
+        for badge in game.badges
+        for one in match.people
+        if one.seat is not None and one.person != GUEST
+        if badge.fits(dict(one.feats).get(badge.feat))
+        if _has(chronicle, game.id, badge, one.person)
+        if not _has(chronicle, game.id, badge, one.person, without=match.id)
+    )
+
+
+def _has(chronicle: Chronicle, game: str, badge: Badge, person: str, without: str = "") -> bool:
+    if badge.days > 1:
+        return _on_days(chronicle, game, badge, person, without)
+    best = chronicle.bests(
+        game, badge.feat, person=person, low=badge.most is not None, without=without
+    )
+    return bool(best) and badge.fits(best[0].value)
+
+
+def _on_days(chronicle: Chronicle, game: str, badge: Badge, person: str, without: str) -> bool:
+    """Return whether all matches of so many days of play in a row fit."""
+    run: set[object] = set()
+    broken: object = None
+    for match in chronicle.matches(_LOOKED_AT, person=person, game=game):
+        if match.id == without:
+            continue
+        mine = next(one for one in match.players if one.person == person)
+        date = day(match.ended)
+        if len(run - {date, broken}) >= badge.days:
+            return True
+        if not badge.fits(dict(mine.feats).get(badge.feat)):
+            run, broken = set(), date
+        elif date != broken:
+            run.add(date)
+    return len(run - {broken}) >= badge.days
