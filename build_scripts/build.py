@@ -72,7 +72,7 @@ def build(python: Path, kind: str, out: Path, work: Path) -> Path:
 
 def executable(out: Path, kind: str) -> Path:
     """Return the path of a kind of executable below ``out``."""
-    name = "tabletop" if sys.platform == "linux" else "Tabletop"
+    name = "Tabletop"
     ending = ".exe" if sys.platform == "win32" else ""
     if kind == "onefile":
         return out / kind / f"{name}{ending}"

@@ -106,7 +106,7 @@ def lay(program: Path, root: Path) -> Path:
     usr = root / "usr"
     shutil.copytree(program, usr / "lib" / "tabletop", symlinks=True)
     (usr / "bin").mkdir()
-    (usr / "bin" / "tabletop").symlink_to("../lib/tabletop/tabletop")
+    (usr / "bin" / "tabletop").symlink_to("../lib/tabletop/Tabletop")
     day = datetime.fromtimestamp(epoch(), UTC).strftime("%Y-%m-%d")
     made = {name: text.encode() for name, text in pages(day).items()} | dict(files("tabletop"))
     made[f"metainfo/{APP_ID}.metainfo.xml"] = metainfo().encode()
@@ -347,7 +347,7 @@ def _glibc(program: Path) -> str:
     """Return the version of the C library that the program needs."""
     found = {"2.17"}
     for file in program.rglob("*"):
-        if file.is_file() and (".so" in file.name or file.name == "tabletop"):
+        if file.is_file() and (".so" in file.name or file.name == "Tabletop"):
             found.update(re.findall(r"GLIBC_(2\.\d+)", file.read_bytes().decode("latin-1")))
     return max(found, key=lambda version: int(version.partition(".")[2]))
 

@@ -43,7 +43,7 @@ ONLY_INSIDE_CALLS: Final = {("cli", "shell")}
 """Imports allowed inside a function only: the window is loaded when it opens."""
 
 MAY_PRINT: Final = ("tabletop/cli", "tests", "build_scripts")
-RUN_TIME: Final = {"pygame", "platformdirs", "filelock", "accesskit"}
+RUN_TIME: Final = {"pygame", "platformdirs", "filelock", "accesskit", "jeepney"}
 """Packages that an installed program needs besides the standard library."""
 
 ROLES: Final = {

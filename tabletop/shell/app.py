@@ -7,6 +7,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -20,7 +21,7 @@ from tabletop.shell.clock import AWAY, LOOK, STILL, Pace
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.notices import show_caption, show_toasts
 from tabletop.shell.endings import last_words
-from tabletop.shell.events import Input, Key, Pointer, Window
+from tabletop.shell.events import Dropped, Input, Key, Pointer, Window
 from tabletop.shell.frame_budget import SHOW
 from tabletop.shell.freshscreen import FreshScreens
 from tabletop.shell.leaving import leave
@@ -170,6 +171,10 @@ class App:
 
     def dispatch(self, event: Input) -> None:
         """Dispatch one input: keys that work everywhere, then the scene in front."""
+        if isinstance(event, Dropped):
+            if self.desk.can_go("record"):
+                self._guard(lambda _: self.desk.go("record", file=Path(event.path)))
+            return
         if isinstance(event, Window):
             self._windowed(event)
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
@@ -277,6 +282,8 @@ class App:
         The room of the open table is heard while the window has the focus.
         """
         front = self._window.focused and self._window.visible
+        settings = self.desk.settings
+        self.desk.audio.mute = settings.mute or (settings.mute_away and not front)
         self.desk.audio.tick(now, self.desk.stack.air if front else "")
         heard = self.desk.audio.air.bed
         if heard != self._heard:

@@ -68,6 +68,7 @@ class Desk:
         size: Width and height of the window in device pixels.
         keep: Saves settings.
         full_screen: Enters or leaves full screen.
+        is_full_screen: Returns whether the window fills the screen.
         keymap: The command of every key; changed by :meth:`rebind`.
         keep_keys: Saves the player's keys.
         family: Family of the game pad used last, for its signs; ``""`` after a key or a click.
@@ -92,6 +93,7 @@ class Desk:
     system_language: str = "en"
     keep: Callable[[Settings], object] = lambda _: None
     full_screen: Callable[[], None] = lambda: None
+    is_full_screen: Callable[[], bool] = lambda: False
     keymap: Keymap = field(default_factory=Keymap.usual)
     keep_keys: Callable[[Keymap], object] = lambda _: None
     family: Family = ""

@@ -91,7 +91,14 @@ class Window:
     kind: Literal["resized", "focus", "blur", "exposed", "quit"]
 
 
-Input: TypeAlias = Pointer | Wheel | Key | Typed | Composing | Window
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """Report a file that was let go over the window."""
+
+    path: str
+
+
+Input: TypeAlias = Pointer | Wheel | Key | Typed | Composing | Window | Dropped
 
 _RENAMED: Final = {"[+]": "+", "[-]": "-", "[0]": "0", "enter": "return", "keypad enter": "return"}
 
@@ -159,6 +166,8 @@ def _one(event: pygame.event.Event) -> Input | None:
             return Typed(event.text)
         case pygame.TEXTEDITING:
             return Composing(event.text)
+        case pygame.DROPFILE:
+            return Dropped(event.file)
         case pygame.QUIT | pygame.WINDOWCLOSE:
             return Window("quit")
         case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:

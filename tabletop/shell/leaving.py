@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.dialogs.dialog import Ask, Dialog, Message
-from tabletop.shell.parts.export import LONGEST, documents, path_of
+from tabletop.shell.parts.export import LONGEST, ask_file, documents, path_of
+from tabletop.shell.system.wishes import Wish
 from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, title
 from tabletop.store.atomic import write_new
 from tabletop.store.errors import reason
@@ -75,7 +76,11 @@ class LeaveDialog(Dialog):
         where, explain = str(documents() / FOLDER), msg("shell.leave.folder")
         heading = msg("shell.leave.elsewhere")
         ask = Ask(self.desk, heading, where, self._write, explain, most=LONGEST)
-        self.desk.stack.push(ask)
+        wish = Wish("folder", self.desk.say(heading), documents())
+        ask_file(self.desk, wish, self._write_in, lambda: self.desk.stack.push(ask))
+
+    def _write_in(self, folder: Path) -> None:
+        self._write(str(folder / FOLDER))
 
     def _write(self, text: str) -> None:
         why = write_all(path_of(text), self._left)

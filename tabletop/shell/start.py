@@ -24,6 +24,8 @@ from tabletop.shell.memory import give_back, settle
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.routes import HOME, ROUTES, WARM
 from tabletop.shell.spoken.speaker import Speaker
+from tabletop.shell.system.files import SystemFiles
+from tabletop.shell.system.looks import SystemLooks
 from tabletop.shell.troubles import Troubles
 from tabletop.shell.window import EARLY, MainWindow
 from tabletop.store.folders import Folders
@@ -94,8 +96,11 @@ def _run(
         desk.atlas.lay(first.ground)
         first.ground = None  # let the atlas alone decide when to free it
     desk.keep, desk.full_screen = settings_store.save, window.full_screen
+    desk.is_full_screen = lambda: window.is_full_screen
     problems += take_keys(desk, folders, writer)
     provide(desk, folders, writer)
+    parent = f"x11:{window.handle:x}" if pygame.display.get_driver() == "x11" else ""
+    desk.services.put(SystemFiles, SystemFiles(parent))
     speaker = desk.services.put(Speaker, Speaker())
     problems += desk.services.get(People).notes
     thinker = desk.services.get(Thinker)
@@ -202,12 +207,15 @@ class _Watch:
         if instance.problem is not None:
             problems.append(instance.problem)
         self._troubles = Troubles(desk)
+        self._looks = SystemLooks(desk)
         self._pictures = False
         self._searching = True
         self._next = 0.0
 
     def look(self) -> None:
         """Offer packages, show problems, bring the window forward when asked."""
+        self._desk.services.get(SystemFiles).look()
+        self._looks.look()
         now = self._desk.now()
         if now < self._next:
             return

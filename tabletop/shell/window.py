@@ -24,7 +24,7 @@ EARLY: Final = sys.platform in {"win32", "darwin"}
 """Whether screen readers must know of a window before it is shown for the first time."""
 
 
-SMALLEST: Final = (1024, 640)
+SMALLEST: Final = (720, 540)
 """Least width and height in window units."""
 
 USUAL: Final = (1280, 720)
@@ -241,6 +241,11 @@ class MainWindow:
         """Raise the window above others."""
         self._window.restore()
         self._window.focus()
+
+    @property
+    def is_full_screen(self) -> bool:
+        """Return whether the window fills the screen."""
+        return self._full
 
     def full_screen(self) -> None:
         """Enter full screen, or leave it."""

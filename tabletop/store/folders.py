@@ -45,6 +45,7 @@ class Folders:
         lock: File held by the one program that may write.
         log: Folder of the log.
         pictures: Folder of pictures exported on request.
+        documents: Folder of texts exported on request.
     """
 
     matches: Path
@@ -60,6 +61,7 @@ class Folders:
     lock: Path
     log: Path
     pictures: Path
+    documents: Path
 
     @classmethod
     def of_system(cls) -> Folders:
@@ -73,16 +75,32 @@ class Folders:
             cache=platformdirs.user_cache_path(APP, appauthor=False),
             log=platformdirs.user_log_path(APP, appauthor=False),
             pictures=platformdirs.user_pictures_path() / "Tabletop",
+            documents=platformdirs.user_documents_path() / "Tabletop",
         )
 
     @classmethod
     def within(cls, root: Path) -> Folders:
         """Return folders that are all inside ``root``."""
-        return cls._of(root, root, root, root, log=root / "log", pictures=root / "pictures")
+        return cls._of(
+            root,
+            root,
+            root,
+            root,
+            log=root / "log",
+            pictures=root / "pictures",
+            documents=root / "documents",
+        )
 
     @classmethod
     def _of(
-        cls, data: Path, config: Path, state: Path, cache: Path, log: Path, pictures: Path
+        cls,
+        data: Path,
+        config: Path,
+        state: Path,
+        cache: Path,
+        log: Path,
+        pictures: Path,
+        documents: Path,
     ) -> Folders:
         return cls(
             matches=data / "matches",
@@ -98,6 +116,7 @@ class Folders:
             lock=state / "tabletop.lock",
             log=log,
             pictures=pictures,
+            documents=documents,
         )
 
     @property
@@ -137,7 +156,7 @@ class Folders:
         for folder in self._own:
             private.tighten_all(folder)
         ours = (*self._own, *self._files)
-        places = (*ours, self.lock.with_suffix(RAISE), self.pictures)
+        places = (*ours, self.lock.with_suffix(RAISE), self.pictures, self.documents)
         for home in dict.fromkeys(place.parent for place in ours):
             named = {place.name for place in places if place.parent == home}
             private.tighten_own(home, named)

@@ -31,6 +31,7 @@ class Settings:
 
     Attributes:
         language: Code of a language, or ``None`` for the system's.
+        follow_system: Whether theme and motion are as the system has them.
         theme: Name of the table's colours, one of :data:`THEMES`.
         size: Size of the interface in percent, 75 to 200.
         reduced_motion: Whether nothing slides.
@@ -39,6 +40,7 @@ class Settings:
         ambience: Volume of the room's sounds at a table, 0 to 1.
         speech: Volume of the narration, 0 to 1.
         mute: Whether all is silent.
+        mute_away: Whether all is silent while another window is in front.
         narration: Whether events are spoken, for players without a screen reader.
         pace: Pace of the bots, one of :data:`PACES`.
         confirm: When a move must be confirmed, one of :data:`CONFIRMS`; ``automatic`` is as the
@@ -63,6 +65,7 @@ class Settings:
     """
 
     language: str | None = None
+    follow_system: bool = False
     theme: str = "light"
     size: int = 100
     reduced_motion: bool = False
@@ -71,6 +74,7 @@ class Settings:
     ambience: float = 0.35
     speech: float = 0.8
     mute: bool = False
+    mute_away: bool = False
     narration: bool = False
     pace: str = "normal"
     confirm: str = "automatic"

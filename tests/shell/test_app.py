@@ -313,3 +313,16 @@ def test_scenes_are_closed_from_the_front(rig: Rig, way: str) -> None:
     else:
         getattr(stack, way)()
     assert order == ["c", "b", "a"]
+
+
+def test_a_dropped_file_is_opened(rig: Rig) -> None:
+    opened = list[str]()
+
+    def record(_: Desk, file: object) -> Room:
+        opened.append(str(file))
+        return Room(rig.desk)
+
+    rig.desk.routes["record"] = record
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file="/somewhere/a.tabletop"))
+    rig.app.step()
+    assert opened == ["/somewhere/a.tabletop"]

@@ -274,6 +274,8 @@ def test_a_match_travels_by_file(stage: MatchStage, tmp_path: Path) -> None:
         stage.key("a", command=True)
         stage.type(str(file))
         stage.key("return")
+        if button == "saves.copy":
+            stage.press("dialog.ok")
     assert stage.top.name == "table"
     assert len(stage.matches.listing().summaries) == 3, "it was here already"
 

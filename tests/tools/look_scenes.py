@@ -20,8 +20,10 @@ from tabletop.shell.art.portraits import FACES
 from tabletop.shell.commands import BY_ID
 from tabletop.shell.dialogs.dialog import Message, failed
 from tabletop.shell.leaving import LeaveDialog
+from tabletop.shell.parts.export import Saved
 from tabletop.shell.scenes.settings.keyspage import KeyDialog
 from tabletop.shell.scenes.settings.settings import GROUPS
+from tabletop.shell.system.files import SystemFiles
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
 from tabletop.store.setups import Setup
@@ -224,6 +226,13 @@ def leave(stage: LookStage) -> None:
     stage.desk.stack.push(LeaveDialog(stage.desk, left))
 
 
+def saved(stage: LookStage) -> None:
+    """Show where a file was saved, and the ways there."""
+    stage.desk.services.put(SystemFiles, SystemFiles("", ()))
+    path = Path("Documents/Mexican Train Asha Ravi Bela 2026-11-27.tabletop")
+    stage.desk.stack.push(Saved(stage.desk, path))
+
+
 def toasts(stage: LookStage) -> None:
     """Show a note over the first screen."""
     stage.desk.toast(msg("shell.already_open"))
@@ -275,6 +284,7 @@ SCENES: Final[Mapping[str, Show]] = {
     "continue gone": continue_gone,
     "message": message,
     "leave": leave,
+    "saved": saved,
     **PEOPLE,
     **DAYS,
     **HOUSE,

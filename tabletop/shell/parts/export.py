@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import platformdirs
 
@@ -14,6 +16,9 @@ from tabletop.kernel.record import Record
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Ask, Confirm, Message
+from tabletop.shell.system.files import SystemFiles
+from tabletop.shell.system.wishes import Wish
+from tabletop.shell.widgets import Button, Ui
 from tabletop.store.atomic import write_new
 from tabletop.store.errors import reason
 from tabletop.store.folders import Folders
@@ -46,17 +51,59 @@ def stem(game: str, record: Record) -> str:
     return clean or "match"
 
 
+def ask_file(
+    desk: Desk, wish: Wish, heard: Callable[[Path], object], otherwise: Callable[[], object]
+) -> None:
+    """Ask by the system's file chooser; call ``otherwise`` without one."""
+    files = desk.services.find(SystemFiles)
+    if files is None:
+        otherwise()
+    else:
+        files.ask(wish, heard, otherwise)
+
+
+def match_wish(desk: Desk, kind: Literal["open", "save"], proposed: Path) -> Wish:
+    """Return the wish for the file of a match."""
+    title = "match.copy.title" if kind == "save" else "match.saves.import.title"
+    kinds = desk.say(msg("system.file.kind"))
+    return Wish(kind, desk.say(msg(title)), proposed.parent, proposed.name, SUFFIX, kinds)
+
+
+class Saved(Message):
+    """Tell where a file is, and lead there."""
+
+    def __init__(self, desk: Desk, path: Path, words: str = "match.sheet.saved") -> None:
+        short = str(Path(path.parent.name) / path.name)
+        super().__init__(desk, msg("system.saved"), msg(words, path=short))
+        self._path = path
+
+    def buttons(self, ui: Ui) -> Sequence[Button]:
+        """Return the button that closes, then the ways to the file."""
+        found = list(super().buttons(ui))
+        files, path = self.desk.services.find(SystemFiles), self._path
+        if files is not None:
+            show = partial(files.show, path)
+            found.insert(0, Button(msg("system.show"), show, icon="folder", id="saved.show"))
+        copy = Button(msg("system.copy"), self._copy, icon="save", id="saved.copy")
+        return [copy, *found]
+
+    def _copy(self) -> None:
+        if self.desk.copy(str(self._path)):
+            self.desk.toast(msg("system.copied"), "go")
+
+
 def save_file(desk: Desk, name: str, suffix: str, data: bytes, *, told: bool = True) -> None:
-    """Write a file into the folder of pictures.
+    """Write a file into the folder of pictures, a text into that of documents.
 
     Args:
         desk: Shows the path, or why the file cannot be written.
         name: Name of the file; a number follows if there is one of that name.
         suffix: Its kind.
         data: Its content.
-        told: Whether to show the path.
+        told: Whether to tell where it is.
     """
-    folder = desk.services.get(Folders).pictures
+    folders = desk.services.get(Folders)
+    folder = folders.documents if suffix == ".txt" else folders.pictures
     try:
         path = write_new(folder, name, suffix, data)
     except (OSError, ValueError) as error:
@@ -64,7 +111,7 @@ def save_file(desk: Desk, name: str, suffix: str, data: bytes, *, told: bool = T
         desk.stack.push(Message(desk, msg("match.sheet.failed"), why))
         return
     if told:
-        desk.toast(msg("match.sheet.saved", path=str(path)), "go", seconds=9.0)
+        desk.stack.push(Saved(desk, path))
     desk.tell("exported", path=str(path))
 
 
@@ -99,7 +146,8 @@ def ask_copy(desk: Desk, match_id: str) -> None:
             ask(text)
             desk.stack.push(Message(desk, msg("match.copy.failed"), error.msg))
         else:
-            desk.toast(msg("match.copy.done", path=str(path)), "go", seconds=9.0)
+            desk.stack.push(Saved(desk, path, "match.copy.done"))
+            desk.tell("exported", path=str(path))
 
     def done(text: str) -> None:
         path = path_of(text)
@@ -113,4 +161,23 @@ def ask_copy(desk: Desk, match_id: str) -> None:
         else:
             write(text, path)
 
-    ask(str(documents() / file_name(game, record)))
+    proposed = documents() / file_name(game, record)
+    if desk.services.find(SystemFiles) is None:
+        ask(str(proposed))
+        return
+    # The system's chooser cannot say what is in the file, so this is said before.
+    wish = match_wish(desk, "save", proposed)
+    choose = partial(ask_file, desk, wish, _with_suffix(write), lambda: ask(str(proposed)))
+    title, explain = msg("match.copy.title"), msg("match.copy.explain")
+    yes = msg("system.where")
+    desk.stack.push(Confirm(desk, title, explain, yes, choose, kind="primary"))
+
+
+def _with_suffix(write: Callable[[str, Path], None]) -> Callable[[Path], None]:
+    """Return a writer for paths of the chooser, which asks before replacing."""
+
+    def done(path: Path) -> None:
+        path = path if path.suffix else path.with_name(path.name + SUFFIX)
+        write(str(path), path)
+
+    return done

@@ -115,10 +115,10 @@ def windows(program: str, voice: str, text: str, volume: float) -> Order:
     Text and voice are encoded as numbers, so that no quote in them can end the string.
     """
     script = (
-        f"{SAPI}$s.SelectVoice({_quoted(voice)})\n"
-        f"$s.Volume = {round(100 * volume)}\n$s.Speak({_quoted(text)})\n"
+        f"{SAPI}$s.SelectVoice({quoted(voice)})\n"
+        f"$s.Volume = {round(100 * volume)}\n$s.Speak({quoted(text)})\n"
     )
-    return Order(_powershell(program, script))
+    return Order(powershell(program, script))
 
 
 def found(
@@ -131,7 +131,7 @@ def found(
     run = run or printed
     if platform == "win32":
         program = which("powershell") or which("pwsh")
-        return _named(windows, program, run, _powershell(program or "", SAPI + LISTED), _WINDOWS)
+        return _named(windows, program, run, powershell(program or "", SAPI + LISTED), _WINDOWS)
     if platform == "darwin":
         program = which("say")
         return _named(mac, program, run, (program or "", "-v", "?"), _SAY)
@@ -177,12 +177,14 @@ def _named(
     return (Voice(program, names, build),) if names else ()
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """Return an expression of PowerShell for a text, whatever is in it."""
     code = base64.b64encode(text.encode()).decode()
     return f"[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('{code}'))"
 
 
-def _powershell(program: str, script: str) -> tuple[str, ...]:
+def powershell(program: str, script: str) -> tuple[str, ...]:
+    """Return the command that runs a script."""
     code = base64.b64encode(script.encode("utf-16-le")).decode()
     return (program, "-NoProfile", "-NonInteractive", "-EncodedCommand", code)
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import ClassVar, Final
 
 from tabletop.games import find
@@ -21,7 +22,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Ask, Choose
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
-from tabletop.shell.parts.export import LONGEST, ask_copy, path_of
+from tabletop.shell.parts.export import LONGEST, ask_copy, ask_file, documents, match_wish, path_of
 from tabletop.shell.parts.giving import Gift, ask_who
 from tabletop.shell.parts.naming import called
 from tabletop.shell.resumable import Resumable
@@ -365,7 +366,11 @@ class SavesScene(Page):
             ask(path)  # asks again below the dialog that reports a problem
             self.desk.go("record", file=path_of(path))
 
-        ask("")
+        def chosen(path: Path) -> None:
+            self.desk.go("record", file=path)
+
+        wish = match_wish(self.desk, "open", documents() / "")
+        ask_file(self.desk, wish, chosen, lambda: ask(""))
 
     def _do(self, event: Event) -> None:
         """Send an event to the house; report failures in a dialog."""

@@ -10,10 +10,14 @@ from tabletop import __version__
 from tabletop.i18n import LANGUAGES
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
+from tabletop.shell.dialogs.dialog import Confirm
 from tabletop.shell.dialogs.page import Page
+from tabletop.shell.keymap import Keymap
 from tabletop.shell.power import Power, sparing
 from tabletop.shell.scenes.settings import keyspage
+from tabletop.shell.spoken.speaker import Line as Spoken
 from tabletop.shell.spoken.speaker import Speaker
+from tabletop.shell.system.files import SystemFiles
 from tabletop.shell.widgets import (
     Button,
     Column,
@@ -43,6 +47,7 @@ from tabletop.store.settings import (
     REMARKS,
     SMALLEST_SIZE,
     THEMES,
+    Settings,
 )
 from tabletop.table.picture import Box
 
@@ -57,8 +62,13 @@ GROUPS: Final = (
 
 ROWS: Final = {
     "look": (
-        *(("language", "language"), ("digits", "native_digits"), ("theme", "theme")),
-        *(("size", "size"), ("motion", "reduced_motion"), ("numerals", "numerals")),
+        *(("language", "language"), ("digits", "native_digits"), ("follow", "follow_system")),
+        *(
+            ("theme", "theme"),
+            ("size", "size"),
+            ("motion", "reduced_motion"),
+            ("numerals", "numerals"),
+        ),
     ),
     "play": (
         *(("pace", "pace"), ("confirm", "confirm"), ("legal", "show_legal")),
@@ -67,7 +77,8 @@ ROWS: Final = {
     ),
     "sound": (
         *(("master", "master"), ("effects", "effects"), ("ambience", "ambience")),
-        *(("speech", "speech"), ("mute", "mute"), ("narration", "narration")),
+        *(("speech", "speech"), ("mute", "mute"), ("away", "mute_away")),
+        ("narration", "narration"),
     ),
 }
 """Name and field of each setting, by group; those that are not named below are switches."""
@@ -82,7 +93,12 @@ _CHOICES: Final = {
 
 _VOLUMES: Final = ("master", "effects", "ambience", "speech")
 
-_KEYS: Final = {"ambience": "sound.ambience", "speech": "voice.speech"}
+_KEYS: Final = {
+    "follow": "system.follow",
+    "away": "system.away",
+    "ambience": "sound.ambience",
+    "speech": "voice.speech",
+}
 """Message keys of settings that are not words of the shell."""
 
 _NAV: Final = 408.0
@@ -147,6 +163,7 @@ class SettingsScene(Page):
             rows = _about(self.desk)
         else:
             rows = [self._setting(name, field) for name, field in ROWS[group]]
+            rows += {"look": [self._whole_screen()], "sound": [self._try()]}.get(group, [])
         parts: list[Widget] = [title(msg(f"shell.settings.{group}"))]
         for i, row in enumerate(rows):
             parts += [Rule(), row] if i else [row]
@@ -166,7 +183,9 @@ class SettingsScene(Page):
         desk, value = self.desk, getattr(self.desk.settings, field)
 
         def change(value: object) -> None:
-            desk.change(**{field: value})
+            # Whoever chooses does not follow any more.
+            own = {"follow_system": False} if field in {"theme", "reduced_motion"} else {}
+            desk.change(**{field: value}, **own)
 
         if name == "language":
             languages = [(language.code, Plain(language.name)) for language in LANGUAGES]
@@ -191,6 +210,35 @@ class SettingsScene(Page):
 
         loud = not desk.settings.mute
         return Slider(value, louder, reads=lambda v: _percent(v * 100), id=name, enabled=loud)
+
+    def _whole_screen(self) -> Widget:
+        """Return the switch of full screen, which belongs to the window."""
+
+        def change(_: bool) -> None:
+            self.desk.full_screen()
+            self.ui.dirty = True
+
+        words = msg("system.full")
+        control = Toggle(self.desk.is_full_screen(), change, id="full", says=words)
+        why = msg("system.full.why", press=self.desk.key("full_screen"))
+        return Pair(_told(words, why), control)
+
+    def _try(self) -> Widget:
+        """Return the button that lets every kind of sound be heard."""
+
+        def play() -> None:
+            self.air = self.desk.stack.air or "fire"
+            self.desk.audio.play("finish")
+            speaker, settings = self.desk.services.find(Speaker), self.desk.settings
+            language = self.desk.speech.language
+            if speaker is not None and speaker.ready and language in speaker.languages():
+                volume = settings.master * settings.speech
+                said = self.desk.say(msg("system.try.said"))
+                speaker.say(Spoken(said, language, volume), at_once=True)
+
+        words = msg("system.try")
+        button = Button(words, play, icon="speaker", id="try", enabled=not self.desk.settings.mute)
+        return Pair(_told(words, msg("system.try.why")), button)
 
     def _battery(self) -> str:
         """Return the note on thinking less on battery, with its current state."""
@@ -220,7 +268,15 @@ def _about(desk: Desk) -> Sequence[Widget]:
         _told(msg("shell.about.licence"), msg("shell.credits.program.text")),
         Pair(_told(name, msg("shell.settings.credits_name.why")), open_),
     ]
-    folders = desk.services.find(Folders)
+    folders, files = desk.services.find(Folders), desk.services.find(SystemFiles)
+    if folders is not None and files is not None:
+        show = Button(
+            msg("system.show"), partial(files.show, folders.matches), icon="folder", id="data",
+            says=msg("system.data"),
+        )  # fmt: skip
+        found.append(Pair(_told(msg("system.data"), msg("system.data.why")), show))
+    reset = Button(msg("system.reset"), partial(_ask_reset, desk), icon="undo", id="reset")
+    found.append(Pair(_told(msg("system.reset"), msg("system.reset.why")), reset))
     if folders is not None:
         places = (
             ("shell.door.saves", folders.matches),
@@ -230,6 +286,20 @@ def _about(desk: Desk) -> Sequence[Widget]:
         )
         found.append(Grid([_told(msg(key), Plain(str(path))) for key, path in places], 380, 2, 22))
     return found
+
+
+def _ask_reset(desk: Desk) -> None:
+    """Ask, then give every setting on these pages its usual value, keys too."""
+
+    def reset() -> None:
+        usual = Settings()
+        fields = (field for rows in ROWS.values() for _, field in rows if field != "language")
+        desk.change(**{field: getattr(usual, field) for field in fields})
+        desk.rebind(Keymap(mac=desk.keymap.mac))
+        desk.toast(msg("system.reset.done"), "go")
+
+    why, yes = msg("system.reset.ask"), msg("system.reset")
+    desk.stack.push(Confirm(desk, yes, why, yes, reset))
 
 
 def _told(name: Words, fact: Words) -> Widget:

@@ -1,0 +1,1 @@
+"""Ask the desktop for files, folders and its looks."""

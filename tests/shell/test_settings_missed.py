@@ -1,0 +1,151 @@
+"""Test settings of the window, the sound and the system."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.shell.keymap import Keymap
+from tabletop.shell.system import looks
+from tabletop.shell.system.files import SystemFiles
+from tabletop.shell.system.looks import Looks, SystemLooks, of_portal
+from tabletop.store.folders import Folders
+from tests.shell.app_stage import Rig
+from tests.shell.stage import Stage
+
+
+def page(stage: Stage, group: str) -> None:
+    stage.desk.go("settings", group=group)
+    stage.draw()
+
+
+def test_full_screen_is_a_switch() -> None:
+    stage = Stage()
+    state = [False]
+    stage.desk.full_screen = lambda: state.__setitem__(0, not state[0])
+    stage.desk.is_full_screen = lambda: state[0]
+    page(stage, "look")
+    for expected in (True, False):
+        press(stage, "full")
+        assert state == [expected]
+
+
+def press(stage: Stage, name: str) -> None:
+    stage.draw()
+    stage.top.ui.set_focus(name, ring=True)
+    stage.draw()
+    stage.key("return")
+
+
+def test_whoever_chooses_a_theme_follows_no_longer() -> None:
+    stage = Stage(follow_system=True)
+    page(stage, "look")
+    press(stage, "motion")
+    assert stage.desk.settings.reduced_motion and not stage.desk.settings.follow_system
+
+
+def test_everything_is_reset_but_language_and_names() -> None:
+    stage = Stage(language="gu", theme="dark", size=130, mute_away=True, last_names=("Asha",))
+    stage.desk.rebind(stage.desk.keymap.taken("undo", stage.desk.keymap.chords("undo")[0]))
+    page(stage, "about")
+    press(stage, "reset")
+    assert stage.desk.settings.theme == "dark", "it asks first"
+    stage.click("dialog.yes")
+    settings = stage.desk.settings
+    assert (settings.theme, settings.size, settings.mute_away) == ("light", 100, False)
+    assert (settings.language, settings.last_names) == ("gu", ("Asha",))
+    assert stage.desk.keymap.chosen == Keymap().chosen
+
+
+def test_the_folder_of_matches_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage()
+    shown = list[Path]()
+    folders = stage.desk.services.put(Folders, Folders.within(tmp_path))
+    files = stage.desk.services.put(SystemFiles, SystemFiles("", ()))
+    monkeypatch.setattr(files, "show", shown.append)
+    page(stage, "about")
+    press(stage, "data")
+    assert shown == [folders.matches]
+
+
+def test_the_sound_can_be_tried() -> None:
+    stage = Stage()
+    played = list[str]()
+    stage.desk.audio.play = lambda name, volume=1.0: played.append(name)  # type: ignore[method-assign]
+    page(stage, "sound")
+    press(stage, "try")
+    assert "finish" in played
+
+
+@pytest.mark.parametrize("away", [True, False])
+def test_it_is_quiet_in_the_background_if_wanted(rig: Rig, away: bool) -> None:
+    rig.desk.change(mute_away=away, mute=False)
+    for focused in (True, False):
+        rig.window.focused = focused
+        rig.app.step()
+        assert rig.desk.audio.mute == (away and not focused)
+
+
+APPEARANCE, GNOME = "org.freedesktop.appearance", "org.gnome.desktop.interface"
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ({}, Looks()),
+        ({APPEARANCE: {"color-scheme": ("u", 1)}}, Looks(dark=True)),
+        ({APPEARANCE: {"color-scheme": ("u", 2)}}, Looks()),
+        ({APPEARANCE: {"contrast": ("u", 1), "color-scheme": ("u", 1)}}, Looks(True, True)),
+        ({APPEARANCE: {"reduced-motion": ("u", 1)}}, Looks(still=True)),
+        ({GNOME: {"enable-animations": ("b", False)}}, Looks(still=True)),
+        ({GNOME: {"enable-animations": ("b", True)}}, Looks()),
+    ],
+)
+def test_the_portals_answer(
+    told: Mapping[str, Mapping[str, tuple[str, Any]]], found: Looks
+) -> None:
+    assert of_portal(told) == found
+
+
+def test_the_system_is_followed_without_waiting_for_it() -> None:
+    stage = Stage(follow_system=True)
+    asked = list[Looks | None]([Looks(contrast=True, still=True), None, Looks(dark=True)])
+    system = SystemLooks(stage.desk, lambda: asked.pop(0))
+
+    def until(theme: str) -> None:
+        end = time.monotonic() + 20
+        while stage.desk.settings.theme != theme and time.monotonic() < end:
+            system.look()
+            stage.clock.now += looks.AGE / 4
+            time.sleep(0.002)
+        assert stage.desk.settings.theme == theme
+
+    until("contrast")
+    assert stage.desk.settings.reduced_motion
+    until("dark")  # and an unanswered question between them changed nothing
+    assert not stage.desk.settings.reduced_motion and stage.desk.settings.follow_system
+
+
+def test_whoever_does_not_follow_is_not_asked() -> None:
+    stage = Stage()
+    asked = list[int]()
+
+    def ask() -> None:
+        asked.append(1)
+
+    system = SystemLooks(stage.desk, ask)
+    for _ in range(5):
+        system.look()
+        stage.clock.now += looks.AGE
+    assert not asked
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="portals")
+def test_without_a_portal_nothing_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nobody/here")
+    assert looks.asked() is None
