@@ -64,8 +64,9 @@ COMMANDS: Final[Mapping[str, Callable[[Sequence[str]], int]]] = {
 
 
 def _python(*words: str) -> int:
-    """Run Python in the top folder: that of ``.venv``, where there is one."""
-    python = PYTHON if PYTHON.exists() else Path(sys.executable)
+    """Run Python in the top folder, by default that of ``.venv``."""
+    active = sys.prefix != sys.base_prefix or not PYTHON.exists()
+    python = Path(sys.executable) if active else PYTHON
     return subprocess.run([str(python), *words], cwd=ROOT, check=False).returncode
 
 
