@@ -19,6 +19,7 @@ LANGUAGES: Final = ("en", "hi", "pa", "gu")
 THEMES: Final = ("light", "dark", "contrast")
 CONFIRMS: Final = ("automatic", "always", "never")
 REMARKS: Final = ("off", "rare", "usual")
+TIMERS: Final = ("off", "one", "two", "five")
 PACES: Final = ("instant", "fast", "normal", "slow", "step")
 MOST_GAMES: Final = 100
 SMALLEST_SIZE: Final = 75
@@ -43,6 +44,7 @@ class Settings:
         mute_away: Whether all is silent while another window is in front.
         narration: Whether events are spoken, for players without a screen reader.
         pace: Pace of the bots, one of :data:`PACES`.
+        turn_timer: Minutes of a turn until a gentle reminder, one of :data:`TIMERS`.
         confirm: When a move must be confirmed, one of :data:`CONFIRMS`; ``automatic`` is as the
             game says.
         native_digits: Whether numbers are in the digits of the language.
@@ -77,6 +79,7 @@ class Settings:
     mute_away: bool = False
     narration: bool = False
     pace: str = "normal"
+    turn_timer: str = "off"
     confirm: str = "automatic"
     native_digits: bool = False
     show_legal: bool = True
@@ -137,6 +140,7 @@ _SETTINGS: Final = fields.checks_of(
     pace=fields.one_of(*PACES),
     confirm=_once_switch("automatic", "never", *CONFIRMS),
     remarks=_once_switch("usual", "off", *REMARKS),
+    turn_timer=fields.one_of(*TIMERS),
     last_names=fields.names(MOST_SEATS, LONGEST_NAME),
     last_players=fields.names(MOST_SEATS, LONGEST_NAME),
     sorts=fields.names(MOST_GAMES, LONGEST_NAME),

@@ -14,8 +14,11 @@ from tabletop.shell.keymap import Keymap
 from tabletop.shell.system import looks
 from tabletop.shell.system.files import SystemFiles
 from tabletop.shell.system.looks import Looks, SystemLooks, of_portal
+from tabletop.shell.table.scene import TableScene
+from tabletop.shell.table.turn_timer import TurnTimer
 from tabletop.store.folders import Folders
 from tests.shell.app_stage import Rig
+from tests.shell.match_stage import MatchStage, played
 from tests.shell.stage import Stage
 
 
@@ -79,7 +82,7 @@ def test_the_sound_can_be_tried() -> None:
     stage.desk.audio.play = lambda name, volume=1.0: played.append(name)  # type: ignore[method-assign]
     page(stage, "sound")
     press(stage, "try")
-    assert "finish" in played
+    assert "click" in played
 
 
 @pytest.mark.parametrize("away", [True, False])
@@ -149,3 +152,22 @@ def test_whoever_does_not_follow_is_not_asked() -> None:
 def test_without_a_portal_nothing_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nobody/here")
     assert looks.asked() is None
+
+
+@pytest.mark.parametrize(("word", "minutes"), [("one", 1), ("two", 2), ("five", 5)])
+def test_a_turn_that_lasts_is_noted_once(
+    tmp_path: Path, word: str, minutes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = MatchStage(tmp_path, turn_timer=word)
+    table = stage.go("table", session=played(2))
+    assert isinstance(table, TableScene) and table.state.my_turn
+    told = list[str]()
+    monkeypatch.setattr(stage.desk, "toast", lambda words: told.append(words.key))
+    timer, state = TurnTimer(stage.desk), table.state
+    for second in range(0, 60 * minutes + 120, 10):
+        timer.tick(state, float(second))
+        assert told == ["system.timer.note"] * (second >= 60 * minutes)
+    stage.desk.change(turn_timer="off")
+    for second in range(1000):
+        timer.tick(state, 1000.0 + second)
+    assert len(told) == 1

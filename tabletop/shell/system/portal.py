@@ -59,14 +59,14 @@ def choose(wish: Wish, parent: str) -> Path | None:
 
 def _answer(method: str, parent: str, title: str, options: Options) -> Path | None:
     """Ask the portal, and wait for the person."""
-    from jeepney import DBusAddress, MatchRule, message_bus, new_method_call
+    from jeepney import DBusAddress, MatchRule, MessageType, message_bus, new_method_call
 
     with _bus() as bus:
         token = f"tabletop{secrets.token_hex(8)}"
         sender = (bus.unique_name or "").lstrip(":").replace(".", "_")
         request = f"{_PATH}/request/{sender}/{token}"
         rule = MatchRule(
-            type="signal", interface="org.freedesktop.portal.Request", member="Response",
+            type=MessageType.signal, interface="org.freedesktop.portal.Request", member="Response",
             path=request,
         )  # fmt: skip
         with bus.filter(rule) as answers:

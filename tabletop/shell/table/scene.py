@@ -25,6 +25,7 @@ from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import inviting
 from tabletop.shell.table.stage import Moments
 from tabletop.shell.table.table_input import ZoomInput
+from tabletop.shell.table.turn_timer import TurnTimer
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table import inputs
@@ -46,6 +47,7 @@ class TableScene(TableContext):
         super().__init__(desk, session, guide)
         self.zoom = ZoomInput(self)
         self.moments = Moments()
+        self._timer = TurnTimer(desk)
         self._hurried = True
         self._shape: Shape | None = None
         self._ended_at: float | None = None
@@ -207,6 +209,7 @@ class TableScene(TableContext):
             self.desk.tell("counted", scene="table")
         self._counts = counts
         self.send(events.Tick(now))
+        self._timer.tick(self.state, now)
         before = self.state
         self.runner.poll()
         self.ui.dirty |= self.state is not before

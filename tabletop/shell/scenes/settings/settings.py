@@ -47,6 +47,7 @@ from tabletop.store.settings import (
     REMARKS,
     SMALLEST_SIZE,
     THEMES,
+    TIMERS,
     Settings,
 )
 from tabletop.table.picture import Box
@@ -71,7 +72,8 @@ ROWS: Final = {
         ),
     ),
     "play": (
-        *(("pace", "pace"), ("confirm", "confirm"), ("legal", "show_legal")),
+        *(("pace", "pace"), ("timer", "turn_timer")),
+        *(("confirm", "confirm"), ("legal", "show_legal")),
         *(("counting", "counting"), ("forced", "auto_forced"), ("remarks", "remarks")),
         *(("badges", "badges"), ("battery", "spare_battery")),
     ),
@@ -88,6 +90,7 @@ _CHOICES: Final = {
     "pace": ("shell.pace", PACES),
     "confirm": ("shell.confirm", CONFIRMS),
     "remarks": ("shell.remarks", REMARKS),
+    "timer": ("system.timer", TIMERS),
 }
 """Settings of a few words: the beginning of the words' keys, and the values."""
 
@@ -95,6 +98,7 @@ _VOLUMES: Final = ("master", "effects", "ambience", "speech")
 
 _KEYS: Final = {
     "follow": "system.follow",
+    "timer": "system.timer",
     "away": "system.away",
     "ambience": "sound.ambience",
     "speech": "voice.speech",
@@ -228,7 +232,7 @@ class SettingsScene(Page):
 
         def play() -> None:
             self.air = self.desk.stack.air or "fire"
-            self.desk.audio.play("finish")
+            self.desk.audio.play("click")
             speaker, settings = self.desk.services.find(Speaker), self.desk.settings
             language = self.desk.speech.language
             if speaker is not None and speaker.ready and language in speaker.languages():
