@@ -15,6 +15,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -24,6 +25,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from tabletop.bots.bot import Budget
+from tabletop.bots.cast import CAST
 from tabletop.games import find
 from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.rules import FIRST
@@ -122,7 +124,9 @@ def glides(game: str, size: tuple[int, int], seed: int) -> Times:
 def _dealt(game: str, seed: int) -> Session:
     known = find(game)
     assert known is not None, game
-    chairs = [Chair("1", HUMAN), *(Chair(f"{n}", "bot:novice") for n in range(2, SEATS[game] + 1))]
+    # Neighbours, whose faces react; all of one level, so that the frames measured stay the same.
+    faces = (one.sits(Chair(""), game, one.id) for one in CAST[: SEATS[game] - 1])
+    chairs = [Chair("1", HUMAN), *(replace(chair, player="bot:novice") for chair in faces)]
     return Session.new(known, chairs, {}, seed, f"{game}-frames", "2026-11-20T10:00:00Z")
 
 
