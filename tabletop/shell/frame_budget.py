@@ -144,6 +144,11 @@ class FrameBudget:
 
     # -- for drawing
 
+    @property
+    def running(self) -> bool:
+        """Return whether a frame is being made."""
+        return self._began is not None
+
     def has_time(self, name: str, weight: float = 1.0) -> bool:
         """Return whether a piece of work fits into this frame.
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.words import Seat
 from tabletop.play.remarks import moods
-from tabletop.shell.table.artist import cost, pixels
+from tabletop.shell.table.artist import pixels
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Item, Pose
 from tabletop.table.sprites import Portrait
@@ -32,6 +32,9 @@ LEAN: Final = (4.0, 0.18)
 
 _FEELINGS: Final = ("joy", "dismay")
 _MADE: Final = (*_FEELINGS, "blink", "left", "right", "up", "down")
+
+_REST: Final = 1.5
+"""Seconds of rest after which pictures are made: each takes most of a frame."""
 
 _OFTEN: Final = 16
 """Actions after which it is checked whether pictures were dropped."""
@@ -54,6 +57,7 @@ class Gestures:
 
     def __init__(self) -> None:
         self._ply: tuple[str, int] | None = None
+        self._since = 0.0
         self._acts: dict[Seat, tuple[str, float]] = {}
         self._shown: list[tuple[Item, float]] = []
 
@@ -63,7 +67,7 @@ class Gestures:
         shown = self.now(ui, state, now)
         ui.dirty |= shown != self._shown
         self._shown = shown
-        if not self._acts:
+        if not self._acts and now > self._since + _REST:
             faces = tuple(found for seat in _neighbours(state) if (found := face_of(state, seat)))
             key = (faces, ui.scale, ui.desk.atlas.looks, state.session.match.ply // _OFTEN)
             ui.desk.budget.put("faces", key, lambda: _made(ui, faces))
@@ -89,7 +93,7 @@ class Gestures:
         if ply == self._ply or not state.glide.done(now):
             return
         goes_on = self._ply is not None and self._ply[0] == ply[0] and self._ply[1] < ply[1]
-        self._ply = ply
+        self._ply, self._since = ply, now
         if not goes_on or state.staged is not None or state.auto.rushing or not state.log:
             self._acts = {}
             return
@@ -121,7 +125,7 @@ def _way(face: Item, piece: Item) -> str:
 def _ready(ui: Ui, face: Item) -> bool:
     size = pixels(ui, face).size
     held = ui.desk.atlas.holds(face.sprite, size, Pose(), ui.scale)
-    return held or ui.desk.budget.has_time("picture", cost(size))
+    return held or not ui.desk.budget.running
 
 
 def _made(ui: Ui, faces: tuple[Item, ...]) -> Iterator[None]:
