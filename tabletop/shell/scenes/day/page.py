@@ -48,6 +48,7 @@ from tabletop.shell.widgets import (
     title,
 )
 from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.button import Kind
 from tabletop.shell.widgets.panel import RAIL
 from tabletop.shell.widgets.words import Words
 from tabletop.store.chronicle import Chronicle
@@ -57,6 +58,9 @@ from tabletop.table.picture import Box
 
 _MARGIN: Final = 24.0
 _GAP: Final = 12.0
+
+_ROOMY: Final = 1200.0
+"""Units across from which the buttons are on the rail."""
 
 _LISTED: Final = 200
 """Earlier days in the list at most."""
@@ -111,9 +115,14 @@ class DayScene(Page):
         return msg("day.title")
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
+        """Return the date and the buttons, where the rail has room for them."""
+        return self._buttons("wood") if ui.width >= _ROOMY else ()
+
+    def _buttons(self, kind: Kind) -> list[Widget]:
         """Return the date, and the buttons to earlier days and codes."""
-        shown = Label(greeting.today(datetime.combine(self._date, time())), 22, tone="on_wood")
-        button = partial(Button, kind="wood", size=21, height=52)
+        shown = Label(greeting.today(datetime.combine(self._date, time())), 22)
+        shown.tone = "on_wood" if kind == "wood" else "ink"
+        button = partial(Button, kind=kind, size=21, height=52)
         tools: list[Widget] = [shown]
         if self._date != self._today:
             now = partial(self._open, self._today)
@@ -124,7 +133,8 @@ class DayScene(Page):
         return tools
 
     def _tries(self) -> tuple[Day, ...]:
-        return self._chronicle.days(self._person)
+        key = self._person, self._chronicle.changes
+        return self.ui.once("day.tries", key, lambda: self._chronicle.days(self._person))
 
     def _earlier(self) -> None:
         tries = _by_date(self._tries())
@@ -169,10 +179,10 @@ class DayScene(Page):
         by_date = _by_date(tries)
         dates = [date.fromisoformat(one) for one in by_date]
         first = min([*dates, self._today])
-        content = Column(
-            [self._games(by_date), self._week(tries, first), self._year(by_date, first)],
-            gap=_GAP,
-        )
+        parts = [self._games(by_date), self._week(tries, first), self._year(by_date, first)]
+        if ui.width < _ROOMY:
+            parts.insert(0, Row(self._buttons("secondary"), gap=14, wraps=True))
+        content = Column(parts, gap=_GAP)
         room = Box(_MARGIN, RAIL + 10, ui.width - 2 * _MARGIN, ui.height - RAIL - 26)
         if ui.size(content, room.width)[1] <= room.height:
             content.show(ui, room)

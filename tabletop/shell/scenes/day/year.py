@@ -165,10 +165,11 @@ class YearQuilt(Widget):
             ui.draw.rounded(square.grown(3), 7, "", outer, 2.6)
 
     def _pill(self, ui: Ui, box: Box, square: Box, text: str) -> None:
-        wide = min(box.width, ui.draw.text_width(text, 20) + 36)
+        least = box.x + self._left(ui) - _PAD
+        wide = min(box.right - least, ui.draw.text_width(text, 20) + 36)
         high, beside = 40.0, square.right + 10
         x = beside if beside + wide <= box.right else square.x - 10 - wide
-        pill = Box(max(box.x, x), square.centre[1] - high / 2, wide, high)
+        pill = Box(max(least, x), square.centre[1] - high / 2, wide, high)
         with ui.reading_log.elsewhere():
             ui.draw.shadow(pill, high / 2, 3, 90)
             ui.draw.rounded(pill, high / 2, "panel", "golden_edge", 2)
