@@ -72,16 +72,34 @@ class Choice(Generic[A_co]):
 
 
 @dataclass(frozen=True, slots=True)
+class Scale:
+    """Hold what the best choice and the next are worth, on one scale.
+
+    Attributes:
+        best: The worth of the best choice, in words.
+        next: The worth of the next best, in words that name it.
+        amounts: Both as numbers, more is better; 0 is neither good nor bad.
+    """
+
+    best: Msg
+    next: Msg
+    amounts: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
 class Advice(Generic[A_co]):
     """Hold a bot's ranking of actions.
 
     Attributes:
         ranked: Choices, best first, at least one.
-        reason: A fact that decides for the first against the next, in words.
-        lead: By how much the first leads the next, in words; where values are points, in points.
-        named: The first choice as a noun phrase.
+        reason: A fact that decides for the first against the next best, in words.
         stand_in: Whether a simpler player chose, as the one that was asked could not.
         alike: Whether no rule tells the choices apart, so that there is nothing to recommend.
+        lead: A comparison of the first with the next best, in words, where no numbers are known.
+        scale: The worth of both, where that is known and the difference is no error.
+        also: A second fact in favour of the first.
+        against: At most two facts in favour of the next best.
+        runner_up: Place of the next best among the choices; 0 if there is none to compare.
     """
 
     ranked: tuple[Choice[A_co], ...]
@@ -89,12 +107,20 @@ class Advice(Generic[A_co]):
     stand_in: bool = False
     alike: bool = False
     lead: Msg | None = None
-    named: Msg | None = None
+    scale: Scale | None = None
+    also: Msg | None = None
+    against: tuple[Msg, ...] = ()
+    runner_up: int = 0
 
     @property
     def action(self) -> A_co:
         """Return the action of the best choice."""
         return self.ranked[0].action
+
+    @property
+    def reasons(self) -> tuple[Msg, ...]:
+        """Return the facts in favour of the first choice, the strongest first."""
+        return tuple(words for words in (self.reason, self.also) if words is not None)
 
 
 class Bot(Protocol[V_contra, A_co]):

@@ -129,3 +129,8 @@ class Race:
         """Return the gains over another choice on their common deals."""
         mine, theirs = self._scores[choice], self._scores[other]
         return [a - b for a, b in zip(mine, theirs, strict=False)]
+
+    def level(self, choice: int, other: int) -> float:
+        """Return the mean score of two choices on their common deals."""
+        pairs = [*zip(self._scores[choice], self._scores[other], strict=False)]
+        return sum(map(sum, pairs)) / (2 * len(pairs))

@@ -65,6 +65,7 @@ class Preview:
             in which it is dragged.
         grave: Whether the action needs a confirmation even if moves are otherwise immediate.
         brief: Wording of the first fact for a row of two lines, where it may be longer.
+        deed: The title of a hint for the action; by default the same title.
     """
 
     title: Msg
@@ -74,6 +75,7 @@ class Preview:
     lies: tuple[Item, ...] = ()
     grave: bool = False
     brief: Msg | None = None
+    deed: Msg | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,16 +23,6 @@ The verb and the pronoun change with it, so that no form can be made from the ot
 """
 
 
-FIGURES: Final = ".figures"
-"""Ends the key of a message's long form, with the figures that few ask for."""
-
-
-def whole(message: Msg) -> Msg | None:
-    """Return the long form of a message, or ``None`` if it has none."""
-    key = message.key + FIGURES
-    return Msg(key, message.args) if has(key) else None
-
-
 @dataclass(frozen=True, slots=True)
 class Speech:
     """Render messages as sentences for a given reader and language.

@@ -200,7 +200,8 @@ def hinted(state: TableState, hint: Hint, *, quiet: bool) -> Outcome:
     """
     if quiet and hint.advice is not None and hint.advice.alike:
         return state, ()
-    return replace(state, hint=hint), (Sound("hint"), Tell("hint"))
+    shown = replace(hint, since=state.now)
+    return replace(state, hint=shown), (Sound("hint"), Tell("hint"))
 
 
 def dropped_question(state: TableState) -> tuple[Effect, ...]:

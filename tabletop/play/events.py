@@ -135,8 +135,8 @@ class CloseHint(Event):
     """Close the hint."""
 
 
-class MoreOfHint(Event):
-    """Show or hide the figures behind the hint."""
+class OtherHint(Event):
+    """Show the next best choice of the hint, or the best again."""
 
 
 class FollowHint(Event):

@@ -129,8 +129,9 @@ def _commanded(state: TableState, event: Event) -> Outcome:
             return _asks_hint(state)
         case events.CloseHint():
             return replace(state, hint=None), ()
-        case events.MoreOfHint() if state.hint is not None:
-            return replace(state, hint=replace(state.hint, whole=not state.hint.whole)), ()
+        case events.OtherHint() if state.hint is not None:
+            other = replace(state.hint, second=not state.hint.second, lit=False, since=state.now)
+            return replace(state, hint=other), ()
         case events.FollowHint():
             return _follows_hint(state)
         case events.PutAway():

@@ -56,19 +56,23 @@ class Hint:
 
     Attributes:
         advice: Ranked actions; ``None`` when all thinking failed.
-        whole: Whether the reason is told with the figures behind it.
+        second: Whether the next best choice is shown instead of the best.
         lit: Whether the button of the advice waits to be pressed again.
+        since: When it was shown, or its other choice.
     """
 
     seat: Seat
     advice: Advice[SomeAction] | None
-    whole: bool = False
+    second: bool = False
     lit: bool = False
+    since: float = 0.0
 
     @property
     def recommended(self) -> SomeAction | None:
-        """Return the action to recommend, or ``None`` if all are equal."""
-        return None if self.advice is None or self.advice.alike else self.advice.action
+        """Return the action shown, or ``None`` if all are equal."""
+        if self.advice is None or self.advice.alike:
+            return None
+        return self.advice.ranked[self.advice.runner_up if self.second else 0].action
 
 
 @dataclass(frozen=True, slots=True)

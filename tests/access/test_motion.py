@@ -17,7 +17,7 @@ from tabletop.kernel.rules import FIRST
 from tabletop.play import events
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Frame
-from tabletop.shell.table import marks
+from tabletop.shell.table import suggestion
 from tabletop.table import inputs
 from tests.access.eyes import shines
 from tests.access.pixels import painted
@@ -253,16 +253,16 @@ def test_nor_when_somebody_has_won(game: str, look: Look) -> None:
 
 def test_a_sign_that_blinks_is_noticed(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     """Detect a hint's frame that blinks five times a second."""
-    shown = marks._draw_suggested
+    shown = suggestion.draw_action
 
-    def blinking(scene: Any, ui: Any, action: Any) -> None:
+    def blinking(scene: Any, ui: Any, action: Any, *more: Any) -> None:
         if int(ui.desk.now() * 10) % 2:
             shown(scene, ui, action)
             item = scene.state.picture.item(scene.state.offers.pairs[0][0].item)
             ui.draw.rounded(item.box, 4, "ink")
         ui.dirty = True
 
-    monkeypatch.setattr(marks, "_draw_suggested", blinking)
+    monkeypatch.setattr(suggestion, "draw_action", blinking)
     stage = look(window=SMALL)
     _hint(stage, "gnoming")
     film = []

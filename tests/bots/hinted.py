@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
@@ -46,15 +46,41 @@ class Hinted:
 
     @property
     def said(self) -> list[Msg]:
-        """Return what is said: a lead, a reason, or both."""
-        found = [words for words in (self.advice.lead, self.advice.reason) if words is not None]
-        assert found, "a level that does not say why"
-        return found
+        """Return everything that a table says of the choices."""
+        one = self.advice
+        worth = () if one.scale is None else (one.scale.best, one.scale.next)
+        found = (one.lead, *worth, *one.reasons, *one.against)
+        return [words for words in found if words is not None]
+
+    @property
+    def claims(self) -> list[Hinted]:
+        """Return a hint for each fact, with the choice it speaks for first.
+
+        Without facts it is the hint itself.
+        """
+        one, at = self.advice, self.advice.runner_up
+        bare = replace(one, also=None, against=())
+        found = [replace(self, advice=replace(bare, reason=why)) for why in one.reasons]
+        rest = one.ranked[1:at] + one.ranked[at + 1 :]
+        ranked = (one.ranked[at], one.ranked[0], *rest)
+        back = replace(bare, ranked=ranked, lead=None, scale=None, runner_up=1)
+        found += [replace(self, advice=replace(back, reason=why)) for why in one.against]
+        return found or [self]
+
+    @property
+    def real(self) -> bool | None:
+        """Return whether a fact explains it; ``None`` if nothing is to choose."""
+        lead = self.advice.lead
+        same = lead is not None and lead.key.endswith((".equal", ".even"))
+        if len(self.advice.ranked) == 1 or self.advice.alike or same:
+            return None
+        return self.advice.reason is not None
 
     @property
     def key(self) -> str:
-        """Return the last part of the key of the reason, or of the lead alone."""
-        return self.said[-1].key.rpartition(".")[2]
+        """Return the last part of the key of reason or lead, or ``worth``."""
+        told = self.advice.reason or self.advice.lead
+        return "worth" if told is None else told.key.rpartition(".")[2]
 
     def in_words(self) -> list[str]:
         """Return what is said in every language, for a table of twelve."""
@@ -64,10 +90,9 @@ class Hinted:
 
     @property
     def args(self) -> dict[str, Any]:
-        """Return the reason's arguments by name, with the other choice."""
-        return {k: v for words in self.said for k, v in words.args if k == "other"} | dict(
-            self.said[-1].args
-        )
+        """Return the arguments of the reason by name, or those of the lead."""
+        told = self.advice.reason or self.advice.lead
+        return {} if told is None else dict(told.args)
 
 
 def hints(
@@ -145,9 +170,10 @@ def tally(hints: Iterable[Hinted], right: Callable[[Hinted], None]) -> Counter[s
     """
     said = Counter[str]()
     for hint in hints:
-        right(hint)
-        said[hint.key] += 1
+        for claim in hint.claims:
+            right(claim)
+            said[claim.key] += 1
         words = hint.in_words()
-        assert all(words) and not set("".join(words)) & set("⟨⟩{}"), words
-        assert len(set(words)) == len(LANGUAGES), words
+        assert all(words) == bool(hint.said) and not set("".join(words)) & set("⟨⟩{}"), words
+        assert len(set(words)) == len(LANGUAGES) or not hint.said, words
     return said

@@ -16,7 +16,7 @@ from fontTools.ttLib import TTFont
 from build_scripts import make_words
 from tabletop.i18n import LANGUAGES
 from tabletop.i18n.catalogues import LOCALE
-from tabletop.i18n.speech import FIGURES, MINUS, NOTHING, YOURS
+from tabletop.i18n.speech import MINUS, NOTHING, YOURS
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FONTS: Final = ROOT / "sprites" / "fonts"
@@ -110,16 +110,6 @@ def test_the_form_for_the_only_person_lacks_nothing_but_the_name(domain: str) ->
             usual = english[key.removesuffix(YOURS)]
             assert len(forms) == len(usual), key
             assert placeholders(forms[-1]) == placeholders(usual[-1]) - {"who"}, key
-
-
-@pytest.mark.parametrize("domain", DOMAINS)
-def test_a_long_form_tells_what_the_short_one_tells_and_more(domain: str) -> None:
-    english = texts("en", domain)
-    for key, forms in english.items():
-        if key.endswith(FIGURES):
-            short = english[key.removesuffix(FIGURES)]
-            assert placeholders(short[-1]) <= placeholders(forms[-1]), key
-            assert len(short[-1]) < len(forms[-1]), key
 
 
 @pytest.mark.parametrize("domain", DOMAINS)

@@ -20,7 +20,7 @@ ALONE: Final = {
     "gnoming.hint.open": "the number stands after a colon",
     "gnoming.hint.sooner": "the number stands after a colon",
     "gnoming.keepsake.worth": "the number is the worth of one layout",
-    "goat.hint.first.figures": "a share of a hundred",
+    "goat.worth.first": "a share of a hundred",
     "kernel.option.seats": "a table has two players at least",
     "table.lap.of": "the number names one of several",
     "match.elo.note": "a table has two players at least",

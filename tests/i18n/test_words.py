@@ -14,7 +14,7 @@ import pytest
 import uharfbuzz
 
 from tabletop.i18n import LANGUAGES
-from tabletop.i18n.speech import FIGURES, YOURS
+from tabletop.i18n.speech import YOURS
 from tabletop.shell.text import Typesetter
 from tabletop.shell.text.scripts import Script, runs
 from tests.i18n.test_catalogues import DOMAINS, ROOT, covered, texts
@@ -59,7 +59,7 @@ def used(key: str) -> bool:
     A beginning that is no key of its own and a value make one: ``"shell.theme"`` and ``"dark"``.
     """
     whole, made = named()
-    forms = key, key.removesuffix(YOURS), key.removesuffix(FIGURES)
+    forms = key, key.removesuffix(YOURS)
     beginning, _, last = key.rpartition(".")
     choice = (
         "." in beginning and {beginning, last} <= whole and not texts("en", "shell").get(beginning)

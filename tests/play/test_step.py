@@ -332,14 +332,16 @@ def test_the_hint_is_followed_by_trying_its_piece_or_pressing_it() -> None:
     assert after(failed, events.FollowHint(1.0)) is failed
 
 
-def test_the_figures_behind_a_hint_are_told_and_put_away() -> None:
+def test_the_next_best_of_a_hint_is_shown_and_left_again() -> None:
     state = advised(seen("gnoming"))
-    assert state.hint is not None and not state.hint.whole
-    told = after(state, events.MoreOfHint(1.0))
-    assert told.hint == replace(state.hint, whole=True) and told.hand == state.hand
-    assert after(told, events.MoreOfHint(2.0)).hint == state.hint
+    assert state.hint is not None and state.hint.advice is not None
+    lit = after(replace(state, hint=replace(state.hint, lit=True)), events.OtherHint(1.0))
+    assert lit.hint is not None and lit.hint.second and not lit.hint.lit, "it begins anew"
+    assert lit.hint.since == 1.0 and lit.hand == state.hand
+    again = after(lit, events.OtherHint(2.0))
+    assert again.hint is not None and again.hint.recommended == state.hint.advice.action
     plain = seen("gnoming")
-    assert after(plain, events.MoreOfHint(1.0)) is plain, "there is no hint"
+    assert after(plain, events.OtherHint(1.0)) is plain, "there is no hint"
 
 
 def test_words_about_the_table_are_put_away() -> None:

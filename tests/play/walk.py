@@ -246,7 +246,7 @@ class TableWalk(TableLaws):
                 events.Redo,
                 events.AskHint,
                 events.CloseHint,
-                events.MoreOfHint,
+                events.OtherHint,
                 events.FollowHint,
                 events.PutAway,
                 events.StepOn,

@@ -9,24 +9,18 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.bot import Advice, Choice
 from tabletop.games.mexican_train import MEXICAN_TRAIN
-from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat, msg
-from tabletop.play import hands
-from tabletop.play.table_state import Hint
 from tabletop.shell.art.theme import THEMES
-from tabletop.shell.table import draw_hand, marks
+from tabletop.shell.table import draw_hand
 from tabletop.shell.table.placement import LYING, badge_spot, words_above, words_beside
 from tabletop.shell.widgets.brush import Brush
 from tabletop.table.hand import Trying
 from tabletop.table.picture import UPRIGHT, Area, Box, Item, ItemId, Label, Picture, Place, Shape
 from tabletop.table.sprites import Board, Domino, Outline
 from tests.games.mexican_train.tables import dealt
-from tests.known import known
 from tests.shell.match_stage import MatchStage
 from tests.shell.shared import atlas
-from tests.shell.tables import change
 from tests.shell.tile_stage import TileStage, found, puts, some_fit
 
 
@@ -161,42 +155,6 @@ def test_the_ring_of_a_suggested_card_stands_off_its_ground(
             assert below[:2] == (box, "panel") and below[2] >= thick + 2
     finally:
         stage.close()
-
-
-def test_words_stand_on_the_frames_of_a_hint(
-    make: Callable[..., TileStage], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stage = make("mexican_train", seats=2)
-
-    def new_fits() -> bool:
-        new = hands.drawn(stage.state.hands, FIRST)
-        return any(put.item in new for put in puts(stage.state))
-
-    for _ in range(40):
-        stage.until_mine(lambda state: len(state.offers.pairs) == 1 and not puts(state))
-        stage.table.pick(stage.state.offers.pairs[0][0].item)
-        stage.again()
-        if stage.session.match.to_act == FIRST and new_fits():
-            break
-        stage.table.submit(stage.state.offers.pairs[0][1])
-    assert new_fits()
-    drawn: list[str] = []
-    chip, suggested = marks._draw_chip, marks._draw_suggested
-
-    def noted(name: str, draws: Callable[..., object]) -> Callable[..., object]:
-        def draw(*args: object) -> object:
-            drawn.append(name)
-            return draws(*args)
-
-        return draw
-
-    monkeypatch.setattr(marks, "_draw_chip", noted("word", chip))
-    monkeypatch.setattr(marks, "_draw_suggested", noted("frame", suggested))
-    action = stage.state.offers.meant(puts(stage.state)[0])
-    change(stage.table, hint=Hint(FIRST, Advice((Choice(known(action), 1.0),))))
-    stage.draw()
-    assert "frame" in drawn and "word" in drawn
-    assert drawn.index("frame") < drawn.index("word")
 
 
 @pytest.mark.parametrize("game", ["goat", "mexican_train"])

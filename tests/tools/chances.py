@@ -123,11 +123,9 @@ class Kind(NamedTuple):
 
 def _goat(view: Any, advice: Advice[Any], others: str) -> Iterator[Foretold]:
     """Yield the two choices that a hint compares by how often it goes out."""
-    assert advice.reason is not None
-    if advice.reason.key == "goat.hint.first":
-        args: dict[str, Any] = dict(advice.reason.args)
-        yield Foretold((advice.action,), args["n"], said=True)
-        yield Foretold((advice.ranked[1].action,), args["less"], said=True)
+    if (scale := advice.scale) is not None:
+        yield Foretold((advice.action,), int(scale.amounts[0]), said=True)
+        yield Foretold((advice.ranked[1].action,), int(scale.amounts[1]), said=True)
 
 
 def _went_out(state: Any, seat: int) -> bool:
@@ -144,7 +142,6 @@ def _may_go_out(view: Any) -> bool:
 
 def _gnoming(view: Any, advice: Advice[Any], others: str) -> Iterator[Foretold]:
     """Yield the best choice that goes out, whether a hint speaks of it or not."""
-    assert advice.reason is not None
     chooser = Chooser(Scene(view, INSIGHTS[LEVELS[-1]]))
     for choice in advice.ranked:
         act = choice.action
@@ -153,7 +150,8 @@ def _gnoming(view: Any, advice: Advice[Any], others: str) -> Iterator[Foretold]:
             share = lowest(chooser, act, insights)
             if share is not None:
                 taken = (Lay(chooser.taken(act.source)[0]),) if isinstance(act, Take) else ()
-                said = advice.reason.key in ("gnoming.hint.out", "gnoming.hint.wait")
+                keys = {reason.key for reason in advice.reasons}
+                said = bool(keys & {"gnoming.hint.out", "gnoming.hint.wait"})
                 held = _held(GoingOut(chooser, act, insights, Random(0)))
                 yield Foretold((act, *taken), told_chance(share), said, held)
                 return

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Literal, TypeAlias
 
-from tabletop.bots.bot import Advice, Budget, Choice
+from tabletop.bots.bot import Advice, Budget
 from tabletop.bots.cast import CAST
 from tabletop.bots.thinker import Thinker
 from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import HUMAN, Chair, Record
 from tabletop.kernel.rules import FIRST
-from tabletop.kernel.words import Msg
 from tabletop.play import held_piece
 from tabletop.play.session import Session
 from tabletop.play.table_state import Hint, Refused
@@ -45,6 +43,9 @@ CREATED: Final = "2026-11-20T10:00:00Z"
 SEED: Final = 5
 CHOICES: Final = 3
 """Least number of choices the first seat has in the first round."""
+
+HINT_NODES: Final = 3_000
+"""Steps of search for a hint."""
 
 NODES: Final = 12
 """Steps a bot thinks: enough for tables as people see them."""
@@ -172,16 +173,14 @@ class LookStage(MatchStage):
         press, found = next((p, refusal) for p, refusal in why.items() if refusal is not None)
         change(table, refused=Refused(press, found))
 
-    def hint(self, table: TableScene, reason: Msg | None = None, *, whole: bool = False) -> None:
-        """Show the answer of a strong opponent, or its choice with another reason."""
+    def hint(self, table: TableScene, *, second: bool = False) -> None:
+        """Show the answer of the strongest opponent."""
         session = table.session
-        bot = session.game.player("skilled")
+        bot = session.game.player("master")
         assert bot is not None and table.state.view is not None
-        advice: Advice[Any] = bot.advise(table.state.view, Budget(nodes=NODES), Random(SEED))
-        assert isinstance(advice.ranked[0], Choice)
-        if reason is not None:
-            advice = replace(advice, reason=reason, alike=False)
-        change(table, hint=Hint(FIRST, advice, whole), hand=Empty())
+        advice: Advice[Any] = bot.advise(table.state.view, Budget(nodes=HINT_NODES), Random(SEED))
+        change(table, hint=Hint(FIRST, advice, second and bool(advice.runner_up)), hand=Empty())
+        self.clock.now += 1.0
 
 
 def game_of(name: str) -> AnyGame:

@@ -10,7 +10,6 @@ from functools import partial
 from typing import Final
 
 from tabletop.games import GAMES
-from tabletop.kernel.words import msg
 from tabletop.play import events
 from tabletop.shell.events import Pointer, Wheel
 from tabletop.shell.table.curtain import DEAF
@@ -50,33 +49,18 @@ def refused(stage: LookStage, game: str, seats: int) -> None:
     stage.refuse(stage.sit(session(game, seats)))
 
 
-SAMPLED: Final = {
-    "goat": msg(
-        "goat.hint.record",
-        n=12,
-        other=msg("goat.hint.to_play", tile="6-4", end=msg("goat.end.number", number=6)),
-    ),
-    "gnoming": msg("gnoming.hint.deals", n=286, other=msg("gnoming.hint.to_lay", row=2, column=3)),
-    "mexican_train": msg(
-        "mexican_train.hint.deals",
-        n=4,
-        deals=286,
-        other=msg(
-            "mexican_train.hint.play", tile="12-11", train=msg("mexican_train.train.mexican")
-        ),
-    ),
-}
-"""Reasons that figures of many possible deals stand behind, by game."""
-
-
-def figures(stage: LookStage, game: str, seats: int) -> None:
-    """Show a hint with the figures behind its reason."""
-    stage.hint(stage.sit(session(game, seats)), SAMPLED[game], whole=True)
+HINTED: Final[Mapping[str, Moment]] = {"gnoming": "opening"}
+"""Moments at which a hint has something to recommend, where it has nothing in the middle."""
 
 
 def hint(stage: LookStage, game: str, seats: int) -> None:
     """Show the choice of a strong opponent."""
-    stage.hint(stage.sit(session(game, seats)))
+    stage.hint(stage.sit(session(game, seats, HINTED.get(game, "middle"))))
+
+
+def second(stage: LookStage, game: str, seats: int) -> None:
+    """Show the next best choice of a strong opponent."""
+    stage.hint(stage.sit(session(game, seats, HINTED.get(game, "middle"))), second=True)
 
 
 def lapped(stage: LookStage, game: str, seats: int) -> None:
@@ -175,10 +159,8 @@ def _deeds() -> dict[str, Show]:
     found: dict[str, Show] = {}
     for game in GAMES:
         name, seats = game.id, min(4, max(game.seat_counts))
-        for deed in (carrying, trying, refused, hint, hover, focus, waiting):
+        for deed in (carrying, trying, refused, hint, second, hover, focus, waiting):
             found[f"table {name} {deed.__name__}"] = partial(deed, game=name, seats=seats)
-    for name in SAMPLED:
-        found[f"table {name} figures"] = partial(figures, game=name, seats=4)
     for name, seats in (("mexican_train", 12), ("goat", 4), ("patchwork", 2)):
         found[f"table {name} lapped"] = partial(lapped, game=name, seats=seats)
     for name in ("mexican_train", "goat"):

@@ -41,10 +41,14 @@ class Found:
 
     Attributes:
         told: Reasons by key.
+        asked: Hints where there was something to choose.
+        real: Those of them that a fact explains.
         false: The false ones in words, by key.
     """
 
     told: Counter[str] = field(default_factory=Counter)
+    asked: int = 0
+    real: int = 0
     false: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
 
     @property
@@ -63,11 +67,26 @@ def judged(some: Iterable[Hinted], fault: Fault) -> Found:
     """Return the reasons counted, each checked by the second formulas."""
     found = Found()
     for hint in some:
-        found.told[hint.key] += 1
-        if why := fault(hint):
-            english = hint.in_words()[0]
-            found.false[hint.key].append(f"{hint.advice.action}: {english!r}: {why}")
+        found.asked += hint.real is not None
+        found.real += bool(hint.real)
+        for claim in hint.claims:
+            found.told[claim.key] += 1
+            if why := scale_fault(claim) or fault(claim):
+                english = claim.in_words()[0]
+                found.false[claim.key].append(f"{claim.advice.action}: {english!r}: {why}")
     return found
+
+
+def scale_fault(hint: Hinted) -> str:
+    """Return what is false in the numbers of two choices, or nothing."""
+    scale = hint.advice.scale
+    if scale is None:
+        return ""
+    best, less = scale.amounts
+    said = [value for _, value in scale.best.args if isinstance(value, int)] or [0]
+    told = dict(scale.next.args)["worth"]
+    right = best > less and abs(best) in said and told == less and hint.advice.lead is None
+    return "" if right else f"{scale.amounts} drawn, {said} and {told} told"
 
 
 def check(game: str, level: str, count: int) -> Found:
@@ -94,7 +113,9 @@ def main(args: Sequence[str] | None = None) -> int:
 def _told(game: str, level: str, found: Found) -> int:
     """Print what was found of one level; return the number of false reasons."""
     keys: Any = ", ".join(f"{key} {count}" for key, count in found.told.most_common())
-    print(f"{game} {level}: {found.told.total()} reasons, {found.wrong} false ({keys})", flush=True)
+    share = f"{100 * found.real / max(1, found.asked):.0f} of 100 hints explained"
+    counts = f"{found.told.total()} reasons, {found.wrong} false"
+    print(f"{game} {level}: {counts}, {share} ({keys})", flush=True)
     for key, some in found.false.items():
         print(f"  {key}: {len(some)} false", flush=True)
         for why in some[:_SHOWN]:

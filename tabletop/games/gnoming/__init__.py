@@ -43,6 +43,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
         told=told,
         blocked=blocked,
         about=about,
+        because=LateFunction("tabletop.games.gnoming.hints:because"),
     ),
     pieces=pieces,
     unseen=unseen,

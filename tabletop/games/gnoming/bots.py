@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
 from tabletop.games.gnoming.brain.choose import Chooser
-from tabletop.games.gnoming.brain.reason import ALIKE, act_name, reason
+from tabletop.games.gnoming.brain.reason import explained
 from tabletop.games.gnoming.brain.scene import Insight, Scene
 from tabletop.games.gnoming.brain.search import Thought, second_thoughts
 from tabletop.games.gnoming.brain.worth import Weights
@@ -50,9 +50,8 @@ class Thinking:
         values = accumulate((worth.total for _, worth in thought.valued), min)
         pairs = zip(thought.valued, values, strict=True)
         ranked: tuple[Choice[Action], ...] = tuple(Choice(act, value) for (act, _), value in pairs)
-        why = reason(chooser, thought, self._others or [PERSON] * view.table.seats)
-        named = act_name(thought.valued[0][0])
-        return Advice(ranked, why, alike=why.key in ALIKE, named=named)
+        others = self._others or [PERSON] * view.table.seats
+        return Advice(ranked, **explained(chooser, thought, others))
 
 
 _PLAIN: Final = Weights(dread=1.5)

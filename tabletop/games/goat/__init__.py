@@ -52,6 +52,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
         preview=preview,
         told=told,
         about=about,
+        because=LateFunction("tabletop.games.goat.hints:because"),
         sorts=SORTS,
         arrange=arrange,
     ),

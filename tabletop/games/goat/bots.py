@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
-from tabletop.games.goat.brain.reason import by_deals, by_rule, name, only
+from tabletop.games.goat.brain.reason import by_deals, by_rule, only
 from tabletop.games.goat.brain.rule import (
     BLOCKING,
     COUNTING,
@@ -65,16 +65,15 @@ class Thinking:
         if not samples:
             rule = rng.choice(insight.rules)
             order = ranked(view, rule, rng)
-            why = by_rule(view, rule, order[0][1], order[1][1])
             choices = tuple(Choice(act, value) for value, act in order)
-            return Advice(choices, why, named=name(view, choices[0].action))
+            return Advice(choices, **by_rule(view, rule, order[0][1], order[1][1]))
         search = Search(view, Stake(view), samples, insight.exact, insight.trust)
         found = search.run(acts, budget, rng)
-        why = by_deals(view, found) if len(found) > 1 else only(found[0].act)
+        told = by_deals(view, found) if len(found) > 1 else {"reason": only(found[0].act)}
         values = accumulate((choice.worth for choice in found), min)
         pairs = zip(found, values, strict=True)
         choices = tuple(Choice(choice.act, value) for choice, value in pairs)
-        return Advice(choices, why, named=name(view, found[0].act))
+        return Advice(choices, **told)
 
 
 INSIGHTS: Final[Mapping[str, Insight]] = dict(

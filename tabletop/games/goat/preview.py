@@ -67,10 +67,13 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
     match action:
         case Open(tile):
             title, after = _msg("open", tile=write(tile)), tile
+            deed = msg("goat.deed.open", tile=write(tile))
         case Play(tile, end):
             title = _msg("play", tile=write(tile), end=end_name(view.line, end))
             after = ends_after(action, ends(view.line))
+            deed = msg("goat.deed.play", tile=write(tile), end=end_name(view.line, end))
         case PlayBoth(left, right):
+            deed = msg("goat.deed.both", left=write(left), right=write(right))
             title = _msg("both", left=write(left), right=write(right))
             after = ends(view.line)
         case Draw():
@@ -82,7 +85,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
         case Deal():
             raise ValueError("chance has no preview")
     facts = _laying(view, laid_by(action), after)
-    return Preview(title, facts, lies=will_lie(view, action, picture))
+    return Preview(title, facts, lies=will_lie(view, action, picture), deed=deed)
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:

@@ -12,7 +12,7 @@ from tabletop.table.gesture import Gesture
 from tabletop.table.picture import UPRIGHT, Item, ItemId, Picture, Pose, Shape
 
 if TYPE_CHECKING:
-    from tabletop.games.game import Preview, Told
+    from tabletop.games.game import Fact, Preview, Told
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,8 @@ class Table(Generic[StateT, ViewT, ActionT]):
         settle: Returns the smallest pose of an item that looks the same as the given one.
         blocked: Marks the pieces that obstruct an illegal gesture.
         about: Describes an item for hover and focus; ``None`` for mere decoration.
+        because: Returns a reason of a hint for an action with the picture of what it speaks of;
+            ``None``: it is shown in words alone.
         sorts: Ways to sort the viewer's hand, the default first; empty without hands. They exclude
             the viewer's own order, see ``Shape.order``.
         arrange: Returns the viewer's own order of the hand after a gesture; ``None`` if the
@@ -50,6 +52,7 @@ class Table(Generic[StateT, ViewT, ActionT]):
         lambda _view, _gesture, _picture: ()
     )
     about: Callable[[ViewT, ItemId, Picture], Preview | None] = lambda _view, _item, _picture: None
+    because: Callable[[ViewT, ActionT, Msg], Fact | None] = lambda _view, _action, _reason: None
     sorts: tuple[str, ...] = ()
     arrange: Callable[[ViewT, Gesture, Picture], tuple[ItemId, ...] | None] = (
         lambda _view, _gesture, _picture: None

@@ -78,6 +78,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
         told=told,
         blocked=blocked,
         about=about,
+        because=LateFunction("tabletop.games.mexican_train.hints:because"),
         sorts=SORTS,
         arrange=arrange,
     ),

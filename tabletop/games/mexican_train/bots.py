@@ -8,8 +8,9 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.games.kit.hints import ahead, scaled
 from tabletop.games.mexican_train.brain.duel import solved
-from tabletop.games.mexican_train.brain.reason import lead, play_name, reason
+from tabletop.games.mexican_train.brain.reason import explained, play_name
 from tabletop.games.mexican_train.brain.rollout import Thought, second_thoughts
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.worth import Insight, Judge
@@ -48,21 +49,20 @@ class Thinking:
         ranked: list[Choice[Action]] = [Choice(play, worth.total) for play, worth in thought.valued]
         if thought.lead is not None:
             ranked[0] = Choice(ranked[0].action, ranked[1].value + max(0.0, thought.lead[0]))
-        why, named = reason(judge, thought), play_name(thought.valued[0][0])
-        ahead = lead(thought, alone=why is None)
-        if ahead is not None and ahead.key == "mexican_train.hint.close":
-            why = None  # nothing decides
-        return Advice(tuple(ranked), why, lead=ahead, named=named)
+        return Advice(tuple(ranked), **explained(judge, thought))
 
 
 def _seen_through(plays: Sequence[Play], ends: Sequence[int]) -> Advice[Action]:
     """Rank plays by the exact result of the round after each."""
     ranked = sorted(zip(plays, ends, strict=True), key=lambda pair: -pair[1])
-    (play, best), (other, less), *_ = ranked
-    key, more = ("exact", {"n": best - less}) if best > less else ("even", {})
+    (_, best), (other, less), *_ = ranked
     choices = tuple(Choice[Action](play, float(value)) for play, value in ranked)
-    why = msg(f"mexican_train.hint.{key}", **more, other=play_name(other))
-    return Advice(choices, why, named=play_name(play))
+    named = play_name(other)
+    if best == less:
+        lead = msg("mexican_train.hint.even", other=named)
+        return Advice(choices, lead=lead, runner_up=1)
+    scale = scaled(ahead(best), (best, less), named)
+    return Advice(choices, msg("mexican_train.hint.exact"), scale=scale, runner_up=1)
 
 
 class GreedyBot:

@@ -73,8 +73,9 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
         case Play():
             tile, train = write(action.tile), name(action.train)
             title = msg("mexican_train.preview.play", tile=tile, train=train)
+            deed = msg("mexican_train.deed.play", tile=tile, train=train)
             lies = _laid(view, action, picture)
-            return Preview(title, _after_laying(view, action), lies=lies)
+            return Preview(title, _after_laying(view, action), lies=lies, deed=deed)
         case Draw():
             return Preview(msg("mexican_train.preview.draw"), _about_drawing(view.table))
         case Pass():

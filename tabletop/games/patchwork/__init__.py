@@ -46,6 +46,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
         settle=settle,
         blocked=blocked,
         about=about,
+        because=LateFunction("tabletop.games.patchwork.hints:because"),
     ),
     pieces=pieces,
     unseen=unseen,

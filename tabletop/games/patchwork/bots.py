@@ -13,7 +13,7 @@ from tabletop.games.patchwork.brain.compiled import searcher
 from tabletop.games.patchwork.brain.leather import LEATHER_DEPTH, place_leather
 from tabletop.games.patchwork.brain.plain import AlphaBetaBot
 from tabletop.games.patchwork.brain.race import PASS, Race, Spot
-from tabletop.games.patchwork.brain.reason import lead, name, reason
+from tabletop.games.patchwork.brain.reason import explained
 from tabletop.games.patchwork.brain.search import DEEPEST, Found, PythonSearcher, choices
 from tabletop.games.patchwork.brain.worth import FORMER, PLAIN, TUNED, Weights
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, PATCHES, SIDE, mask_of
@@ -73,8 +73,7 @@ class Thinking:
             return place_leather(race, searcher, view, budget, depth)
         found = sewing(searcher.search(spot, budget, self.insight.depth), self.insight.sews)
         ranked = choices(spot, found.ranked, found.anchors)
-        ahead, best = lead(spot, found, self.insight.sews), found.ranked[0][1]
-        return Advice(ranked, reason(race, spot, found), lead=ahead, named=name(spot, best[1]))
+        return Advice(ranked, **explained(race, spot, found, self.insight.sews))
 
 
 def sewing(found: Found, points: float) -> Found:

@@ -11,6 +11,7 @@ from tabletop.games.patchwork.cloth import LEATHER, sewn
 from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, placements
 from tabletop.games.patchwork.ids import PASS
 from tabletop.games.patchwork.layout.plan import PAD_WIDTH, space_middle
+from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.refusals import fits_somewhere, name, short_of
 from tabletop.games.patchwork.scoring import score
 from tabletop.games.patchwork.state import (
@@ -28,11 +29,11 @@ from tabletop.kernel.words import Join, Msg, Seat, Signed, Who, msg
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture, Tone
 from tabletop.table.sprites import Art, Portrait, Trail
 
-_BUTTON: Final = Art("patchwork/button")
-_INCOME: Final = Art("patchwork/income")
-_HOURGLASS: Final = Art("patchwork/hourglass")
-_SEVEN: Final = Art("patchwork/seven")
-_SEVEN_ASPECT: Final = 40 / 88
+BUTTON: Final = Art("patchwork/button")
+INCOME: Final = Art("patchwork/income")
+HOURGLASS: Final = Art("patchwork/hourglass")
+SEVEN: Final = Art("patchwork/seven")
+SEVEN_ASPECT: Final = 40 / 88
 _SPOOL_ASPECT: Final = 72 / 92
 _SCORE: Final = Art("patchwork/score")
 
@@ -71,17 +72,22 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
     match action:
         case Buy(patch, _):
             title = msg("patchwork.preview.buy", patch=name(patch))
+            deed = msg("patchwork.deed.buy", patch=name(patch))
         case Leather(cell):
             title = msg(
                 "patchwork.preview.discard" if cell is None else "patchwork.preview.leather"
             )
+            deed = title
+            if cell is not None:
+                where = msg("patchwork.square_name", square=square(cell))
+                deed = msg("patchwork.deed.leather", square=where)
         case Pass():
-            title = msg("patchwork.preview.pass")
+            title, deed = msg("patchwork.preview.pass"), msg("patchwork.deed.pass")
         case Ring():
             raise ValueError("chance has no preview")
     after = rules.apply(state, action)
     signs, labels = _signs(state, after, seat, picture)
-    return Preview(title, _facts(state, after, seat, action), signs, labels)
+    return Preview(title, _facts(state, after, seat, action), signs, labels, deed=deed)
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
@@ -116,18 +122,18 @@ def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fac
     if after.buttons[seat] != before.buttons[seat] or isinstance(action, Buy):
         gained = after.buttons[seat] - before.buttons[seat] - income
         words = _sum(before, after, seat, gained, income)
-        facts.append(Fact(_BUTTON, words, msg("patchwork.preview.buttons")))
+        facts.append(Fact(BUTTON, words, msg("patchwork.preview.buttons")))
     start, target = before.at[seat], after.at[seat]
     if target != start:
         words = msg("patchwork.preview.token", origin=start, target=target)
-        facts.append(Fact(_HOURGLASS, words, msg("patchwork.preview.spaces", n=target - start)))
+        facts.append(Fact(HOURGLASS, words, msg("patchwork.preview.spaces", n=target - start)))
     if marks:
         spaces = Join(tuple(msg("kernel.number", value=m) for m in marks))
         words = msg("patchwork.preview.income", marks=spaces, n=len(marks))
-        facts.append(Fact(_INCOME, msg("kernel.number", value=Signed(income)), words))
+        facts.append(Fact(INCOME, msg("kernel.number", value=Signed(income)), words))
     if after.seven == seat != before.seven:
         points = msg("patchwork.preview.seven_points")
-        facts.append(Fact(_SEVEN, msg("patchwork.preview.seven"), points, _SEVEN_ASPECT))
+        facts.append(Fact(SEVEN, msg("patchwork.preview.seven"), points, SEVEN_ASPECT))
     if after.owed > before.owed:
         facts.append(Fact(sewn(LEATHER), msg("patchwork.preview.takes_leather")))
     points = msg("patchwork.preview.score", before=score(before, seat), after=score(after, seat))
@@ -169,15 +175,15 @@ def _look(state: State, patch: str, mover: Seat) -> tuple[Fact, ...]:
     place = state.ring.index(patch)
     income = msg("kernel.number", value=Signed(kind.income))
     facts = [
-        Fact(_BUTTON, msg("kernel.number", value=kind.buttons), msg("patchwork.preview.cost")),
-        Fact(_HOURGLASS, msg("kernel.number", value=kind.time), msg("patchwork.preview.time")),
-        Fact(_INCOME, income, msg("patchwork.preview.printed")),
+        Fact(BUTTON, msg("kernel.number", value=kind.buttons), msg("patchwork.preview.cost")),
+        Fact(HOURGLASS, msg("kernel.number", value=kind.time), msg("patchwork.preview.time")),
+        Fact(INCOME, income, msg("patchwork.preview.printed")),
     ]
     if place >= WITHIN_REACH:
         away = msg("patchwork.preview.away", n=place - WITHIN_REACH + 1)
         facts.append(Fact(Art("patchwork/spool"), away, aspect=_SPOOL_ASPECT))
     elif (short := kind.buttons - state.buttons[mover]) > 0:
-        facts.append(Fact(_BUTTON, msg("patchwork.preview.short", n=short)))
+        facts.append(Fact(BUTTON, msg("patchwork.preview.short", n=short)))
     else:
         facts.append(Fact(_SCORE, msg("patchwork.preview.no_room")))
     return tuple(facts)

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.shell.canvas import Canvas, Op
+from tabletop.shell.canvas import Blit, Canvas, Op, faint
 from tabletop.shell.table.gliding_parts import (
     NEARLY,
     Drawn,
@@ -183,6 +183,14 @@ class Artist:
         """Draw one item, clipped to the field if it belongs there."""
         with self._clipped(ui, item):
             self.draw_item(ui, item)
+
+    def faint(self, ui: Ui, item: Item, seen: float) -> None:
+        """Draw one item at an opacity from 0 to 1."""
+        with self._clipped(ui, item):
+            for op in self.alone(ui, item):
+                if isinstance(op, Blit):
+                    left, top = op.part
+                    ui.canvas.blit(faint(op.surface, seen), op.rect.x - left, op.rect.y - top)
 
     def draw_item(self, ui: Ui, item: Item) -> None:
         """Draw an item with its shadow, unclipped."""

@@ -9,7 +9,15 @@ from typing import Final
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import events, held_piece, podium
 from tabletop.play.autoplay import forcing
-from tabletop.shell.table import callout, draw_hand, lesson_panel, marks, stage, turn_bar
+from tabletop.shell.table import (
+    callout,
+    draw_hand,
+    lesson_panel,
+    marks,
+    stage,
+    suggestion,
+    turn_bar,
+)
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import lens
 from tabletop.shell.table.log_panel import draw_unsaved, log_panel, unsaved
@@ -84,19 +92,28 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         draw_area = partial(_draw_measured, scene, ui, area, hovered)
         key = (calm, busy) if area.kind in {"panel", "turn"} else calm
         ui.recorded(area.kind, (key, area.box), draw_area, partial(_renewed, scene, area))
+    artist.cut = state.field
+    suggestion.draw(scene, ui)
+    artist.cut = None
     if isinstance(hand, Carrying | Trying) and hand.item not in gliding:  # else the glide draws it
         # Draw a held piece above the words around the table.
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     if state.refused is not None:
         callout.show(scene, ui)
+    _tell_aside(scene, ui)
+    scene.remarks.show(scene, ui)  # told after the move
+    return hovered
+
+
+def _tell_aside(scene: TableContext, ui: Ui) -> None:
+    """Tell what is not drawn: the great moment, the last move."""
+    state = scene.state
     if state.staged is not None:
         with ui.reading_log.group("moment", "status", "polite"):
             ui.reading_log.aside(ui.say(stage.sentence(state, state.staged.moment)))
     if state.last_shown and state.log:
         with ui.reading_log.group("last", "status", "polite"):
             ui.reading_log.aside(ui.say(who_did(state.log[-1])))
-    scene.remarks.show(scene, ui)  # told after the move
-    return hovered
 
 
 def _draw_whole_button(ui: Ui, field: Box | None, on_click: Callable[[], None]) -> None:

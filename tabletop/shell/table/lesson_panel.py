@@ -71,7 +71,7 @@ def areas(found: Sequence[Area]) -> Sequence[Area]:
 def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     """Draw the step on its paper, in the largest letters that fit."""
     by, red = grown(ui), scene.state.refused is not None
-    draw_sheet(ui, box, red=red)
+    draw_sheet(ui, box, "no" if red else "")
     inner = Box(box.x + 16, box.y + 10, box.width - 32, box.height - 20)
     acts = _acts(scene, guide, by)
     high = show_foot(ui, inner, acts, by, 46.0) + (6 if acts else 0)

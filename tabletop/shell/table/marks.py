@@ -1,24 +1,23 @@
-"""Draw signs over a table: last move, new pieces, hint, preview."""
+"""Draw signs over a table: last move, new pieces, lesson, preview."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, Seat, msg
-from tabletop.play import hands, held_piece, lap, podium, viewport
+from tabletop.play import hands, held_piece, lap, podium
 from tabletop.play.lap import Passage
 from tabletop.play.table_state import TableState
+from tabletop.shell.table import suggestion
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import as_drawn
 from tabletop.shell.table.lap_strip import FEWEST
 from tabletop.shell.table.placement import TOKEN, tokens_beside, words_above, words_beside
 from tabletop.shell.widgets.ui import Ui
-from tabletop.table.gesture import Press, Put
+from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.picture import Box, Item, ItemId, Picture
-from tabletop.table.preview import lying
 from tabletop.table.sprites import Outline
 
 OVER: Final = 40
@@ -38,14 +37,11 @@ ABOVE: Final = range(30, OVER)
 
 
 def draw(scene: TableContext, ui: Ui, hovered: Item | None) -> None:
-    """Draw the signs of last move, new pieces, hint and aimed action."""
+    """Draw the signs of last move, new pieces, lesson and aimed action."""
     state, artist = scene.state, scene.artist
     empty, still = isinstance(state.hand, Empty), not state.glide.moves
     spoken_of = _draw_last_move(scene, ui) if still and (empty or state.last_shown) else None
     chips = _draw_new(scene, ui) if still and empty else []
-    suggested = None if state.hint is None else state.hint.recommended
-    if suggested is not None and empty:
-        _draw_suggested(scene, ui, suggested)
     if state.guide is not None and still:
         _draw_taught(scene, ui)
     preview: Preview | None = None
@@ -176,7 +172,7 @@ def _draw_taught(scene: TableContext, ui: Ui) -> None:
     if (asked := state.guide.asked(state.session)) is not None:
         for item in _others(state):
             ui.draw.rounded(item.box, 10, _DIM, opacity=0.45)
-        _draw_suggested(scene, ui, asked)
+        suggestion.draw_action(scene, ui, asked)
 
 
 def _others(state: TableState) -> list[Item]:
@@ -190,34 +186,6 @@ def _others(state: TableState) -> list[Item]:
 
 def _as_drawn(scene: TableContext, ui: Ui, item: Item) -> Item:
     return as_drawn(scene.state, scene.hovered, ui.desk.now(), item)
-
-
-def _draw_suggested(scene: TableContext, ui: Ui, action: Any) -> None:
-    """Mark a suggested action: the piece to take, and its placement."""
-    state, table = scene.state, scene.session.game.table
-    gesture = table.gesture(state.seen_view, action)
-    item = state.picture.item(gesture.item)
-    if item is None:
-        return
-    item = _as_drawn(scene, ui, item)
-    lies = viewport.magnified_items(state, table.preview(state.seen_view, action, state.laid).lies)
-    signs = []
-    if isinstance(gesture, Put):
-        if isinstance(state.hand, Empty):
-            mark = Outline(item.sprite.border, "hint")
-            signs.append(Item(ItemId("hint from"), mark, item.box, item.pose, layer=22))
-        laid = lying(gesture, state.picture, lies)
-        lies = () if laid is None else (laid,)
-    else:
-        # Paper below separates the colour from lawn and felt.
-        ui.draw.rounded(item.box.grown(5), 14, "", "panel", 9)
-        ui.draw.rounded(item.box.grown(5), 14, "", "hint", 5)
-    for piece in lies:
-        mark = Outline(piece.sprite.border, "hint")
-        signs.append(replace(piece, id=ItemId(f"hint piece {piece.id}"), height=0, layer=21))
-        name = ItemId(f"hint to {piece.id}")
-        signs.append(Item(name, mark, piece.box, piece.pose, layer=22))
-    scene.artist.items(ui, signs)
 
 
 def numbered(scene: TableContext) -> list[tuple[int, Seat, ItemId]]:

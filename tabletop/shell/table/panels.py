@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -17,7 +17,7 @@ from tabletop.shell.widgets.layout import Column, FirstThatFits, Row
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain, Words
-from tabletop.table.picture import UPRIGHT, Box, Item, ItemId, Pose
+from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Pose
 from tabletop.table.sprites import Sprite
 
 LOW: Final = 220.0
@@ -73,11 +73,44 @@ def heading(words: Words, by: float) -> Label:
 
 
 @dataclass
-class _FactRow(Widget):
+class HintTitle(Label):
+    """Show the title of a hint behind a light bulb."""
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of the title, with room for the bulb."""
+        wide, high = super().measure(ui, width - self._bulb)
+        return wide + self._bulb, high
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the bulb and the title."""
+        line = ui.draw.leading(self.size, "serif-bold")
+        ui.draw.icon("hint", box.x, box.y + line / 2, self.size, "hint")
+        room = Box(box.x + self._bulb, box.y, box.width - self._bulb, box.height)
+        super().show(ui, room)
+
+    @property
+    def _bulb(self) -> float:
+        return 1.3 * self.size
+
+
+@dataclass
+class Resized(Widget):
+    """Show content that shrinks to fit a panel.
+
+    Attributes:
+        by: Size of its words as a multiple of the usual one.
+    """
+
+    by: float = field(default=1.0, kw_only=True)
+
+
+@dataclass
+class FactRow(Widget):
     """Show an icon, the outcome, and a quiet word; words wrap if necessary."""
 
     fact: Fact
     by: float = 1.0
+    face: Face = "sans-bold"
 
     def _words(self, ui: Ui) -> tuple[str, str]:
         return ui.say(self.fact.strong), "" if self.fact.weak is None else ui.say(self.fact.weak)
@@ -85,24 +118,26 @@ class _FactRow(Widget):
     def _lines(self, ui: Ui, width: float) -> tuple[list[str], list[str], bool]:
         """Wrap bold and quiet words; return whether they fit side by side."""
         (strong, weak), by, draw = self._words(ui), self.by, ui.draw
-        wide = draw.text_width(strong, 23 * by, "sans-bold") + draw.text_width(weak, 20 * by)
+        wide = draw.text_width(strong, 23 * by, self.face) + draw.text_width(weak, 20 * by)
         if wide + 64 * by <= width:
             return [strong], [weak], True
         room = width - 48 * by
         quiet = draw.wrap(weak, 20 * by, "sans", room) if weak else []
-        return draw.wrap(strong, 23 * by, "sans-bold", room), quiet, False
+        return draw.wrap(strong, 23 * by, self.face, room), quiet, False
 
     def _steps(self, ui: Ui) -> tuple[float, float]:
-        strong = ui.draw.leading(23 * self.by, "sans-bold")
+        strong = ui.draw.leading(23 * self.by, self.face)
         return 0.9 * strong, 0.95 * ui.draw.leading(20 * self.by)
 
     def measure(self, ui: Ui, width: float) -> Size:
+        """Return the height of its lines."""
         strong, weak, beside = self._lines(ui, width)
         down, below = self._steps(ui)
         more = 0.0 if beside else down * (len(strong) - 1) + below * len(weak)
         return width, 32 * self.by + more
 
     def show(self, ui: Ui, box: Box) -> None:
+        """Draw the icon and the words."""
         by, x = self.by, box.x + 48 * self.by
         middle, side = box.y + min(box.height, 32 * by) / 2, 27 * by
         wide = side * (1.5 if self.fact.sprite.long else 1.15)
@@ -111,13 +146,13 @@ class _FactRow(Widget):
         said = " ".join(self._words(ui)).strip()
         with ui.reading_log.as_one(said, ui.rect(box), ui.canvas.clip):
             if beside:
-                wide = ui.draw.line(strong[0], x, middle, 23 * by, face="sans-bold")
+                wide = ui.draw.line(strong[0], x, middle, 23 * by, face=self.face)
                 ui.draw.line(weak[0], x + wide + 10 * by, middle + 1, 20 * by, "quiet")
                 return
             down, below = self._steps(ui)
             last = middle + (len(strong) - 1) * down
             centre = last + (len(weak) + 1) * below / 2
-            ui.draw.lines(strong, x, (middle + last) / 2, 23 * by, face="sans-bold", step=down)
+            ui.draw.lines(strong, x, (middle + last) / 2, 23 * by, face=self.face, step=down)
             ui.draw.lines(weak, x, centre, 20 * by, "quiet", step=below)
 
 
@@ -145,7 +180,7 @@ def as_icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> Item:
 
 def preview_panel(preview: Preview, by: float) -> list[Widget]:
     """Return the consequences of an action."""
-    facts = [_FactRow(fact, by) for fact in preview.facts]
+    facts = [FactRow(fact, by) for fact in preview.facts]
     return [heading(preview.title, by), Column(facts, gap=0)]
 
 
@@ -207,8 +242,10 @@ def _sized(one: Widget, size: float) -> Widget:
     """Return words, or rows of consequences, at a share of their size."""
     if isinstance(one, Label):
         return replace(one, size=size * one.size)
-    if isinstance(one, Column) and all(isinstance(row, _FactRow) for row in one.children):
-        rows = [replace(row, by=size * row.by) for row in one.children if isinstance(row, _FactRow)]
+    if isinstance(one, Resized):
+        return replace(one, by=size * one.by)
+    if isinstance(one, Column) and all(isinstance(row, FactRow) for row in one.children):
+        rows = [replace(row, by=size * row.by) for row in one.children if isinstance(row, FactRow)]
         return replace(one, children=rows)
     return one
 
@@ -242,11 +279,11 @@ def buttons(acts: Sequence[Button], by: float, high: float, *, icons: bool = Fal
     return Row([shown(act) for act in acts], gap=8, wraps=True)
 
 
-def draw_sheet(ui: Ui, box: Box, *, red: bool) -> None:
-    """Draw the paper of a panel; its frame is red after a refusal."""
+def draw_sheet(ui: Ui, box: Box, frame: str = "") -> None:
+    """Draw the paper of a panel, with a frame of a colour if there is one."""
     ui.draw.paper(box, 12, 5, stitched=False)
-    if red:
-        ui.draw.rounded(box, 12, "", "no", 3)
+    if frame:
+        ui.draw.rounded(box, 12, "", frame, 3)
 
 
 def show_foot(ui: Ui, inner: Box, acts: Sequence[Button], by: float, tall: float) -> float:

@@ -20,7 +20,7 @@ from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
 from tabletop.shell.freshscreen import REACTION, TWICE, Clicks
-from tabletop.shell.table import curtain, drawing, prerender, table_input
+from tabletop.shell.table import curtain, drawing, prerender, suggestion, table_input
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import inviting
 from tabletop.shell.table.stage import Moments
@@ -203,7 +203,7 @@ class TableScene(TableContext):
             return curtain.tick(self)
         moving = not self.state.glide.done(now)
         counts = self.state.counts(now)
-        if self.state.glide.moves or counts:
+        if self.state.glide.moves or counts or suggestion.moving(self.state, now):
             self.ui.dirty = True
         if self._counts and not counts:
             self.desk.tell("counted", scene="table")

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from tabletop.i18n.speech import whole
 from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.play import events, held_piece
 from tabletop.play.results import won
 from tabletop.shell.table import panels, turn_bar
 from tabletop.shell.table.choice_panel import choosing
 from tabletop.shell.table.context import TableContext
+from tabletop.shell.table.hint_panel import hint
 from tabletop.shell.table.log_row import who_did
 from tabletop.shell.table.panels import Content, heading, preview_panel, refusal_panel
 from tabletop.shell.widgets.base import Widget
@@ -33,7 +33,8 @@ def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> N
     """Draw the panel for the person to act."""
     by = panels.grown(ui)
     red = scene.state.refused is not None
-    panels.draw_sheet(ui, box, red=red)
+    hinted = scene.state.hint is not None
+    panels.draw_sheet(ui, box, "no" if red else "hint" if hinted else "")
     content, acts = _content(scene, hovered, by, box)
     content = _prompted(scene, ui, content, by)
     low = box.height < panels.LOW
@@ -71,7 +72,8 @@ def _content(scene: TableContext, hovered: Item | None, by: float, box: Box) -> 
     if state.hinting:
         return [heading(msg("table.hint_wait"), by)], []
     if state.hint is not None:
-        return _hint(scene, by, low=high < panels.LOW)
+        ways, acts = hint(scene, by)
+        return next((one for one in ways if _whole(scene, by, box, acts, one)), ways[-1]), acts
     if session.over:
         return _outcome(scene, by, box)
     if session.match.held:  # keep the buttons to continue, whatever is under the pointer
@@ -162,38 +164,6 @@ def _replayed(scene: TableContext, by: float) -> Content:
     if state.lap is not None and state.lap.shown >= state.lap.first:
         words.append(Label(who_did(state.log[state.lap.shown - 1]), 24 * by))
     return words, [Button(msg("table.lap.stop"), stop, "primary", id="lap-stop")]
-
-
-def _hint(scene: TableContext, by: float, *, low: bool) -> Content:
-    """Return the advice of the strongest opponent, and its buttons.
-
-    It recommends nothing if all choices are alike.
-    """
-    state = scene.state
-    if state.hint is None or state.hint.advice is None:
-        return [heading(msg("table.hint_none"), by)], []
-    advice = state.hint.advice
-    closing = Button(msg("table.hint_close"), scene.sends(events.CloseHint), id="hint-close")
-    told = [words for words in (advice.lead, advice.reason) if words is not None]
-    full = [whole(words) or words for words in told]
-    short, more = (told[:1], full[-1:]) if low else (told, full)
-    told = more if state.hint.whole else short
-    reason: list[Widget] = [Label(words, 24 * by) for words in told]
-    if state.hint.recommended is None:
-        return [heading(msg("table.hint_alike"), by), *reason], [closing]
-    head: list[Widget] = []
-    if advice.named is not None:
-        head = [heading(msg("table.hint_try", choice=advice.named), by)]
-    else:
-        preview = scene.session.game.table.preview(state.seen_view, advice.action, state.laid)
-        head = [heading(msg("table.hint_title"), by), Label(preview.title, 24 * by, "sans-bold")]
-    take = scene.sends(events.FollowHint)
-    again = "table.hint_again" if state.hint.lit else "table.hint_take"
-    acts = [Button(msg(again), take, "primary", id="hint-take")]
-    if more != short:
-        key = "table.hint_less" if state.hint.whole else "table.hint_more"
-        acts.append(Button(msg(key), scene.sends(events.MoreOfHint), id="hint-more"))
-    return [*head, *reason], [*acts, closing]
 
 
 def _outcome(scene: TableContext, by: float, box: Box) -> Content:

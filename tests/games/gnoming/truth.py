@@ -71,10 +71,16 @@ def fault(hint: Hinted) -> str:
         return of_third(hint, best)
     if hint.key == "either":
         return of_piles(hint)
-    found = [choice.action for choice in choices if named(choice.action) == hint.args["other"]]
-    if not found or found[0] == best:
-        return "no other choice has that name"
-    return of_pair(hint, best, found[0])
+    other = choices[hint.advice.runner_up].action
+    lead, scale = hint.advice.lead, hint.advice.scale
+    told = lead or (None if scale is None else scale.next)
+    if other == best or (told is not None and dict(told.args)["other"] != named(other)):
+        return "the next best has another name"
+    if scale is not None:
+        gap, drawn = worth(hint, best) - worth(hint, other), scale.amounts[0] - scale.amounts[1]
+        if abs(gap - drawn) > 1.0 + 1e-9:  # each of the two is rounded
+            return f"{gap} points apart, {drawn} told"
+    return of_pair(hint, best, other)
 
 
 def of_pair(hint: Hinted, best: Action, other: Action) -> str:
@@ -82,12 +88,11 @@ def of_pair(hint: Hinted, best: Action, other: Action) -> str:
     match hint.key:
         case "equal":
             return "" if outcome(hint.view, best) == outcome(hint.view, other) else "not alike"
-        case "close" | "plain":
+        case "close":
             gap = worth(hint, best) - worth(hint, other)
-            points = round(gap) if hint.key == "plain" else 0
-            return "" if gap > -1e-9 and points == round(gap) == hint.args.get("n", 0) else f"{gap}"
-        case "deals":
-            return "" if hint.level == "master" and hint.args["n"] >= 64 else "no deals tried"
+            return "" if -1e-9 < gap <= 1 else f"{gap} points apart"
+        case "worth":
+            return ""
         case "luck" | "draw" | "at_once":
             return of_luck(hint, best, other)
         case "flip" | "leave":

@@ -25,7 +25,7 @@ from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, is_double, write
 from tests.bots.hinted import Hinted
 
-_SHARES: Final = {"first", "record", "goat", "left", "deals"}
+_SHARES: Final = {"record", "goat", "left"}
 """Reasons from imagined deals; ``tests.tools.chances`` measures how often they come true."""
 
 
@@ -38,26 +38,54 @@ def fault(hint: Hinted) -> str:
         return "" if one and isinstance(best, kind) else "there are several choices"
     if hint.key == "out":
         return "" if set(laid(best)) == set(view.hand) else "tiles are left"
-    acts = [choice.action for choice in choices]
-    found = [act for act in acts if named(view, act) == hint.args["other"]]
-    if not found or found[0] == best:
-        return "no other choice has that name"
-    other = found[0]
+    other, lead, scale = choices[1].action, hint.advice.lead, hint.advice.scale
+    told = lead or (None if scale is None else scale.next)
+    if told is not None and dict(told.args)["other"] != named(view, other):
+        return "the next best has another name"
+    if scale is not None:
+        shares = hint.level == "master" and not (view.seats == 2 and not view.market_left)
+        if not shares or not 0 <= scale.amounts[1] < scale.amounts[0] <= 100:
+            return f"shares {scale.amounts}"
     if hint.key in _SHARES:
         return of_deals(hint)
     match hint.key:
-        case "close" | "plain" | "opinion":
-            value = {choice.action: choice.value for choice in choices}
-            gap = value[best] - value[other]
-            return "" if gap >= -1e-9 and (hint.key != "close" or gap < 1e-9) else f"{gap} apart"
+        case "close" | "worth":
+            return ""
         case "exact" | "equal":
             return of_the_end(hint, best, other)
+        case "variety":
+            left = [set(view.hand) - set(laid(act)) for act in (best, other)]
+            numbers = [hint.args["n"], hint.args["less"]]
+            real = [len({number for tile in some for number in tile}) for some in left]
+            return "" if numbers == real and numbers[0] > numbers[1] else f"{real} numbers"
+        case "chain":
+            numbers = [hint.args["n"], hint.args["less"]]
+            real = [chained(view, act) for act in (best, other)]
+            return "" if numbers == real and numbers[0] > numbers[1] else f"{real} tiles"
         case "double":
             more = sum(map(is_double, laid(best))) - sum(map(is_double, laid(other)))
             return "" if more > 0 else "no more doubles"
         case "lacks":
             return of_lack(hint, best, other)
     return of_counts(hint, best, other)
+
+
+def chained(view: View, act: Action) -> int:
+    """Return the longest chain of a hand, found by laying its tiles."""
+    lines = {(*ends_after(view, act), frozenset(view.hand) - set(laid(act)))}
+    length = 0
+    while longer := {
+        (tile[1 - half], right, hand - {tile})
+        if at == left
+        else (left, tile[1 - half], hand - {tile})
+        for left, right, hand in lines
+        for at in (left, right)
+        for tile in hand
+        for half in (0, 1)
+        if tile[half] == at
+    }:
+        lines, length = longer, length + 1
+    return length
 
 
 def of_counts(hint: Hinted, best: Action, other: Action) -> str:
@@ -89,12 +117,8 @@ def of_deals(hint: Hinted) -> str:
     view, args = hint.view, hint.args
     if view.seats == 2 and not view.market_left:
         return "only one deal is possible"
-    if hint.key == "deals":
-        return "" if args["n"] > 0 else "no deals"
     if hint.level != "master":
         return "too few deals"
-    if hint.key == "first":
-        return "" if 0 <= args["less"] < args["n"] <= 100 else "not the better chance"
     if hint.key == "record" and any(view.totals[view.seat : view.seat + 1]):
         return "the record is open"
     return "" if 0 < args["n"] <= 100 else "no difference"

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from tabletop.bots.bot import Budget
 from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
 from tabletop.games.mexican_train.bots import INSIGHTS
-from tabletop.games.mexican_train.brain.reason import Facts, lead, reason
+from tabletop.games.mexican_train.brain.reason import Facts, explained
 from tabletop.games.mexican_train.brain.rollout import Thought
 from tabletop.games.mexican_train.brain.worth import Judge, Worth
 from tabletop.games.mexican_train.scoring import worth as points
 from tabletop.games.mexican_train.state import Play
 from tests.bots.hinted import Hinted, hints, tally
 from tests.games.mexican_train.tables import table
-from tests.games.mexican_train.truth import fault, other_play
+from tests.games.mexican_train.truth import fault
 from tests.known import known
 
 NODES: Final = 1_500
@@ -35,9 +35,9 @@ TERMS_OF: Final = {
 }
 """The parts of a play's value that a sentence may name."""
 
-NO_TERM: Final = {"only", "close", "deals", "plain", "out", "exact", "even"}
+NO_TERM: Final = {"only", "close", "worth", "out", "exact", "even"}
 
-RARE: Final = {"only", "stuck", "chain", "out", "exact", "even"}
+RARE: Final = {"only", "worth", "stuck", "chain", "out", "exact", "even"}
 """Reasons that need not occur at some of the tables."""
 
 
@@ -55,18 +55,18 @@ def right(hint: Hinted) -> None:
     assert not fault(hint), fault(hint)
     if hint.key in NO_TERM:
         return
-    best, other = hint.advice.action, other_play(hint)
-    assert isinstance(best, Play) and isinstance(other, Play)
-    assert other == hint.advice.ranked[1].action
+    best, other = (choice.action for choice in hint.advice.ranked[:2])
     judge = Judge(hint.view, INSIGHTS[hint.level], Budget())
     by_part = parts(judge.value(best), judge.value(other))
-    assert any(by_part[term] > 0 for term in TERMS_OF[hint.key]), (hint.key, by_part)
+    one = any(by_part[term] > 0 for term in TERMS_OF.get(hint.key, ()))
+    # where no part is a fact, one of another part is told
+    assert one or hint.key == "ready" or max(by_part.values()) > 0, (hint.key, by_part)
 
 
 @pytest.mark.long("judges hundreds of hints by a second formula")
 def test_a_reason_names_a_part_that_parts_best_from_next() -> None:
     said = tally(hints(known(MEXICAN_TRAIN), NODES), right)
-    assert said.total() == 1_000
+    assert said.total() >= 1_000
     assert said.keys() >= {*TERMS_OF, *NO_TERM} - RARE, said
 
 
@@ -89,23 +89,33 @@ def test_a_double_that_leaves_nothing_but_to_draw_is_told() -> None:
     assert Facts(view).must_draw(double) and not Facts(view).must_draw(plain)
     plays = (plain, Worth(double=3.0)), (double, Worth())
     judge = Judge(view, INSIGHTS["master"], Budget())
-    found = [reason(judge, Thought(some)) for some in (plays, plays[:1])]
+    found = [explained(judge, Thought(some))["reason"] for some in (plays, plays[:1])]
     keys = [why.key for why in found if why is not None]
     assert keys == ["mexican_train.hint.stuck", "mexican_train.hint.only"]
 
 
 @pytest.mark.parametrize(
-    ("points", "key"), [((3.4, 1.0), "deals"), ((0.3, 0.1), "close"), ((3.4, 4.0), "close")]
+    ("points", "told"), [((3.4, 1.0), (7, 3)), ((0.3, 0.1), None), ((3.4, 4.0), None)]
 )
-def test_imagined_rounds_are_told_by_what_they_gain(points: tuple[float, float], key: str) -> None:
-    plays = (Play((3, 1), -1), Worth()), (Play((5, 2), 0), Worth())
-    told = lead(Thought(plays, 40, points), alone=False)
-    assert told is not None and told.key == f"mexican_train.hint.{key}"
-    assert dict(told.args).get("n", 3) == 3
+def test_imagined_rounds_are_told_by_what_they_gain(
+    points: tuple[float, float], told: tuple[int, int] | None
+) -> None:
+    found = of_pair(Thought(PAIR, 40, points, 5.0))
+    scale = found.get("scale")
+    assert (None if scale is None else scale.amounts) == told
+    assert ("lead" in found) == (told is None), "about as good, without numbers"
 
 
 def test_the_weights_of_the_rule_are_not_told_as_points() -> None:
-    plays = (Play((3, 1), -1), Worth(plan=118.0)), (Play((5, 2), 0), Worth())
-    assert lead(Thought(plays), alone=False) is None
-    said = lead(Thought(plays), alone=True)
-    assert said is not None and "n" not in dict(said.args)
+    found = of_pair(Thought(((PAIR[0][0], Worth(plan=118.0)), PAIR[1])))
+    assert "scale" not in found and "lead" not in found
+
+
+PAIR: Final = ((Play((12, 3), -1), Worth()), (Play((12, 5), 0), Worth()))
+
+
+def of_pair(thought: Thought) -> dict[str, Any]:
+    """Return the fields told of a thought about two possible plays."""
+    state = table(hands=[["12-3", "12-5"], ["2-1", "6-0"]], stock=["1-0"])
+    view = rules.view(state, state.table.turn)
+    return explained(Judge(view, INSIGHTS["master"], Budget()), thought)

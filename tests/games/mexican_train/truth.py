@@ -8,10 +8,11 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tabletop.games.mexican_train import MEXICAN_TRAIN, rules
+from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hand_points
 from tabletop.games.mexican_train.state import Draw, Play, State, in_play, on_table
-from tabletop.kernel.words import Msg, Seat, Who
-from tabletop.pieces.dominoes import Tile, is_double, read
+from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.pieces.dominoes import Tile, is_double, write
 from tests.bots.hinted import Hinted
 from tests.known import known
 from tests.tools.ends import WideError, solver
@@ -37,14 +38,11 @@ def fault(hint: Hinted) -> str:
     best, ranked = hint.advice.action, hint.advice.ranked
     if hint.key == "only":
         return "" if len(ranked) == 1 else "there are several choices"
-    other = ranked[1].action if hint.key == "out" else other_play(hint)
-    if other is None or other == best:
-        return "no other choice has that name"
-    lead = hint.advice.lead
-    if lead is not None and (why := of_values(lead, hint, other)):
+    other = ranked[1].action
+    if why := of_values(hint, other):
         return why
     match hint.key:
-        case "close" | "plain" | "deals":
+        case "close" | "worth":
             return ""
         case "out" | "marker" | "tempo" | "heavy" | "heavy_more":
             return of_turn(hint, best, other)
@@ -52,6 +50,10 @@ def fault(hint: Hinted) -> str:
             return of_runs(hint, best, other)
         case "doors":
             return of_doors(hint, best, other)
+        case "ready":
+            real = [ready(hint, play) for play in (best, other)]
+            told = [hint.args["n"], hint.args["less"]]
+            return "" if told == real and told[0] > told[1] else f"{real} by the rules"
         case "exact" | "even":
             return of_end(hint, best, other)
         case "stuck":
@@ -71,20 +73,27 @@ def of_end(hint: Hinted, best: Play, other: Play) -> str:
     except WideError:
         return ""
     gap = first - second if hint.view.seat == 0 else second - first
-    return "" if hint.args.get("n", 0) == gap else f"{gap} points apart by the rules"
+    scale = hint.advice.scale
+    told = 0 if scale is None else scale.amounts[0] - scale.amounts[1]
+    return "" if told == gap else f"{gap} points apart by the rules"
 
 
-def of_values(lead: Msg, hint: Hinted, other: Play) -> str:
-    """Return what is false in the points by which a play is said to lead."""
-    value = {choice.action: choice.value for choice in hint.advice.ranked}
-    gap, key = value[hint.advice.action] - value[other], lead.key.rpartition(".")[2]
-    if key == "close":  # deals spread by 30 to 55 points: a few hundred are wrong by so many
+def of_values(hint: Hinted, other: Play) -> str:
+    """Return what is false in the points told of two plays."""
+    first, second = (choice.value for choice in hint.advice.ranked[:2])
+    lead, scale, gap = hint.advice.lead, hint.advice.scale, first - second
+    if lead is not None:
+        if dict(lead.args)["other"] != named(other):
+            return "the next best has another name"
+        # deals spread by 30 to 55 points: a few hundred are wrong by so many
         return "" if 0 <= gap < _SPREAD else f"{gap:.2f} points apart"
-    if key == "deals":
-        told = dict(lead.args)["n"]
-        right = isinstance(told, int) and told > 0 and abs(told - gap) <= 0.5 + 1e-9
-        return "" if right else f"{gap:.2f} points apart"
-    return "" if gap >= 0 else "the other play has more"
+    if scale is None:
+        return ""
+    told = scale.amounts[0] - scale.amounts[1]
+    right = told > 0 and abs(told - gap) <= 1.0 + 1e-9  # each of the two is rounded
+    if not right or dict(scale.next.args)["other"] != named(other):
+        return f"{gap:.2f} points apart, {told} told"
+    return ""
 
 
 def of_turn(hint: Hinted, best: Play, other: Play) -> str:
@@ -205,20 +214,25 @@ def must_draw(state: State, play: Play) -> bool:
     return rules.legal(rules.view(after, Seat(seat))) == (Draw(),)
 
 
+def ready(hint: Hinted, play: Play) -> int:
+    """Return the number of tiles left in hand that fit an open end."""
+    seat, after = hint.view.seat, rules.apply(hint.state, play)
+    table = after.table
+    numbers = set()
+    for train, lying in enumerate(table.trains):  # the last is the Mexican Train
+        mine = train in (seat, len(table.trains) - 1)
+        first = table.laws.own_train_first and not table.trains[seat]
+        if train == seat if first else mine or table.markers[train]:
+            numbers.add(lying[-1][1] if lying else table.engine)
+    return sum(a in numbers or b in numbers for a, b in after.hands[seat])
+
+
 def points_of(state: State, piece: Tile) -> int:
     """Return the points of a tile."""
     return hand_points((piece,), state.table.laws.double_blank)
 
 
-def other_play(hint: Hinted) -> Play | None:
-    """Return the play that the reason names as the next best."""
-    named = hint.args["other"]
-    assert isinstance(named, Msg)
-    tile, train = (dict(named.args)[key] for key in ("tile", "train"))
-    assert isinstance(tile, str) and isinstance(train, Msg)
-    who = dict(train.args).get("who")
-    seat = who.seat if isinstance(who, Who) else -1
-    for choice in hint.advice.ranked[1:]:
-        if isinstance(choice.action, Play) and choice.action == Play(read(tile) or (0, 0), seat):
-            return choice.action
-    return None
+def named(play: Play) -> Msg:
+    """Return the name of a play."""
+    train = name(play.train)
+    return msg("mexican_train.hint.play", tile=write(play.tile), train=train)

@@ -213,7 +213,9 @@ def hints() -> Iterator[Msg]:
         if key.startswith("patchwork.hint."):
             for other in (name("p09"), msg("patchwork.hint.to_pass")):
                 for n in (1, 2, 12):
-                    yield msg(key, n=n, other=other, row=3, column=5, count=4, less=2)
+                    yield msg(
+                        key, n=n, other=other, row=3, column=5, count=4, less=2, size=n, sides=n
+                    )
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -30,34 +30,34 @@ def fault(hint: Hinted) -> str:
     if (why := false_lead(hint, other)) or hint.advice.reason is None:
         return why
     if isinstance(best, Leather):
+        assert isinstance(other, Leather)
         return of_leather(hint, best, other)
     return of_purchase(hint, best, other)
 
 
 def false_lead(hint: Hinted, other: Action) -> str:
-    """Return what is false in the points by which a choice is said to lead."""
-    lead = hint.advice.lead
-    if lead is None:
-        sewn = not isinstance(hint.advice.action, Pass) and isinstance(other, Pass)
-        return "" if sewn else "nothing is told of the lead"
-    if dict(lead.args)["other"] != named(other):
-        return "the next choice has another name"
-    best, key, n = hint.advice.action, lead.key.rpartition(".")[2], dict(lead.args).get("n")
-    first, second = (c.value for c in hint.advice.ranked if c.action in (best, other))
-    gaps = [first - second]
-    if not isinstance(best, Leather) and key != "exact":  # passing may have been marked down
-        marked = isinstance(best, Pass) - isinstance(other, Pass)
-        gaps.append(gaps[0] + INSIGHTS[hint.level].sews * marked)
-    match key:
-        case "equal":
-            right = (apart(hint, other) if gaps[0] < 0.05 else gaps[0]) <= _ABOUT
-        case "close":
-            right = min(gaps) < 2
-        case "far":
-            right = max(gaps) >= 4 == n
-        case _:
-            right = any(0 < gap < 4 and n == max(1, round(gap)) for gap in gaps)
-    return "" if right else f"{key} {n}: {gaps} points apart"
+    """Return what is false in the points told of two choices."""
+    lead, scale, best = hint.advice.lead, hint.advice.scale, hint.advice.action
+    if lead is not None and dict(lead.args)["other"] != named(other):
+        return "the next best has another name"
+    first, second = (choice.value for choice in hint.advice.ranked[:2])
+    marks = [0.0, 0.0]
+    if not isinstance(best, Leather):  # passing may have been marked down
+        marks = [INSIGHTS[hint.level].sews * isinstance(act, Pass) for act in (best, other)]
+    ways = [(first, second), (first + marks[0], second + marks[1])]
+    if lead is not None:
+        gap = min(a - b for a, b in ways)
+        if lead.key.endswith(".equal"):
+            gap = apart(hint, other) if gap < 0.05 else gap
+            return "" if gap <= _ABOUT else f"{gap} points apart"
+        return "" if gap < 2 else f"{gap} points apart"
+    if scale is None:
+        return ""
+    told = scale.amounts, scale.next.key.endswith(".most")
+    right = any(told == ((round(a), min(round(b), round(a) - 1)), a - b >= 4) for a, b in ways)
+    if not right or dict(scale.next.args)["other"] != named(other):
+        return f"{told} told, {ways} found"
+    return ""
 
 
 def apart(hint: Hinted, other: Action) -> float:
@@ -157,18 +157,25 @@ def could_buy(table: State, act: Action, patch: str) -> bool:
     return any(isinstance(act, Buy) and act.patch == patch for act in some)
 
 
-def of_leather(hint: Hinted, best: Leather, other: Action) -> str:
+def of_leather(hint: Hinted, best: Leather, other: Leather) -> str:
     """Return what is false in the reason for one open square over another."""
     table, seat = hint.state, hint.view.seat
-    assert isinstance(other, Leather)
     after = [rules.apply(table, act) for act in (best, other)]
     match hint.key:
         case "seven":
             wins = [state.seven == seat for state in after]
             return "" if wins == [True, False] else "both or neither win the 7 x 7 tile"
         case "hole":
-            holes = [is_hole(table, seat, act) for act in (best, other)]
-            return "" if holes == [True, False] else "both or neither are holes"
+            holes = [gap(table, seat, act) for act in (best, other)]
+            return "" if holes[0] == 1 < holes[1] else "both or neither are holes"
+        case "nook":
+            gaps = [gap(table, seat, act) for act in (best, other)]
+            told = [hint.args["size"], hint.args["less"]]
+            return "" if told == gaps and 1 < gaps[0] < gaps[1] else f"{told} told, gaps of {gaps}"
+        case "sides":
+            real = [touching(table, seat, act) for act in (best, other)]
+            told = [hint.args["sides"], hint.args["less"]]
+            return "" if told == real and told[0] > told[1] else f"{told} told, {real} sides"
         case "room":
             real = [fitting(state, seat, hint.args["count"]) for state in after]
             told = [hint.args["n"], hint.args["less"]]
@@ -184,15 +191,25 @@ def fitting(state: State, seat: Seat, count: int) -> int:
     return sum(any(not place.mask & covered for place in placements(p)) for p in ring[:count])
 
 
-def is_hole(state: State, seat: Seat, action: Leather) -> bool:
-    """Return whether all neighbours of an open square are covered or outside."""
+def touching(state: State, seat: Seat, action: Leather) -> int:
+    """Return the number of sides of an open square that touch cloth or edge."""
     assert action.cell is not None
     row, column = action.cell
-    beside = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
-    return all(
-        not (0 <= r < SIDE and 0 <= c < SIDE) or bool(state.covered[seat] >> (SIDE * r + c) & 1)
-        for r, c in beside
-    )
+    cloth = {divmod(at, SIDE) for at in range(SIDE * SIDE) if state.covered[seat] >> at & 1}
+    sides = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+    return sum(at in cloth or not {*at} <= {*range(SIDE)} for at in sides)
+
+
+def gap(state: State, seat: Seat, action: Leather) -> int:
+    """Return the size of the gap around an open square, flooded row by row."""
+    assert action.cell is not None
+    open_ = {divmod(at, SIDE) for at in range(SIDE * SIDE) if not state.covered[seat] >> at & 1}
+    flood = {action.cell}
+    while more := {
+        (r, c) for r, c in open_ - flood if any(abs(r - x) + abs(c - y) == 1 for x, y in flood)
+    }:
+        flood |= more
+    return len(flood)
 
 
 def named(action: Action) -> Msg:

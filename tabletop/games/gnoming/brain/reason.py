@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from tabletop.games.gnoming.brain.cells import (
     CARD,
@@ -25,15 +25,14 @@ from tabletop.games.gnoming.names import card_name, row_and_column
 from tabletop.games.gnoming.refusals import pile_word
 from tabletop.games.gnoming.scoring import LINES
 from tabletop.games.gnoming.state import Act, Bounce, Discard, Flip, Lay, Stay, Take
+from tabletop.games.kit.hints import scaled
 from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
 
 EQUAL: Final = 0.05
 """Difference in points below which two choices count as equally good."""
 
-ALIKE: Final = {"gnoming.hint.alike", "gnoming.hint.either"}
-"""Reasons that leave nothing to recommend."""
-
-_CLOSE: Final = "gnoming.hint.close"
+_EITHER: Final = "gnoming.hint.either"
+"""A comparison that leaves nothing to recommend."""
 
 _EVEN: Final = 50
 """Chance in per cent above which going out is likely to pay."""
@@ -55,29 +54,33 @@ def parting(best: Worth, other: Worth) -> list[str]:
     return sorted((term for term in TERMS if gaps[term] > 0), key=lambda term: -gaps[term])
 
 
-def reason(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> Msg:
-    """Explain the advantage of the first choice over the second.
+def explained(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> dict[str, Any]:
+    """Return the fields of the advice that a hint tells.
 
-    Terms are tried by decreasing weight; the first that a fact about the table supports is used.
+    Terms are tried by decreasing weight; those are told that a fact about the table supports.
     """
-    if len(thought.valued) == 1:
-        return msg("gnoming.hint.best")
+    valued = thought.valued
+    if len(valued) == 1:
+        return {"reason": msg("gnoming.hint.best")}
     if all_alike(chooser.scene, thought):
-        return msg("gnoming.hint.alike")
-    act, worth = thought.valued[0]
-    if thought.deals:
-        other = act_name(thought.valued[1][0])
-        return msg("gnoming.hint.deals", n=thought.deals, other=other)
-    next_act, less = runner_up(thought.valued)
-    other = act_name(next_act)
-    pair = Pair(chooser, act, next_act, others)
-    if worth.total - less.total < EQUAL:
-        return pair.close()
-    for term in parting(worth, less):
-        if (told := pair.told(term)) is not None:
-            return told
-    points = round(worth.total - less.total)
-    return msg("gnoming.hint.plain", n=points, other=other) if points else msg(_CLOSE, other=other)
+        return {"reason": msg("gnoming.hint.alike"), "alike": True}
+    act, worth = valued[0]
+    next_act, less = valued[1] if thought.deals else runner_up(valued)
+    pair, gap = Pair(chooser, act, next_act, others), worth.total - less.total
+    place = [one for one, _ in valued].index(next_act)
+    same = None if thought.deals or gap >= EQUAL else pair.same()
+    if same is not None:
+        alike = same.key == _EITHER
+        return {"reason": same, "alike": True} if alike else {"lead": same, "runner_up": place}
+    why, also = (*pair.reasons(worth, less), None, None)[:2]
+    back = Pair(chooser, next_act, act, others).reasons(less, worth)
+    told = {"reason": why, "also": also, "against": back, "runner_up": place}
+    now = chooser.scene.worth(chooser.scene.cells).total
+    n, m = round(worth.total - now), round(less.total - now)
+    if thought.deals or n == m:
+        return {**told, "lead": msg("table.hint.close", other=pair.other)}
+    best = msg(f"gnoming.worth.{'saves' if n >= 0 else 'costs'}", points=abs(n))
+    return {**told, "scale": scaled(best, (n, m), pair.other)}
 
 
 def all_alike(scene: Scene, thought: Thought) -> bool:
@@ -125,14 +128,23 @@ class Pair:
         self.other = act_name(instead)
         self.after, self.against = chooser.result(act), chooser.result(instead)
 
-    def close(self) -> Msg:
-        """Explain that two choices hardly differ."""
+    def same(self) -> Msg | None:
+        """Explain why two choices do not differ, if a rule or a fact says so."""
         offered, against = self.facts.offered(self.act), self.facts.offered(self.instead)
         if signature(self.scene, self.act) == signature(self.scene, self.instead):
             return self._msg("equal")
         if offered is not None and offered == against:
-            return msg("gnoming.hint.either", who=Who(Seat(self.scene.following)))
-        return self._msg("close")
+            return msg(_EITHER, who=Who(Seat(self.scene.following)))
+        return None
+
+    def reasons(self, worth: Worth, less: Worth) -> tuple[Msg, ...]:
+        """Return facts in favour of the choice, two at most."""
+        deciding = parting(worth, less)
+        found = [self.told(term) for term in deciding]
+        if not any(found):
+            found = [self.told(term) for term in TERMS if term not in deciding]
+        said = [told for told in found if told is not None]
+        return tuple(dict.fromkeys(said))[:2]
 
     def told(self, term: str) -> Msg | None:
         """Return the sentence for a term, or ``None`` without a supporting fact."""

@@ -6,8 +6,9 @@ The explanation counts turns, runs and tiles that fit.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, Final
 
+from tabletop.games.kit.hints import ahead, scaled
 from tabletop.games.mexican_train.brain.rollout import Thought
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.worth import Judge, Worth
@@ -16,7 +17,7 @@ from tabletop.games.mexican_train.moves import lay
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import worth as tile_points
 from tabletop.games.mexican_train.state import Play, State, View
-from tabletop.games.mexican_train.trains import end, plays
+from tabletop.games.mexican_train.trains import end, open_to, plays
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, is_double, write
@@ -31,44 +32,50 @@ _WAYS: Final = 2_000
 """Ways to go on in one turn beyond which nothing is told of it."""
 
 
-def reason(judge: Judge, thought: Thought) -> Msg | None:
-    """Return a fact in favour of the first play over the second, if any.
-
-    Terms are tried by decreasing weight; the first that a fact about the table supports is used.
-    """
-    (best, worth), *others = thought.valued
-    if not others:
-        return msg("mexican_train.hint.only")
-    other, less = others[0]
-    pair, parts = Pair(judge, best, other), terms(worth, less)
-    for term in sorted(TERMS, key=lambda name: -parts[name]):
-        if parts[term] > 0 and (told := pair.told(term)) is not None:
-            return told
-    return None
-
-
-def lead(thought: Thought, *, alone: bool) -> Msg | None:
-    """Tell by how many points the first play leads the second.
+def explained(judge: Judge, thought: Thought) -> dict[str, Any]:
+    """Return the fields of the advice that a hint tells.
 
     The rule's points are weights; only with imagined deals are they points of the round. A lead
     within its standard error is not told as a number.
-
-    Args:
-        thought: The plays compared.
-        alone: Whether no fact is told, so that something must be said.
     """
     if len(thought.valued) < 2:
-        return None
+        return {"reason": msg("mexican_train.hint.only")}
     (_, worth), (other, less), *_ = thought.valued
-    named = play_name(other)
+    why, also = (*reasons(judge, thought, 0), None, None)[:2]
+    told: dict[str, Any] = {
+        "reason": why,
+        "also": also,
+        "against": reasons(judge, thought, 1),
+        "runner_up": 1,
+    }
+    named, close = play_name(other), worth.total - less.total < _EQUAL
     if thought.lead is not None:
-        points, error = round(thought.lead[0]), thought.lead[1]
-        if points > max(0.0, error):
-            return msg("mexican_train.hint.deals", n=points, deals=thought.deals, other=named)
-        return msg("mexican_train.hint.close", other=named)
-    if worth.total - less.total < _EQUAL:
-        return msg("mexican_train.hint.close", other=named)
-    return msg("mexican_train.hint.plain", other=named) if alone else None
+        points, error = thought.lead
+        close = points <= max(0.5, error)
+        if not close:
+            n, m = round(thought.level + points / 2), round(thought.level - points / 2)
+            told["scale"] = scaled(ahead(n), (n, min(m, n - 1)), named)
+    if close:
+        told["lead"] = msg("table.hint.close", other=named)
+    return told
+
+
+def reasons(judge: Judge, thought: Thought, place: int) -> tuple[Msg, ...]:
+    """Return facts in favour of one of the first two plays, two at most.
+
+    Terms are tried by decreasing weight; those are told that a fact about the table supports.
+    """
+    (best, worth), (other, less) = thought.valued[place], thought.valued[1 - place]
+    pair, parts = Pair(judge, best, other), terms(worth, less)
+    said: list[Msg] = []
+    for term in sorted(TERMS, key=lambda name: -parts[name]):
+        told = pair.told(term) if parts[term] > 0 else None
+        said += [] if told is None else [told]
+    if not said:
+        said += [told for term in TERMS if (told := pair.told(term)) is not None]
+    if len(said) < 2 and (more := pair.ready()) is not None:
+        said.append(more)
+    return tuple(dict.fromkeys(said))[:2]
 
 
 def terms(worth: Worth, less: Worth) -> dict[str, float]:
@@ -134,6 +141,11 @@ class Pair:
             return None
         who = Who(Seat((self._view.seat + 1) % self._view.table.seats))
         return self.msg("doors", n=fit, less=instead, all=len(self._facts.unseen), who=who)
+
+    def ready(self) -> Msg | None:
+        """Return the sentence about own tiles that fit afterwards, if more."""
+        fit, instead = self._facts.ready(self._best), self._facts.ready(self._other)
+        return self.msg("ready", n=fit, less=instead) if fit > instead else None
 
     def _stuck(self) -> Msg | None:
         stuck = self._facts.must_draw(self._other) and not self._facts.must_draw(self._best)
@@ -240,6 +252,12 @@ class Facts:
         runs = Runs(state.hands[seat], lambda piece: float(weight(piece)))
         found = round(runs.worth(end(state.table, seat)))
         return found if runs.left > 0 else None
+
+    def ready(self, play: Play) -> int:
+        """Return the number of tiles left in hand that fit an open train."""
+        state, seat = self.after(play), self._view.seat
+        ends = {end(state.table, train) for train in open_to(state.table, seat)}
+        return sum(bool(ends & {*piece}) for piece in state.hands[seat])
 
     def fitting(self, play: Play) -> int | None:
         """Return the number of unseen tiles that the next seat could lay.

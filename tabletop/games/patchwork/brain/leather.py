@@ -20,7 +20,7 @@ from tabletop.games.patchwork.brain.cloth import (
     snuggest,
 )
 from tabletop.games.patchwork.brain.race import SIZE, Race, Spot
-from tabletop.games.patchwork.brain.reason import led
+from tabletop.games.patchwork.brain.reason import standing
 from tabletop.games.patchwork.brain.search import Found
 from tabletop.games.patchwork.data import SIDE
 from tabletop.games.patchwork.rules import apply, scores, to_act
@@ -69,12 +69,15 @@ def place_leather(
     best = ranked[0].action
     assert isinstance(best, Leather)
     if len(ranked) == 1:
-        return Advice(tuple(ranked), msg("patchwork.hint.only"), named=_name(best))
+        return Advice(tuple(ranked), msg("patchwork.hint.only"))
     second = ranked[1].action
     assert isinstance(second, Leather)
-    lead = led(ranked[0].value - ranked[1].value, _name(second), sure=sure)
-    why = None if lead.key == "patchwork.hint.equal" else leather_reason(table, best, second)
-    return Advice(tuple(ranked), why, lead=lead, named=_name(best))
+    told = standing(ranked[0].value, ranked[1].value, _name(second), sure=sure)
+    if told["lead"] is not None and sure:
+        return Advice(tuple(ranked), **told, runner_up=1)
+    why, also = (*leather_reasons(table, best, second), None, None)[:2]
+    against = leather_reasons(table, second, best)[:2]
+    return Advice(tuple(ranked), why, also=also, against=against, runner_up=1, **told)
 
 
 def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -104,19 +107,31 @@ def room(cloth: int, ring: tuple[int, ...]) -> float:
     return total
 
 
-def leather_reason(table: State, best: Leather, other: Leather) -> Msg | None:
-    """Return a fact in favour of one square over another, if any."""
-    assert best.cell is not None and other.cell is not None
+def leather_reasons(table: State, best: Leather, other: Leather) -> tuple[Msg, ...]:
+    """Return the facts in favour of one square over another."""
+    cells = [action.cell for action in (best, other)]
     after = [apply(table, action) for action in (best, other)]
-    gains = [state.seven != table.seven for state in after]
-    if gains[0] and not gains[1]:
-        return msg("patchwork.hint.seven")
+    said: list[Msg] = []
+    if after[0].seven != table.seven == after[1].seven:
+        said.append(msg("patchwork.hint.seven"))
     covered = table.covered[table.last_mover]
-    if _is_hole(covered, *best.cell) and not _is_hole(covered, *other.cell):
-        return msg("patchwork.hint.hole")
+    holes = [room_around(covered, cell) for cell in cells if cell is not None]
+    if holes[0] < holes[1]:
+        said.append(_hole(*holes))
+    sides = [4 - len(_open_beside(covered, cell)) for cell in cells if cell is not None]
+    if sides[0] > sides[1]:
+        said.append(msg("patchwork.hint.sides", sides=sides[0], less=sides[1]))
     fit, less = (_fitting(state, table.last_mover) for state in after)
     count = min(_COMING, len(table.ring or ()))
-    return msg("patchwork.hint.room", n=fit, count=count, less=less) if fit > less else None
+    if fit > less:
+        said.append(msg("patchwork.hint.room", n=fit, count=count, less=less))
+    return tuple(said)
+
+
+def _hole(size: int, less: int) -> Msg:
+    if size == 1:
+        return msg("patchwork.hint.hole")
+    return msg("patchwork.hint.nook", size=size, less=less)
 
 
 def _name(square: Leather) -> Msg:
@@ -153,8 +168,21 @@ def _value(
     return value if mover == seat else -value, found.settled
 
 
-def _is_hole(covered: int, row: int, column: int) -> bool:
+def room_around(covered: int, cell: tuple[int, int]) -> int:
+    """Count the empty squares of the gap around an empty one."""
+    seen, left = {cell}, [cell]
+    while left:
+        fresh = [at for at in _open_beside(covered, left.pop()) if at not in seen]
+        seen.update(fresh)
+        left += fresh
+    return len(seen)
+
+
+def _open_beside(covered: int, cell: tuple[int, int]) -> list[tuple[int, int]]:
+    row, column = cell
     beside = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
-    return all(
-        not (0 <= r < SIDE and 0 <= c < SIDE) or covered >> SIDE * r + c & 1 for r, c in beside
-    )
+    return [
+        (r, c)
+        for r, c in beside
+        if 0 <= r < SIDE and 0 <= c < SIDE and not covered >> SIDE * r + c & 1
+    ]

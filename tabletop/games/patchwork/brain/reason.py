@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from tabletop.games.kit.hints import ahead, scaled
 from tabletop.games.patchwork.brain.cloth import IDS
 from tabletop.games.patchwork.brain.race import COST, PASS, SIZE, Race, Spot, Step
 from tabletop.games.patchwork.brain.search import NEAR, Found
@@ -23,54 +24,61 @@ three of 18 by more.
 """
 
 
-def reason(race: Race, spot: Spot, found: Found) -> Msg | None:
-    """Return a fact in favour of the first choice over the second, if any.
-
-    Terms are tried by decreasing weight; the first that a fact about the table supports is used.
-    Nothing decides between choices that end equal.
-    """
-    if len(found.ranked) == 1:
-        return msg("patchwork.hint.only")
-    first, second = found.ranked[:2]
-    if found.settled and first[0] - second[0] < _EQUAL:
-        return None
-    parts = terms(race, spot, first, second)
-    for term in sorted(TERMS, key=lambda name: -parts[name]):
-        if parts[term] > 0 and (told := _told(term, spot, found)) is not None:
-            key, number = told
-            return msg(f"patchwork.hint.{key}", **({} if number is None else {"n": number}))
-    return None
-
-
-def lead(spot: Spot, found: Found, sews: float) -> Msg | None:
-    """Tell by how many points the first choice leads the second.
-
-    Nothing is told of a patch that is sewn though passing leads.
+def explained(race: Race, spot: Spot, found: Found, sews: float) -> dict[str, Any]:
+    """Return the fields of the advice that a hint tells.
 
     Args:
+        race: Computes the results of choices.
         spot: The position.
         found: The choices as the player ranks them.
         sews: Points that passing was ranked lower, which are none of the match.
     """
     if len(found.ranked) == 1:
-        return None
-    (value, best), (less, other) = found.ranked[:2]
-    passes = (best[1] == PASS) - (other[1] == PASS)
-    gap = value - less + (0.0 if found.whole else sews * passes)
-    return None if gap <= -_ERROR else led(gap, name(spot, other[1]), sure=found.settled)
+        return {"reason": msg("patchwork.hint.only")}
+    second = found.ranked[1]
+    values = [
+        value + (sews if step[1] == PASS and not found.whole else 0.0)
+        for value, step in found.ranked
+    ][:2]
+    told = standing(values[0], values[1], name(spot, second[1][1]), sure=found.settled)
+    if told["lead"] is not None and found.settled:
+        return {**told, "runner_up": 1}  # nothing decides between choices that end equal
+    why, also = (*reasons(race, spot, found, 0), None, None)[:2]
+    against = reasons(race, spot, found, 1)
+    return {**told, "reason": why, "also": also, "against": against, "runner_up": 1}
 
 
-def led(gap: float, other: Msg, *, sure: bool) -> Msg:
-    """Tell a lead in points: about so many, unless ``sure``.
+def reasons(race: Race, spot: Spot, found: Found, place: int) -> tuple[Msg, ...]:
+    """Return at most two facts in favour of one of the first two choices.
 
-    A smaller one than the search may be wrong by is not told as a number, and of more than ``NEAR``
-    points the search knows no more than that.
+    Terms are tried by decreasing weight; those are told that a fact about the table supports.
+    If looking ahead decides alone, a fact that speaks for the choice is better than none.
     """
+    pair = found.ranked[place], found.ranked[1 - place]
+    parts = terms(race, spot, *pair)
+    said: list[Msg] = []
+    for term in sorted(TERMS, key=lambda name: -parts[name]):
+        told = _told(term, spot, found, place)
+        if told is not None and (parts[term] > 0 or not said):
+            key, number = told
+            said.append(msg(f"patchwork.hint.{key}", **({} if number is None else {"n": number})))
+    return tuple(said[:2])
+
+
+def standing(best: float, less: float, other: Msg, *, sure: bool) -> dict[str, Any]:
+    """Return the fields of the advice about the points of two choices.
+
+    A smaller difference than the search may be wrong by is not told as a number, and of a choice
+    that is ``NEAR`` points worse the search knows only the most that it brings.
+    """
+    gap = best - less
+    if gap <= -_ERROR:
+        return {"lead": None}  # a patch is sewn though passing leads
     if gap < (_EQUAL if sure else _ERROR):
-        return msg(f"patchwork.hint.{'equal' if sure else 'close'}", other=other)
-    if gap >= NEAR:
-        return msg("patchwork.hint.far", n=round(NEAR), other=other)
-    return msg(f"patchwork.hint.{'exact' if sure else 'ahead'}", n=max(1, round(gap)), other=other)
+        return {"lead": msg("patchwork.hint.equal" if sure else "table.hint.close", other=other)}
+    n = round(best)
+    amounts = n, min(round(less), n - 1)
+    return {"lead": None, "scale": scaled(ahead(n), amounts, other, most=gap >= NEAR)}
 
 
 def terms(
@@ -105,8 +113,8 @@ def _parts(weights: Weights, spot: Spot, step: Step) -> dict[str, float]:
     }
 
 
-def _told(term: str, spot: Spot, found: Found) -> tuple[str, int | None] | None:
-    best, second = found.ranked[0][1], found.ranked[1][1]
+def _told(term: str, spot: Spot, found: Found, place: int) -> tuple[str, int | None] | None:
+    best, second = found.ranked[place][1], found.ranked[1 - place][1]
     match term:
         case "seven":
             return ("seven", None) if best[5] == 1 != second[5] else None

@@ -1,0 +1,26 @@
+"""Tell in a hint what the best choice and the next are worth."""
+
+from __future__ import annotations
+
+from tabletop.bots.bot import Scale
+from tabletop.kernel.words import Msg, msg
+
+
+def ahead(points: int) -> Msg:
+    """Return the words for so many points ahead; behind, if they are negative."""
+    if not points:
+        return msg("table.worth.level")
+    return msg(f"table.worth.{'ahead' if points > 0 else 'behind'}", points=abs(points))
+
+
+def scaled(best: Msg, amounts: tuple[int, int], other: Msg, *, most: bool = False) -> Scale:
+    """Return the scale of two choices with its words.
+
+    Args:
+        best: The worth of the best choice, in words.
+        amounts: The worth of it and of the next best.
+        other: The next best, as a noun phrase.
+        most: Whether the worth of the next best is only a bound from above.
+    """
+    key = "most" if most else "next"
+    return Scale(best, msg(f"table.worth.{key}", other=other, worth=amounts[1]), amounts)

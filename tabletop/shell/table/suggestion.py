@@ -1,0 +1,211 @@
+"""Draw the action of a hint or lesson; dim everything else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import atan2, cos, hypot, sin
+from typing import Any, Final
+
+from tabletop.play import viewport
+from tabletop.play.table_state import TableState
+from tabletop.shell.table.context import TableContext
+from tabletop.shell.table.draw_hand import as_drawn
+from tabletop.shell.widgets.ui import Ui
+from tabletop.table.gesture import Put
+from tabletop.table.hand import Empty
+from tabletop.table.picture import Box, Item, ItemId, Point
+from tabletop.table.preview import lying
+from tabletop.table.sprites import Outline
+
+DIMMED: Final = 0.12
+"""Seconds in which everything else grows dim."""
+
+DRAWN: Final = 0.22
+"""Seconds in which the arrow is drawn, then."""
+
+GHOST: Final = 0.72
+"""Opacity of a piece where it is to lie."""
+
+_DARK: Final = 0.3
+"""Opacity of the veil over everything else."""
+
+_STEPS: Final = 3
+"""Shades in which it comes."""
+
+_THICK: Final = 7.5
+_EDGE: Final = 12.5
+"""Units of width of the arrow, and with its edge."""
+
+_HEAD: Final = 20.0
+"""Units of length of its head."""
+
+_NEAR: Final = 46.0
+"""Units between piece and place below which there is no arrow."""
+
+_BEND: Final = 0.16
+"""Distance of the arrow from a straight line, as a share of its length."""
+
+
+def moving(state: TableState, now: float) -> bool:
+    """Return whether the hint still appears."""
+    if state.hint is None or state.settings.reduced_motion:
+        return False
+    return now < state.hint.since + DIMMED + DRAWN + 0.05
+
+
+def draw(scene: TableContext, ui: Ui) -> None:
+    """Draw the hint over the whole table and its panels, except its own."""
+    state = scene.state
+    action = None if state.hint is None else state.hint.recommended
+    if state.hint is None or action is None or not isinstance(state.hand, Empty):
+        return
+    gone = ui.desk.now() - state.hint.since
+    if state.settings.reduced_motion:
+        gone = DIMMED + DRAWN
+    shade = min(_STEPS, int(1 + _STEPS * gone / DIMMED)) / _STEPS
+    panel = next((area.box for area in state.picture.areas if area.kind == "panel"), None)
+    item, _ = _found(scene, ui, action)
+    bright = [] if panel is None else [panel]
+    if item is not None and not _lifts(scene, action):
+        bright.append(item.box.grown(6))
+    _veil(ui, bright, _DARK * shade)
+    if item is not None and _lifts(scene, action):
+        scene.artist.item(ui, item)
+    draw_action(scene, ui, action, min(1.0, max(0.0, (gone - DIMMED) / DRAWN)), panel)
+
+
+def _lifts(scene: TableContext, action: Any) -> bool:
+    """Return whether an action lays a piece, rather than presses one."""
+    return isinstance(scene.session.game.table.gesture(scene.state.seen_view, action), Put)
+
+
+def draw_action(
+    scene: TableContext, ui: Ui, action: Any, share: float = 1.0, origin: Box | None = None
+) -> None:
+    """Mark the piece of an action and its place, with an arrow.
+
+    Args:
+        scene: The table.
+        ui: Interface to draw on.
+        action: The action.
+        share: The part of the arrow that is drawn, 0 to 1.
+        origin: Start of an arrow to a thing that is only pressed; ``None`` for no arrow.
+    """
+    state, artist = scene.state, scene.artist
+    item, lies = _found(scene, ui, action)
+    if item is None:
+        return
+    start: Box | None = item.box
+    if _lifts(scene, action):
+        if isinstance(state.hand, Empty):
+            mark = Outline(item.sprite.border, "hint")
+            artist.items(ui, [Item(ItemId("hint from"), mark, item.box, item.pose, layer=22)])
+        else:
+            start = None
+    else:
+        # Paper below separates the colour from lawn and felt.
+        ui.draw.rounded(item.box.grown(5), 14, "", "panel", 9)
+        ui.draw.rounded(item.box.grown(5), 14, "", "hint", 5)
+        start = start if lies else origin
+    for piece in lies:
+        artist.faint(ui, replace(piece, height=0), GHOST * max(0.35, share))
+        name = ItemId(f"hint to {piece.id}")
+        mark = Outline(piece.sprite.border, "hint")
+        artist.items(ui, [Item(name, mark, piece.box, piece.pose, layer=22)])
+    end = lies[0].box if lies else item.box
+    if start is not None and share > 0:
+        _arrow(ui, start, end, share)
+
+
+def _found(scene: TableContext, ui: Ui, action: Any) -> tuple[Item | None, tuple[Item, ...]]:
+    """Return the piece of an action, and the pieces as they will lie."""
+    state, table = scene.state, scene.session.game.table
+    gesture = table.gesture(state.seen_view, action)
+    item = state.picture.item(gesture.item)
+    if item is None:
+        return None, ()
+    item = as_drawn(state, scene.hovered, ui.desk.now(), item)
+    lies = viewport.magnified_items(state, table.preview(state.seen_view, action, state.laid).lies)
+    if isinstance(gesture, Put):
+        laid = lying(gesture, state.picture, lies)
+        lies = () if laid is None else (laid,)
+    return item, tuple(lies)
+
+
+def _veil(ui: Ui, bright: list[Box], dark: float) -> None:
+    """Dim the window except some boxes."""
+    left = [Box(0.0, 0.0, ui.width, ui.height)]
+    for hole in bright:
+        left = [part for box in left for part in _without(box, hole)]
+    colour = (20, 16, 12, round(255 * dark))
+    for box in left:
+        ui.canvas.fill(colour, ui.rect(box))
+
+
+def _without(box: Box, hole: Box) -> list[Box]:
+    """Return the parts of a box beside a hole."""
+    if (cut := box & hole) is None:
+        return [box]
+    parts = [
+        Box(box.x, box.y, box.width, cut.y - box.y),
+        Box(box.x, cut.bottom, box.width, box.bottom - cut.bottom),
+        Box(box.x, cut.y, cut.x - box.x, cut.height),
+        Box(cut.right, cut.y, box.right - cut.right, cut.height),
+    ]
+    return [part for part in parts if part.width > 0 and part.height > 0]
+
+
+def _edge(box: Box, to: Point) -> Point:
+    """Return the point of a box's edge that is towards another point."""
+    (x, y), (tx, ty) = box.centre, to
+    dx, dy = tx - x, ty - y
+    far = max(abs(dx) / max(box.width, 1.0), abs(dy) / max(box.height, 1.0), 1e-9)
+    by = min(1.0, 0.5 / far)
+    return x + by * dx, y + by * dy
+
+
+def _arrow(ui: Ui, start: Box, end: Box, share: float) -> None:
+    """Draw an arrow in indigo with a cream edge from one box to another."""
+    (ax, ay), (bx, by) = _edge(start, end.centre), _edge(end, start.centre)
+    length = hypot(bx - ax, by - ay)
+    if length < _NEAR:
+        return
+    down = 1 if bx >= ax else -1  # the arrow hangs
+    cx = (ax + bx) / 2 - down * _BEND * (by - ay)
+    cy = (ay + by) / 2 + down * _BEND * (bx - ax)
+    turn = atan2(by - cy, bx - cx)
+    hx, hy = bx - 0.8 * _HEAD * cos(turn), by - 0.8 * _HEAD * sin(turn)
+    left, top = min(ax, bx, cx), min(ay, by, cy)
+    box = Box(left, top, max(ax, bx, cx) - left, max(ay, by, cy) - top).grown(_HEAD)
+    points = [(ax, ay), (cx, cy), (hx, hy), (bx, by)]
+    (ax, ay), (cx, cy), (hx, hy), (bx, by) = ((x - box.x, y - box.y) for x, y in points)
+    wide = 0.55 * _HEAD
+    corners = [
+        (
+            bx - _HEAD * cos(turn) + side * wide * sin(turn),
+            by - _HEAD * sin(turn) - side * wide * cos(turn),
+        )
+        for side in (1, -1)
+    ]
+    tip = " ".join(f"{x:.1f},{y:.1f}" for x, y in ((bx, by), *corners))
+    path = f'd="M{ax:.1f} {ay:.1f} Q{cx:.1f} {cy:.1f} {hx:.1f} {hy:.1f}" fill="none"'
+    ink, cream = ui.draw.colour("hint"), ui.draw.colour("panel")
+    body = "".join(
+        f'<path {path} stroke="{tone}" stroke-width="{thick}" stroke-linecap="round"/>'
+        f'<polygon points="{tip}" fill="{ink}" stroke="{tone}" stroke-width="{edge}"'
+        ' stroke-linejoin="round"/>'
+        for tone, thick, edge in ((cream, _EDGE, _EDGE - _THICK), (ink, _THICK, 0.0))
+    )
+    with ui.canvas.clipped(ui.rect(_drawn(box, start.centre, end.centre, share))):
+        ui.draw.svg(box, body)
+
+
+def _drawn(box: Box, start: Point, end: Point, share: float) -> Box:
+    """Return the part of an arrow's box that is drawn so far, from its start."""
+    box = box.grown(_EDGE)
+    (sx, sy), (ex, ey) = start, end
+    if abs(ex - sx) >= abs(ey - sy):
+        wide = share * box.width
+        return replace(box, x=box.x if ex >= sx else box.right - wide, width=wide)
+    high = share * box.height
+    return replace(box, y=box.y if ey >= sy else box.bottom - high, height=high)
