@@ -22,6 +22,7 @@ REMARKS: Final = ("off", "rare", "usual")
 TIMERS: Final = ("off", "one", "two", "five")
 PACES: Final = ("instant", "fast", "normal", "slow", "step")
 MOST_GAMES: Final = 100
+MOST_DOWN: Final = 200
 SMALLEST_SIZE: Final = 75
 LARGEST_SIZE: Final = 200
 
@@ -64,6 +65,7 @@ class Settings:
         guest_looks: Colour and portrait that somebody chose at the first start without a name;
             empty if nobody did.
         guests_asked: Names, ``""`` too, of guests who were asked for one after a match.
+        taken_down: Ids of the matches whose frame was taken down from the wall, newest last.
     """
 
     language: str | None = None
@@ -96,6 +98,7 @@ class Settings:
     setups: tuple[Setup, ...] = ()
     guest_looks: tuple[str, ...] = ()
     guests_asked: tuple[str, ...] = ()
+    taken_down: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +151,7 @@ _SETTINGS: Final = fields.checks_of(
     setups=setups.checked,
     guest_looks=fields.names(2, LONGEST_NAME),
     guests_asked=fields.names(MOST_GAMES, LONGEST_NAME),
+    taken_down=fields.names(MOST_DOWN, LONGEST_NAME),
 )
 
 _WINDOW: Final = fields.checks_of(

@@ -23,6 +23,8 @@ ALONE: Final = {
     "goat.worth.first": "a share of a hundred",
     "kernel.option.seats": "a table has two players at least",
     "table.lap.of": "the number names one of several",
+    "wall.place": "one number of another",
+    "wall.place.best": "one number of another",
     "match.elo.note": "a table has two players at least",
 }
 """Texts without plural forms, and why they need none."""

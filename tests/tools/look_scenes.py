@@ -38,6 +38,7 @@ from tests.tools.look_moments import MOMENTS
 from tests.tools.look_people import PEOPLE, house
 from tests.tools.look_stage import LookStage, game_of, session
 from tests.tools.look_tables import TABLES
+from tests.tools.look_wall import WALLS
 
 
 def home(stage: LookStage) -> None:
@@ -287,6 +288,7 @@ SCENES: Final[Mapping[str, Show]] = {
     "saved": saved,
     **PEOPLE,
     **DAYS,
+    **WALLS,
     **HOUSE,
     **LESSONS,
     "toast long": toast_long,

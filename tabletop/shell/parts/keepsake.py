@@ -35,6 +35,12 @@ _FRAME: Final = 14.0
 _MAT: Final = 27.0
 """Units of wood around a picture, and of paper inside it."""
 
+_READABLE: Final = 640
+"""Pixels across from which all words of a keepsake have room."""
+
+_SHADE: Final = 16.0
+"""Units around a frame for its shadow."""
+
 _WOOD: Final = ("#8a5a34", "#4f2f18")
 _PAPER: Final = "#fbf6ea"
 _CLOTH: Final = "#f6ecd9"
@@ -49,7 +55,7 @@ def save(desk: Desk, session: Session) -> None:
     seat, kept = found
     data = io.BytesIO()
     pygame.image.save(drawn(desk, session, seat, kept), data, "keepsake.png")
-    told = f"{desk.say(kept.told, _names(session))}, {desk.say(written(_day(session)))}"
+    told = f"{desk.say(kept.told, names(session))}, {desk.say(written(day_of(session)))}"
     name = stem(desk.say(msg(f"{session.game.id}.name")), session.record())
     save_file(desk, name, ".png", described(data.getvalue(), told))
 
@@ -68,15 +74,12 @@ def drawn(
     """Return the picture of a keepsake on the wall."""
     wear(desk, session.chairs)
     ui = Ui(desk)
-    ui.names = _names(session)
+    ui.names = names(session)
     scale = pixels[0] / WIDTH
     ui.begin(Canvas(pixels), scale)
-    ui.canvas.blit(desk.atlas.ground(pixels), 0, 0)
-    stripes = range(round(WIDTH / _STRIPE / 2) + 1)
-    body = "".join(rect(2 * k * _STRIPE, 0, _STRIPE, HEIGHT, 0, "#8a6a3a") for k in stripes)
-    ui.draw.svg(Box(0, 0, WIDTH, HEIGHT), group("", body).replace("<g", '<g opacity="0.13"', 1))
+    wallpaper(ui, WIDTH, HEIGHT)
     wide, high = kept.size
-    edge = (_FRAME + _MAT) if kept.framed else 0.0
+    edge = _edge(kept)
     beside = wide < 1.2 * high
     if beside:
         frame = Box(100, (HEIGHT - high) / 2 + 12 - edge, wide + 2 * edge, high + 2 * edge)
@@ -85,24 +88,66 @@ def drawn(
     else:
         frame = Box((WIDTH - wide) / 2 - edge, 96, wide + 2 * edge, high + 2 * edge)
         label = Box(WIDTH / 2 - 320, frame.bottom + 38, 640, 136)
-    _hang(ui, frame)
-    if kept.framed:
-        _frame(ui, frame)
-    inner = frame.grown(-edge)
-    still = Timeline(kept.picture)
-    stage.draw(ui, stage.moved(still.at(still.seconds), inner.x, inner.y))
-    _label(ui, label, seat, kept, _day(session), beside=beside)
+    hang(ui, frame)
+    _thing(ui, kept, frame)
+    _label(ui, label, seat, kept, day_of(session), beside=beside)
     surface = pygame.Surface(pixels, 0, 24)
     paint(surface, ui.canvas.ops, [surface.get_rect()])
     return surface
 
 
-def _hang(ui: Ui, frame: Box) -> None:
+def wallpaper(ui: Ui, width: float, height: float) -> None:
+    """Draw a wall with broad stripes."""
+    ui.canvas.blit(ui.desk.atlas.ground(ui.canvas.size), 0, 0)
+    stripes = range(round(width / _STRIPE / 2) + 1)
+    body = "".join(rect(2 * k * _STRIPE, 0, _STRIPE, height, 0, "#8a6a3a") for k in stripes)
+    ui.draw.svg(Box(0, 0, width, height), group("", body).replace("<g", '<g opacity="0.13"', 1))
+
+
+def size_of(kept: Keepsake) -> tuple[float, float]:
+    """Return width and height of a keepsake with frame and shadow, units."""
+    more = 2 * (_SHADE + _edge(kept))
+    return kept.size[0] + more, kept.size[1] + more
+
+
+def framed(desk: Desk, session: Session, kept: Keepsake, width: int) -> pygame.Surface:
+    """Return a keepsake in its frame alone, ``width`` pixels across."""
+    wear(desk, session.chairs)
+    ui = Ui(desk)
+    ui.names = names(session)
+    wide, high = size_of(kept)
+    size = width, round(width * high / wide)
+    sharp = max(1.0, _READABLE / width)  # no letter is drawn below a least size
+    pixels = round(size[0] * sharp), round(size[1] * sharp)
+    scale = pixels[0] / wide
+    ui.begin(Canvas(pixels), scale)
+    _thing(ui, kept, Box(0, 0, wide, high).grown(-_SHADE))
+    surface = pygame.Surface(pixels, pygame.SRCALPHA, 32)
+    paint(surface, ui.canvas.ops, [surface.get_rect()], ground=False)
+    return pygame.transform.smoothscale(surface, size)
+
+
+def _edge(kept: Keepsake) -> float:
+    return _FRAME + _MAT if kept.framed else 0.0
+
+
+def _thing(ui: Ui, kept: Keepsake, frame: Box) -> None:
+    """Draw a keepsake in its frame."""
+    if kept.framed:
+        _frame(ui, frame)
+    inner = frame.grown(-_edge(kept))
+    still = Timeline(kept.picture)
+    stage.draw(ui, stage.moved(still.at(still.seconds), inner.x, inner.y))
+
+
+def hang(ui: Ui, frame: Box) -> None:
     """Draw the nail above a frame, and its thread."""
-    x, top = frame.centre[0], max(16.0, frame.y - 54)
-    thread = through([(0, frame.y - top + 8), (112, 0), (224, frame.y - top + 8)])
-    box = Box(x - 112, top, 224, frame.y - top + 8)
-    ui.draw.svg(box, line(thread, "#6b5436", 2) + circle(112, 4, 6, "#b98a3a", stroke="#5e431a"))
+    half = min(112.0, 0.34 * frame.width)
+    x, top = frame.centre[0], max(16.0, frame.y - 0.48 * half)
+    low = frame.y - top + 8
+    thread = through([(0, low), (half, 0), (2 * half, low)])
+    nail = circle(half, 4, 6, "#b98a3a", stroke="#5e431a")
+    ui.draw.svg(Box(x - half, top, 2 * half, low), line(thread, "#6b5436", 2) + nail)
 
 
 def _frame(ui: Ui, frame: Box) -> None:
@@ -140,13 +185,14 @@ def _label(ui: Ui, box: Box, seat: Seat, kept: Keepsake, day: date, *, beside: b
             draw.line(words, x, y, size, tone, "serif-bold", "centre", room)
 
 
-def _day(session: Session) -> date:
+def day_of(session: Session) -> date:
+    """Return the day on which a match began."""
     try:
         return date.fromisoformat(session.record().created[:10])
     except ValueError:
         return date.today()
 
 
-def _names(session: Session) -> tuple[str, ...]:
+def names(session: Session) -> tuple[str, ...]:
     """Return the players' names for a file, where nobody is "you"."""
     return tuple(chair.name for chair in session.chairs)

@@ -39,6 +39,7 @@ TABLE: Final[Mapping[str, str]] = {
     "sheet": "scenes.sheet.sheet:SheetScene",
     "evening": "scenes.evening.between:evening",
     "house": "scenes.house.house:HouseScene",
+    "wall": "scenes.wall.wall:WallScene",
     "ending": "scenes.ending.ending:EndingScene",
     "fingerprint": "scenes.menu.fingerprint:FingerprintDialog",
     "rules": "scenes.rules.rules:RulesScene",

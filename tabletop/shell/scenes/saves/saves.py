@@ -80,9 +80,13 @@ class SavesScene(Page):
         return msg("shell.door.replays" if self._filter.state == "finished" else "shell.door.saves")
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """Return the button that imports a match."""
+        """Return the way to the wall, and the button that imports a match."""
         words, act = msg("match.saves.import"), self._import
-        return [Button(words, act, "wood", "folder", size=22, height=52, id="saves.import")]
+        see = partial(self.desk.go, "wall")
+        return [
+            Button(msg("wall.door"), see, "wood", "star", size=22, height=52, id="saves.wall"),
+            Button(words, act, "wood", "folder", size=22, height=52, id="saves.import"),
+        ]
 
     def handle(self, event: Input) -> bool:
         """Handle the keys that delete the selected match and restore it."""

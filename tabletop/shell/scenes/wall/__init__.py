@@ -1,0 +1,1 @@
+"""Show what was made in this house, framed on a wall."""

@@ -1,0 +1,300 @@
+"""Hang what was made in this house on walls, ten nails each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+from tabletop.games import GAMES
+from tabletop.house import wall
+from tabletop.house.wall import Hung
+from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import Msg, msg
+from tabletop.shell.desk import Desk
+from tabletop.shell.dialogs.page import Page
+from tabletop.shell.events import Input
+from tabletop.shell.parts import keepsake
+from tabletop.shell.scenes.wall.closer import CloserScene
+from tabletop.shell.scenes.wall.frame import NAIL, SWING, Frame, Pieces
+from tabletop.shell.widgets import (
+    RAIL,
+    Button,
+    Label,
+    Plain,
+    Rail,
+    Row,
+    Scroll,
+    Space,
+    Ui,
+    Widget,
+    Words,
+    wood,
+)
+from tabletop.shell.widgets.base import Several, Size
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.matches import Matches
+from tabletop.store.settings import MOST_DOWN
+from tabletop.table.picture import Box
+
+_MARGIN: Final = 44.0
+_PAD: Final = 16.0
+_MIDDLE: Final = 380.0
+"""Units across the best one."""
+
+_CELL: Final = 250.0
+"""Units across the others, at the least."""
+
+_ROW: Final = 342.0
+_BIG: Final = 480.0
+_NAIL: Final = (196.0, 130.0)
+
+
+class WallScene(Page):
+    """Show a wall; arrows go from frame to frame, Delete takes one down."""
+
+    name: ClassVar[str] = "wall"
+    first = "wall.0"
+
+    def __init__(self, desk: Desk, match: str = "") -> None:
+        super().__init__(desk)
+        self.pieces = Pieces(desk)
+        self._down = ""
+        self._at = 0
+        self._swung = ("", 0.0)
+        self._chosen = 0
+        self._look()
+        for at, frames in enumerate(self._walls):
+            for nth, one in enumerate(frames):
+                if one.match == match:
+                    self._at, self._chosen = at, nth
+        self.first = f"wall.{self._chosen}"
+
+    def _look(self) -> None:
+        """Find what hangs now."""
+        there = self.desk.services.get(Matches)
+        known = self.desk.services.find(Chronicle)
+        self.frames: tuple[Hung, ...] = ()
+        if known is not None:
+            games = [cover.open() for cover in GAMES.covers]
+            down = self.desk.settings.taken_down
+            self.frames = wall.hung(known, games, lambda one: there.path(one).exists(), down)
+        self._walls = wall.walls(self.frames)
+        self._at = min(self._at, len(self._walls) - 1)
+        self._chosen = max(0, min(self._chosen, len(self._shown) - 1))
+        self.ui.dirty = True
+
+    @property
+    def _shown(self) -> tuple[Hung, ...]:
+        return self._walls[self._at]
+
+    # -- the page
+
+    def title(self) -> Words:
+        """Return the title."""
+        return msg("wall.title")
+
+    def tools(self, ui: Ui) -> Sequence[Widget]:
+        """Return the ways to the other walls."""
+        found = []
+        if self._at > 0:
+            left = partial(self._turn, -1)
+            found.append(_button("left", msg("wall.left"), left, "chevron-left"))
+        if self._at < len(self._walls) - 1:
+            right = partial(self._turn, 1)
+            found.append(_button("right", msg("wall.right"), right, "chevron-right"))
+        return found
+
+    def draw(self, ui: Ui) -> None:
+        """Draw the wall, then the rail and the shelf over it."""
+        if ui.focus.startswith("wall.") and ui.focus[5:].isdigit():
+            self._chosen = min(int(ui.focus[5:]), max(0, len(self._shown) - 1))
+        keepsake.wallpaper(ui, ui.width, ui.height)
+        rail = Rail(self.title(), self.back, self.back_words(), tools=self.tools(ui))
+        rail.show(ui, Box(0, 0, ui.width, RAIL))
+        foot, inner = self._foot(ui), ui.width - 2 * _MARGIN
+        low = ui.size(foot, inner)[1] + 2 * _PAD
+        room = Box(0, RAIL, ui.width, ui.height - RAIL - low)
+        self.fill(ui, room)
+        shelf = Box(0, room.bottom, ui.width, low)
+        wood(ui, shelf)
+        foot.show(ui, Box(_MARGIN, shelf.y + _PAD, inner, low - 2 * _PAD))
+
+    def fill(self, ui: Ui, box: Box) -> None:
+        """Draw the frames, scrolled where they need more height."""
+        if not self.frames:
+            words = Label(msg("wall.empty"), 26, align="centre")
+            wide = min(700.0, box.width - 2 * _MARGIN)
+            high = ui.size(words, wide)[1]
+            x, y = box.centre[0], box.centre[1] - 60
+            keepsake.hang(ui, Box(x - 112, box.y + 0.22 * box.height, 224, 0))
+            words.show(ui, Box(x - wide / 2, y, wide, high))
+            return
+        last = self._at == len(self._walls) - 1
+        frames = [self._nailed(nth, one) for nth, one in enumerate(self._shown)]
+        hanging = Hanging(frames, nail=last)
+        if ui.size(hanging, box.width - 2 * _MARGIN)[1] <= box.height:
+            hanging.show(ui, Box(_MARGIN, box.y, box.width - 2 * _MARGIN, box.height))
+        else:
+            Scroll(hanging, id="wall.page", padding=_MARGIN).show(ui, box)
+
+    def _nailed(self, nth: int, one: Hung) -> Frame:
+        count = self._at * wall.MOST + nth + 1
+        told = msg("wall.place", n=count, all=len(self.frames))
+        if one.best:
+            told = msg("wall.place.best", n=count, all=len(self.frames))
+        return Frame(
+            one.match, self.pieces, partial(self._closer, nth), told,
+            partial(self._since, one.match), _ROW, id=f"wall.{nth}",
+        )  # fmt: skip
+
+    def _since(self, match: str, pointed: bool) -> float:
+        """Return the seconds since a frame was pointed at."""
+        if self.desk.settings.reduced_motion:
+            return SWING
+        if pointed and self._swung[0] != match:
+            self._swung = match, self.desk.now()
+        if not pointed and self._swung[0] == match:
+            self._swung = "", 0.0
+        return self.desk.now() - self._swung[1] if self._swung[0] == match else SWING
+
+    def tick(self, now: float) -> bool:
+        """Go on with a swing."""
+        swings = bool(self._swung[0]) and now - self._swung[1] < SWING + 0.1
+        self.ui.dirty |= swings
+        return super().tick(now) or swings
+
+    def _foot(self, ui: Ui) -> Widget:
+        """Return what is chosen, and what can be done with it."""
+        parts: list[Widget] = []
+        if self.frames:
+            parts.append(Label(self._about(), 24, "serif-bold", "on_wood", grow=1.0))
+            closer = partial(self._closer, self._chosen)
+            parts.append(_button("closer", msg("wall.closer"), closer, "eye"))
+            parts.append(_button("down", msg("wall.down"), self._take_down, "cross"))
+        else:
+            parts.append(Space(grow=1.0))
+        if self._undoable:
+            parts.append(_button("undo", msg("wall.undo"), self._undo, "undo"))
+        return Row(parts, gap=14, wraps=True)
+
+    def _about(self) -> Words:
+        one = self._shown[self._chosen]
+        piece = self.pieces.get(one.match)
+        if piece is None:
+            return Plain("")
+        line, when = piece.told(self.desk)
+        said = msg("wall.best", game=msg(f"{one.game}.name")) if one.best else None
+        return Plain(f"{self.desk.say(said)}: {line}" if said else f"{line}, {when}")
+
+    # -- what it does
+
+    def handle(self, event: Input) -> bool:
+        """Take down with Delete, hang it again with undo."""
+        asked = self.ui.command(event, "pages", "table")
+        if asked == "delete" and self.frames and self.ui.focus.startswith("wall."):
+            self._take_down()
+            return True
+        if asked == "undo" and self._undoable:
+            self._undo()
+            return True
+        return super().handle(event)
+
+    def uncovered(self) -> None:
+        """Look again, as frames may have been taken down."""
+        super().uncovered()
+        self._look()
+
+    def forget(self) -> None:
+        """Drop all pictures."""
+        super().forget()
+        self.pieces.forget()
+
+    def _closer(self, nth: int) -> None:
+        before = self._at * wall.MOST
+        self.desk.stack.push(CloserScene(self.desk, self.frames, before + nth, self.pieces))
+
+    def _turn(self, way: int) -> None:
+        self._at = max(0, min(self._at + way, len(self._walls) - 1))
+        self._chosen = 0
+        self.ui.set_focus("wall.0")
+        self.ui.dirty = True
+
+    @property
+    def _undoable(self) -> bool:
+        return bool(self._down) and self._down in self.desk.settings.taken_down
+
+    def _take_down(self) -> None:
+        self._down = self._shown[self._chosen].match
+        self.desk.change(taken_down=(*self.desk.settings.taken_down, self._down)[-MOST_DOWN:])
+        self._look()
+        self.ui.set_focus(f"wall.{self._chosen}" if self.frames else "wall.undo")
+
+    def _undo(self) -> None:
+        down = tuple(one for one in self.desk.settings.taken_down if one != self._down)
+        self.desk.change(taken_down=down)
+        again, self._down = self._down, ""
+        self._look()
+        at = next((at for at, one in enumerate(self.frames) if one.match == again), 0)
+        self._at, self._chosen = divmod(at, wall.MOST)
+        self.ui.set_focus(f"wall.{self._chosen}")
+
+
+def _button(name: str, words: Msg, act: Callable[[], None], icon: str) -> Button:
+    return Button(words, act, "wood", icon, size=22, height=52, id=f"wall.{name}")
+
+
+@dataclass
+class Hanging(Several):
+    """Place frames on a wall, the first in the middle or on top.
+
+    Attributes:
+        nail: Whether an empty nail shows where the next one comes.
+    """
+
+    children: Sequence[Widget]
+    nail: bool = True
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the width, and the height of all rows."""
+        places = self._places(width)
+        return width, max(box.bottom for box in places) + 12
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the frames, and the nail."""
+        places = self._places(box.width)
+        spare = max(0.0, box.height - max(one.bottom for one in places)) / 2
+        for child, place in zip(self.children, places, strict=False):
+            child.show(ui, place.translate(box.x, box.y + spare))
+        if self.nail:
+            self._next(ui, places[-1].translate(box.x, box.y + spare))
+
+    @staticmethod
+    def _next(ui: Ui, place: Box) -> None:
+        wide, high = min(_NAIL[0], place.width), _NAIL[1]
+        box = Box(place.centre[0] - wide / 2, place.y + NAIL, wide, high)
+        keepsake.hang(ui, Box(box.x, box.y, box.width, 0))
+        ui.draw.rounded(box, 6, "", "quiet", 2, (9, 7))
+        words = Label(msg("wall.next"), 20, tone="quiet", align="centre")
+        inner = ui.size(words, wide - 24)[1]
+        words.show(ui, Box(box.x + 12, box.centre[1] - inner / 2, wide - 24, inner))
+
+    def _places(self, width: float) -> list[Box]:
+        """Return the boxes of all frames, and then of the nail."""
+        count = len(self.children)
+        if width >= _MIDDLE + 4 * _CELL:
+            cell = (width - _MIDDLE) / 4
+            lefts = (cell, cell + _MIDDLE + cell, 0.0, width - cell)
+            found = [Box(2 * cell, 0, _MIDDLE, _BIG)]
+            for at in range(8):
+                row, column = divmod(at, 4)
+                found.append(Box(lefts[column] + 10, row * _ROW, cell - 20, _ROW))
+            found = found[:count]
+            return [*found, Box(2 * cell, _BIG, _MIDDLE, 2 * _ROW - _BIG)]
+        columns = max(1, int(width // _CELL))
+        big = min(width, _MIDDLE)
+        found, cell = [Box((width - big) / 2, 0, big, _BIG)], width / columns
+        for at in range(count):
+            row, column = divmod(at, columns)
+            found.append(Box(column * cell + 10, _BIG + row * _ROW, cell - 20, _ROW))
+        return found
