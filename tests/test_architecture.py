@@ -43,13 +43,13 @@ ONLY_INSIDE_CALLS: Final = {("cli", "shell")}
 """Imports allowed inside a function only: the window is loaded when it opens."""
 
 MAY_PRINT: Final = ("tabletop/cli", "tests", "build_scripts")
-RUN_TIME: Final = {"pygame", "platformdirs", "filelock", "accesskit", "jeepney"}
+RUN_TIME: Final = {"pygame", "platformdirs", "filelock", "accesskit", "jeepney", "openskill"}
 """Packages that an installed program needs besides the standard library."""
 
 ROLES: Final = {
     *("RULES.md", "state.py", "rules.py", "hidden.py", "scoring.py", "refusals.py"),
     *("notation.py", "position.py", "ids.py", "layout", "gestures.py", "preview.py", "log.py"),
-    *("moments.py", "ending.py", "bots.py", "habits.py", "lessons.py", "brain"),
+    *("moments.py", "ending.py", "feats.py", "bots.py", "habits.py", "lessons.py", "brain"),
 }
 """One file, or folder, for each role in a finished game."""
 

@@ -1,0 +1,205 @@
+"""Rate the people of the house in each game.
+
+Ratings are those of Weng and Lin, by the library ``openskill``. Bots are the anchors: the measured
+Elo of a level stays as it is, so numbers of people mean what numbers of levels mean. At larger
+tables luck decides more, and the same difference counts for less, as it was measured.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from tabletop.bots.cast import CAST, Neighbour, candidates, known
+from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import Msg, msg
+from tabletop.store.played import GUEST, Played, Player
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
+
+    from tabletop.bots.strength import Strength
+    from tabletop.games.game import AnyGame
+    from tabletop.store.chronicle import Chronicle
+
+NEWEST: Final = 600
+"""Matches of a game that are looked at: some 60 ms, off the thread of the window."""
+
+FIRST: Final = 3
+"""Matches of a person before a rating is shown."""
+
+MEAN: Final = 1500.0
+SPREAD: Final = 200.0
+"""Elo of somebody of whom nothing is known, and its standard deviation."""
+
+SURE: Final = 1.96
+"""Standard deviations on either side that hold 95 of 100."""
+
+_UNIT: Final = 400 / math.log(10)
+"""Elo by which the odds grow e-fold."""
+
+_FIXED: Final = 1e-3
+"""Standard deviation of an anchor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Hold a rating after a match.
+
+    Attributes:
+        ended: When the match ended, in seconds since 1970.
+        elo: The likeliest strength.
+        low: Lower end of the interval that holds the strength in 95 of 100 cases.
+        high: Upper end of it.
+    """
+
+    ended: float
+    elo: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """Hold a person's rating in a game.
+
+    Attributes:
+        course: The rating after each match that was looked at, oldest first; never empty.
+        like: The neighbour of the level nearest to it.
+        beyond: Whether it is surely above all levels, 1, or below, -1; else 0.
+    """
+
+    person: str
+    course: tuple[Point, ...]
+    like: Neighbour
+    beyond: int = 0
+
+    @property
+    def now(self) -> Point:
+        """Return the rating after the newest match."""
+        return self.course[-1]
+
+    @property
+    def shown(self) -> bool:
+        """Return whether there are enough matches to show it."""
+        return len(self.course) >= FIRST
+
+    def words(self) -> Msg:
+        """Return the rating in words: about as strong as a neighbour."""
+        kind = {1: "above", -1: "below"}.get(self.beyond, "like")
+        return msg(f"profile.rating.{kind}", who=msg(f"cast.{self.like.id}.name"))
+
+
+def ratings(game: AnyGame, chronicle: Chronicle) -> Mapping[str, Rating]:
+    """Return the rating of every person who played a game lately."""
+    return rated(game.strength, game.id, reversed(chronicle.matches(NEWEST, game=game.id)))
+
+
+def rated(strength: Strength, game: str, matches: Iterable[Played]) -> Mapping[str, Rating]:
+    """Return the ratings after matches of a game, oldest first.
+
+    Matches that count for nobody change nothing, nor does a guest's part: it may be anybody's.
+    """
+    if not strength.tables:
+        return {}
+    now: dict[str, PlackettLuceRating] = {}
+    courses: dict[str, list[Point]] = {}
+    seats = min(strength.tables)
+    anchors = {level: one.mean for level, one in strength.tables[seats].items()}
+    for match in matches:
+        found = None if match.why else _updated(strength, anchors, now, match)
+        for person, rating in (found or {}).items():
+            now[person] = rating
+            courses.setdefault(person, []).append(_point(match.ended, rating.mu, rating.sigma))
+    return {
+        person: Rating(
+            person,
+            tuple(course),
+            _like(anchors, game, course[-1].elo),
+            (course[-1].low > max(anchors.values())) - (course[-1].high < min(anchors.values())),
+        )
+        for person, course in courses.items()
+    }
+
+
+def _updated(
+    strength: Strength,
+    anchors: Mapping[str, float],
+    now: Mapping[str, PlackettLuceRating],
+    match: Played,
+) -> dict[str, PlackettLuceRating] | None:
+    """Return the new ratings of the people of a match."""
+    rules = _model(len(match.players), _luck(strength, len(match.players)))
+    seated = [
+        (one, rating)
+        for one in match.players
+        if (rating := _before(rules, anchors, now, one)) is not None
+    ]
+    if len(seated) < 2:
+        return None
+    ranks = [float(one.place or (1 if one.won else 2)) for one, _ in seated]
+    after = rules.rate([[rating] for _, rating in seated], ranks=ranks)
+    return {
+        one.person: rating
+        for (one, _), (rating,) in zip(seated, after, strict=True)
+        if one.person not in ("", GUEST)
+    }
+
+
+def _before(
+    rules: PlackettLuce,
+    anchors: Mapping[str, float],
+    now: Mapping[str, PlackettLuceRating],
+    player: Player,
+) -> PlackettLuceRating | None:
+    """Return a player's rating before a match; ``None`` if nothing is known."""
+    if player.person:
+        return now.get(player.person) or rules.rating(mu=MEAN, sigma=SPREAD)
+    neighbour = known(player.neighbour)
+    level = player.level or ("" if neighbour is None else neighbour.level)
+    elo = anchors.get(level)
+    return None if elo is None else rules.rating(mu=elo, sigma=_FIXED)
+
+
+def _luck(strength: Strength, seats: int) -> float:
+    """Return how much less a difference counts than at the smallest table."""
+    small = min(strength.tables)
+    near = min(strength.tables, key=lambda count: (abs(count - seats), count))
+    return _range(strength, small) / max(_range(strength, near), 1.0)
+
+
+def _range(strength: Strength, seats: int) -> float:
+    means = [one.mean for one in strength.tables[seats].values()]
+    return max(means) - min(means)
+
+
+@cache
+def _model(players: int, luck: float) -> PlackettLuce:
+    """Return the model of a table, in Elo.
+
+    The library divides by the root of the sum of all variances, so a difference of 400 means odds
+    of 10 to 1 only if that of the luck is as large as this. Nothing is damped (``gamma``): that is
+    what makes intervals honest, see ``tests/tools/rate_people.py``.
+    """
+    from openskill.models import PlackettLuce  # reading it takes 50 ms
+
+    return PlackettLuce(
+        mu=MEAN, sigma=SPREAD, beta=luck * _UNIT / math.sqrt(players), tau=0.0, kappa=1e-4,
+        gamma=_undamped,
+    )  # fmt: skip
+
+
+def _undamped(*_: object) -> float:
+    return 1.0
+
+
+def _point(ended: float, elo: float, deviation: float) -> Point:
+    off = SURE * deviation
+    return Point(ended, round(elo), round(elo - off), round(elo + off))
+
+
+def _like(anchors: Mapping[str, float], game: str, elo: int) -> Neighbour:
+    level = min(anchors, key=lambda name: abs(anchors[name] - elo))
+    return next(iter(candidates(level, game)), CAST[0])
