@@ -34,6 +34,7 @@ COMMANDS: Final[Mapping[str, Callable[[Request, Speaker], int]]] = {
     "replay": LateFunction("tabletop.cli_record:replay_command"),
     "verify": LateFunction("tabletop.cli_verify:verify_command"),
     "arena": LateFunction("tabletop.cli_arena:arena_command"),
+    "chronicle": LateFunction("tabletop.cli_chronicle:chronicle_command"),
     "demo": LateFunction("tabletop.cli_window:demo_command"),
     "bench": LateFunction("tabletop.cli_window:bench_command"),
 }

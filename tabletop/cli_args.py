@@ -126,6 +126,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
             "--json": None,
         },
     ),
+    "chronicle": Command((), 0, {"--json": None, "--csv": None}),
     "demo": Command(
         ("GAME",),
         0,

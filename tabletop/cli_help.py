@@ -17,6 +17,7 @@ FORMS: Final = {
         " [--think SECONDS | --nodes N] [--jobs N] [--file FILE] [--sprt LOW,HIGH] [--html FILE]"
         " [--json]",
     ),
+    "chronicle": ("chronicle [--json | --csv]",),
     "demo": ("demo [GAME] [--seats N] [--options NAME=VALUE,...] [--png DIR] [--moves N]",),
     "verify": ("verify FILE [--fingerprint HASH ...]",),
     "bench": ("bench [--json]",),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import chdir, redirect_stderr, redirect_stdout
@@ -28,6 +29,9 @@ from tabletop.kernel.record import Record
 from tests.test_cli_common import a_match, english, game_of
 
 GOLDEN: Final = Path(__file__).parent / "golden" / "cli"
+
+OLDER: Final = Path(__file__).parent / "data" / "older"
+"""A data folder as the program of 26 November 2026 left it, before there was a chronicle."""
 
 MOST: Final = 24
 """Actions of a match: enough for a round, few enough to be read."""
@@ -50,7 +54,7 @@ UNSTEADY: Final[Mapping[str, str]] = {
 def commands() -> Iterator[tuple[str, str]]:
     """Yield each command, with the name of its file."""
     yield "version", "--version"
-    for command in ("replay", "arena", "demo", "verify", "bench"):
+    for command in ("replay", "arena", "chronicle", "demo", "verify", "bench"):
         yield f"help-{command}", f"{command} --help"
     for code in CODES:
         yield f"help-{code}", f"--help --lang {code}"
@@ -60,6 +64,7 @@ def commands() -> Iterator[tuple[str, str]]:
         yield f"illegal-{code}", f"verify illegal.tabletop --lang {code}"
         yield f"missing-{code}", f"replay missing.tabletop --lang {code}"
         yield f"arena-{code}", f"{ARENA} --lang {code}"
+        yield f"chronicle-{code}", f"chronicle --lang {code}"
     for game in GAMES:
         if game.id != "patchwork":
             yield f"replay-{game.id}", f"replay {game.id}.tabletop --to {MOST}"
@@ -68,6 +73,8 @@ def commands() -> Iterator[tuple[str, str]]:
         yield f"verify-{game.id}", f"verify {game.id}.tabletop"
         yield f"demo-{game.id}", f"demo {game.id} --moves 6 --png pictures"
     yield "arena-json", f"{ARENA} --json"
+    yield "chronicle-json", "chronicle --json"
+    yield "chronicle-csv", "chronicle --csv"
     yield from ERRORS.items()
 
 
@@ -84,6 +91,9 @@ ERRORS: Final[Mapping[str, str]] = {
     "error-player": "arena goat --players novice,champion",
     "error-house-rule": "demo goat --options height=3",
     "error-seats": "demo patchwork --seats 9",
+    "error-chronicle": "chronicle --json --csv",
+    "error-chronicle-word": "chronicle goat",
+    "error-chronicle-folder": "chronicle --data-dir patchwork.tabletop",
 }
 
 
@@ -102,9 +112,10 @@ def output(argv: str) -> str:
     with tempfile.TemporaryDirectory() as folder, chdir(folder):
         for name, text in records().items():
             Path(f"{name}.tabletop").write_text(text, encoding="utf-8")
+        shutil.copytree(OLDER, "data")
         # The fonts of other tests outlive a command that ends all of pygame.
         with redirect_stdout(out), redirect_stderr(err), patch("pygame.quit"):
-            code = main([*argv.split(), "--data-dir", "data"])
+            code = main(["--data-dir", "data", *argv.split()])
         left = sorted(path.as_posix() for path in Path().glob("pictures/*"))
         streams = (out.getvalue(), err.getvalue())
     said, faults = (_steady(text, folder) for text in streams)

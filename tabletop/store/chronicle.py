@@ -445,6 +445,9 @@ class Chronicle:
                 self._reader = tables.reader(self._files.index if usable else None, _PATIENCE)
             except sqlite3.Error as error:
                 LOG.info("the chronicle is not ready: %s", error)
+                if not tables.busy(error):
+                    self._files.doubt()
+                    self._made, first = self._files.made, True
                 self._reader = tables.reader(None, _PATIENCE)
         if first and not self._files.newer:
             self._write()  # checks the tables, or makes them

@@ -168,12 +168,15 @@ def reader(path: Path | None, patience: float) -> sqlite3.Connection:
         sqlite3.Error: There are none of this program.
     """
     connection = connect(path, patience)
-    if path is None:
-        create(connection)
-    elif not current(connection):
+    try:
+        if path is None:
+            create(connection)
+        elif not current(connection):
+            raise sqlite3.DatabaseError("tables of another program")
+        layer(connection)
+    except sqlite3.Error:
         connection.close()
-        raise sqlite3.DatabaseError("tables of another program")
-    layer(connection)
+        raise
     return connection
 
 

@@ -1,0 +1,148 @@
+"""Print what was played in a house, for people and for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from tabletop.bots.cast import known
+from tabletop.cli_args import Request, UsageError
+from tabletop.cli_say import Speaker
+from tabletop.i18n.columns import padded, width
+from tabletop.kernel.errors import TabletopError
+from tabletop.kernel.words import Msg, msg
+from tabletop.store import folders
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.errors import StoreError
+from tabletop.store.evenings import evening_json
+from tabletop.store.fields import day
+from tabletop.store.people import People
+from tabletop.store.played import GUEST, Played, Player
+from tabletop.store.writer import Writer
+
+PAGE: Final = 500
+"""Matches that are read at a time."""
+
+PATIENCE: Final = 600.0
+"""Seconds for the files to be read, which may have to be made anew."""
+
+COLUMNS: Final = (
+    *("match", "game", "begun", "ended", "seconds", "plies", "table", "counts", "seat", "person"),
+    *("name", "neighbour", "level", "habit", "place", "points", "won", "feats"),
+)
+
+
+def chronicle_command(request: Request, speaker: Speaker) -> int:
+    """Print all finished matches, the newest first."""
+    if request.flag("--json") and request.flag("--csv"):
+        raise UsageError(msg("cli.usage.together", one="--json", other="--csv"))
+    found = folders.find(request.path("--data-dir"))
+    writer = Writer()
+    try:
+        chronicle = Chronicle(found, writer)
+        if not chronicle.ready(PATIENCE):
+            why = next((one.words for one in writer.problems()), msg("store.reason.slow"))
+            raise StoreError(why)
+        names = {one.id: one.name for one in People(found, writer).all}
+        _print(request, speaker, chronicle, names)
+        for notice in chronicle.take_notices():
+            speaker.fail(notice.words)
+    finally:
+        writer.close()
+    return 0
+
+
+def _print(
+    request: Request, speaker: Speaker, chronicle: Chronicle, names: Mapping[str, str]
+) -> None:
+    matches = _all(chronicle)
+    if request.flag("--csv"):
+        text = io.StringIO()
+        table = csv.writer(text, lineterminator="\n")
+        table.writerow(COLUMNS)
+        for match in matches:
+            for player in match.players:
+                table.writerow(_row(match, player, names))
+        for line in text.getvalue().splitlines():
+            speaker.line(line)
+        return
+    if request.flag("--json"):
+        told = {
+            "people": dict(names),
+            "matches": [asdict(match) for match in matches],
+            "days": [asdict(one) for who in ("", GUEST, *names) for one in chronicle.days(who)],
+            "evenings": [evening_json(one) for one in chronicle.evenings(-1)],
+        }
+        for line in json.dumps(told, ensure_ascii=False, indent=1).splitlines():
+            speaker.line(line)
+        return
+    rows = [_cells(match, speaker, names) for match in matches]
+    if not rows:
+        speaker.say(msg("cli.chronicle.none"))
+        return
+    wide = [max(width(row[at]) for row in rows) for at in range(2)]
+    for when, game, players, note in rows:
+        line = f"{padded(when, wide[0])}  {padded(game, wide[1])}  {players}"
+        speaker.line(f"{line}  ({note})" if note else line)
+
+
+def _all(chronicle: Chronicle) -> Iterator[Played]:
+    skip = 0
+    while some := chronicle.matches(PAGE, skip=skip, every=True):
+        yield from some
+        skip += len(some)
+
+
+def _row(match: Played, player: Player, names: Mapping[str, str]) -> tuple[Any, ...]:
+    return (
+        match.id, match.game, _time(match.begun), _time(match.ended), match.seconds or "",
+        match.plies or "", match.table, match.why or "yes",
+        "" if player.seat is None else player.seat, player.person, names.get(player.person, ""),
+        player.neighbour, player.level, player.habit, player.place or "",
+        "" if player.points is None else player.points, int(player.won),
+        " ".join(f"{name}={value}" for name, value in player.feats),
+    )  # fmt: skip
+
+
+def _time(moment: float) -> str:
+    """Return a time as records write it; empty if unknown."""
+    if not moment:
+        return ""
+    return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _cells(match: Played, speaker: Speaker, names: Mapping[str, str]) -> tuple[str, str, str, str]:
+    """Return day, game, players, and why it does not count."""
+    when = day(match.ended).isoformat() if match.ended else ""
+    players = " · ".join(
+        f"{'* ' if one.won else ''}{_name(one, speaker, names)}"
+        f"{'' if one.points is None else f' {one.points}'}"
+        for one in match.players
+    )
+    note = speaker.words(msg(f"cli.chronicle.{match.why}")) if match.why else ""
+    return when, _words(speaker, msg(f"{match.game}.name"), match.game), players, note
+
+
+def _name(player: Player, speaker: Speaker, names: Mapping[str, str]) -> str:
+    if player.person in names:
+        return names[player.person]
+    if player.person == GUEST:
+        return speaker.words(msg("match.quick.guest"))
+    if player.person:
+        return speaker.words(msg("evening.somebody"))
+    if known(player.neighbour) is not None:
+        return speaker.words(msg(f"cast.{player.neighbour}.name"))
+    return player.level or "bot"
+
+
+def _words(speaker: Speaker, message: Msg, otherwise: str) -> str:
+    """Return a message, or other words if a package that had it is gone."""
+    try:
+        return speaker.words(message)
+    except (KeyError, TabletopError):
+        return otherwise

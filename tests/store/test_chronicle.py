@@ -1,0 +1,287 @@
+"""Test the chronicle on the disk: killed, damaged, shared, taken over."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.house.chronicle import from_records
+from tabletop.kernel.record import Chair
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.evenings import Evening, Planned
+from tabletop.store.folders import Folders
+from tabletop.store.played import Day, Played, ResultKey
+from tabletop.store.writer import Writer
+from tests.chronicles import reread
+from tests.tools import big_chronicle, kill_results
+
+OLDER = Path(__file__).parents[1] / "data" / "older"
+
+DAY = Day("2026-11-27", "goat", "asha", "m", "won", 12, "G-12")
+EVENING = Evening(
+    "e", 1e9, (Chair("Asha", person="asha"), Chair("Ravi", person="ravi")), (Planned("goat"),)
+)
+
+
+def filled(folders: Folders, count: int = 60) -> tuple[Played, ...]:
+    """Fill a chronicle; return its matches, the newest first."""
+    writer = Writer()
+    chronicle = Chronicle(folders, writer)
+    for one in big_chronicle.matches(count):
+        chronicle.keep(one)
+    chronicle.write(DAY, EVENING)
+    assert chronicle.ready(60)
+    found = chronicle.matches(count)
+    chronicle.close()
+    assert writer.close()
+    return found
+
+
+def all_of(chronicle: Chronicle) -> tuple[object, ...]:
+    """Return everything that a chronicle answers."""
+    sums = chronicle.sums("person", "game", "other", "level", "month", other=None)
+    return chronicle.matches(9_999, every=True), chronicle.sums("person", "game"), sums
+
+
+# -- damage
+
+
+def damage(path: Path, random: Random) -> str:
+    """Damage a file in one of many ways; return which."""
+    raw = bytearray(path.read_bytes())
+    at, size = random.randrange(len(raw)), random.choice((1, 16, 600, 9_000))
+    way = random.choice(("cut", "zeros", "noise", "empty", "text", "head", "doubled", "flip"))
+    match way:
+        case "cut":
+            del raw[at:]
+        case "zeros":
+            raw[at : at + size] = bytes(len(raw[at : at + size]))
+        case "noise":
+            raw[at : at + size] = random.randbytes(len(raw[at : at + size]))
+        case "empty":
+            raw.clear()
+        case "text":
+            raw[:] = b"this is no chronicle\n" * random.randint(1, 400)
+        case "head":
+            raw[:100] = random.randbytes(100)
+        case "doubled":
+            raw.extend(bytes(raw))
+        case "flip":
+            raw[at] ^= 1 << random.randrange(8)
+    path.write_bytes(raw)
+    return f"{way} {at} {size}"
+
+
+def damaged(root: Path, good: Path, seed: int) -> None:
+    """Damage a file of a good chronicle, and find all of it again."""
+    random = Random(seed)
+    shutil.rmtree(root, ignore_errors=True)
+    shutil.copytree(good, root)
+    folders, writer = Folders.within(root), Writer()
+    name = random.choice(("chronicle.sqlite", "chronicle.sqlite", "chronicle.jsonl"))
+    before = all_of(reread(Folders.within(good), writer))
+    how = f"seed {seed}: {name} {damage(folders.results / name, random)}"
+    try:
+        chronicle = reread(folders, writer)
+        assert all_of(chronicle) == before, how
+        assert chronicle.day(DAY.date, DAY.game, DAY.person) == DAY, how
+        assert chronicle.evening("e") == EVENING, how
+        told = [one.words.key for one in chronicle.take_notices()]
+        assert told in ([], ["store.chronicle.rebuilt"]), how
+        aside = [*folders.set_aside.iterdir()] if folders.set_aside.exists() else []
+        assert len(aside) == len(told), how
+        chronicle.close()
+        again = reread(folders, writer)
+        assert all_of(again) == before and not again.take_notices(), how
+        again.close()
+    finally:
+        writer.close()
+
+
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("good") / "data"
+    folders = Folders.within(root)
+    assert folders.prepare() == ()
+    filled(folders)
+    return root
+
+
+@pytest.mark.sampled(12)
+@pytest.mark.parametrize("seed", range(200))
+def test_a_damaged_file_is_made_again(seed: int, good: Path, tmp_path: Path) -> None:
+    damaged(tmp_path / "data", good, seed)
+
+
+def test_tables_without_their_file_are_made_again_silently(good: Path, tmp_path: Path) -> None:
+    root, writer = tmp_path / "data", Writer()
+    shutil.copytree(good, root)
+    folders = Folders.within(root)
+    for path in folders.results.glob("chronicle.sqlite*"):
+        path.unlink()
+    found = reread(folders, writer)
+    assert all_of(found) == all_of(reread(Folders.within(good), writer))
+    assert not found.take_notices()
+    writer.close()
+
+
+def test_damage_is_found_while_the_window_reads(folders: Folders, writer: Writer) -> None:
+    matches = filled(folders)
+    chronicle = Chronicle(folders, writer)
+    assert chronicle.ready(60) and chronicle.matches(99) == matches
+    index = folders.results / "chronicle.sqlite"
+    raw = index.read_bytes()
+    index.write_bytes(b"x" * len(raw))
+    chronicle.close()  # else pages that were read stay known
+    for path in folders.results.glob("chronicle.sqlite-*"):
+        path.unlink()
+    chronicle.matches(99)
+    assert chronicle.ready(60) and chronicle.matches(99) == matches
+    assert [one.words.key for one in chronicle.take_notices()] == ["store.chronicle.rebuilt"]
+
+
+def test_what_both_files_lost_is_read_from_the_records(tmp_path: Path) -> None:
+    root, writer = tmp_path / "data", Writer()
+    shutil.copytree(OLDER, root)
+    folders = Folders.within(root)
+    known = {one.id for one in reread(folders, writer).matches(99)}
+    for path in folders.results.iterdir():
+        path.unlink()
+    chronicle = Chronicle(folders, writer, lambda: from_records(folders))
+    assert chronicle.ready(60)
+    found = {one.id: one for one in chronicle.matches(99)}
+    gone = {name for name in known if not (folders.matches / f"{name}.tabletop").exists()}
+    assert len(gone) == 1 and found.keys() == known - gone, "a match without a record is gone"
+    goat = found["goat-20261120-100002-000002"]
+    assert [(one.person, one.points) for one in goat.people] == [("asha1", 68)]
+    assert {part.neighbour for part in goat.players} == {"", "ruth", "tara"}
+    writer.close()
+
+
+# -- an end of the program, and two programs
+
+
+def test_what_was_told_survives_a_kill() -> None:
+    assert kill_results.run(3, 5) == []
+
+
+@pytest.mark.long("500 programs are killed: some five minutes")
+def test_what_was_told_survives_500_kills() -> None:
+    assert kill_results.run(500, 1) == []
+
+
+def test_two_programs_on_one_folder_lose_nothing(tmp_path: Path) -> None:
+    programs = [kill_results.program(tmp_path, name, 40) for name in ("one", "two")]
+    told = [name for each in programs for name in each.communicate(timeout=60)[0].split()]
+    assert len(told) == 80 and [each.returncode for each in programs] == [0, 0]
+    assert kill_results.lost(tmp_path, told) == ""
+
+
+def test_a_line_that_was_cut_off_is_dropped(folders: Folders, writer: Writer) -> None:
+    matches = filled(folders, 5)
+    journal = folders.results / "chronicle.jsonl"
+    with journal.open("ab") as file:
+        file.write(b'{"match": {"id": "half')
+    chronicle = reread(folders, writer)
+    (new,) = big_chronicle.matches(1, seed=9)
+    chronicle.keep(new)
+    assert chronicle.ready(60)
+    for path in folders.results.glob("chronicle.sqlite*"):
+        path.unlink()
+    again = reread(folders, writer)
+    assert {one.id for one in again.matches(99)} == {one.id for one in (*matches, new)}
+    assert not again.take_notices()
+
+
+# -- the data folder of an older program
+
+
+def old_rows() -> list[dict[str, object]]:
+    rows: list[dict[str, object]] = json.loads((OLDER / "results/results.json").read_text("utf-8"))[
+        "results"
+    ]
+    return rows
+
+
+def test_an_older_data_folder_is_taken_over_once(tmp_path: Path) -> None:
+    root, writer = tmp_path / "data", Writer()
+    shutil.copytree(OLDER, root)
+    folders, rows = Folders.within(root), old_rows()
+    for _ in range(3):
+        chronicle = reread(folders, writer)
+        found = Counter(
+            (one.match, one.person, one.points, one.won, one.ended, one.table)
+            for person in ("asha1", "ravi1", "guest")
+            for one in chronicle.results(person)
+        )
+        names = ("match", "person", "points", "won", "ended", "table")
+        assert found == Counter(tuple(row[name] for name in names) for row in rows)
+        assert chronicle.against("asha1", "tara") == (2, 0)
+        assert chronicle.against("asha1", "ruth") == (0, 1)
+        assert chronicle.beaten("patchwork") == "skilled"
+        assert not chronicle.take_notices() and not (folders.results / "results.json").exists()
+        chronicle.close()
+    # The older program once more: its file comes back, with a match more.
+    more = [*rows, {**rows[0], "match": "new", "person": "ravi1"}]
+    text = json.dumps({"version": 1, "results": more})
+    (folders.results / "results.json").write_text(text, "utf-8")
+    chronicle = reread(folders, writer)
+    assert len({one.id for one in chronicle.matches(99)}) == len({r["match"] for r in rows}) + 1
+    assert len(chronicle.results("asha1")) == sum(row["person"] == "asha1" for row in rows)
+    writer.close()
+
+
+# -- answers
+
+
+def test_answers_are_those_of_counting_by_hand(folders: Folders, writer: Writer) -> None:
+    matches, chronicle = filled(folders, 300), Chronicle(folders, writer)
+    chronicle.give([ResultKey(matches[0].id, 0)], "guest")
+    chronicle.forget(matches[1].id)
+    for written in (False, True):  # from the layer in memory, then from the disk
+        if written:
+            assert chronicle.ready(60)
+        every = chronicle.matches(999)
+        assert len(every) == 299
+        for person in ("asha", "guest"):
+            for game in big_chronicle.GAMES:
+                mine = [one for match in every if match.game == game for one in match.people
+                        if one.person == person]  # fmt: skip
+                tally = chronicle.tally(person, game)
+                assert (0 if tally is None else tally.finished) == len(mine)
+                assert (0 if tally is None else tally.won) == sum(one.won for one in mine)
+                if tally is not None:
+                    points = [one.points or 0 for one in mine]
+                    assert (tally.least, tally.most) == (min(points), max(points))
+                met = [
+                    (one.won, other.won)
+                    for match in every if match.game == game
+                    for one in match.people if one.person == person
+                    for other in match.players if other.neighbour == "ruth"
+                ]  # fmt: skip
+                score = (met.count((True, False)), met.count((False, True)))
+                assert chronicle.against(person, "ruth", game) == (score if met else None)
+        assert (
+            chronicle.matches(3, person="asha")
+            == tuple(
+                match for match in every if any(one.person == "asha" for one in match.players)
+            )[:3]
+        )
+        assert chronicle.newest(2)[0].match == every[0].id
+    assert chronicle.days("asha") == (DAY,) and chronicle.evenings(9) == (EVENING,)
+    chronicle.drop(DAY, EVENING)
+    assert chronicle.ready(60) and not chronicle.days("asha") and not chronicle.evenings(9)
+
+
+def test_changes_are_noticed(folders: Folders, writer: Writer) -> None:
+    chronicle = Chronicle(folders, writer)
+    assert chronicle.ready(60)
+    before = chronicle.changes
+    assert chronicle.changes == before
+    chronicle.write(DAY)
+    assert chronicle.changes != before
