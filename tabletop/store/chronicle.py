@@ -68,6 +68,7 @@ class Chronicle:
         self._reading = threading.RLock()
         self._reader: sqlite3.Connection | None = None
         self._seen: tuple[int, ...] = ()
+        self._layered = False
         self._made = -1
         self._own = 0
 
@@ -138,7 +139,7 @@ class Chronicle:
             self._files.write(batch)
             with self._lock:
                 self._pending = self._pending[len(batch) :]
-            more = self._files.refill()
+            more = self._files.refill() or self._files.check()
         if more:  # a match may be saved before
             self._write()
 
@@ -188,15 +189,18 @@ class Chronicle:
             "person": person, "game": game, "most": most, "skip": skip, "enough": 4 * (most + skip)
         }  # fmt: skip
         where = _where(game="game = :game" if game else "", why="" if every else "why = ''")
+        sql = f"SELECT * FROM a_match {where} ORDER BY ended DESC, no DESC LIMIT :most OFFSET :skip"
         if person:
-            of = _where(
+            where = _where(
                 person="person = :person",
                 game="game = :game" if game else "",
                 counted="" if every else "counted",
             )
-            inner = f"SELECT match FROM a_player {of} ORDER BY ended DESC LIMIT :enough"
-            where = f"{where or 'WHERE 1'} AND no IN ({inner})"
-        sql = f"SELECT * FROM a_match {where} ORDER BY ended DESC, no DESC LIMIT :most OFFSET :skip"
+            inner = f"SELECT match FROM a_player {where} ORDER BY ended DESC LIMIT :enough"
+            sql = (
+                f"SELECT m.* FROM (SELECT DISTINCT match FROM ({inner})) CROSS JOIN a_match m"
+                " ON m.no = match ORDER BY m.ended DESC, m.no DESC LIMIT :most OFFSET :skip"
+            )
         return self._ask(
             lambda db: tuple(tables.matches_of(db, db.execute(sql, args).fetchall())), ()
         )
@@ -225,7 +229,8 @@ class Chronicle:
     def _results(self, where: str, *args: object, most: int = -1) -> tuple[Result, ...]:
         sql = (
             "SELECT m.id, p.nth, p.game, p.person, p.points, p.won, p.ended, m.seating"
-            f" FROM a_player p JOIN a_match m ON m.no = p.match WHERE person != '' AND {where}"
+            " FROM a_player p CROSS JOIN a_match m ON m.no = p.match"
+            f" WHERE person != '' AND {where}"
             " ORDER BY p.ended DESC, p.match DESC, p.nth LIMIT ?"
         )
         return self._ask(
@@ -358,7 +363,7 @@ class Chronicle:
         )
         sql = (
             f"SELECT p.person, m.id, {value}, m.ended FROM {source} p"
-            f" JOIN a_match m ON m.no = p.match {where}"
+            f" CROSS JOIN a_match m ON m.no = p.match {where}"
             f" ORDER BY {value} {'ASC' if low else 'DESC'} LIMIT :most"
         )
         kind = table if feat or table is None else tables.crc((table,))
@@ -439,7 +444,7 @@ class Chronicle:
         self._files.look()
         if self._reader is None or self._made != self._files.made:
             self.close()
-            self._seen = ()
+            self._seen, self._layered = (), False
             self._made, usable = self._files.made, self._files.usable
             try:
                 self._reader = tables.reader(self._files.index if usable else None, _PATIENCE)
@@ -459,7 +464,11 @@ class Chronicle:
             own, waiting = self._own, tuple(self._pending)
         seen = (self._made, own, tables.version(db))
         if seen != self._seen:
-            tables.put_over(db, waiting)
+            if waiting:
+                tables.put_over(db, waiting)
+            elif self._layered:
+                tables.show_written(db)
+            self._layered = bool(waiting)
             self._seen = seen
 
     def close(self) -> None:

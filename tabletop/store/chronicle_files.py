@@ -57,6 +57,8 @@ class Files:
         self._told: SimpleQueue[Notice] = SimpleQueue()
         self._db: sqlite3.Connection | None = None
         self._bad = 0
+        self._checking: Iterator[bool] | None = None
+        self._condemned = False
         self.made = 0
         self.usable: bool | None = None
         self.newer = False
@@ -98,6 +100,22 @@ class Files:
         if self._bad and not more:
             self._rewrite(db)
         return more
+
+    def check(self) -> bool:
+        """Check some rows; return whether more are left, or must be made anew.
+
+        Raises:
+            OSError or sqlite3.Error: The disk refuses.
+        """
+        if self._checking is None or self.newer:
+            return False
+        good = next(self._checking, None)
+        if good is None:
+            self._checking = None
+        elif not good:
+            self._condemned = True
+            self.doubt()
+        return good is not None
 
     def write(self, batch: Sequence[Change]) -> None:
         """Append changes to the journal and write them into the tables.
@@ -164,6 +182,7 @@ class Files:
                 db.close()
             raise
         self._db = db
+        self._checking = tables.checked(db)
         if not self.usable:
             self.usable = True
             self.made += 1
@@ -176,7 +195,8 @@ class Files:
 
     def _good_tables(self) -> sqlite3.Connection | None:
         """Return the tables if they are as they were written, or ``None``."""
-        if not self.index.exists():
+        condemned, self._condemned = self._condemned, False
+        if condemned or not self.index.exists():
             return None
         db = None
         try:

@@ -18,7 +18,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from tabletop.kernel.record import LEVELS, NEIGHBOURS
+from tabletop.bots.cast import BY_ID
+from tabletop.kernel.record import NEIGHBOURS
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
 from tabletop.store.journal import begin
@@ -46,7 +47,7 @@ def matches(count: int, seed: int = 1) -> Iterator[Played]:
                 who if who in people else "", points[seat], points[seat] == best, seat,
                 1 + sum(one < points[seat] for one in points),
                 "" if who in people else who,
-                "" if who in people else random.choice(LEVELS),
+                "" if who in people else BY_ID[who].level,
                 feats=(("line", random.randint(1, 40)), ("rounds", 9)),
             )
             for seat, who in enumerate((*people, *bots))

@@ -76,7 +76,7 @@ def killed(root: Path, name: str, seconds: float) -> list[str]:
 
 
 def run(count: int, seed: int) -> list[str]:
-    """Kill so many programs, one after another on one folder; return the faults."""
+    """Kill so many programs on one folder, and return the faults."""
     random, faults, told = Random(seed), list[str](), list[str]()
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
