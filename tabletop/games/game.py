@@ -259,6 +259,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         feats: Returns numbers by name for each seat of a finished match, from all of its states:
             the chronicle keeps them, for records and badges.
         bests: The feats of which a best is told at the end, the greatest first.
+        hung_by: The feat by which the best keepsake is found; ``None`` for the points.
         badges: Stitched badges that people earn by a feat.
         daily: Its deal of the day; ``None`` for a game without one.
         finished: Whether ``tests/finish`` demands everything that the built-in games have.
@@ -311,6 +312,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     ending: Callable[[StateT, Podium], Timeline] = STANDINGS
     feats: Callable[[Sequence[StateT]], Sequence[Mapping[str, int]]] = lambda _: ()
     bests: Sequence[Feat] = ()
+    hung_by: Feat | None = None
     badges: Sequence[Badge] = ()
     daily: Daily[StateT] | None = None
     finished: bool = False

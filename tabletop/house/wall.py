@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from tabletop.games.game import AnyGame
+from tabletop.games.game import AnyGame, Feat
 from tabletop.kernel.values import dataclass
 from tabletop.store.chronicle import Chronicle
 
@@ -54,7 +54,8 @@ def hung(
         return match not in down and match not in found and there(match)
 
     for game in games:
-        for best in known.bests(game.id, low=game.low_wins, most=_BESTS):
+        by = game.hung_by or Feat("", low=game.low_wins)
+        for best in known.bests(game.id, by.name, low=by.low, most=_BESTS):
             if hangs(best.match):
                 found[best.match] = Hung(best.match, game.id, best=True)
                 break

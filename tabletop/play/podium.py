@@ -109,17 +109,16 @@ def ending(session: Session, shape: Shape, honour: Honour | None = None) -> Time
 
 
 def keepsake(session: Session) -> tuple[Seat, Keepsake] | None:
-    """Return what the only person made, or the winner, and whose it is.
+    """Return what the best person made, else the winner, and whose it is.
 
     ``None`` before the end of the match, and for a game without anything to keep.
     """
-    seat = reader(session)
-    won = results.winners(session)
-    if seat is None and won:
-        seat = won[0]
-    if not session.over or seat is None:
+    if not session.over:
         return None
     game, states = session.game, session.match.states
+    ranked = [seat for record in podium(session, Shape()).ranked() for seat in record]
+    people = session.people()
+    seat = next((one for one in ranked if one in people), ranked[0])
     ends = [one for one in states[:-1] if game.round_over(one)]
     made = game.keepsake((*ends, states[-1]), seat)
     return None if made is None else (seat, made)

@@ -98,3 +98,12 @@ def test_more_walls_are_to_the_right(stage: MatchStage) -> None:
     stage.key("delete")
     assert last in stage.desk.settings.taken_down
     assert len(page.frames) == wall.MOST and "wall.right" not in stage.ids()
+
+
+def test_the_longest_train_and_the_lowest_round_are_best(stage: MatchStage) -> None:
+    known = stage.desk.services.get(Chronicle)
+    for nth, (points, tiles) in enumerate(((90, 27), (12, 9))):
+        one = Player("asha", points, feats=(("train", tiles),))
+        known.keep(Played(f"m{nth}", "mexican_train", (one, Player("", 40)), ended=1.0 + nth))
+    found = wall.hung(known, [cover.open() for cover in GAMES.covers], lambda _: True)
+    assert [(one.match, one.best) for one in found] == [("m0", True), ("m1", False)]

@@ -70,6 +70,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     ending=LateFunction("tabletop.games.gnoming.ending:ending"),
     feats=LateFunction("tabletop.games.gnoming.feats:feats"),
     bests=(Feat("best", low=True),),
+    hung_by=Feat("best", low=True),
     badges=(Badge("eights", "line", least=8), Badge("low", "best", most=-10)),
     daily=Daily(_first),
     keepsake=LateFunction("tabletop.games.gnoming.keepsake:keepsake"),

@@ -109,6 +109,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     ending=LateFunction("tabletop.games.mexican_train.ending:ending"),
     feats=LateFunction("tabletop.games.mexican_train.feats:feats"),
     bests=(Feat("train"),),
+    hung_by=Feat("train"),
     badges=(Badge("unmarked", "unmarked", least=13), Badge("express", "train", least=14)),
     daily=Daily(_first, {"rounds": 4}),
     keepsake=LateFunction("tabletop.games.mexican_train.keepsake:keepsake"),

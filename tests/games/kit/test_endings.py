@@ -13,17 +13,15 @@ from tabletop.games import GAMES
 from tabletop.games.goat.ending import latest, sum_wide, summed
 from tabletop.games.goat.scoring import entries_of
 from tabletop.games.kit.ending import Honour, standings
-from tabletop.games.mexican_train.state import State
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.play import podium, results
 from tabletop.play.session import Session
 from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Label, Picture, Shape
-from tabletop.table.sprites import Board, Domino, Strokes
+from tabletop.table.sprites import Board, Strokes
 from tabletop.table.stage import LONGEST, Count, Snapshot, Timeline
 from tests.known import known
 from tests.shell.match_stage import played
 from tests.shell.rounds import BOT, HUMAN, session
-from tests.tools.look_stage import session as under_way
 from tests.tools.moments import case
 
 FOOT = 104.0
@@ -316,39 +314,6 @@ def test_every_line_that_counts_is_in_gold(seats: int) -> None:
         if line.why.key in {"gnoming.sheet.row", "gnoming.sheet.column"}
     ]
     assert len(bands) == len(lines)
-
-
-@pytest.mark.sampled(5)
-@TABLES
-def test_the_thing_that_is_kept_is_alone_and_lies_in_its_picture(game: str, seats: int) -> None:
-    made = ended(game, seats)
-    found = podium.keepsake(made)
-    assert found is not None
-    seat, kept = found
-    reader = podium.reader(made)
-    assert seat == (results.winners(made)[0] if reader is None else reader)
-    whole = Box(0, 0, *kept.size).grown(0.01)
-    for one in kept.picture.items:
-        assert whole.contains(one.box), one.id
-    shown = {one.id.split()[0] for one in kept.picture.items}
-    assert not shown & {"empty", "tag", "plate", "button", "crown"}, "no points, no prize"
-
-
-def test_nothing_is_kept_before_the_end() -> None:
-    assert podium.keepsake(under_way("goat", 2, "middle")) is None
-
-
-def test_the_longest_of_all_rounds_is_the_train_that_is_kept() -> None:
-    made = ended("mexican_train", 3)
-    found = podium.keepsake(made)
-    assert found is not None
-    seat, kept = found
-    tiles = [one for one in kept.picture.items if one.id.startswith("tile ")]
-    tables = [state.table for state in made.match.states if isinstance(state, State)]
-    lengths = [len(table.trains[seat]) for table in tables if table.trains]
-    assert len(tiles) == max(lengths)
-    lying = [one.sprite.halves or (0, 0) for one in tiles if isinstance(one.sprite, Domino)]
-    assert all(a[1] == b[0] for a, b in pairwise(lying)), "end to end, from the engine on"
 
 
 # -- the outcome in words
