@@ -342,6 +342,8 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     **{f"{game} curtain": partial(_curtain, game=game) for game in GAMES[1:3]},
     "lessons": partial(_go, name="lessons"),
     "house": partial(_go, name="house"),
+    "day": partial(_go, name="day"),
+    "wall": partial(_go, name="wall"),
     "evening": partial(_go, name="evening"),
     **{f"{game} lesson": partial(_go, name="lesson", game=game, at=LEARNED[game])
        for game in LEARNED},

@@ -114,7 +114,7 @@ def test_rails_through_a_number_are_noticed(
 
     monkeypatch.setattr(drawing, "Outline", lambda cells, tone: Outline(cells, "go"))
     stage = look(theme="contrast")
-    stage.sit("mexican_train", who="pbbbbbbb")
+    stage.sit("mexican_train", who="pbbbbbbbbbbb")
     numbers = [seen.mark.what for seen in faint(stage, watch, "contrast")]
     assert numbers and all(number.isdigit() for number in numbers)
 

@@ -110,7 +110,7 @@ def test_without_a_good_part_there_is_only_the_fault(bad: Record, key: str) -> N
 
 
 def test_the_options_are_settled() -> None:
-    assert played().options == {"edition": "revised"}
+    assert played().options == {"edition": "revised", "start_first": 5, "start_second": 5}
     assert played(options={"edition": "2014"}).states[0].leather == (20, 26, 32, 44, 50)
 
 

@@ -88,7 +88,8 @@ class TableLaws(RuleBasedStateMachine):
         assert state.curtain == privacy.awaited(session)
         if state.curtain is not None:
             assert session.claimed is None and state.view is None
-            assert not state.picture.items and not state.laid.items and not state.picture.labels
+            seen = (*state.picture.items, *state.laid.items)
+            assert not any(one.shelf for one in seen), "no piece of a hand"
             assert not state.offers.pairs and not state.possible.pairs
             assert state.hint is None and state.refused is None and not state.glide.moves
             assert state.question is None and isinstance(state.hand, Empty)

@@ -55,8 +55,6 @@ def test_the_table_glides_from_where_it_was_seen() -> None:
     assert glide_after(with_settings(state, reduced_motion=True), boxes, state.picture, ()) == (
         NOTHING
     )
-    curtained = replace(state, curtain=Seat(0))
-    assert glide_after(curtained, boxes, state.picture, ()) == NOTHING
 
 
 def test_a_piece_that_came_to_nothing_glides_home() -> None:

@@ -53,7 +53,8 @@ def test_a_bots_hand_is_behind_the_curtain_whoever_changes_first(name: str, firs
     assert state.curtain is None
     for seat in (first, 1 - first):
         state = sit(state, seat, BOT if seat == 0 else HUMAN)
-    assert state.curtain == 1 and state.view is None and not state.picture.items
+    assert state.curtain == 1 and state.view is None
+    assert not any(one.shelf for one in state.picture.items)
     assert sorted(traces(state)) == [(0, HUMAN), (1, BOT)]
     state = claim(state)
     assert state.curtain is None and state.view is not None

@@ -235,7 +235,8 @@ def test_the_curtain_falls_and_is_raised() -> None:
     fallen, found = step(state, events.Blurred(4.0))
     assert found == (Tell("curtain", {"seat": seat}),)
     assert (fallen.curtain, fallen.fallen_at, fallen.view) == (seat, 4.0, None)
-    assert not fallen.picture.items and not fallen.laid.items and not fallen.offers.pairs
+    shown = (*fallen.picture.items, *fallen.laid.items)
+    assert not any(one.shelf for one in shown) and not fallen.offers.pairs
     again = after(fallen, events.Blurred(5.0))
     assert again is fallen
     raised, found = step(fallen, events.Claim(6.0))

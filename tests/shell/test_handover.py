@@ -62,7 +62,7 @@ def test_the_sheet_says_that_a_seat_changed_hands(game: str, sit: Sit) -> None:
     stage.go("sheet", session=stage.session)
     assert told in " ".join(stage.watch.texts)
     stage.click("sheet.text")
-    (file,) = stage.desk.services.get(Folders).pictures.glob("*.txt")
+    (file,) = stage.desk.services.get(Folders).documents.glob("*.txt")
     assert told in file.read_text("utf-8-sig")
 
 

@@ -121,7 +121,7 @@ def test_a_stopped_evening_shows_its_end_and_its_sheet_is_kept(stage: LookStage)
     stage.press("dialog.yes")
     assert isinstance(stage.top, EndScene)
     stage.press("evening.save")
-    kept = sorted(path.suffix for path in (stage.folder / "pictures").iterdir())
-    assert kept == [".png", ".txt"]
-    text = next((stage.folder / "pictures").glob("*.txt")).read_text("utf-8-sig")
+    assert [path.suffix for path in (stage.folder / "pictures").iterdir()] == [".png"]
+    (file,) = (stage.folder / "documents").iterdir()
+    text = file.read_text("utf-8-sig")
     assert "Asha" in text and "7" in text

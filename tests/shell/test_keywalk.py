@@ -11,12 +11,10 @@ import pytest
 from tabletop.play import held_piece
 from tabletop.shell.events import Key, Pointer
 from tabletop.shell.scenes.replay.replay import ReplayScene
-from tabletop.shell.table.curtain import CLAIM
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.table.turn_bar import turn_words
 from tabletop.shell.widgets import Field, Row, focus
 from tabletop.shell.widgets.base import Target
-from tabletop.shell.widgets.reading_log import Written
 from tabletop.table import inputs
 from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying
@@ -107,6 +105,7 @@ def test_no_arrow_leads_to_what_another_list_has_scrolled_away() -> None:
 
 @pytest.mark.parametrize("name", ["table goat 3 middle", "table mexican_train 4 middle"])
 def test_the_log_is_read_and_opened_by_keys(stage: LookStage, name: str) -> None:
+    stage.desk.change(remarks="off")  # a bubble takes the place of the log while it is read
     SCENES[name](stage)
     table = stage.top
     stops = [t.id for t in table.ui.targets if t.stop and t.id.startswith("log ")]
@@ -142,16 +141,6 @@ def test_the_bar_speaks_of_enter_only_while_it_confirms(stage: LookStage) -> Non
     assert said and set(said.values()) == {"table.trying.click"}
     table.ui.ring = False
     assert turn_words(table)[1].key == "table.trying", "after a click Enter means what is lit"
-
-
-def test_the_curtain_speaks_of_enter_only_while_it_rises(stage: LookStage) -> None:
-    SCENES["table goat curtain"](stage)
-    for name, told in ((CLAIM, True), ("menu", False)):
-        stage.top.ui.set_focus(name, ring=True)
-        stage.draw()
-        marks = stage.top.ui.reading_log.marks
-        words = [one.text for one in marks if isinstance(one, Written)]
-        assert ("Enter or click" in words) is told, name
 
 
 @pytest.mark.sampled(1)

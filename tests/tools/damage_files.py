@@ -55,9 +55,8 @@ def whole_files(folders: Folders) -> dict[str, Any]:
     stage = MatchStage(folders.lock.parent)
     stage.matches.listing()
     stage.close()
-    results_file = folders.results / "results.json"
     files = (folders.settings, folders.window, folders.people, folders.keys, folders.index)
-    return {str(path): json.loads(path.read_text("utf-8")) for path in (*files, results_file)}
+    return {str(path): json.loads(path.read_text("utf-8")) for path in files}
 
 
 def damaged(data: Any, rng: Random) -> bytes:

@@ -14,7 +14,6 @@ from tabletop.games.gnoming.state import (
     DECK,
     HAZARD,
     MOST_REBUILDS,
-    MOST_ROUNDS,
     Layout,
     Phase,
     Result,
@@ -129,7 +128,7 @@ class _Fields:
     turned: bool = False
     discarder: Seat | None = None
     phase: Annotated[Phase, Value(_phase, str)] = "flip"
-    round: Annotated[int, Between("least", MOST_ROUNDS + 1)] = 0
+    round: Annotated[int, Between("least", "most")] = 0
     starter: Seat | None = None
     out: tuple[_Card, ...] = ()
     totals: _Points = ()
@@ -210,7 +209,8 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     after = len(results) + 1
     dealt = data.get("layouts") is not None
     least = after if dealt else max(1, len(results))  # the next round, or the last
-    number = codec.read(_Fields, data, place.within(least=least), {"round"}).round or after
+    bounds = place.within(least=least, most=house.rounds + 1)
+    number = codec.read(_Fields, data, bounds, {"round"}).round or after
     table = Table(
         house,
         seats,

@@ -35,9 +35,6 @@ COPIES: Final[dict[Card, int]] = {
 DECK: Final = full_deck(COPIES)
 
 CELLS: Final = 9
-MOST_ROUNDS: Final = 9
-"""Rounds of the longest match (G1)."""
-
 SETUP_FLIPS: Final = 2
 """Cards that each seat turns up in the setup (P5)."""
 
