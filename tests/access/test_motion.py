@@ -264,7 +264,7 @@ def test_a_sign_that_blinks_is_noticed(look: Look, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(suggestion, "draw_action", blinking)
     stage = look(window=SMALL)
-    _hint(stage, "gnoming")
+    _hint(stage, "mexican_train")
     film = []
     for _ in range(60):
         stage.table.ui.dirty = True

@@ -91,7 +91,8 @@ class TableLaws(RuleBasedStateMachine):
             seen = (*state.picture.items, *state.laid.items)
             assert not any(one.shelf for one in seen), "no piece of a hand"
             assert not state.offers.pairs and not state.possible.pairs
-            assert state.hint is None and state.refused is None and not state.glide.moves
+            assert state.hint is None and state.refused is None
+            assert not any(item.shelf for _, item in state.glide.moves.values())
             assert state.question is None and isinstance(state.hand, Empty)
             return
         shown = session.match.ply if state.lap is None else state.lap.shown

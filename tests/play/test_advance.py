@@ -347,11 +347,12 @@ def test_a_hint_comes_by_itself_once_to_who_wants_it() -> None:
     given = advice(state)
     told, found = step(state, events.Reply(2.0, ask.ticket, given))
     assert found == (Sound("hint"), Tell("hint"))
-    assert told.hint == Hint(Seat(0), given) and told.question is None
+    assert told.hint == Hint(Seat(0), given, since=2.0) and told.question is None
     closed = after(told, events.CloseHint(3.0))
     assert closed.hint is None and effects(closed, events.Tick(4.0)) == ()
     again, found = step(closed, events.AskHint(5.0))
-    assert again.hint == told.hint and not only(Ask, found), "the same is shown at once"
+    assert again.hint is not None and again.hint.advice == given, "the same is shown at once"
+    assert again.hint.since == 5.0 and not only(Ask, found)
     moved = after(closed, events.Seated(5.0, Seat(1), closed.session.chairs[1]))
     assert only(Ask, effects(moved, events.AskHint(6.0))), "who plays may matter"
 
@@ -372,7 +373,7 @@ def test_no_hint_comes_by_itself_where_all_choices_are_alike() -> None:
     assert found == () and told.hint is None and told.question is None
     assert effects(told, events.Tick(3.0)) == ()  # nor is it asked for again
     answered = after(told, events.AskHint(4.0))
-    assert answered.hint == Hint(Seat(0), given)  # who asks is told
+    assert answered.hint == Hint(Seat(0), given, since=4.0)  # who asks is told
 
 
 def test_no_hint_comes_by_itself_without_need() -> None:

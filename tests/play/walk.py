@@ -325,7 +325,7 @@ class TableWalk(TableLaws):
         if not hasattr(self, "state"):
             return
         luck = Random(self.count)
-        for _ in range(2_000):
+        for _ in range(6_000):  # a whole match of bots, two steps a choice
             match phases.phase(self.state):
                 case phases.Choosing() | phases.Ended():
                     break

@@ -37,10 +37,12 @@ def test_the_frozen_program_has_every_module() -> None:
     hidden = {word.arg: ast.unparse(word.value) for word in analysis.keywords}["hiddenimports"]
     assert hidden == "modules()"
     listing: list[ast.stmt] = [
-        n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == "modules"
+        n
+        for n in tree.body
+        if isinstance(n, ast.FunctionDef) and n.name in {"modules", "read_text"}
     ]
     room: dict[str, Any] = {"ROOT": SPEC.parents[1]}
     exec(compile(ast.Module(listing, []), str(SPEC), "exec"), room)
-    found = room["modules"]()
+    found = [name for name in room["modules"]() if name.startswith("tabletop")]
     assert set(found) == set(read()) and len(found) == len(set(found))
     assert {"tabletop.games.goat.ending", "tabletop.shell.scenes.sheet.sheet"} <= set(found)
