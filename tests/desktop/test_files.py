@@ -106,6 +106,7 @@ def answer(screen: Screen, program: Program, path: Path, way: str) -> None:
             until(lambda: screen.active() == ours, "the window again", 3.0)
 
 
+@pytest.mark.long("the portal starts late on a busy machine")
 def test_a_file_is_opened_by_the_desktops_chooser(
     house: House, screen: Screen, portal: Portal, record: Path
 ) -> None:
@@ -117,6 +118,7 @@ def test_a_file_is_opened_by_the_desktops_chooser(
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.long("the portal starts late on a busy machine")
 def test_a_copy_is_saved_where_the_desktops_chooser_says(
     house: House, screen: Screen, portal: Portal, record: Path, tmp_path: Path
 ) -> None:
@@ -133,6 +135,7 @@ def test_a_copy_is_saved_where_the_desktops_chooser_says(
     assert "Traceback" not in program.errors
 
 
+@pytest.mark.long("the portal starts late on a busy machine")
 def test_a_closed_chooser_changes_nothing(house: House, screen: Screen, portal: Portal) -> None:
     program = saves(house)
     ours = program.window()

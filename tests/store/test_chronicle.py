@@ -179,7 +179,8 @@ def test_two_programs_on_one_folder_lose_nothing(tmp_path: Path) -> None:
     programs = [kill_results.program(tmp_path, name, 40) for name in ("one", "two")]
     told = [name for each in programs for name in each.communicate(timeout=60)[0].split()]
     assert len(told) == 80 and [each.returncode for each in programs] == [0, 0]
-    assert kill_results.lost(tmp_path, told) == ""
+    # One that meets the tables while the other one makes them may make them anew, and says so.
+    assert kill_results.lost(tmp_path, told) in {"", "store.chronicle.rebuilt"}
 
 
 def test_a_line_that_was_cut_off_is_dropped(folders: Folders, writer: Writer) -> None:
