@@ -271,7 +271,7 @@ def flatpak(program: Path, out: Path, work: Path) -> Path:
 
 
 def metainfo() -> str:
-    """Return what software centres show of the program, in XML."""
+    """Return the AppStream metainfo of the program, as XML."""
     default = ' type="default"'
     pictures = "".join(
         f"    <screenshot{'' if n else default}>\n"

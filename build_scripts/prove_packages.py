@@ -170,7 +170,7 @@ def run(*command: str | Path) -> None:
 
 
 def told(*command: str | Path) -> str:
-    """Return what a command prints."""
+    """Return the output of a command."""
     words = [str(word) for word in command]
     return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
 

@@ -32,7 +32,7 @@ _REFRESH: Final = (
 
 
 def files(command: str) -> Mapping[str, bytes]:
-    """Return what a desktop reads of the program, by path below ``share/``.
+    """Return the files for a desktop, by path below ``share/``.
 
     Args:
         command: Path of the program, or its name where it lies on the path.

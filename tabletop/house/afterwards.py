@@ -98,7 +98,7 @@ def records(session: Session, known: Chronicle) -> Iterator[PersonalBest]:
 
 
 def _score(match: Played, known: Chronicle) -> HouseLine | None:
-    """Return how often each of two players has won, once both have met before."""
+    """Return the wins of each of two players who have met before."""
     if len(match.players) != 2:
         return None
     one, other = match.players

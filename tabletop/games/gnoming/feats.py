@@ -1,4 +1,4 @@
-"""Tell what a finished match of Gnoming A Round is remembered for."""
+"""Derive the feats of a finished match of Gnoming A Round."""
 
 from __future__ import annotations
 

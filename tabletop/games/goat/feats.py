@@ -1,4 +1,4 @@
-"""Tell what a finished match of Goat is remembered for."""
+"""Derive the feats of a finished match of Goat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tell what a finished match of Mexican Train is remembered for."""
+"""Derive the feats of a finished match of Mexican Train."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tell what a finished match of Patchwork is remembered for."""
+"""Derive the feats of a finished match of Patchwork."""
 
 from __future__ import annotations
 
