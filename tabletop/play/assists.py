@@ -52,6 +52,13 @@ def whose(session: Session) -> Seat | None:
     return seat if session.human(seat) else None
 
 
+def reader(session: Session) -> str:
+    """Return the id of the one person who reads the table now, or ``""``."""
+    several = len(session.people()) > 1
+    seat = None if several and session.match.over else whose(session)
+    return "" if seat is None else session.chairs[seat].person
+
+
 def held(session: Session, settings: Settings) -> Collection[str]:
     """Return the assists in effect."""
     seat = whose(session)

@@ -61,7 +61,9 @@ class Desk:
         stack: The scenes, the top one in front.
         events: Tells tests what happens.
         settings: As they are now; changed by :meth:`change`.
-        speech: Makes sentences in the language of the settings.
+        speech: Makes sentences in the reader's language.
+        reader: Language of the person at the table, set by :meth:`read_in`; ``""`` for that of
+            the settings.
         system_language: Language of the system, for ``settings.language`` ``None``.
         now: The clock, seconds; only differences mean anything.
         lag: Seconds that the input at hand may have waited to be handled.
@@ -91,6 +93,7 @@ class Desk:
     now: Callable[[], float]
     size: tuple[int, int]
     system_language: str = "en"
+    reader: str = ""
     keep: Callable[[Settings], object] = lambda _: None
     full_screen: Callable[[], None] = lambda: None
     is_full_screen: Callable[[], bool] = lambda: False
@@ -140,6 +143,12 @@ class Desk:
         """Write an event for tests that wait for it."""
         self.events.tell(event, **fields)
 
+    def read_in(self, language: str) -> None:
+        """Show everything in a person's language, or with ``""`` in the house's."""
+        if language != self.reader:
+            self.reader = language
+            self.apply()
+
     # -- settings
 
     def change(self, **fields: Any) -> None:
@@ -153,7 +162,7 @@ class Desk:
     def apply(self) -> None:
         """Apply the settings."""
         settings = self.settings
-        language = settings.language or self.system_language
+        language = self.reader or settings.language or self.system_language
         self.speech = Speech(language, native_digits=settings.native_digits)
         theme = THEMES[settings.theme]
         if self.atlas.theme is not theme:

@@ -12,6 +12,7 @@ from tabletop.kernel.record import ASSISTS
 from tabletop.kernel.values import dataclass
 from tabletop.store import fields
 from tabletop.store.folders import Folders
+from tabletop.store.settings import LANGUAGES
 from tabletop.store.smallfile import SmallFile
 from tabletop.store.writer import Writer
 
@@ -39,6 +40,7 @@ class Person:
         avatar: Parts of the portrait; ``""`` for none.
         assists: The help the person wants, of :data:`ASSISTS`.
         lessons: Ids of the games whose lesson the person finished.
+        language: Code of the language the person reads at the table; ``""`` for the house's.
     """
 
     id: str
@@ -48,6 +50,7 @@ class Person:
     avatar: str = ""
     assists: tuple[str, ...] = ()
     lessons: tuple[str, ...] = ()
+    language: str = ""
 
 
 def find(people: Iterable[Person], person: str) -> Person | None:
@@ -157,6 +160,7 @@ _CHECKS: Final[dict[str, fields.Check]] = {
     **dict.fromkeys(("id", "name", "colour", "pattern", "avatar"), _saved_text),
     "assists": _assists,
     "lessons": fields.names(100, LONGEST),
+    "language": lambda value: value if value in LANGUAGES else "",
 }
 
 

@@ -247,3 +247,29 @@ def test_the_fewest_points_win_where_the_game_says_so(game: str) -> None:
     winners = bot.rules.winners(session.match.state)
     best = min(points) if bot.low_wins else max(points)
     assert winners and all(points[seat] == best for seat in winners)
+
+
+def test_the_table_is_in_the_language_of_whoever_is_to_act(sit: Sit) -> None:
+    session = dealt("patchwork", "pp")
+    for seat, person in enumerate(("asha", "ba")):
+        session = session.seated(Seat(seat), replace(session.chairs[seat], person=person))
+    stage = sit(session, language="en")
+    desk, rng = stage.desk, Random(1)
+    desk.services.get(People).keep(Person("asha", "Asha"))
+    desk.services.get(People).keep(Person("ba", "Ba", language="gu"))
+    seen = set()
+    for _ in range(6):
+        now = stage.session.match.to_act
+        assert now is not None
+        stage.table.tick(stage.table.now)
+        assert desk.speech.language == ("en", "gu")[now]
+        seen.add(now)
+        action = rng.choice(list(stage.session.match.legal()))
+        stage.table.send(events.Submit(stage.table.now, action))
+    assert seen == {0, 1}
+    desk.read_in("gu")
+    desk.go("settings")
+    assert desk.speech.language == "en", "the settings are the house's"
+    desk.read_in("gu")
+    desk.home()
+    assert desk.speech.language == "en", "only the table is a person's own"

@@ -28,6 +28,7 @@ from tabletop.shell.table.table_input import ZoomInput
 from tabletop.shell.table.turn_timer import TurnTimer
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
+from tabletop.store.people import People
 from tabletop.table import inputs
 from tabletop.table.hand import Carrying, Empty, Hand, Pressing, Trying
 from tabletop.table.picture import Shape
@@ -198,6 +199,8 @@ class TableScene(TableContext):
 
     def tick(self, now: float) -> bool:
         """Advance time; return whether the next tick should come soon."""
+        person = self.desk.services.get(People).find(assists.reader(self.session))
+        self.desk.read_in("" if person is None else person.language)
         if self.state.curtain is not None:
             self.runner.poll_saves()
             return curtain.tick(self)
@@ -256,6 +259,7 @@ class TableScene(TableContext):
 
     def closed(self) -> None:
         """Cancel the open question; every move is saved already."""
+        self.desk.read_in("")
         self.desk.budget.drop("ahead")
         self.send(events.Covered(self.now))
         self.runner.rise()

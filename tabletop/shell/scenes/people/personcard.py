@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tabletop.games import GAMES
 from tabletop.house.names import LONGEST
+from tabletop.i18n.languages import LANGUAGES
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, visible
 from tabletop.shell.art.colour import mix
@@ -14,9 +15,22 @@ from tabletop.shell.art.portraits import Avatar
 from tabletop.shell.parts import assistlist, portraitgrid
 from tabletop.shell.parts.named import Draw
 from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of, pattern_of
-from tabletop.shell.widgets import Button, Column, Field, Grid, Label, Row, Ui, Widget, note, title
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Field,
+    Grid,
+    Label,
+    Row,
+    Segmented,
+    Ui,
+    Widget,
+    note,
+    title,
+)
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets.words import Plain
 from tabletop.store.answers import Tally
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import Person
@@ -109,6 +123,9 @@ def sheet(
     def help_(assists: tuple[str, ...]) -> None:
         keep(replace(person, assists=assists))
 
+    def read(language: str) -> None:
+        keep(replace(person, language=language))
+
     good = visible(name)
     field = Field(name, call, most=LONGEST, size=30, id="person.name", bad=not good)
     field.says = msg("profile.name")
@@ -130,6 +147,7 @@ def sheet(
     parts += [
         *(Grid([shades, rims], least=330, most=2, gap=28), Rule()),
         *(_headed("profile.help"), assistlist.rows(person.assists, help_), Rule()),
+        *(_headed("profile.language"), _languages(person.language, read), Rule()),
         *(_headed("profile.stats"), *_played(person, results), Rule(), Row([away])),
     ]
     return Column(parts, gap=20)
@@ -137,6 +155,11 @@ def sheet(
 
 def _headed(words: str) -> Widget:
     return Column([title(msg(words), 32), note(msg(f"{words}.why"), 21)], gap=2)
+
+
+def _languages(now: str, read: Callable[[str], None]) -> Widget:
+    names = [(language.code, Plain(language.name)) for language in LANGUAGES]
+    return Segmented([("", msg("profile.language.house")), *names], now, read, id="person.language")
 
 
 def _played(person: Person, results: Chronicle) -> list[Widget]:

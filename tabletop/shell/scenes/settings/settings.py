@@ -119,6 +119,7 @@ class SettingsScene(Page):
 
     def __init__(self, desk: Desk, group: str = "look") -> None:
         super().__init__(desk)
+        desk.read_in("")  # the language that is chosen here is the house's
         self._group = group
         self.first = "settings.groups"
 
