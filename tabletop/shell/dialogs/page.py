@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from tabletop.kernel.words import msg
 from tabletop.shell.scene import Scene
@@ -22,11 +23,19 @@ def ground(ui: Ui) -> None:
 
 
 class Page(Scene):
-    """Show a screen; override :meth:`title`, :meth:`fill` and others."""
+    """Show a screen; override :meth:`fill` and others.
+
+    Attributes:
+        heading: Name of the screen; one that changes overrides :meth:`title`.
+        about: A short sentence at the right of the rail; see :meth:`detail`.
+    """
+
+    heading: ClassVar[Words]
+    about: ClassVar[Words | None] = None
 
     def title(self) -> Words:
         """Return the name of the screen."""
-        raise NotImplementedError
+        return self.heading
 
     def spoken_title(self) -> Words | None:
         """Return the title."""
@@ -45,7 +54,7 @@ class Page(Scene):
 
     def detail(self) -> Words | None:
         """Return a short sentence at the right of the rail."""
-        return None
+        return self.about
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """Return widgets at the right of the rail."""

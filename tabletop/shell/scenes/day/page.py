@@ -73,6 +73,7 @@ class DayScene(Page):
     """Show the deals of a date to a person, and how the year went."""
 
     name: ClassVar[str] = "day"
+    heading: ClassVar[Words] = msg("day.title")
 
     def __init__(self, desk: Desk, person: str = "", when: date | None = None) -> None:
         """Show a date.
@@ -109,10 +110,6 @@ class DayScene(Page):
         return self.desk.say(msg(key, date=shown, told=told))
 
     # -- the rail
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("day.title")
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """Return the date and the buttons, where the rail has room for them."""

@@ -82,6 +82,7 @@ class BetweenScene(Page):
     """Show everybody's ribbon, who can still win, and the next game."""
 
     name: ClassVar[str] = "evening"
+    heading: ClassVar[Words] = msg("evening.title")
     first = "evening.go_on"
 
     def __init__(self, desk: Desk) -> None:
@@ -147,10 +148,6 @@ class BetweenScene(Page):
         return found[::-1]
 
     # -- the page
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("evening.title")
 
     def back_words(self) -> Words:
         """Return the label of the way back, which takes a break."""

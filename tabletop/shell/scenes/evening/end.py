@@ -76,6 +76,7 @@ class EndScene(Page):
     """
 
     name: ClassVar[str] = "evening_end"
+    heading: ClassVar[Words] = msg("evening.title")
     first = "evening.save"
 
     def __init__(self, desk: Desk, evening: Evening) -> None:
@@ -120,10 +121,6 @@ class EndScene(Page):
         return super().handle(event)
 
     # -- the page
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("evening.title")
 
     def detail(self) -> Words:
         """Return the day."""

@@ -79,6 +79,7 @@ class PlanScene(Page):
     """Choose people, games and the way they count, and begin."""
 
     name: ClassVar[str] = "evening_plan"
+    heading: ClassVar[Words] = msg("evening.title")
     first = "evening.begin"
 
     def __init__(self, desk: Desk, again: Evening | None = None) -> None:
@@ -128,10 +129,6 @@ class PlanScene(Page):
         return replace(chair, name=chair.name or self.desk.say(msg("match.quick.guest")))
 
     # -- the page
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("evening.title")
 
     def detail(self) -> Words:
         """Return today's date."""

@@ -61,6 +61,7 @@ class HouseScene(Page):
     """Answer who plays here, and how it went."""
 
     name: ClassVar[str] = "house"
+    heading: ClassVar[Words] = msg("house.title")
     first = "house.everyone"
 
     def __init__(self, desk: Desk, person: str = "", game: str = "") -> None:
@@ -113,14 +114,6 @@ class HouseScene(Page):
         self.ui.dirty = True
 
     # -- the page
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("house.title")
-
-    def detail(self) -> Words | None:
-        """Return nothing beside the tools."""
-        return None
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """Return the ways to an evening and to a file."""

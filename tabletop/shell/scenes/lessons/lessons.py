@@ -60,6 +60,7 @@ class LessonsScene(Page):
     """Show the lessons and the learner."""
 
     name: ClassVar[str] = "lessons"
+    heading: ClassVar[Words] = msg("shell.door.lessons")
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -68,10 +69,6 @@ class LessonsScene(Page):
         done = learning.finished(everybody(desk), desk.settings, self._person)
         fresh = [game for game in self._games if game.id not in done] or self._games
         self.first = f"lesson.{fresh[0].id}"
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("shell.door.lessons")
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """Return the selector of the learner, if there are people."""

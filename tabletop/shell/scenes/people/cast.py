@@ -43,15 +43,9 @@ class CastScene(Page):
     """Show the neighbours as cards, sorted by strength."""
 
     name: ClassVar[str] = "cast"
+    heading: ClassVar[Words] = msg("cast.title")
+    about: ClassVar[Words] = msg("cast.lane")
     first = "back"
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("cast.title")
-
-    def detail(self) -> Words:
-        """Return the street they live in."""
-        return msg("cast.lane")
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw all cards; scroll them if they do not fit."""

@@ -56,6 +56,8 @@ class PeopleScene(Page):
     """
 
     name: ClassVar[str] = "people"
+    heading: ClassVar[Words] = msg("profile.title")
+    about: ClassVar[Words] = msg("shell.settings.at_once")
 
     def __init__(self, desk: Desk, person: str = "", *, new: bool = False) -> None:
         """Create the scene.
@@ -80,14 +82,6 @@ class PeopleScene(Page):
         self._show_guest()
         if new and self._people.room:
             self._add()
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("profile.title")
-
-    def detail(self) -> Words:
-        """Return the note that nothing needs to be confirmed."""
-        return msg("shell.settings.at_once")
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the list beside the selected person, or above."""

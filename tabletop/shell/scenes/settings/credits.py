@@ -18,11 +18,8 @@ class CreditsScene(Page):
     """Show the credits on one long sheet of paper."""
 
     name: ClassVar[str] = "credits"
+    heading: ClassVar[Words] = msg("shell.credits")
     first = "credits.text"
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("shell.credits")
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the credits of each part, one below the other."""

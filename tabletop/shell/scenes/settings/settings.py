@@ -116,20 +116,14 @@ class SettingsScene(Page):
     """Show the settings, by group."""
 
     name: ClassVar[str] = "settings"
+    heading: ClassVar[Words] = msg("shell.settings")
+    about: ClassVar[Words] = msg("shell.settings.at_once")
 
     def __init__(self, desk: Desk, group: str = "look") -> None:
         super().__init__(desk)
         desk.read_in("")  # the language that is chosen here is the house's
         self._group = group
         self.first = "settings.groups"
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("shell.settings")
-
-    def detail(self) -> Words:
-        """Return the note that nothing needs to be confirmed."""
-        return msg("shell.settings.at_once")
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the groups beside the selected one, or all stacked."""

@@ -38,6 +38,7 @@ class CloserScene(Page):
     """Show one frame large, and what can be done with it."""
 
     name: ClassVar[str] = "closer"
+    heading: ClassVar[Words] = msg("wall.title")
     first = "closer.keep"
 
     def __init__(self, desk: Desk, frames: Sequence[Hung], at: int, pieces: Pieces) -> None:
@@ -47,10 +48,6 @@ class CloserScene(Page):
     @property
     def _match(self) -> str:
         return self._frames[self._at].match
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("wall.title")
 
     def draw(self, ui: Ui) -> None:
         """Draw the frame on the wall, and its card."""

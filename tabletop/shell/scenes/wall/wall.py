@@ -54,6 +54,7 @@ class WallScene(Page):
     """Show a wall; arrows go from frame to frame, Delete takes one down."""
 
     name: ClassVar[str] = "wall"
+    heading: ClassVar[Words] = msg("wall.title")
     first = "wall.0"
 
     def __init__(self, desk: Desk, match: str = "") -> None:
@@ -89,10 +90,6 @@ class WallScene(Page):
         return self._walls[self._at]
 
     # -- the page
-
-    def title(self) -> Words:
-        """Return the title."""
-        return msg("wall.title")
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """Return the ways to the other walls."""
