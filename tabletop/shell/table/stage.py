@@ -7,15 +7,13 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg
 from tabletop.play.table_state import Staged, TableState
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.table.artist import Artist, letters
 from tabletop.shell.table.props import Painted, Painter
 from tabletop.shell.table.ribbon_spot import RibbonSpot
-from tabletop.shell.widgets import Ui, Widget
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Ui
 from tabletop.table.moment import Moment
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
 from tabletop.table.props import Backdrop, Button, Prop
@@ -105,22 +103,6 @@ def moved(seen: Snapshot, dx: float, dy: float) -> Snapshot:
     items = tuple(replace(one, box=one.box.translate(dx, dy)) for one in seen.items)
     labels = tuple(replace(one, box=one.box.translate(dx, dy)) for one in seen.labels)
     return replace(seen, items=items, labels=labels)
-
-
-@dataclass
-class Shown(Widget):
-    """Show the visible part of an ending at its full height."""
-
-    snapshot: Snapshot
-    height: float
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and the height of the ending."""
-        return width, self.height
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the ending from the upper left corner."""
-        draw(ui, moved(self.snapshot, box.x, box.y))
 
 
 class Player:

@@ -7,7 +7,17 @@ from tabletop.shell.widgets.base import Look, Pressed, Size, Target, Widget
 from tabletop.shell.widgets.button import Button, icon_button
 from tabletop.shell.widgets.choice import Segmented, Toggle
 from tabletop.shell.widgets.field import Field
-from tabletop.shell.widgets.layout import Column, FirstThatFits, Grid, Pad, Pair, Row, Space, Wide
+from tabletop.shell.widgets.layout import (
+    Column,
+    Drawn,
+    FirstThatFits,
+    Grid,
+    Pad,
+    Pair,
+    Row,
+    Space,
+    Wide,
+)
 from tabletop.shell.widgets.listing import Dropdown, Line, Rows
 from tabletop.shell.widgets.panel import RAIL, Panel, Rail, wood
 from tabletop.shell.widgets.scroll import Scroll
@@ -20,6 +30,7 @@ __all__ = [
     "RAIL",
     "Button",
     "Column",
+    "Drawn",
     "Dropdown",
     "Field",
     "FirstThatFits",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Final, Literal, TypeAlias
 
@@ -216,6 +216,29 @@ class Space(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw nothing."""
+
+
+@dataclass
+class Drawn(Widget):
+    """Show what a function draws; nothing in it can be pressed.
+
+    Attributes:
+        draw: Draws into a box, which may be larger than the size.
+        height: Units down.
+        width: Units across, at most.
+    """
+
+    draw: Callable[[Ui, Box], None]
+    height: float
+    width: float = inf
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size, at most ``width`` wide."""
+        return min(width, self.width), self.height
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Call the function."""
+        self.draw(ui, box)
 
 
 @dataclass

@@ -13,10 +13,10 @@ from tabletop.house.opponents import line_of, name_of
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.portraits import Avatar
+from tabletop.shell.parts.portraitgrid import Head
 from tabletop.shell.scenes.day.cloth import game_square
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.table.faces import paint
-from tabletop.shell.widgets import Button, Column, Label, Panel, Row, Ui, Widget, note, title
+from tabletop.shell.widgets import Button, Column, Drawn, Label, Panel, Row, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.words import Words
 from tabletop.store.played import Day
@@ -118,37 +118,13 @@ def neighbour_card(deal: DayDeal, *, today: bool) -> Widget:
     one = deal.neighbour
     here = msg("day.here" if today else "day.here.then")
     names = Column([title(name_of(one), 32), note(here, 21)], gap=0, grow=1)
-    head = Row([_Face(one.id, one.colour), names], gap=14)
+    head = Row([Head(Avatar(one.id), one.colour, _FACE), names], gap=14)
     rule: list[Widget] = [Label(msg("day.rule"), 22, "sans-bold"), Label(msg("day.rule.after"), 22)]
     if not today:
         rule = [Label(msg("day.rule.past"), 22)]
     line = Label(line_of(one), 21, "serif")
-    return Panel(Column([head, line, _Seam(), Column(rule, gap=0)], gap=12), padding=22)
-
-
-@dataclass
-class _Face(Widget):
-    """Show the portrait of a neighbour."""
-
-    who: str
-    colour: str
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return _FACE, _FACE
-
-    def show(self, ui: Ui, box: Box) -> None:
-        paint(ui, Box(box.x, box.y, _FACE, _FACE), Avatar(self.who), self.colour, 4)
-
-
-@dataclass
-class _Seam(Widget):
-    """Show a thin line between two texts."""
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, 2.0
-
-    def show(self, ui: Ui, box: Box) -> None:
-        ui.draw.rule(box.x, box.y, box.width)
+    seam = Drawn(lambda ui, box: ui.draw.rule(box.x, box.y, box.width), 2.0)
+    return Panel(Column([head, line, seam, Column(rule, gap=0)], gap=12), padding=22)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,8 @@ from tabletop.shell.scenes.ending.claim import Claim
 from tabletop.shell.scenes.ending.daynote import DayNote
 from tabletop.shell.scenes.ending.notes import house_line, question
 from tabletop.shell.scenes.ending.saying import Place, Saying
-from tabletop.shell.table.stage import Shown
-from tabletop.shell.widgets import Button, Column, Pad, Row, Scroll, Space, Ui, Widget, wood
+from tabletop.shell.table import stage
+from tabletop.shell.widgets import Button, Column, Drawn, Pad, Row, Scroll, Space, Ui, Widget, wood
 from tabletop.shell.widgets.words import Plain, Words
 from tabletop.store.chronicle import Chronicle
 from tabletop.table.picture import Box, Shape
@@ -183,7 +183,9 @@ class EndingScene(Scene):
         low -= line
         ending = self._ending(self._shape(ui, low))
         seen = ending.at(ending.seconds if self._still else self._elapsed())
-        page: Widget = Shown(seen, ending.height)
+        page: Widget = Drawn(
+            lambda ui, box: stage.draw(ui, stage.moved(seen, box.x, box.y)), ending.height
+        )
         self._tell(ui, shelf)
         if not stays:  # do not reveal the points before they are counted
             told = best if self._still else Space(height=above)

@@ -21,7 +21,7 @@ from tabletop.shell.parts.gamebox import named_game
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.evening.end import EndScene
 from tabletop.shell.scenes.evening.paper import told
-from tabletop.shell.scenes.evening.parts import Portrait, card, dress, lid, ribbon
+from tabletop.shell.scenes.evening.parts import card, dress, lid, portrait, ribbon
 from tabletop.shell.scenes.evening.plan import PlanScene
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import (
@@ -270,7 +270,7 @@ def _told(evening: Evening, at: int) -> Widget:
         won = msg("evening.won_game.all", everybody=Join(everybody), game=game)
     points = note(msg("evening.points", n=outcome.points[first[0]]), 19)
     words = Column([Label(won, 21, "sans-bold"), points], gap=0, grow=1)
-    return Row([Wide(lid(evening.plan[at].game, 76), most=76), Portrait(first[0], 48, 2.0), words],
+    return Row([Wide(lid(evening.plan[at].game, 76), most=76), portrait(first[0], 48), words],
                gap=14)  # fmt: skip
 
 

@@ -11,19 +11,19 @@ from tabletop.games.kit.ending import LOOSE
 from tabletop.house import evening as evenings
 from tabletop.house.evening import Ranking
 from tabletop.i18n.times import written
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.shell.celebration import Celebration
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input, Key, Pointer, Wheel
 from tabletop.shell.scenes.evening import paper
-from tabletop.shell.scenes.evening.parts import Portrait, dress
+from tabletop.shell.scenes.evening.parts import dress, portrait
 from tabletop.shell.scenes.evening.plan import PlanScene
 from tabletop.shell.table import stage
 from tabletop.shell.widgets import (
     Button,
     Column,
+    Drawn,
     Grid,
     Label,
     Panel,
@@ -33,7 +33,6 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
-from tabletop.shell.widgets.base import Size
 from tabletop.store.evenings import Evening
 from tabletop.store.fields import day
 from tabletop.table.picture import Box, Picture
@@ -133,7 +132,7 @@ class EndScene(Page):
         others = self._others()
         if ui.width < _WIDE:
             page = Box(box.x - 12, box.y - 24, box.width + 24, ui.height - box.y + 24)
-            main = [head, _Ceremony(self, _HIGH[0]), *others, foot, sheet]
+            main = [head, self._stairs(_HIGH[0]), *others, foot, sheet]
             Scroll(Column(main, gap=22), id="evening.page", padding=14).show(ui, page)
         else:
             left = Box(box.x, box.y - 14, box.width - _SHEET - 40, ui.height - box.y - 8)
@@ -148,7 +147,7 @@ class EndScene(Page):
         room = replace(box, height=box.height - low - 14)
         taken = ui.size(Column(parts, gap=12), room.width)[1] + 12
         high = max(_HIGH[0], min(_HIGH[1], room.height - taken))
-        whole = Column([parts[0], _Ceremony(self, high), *parts[1:]], gap=12)
+        whole = Column([parts[0], self._stairs(high), *parts[1:]], gap=12)
         if taken + high > room.height + 1:
             Scroll(whole, id="evening.main", padding=10).show(ui, room.grown(10))
         else:
@@ -190,7 +189,7 @@ class EndScene(Page):
                 continue
             good = evenings.praise(self.evening, one.player)
             told = msg("evening.good", who=Who(Seat(one.player)), n=one.total, good=good)
-            face = Portrait(one.player, 48, 2)
+            face = portrait(one.player, 48)
             lines.append(Row([face, Label(told, 20, grow=1)], gap=14))
         grid = Grid(lines, least=330, most=2, gap=10)
         return [Panel(grid, padding=12, stitched=False, radius=14)] if lines else []
@@ -284,23 +283,15 @@ class EndScene(Page):
                 found.append((place, Box(x, height - high, wide, high), players))
         return found
 
+    def _stairs(self, height: float) -> Widget:
+        """Return the steps as they stand now."""
 
-@dataclass
-class _Ceremony(Widget):
-    """Show the steps as they stand now."""
-
-    scene: EndScene
-    height: float
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, self.height
-
-    def show(self, ui: Ui, box: Box) -> None:
-        scene = self.scene
-        timeline = scene.ceremony(box.width, self.height)
-        seen = timeline.at(timeline.seconds if scene.still else scene.elapsed())
-        with ui.canvas.clipped(ui.rect(Box(box.x - 20, 0, box.width + 40, box.bottom + 3))):
-            stage.draw(ui, stage.moved(seen, box.x, box.y))
-        for one in evenings.standings(scene.evening):
-            if one.place <= len(_STEPS):
+        def draw(ui: Ui, box: Box) -> None:
+            timeline = self.ceremony(box.width, height)
+            seen = timeline.at(timeline.seconds if self.still else self.elapsed())
+            with ui.canvas.clipped(ui.rect(Box(box.x - 20, 0, box.width + 40, box.bottom + 3))):
+                stage.draw(ui, stage.moved(seen, box.x, box.y))
+            for one in self._on_steps():
                 ui.reading_log.write(ui.say(paper.told(one)), ui.rect(box), ui.canvas.clip)
+
+        return Drawn(draw, height)

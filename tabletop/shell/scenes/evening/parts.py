@@ -13,7 +13,7 @@ from tabletop.shell.art.drawing import data, line, path
 from tabletop.shell.parts.gamebox import GameBox
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Column, Scroll, Ui, Wide, Widget
+from tabletop.shell.widgets import Column, Drawn, Scroll, Ui, Wide, Widget
 from tabletop.shell.widgets.base import Around, Size
 from tabletop.store.evenings import Evening
 from tabletop.table.picture import Box
@@ -53,21 +53,9 @@ def card(ui: Ui, box: Box, body: Column, foot: Widget, name: str) -> None:
     foot.show(ui, Box(inner.x, inner.bottom - low, inner.width, low))
 
 
-@dataclass
-class Portrait(Widget):
-    """Show the face of a player of the evening."""
-
-    player: int
-    side: float
-    lift: float = 3.0
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return a square."""
-        return self.side, self.side
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the face in the middle of the box."""
-        face(ui, Box.around(*box.centre, self.side, self.side), Seat(self.player), self.lift)
+def portrait(player: int, side: float) -> Widget:
+    """Return the face of a player of the evening, ``side`` units across."""
+    return Drawn(lambda ui, box: face(ui, box, Seat(player), 2.0), side, side)
 
 
 @dataclass

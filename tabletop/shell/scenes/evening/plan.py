@@ -34,6 +34,7 @@ from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import (
     Button,
     Column,
+    Drawn,
     Label,
     Line,
     Pair,
@@ -262,7 +263,9 @@ class PlanScene(Page):
         words = _Game(Column(about, gap=2), says, id=f"evening.game.{at}", grow=1.0)
         signs = Row([Column([up, down], gap=4), away], gap=4)
         row = Row([lid(game.id, _LID), words, signs], gap=18)
-        return Row([_Number(at + 1), Sunk(row, 14, grow=1.0)], gap=16)
+        return Row(
+            [Drawn(partial(_draw_number, at + 1), 48.0, 48.0), Sunk(row, 14, grow=1.0)], gap=16
+        )
 
     def _sign(
         self, name: str, icon: str, at: int, act: Callable[[], None], enabled: bool = True
@@ -394,20 +397,10 @@ class _Here(Pressed):
             tick(ui, Box.around(box.right - 36, box.centre[1], 32, 32), 2.0)
 
 
-@dataclass
-class _Number(Widget):
-    """Show the number of a game on the thread of the evening."""
-
-    number: int
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return 48.0, 48.0
-
-    def show(self, ui: Ui, box: Box) -> None:
-        x, y = box.centre
-        disc = Box.around(x, y, 48, 48)
-        ui.draw.rounded(disc, 24, "primary")
-        ui.draw.line(str(self.number), x, y, 27, "on_primary", "serif-bold", "centre")
+def _draw_number(number: int, ui: Ui, box: Box) -> None:
+    """Draw the number of a game on the thread of the evening."""
+    ui.draw.rounded(box, 24, "primary")
+    ui.draw.line(str(number), *box.centre, 27, "on_primary", "serif-bold", "centre")
 
 
 @dataclass

@@ -50,7 +50,8 @@ def _shape(box: Box, months: Sequence[Month], low: float, high: float) -> tuple[
     return band, along(middle), middle[-1][1]
 
 
-def _curve(ui: Ui, box: Box, course: Course, dye: str, thick: float) -> None:
+def curve(ui: Ui, box: Box, course: Course, dye: str, thick: float) -> None:
+    """Draw band and seam of a course, on a scale from 0 to 100."""
     theme, colour = ui.draw.theme, ui.draw.colour(dye)
     band, seam, last = _shape(box, course.months[-_MOST:], 0, 100)
     body = ""
@@ -61,22 +62,6 @@ def _curve(ui: Ui, box: Box, course: Course, dye: str, thick: float) -> None:
     body += line(seam, colour, thick, stroke_dasharray=_SEAM)
     body += circle(box.width, last, thick * 1.7, colour, stroke=theme.panel, stroke_width=1.6)
     ui.draw.svg(box, body)
-
-
-@dataclass
-class Spark(Widget):
-    """Show a course small, all on one scale from 0 to 100."""
-
-    course: Course
-    dye: str
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size."""
-        return min(width, 134.0), 44.0
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw band and seam."""
-        _curve(ui, box, self.course, self.dye, 2.8)
 
 
 @dataclass
@@ -101,7 +86,7 @@ class Chart(Widget):
                 draw.rule(room.x, y, room.width)
                 words = ui.say(msg("house.percent", n=value))
                 draw.line(words, room.x - 12, y, 18, "quiet", align="right")
-            _curve(ui, room, course, self.dye, 3.6)
+            curve(ui, room, course, self.dye, 3.6)
             last = course.last
             y = room.y + room.height * (100 - last.value) / 100
             now = ui.say(msg("house.percent", n=round(last.value)))

@@ -15,17 +15,11 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.parts.named import person_face
 from tabletop.shell.parts.naming import called
-from tabletop.shell.scenes.house.charts import Spark
-from tabletop.shell.scenes.house.parts import (
-    Answers,
-    OtherFace,
-    draw_face,
-    dye,
-    games_shown,
-    record_words,
-)
+from tabletop.shell.scenes.house.charts import curve
+from tabletop.shell.scenes.house.parts import Answers, draw_face, dye, games_shown, record_words
 from tabletop.shell.widgets import (
     Column,
+    Drawn,
     Label,
     Pair,
     Panel,
@@ -66,7 +60,7 @@ def table(
 
     ranked = sorted(people, key=lambda one: -won(one))
     tall = _TALL[len(people) > 5]
-    rows: list[Widget] = [_Heads(answers)]
+    rows: list[Widget] = [Drawn(partial(_draw_heads, answers), 46.0)]
     for person in ranked:
         rows += [Rule(), _PersonRow(desk, answers, person, tall, partial(choose, person.id),
                                     id=f"house.row.{person.id}")]  # fmt: skip
@@ -85,24 +79,16 @@ def _columns(answers: Answers, box: Box) -> list[tuple[str, Box]]:
     ]
 
 
-@dataclass
-class _Heads(Widget):
-    """Show the names of the games over their columns."""
-
-    answers: Answers
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, 46.0
-
-    def show(self, ui: Ui, box: Box) -> None:
-        y = box.centre[1]
-        ui.draw.words(msg("house.share"), box.x, y, 21, face="serif-bold", room=_NAME - 10)
-        for game, column in _columns(self.answers, box):
-            name = ui.say(msg(f"{game}.name"))
-            lines = ui.draw.wrap(name, 19, "sans-bold", column.width - 14)
-            ui.draw.lines(lines, column.x, y, 19, "ink", "sans-bold", step=21)
-        ui.draw.words(msg("house.won"), box.right, y, 20, face="sans-bold", align="right",
-                      room=_WON - 6)  # fmt: skip
+def _draw_heads(answers: Answers, ui: Ui, box: Box) -> None:
+    """Draw the names of the games over their columns."""
+    y = box.centre[1]
+    ui.draw.words(msg("house.share"), box.x, y, 21, face="serif-bold", room=_NAME - 10)
+    for game, column in _columns(answers, box):
+        name = ui.say(msg(f"{game}.name"))
+        lines = ui.draw.wrap(name, 19, "sans-bold", column.width - 14)
+        ui.draw.lines(lines, column.x, y, 19, "ink", "sans-bold", step=21)
+    ui.draw.words(msg("house.won"), box.right, y, 20, face="sans-bold", align="right",
+                  room=_WON - 6)  # fmt: skip
 
 
 @dataclass
@@ -153,7 +139,7 @@ class _PersonRow(Pressed):
             draw.line(about, column.x + wide + 8, top + 2, 18, "quiet",
                       room=column.width - wide - 18)  # fmt: skip
             spark = Box(column.x, middle - 8, min(134.0, column.width - 18), 44)
-            Spark(course, dye(self.desk, self.person.id)).show(ui, spark)
+            curve(ui, spark, course, dye(self.desk, self.person.id), 2.8)
         total = self.answers.total.get(self.person.id)
         won, finished = (0, 0) if total is None else (total.won, total.finished)
         draw.line(str(won), box.right, middle - 12, 32, "ink", "serif-bold", "right")
@@ -212,7 +198,7 @@ def record_row(desk: Desk, answers: Answers, at: int) -> Widget:
     """Return a record: what, who, how much."""
     record = answers.records[at]
     words = Label(record_words(record), 20, grow=1)
-    who = OtherFace(record.best.person, 36)
+    who = Drawn(lambda ui, box: draw_face(ui, box, record.best.person), 36.0, 36.0)
     value = Label(msg("kernel.number", value=record.best.value), 23, "serif-bold")
     return Row([words, who, value], gap=14)
 

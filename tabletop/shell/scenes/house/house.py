@@ -12,7 +12,6 @@ from typing import ClassVar, Final
 from tabletop.games import GAMES
 from tabletop.house import statistics
 from tabletop.house.keeper import Keeper
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.shell.art.drawing import data, line
 from tabletop.shell.desk import Desk
@@ -26,6 +25,7 @@ from tabletop.shell.widgets import (
     RAIL,
     Button,
     Column,
+    Drawn,
     Label,
     Panel,
     Plain,
@@ -37,7 +37,6 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
-from tabletop.shell.widgets.base import Size
 from tabletop.store.evenings import Evening
 from tabletop.store.played import Played
 from tabletop.table.picture import Box
@@ -233,7 +232,7 @@ class HouseScene(Page):
         rating = Label(msg("house.first.note", n=statistics.ENOUGH), 19, tone="quiet",
                        align="centre")  # fmt: skip
         heading = Label(msg("house.first"), 40, "serif-bold", align="centre")
-        parts = [_Places(self.desk), heading, words, ways, rating]
+        parts = [Drawn(partial(_draw_places, self.desk), 170.0), heading, words, ways, rating]
         card = Panel(Column(parts, gap=22), padding=44)
         whole = Wide(card, most=_FIRST)
         high = ui.size(whole, box.width)[1]
@@ -288,34 +287,26 @@ class _Export:
         return True
 
 
-@dataclass
-class _Places(Widget):
-    """Show the people on one sewn line, and free places after them."""
-
-    desk: Desk
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return width, 170.0
-
-    def show(self, ui: Ui, box: Box) -> None:
-        people = everybody(self.desk)[:_SEATS]
-        step = box.width / _SEATS
-        side = min(112.0, step - 30)
-        spots = [
-            (box.x + (at + 0.5) * step, box.y + side / 2 + 26 * (1 - abs(at - 2) / 2))
-            for at in range(_SEATS)
-        ]
-        for (x, y), (to_x, to_y) in pairwise(spots):
-            here = Box(x + side / 2, min(y, to_y), to_x - x - side, abs(to_y - y) + 2)
-            seam = data("M", 0, y - here.y, "L", here.width, to_y - here.y)
-            ui.draw.svg(here, line(seam, ui.draw.colour("coral"), 3.6, stroke_dasharray="13 7"))
-        for at, (x, y) in enumerate(spots):
-            where = Box.around(x, y, side, side)
-            if at < len(people):
-                person_face(people[at])(ui, where, 5.0)
-                name = called(self.desk, people[at])
-                ui.draw.line(name, x, where.bottom + 22, 22, "ink", "sans-bold", "centre",
-                             room=step - 8)  # fmt: skip
-                continue
-            ui.draw.rounded(where, side / 2, "sunk", "quiet", 1.8, (8, 6))
-            ui.draw.icon("plus", x - 14, y, 28, "quiet")
+def _draw_places(desk: Desk, ui: Ui, box: Box) -> None:
+    """Draw the people on one sewn line, and free places after them."""
+    people = everybody(desk)[:_SEATS]
+    step = box.width / _SEATS
+    side = min(112.0, step - 30)
+    spots = [
+        (box.x + (at + 0.5) * step, box.y + side / 2 + 26 * (1 - abs(at - 2) / 2))
+        for at in range(_SEATS)
+    ]
+    for (x, y), (to_x, to_y) in pairwise(spots):
+        here = Box(x + side / 2, min(y, to_y), to_x - x - side, abs(to_y - y) + 2)
+        seam = data("M", 0, y - here.y, "L", here.width, to_y - here.y)
+        ui.draw.svg(here, line(seam, ui.draw.colour("coral"), 3.6, stroke_dasharray="13 7"))
+    for at, (x, y) in enumerate(spots):
+        where = Box.around(x, y, side, side)
+        if at < len(people):
+            person_face(people[at])(ui, where, 5.0)
+            name = called(desk, people[at])
+            ui.draw.line(name, x, where.bottom + 22, 22, "ink", "sans-bold", "centre",
+                         room=step - 8)  # fmt: skip
+            continue
+        ui.draw.rounded(where, side / 2, "sunk", "quiet", 1.8, (8, 6))
+        ui.draw.icon("plus", x - 14, y, 28, "quiet")

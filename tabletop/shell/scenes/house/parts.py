@@ -23,7 +23,7 @@ from tabletop.shell.parts.naming import called, everybody
 from tabletop.shell.parts.portraitgrid import colour_of
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import Ui, Widget
+from tabletop.shell.widgets import Ui
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.store.answers import Sum
 from tabletop.store.chronicle import Chronicle
@@ -105,22 +105,6 @@ def name_of_other(desk: Desk, other: str) -> str:
             return called(desk, person)
     neighbour = known(other)
     return desk.say(msg("house.somebody") if neighbour is None else name_of(neighbour))
-
-
-@dataclass
-class OtherFace(Widget):
-    """Show the face of a person of the house, or of a neighbour."""
-
-    who: str
-    side: float
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return a square."""
-        return self.side, self.side
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the face in the middle of the box."""
-        draw_face(ui, Box.around(*box.centre, self.side, self.side), self.who)
 
 
 def draw_face(ui: Ui, box: Box, who: str) -> None:

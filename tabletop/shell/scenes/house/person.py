@@ -15,11 +15,11 @@ from tabletop.kernel.words import msg
 from tabletop.shell.art.colour import mix
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.gamebox import LID, named_game
-from tabletop.shell.parts.named import person_face
 from tabletop.shell.parts.naming import called
+from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of
 from tabletop.shell.scenes.house.charts import Chart, Months
 from tabletop.shell.scenes.house.everyone import card, record_row
-from tabletop.shell.scenes.house.parts import Answers, OtherFace, dye, games_shown, name_of_other
+from tabletop.shell.scenes.house.parts import Answers, draw_face, dye, games_shown, name_of_other
 from tabletop.shell.widgets import (
     Column,
     Grid,
@@ -68,7 +68,7 @@ def head(
     if total is not None:
         of = msg("house.won.of", n=total.finished)
         numbers.append(_number(msg("kernel.number", value=total.won), of))
-    top = [_Face(person), name, *numbers]
+    top = [Head(avatar_of(person), colour_of(person), _FACE), name, *numbers]
     if course is None:
         words = Label(msg("house.course.not_yet", n=statistics.ENOUGH), 22, tone="quiet")
         return Column([Row(top, gap=26), words], gap=16)
@@ -83,17 +83,6 @@ def head(
 
 def _number(value: Words, below: Words) -> Widget:
     return Column([title(value, 34), note(below, 19)], gap=0)
-
-
-@dataclass
-class _Face(Widget):
-    person: Person
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return _FACE, _FACE
-
-    def show(self, ui: Ui, box: Box) -> None:
-        person_face(self.person)(ui, Box.around(*box.centre, _FACE, _FACE), 4.0)
 
 
 def cards(
@@ -152,7 +141,7 @@ class _Won(Widget):
         wide = (box.width - left) / len(others)
         for at, other in enumerate(others):
             x = box.x + left + wide * at
-            OtherFace(other, 36).show(ui, Box(x, box.y + 8, 36, 36))
+            draw_face(ui, Box(x, box.y + 8, 36, 36), other)
             name = name_of_other(self.desk, other)
             lines = ui.draw.wrap(name, 18, "sans", wide - 50)
             ui.draw.lines(lines, x + 42, box.y + 26, 18, room=wide - 46, step=20)

@@ -11,15 +11,25 @@ from tabletop.games import find
 from tabletop.house.house_state import Given
 from tabletop.house.keeper import Keeper, Stay
 from tabletop.i18n.times import ago
-from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg, visible
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.gamebox import named_game
 from tabletop.shell.parts.giving import Gift, ask_name
 from tabletop.shell.parts.named import named_people, newcomer_face, sign_face
 from tabletop.shell.parts.naming import called
-from tabletop.shell.widgets import Button, Column, Label, Pair, Row, Toggle, Ui, Widget, note, title
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import (
+    Button,
+    Column,
+    Drawn,
+    Label,
+    Pair,
+    Row,
+    Toggle,
+    Ui,
+    Widget,
+    note,
+    title,
+)
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.people import Person
 from tabletop.store.played import GUEST
@@ -31,8 +41,8 @@ PAGE: Final = 20
 _CHOSEN: Final = 60
 """Matches chosen at first at most: what older ones were called is not looked up."""
 
-_LID: Final = (72.0, 48.0)
-"""Units across and down the lid of a match's game."""
+_LID: Final = (48.0, 72.0)
+"""Units down and across the lid of a match's game."""
 
 _SIGN: Final = 96.0
 """Units across the sign of the guest."""
@@ -47,29 +57,10 @@ def key_of(stay: Stay) -> Key:
     return stay.match, int(nth or 0)
 
 
-@dataclass
-class _Picture(Widget):
-    """Show a drawing of a fixed size: a lid, or the sign of the guest."""
-
-    size: Size
-    draw: Callable[[Ui, Box], None]
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        return self.size
-
-    def show(self, ui: Ui, box: Box) -> None:
-        wide, high = self.size
-        self.draw(ui, Box(box.x, box.y + (box.height - high) / 2, wide, high))
-
-
-def _lid(game: str, ui: Ui, box: Box) -> None:
+def _draw_lid(game: str, ui: Ui, box: Box) -> None:
     if find(game) is not None:
         ui.draw.art(f"app/box-{game}", box)
         ui.draw.rounded(box, 4, "", "edge", 1.5)
-
-
-def _sign(ui: Ui, box: Box) -> None:
-    sign_face("person")(ui, box, 0.0)
 
 
 class Guests:
@@ -139,7 +130,7 @@ class Guests:
         """Return heading, faces, and the matches."""
         chosen = sum(key_of(one) not in self._left for one in self.stays)
         words = [title(msg("match.quick.guest"), 36), note(msg("profile.guest.why"))]
-        sign = _Picture((_SIGN, _SIGN), _sign)
+        sign = Drawn(lambda ui, box: sign_face("person")(ui, box, 0.0), _SIGN, _SIGN)
         head = Row([sign, Column(words, gap=4, grow=1)], gap=24)
         whose = msg("profile.guest.give", n=chosen) if chosen else msg("profile.guest.pick")
         faces = Row(self._faces(chosen > 0), gap=8, wraps=True, align="start")
@@ -178,7 +169,7 @@ class Guests:
             key not in self._left, lambda _: self._tick(key), id=f"guest.{key[0]}.{key[1]}",
             says=msg("profile.guest.line", what=words, ago=told),
         )  # fmt: skip
-        lid = _Picture(_LID, partial(_lid, stay.game))
+        lid = Drawn(partial(_draw_lid, stay.game), *_LID)
         lines = [Label(words, 25, "sans-bold"), note(told, 21)]
         return Pair(Row([lid, Column(lines, gap=2, grow=1)], gap=18), switch)
 
