@@ -159,7 +159,7 @@ def test_a_neighbour_passed_in_the_totals_says_so() -> None:
 def test_the_end_is_kind_to_both() -> None:
     seen = set()
     for game in GAMES:
-        for seed in range(1, 7):
+        for seed in range(1, 7 if game is GAMES[0] else 3):
             count = min(4, max(game.seat_counts))
             whole = session(game.id, [HUMAN, *[BOT] * (count - 1)], seed=seed)
             assert whole.over

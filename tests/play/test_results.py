@@ -162,7 +162,7 @@ def test_a_best_result_is_told_only_if_it_is_true(tmp_path: Path) -> None:
         if draw.random() < 0.2:  # a guest sits there
             session = replace(session, chairs=tuple(replace(c, person="") for c in session.chairs))
         points = session.game.rules.scores(session.match.state)
-        for _ in range(12):
+        for _ in range(6):
             near = (min(points) - 1, *points, max(points) + 1, *([200] * draw.randint(0, 90)))
             tables = draw.choice((("2",), ("2", "2", "3", "")))
             rows = [

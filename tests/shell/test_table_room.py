@@ -37,9 +37,10 @@ def busiest() -> tuple[Session, Put, int]:
             continue
         made, _ = Session.resumed(GAMES[0], record.played(record.actions[:ply]), "x", 5)
         view = made.match.view(seat)
+        picture = lay_out(known(view), Shape())
         for index, (gesture, action) in enumerate(GAMES[0].offers(view).pairs):
             if isinstance(gesture, Put):
-                facts = GAMES[0].table.preview(view, action, lay_out(known(view), Shape())).facts
+                facts = GAMES[0].table.preview(view, action, picture).facts
                 best = max(best, (len(facts), ply, index))
     count, ply, index = best
     made, _ = Session.resumed(GAMES[0], record.played(record.actions[:ply]), "x", 5)
