@@ -297,6 +297,13 @@ def test_a_quilt_begins_on_a_monday_and_holds_today(first: date, later: int) -> 
         assert begins <= first < begins + timedelta(7)
 
 
+def test_a_new_quilt_begins_after_fifty_two_weeks() -> None:
+    first = date(2026, 11, 23)  # a Monday
+    last = first + timedelta(day.SQUARES - 2)
+    assert day.begins(first, last) == first
+    assert day.begins(first, last + timedelta(1)) == last + timedelta(1)
+
+
 # -- codes
 
 

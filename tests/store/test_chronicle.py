@@ -158,6 +158,8 @@ def test_what_both_files_lost_is_read_from_the_records(tmp_path: Path) -> None:
     gone = {name for name in known if not (folders.matches / f"{name}.tabletop").exists()}
     assert len(gone) == 1 and found.keys() == known - gone, "a match without a record is gone"
     goat = found["goat-20261120-100002-000002"]
+    record = folders.matches / f"{goat.id}.tabletop"
+    assert goat.ended == record.stat().st_mtime, "it ended when its record was written"
     assert [(one.person, one.points) for one in goat.people] == [("asha1", 68)]
     assert {part.neighbour for part in goat.players} == {"", "ruth", "tara"}
     writer.close()
