@@ -255,9 +255,10 @@ def pictured(state: TableState) -> TableState:
     latest = hands.latest_sort(settings.sorts, session.game.id, table.sorts)
     order = hands.order_of(state.orders, viewer)
     shape = replace(hands.ordered(state.frame, order, latest), opened=state.expanded.opened)
-    shape = assists.shaped(
-        replace(shape, acts=bool(state.offers.pairs), scored=state.scored), session, settings
-    )
+    asked = tuple(action for _, action in state.offers.pairs)
+    only = None if state.guide is None else asked
+    shape = replace(shape, acts=bool(asked), only=only, scored=state.scored)
+    shape = assists.shaped(shape, session, settings)
     laid = table.lay_out(state.seen_view, shape)
     if session.match.held:
         laid = _laid_down(laid)

@@ -20,7 +20,15 @@ from tabletop.play.session import Session
 from tabletop.table.gesture import Gesture, Offers, Press, Put
 
 ELSE: Final = "lessons.first"
-"""The refusal of anything that the rules allow and the lesson does not ask."""
+"""The answer to anything that the rules allow and the lesson does not ask."""
+
+READ: Final = "lessons.read"
+"""The answer to any move before the text is read."""
+
+
+def leads_back(refusal: Refusal | None) -> bool:
+    """Return whether a refusal only says what a lesson is about now."""
+    return refusal is not None and refusal.why.key in (ELSE, READ)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +128,14 @@ class Guide:
         lifts = isinstance(gesture, Press) and possible.can_lift(gesture.item)
         if possible.meant(gesture) is None and not lifts:
             return None
-        return Refusal("", msg(ELSE, what=self.step.ask or msg("lessons.read")))
+        if self.step.ask is None:
+            return self.reading
+        return Refusal("", msg(ELSE, what=self.step.ask))
 
     @property
     def reading(self) -> Refusal:
         """Return the refusal of any input while text is unread."""
-        return Refusal("", msg(ELSE, what=msg("lessons.read")))
+        return Refusal("", msg(READ))
 
     def gesture(self, session: Session, view: SomeView) -> Put | Press | None:
         """Return the gesture of the required action."""

@@ -47,6 +47,7 @@ class Shape:
         legal: Whether legal actions are shown: pieces that can be played stand out from those that
             cannot, and so do the places for them.
         counting: Whether unseen pieces are counted, if that is public.
+        only: The legal actions to show instead of all: those that a lesson asks for.
         acts: Whether the viewer can act now: not in a replay, nor while a lesson tells.
         scored: Whether the points of the moment are shown: not before a lesson tells of them, nor
             before those of a finished round or match are counted.
@@ -61,6 +62,7 @@ class Shape:
     opened: str = ""
     numerals: bool = False
     legal: bool = True
+    only: tuple[object, ...] | None = None
     counting: bool = True
     acts: bool = True
     scored: bool = True

@@ -14,7 +14,7 @@ from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.words import msg
 from tabletop.play import events, lesson
 from tabletop.play.effects import Ask
-from tabletop.play.lesson import ELSE, Guide
+from tabletop.play.lesson import ELSE, READ, Guide
 from tabletop.play.session import Session
 from tabletop.play.step import open_table, step
 from tabletop.play.table_state import TableState
@@ -138,7 +138,7 @@ def test_anything_else_that_the_rules_allow_is_refused() -> None:
     gesture = state.possible.pairs[0][0]
     refusal = guide.against(gesture, state.possible)
     assert refusal is not None and not refusal.clause
-    assert refusal.why == msg(ELSE, what=msg("lessons.read"))
+    assert refusal.why == msg(READ)
     assert isinstance(gesture, Put)
     assert guide.against(Press(gesture.item), state.possible) == refusal, "lifting it, too"
     assert guide.against(Press(ItemId("tray")), state.possible) is None

@@ -15,4 +15,6 @@ def test_all_cards_but_the_wanted_one_are_dimmed(tmp_path: Path) -> None:
     stage.draw()
     dimmed = {item.id for item in _others(scene.state)}
     assert len(dimmed) == 7 and scene._target() not in dimmed
+    rings = [item.id for item in scene.state.picture.items if item.id.startswith("choice ")]
+    assert rings == ["choice 4"], "one place is lit"
     stage.close()

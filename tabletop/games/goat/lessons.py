@@ -29,6 +29,7 @@ _ROUND: Final = Chapter(
         step("goat.heavy", "G-6.1", "play 6-1 right", others=("play 4-0 left",)),
         step("goat.out", "G-5.1", "play 1-0 left", suits=_last_tile, others=("play 0-0 left",)),
         step("goat.count", "G-6.1", rival=True, lit=("tile 6-4", "tile 4-4")),
+        step("goat.tally", "G-6.3", rival=True),
     ),
     position={
         "hands": _HANDS,

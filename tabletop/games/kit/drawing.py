@@ -150,7 +150,9 @@ class Drawing(Sketch, Generic[ViewT, ActionT, PlanT]):
     @property
     def shown(self) -> Sequence[ActionT]:
         """Return the legal actions to highlight; none if the viewer opted out."""
-        return self.legal if self.shape.legal else ()
+        only = self.shape.only
+        able = self.legal if self.shape.legal else ()
+        return able if only is None else [action for action in able if action in only]
 
     def picture(
         self, points: Points = "", *, zooms: Box | None = None, hand: Box | None = None

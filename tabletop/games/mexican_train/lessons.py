@@ -63,12 +63,24 @@ _ROUND: Final = Chapter(
     },
 )
 
-_TWO: Final = [["8-3", "9-4", "4-1", "6-2", "2-0"], ["9-8", "8-8", "7-5", "5-1"]]
-_FIRST: Final = ["6-4", "9-7"]
+_TWO: Final = [["8-3", "9-4", "6-2", "2-0", "7-5"], ["9-8", "8-8", "7-1", "5-1"]]
+_FIRST: Final = ["6-4", "9-7", "6-1"]
 
 _BINDS: Final = Chapter(
     (
         step("mexican_train.binds", "MT-6.3", "play 8-3 mexican", rival=True, lit=("tile 8-8",)),
+        step(
+            "mexican_train.stuck", "MT-5.1", "draw", rival=True, others=("draw", "play 9-7 seat1")
+        ),
+        step("mexican_train.opened", "MT-5.4", "pass"),
+        step(
+            "mexican_train.closed",
+            "MT-5.5",
+            "play 6-2 seat0",
+            rival=True,
+            others=("play 6-4 seat0",),
+            lit=("marker seat0",),
+        ),
         step("mexican_train.racks", "MT-4.1", lit=("rack",)),
     ),
     start=("play 9-8 mexican", "play 9-4 seat0", "play 8-8 mexican", "draw", "pass"),

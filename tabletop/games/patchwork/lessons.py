@@ -14,7 +14,7 @@ RING: Final = (
 
 LATE: Final = (
     "ring p06 p24 p20 p09 p25 p19 p11 p31 p14 p26 p22 p04 p10 p27 p21 p18"
-    " p16 p32 p01 p30 p28 p17 p08 p29 p03 p02 p23 p07 p05 p13 p12 p15 p00",
+    " p16 p32 p08 p30 p28 p17 p13 p29 p03 p02 p23 p07 p05 p01 p12 p15 p00",
     "buy p20 a1 a2 a3 a4 b3",
     "pass",
     "pass",
@@ -116,7 +116,7 @@ _BEGINNING: Final = Chapter(
 
 _END: Final = Chapter(
     (
-        step("patchwork.late", "PW-6.1", "pass", lit=("leather at 50",)),
+        step("patchwork.late", "PW-4.1", "pass", lit=("leather at 50",)),
         step("patchwork.leather", "PW-6.2", "leather g7", suits=_any_square),
         step(
             "patchwork.home",
@@ -124,7 +124,7 @@ _END: Final = Chapter(
             "pass",
             asks="patchwork.late",
             rival=True,
-            others=("buy p18 a5 b5 c4 c5",),
+            others=("buy p28 a5 a6 b6 b7",),
         ),
         step("patchwork.score", "PW-8.2"),
     ),

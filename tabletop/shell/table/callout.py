@@ -12,6 +12,7 @@ from typing import Final
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Refusal, msg
 from tabletop.play import held_piece
+from tabletop.play.lesson import leads_back
 from tabletop.play.table_state import TableState
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table import draw_hand
@@ -56,8 +57,8 @@ def show(scene: TableContext, ui: Ui) -> None:
             there = replace(there, box=seen(there.box, state.field))
         ring = there.box.grown(3)
         ui.draw.rounded(ring, 12, "", "#ffffff", 8)
-        ui.draw.rounded(ring, 12, "", "on_chip_no", 4.5, (12, 9))
         chip = _chip(scene, ui, refused.refusal, opens=True)
+        ui.draw.rounded(ring, 12, "", f"on_{chip.tone}", 4.5, (12, 9))
         _draw_chip(ui, chip, at_subject(ring, ui.size(chip, WIDE), state.picture, window))
 
 
@@ -108,6 +109,7 @@ class _Chip(Widget):
     lines: list[str]
     em: float
     button: _RuleButton | None
+    tone: str = "chip_no"
 
     def _words_high(self, ui: Ui) -> float:
         return ui.draw.leading(self.em, "sans-bold") * len(self.lines) + 8
@@ -121,10 +123,14 @@ class _Chip(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         ui.draw.shadow(box, 8, 4)
-        ui.draw.rounded(box, 8, "chip_no", "on_chip_no", 1.5)
+        ink = f"on_{self.tone}"
+        ui.draw.rounded(box, 8, self.tone, ink, 1.5)
         x, middle = box.x + _BADGE, box.y + self._words_high(ui) / 2
-        draw_hand.badge(ui, Box(box.x + 8, middle - 12, 24, 24), good=False)
-        ui.draw.lines(self.lines, x, middle, self.em, "on_chip_no", "sans-bold")
+        if self.tone == "chip":
+            ui.draw.icon("lesson", box.x + 8, middle, 24, ink)
+        else:
+            draw_hand.badge(ui, Box(box.x + 8, middle - 12, 24, 24), good=False)
+        ui.draw.lines(self.lines, x, middle, self.em, ink, "sans-bold")
         if self.button is not None:
             wide = ui.size(self.button, WIDE)[0]
             self.button.show(ui, Box(x, box.bottom - LEAST - 4, wide, LEAST))
@@ -138,7 +144,7 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
     if opens and refusal.clause and not scene.late and not _rule_shown(ui):
         words = msg("table.rule", clause=refusal.clause)
         button = _RuleButton(words, lambda: scene.open_rule(refusal.clause), 18 * by)
-    return _Chip(lines, 20 * by, button)
+    return _Chip(lines, 20 * by, button, "chip" if leads_back(refusal) else "chip_no")
 
 
 def _rule_shown(ui: Ui) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.play.held_piece import reach_of
-from tabletop.play.lesson import ELSE, Guide
+from tabletop.play.lesson import Guide, leads_back
 from tabletop.shell.table import side_panel
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.faces import face
@@ -70,7 +70,8 @@ def areas(found: Sequence[Area]) -> Sequence[Area]:
 
 def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     """Draw the step on its paper, in the largest letters that fit."""
-    by, red = grown(ui), scene.state.refused is not None
+    by, refused = grown(ui), scene.state.refused
+    red = refused is not None and not leads_back(refused.refusal)
     draw_sheet(ui, box, "no" if red else "")
     inner = Box(box.x + 16, box.y + 10, box.width - 32, box.height - 20)
     acts = _acts(scene, guide, by)
@@ -90,8 +91,8 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     Scroll(whole, id="panel", padding=6).show(ui, room)
     if whole.pick(ui, inner.width) not in columns[:full]:
         ui.reading_log.aside(ui.say(guide.step.says))
-    if scene.state.refused is not None and scene.state.refused.refusal.why.key == ELSE:
-        ui.reading_log.aside(ui.say(scene.state.refused.refusal.why))
+    if refused is not None and not red:
+        ui.reading_log.aside(ui.say(refused.refusal.why))
 
 
 def _words(
@@ -117,7 +118,7 @@ def _words(
     if step.ask is not None and guide.asked(scene.session) is not None:
         ask.append(Label(step.ask, size, "sans-bold"))
     # A refusal that only repeats the task adds nothing, as this panel shows the task already.
-    says = step.says if refusal is None or refusal.why.key == ELSE else refusal.why
+    says = step.says if refusal is None or leads_back(refusal) else refusal.why
     told: list[Widget] = [] if brief and ask else [Label(says, size)]
     free = isinstance(state.hand, Empty)
     if praised and guide.praised and refusal is None and free:
