@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 NEWEST: Final = 600
 """Matches of a game that are looked at: some 60 ms, off the thread of the window."""
 
+_PAGE: Final = 40
+"""Matches read at once, so that the window need not wait to read."""
+
 FIRST: Final = 3
 """Matches of a person before a rating is shown."""
 
@@ -53,12 +56,14 @@ class Point:
         elo: The likeliest strength.
         low: Lower end of the interval that holds the strength in 95 of 100 cases.
         high: Upper end of it.
+        won: Whether the match was won.
     """
 
     ended: float
     elo: int
     low: int
     high: int
+    won: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +86,6 @@ class Rating:
         """Return the rating after the newest match."""
         return self.course[-1]
 
-    @property
-    def shown(self) -> bool:
-        """Return whether there are enough matches to show it."""
-        return len(self.course) >= FIRST
-
     def words(self) -> Msg:
         """Return the rating in words: about as strong as a neighbour."""
         kind = {1: "above", -1: "below"}.get(self.beyond, "like")
@@ -93,8 +93,16 @@ class Rating:
 
 
 def ratings(game: AnyGame, chronicle: Chronicle) -> Mapping[str, Rating]:
-    """Return the rating of every person who played a game lately."""
-    return rated(game.strength, game.id, reversed(chronicle.matches(NEWEST, game=game.id)))
+    """Return the rating of every person who played a game lately.
+
+    Deals of the day change none: whoever sets the clock could know them.
+    """
+    matches = {
+        one.id: one
+        for skip in range(0, NEWEST, _PAGE)
+        for one in chronicle.matches(_PAGE, game=game.id, skip=skip, days=False)
+    }
+    return rated(game.strength, game.id, reversed(matches.values()))
 
 
 def rated(strength: Strength, game: str, matches: Iterable[Played]) -> Mapping[str, Rating]:
@@ -112,7 +120,7 @@ def rated(strength: Strength, game: str, matches: Iterable[Played]) -> Mapping[s
         found = None if match.why else _updated(strength, anchors, now, match)
         for person, rating in (found or {}).items():
             now[person] = rating
-            courses.setdefault(person, []).append(_point(match.ended, rating.mu, rating.sigma))
+            courses.setdefault(person, []).append(_point(match, person, rating))
     return {
         person: Rating(
             person,
@@ -195,9 +203,10 @@ def _undamped(*_: object) -> float:
     return 1.0
 
 
-def _point(ended: float, elo: float, deviation: float) -> Point:
-    off = SURE * deviation
-    return Point(ended, round(elo), round(elo - off), round(elo + off))
+def _point(match: Played, person: str, rating: PlackettLuceRating) -> Point:
+    elo, off = rating.mu, SURE * rating.sigma
+    won = any(one.won for one in match.players if one.person == person)
+    return Point(match.ended, round(elo), round(elo - off), round(elo + off), won)
 
 
 def _like(anchors: Mapping[str, float], game: str, elo: int) -> Neighbour:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import csv
 import io
 import json
+import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import sqrt
+from dataclasses import replace
+from math import ceil, floor, sqrt
 from typing import Final
 
 from tabletop.games.game import AnyGame, Feat
+from tabletop.house.ratings import FIRST, Rating, ratings
 from tabletop.kernel.values import dataclass
 from tabletop.store.answers import Best, Sum
 from tabletop.store.chronicle import Chronicle
+from tabletop.store.fields import day
 from tabletop.store.played import Played, Player
-
-ENOUGH: Final = 3
-"""Matches of a game from which a course is shown."""
 
 NEWEST: Final = 5
 """Matches and evenings that are listed."""
@@ -29,19 +30,19 @@ _PAGE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Month:
-    """Hold a person's course up to the end of a month.
+class Stretch:
+    """Hold a person's course after some matches of a month.
 
     Attributes:
-        name: ``YYYY-MM``.
-        finished: Matches of the month.
+        month: ``YYYY-MM``.
+        finished: These matches.
         won: Matches won, of these.
-        value: Of 100 matches up to then, those won.
+        value: The rating then; or of 100 matches up to then, those won.
         low: The least value that is likely, 95 in 100.
         high: The greatest such value.
     """
 
-    name: str
+    month: str
     finished: int
     won: int
     value: float
@@ -51,26 +52,73 @@ class Month:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Hold how often a person won, month by month, oldest first."""
+    """Hold how strong a person was, or how often they won, oldest first.
 
-    months: tuple[Month, ...]
-    finished: int
-    won: int
+    Attributes:
+        points: A point each match, of ratings; a point each month, of shares.
+        rating: Whether it is of ratings.
+    """
+
+    points: tuple[Stretch, ...]
+    rating: Rating | None = None
 
     @property
-    def last(self) -> Month:
+    def last(self) -> Stretch:
         """Return the course as it stands."""
-        return self.months[-1]
+        return self.points[-1]
 
     @property
-    def best(self) -> Month:
-        """Return the month with the highest value, once enough is known."""
+    def best(self) -> Stretch:
+        """Return the point with the highest value, once enough is known."""
         known, count = [], 0
-        for month in self.months:
-            count += month.finished
-            if count >= ENOUGH:
-                known.append(month)
+        for point in self.points:
+            count += point.finished
+            if count >= FIRST:
+                known.append(point)
         return max(known, key=lambda one: one.value)
+
+    @property
+    def months(self) -> tuple[Stretch, ...]:
+        """Return the course by months."""
+        found: dict[str, Stretch] = {}
+        for one in self.points:
+            before = found.get(one.month)
+            finished, won = (before.finished, before.won) if before else (0, 0)
+            found[one.month] = replace(one, finished=finished + one.finished, won=won + one.won)
+        return tuple(found.values())
+
+    @property
+    def scale(self) -> tuple[int, int]:
+        """Return the ends of the scale that shows all values and what is likely now."""
+        if self.rating is None:
+            return 0, 100
+        values = [one.value for one in self.points]
+        low, high = min(*values, self.last.low), max(*values, self.last.high)
+        return 100 * floor(low / 100), 100 * ceil(high / 100)
+
+
+class Rater:
+    """Find the courses of all ratings, on a thread of its own.
+
+    Attributes:
+        found: Courses by person and game, once it is done.
+    """
+
+    def __init__(self, chronicle: Chronicle, games: Iterable[AnyGame]) -> None:
+        self.found: dict[tuple[str, str], Course] = {}
+        self._thread = threading.Thread(target=self._rate, args=(chronicle, games), daemon=True)
+        self._thread.start()
+
+    def done(self, wait: float = 0.0) -> bool:
+        """Return whether all is found, after so many seconds at most."""
+        self._thread.join(wait)
+        return not self._thread.is_alive()
+
+    def _rate(self, chronicle: Chronicle, games: Iterable[AnyGame]) -> None:
+        for game in games:
+            for person, rating in ratings(game, chronicle).items():
+                if (course := course_of(rating)) is not None:
+                    self.found[person, game.id] = course
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,21 +158,29 @@ def likely(won: int, finished: int) -> tuple[float, float]:
     return 100 * (middle - half), 100 * (middle + half)
 
 
-def course(chronicle: Chronicle, person: str, game: str = "") -> Course | None:
-    """Return a person's course at a game, or at all of them.
-
-    ``None`` below :data:`ENOUGH` matches of known time.
-    """
-    months: list[Month] = []
+def course(chronicle: Chronicle, person: str) -> Course | None:
+    """Return how often a person won at all games; ``None`` below three matches of known time."""
+    points: list[Stretch] = []
     finished = won = 0
-    for one in chronicle.sums("month", person=person, game=game):
+    for one in chronicle.sums("month", person=person):
         if not one.month:
             continue
         finished, won = finished + one.finished, won + one.won
         low, high = likely(won, finished)
         share = 100 * won / finished
-        months.append(Month(one.month, one.finished, one.won, share, low, high))
-    return Course(tuple(months), finished, won) if finished >= ENOUGH else None
+        points.append(Stretch(one.month, one.finished, one.won, share, low, high))
+    return Course(tuple(points)) if finished >= FIRST else None
+
+
+def course_of(rating: Rating) -> Course | None:
+    """Return the course of a rating; ``None`` before the third match."""
+    if len(rating.course) < FIRST:
+        return None
+    points = (
+        Stretch(day(one.ended).strftime("%Y-%m"), 1, one.won, one.elo, one.low, one.high)
+        for one in rating.course
+    )
+    return Course(tuple(points), rating)
 
 
 def wins(chronicle: Chronicle, game: str = "") -> Mapping[str, Sum]:

@@ -174,7 +174,14 @@ class Chronicle:
         return self._ask(lambda db: tables.match_of(db, match), None)
 
     def matches(
-        self, most: int, *, person: str = "", game: str = "", skip: int = 0, every: bool = False
+        self,
+        most: int,
+        *,
+        person: str = "",
+        game: str = "",
+        skip: int = 0,
+        every: bool = False,
+        days: bool = True,
     ) -> tuple[Played, ...]:
         """Return the newest matches.
 
@@ -184,11 +191,16 @@ class Chronicle:
             game: Only those of the game.
             skip: Newest matches to leave out.
             every: Whether those too that count for nobody.
+            days: Whether deals of the day too; those of one person always are.
         """
         args: dict[str, Any] = {
             "person": person, "game": game, "most": most, "skip": skip, "enough": 4 * (most + skip)
         }  # fmt: skip
-        where = _where(game="game = :game" if game else "", why="" if every else "why = ''")
+        where = _where(
+            game="game = :game" if game else "",
+            why="" if every else "why = ''",
+            days="" if days else "NOT EXISTS (SELECT 1 FROM a_day d WHERE d.match = a_match.id)",
+        )
         sql = f"SELECT * FROM a_match {where} ORDER BY ended DESC, no DESC LIMIT :most OFFSET :skip"
         if person:
             where = _where(

@@ -20,7 +20,7 @@ from tabletop.store import evenings, fields, private
 from tabletop.store.evenings import EntryKey, Evening
 from tabletop.store.played import Change, Day, Entry, Played, Player
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Version of the tables; a file of any other is made anew from the journal."""
 
 PATIENCE: Final = 10.0
@@ -56,6 +56,7 @@ _INDEXES: Final = (
     "feats (game, name, value)",
     "feats (person, game, name, value)",
     "days (person, game, date)",
+    "days (match)",
     "evenings (begun)",
 )
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import statistics
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from tabletop.bots.outcome import Measure
 from tabletop.bots.strength import Strength
-from tabletop.games import find
+from tabletop.games import GAMES, find
 from tabletop.house.ratings import FIRST, rated
-from tabletop.store.played import GUEST, Played, Player
+from tabletop.house.statistics import Rater, course_of
+from tabletop.store.played import GUEST, Day, Played, Player
+from tests.chronicles import unwritten
 from tests.tools import rate_people
 from tests.tools.rate_people import strength
 
@@ -45,14 +48,22 @@ def test_intervals_hold_the_truth_in_95_of_100() -> None:
 def test_what_counts_for_nobody_moves_nothing() -> None:
     wins = [won(number, Player("asha"), BOT) for number in range(4)]
     usual = rated(strength(2), "goat", wins)
-    assert usual["asha"].shown and len(usual["asha"].course) == 4
+    assert course_of(usual["asha"]) is not None and len(usual["asha"].course) == 4
     for why in ("known", "practice"):
         more = [*wins, replace(won(9, BOT, Player("asha")), why=why)]
         assert rated(strength(2), "goat", more) == usual
     more = [*wins, won(9, Player(GUEST), BOT), won(10, Player("asha"), Player("", level="?"))]
     assert rated(strength(2), "goat", more) == usual
     assert rated(Strength(), "goat", wins) == {}
-    assert not rated(strength(2), "goat", wins[: FIRST - 1])["asha"].shown
+    assert course_of(rated(strength(2), "goat", wins[: FIRST - 1])["asha"]) is None
+
+
+def test_deals_of_the_day_move_nothing(tmp_path: Path) -> None:
+    chronicle = unwritten(tmp_path, *(won(number, Player("asha"), BOT) for number in range(90)))
+    chronicle.write(Day("2026-11-27", "goat", "asha", "m0", "won"))
+    rater = Rater(chronicle, GAMES)
+    assert rater.done(20.0) and rater.found.keys() == {("asha", "goat")}
+    assert len(rater.found["asha", "goat"].points) == 89
 
 
 def test_a_rating_is_told_in_words() -> None:

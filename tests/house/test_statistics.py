@@ -13,6 +13,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.house import statistics
+from tabletop.house.ratings import FIRST
 from tabletop.store.played import Played, Player
 from tests.house.disk import House
 
@@ -40,28 +41,28 @@ def test_a_course_goes_month_by_month_and_its_band_narrows(house: House) -> None
     for nth in range(24):
         winner, loser = ("asha", "ravi") if nth % 3 else ("ravi", "asha")
         play(house, nth, winner, loser)
-    course = statistics.course(house.keeper.chronicle, "asha", "goat")
-    assert course is not None and (course.finished, course.won) == (24, 16)
-    assert [one.name for one in course.months] == sorted(one.name for one in course.months)
-    assert sum(one.finished for one in course.months) == 24
+    course = statistics.course(house.keeper.chronicle, "asha")
+    assert course is not None and sum(one.won for one in course.points) == 16
+    assert [one.month for one in course.points] == sorted(one.month for one in course.points)
+    assert sum(one.finished for one in course.points) == 24
     assert isclose(course.last.value, 100 * 16 / 24)
-    widths = [one.high - one.low for one in course.months]
+    widths = [one.high - one.low for one in course.points]
     assert widths[-1] < widths[0] and all(
-        one.low <= one.value <= one.high + 1e-9 for one in course.months
+        one.low <= one.value <= one.high + 1e-9 for one in course.points
     )
     assert course.best.value == max(
-        one.value for at, one in enumerate(course.months)
-        if sum(each.finished for each in course.months[: at + 1]) >= statistics.ENOUGH
+        one.value for at, one in enumerate(course.points)
+        if sum(each.finished for each in course.points[: at + 1]) >= FIRST
     )  # fmt: skip
 
 
 def test_few_matches_make_no_course_and_practice_counts_for_nobody(house: House) -> None:
-    for nth in range(statistics.ENOUGH - 1):
+    for nth in range(FIRST - 1):
         play(house, nth, "asha", "ravi")
     for nth in range(10, 20):
         play(house, nth, "asha", "ravi", why="practice")
-    assert statistics.course(house.keeper.chronicle, "asha", "goat") is None
-    assert statistics.wins(house.keeper.chronicle)["asha"].won == statistics.ENOUGH - 1
+    assert statistics.course(house.keeper.chronicle, "asha") is None
+    assert statistics.wins(house.keeper.chronicle)["asha"].won == FIRST - 1
 
 
 def test_two_are_told_head_to_head_from_both_sides(house: House) -> None:

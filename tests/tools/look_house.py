@@ -122,6 +122,7 @@ def ours(
     evening(stage, 3, min(4, many))
     stage.writer.flush(5.0)
     scene = stage.go("house", person=person, game=game)
+    assert scene._rater.done(20.0)
     if view:
         scene._turn(view)
 

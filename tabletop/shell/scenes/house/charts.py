@@ -1,11 +1,13 @@
-"""Draw courses: a seam of wins in the band of what is likely."""
+"""Draw courses: a seam of ratings or wins in the band of what is likely."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from tabletop.house.statistics import Course, Month
+from tabletop.house.ratings import MEAN
+from tabletop.house.statistics import Course, Stretch
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.drawing import circle, data, line, path
@@ -17,7 +19,7 @@ _SEAM: Final = "9 3.5"
 """Stitches of a seam, units on and off."""
 
 _MOST: Final = 60
-"""Points of a seam at most: of more months, the latest."""
+"""Points of a seam at most: of more, the latest."""
 
 _AXIS: Final = 64.0
 _RIGHT: Final = 96.0
@@ -25,21 +27,27 @@ _FOOT: Final = 34.0
 """Units beside the chart for the numbers, and below it for the months."""
 
 
+def value_words(course: Course, value: float) -> Msg:
+    """Return a value of a course in words: a rating, or a share."""
+    if course.rating is None:
+        return msg("house.percent", n=round(value))
+    return msg("kernel.number", value=round(value))
+
+
 def month_name(month: str) -> Msg:
     """Return a month in words."""
     return msg(f"kernel.month.{int(month[5:7])}")
 
 
-def _shape(box: Box, months: Sequence[Month], low: float, high: float) -> tuple[str, str, float]:
+def _shape(box: Box, points: Sequence[Stretch], low: float, high: float) -> tuple[str, str, float]:
     """Return band and seam as paths, and the height of the end."""
-    step = box.width / max(1, len(months) - 1)
+    points = points if len(points) > 1 else (*points, *points)
+    step = box.width / (len(points) - 1)
 
     def y(value: float) -> float:
         return box.height * (high - min(high, max(low, value))) / (high - low)
 
-    points = months if len(months) > 1 else (*months, *months)
-    upper = [(at * step if len(months) > 1 else at * box.width, y(one.high))
-             for at, one in enumerate(points)]  # fmt: skip
+    upper = [(at * step, y(one.high)) for at, one in enumerate(points)]
     lower = [(x, y(one.low)) for (x, _), one in zip(upper, points, strict=True)]
     middle = [(x, y(one.value)) for (x, _), one in zip(upper, points, strict=True)]
 
@@ -50,15 +58,20 @@ def _shape(box: Box, months: Sequence[Month], low: float, high: float) -> tuple[
     return band, along(middle), middle[-1][1]
 
 
-def curve(ui: Ui, box: Box, course: Course, dye: str, thick: float) -> None:
-    """Draw band and seam of a course, on a scale from 0 to 100."""
+def curve(
+    ui: Ui, box: Box, course: Course, scale: tuple[float, float], dye: str, thick: float
+) -> None:
+    """Draw band and seam of a course, on a scale that begins and ends there."""
     theme, colour = ui.draw.theme, ui.draw.colour(dye)
-    band, seam, last = _shape(box, course.months[-_MOST:], 0, 100)
+    low, high = scale
+    band, seam, last = _shape(box, course.points[-_MOST:], low, high)
     body = ""
     if not theme.outlined:
         body += path(band, colour, fill_opacity=0.16)
-    half = data("M", 0, box.height / 2, "H", box.width)
-    body += line(half, theme.line, 1.2, stroke_dasharray="3 4")
+    middle = 50 if course.rating is None else MEAN
+    if low < middle < high:
+        half = data("M", 0, box.height * (high - middle) / (high - low), "H", box.width)
+        body += line(half, theme.line, 1.2, stroke_dasharray="3 4")
     body += line(seam, colour, thick, stroke_dasharray=_SEAM)
     body += circle(box.width, last, thick * 1.7, colour, stroke=theme.panel, stroke_width=1.6)
     ui.draw.svg(box, body)
@@ -81,48 +94,58 @@ class Chart(Widget):
         room = Box(box.x + _AXIS, box.y + 18, box.width - _AXIS - _RIGHT, box.height - 18 - _FOOT)
         draw, course = ui.draw, self.course
         with ui.reading_log.as_one(ui.say(self._told()), ui.rect(box), ui.canvas.clip):
-            for value in (0, 50, 100):
-                y = room.y + room.height * (100 - value) / 100
+            low, high = course.scale
+            for value in (low, (low + high) / 2, high):
+                y = self._y(room, value)
                 draw.rule(room.x, y, room.width)
-                words = ui.say(msg("house.percent", n=value))
+                words = ui.say(value_words(course, value))
                 draw.line(words, room.x - 12, y, 18, "quiet", align="right")
-            curve(ui, room, course, self.dye, 3.6)
-            last = course.last
-            y = room.y + room.height * (100 - last.value) / 100
-            now = ui.say(msg("house.percent", n=round(last.value)))
+            curve(ui, room, course, course.scale, self.dye, 3.6)
+            now = ui.say(value_words(course, course.last.value))
+            y = self._y(room, course.last.value)
             draw.line(now, room.right + 16, y, 26, "ink", "serif-bold")
             self._months(ui, room)
             self._best(ui, room)
 
     def _told(self) -> Msg:
-        last, best = self.course.last, self.course.best
+        course, words = self.course, partial(value_words, self.course)
+        last, best = course.last, course.best
         return msg(
-            "house.course.told", now=round(last.value), low=round(last.low), high=round(last.high),
-            best=round(best.value), month=month_name(best.name),
+            "house.course.told", what=msg("house.share" if course.rating is None else
+            "house.rating"), now=words(last.value), low=words(last.low), high=words(last.high),
+            best=words(best.value), month=month_name(best.month),
         )  # fmt: skip
+
+    def _y(self, room: Box, value: float) -> float:
+        low, high = self.course.scale
+        return room.y + room.height * (high - value) / (high - low)
 
     def _at(self, room: Box, at: int, count: int) -> float:
         return room.x + (room.width * at / (count - 1) if count > 1 else room.width)
 
     def _months(self, ui: Ui, room: Box) -> None:
-        months = self.course.months[-_MOST:]
+        points = self.course.points[-_MOST:]
         free, middle = room.x - 60, room.bottom + _FOOT / 2 + 4
-        for at, month in enumerate(months):
-            words = ui.say(month_name(month.name))
+        before = ""
+        for at, one in enumerate(points):
+            if one.month == before:
+                continue
+            before = one.month
+            words = ui.say(month_name(one.month))
             wide = ui.draw.text_width(words, 18)
-            x = min(room.right - wide / 2, self._at(room, at, len(months)))
+            x = min(room.right - wide / 2, self._at(room, at, len(points)))
             if x - wide / 2 >= free:
                 ui.draw.line(words, x, middle, 18, "quiet", align="centre")
                 free = x + wide / 2 + 28
 
     def _best(self, ui: Ui, room: Box) -> None:
-        months = self.course.months[-_MOST:]
+        points = self.course.points[-_MOST:]
         best = self.course.best
-        if best not in months or best is months[-1]:
+        if best not in points or best is points[-1]:
             return
-        x = self._at(room, months.index(best), len(months))
-        y = room.y + room.height * (100 - best.value) / 100
-        words = ui.say(msg("house.best", n=round(best.value)))
+        x = self._at(room, points.index(best), len(points))
+        y = self._y(room, best.value)
+        words = ui.say(msg("house.best", n=value_words(self.course, best.value)))
         wide = ui.draw.text_width(words, 18, "sans-bold")
         gold = ui.draw.colour("golden_edge") if ui.draw.theme.name != "dark" else "#e0b860"
         top = max(room.y - 6, y - 34)
@@ -146,7 +169,8 @@ class Months(Widget):
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the heading and the rows."""
-        heads = ("house.month", "house.matches", "house.won", "house.share", "house.likely")
+        what = "house.share" if self.course.rating is None else "house.rating"
+        heads = ("house.month", "house.matches", "house.won", what, "house.likely")
         columns = (0.0, 0.42, 0.56, 0.72, 1.0)
         y = box.y + self._STEP / 2
         for head, at in zip(heads, columns, strict=True):
@@ -159,8 +183,8 @@ class Months(Widget):
             row = Box(box.x, box.y + self._STEP * (nth + 1), box.width, self._STEP)
             if nth % 2 == 0:
                 ui.draw.rounded(row, 6, "sunk")
-            name = ui.say(msg("house.month.of", month=month_name(one.name), year=one.name[:4]))
-            share = ui.say(msg("house.percent", n=round(one.value)))
+            name = ui.say(msg("house.month.of", month=month_name(one.month), year=one.month[:4]))
+            share = ui.say(value_words(self.course, one.value))
             likely = ui.say(msg("house.between", low=round(one.low), high=round(one.high)))
             cells = (name, str(one.finished), str(one.won), share, likely)
             with ui.reading_log.as_one("; ".join(cells), ui.rect(row), ui.canvas.clip):

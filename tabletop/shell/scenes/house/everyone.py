@@ -1,4 +1,4 @@
-"""Show everyone: wins and courses, head to head, records, evenings."""
+"""Show everyone: ratings and wins, head to head, records, evenings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.parts.named import person_face
 from tabletop.shell.parts.naming import called
-from tabletop.shell.scenes.house.charts import curve
+from tabletop.shell.scenes.house.charts import curve, value_words
 from tabletop.shell.scenes.house.parts import Answers, draw_face, dye, games_shown, record_words
 from tabletop.shell.widgets import (
     Column,
@@ -82,7 +82,7 @@ def _columns(answers: Answers, box: Box) -> list[tuple[str, Box]]:
 def _draw_heads(answers: Answers, ui: Ui, box: Box) -> None:
     """Draw the names of the games over their columns."""
     y = box.centre[1]
-    ui.draw.words(msg("house.share"), box.x, y, 21, face="serif-bold", room=_NAME - 10)
+    ui.draw.words(msg("house.rating"), box.x, y, 21, face="serif-bold", room=_NAME - 10)
     for game, column in _columns(answers, box):
         name = ui.say(msg(f"{game}.name"))
         lines = ui.draw.wrap(name, 19, "sans-bold", column.width - 14)
@@ -93,7 +93,7 @@ def _draw_heads(answers: Answers, ui: Ui, box: Box) -> None:
 
 @dataclass
 class _PersonRow(Pressed):
-    """Show a person: face, a course a game, matches won."""
+    """Show a person: face, a rating a game, matches won."""
 
     desk: Desk
     answers: Answers
@@ -128,18 +128,19 @@ class _PersonRow(Pressed):
         for game, column in _columns(self.answers, box):
             course = self.answers.courses.get((self.person.id, game))
             if course is None:
-                draw.words(msg("house.not_yet"), column.x, middle, 19, tone="quiet",
-                           room=column.width - 10)  # fmt: skip
+                if self.answers.rated:
+                    draw.words(msg("house.not_yet"), column.x, middle, 19, tone="quiet",
+                               room=column.width - 10)  # fmt: skip
                 continue
             last = course.last
             top = middle - min(30.0, box.height / 2 - 18)
-            share = ui.say(msg("house.percent", n=round(last.value)))
-            wide = draw.line(share, column.x, top, 24, "ink", "serif-bold")
+            rating = ui.say(value_words(course, last.value))
+            wide = draw.line(rating, column.x, top, 24, "ink", "serif-bold")
             about = ui.say(msg("house.about", n=round((last.high - last.low) / 2)))
             draw.line(about, column.x + wide + 8, top + 2, 18, "quiet",
                       room=column.width - wide - 18)  # fmt: skip
             spark = Box(column.x, middle - 8, min(134.0, column.width - 18), 44)
-            curve(ui, spark, course, dye(self.desk, self.person.id), 2.8)
+            curve(ui, spark, course, self.answers.scale, dye(self.desk, self.person.id), 2.8)
         total = self.answers.total.get(self.person.id)
         won, finished = (0, 0) if total is None else (total.won, total.finished)
         draw.line(str(won), box.right, middle - 12, 32, "ink", "serif-bold", "right")
@@ -150,11 +151,11 @@ class _PersonRow(Pressed):
         parts = []
         for game in games_shown(self.answers.game):
             course = self.answers.courses.get((self.person.id, game.id))
-            if course is not None:
+            if course is not None and course.rating is not None:
                 last = course.last
                 parts.append(ui.say(msg(
                     "house.row.game", game=msg(f"{game.id}.name"), now=round(last.value),
-                    low=round(last.low), high=round(last.high),
+                    low=round(last.low), high=round(last.high), words=course.rating.words(),
                 )))  # fmt: skip
         total = self.answers.total.get(self.person.id)
         won, finished = (0, 0) if total is None else (total.won, total.finished)

@@ -12,6 +12,8 @@ from typing import ClassVar, Final
 from tabletop.games import GAMES
 from tabletop.house import statistics
 from tabletop.house.keeper import Keeper
+from tabletop.house.ratings import FIRST
+from tabletop.house.statistics import Rater
 from tabletop.kernel.words import msg
 from tabletop.shell.art.drawing import data, line
 from tabletop.shell.desk import Desk
@@ -75,6 +77,7 @@ class HouseScene(Page):
         self._keeper = desk.services.get(Keeper)
         self._answers = Answers(person, game)
         self._seen: object = None
+        self._rater: Rater | None = None
         self._looks: Iterator[None] = iter(())
         self._view = "line"
         self._export: _Export | None = None
@@ -85,26 +88,29 @@ class HouseScene(Page):
     def _look(self) -> None:
         """Ask everything anew, a question at a time."""
         chronicle = self._keeper.chronicle
-        self._seen = chronicle.changes
+        if self._rater is None or self._seen != chronicle.changes:
+            self._seen = chronicle.changes
+            self._rater = Rater(chronicle, GAMES)
         now = self._answers
         self._answers = Answers(now.person, now.game)
-        people = tuple(one.id for one in everybody(self.desk))
-        self._looks = self._answers.look_up(chronicle, people)
+        self._looks = self._answers.look_up(chronicle)
         self.ui.dirty = True
 
     def _go_on(self) -> None:
         begun = time.perf_counter()
         while not self._answers.whole and time.perf_counter() - begun < _SLICE:
             next(self._looks, None)
+        if not self._answers.rated and self._rater is not None and self._rater.done():
+            self._answers.rate(self._rater.found)
 
     def tick(self, now: float) -> bool:
         """Ask on, and say that a file is written."""
-        if not self._answers.whole:
+        waits = not (self._answers.whole and self._answers.rated)
+        if waits:
             self.ui.dirty = True
         if self._export is not None and self._export.done(self.desk):
             self._export = None
-        busy = self._export is not None or not self._answers.whole
-        return super().tick(now) or busy
+        return super().tick(now) or waits or self._export is not None
 
     def uncovered(self) -> None:
         """Ask anew if anything has changed meanwhile."""
@@ -229,7 +235,7 @@ class HouseScene(Page):
             gap=24, wraps=True, justify="centre",
         )  # fmt: skip
         words = Label(msg("house.first.text"), 24, align="centre")
-        rating = Label(msg("house.first.note", n=statistics.ENOUGH), 19, tone="quiet",
+        rating = Label(msg("house.first.note", n=FIRST), 19, tone="quiet",
                        align="centre")  # fmt: skip
         heading = Label(msg("house.first"), 40, "serif-bold", align="centre")
         parts = [Drawn(partial(_draw_places, self.desk), 170.0), heading, words, ways, rating]

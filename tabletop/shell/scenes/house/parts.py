@@ -45,7 +45,9 @@ class Answers:
         game: Id of the game; ``""`` for all.
         whole: Whether all of it is here.
         total: Matches of each person, by id.
-        courses: Courses by person and game.
+        rated: Whether the ratings are here.
+        scale: Ends of a scale for all ratings.
+        courses: Ratings by person and game; for one person at all games, the share won.
         heads: Meetings by person and other.
         records: Bests.
         evenings: The newest evenings that are over.
@@ -57,6 +59,8 @@ class Answers:
     person: str
     game: str
     whole: bool = False
+    rated: bool = False
+    scale: tuple[float, float] = (0, 100)
     total: Mapping[str, Sum] = field(default_factory=dict)
     courses: dict[tuple[str, str], Course] = field(default_factory=dict)
     heads: Mapping[tuple[str, str], Meeting] = field(default_factory=dict)
@@ -66,20 +70,15 @@ class Answers:
     badges: tuple[EarnedBadge, ...] = ()
     won: Mapping[tuple[str, str], Sum] = field(default_factory=dict)
 
-    def look_up(self, chronicle: Chronicle, people: tuple[str, ...]) -> Iterator[None]:
+    def look_up(self, chronicle: Chronicle) -> Iterator[None]:
         """Ask one question at a step."""
         games = [one for one in GAMES if self.game in ("", one.id)]
         self.matches = chronicle.matches(statistics.NEWEST, person=self.person, game=self.game)
         yield
         self.total = statistics.wins(chronicle, self.game)
         yield
-        chosen = (self.person,) if self.person else people
-        names = (self.game,) if self.person else tuple(game.id for game in games)
-        for person in chosen:
-            for game in names:
-                found = statistics.course(chronicle, person, game)
-                if found is not None:
-                    self.courses[person, game] = found
+        if self.person and (found := statistics.course(chronicle, self.person)) is not None:
+            self.courses[self.person, ""] = found
             yield
         self.heads = statistics.head_to_head(chronicle, self.game)
         yield
@@ -96,6 +95,13 @@ class Answers:
             one for one in chronicle.evenings(2 * statistics.NEWEST) if one.over and one.outcomes
         )[: statistics.NEWEST]
         self.whole = True
+
+    def rate(self, found: Mapping[tuple[str, str], Course]) -> None:
+        """Take over the courses of ratings, by person and game."""
+        self.rated = True
+        self.courses |= found
+        ends = [one.scale for one in found.values()] or [(0, 100)]
+        self.scale = min(low for low, _ in ends), max(high for _, high in ends)
 
 
 def name_of_other(desk: Desk, other: str) -> str:

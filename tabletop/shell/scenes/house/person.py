@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from tabletop.games import GAMES
-from tabletop.house import statistics
 from tabletop.house.badges import EarnedBadge
+from tabletop.house.ratings import FIRST
 from tabletop.i18n.times import written
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
@@ -17,7 +17,7 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.parts.gamebox import LID, named_game
 from tabletop.shell.parts.naming import called
 from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of
-from tabletop.shell.scenes.house.charts import Chart, Months
+from tabletop.shell.scenes.house.charts import Chart, Months, value_words
 from tabletop.shell.scenes.house.everyone import card, record_row
 from tabletop.shell.scenes.house.parts import Answers, draw_face, dye, games_shown, name_of_other
 from tabletop.shell.widgets import (
@@ -27,6 +27,7 @@ from tabletop.shell.widgets import (
     Plain,
     Row,
     Segmented,
+    Space,
     Ui,
     Widget,
     Words,
@@ -57,21 +58,25 @@ def head(
     course = answers.courses.get((person.id, answers.game))
     total = answers.total.get(person.id)
     about = named_game(answers.game) if answers.game else msg("house.all_games")
-    name = Column([title(Plain(called(desk, person)), 36), note(msg("house.at", game=about), 20)],
-                  gap=0, grow=1)  # fmt: skip
+    told = [note(msg("house.at", game=about), 20)]
+    if course is not None and course.rating is not None:
+        told.append(note(course.rating.words(), 20))
+    name = Column([title(Plain(called(desk, person)), 36), *told], gap=0, grow=1)
     numbers: list[Widget] = []
     if course is not None:
         last = course.last
-        share = msg("house.percent", n=round(last.value))
-        likely = msg("house.about.of", n=round((last.high - last.low) / 2))
+        share = value_words(course, last.value)
+        kind = "house.about.of" if course.rating is None else "house.rating.about"
+        likely = msg(kind, n=round((last.high - last.low) / 2))
         numbers.append(_number(share, likely))
     if total is not None:
         of = msg("house.won.of", n=total.finished)
         numbers.append(_number(msg("kernel.number", value=total.won), of))
     top = [Head(avatar_of(person), colour_of(person), _FACE), name, *numbers]
     if course is None:
-        words = Label(msg("house.course.not_yet", n=statistics.ENOUGH), 22, tone="quiet")
-        return Column([Row(top, gap=26), words], gap=16)
+        ready = answers.rated or not answers.game
+        words = Label(msg("house.course.not_yet", n=FIRST), 22, tone="quiet")
+        return Column([Row(top, gap=26), words if ready else Space(height=Chart.height)], gap=16)
     options: list[tuple[str, Words]] = [
         ("line", msg("house.view.line")), ("table", msg("house.view.table"))
     ]  # fmt: skip
