@@ -89,7 +89,7 @@ class Course:
 
     @property
     def scale(self) -> tuple[int, int]:
-        """Return the ends of the scale that shows all values and what is likely now."""
+        """Return the ends of a scale for all values and what is likely now."""
         if self.rating is None:
             return 0, 100
         values = [one.value for one in self.points]
@@ -159,7 +159,10 @@ def likely(won: int, finished: int) -> tuple[float, float]:
 
 
 def course(chronicle: Chronicle, person: str) -> Course | None:
-    """Return how often a person won at all games; ``None`` below three matches of known time."""
+    """Return how often a person won, month by month.
+
+    ``None`` below three matches of known time.
+    """
     points: list[Stretch] = []
     finished = won = 0
     for one in chronicle.sums("month", person=person):

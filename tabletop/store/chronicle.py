@@ -174,15 +174,9 @@ class Chronicle:
         return self._ask(lambda db: tables.match_of(db, match), None)
 
     def matches(
-        self,
-        most: int,
-        *,
-        person: str = "",
-        game: str = "",
-        skip: int = 0,
-        every: bool = False,
+        self, most: int, *, person: str = "", game: str = "", skip: int = 0, every: bool = False,
         days: bool = True,
-    ) -> tuple[Played, ...]:
+    ) -> tuple[Played, ...]:  # fmt: skip
         """Return the newest matches.
 
         Args:
@@ -342,17 +336,12 @@ class Chronicle:
         return (found[0].won, found[0].lost) if found else None
 
     def bests(
-        self,
-        game: str,
-        feat: str = "",
-        *,
-        person: str = "",
-        table: str | None = None,
-        low: bool = False,
-        most: int = 1,
-        without: str = "",
-    ) -> tuple[Best, ...]:
+        self, game: str, feat: str = "", *, person: str = "", table: str | None = None,
+        low: bool = False, most: int = 1, without: str = "",
+    ) -> tuple[Best, ...]:  # fmt: skip
         """Return the best points or feats of people, best first.
+
+        Of equal ones the latest is first, or the earliest if the least are the best.
 
         Args:
             game: Id of the game.
@@ -364,6 +353,7 @@ class Chronicle:
             without: Id of a match to leave out.
         """
         value, source = ("value", "a_feat") if feat else ("points", "a_player")
+        way = "ASC" if low else "DESC"  # as the index goes, else all equal ones would be sorted
         where = _where(
             counted="p.counted",
             game="p.game = :game",
@@ -376,7 +366,7 @@ class Chronicle:
         sql = (
             f"SELECT p.person, m.id, {value}, m.ended FROM {source} p"
             f" CROSS JOIN a_match m ON m.no = p.match {where}"
-            f" ORDER BY {value} {'ASC' if low else 'DESC'} LIMIT :most"
+            f" ORDER BY {value} {way}, p.match {way}, p.nth {way} LIMIT :most"
         )
         kind = table if feat or table is None else tables.crc((table,))
         args = {"game": game, "feat": feat, "person": person, "table": kind, "without": without}

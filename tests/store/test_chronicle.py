@@ -17,7 +17,7 @@ from tabletop.store.evenings import Evening, Planned
 from tabletop.store.folders import Folders
 from tabletop.store.played import Day, Played, ResultKey
 from tabletop.store.writer import Writer
-from tests.chronicles import reread
+from tests.chronicles import counted, reread
 from tests.tools import big_chronicle, kill_results
 
 OLDER = Path(__file__).parents[1] / "data" / "older"
@@ -288,3 +288,16 @@ def test_changes_are_noticed(folders: Folders, writer: Writer) -> None:
     assert chronicle.changes == before
     chronicle.write(DAY)
     assert chronicle.changes != before
+
+
+def test_equal_bests_have_one_order(folders: Folders, writer: Writer) -> None:
+    chronicle = Chronicle(folders, writer)
+    for name in "abcd":
+        chronicle.keep(counted(name, "goat", ("asha", 7, True), ("ravi", 7, True), ended=1e9))
+    for written in (False, True):  # from the layer in memory, then from the disk
+        assert not written or chronicle.ready(60)
+        for low, order in ((True, "aabbccdd"), (False, "ddccbbaa")):
+            found = chronicle.bests("goat", low=low, most=8)
+            assert "".join(one.match for one in found) == order
+            people = [one.person for one in found]
+            assert people == ["asha", "ravi"] * 4 if low else ["ravi", "asha"] * 4
