@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from tabletop.bots.strength import Strength
-    from tabletop.games.kit.counting import CountedHand
     from tabletop.games.kit.ending import Podium
     from tabletop.games.kit.keepsake import Keepsake
     from tabletop.games.kit.table import Table
@@ -254,7 +253,6 @@ class Game(Generic[StateT, ActionT, ViewT]):
         discarded: Number of pieces an action takes off the table for good.
         ground: The empty table seen from above, for the set-up screen.
         above: The pieces on that table; by default none.
-        counted: The open hands that are counted on the table at the end of a round.
         ending: Draws the end of a match; by default all players by rank.
         feats: Returns numbers by name for each seat of a finished match, from all of its states:
             the chronicle keeps them, for records and badges.
@@ -308,7 +306,6 @@ class Game(Generic[StateT, ActionT, ViewT]):
     discarded: Callable[[ActionT], int] = lambda _: 0
     ground: Sprite = FELT
     above: Callable[[Above], Sequence[Item]] = lambda _: ()
-    counted: Callable[[ViewT], Sequence[CountedHand]] = lambda _: ()
     ending: Callable[[StateT, Podium], Timeline] = STANDINGS
     feats: Callable[[Sequence[StateT]], Sequence[Mapping[str, int]]] = lambda _: ()
     bests: Sequence[Feat] = ()

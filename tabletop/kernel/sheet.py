@@ -16,7 +16,7 @@ class Line:
     Attributes:
         points: Points for it; may be 0 or negative.
         clause: The rule it follows.
-        piece: The piece it is for, as records write it, if it is for one piece.
+        piece: The pieces it is for, as records write them, with spaces between.
     """
 
     why: Msg

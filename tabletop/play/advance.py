@@ -193,9 +193,11 @@ def _wants_help(state: TableState) -> bool:
 
 
 def _ends(state: TableState) -> Outcome:
-    """Return the table after the effects due at the end of a match."""
+    """Return the table after the effects due at the end of a round or match."""
     ending, ended = state.ending, state.ending.match_at
     effects: list[Effect] = []
+    if ending.round_at is not None and ending.page is None and state.now >= ending.round_at:
+        return replace(state, ending=replace(ending, page=True)), ()
     if ended is None:
         return state, ()
     if not ending.motif and state.now >= ended + BREATH:

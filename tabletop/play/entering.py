@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tabletop.games.game import SomeAction, Told
 from tabletop.play import (
@@ -28,6 +28,9 @@ from tabletop.table.hand import Empty, Trying
 from tabletop.table.journey import NOWHERE, Journey, travel
 from tabletop.table.picture import Box, ItemId, Picture
 from tabletop.table.zoom import magnified
+
+LINGER: Final = 1.2
+"""Seconds for which the table of a finished round is seen before its page."""
 
 Boxes: TypeAlias = Mapping[ItemId, Box]
 
@@ -320,7 +323,8 @@ def _ending(state: TableState, *, sound: bool) -> Outcome:
     if state.ending.round_at is not None:
         return state, ()
     told = Tell("round_over", {"ply": session.match.ply})
-    return replace(state, ending=EndSeen(round_at=arrived)), (told,)
+    looks = LINGER if sound and state.staged is None else 0.0
+    return replace(state, ending=EndSeen(round_at=arrived + looks)), (told,)
 
 
 def rested(auto: Auto) -> Auto:

@@ -194,6 +194,10 @@ class EndCount(Event):
     """End the count of a finished round after any input."""
 
 
+class SeeTable(Event):
+    """Look at the table of a finished round, past the page of its points."""
+
+
 class GoOn(Event):
     """Deal the next round, after the end of a round was shown."""
 

@@ -66,4 +66,5 @@ def counted(state: TableState) -> TableState:
     """Return the table with the count of its round finished at once."""
     if not state.counts(state.now):
         return state
-    return replace(state, ending=replace(state.ending, round_at=state.now - LONGEST))
+    ended = replace(state.ending, round_at=state.now - LONGEST, page=True)
+    return replace(state, ending=ended)

@@ -14,8 +14,7 @@ from tabletop.kernel.sheet import Account, Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play import results
 from tabletop.play.session import Session
-from tabletop.play.table_state import TableState
-from tabletop.table.picture import Picture, Shape
+from tabletop.table.picture import Shape
 from tabletop.table.stage import Timeline
 
 CLOSE: Final = 3
@@ -134,17 +133,17 @@ def _drawn(session: Session, text: float, made: Podium) -> Timeline:
     return whole if text <= 1 else whole.magnified(text)
 
 
-def counted(state: TableState) -> Timeline:
-    """Return the timeline that counts the hands of a finished round.
-
-    It is made of a view: only what the rules lay open can be counted.
-    """
-    if not state.session.match.held or state.view is None:
-        return Timeline(Picture(()))
-    session = state.session
-    hands, won = session.game.counted(state.view), round_won(session)
-    made = counting.counted(state.picture, hands, state.shape, won)
-    return made.still if state.settings.reduced_motion else made
+def counted(session: Session, shape: Shape) -> Timeline:
+    """Return the timeline that counts a finished round, fitted to ``shape``."""
+    game, sheet, room = session.game, session.game.sheet(session.match.state), _smaller(shape)
+    won = round_won(session)
+    title, stands = msg("table.round_over"), headline(sheet, ())
+    winners = () if won is None else sheet.rounds[-1].best
+    told = Podium(
+        room.width, room.height, shape.text, title, winners, stands, sheet, reader(session)
+    )
+    made = counting.counted(told, game.face, None if won is None else won[1])
+    return made if shape.text <= 1 else made.magnified(shape.text)
 
 
 def round_won(session: Session) -> tuple[Seat, Msg] | None:

@@ -157,6 +157,8 @@ def _commanded(state: TableState, event: Event) -> Outcome:
             return moments.ended(state), ()
         case events.EndCount():
             return recounted(moments.counted(state)), ()
+        case events.SeeTable():
+            return replace(state, ending=replace(state.ending, page=False)), ()
         case events.GoOn():
             return _goes_on(state)
         case events.OpenSheet():

@@ -175,12 +175,14 @@ class EndSeen:
     Attributes:
         match_at: When the match was seen to end; ``None`` if it was not.
         motif: Whether its motif was played.
-        round_at: When the finished round was first seen; ``None`` while one is played.
+        round_at: When the page of the finished round is due; ``None`` while one is played.
+        page: Whether that page is in front of the table; ``None`` before it came.
     """
 
     match_at: float | None = None
     motif: bool = False
     round_at: float | None = None
+    page: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,9 +313,14 @@ class TableState:
         return self.view
 
     def counts(self, now: float) -> bool:
-        """Return whether the count of a finished round is being animated."""
-        began = self.ending.round_at
-        return began is not None and now < began + LONGEST and not self.settings.reduced_motion
+        """Return whether a finished round is not counted yet, outside lessons."""
+        began, takes = self.ending.round_at, 0.0 if self.settings.reduced_motion else LONGEST
+        return began is not None and now < began + takes and self.guide is None
+
+    @property
+    def tallied(self) -> bool:
+        """Return whether the page of a finished round is in front of the table."""
+        return self.ending.page is True and self.curtain is None and self.lap is None
 
     @property
     def scored(self) -> bool:

@@ -46,7 +46,6 @@ TYPED: Final[tuple[Game[Any, Any, Any], ...]] = (
         bots=mexican_train_bots.BOTS,
         baselines=mexican_train_bots.BASELINES,
         moment=mexican_train_moments.moment,
-        counted=mexican_train_ending.counted,
         ending=mexican_train_ending.ending,
     ),
     replace(
@@ -54,7 +53,6 @@ TYPED: Final[tuple[Game[Any, Any, Any], ...]] = (
         bots=goat_bots.BOTS,
         baselines=goat_bots.BASELINES,
         moment=goat_moments.moment,
-        counted=goat_ending.counted,
         ending=goat_ending.ending,
     ),
     replace(
@@ -62,7 +60,6 @@ TYPED: Final[tuple[Game[Any, Any, Any], ...]] = (
         bots=gnoming_bots.BOTS,
         baselines=gnoming_bots.BASELINES,
         moment=gnoming_moments.moment,
-        counted=gnoming_ending.counted,
         ending=gnoming_ending.ending,
     ),
 )
@@ -85,10 +82,6 @@ def test_a_manifest_names_the_parts_of_its_own_folder(typed: AnyGame) -> None:
     assert {**typed.baselines} == {**game.baselines, "random": typed.baselines["random"]}
     assert named(game.ending) is typed.ending
     assert named(game.moment) is typed.moment
-    if isinstance(game.counted, LateFunction):
-        assert named(game.counted) is typed.counted
-    else:
-        assert game.id == "patchwork", "nothing is counted open on its table"
 
 
 def test_every_finished_game_is_among_them() -> None:

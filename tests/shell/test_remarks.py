@@ -12,7 +12,7 @@ import pytest
 from tabletop.bots.cast import CAST
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
-from tabletop.play import podium, remarks
+from tabletop.play import remarks
 from tabletop.play.remarks import Remark, remark
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer, Wheel
@@ -71,19 +71,16 @@ def sit(stage: MatchStage, session: Session, wait: float = 10.0) -> TableScene:
 def test_the_bubble_hides_nothing(stage: MatchStage, game: str, seats: int, size: int) -> None:
     stage.desk.change(size=size)
     scene = sit(stage, spoken(game, seats))
-    found = [box for box in scene.remarks._places.values() if box is not None]
+    found = [box for key, box in scene.remarks._places.items() if box and not key[-1]]
     box: Box | None = found[0] if found else None
     assert len(said(stage)) == 1, "on the table, or at the foot of the log"
     if size == 100 and (game, seats) == ("gnoming", 3):
         assert box is not None, "there is room at this table"
     if box is None:
         return
-    state = scene.state
-    last = podium.counted(state).picture
-    solid = [item.box for item in (*state.picture.items, *last.items) if item.layer >= 1]
-    solid += [label.box for label in (*state.picture.labels, *last.labels)]
-    solid += [area.box for area in state.picture.areas]
-    assert all((box & other) is None for other in solid)
+    assert scene.remarks.over is not None
+    page, below = scene.remarks.over
+    assert all((box & other) is None for other in (*solid(stage.top.ui, page), *below))
     assert all(
         not stage.top.ui.rect(box).colliderect(target.rect)
         for target in stage.top.ui.targets

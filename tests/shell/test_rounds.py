@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.match import Match
-from tabletop.play import events, podium, privacy
+from tabletop.play import events, privacy
 from tabletop.shell.events import Pointer
 from tabletop.shell.freshscreen import REACTION, TWICE
 from tabletop.shell.table.scene import TableScene
+from tabletop.shell.widgets.reading_log import CLOSED, Written
 from tabletop.table import inputs
 from tabletop.table.hand import Empty
 from tabletop.table.picture import ItemId
@@ -44,6 +45,14 @@ def finish(stage: MatchStage, game: str, players: list[str]) -> TableScene:
     scene.submit(action)
     stage.draw()
     return scene
+
+
+def said(stage: MatchStage) -> list[str]:
+    """Return what a screen reader hears of the page of a round."""
+    marks = stage.top.ui.reading_log.marks
+    first = next(place for place, one in enumerate(marks) if getattr(one, "id", "") == "round")
+    last = marks.index(CLOSED, first)
+    return [one.text for one in marks[first:last] if isinstance(one, Written)]
 
 
 def spot_of(scene: TableScene, name: str) -> tuple[float, float]:
@@ -98,7 +107,7 @@ def test_the_finished_table_is_seen_until_the_next_round_is_asked_for(
 @BOTH
 def test_the_sheet_of_a_round_leads_back_or_on(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [HUMAN, BOT])
-    pass_time(stage, 1.0)
+    pass_time(stage, 2.0)
     ply = scene.session.match.ply
     for way in ("escape", "back"):
         stage.click("sheet")
@@ -200,17 +209,54 @@ def test_hands_are_counted_before_the_eyes(tmp_path: Path, game: str) -> None:
     scene = finish(stage, game, [HUMAN, BOT, BOT])
     began = scene.state.ending.round_at
     assert began is not None
-    overlay = podium.counted(scene.state)
-    assert 0 < overlay.seconds <= LONGEST
-    last = {label.id: label.words for label in overlay.at(overlay.seconds).labels}
-    assert set(last) == {"won words", *(f"sum {seat}" for seat in range(3))}
-    middle = {label.id: label.words for label in overlay.at(overlay.seconds / 3).labels}
-    assert middle != last
-    pass_time(stage, began - stage.clock.now + 0.2)
+    assert not scene.state.tallied, "the table is seen first"
+    while not scene.state.tallied:
+        pass_time(stage, 0.1)
+    assert stage.clock.now >= began and said(stage) == ["Counting the points"]
     assert pass_time(stage, 0.2), "it goes on"
+    stage.draw()
     pass_time(stage, LONGEST)
+    stage.draw()
+    names = scene.session.names
+    assert all(any(name in line for line in said(stage)[1:]) for name in names[1:])
     assert not all(pass_time(stage, 0.1) for _ in range(20)), "and then rests"
     stage.close()
+
+
+@pytest.mark.parametrize("game", ["goat", "mexican_train", "gnoming"])
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_one_press_ends_the_count_and_the_next_one_leads_on(
+    tmp_path: Path, game: str, way: str
+) -> None:
+    stage = MatchStage(tmp_path, reduced_motion=False, pace="instant")
+    scene = finish(stage, game, [HUMAN, BOT, BOT])
+    ply = scene.session.match.ply
+    while not scene.state.tallied:
+        pass_time(stage, 0.1)
+    pass_time(stage, REACTION + 0.1)
+    stage.draw()
+    x, y = spot_of(scene, "next-round")
+    for wanted in (False, True):
+        stage.key("return") if way == "key" else click(scene, x, y)
+        stage.draw()
+        assert not scene.state.counts(scene.now)
+        assert (scene.session.match.ply > ply) is wanted
+        pass_time(stage, TWICE + 0.05)
+    stage.close()
+
+
+def test_the_table_is_looked_at_past_the_page(stage: MatchStage) -> None:
+    scene = finish(stage, "goat", [HUMAN, BOT])
+    pass_time(stage, 2.0)
+    stage.draw()
+    assert scene.state.tallied and scene.ui.find("log") is None
+    stage.click("see-table")
+    stage.draw()
+    assert not scene.state.tallied and scene.ui.find("log") is not None
+    pass_time(stage, 30.0)
+    assert not scene.state.tallied, "it does not come back"
+    stage.click("next-round")
+    assert not scene.session.match.held
 
 
 @BOTH
@@ -263,7 +309,7 @@ def test_bots_among_themselves_wait_too(stage: MatchStage, game: str) -> None:
 def test_the_curtain_falls_with_the_next_deal(stage: MatchStage, game: str) -> None:
     scene = finish(stage, game, [HUMAN, HUMAN])
     assert not privacy.secret(scene.session) and scene.state.curtain is None
-    pass_time(stage, REACTION + 0.1)
+    pass_time(stage, 2.0)
     stage.key("return")
     assert scene.state.curtain is not None and scene.state.view is None
 
@@ -303,20 +349,3 @@ def test_in_practice_a_round_is_taken_back_and_its_deal_comes_again(game: str) -
     assert again is not back
     assert again.actions == dealt and not again.held
     assert again.go_on().actions == dealt
-
-
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("seats", [2, 8, 12])
-def test_a_sum_without_a_hand_keeps_off_the_words_of_its_plate(tmp_path: Path, seats: int) -> None:
-    stage = MatchStage(tmp_path, reduced_motion=True, pace="instant")
-    scene = finish(stage, "mexican_train", [HUMAN] + [BOT] * (seats - 1))
-    picture = scene.state.picture
-    sums = podium.counted(scene.state).picture
-    empty = [one for one in scene.session.game.counted(scene.state.seen_view) if not one.parts]
-    assert empty, "somebody laid the last tile"
-    for hand in empty:
-        chip, plate = sums.item(ItemId(f"sum {hand.seat}")), picture.item(hand.near)
-        assert chip is not None and plate is not None
-        words = [one for one in picture.labels if one.box.overlaps(plate.box)]
-        assert words and not any(one.box.overlaps(chip.box) for one in words)
-    stage.close()

@@ -36,8 +36,8 @@ GROUND: Final = 0
 
 
 def lying_faults(scene: TableScene) -> list[Fault]:
-    """Return all faults of the table; none behind a curtain."""
-    if scene.state.curtain is not None:
+    """Return all faults of the table; none behind a curtain or a page."""
+    if scene.state.curtain is not None or scene.state.tallied:
         return []
     window = Box(0, 0, scene.ui.width, scene.ui.height)
     picture = scene.state.picture

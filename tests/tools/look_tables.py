@@ -14,6 +14,7 @@ from tabletop.play import events
 from tabletop.shell.events import Pointer, Wheel
 from tabletop.shell.table.curtain import DEAF
 from tabletop.shell.table.drawing import READABLE
+from tabletop.shell.table.scene import TableScene
 from tabletop.table.gesture import Press
 from tabletop.table.picture import HEIGHT
 from tabletop.table.sprites import Domino
@@ -126,12 +127,20 @@ def spread(stage: LookStage, game: str, seats: int) -> None:
     scene.send(events.Made(scene.now, Press(folds[0])))
 
 
+def looked(stage: LookStage, game: str, seats: int) -> TableScene:
+    """Show the table of a finished round, past the page of its points."""
+    scene = stage.sit(session(game, seats, "round"))
+    scene.send(events.SeeTable(scene.now))
+    stage.draw()
+    return scene
+
+
 def lens(stage: LookStage, game: str, seats: int) -> None:
     """Show the lens: the pointer over a tile too small to make out.
 
     The tile is one of a hand that is counted.
     """
-    scene = stage.sit(session(game, seats, "round"))
+    scene = looked(stage, game, seats)
     tiles = [
         item
         for item in scene.state.picture.items
@@ -163,6 +172,8 @@ def _deeds() -> dict[str, Show]:
             found[f"table {name} {deed.__name__}"] = partial(deed, game=name, seats=seats)
     for name, seats in (("mexican_train", 12), ("goat", 4), ("patchwork", 2)):
         found[f"table {name} lapped"] = partial(lapped, game=name, seats=seats)
+    for name, seats in (("mexican_train", 4), ("goat", 4), ("gnoming", 4), ("mexican_train", 12)):
+        found[f"table {name} {seats} looked"] = partial(looked, game=name, seats=seats)
     for name in ("mexican_train", "goat"):
         found[f"table {name} curtain"] = partial(curtain, game=name, seats=4)
         found[f"table {name} closer"] = partial(closer, game=name, seats=4)

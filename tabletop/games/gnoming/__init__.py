@@ -65,7 +65,6 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     moment=LateFunction("tabletop.games.gnoming.moments:moment"),
     incidents=LateFunction("tabletop.games.gnoming.moments:incidents"),
     sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round", "finish"),
-    counted=LateFunction("tabletop.games.gnoming.ending:counted"),
     above=LateFunction("tabletop.games.gnoming.above:above"),
     ending=LateFunction("tabletop.games.gnoming.ending:ending"),
     feats=LateFunction("tabletop.games.gnoming.feats:feats"),

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.gnoming.ids import card_id, plate_id
 from tabletop.games.gnoming.layout.board import bands
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.layout.grids import TALL, grid
 from tabletop.games.gnoming.layout.grids import Grid as CardGrid
-from tabletop.games.gnoming.scoring import first_out_points, matched, parts, raw_scores
-from tabletop.games.gnoming.state import Layout, Result, State, View
-from tabletop.games.kit.counting import CountedHand, Part, counted_hands
+from tabletop.games.gnoming.scoring import matched
+from tabletop.games.gnoming.state import Layout, Result, State
 from tabletop.games.kit.ending import (
     Finale,
     Podium,
@@ -205,20 +203,3 @@ def _draw_light(finale: Finale, result: Result) -> None:
             at = start + place * min(step, longest / max(1, most))
             names = f"band {seat} {number}", f"tag {seat} {number}"
             finale.appear(at, *names, sound="putt")
-
-
-def counted(view: View) -> tuple[CountedHand, ...]:
-    """Return the lines and the other cards of every layout (S3 to S10)."""
-    table = view.table
-    result = table.results[-1] if table.results else None
-    if table.phase != "scored" or result is None or result.layouts is None:
-        return ()
-    hands: list[list[Part]] = []
-    for seat, layout in enumerate(result.layouts):
-        cards = [card_id(Seat(seat), cell) for cell in range(len(layout))]
-        counts = parts(layout)
-        hands.append([(tuple(cards[cell] for cell in cells), points) for cells, points in counts])
-    if (out := result.first_out) is not None:
-        points = first_out_points(raw_scores(result.layouts), out, table.house)
-        hands[out].append(((), points))
-    return counted_hands(hands, plate_id, result.scores)

@@ -220,7 +220,7 @@ def _lines(result: Result, seat: int, house: House) -> Iterator[Line]:
         why = msg(f"gnoming.sheet.{kind}", number=number + 1, cards=named)
         clause = "M1" if MULLIGAN in cards else "S5" if used.intersection(cells) else "S3"
         used.update(cells)
-        yield Line(why, points, clause)
+        yield Line(why, points, clause, " ".join(map(write_card, cards)))
     if result.first_out == seat:
         points = first_out_points(raw_scores(result.layouts), Seat(seat), house)
         key = "first_lowest" if points < 0 else "first_not_lowest"

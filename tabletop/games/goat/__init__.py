@@ -79,7 +79,6 @@ GOAT: Final[Game[State, Action, View]] = Game(
     incidents=LateFunction("tabletop.games.goat.moments:incidents"),
     sounds=("shuffle", "clack", "draw-tile", "pass", "round", "goat", "splash"),
     lays=2,
-    counted=LateFunction("tabletop.games.goat.ending:counted"),
     above=LateFunction("tabletop.games.goat.above:above"),
     ending=LateFunction("tabletop.games.goat.ending:ending"),
     feats=LateFunction("tabletop.games.goat.feats:feats"),

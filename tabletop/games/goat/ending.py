@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from tabletop.games.goat.scoring import chief_goats, count, entries_of, goats, worth
-from tabletop.games.goat.state import State, View
-from tabletop.games.kit.counting import CountedHand, counted_hands
+from tabletop.games.goat.scoring import chief_goats, entries_of, goats
+from tabletop.games.goat.state import State
 from tabletop.games.kit.ending import (
     HEAD,
     Finale,
@@ -21,9 +20,8 @@ from tabletop.games.kit.ending import (
     named,
     tall_enough,
 )
-from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.words import Msg, Seat, msg
-from tabletop.table.picture import Box, ItemId, Tone
+from tabletop.table.picture import Box, Tone
 from tabletop.table.sprites import Art, Board, Strokes
 from tabletop.table.stage import Timeline
 
@@ -214,19 +212,3 @@ def summed(points: Sequence[int], *, cut: bool) -> Msg:
     for more in points[1:]:
         words = msg("goat.ending.sum", before=words, more=more)
     return words
-
-
-def counted(view: View) -> tuple[CountedHand, ...]:
-    """Return the tiles left in every hand, with their points (G-6.1)."""
-    if not view.counted or not view.rounds[-1].hands:
-        return ()
-    played, house = view.rounds[-1], view.house
-    # What a winner's partner holds is left alone: their side scores nothing.
-    hands = [
-        hand if points else () for hand, points in zip(played.hands, played.points, strict=True)
-    ]
-    return counted_hands(
-        [[((tile_id(tile),), worth(tile, hand, house)) for tile in hand] for hand in hands],
-        lambda seat: ItemId(f"rack of {seat}"),
-        [count(hand, house) for hand in hands],
-    )

@@ -1,297 +1,284 @@
-"""Count open hands on the table at the end of a round."""
+"""Count the hands of a finished round, piece by piece."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import reduce
 from itertools import accumulate
-from typing import Final, TypeAlias
+from typing import Final
 
-from tabletop.games.kit.drawing import Sketch
+from tabletop.games.kit.ending import (
+    Finale,
+    Podium,
+    banner,
+    card,
+    columns,
+    face_first,
+    lanes_of,
+    named,
+    tall_enough,
+)
+from tabletop.kernel.sheet import Line, Round
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, Seat
-from tabletop.table.nearest import nearest_free
-from tabletop.table.picture import Box, Item, ItemId, Picture, Shape, Tone
-from tabletop.table.sprites import Board, Portrait
-from tabletop.table.stage import LONGEST, Appear, Count, Cue, Timeline, Wipe, ids
+from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.table.picture import UPRIGHT, Box, ItemId, Pose
+from tabletop.table.sprites import Board, Domino, Sprite
+from tabletop.table.stage import Appear, Count, Timeline, ids
 
-_START: Final = 0.4
+_START: Final = 0.3
 """Seconds before the first piece is counted."""
 
-_STEP: Final = 0.16
-_LONGEST: Final = 1.9
+_STEP: Final = 0.14
+_LONGEST: Final = 1.4
 """Seconds from one piece to the next, and for all pieces at most."""
 
-_WIDE: Final = 66.0
-_HIGH: Final = 42.0
-"""Units of the sum beside a hand."""
-
-_TALL: Final = 79.0
-_SMALLEST: Final = 0.66
-"""Units across a hand below which its sum is smaller, and the least share.
-
-Every open hand in two rows is that tall, and none in one row: sums on them stay as large when large
-words elsewhere leave the hands less room.
-"""
-
-_GAP: Final = 6.0
-_EDGE: Final = 6.0
-"""Units from a hand to its sum, and from a sum to the edge of the window."""
-
-_PIECES: Final = 10
-"""The layer from which items are pieces or signs on them."""
-
-_LAYER: Final = 34
-
-_RIBBON: Final = ((360.0, 56.0), (290.0, 52.0), (230.0, 46.0))
-"""Units across the ribbon of the winner, and down; the best first."""
+_MOVES: Final = 0.3
+"""Seconds in which totals rise, and in which rows then change places."""
 
 _UNROLLS: Final = 0.25
-"""Seconds in which it unrolls."""
+"""Seconds in which the ribbon unrolls."""
 
+_HEAD: Final = 88.0
+_CAPTION: Final = 30.0
+"""Units down the title with the line below, and the words above the numbers."""
 
-Part: TypeAlias = tuple[tuple[ItemId, ...], int]
-"""The items of one reason for points, and the points."""
+_TALLEST: Final = 220.0
+_LEAST: Final = 96.0
+"""Units down a row at most, and at least with large words."""
+
+_WIDE: Final = 1000.0
+"""Units across a row from which the points of before are told, too."""
+
+_LYING: Final = (128.0, 0.5)
+_STANDING: Final = (92.0, 1.4)
+"""Units across a piece at most, and its height by its width."""
+
+_LEGIBLE: Final = 75.0
+"""Units across a tile below which its pips are written as numbers."""
+
+_SUM: Final = (54.0, 28.0, 42.0)
+"""Units across a sum, and down; units across a piece from which it has one."""
+
+_GAP: Final = 7.0
+_LINES: Final = 3
+"""Units between pieces, and lines of them at most."""
+
+_WHY: Final = 26.0
+"""Units down a reason that is no piece."""
+
+_RIBBON: Final = (300.0, 54.0)
+"""Units across the ribbon of the winner, and down."""
 
 
 @dataclass(frozen=True, slots=True)
-class CountedHand:
-    """Hold the explained points of one seat, in order.
+class _Hand:
+    """Hold the reasons for a record's points, their pieces and the sums."""
 
-    Attributes:
-        near: The item to place the sum beside if no part is on the table.
-        best: Whether no seat has a better result.
-    """
-
-    seat: Seat
-    parts: tuple[Part, ...]
-    near: ItemId
-    best: bool = False
+    lines: tuple[Line, ...]
+    pieces: tuple[tuple[Sprite, ...], ...]
+    sums: tuple[int, ...]
 
 
-def counted_hands(
-    parts: Iterable[Iterable[Part]], near: Callable[[Seat], ItemId], scores: Sequence[int]
-) -> tuple[CountedHand, ...]:
-    """Return the counted hands of all seats; the fewest points are best."""
-    return tuple(
-        CountedHand(Seat(seat), tuple(own), near(Seat(seat)), scores[seat] == min(scores))
-        for seat, own in enumerate(parts)
-    )
-
-
-def counted(
-    picture: Picture,
-    hands: Sequence[CountedHand],
-    shape: Shape,
-    won: tuple[Seat, Msg] | None = None,
-) -> Timeline:
-    """Return the rings around the counted pieces, the sums, and a ribbon.
+def counted(podium: Podium, face: Callable[[str], Sprite | None], won: Msg | None) -> Timeline:
+    """Return the count of the sheet's last round, then totals and standing.
 
     Args:
-        picture: The table with the open hands.
-        hands: The hands and their points.
-        shape: The window.
-        won: A seat that won the round, and the words of its ribbon.
+        podium: The room, the title, the winners of the round, the sheet, and how it stands.
+        face: Returns the sprite of a piece named on the sheet.
+        won: Names the winner; ``None`` if several share the round.
     """
-    sketch, cues = Sketch(), list[Cue]()
-    most = max((len(hand.parts) for hand in hands), default=0)
+    finale, room, sheet = Finale(podium), podium.room, podium.sheet
+    last, ranked = sheet.rounds[-1], sheet.ranked()
+    hands = {record[0]: _hand(last.lines[record[0]], face) for record in ranked}
+    most = max(len(hand.sums) for hand in hands.values())
     step = min(_STEP, _LONGEST / max(1, most))
-    for hand in hands:
-        _draw_hand(sketch, cues, picture, hand, step, shape)
-    near = next((hand.near for hand in hands if won is not None and hand.seat == won[0]), None)
-    if won is not None and near is not None:
-        _draw_ribbon(sketch, cues, picture, near, won, shape)
-    return Timeline(Picture(tuple(sketch.items), tuple(sketch.labels)), tuple(cues))
+    summed = _START + step * (most + 1)
+    finale.told = summed + 2 * _MOVES
+    _draw_head(finale, last, Box(room.x, room.y - 10, room.width, _HEAD))
+    felt = Box(room.x - 24, room.y + _HEAD, room.width + 48, room.height - _HEAD + 10)
+    each = -(-len(ranked) // lanes_of(felt, len(ranked)))
+    felt = tall_enough(finale, felt, each * (_LEAST + 10) + _CAPTION + 30)
+    finale.show("felt", Board("felt"), felt, 0, 8)
+    low = felt.height - _CAPTION - 34
+    inner = Box(felt.x + 18, felt.y + _CAPTION + 16, felt.width - 36, low)
+    boxes = columns(inner, len(ranked), _TALLEST, gap=10.0)
+    sign = 1 if sheet.lowest_wins else -1
+    earlier = [sign * (total - new) for total, new in zip(sheet.totals, last.scores, strict=True)]
+    before = sorted(ranked, key=lambda record: (earlier[record[0]], record))
+    for place, (record, box) in enumerate(zip(ranked, boxes, strict=True)):
+        begun = len(finale.items), len(finale.labels)
+        row, hand = _row(box, len(record)), hands[record[0]]
+        if not place or box.x != boxes[place - 1].x:
+            _draw_captions(finale, row, place)
+            begun = len(finale.items), len(finale.labels)
+        _draw_row(finale, record, row, hand, won)
+        _count(finale, record[0], row, hand, step, summed)
+        start = boxes[before.index(record)]
+        by = start.x - box.x, start.y - box.y
+        parts = [item.id for item in finale.items[begun[0] :]]
+        parts += [label.id for label in finale.labels[begun[1] :]]
+        if by != (0.0, 0.0):
+            finale.slide(summed + _MOVES, _MOVES, by, *parts)
+    return finale.ending()
 
 
-def _draw_ribbon(
-    sketch: Sketch,
-    cues: list[Cue],
-    picture: Picture,
-    near: ItemId,
-    won: tuple[Seat, Msg],
-    shape: Shape,
-) -> None:
-    """Draw the ribbon and face of the winner near the plate, after the count."""
-    plate = picture.item(near)
-    if plate is None:
-        return
-    taken = [plate.box, *_taken(picture), *(item.box for item in sketch.items)]
-    taken += [label.box for label in sketch.labels]
-    taken += [area.box for area in picture.areas]
-    room = _window(shape)
-    middle = plate.box.centre[1]
-    # A place in its row is its own too.
-    rows = [replace(plate.box, x=shape.width * share) for share in (0.45, 0.7)]
-    for size in _RIBBON:
-        spots = [nearest_free(size, place, room, taken) for place in (plate.box, *rows)]
-        found = [one for one in spots if one is not None]
-        if found:
-            break
-    else:
-        return
-    box = min(found, key=lambda one: abs(one.centre[1] - middle))
-    last = max((cue.end for cue in cues), default=_START)
-    at = min(last, LONGEST - _UNROLLS)
-    sketch.show("won", Board("banner"), box, _LAYER + 4, 3)
-    face = Box(box.x, box.y, box.height, box.height)
-    sketch.show("won face", Portrait(won[0]), face, _LAYER + 6, 3)
-    inner = Box(face.right + 4, box.y + 4, box.right - box.width * 0.13 - face.right - 4, 0.0)
-    inner = replace(inner, height=box.height - 18)
-    em = 0.4 * box.height
-    sketch.say("won words", won[1], inner, em, "sans-bold", "light", "centre", _LAYER + 5)
-    cues.append(Appear(ids("won face"), at))
-    cues.append(Wipe(ids("won"), at, _UNROLLS))
-    cues.append(Appear(ids("won words"), at + _UNROLLS))
-
-
-def _taken(picture: Picture) -> list[Box]:
-    """Return the boxes of pieces, faces and words."""
-    items = (item.box for item in picture.items if _counts(item))
-    return [*items, *(label.box for label in picture.labels)]
-
-
-def _counts(item: Item) -> bool:
-    return item.layer >= _PIECES or isinstance(item.sprite, Portrait)
-
-
-def _window(shape: Shape) -> Box:
-    return Box(0, 0, shape.width, shape.height).grown(-_EDGE)
-
-
-def _draw_hand(
-    sketch: Sketch,
-    cues: list[Cue],
-    picture: Picture,
-    hand: CountedHand,
-    step: float,
-    shape: Shape,
-) -> None:
-    times = [_START + step * number for number in range(1, len(hand.parts) + 1)]
-    lying = []
-    for number, (at, (names, _)) in enumerate(zip(times, hand.parts, strict=True)):
-        boxes = [item.box for name in names if (item := picture.item(name)) is not None]
-        if not boxes:
-            continue
-        around = reduce(Box.union, boxes)
-        lying.append(around)
-        ring = f"counted {hand.seat} {number}"
-        sketch.ring(ring, around.grown(2), "last", _LAYER)
-        cues.append(Appear(ids(ring), at, until=at + 2.5 * step))
-    near = picture.item(hand.near)
-    sums = tuple(accumulate(points for _, points in hand.parts))
-    if lying:
-        place = reduce(Box.union, lying)
-        others = [label.box for label in sketch.labels]
-        box = _beside(place, picture, others, shape) or (
-            _nearest(place, picture, others, shape) or _across(place, shape)
-        )
-    elif near is not None:
-        ground, corner = near.box, _across(near.box, shape)
-        others = [label.box for label in sketch.labels]
-        box = _within(ground, picture) or (
-            _spot(ground, (_WIDE, _HIGH), picture, others, shape)
-            or _nearest(ground, picture, others, shape)
-            or _off_words(corner, ground, picture, shape)
-        )
-    else:
-        return
-    name = f"sum {hand.seat}"
-    _draw_sum(sketch, name, box, sums[-1] if sums else 0, best=hand.best)
-    cues.append(Appear(ids(name), _START))
-    if sums:
-        steps = ((0.0, 0), *zip(times, sums, strict=True))
-        cues.append(Count(ItemId(name), steps))
-
-
-def _beside(hand: Box, picture: Picture, others: Sequence[Box], shape: Shape) -> Box | None:
-    """Return a free box for a sum, if possible on the same ground as its hand."""
-    least = _share(hand)
-    for share in (1.0, (1.0 + least) / 2, least):
-        size = _WIDE * share, _HIGH * share
-        if (found := _spot(hand, size, picture, others, shape)) is not None:
-            return found
-    return None
-
-
-def _spot(
-    hand: Box, size: tuple[float, float], picture: Picture, others: Sequence[Box], shape: Shape
-) -> Box | None:
-    """Return the best free box of a size on one of the four sides of a hand."""
-    wide, high = size
-    inwards = Box(hand.right + _GAP, hand.bottom - high, wide, high)
-    outwards = Box(hand.x - wide - _GAP, hand.bottom - high, wide, high)
-    if hand.centre[0] > shape.width / 2:
-        inwards, outwards = outwards, inwards
-    below = Box(hand.right - wide, hand.bottom + _GAP, wide, high)
-    above = replace(below, y=hand.y - high - _GAP)
-    spots = [inwards, below, outwards, above]
-    # A sum that is wider than its hand may extend beyond it to the other side.
-    moved = [below.x + share * (hand.x - below.x) for share in (0.25, 0.5, 0.75, 1.0)]
-    spots += [replace(box, x=x) for box in (below, above) for x in moved]
-    areas = (area.box for area in picture.areas)
-    taken = [*others, *_taken(picture), *(box for box in areas if not box.overlaps(hand))]
-    window = _window(shape)
-    free = [
-        box
-        for box in spots
-        if window.contains(box) and not any(box.overlaps(other) for other in taken)
+def _hand(lines: Sequence[Line], face: Callable[[str], Sprite | None]) -> _Hand:
+    pieces = [
+        tuple(found for name in line.piece.split() if (found := face(name)) is not None)
+        for line in lines
     ]
-    grounds = [item.box for item in picture.items if item.layer < _PIECES]
-    around = [box for box in grounds if box.contains(hand)]
-    if around:
-        least = min(around, key=lambda box: box.area)
-        free.sort(key=lambda box: not least.contains(box))
-    return free[0] if free else None
+    return _Hand(tuple(lines), tuple(pieces), tuple(accumulate(line.points for line in lines)))
 
 
-def _share(hand: Box) -> float:
-    return max(_SMALLEST, min(1.0, hand.height / _TALL, hand.width / _TALL))
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Hold the parts of a row; ``before`` is empty in a narrow one."""
+
+    box: Box
+    plate: Box
+    hand: Box
+    new: Box
+    before: Box
+    total: Box
+    rank: Box
 
 
-def _nearest(hand: Box, picture: Picture, others: Sequence[Box], shape: Shape) -> Box | None:
-    """Return the free box for a sum that is nearest to its hand."""
-    size = _WIDE * _share(hand), _HIGH * _share(hand)
-    taken = [hand, *others, *_taken(picture), *(area.box for area in picture.areas)]
-    return nearest_free(size, hand, _window(shape), taken)
+def _row(box: Box, seats: int) -> _Row:
+    wide = box.width >= _WIDE
+    plate = (300.0 if wide else 206.0) + (seats - 1) * 120
+    rank = Box(box.right - (66 if wide else 50), box.centre[1] - 20, 48 if wide else 40, 40)
+    total = Box(rank.x - (120 if wide else 84), box.y, 106 if wide else 76, box.height)
+    before = Box(total.x - (110 if wide else 0), box.y, 100 if wide else 0, box.height)
+    new = Box(before.x - (116 if wide else 72), box.y, 106 if wide else 66, box.height)
+    hand = Box(box.x + plate, box.y + 8, new.x - box.x - plate - 12, box.height - 16)
+    return _Row(box, Box(box.x, box.y, plate, box.height), hand, new, before, total, rank)
 
 
-def _across(hand: Box, shape: Shape) -> Box:
-    """Return the box of a sum at the lower right corner of a hand."""
-    wide, high = _WIDE * _share(hand), _HIGH * _share(hand)
-    x = min(hand.right - wide * 0.6, shape.width - wide - _EDGE)
-    y = min(hand.bottom - high * 0.45, shape.height - high - _EDGE)
-    return Box(x, y, wide, high)
+def _draw_head(finale: Finale, last: Round, box: Box) -> None:
+    """Draw the title, and below it the round, then how the match stands."""
+    title = Box(box.x, box.y, box.width, 54)
+    finale.say("title", finale.podium.title, title, 42, "serif-bold", align="centre")
+    line = Box(box.x, title.bottom, box.width, 30)
+    finale.say("round", last.note or last.title, line, 22, tone="quiet", align="centre")
+    if finale.podium.margin is not None:
+        finale.say("ahead", finale.podium.margin, line, 24, align="centre")
+        finale.cues.append(Appear(ids("round"), 0.0, until=finale.told))
+        finale.appear(finale.told, "ahead")
 
 
-def _within(ground: Box, picture: Picture) -> Box | None:
-    """Return the box of a sum in an empty rack; ``None`` without room."""
-    x, y = ground.centre
-    taken = _taken(picture)
-    for share in (0.0, 0.12, -0.12, 0.24, -0.24, 0.36, -0.36):
-        across, down = (share, 0.0) if ground.width > ground.height else (0.0, share)
-        left = x + across * ground.width - _WIDE / 2
-        box = Box(left, y + down * ground.height - _HIGH / 2, _WIDE, _HIGH)
-        if ground.grown(-2).contains(box) and not any(box.overlaps(one) for one in taken):
-            return box
-    return None
+def _draw_captions(finale: Finale, row: _Row, lane: int) -> None:
+    named_boxes = {"this": row.new, "before": row.before, "total": row.total}
+    for name, box in named_boxes.items():
+        if box.width:
+            more = 10.0 if row.before.width or name == "total" else 80.0
+            above = Box(box.x - more, row.box.y - _CAPTION, box.width + more, _CAPTION - 4)
+            words = msg("match.sheet.total" if name == "total" else f"match.round.{name}")
+            finale.say(
+                f"{name} above {lane}", words, above, 19, tone="light", align="right", layer=3
+            )
 
 
-def _off_words(box: Box, plate: Box, picture: Picture, shape: Shape) -> Box:
-    """Return the box of a sum, moved clear of the text of its plate."""
-    words = [label.box for label in picture.labels if label.box.overlaps(box)]
-    if not words:
-        return box
-    x, y = max(one.right for one in words), plate.centre[1] - box.height / 2
-    if x + box.width > shape.width - 6:
-        x = min(one.x for one in words) - box.width
-    return replace(box, x=x, y=y)
+def _draw_row(
+    finale: Finale, record: Sequence[Seat], row: _Row, hand: _Hand, won: Msg | None
+) -> None:
+    """Draw plate and hand, without the numbers."""
+    seat, best = record[0], won is not None and finale.podium.won(record)
+    card(finale, f"plate {seat}", row.box, won=best)
+    side = min(104.0, row.box.height - 16, row.plate.width * 0.4)
+    x = face_first(finale, record, row.plate, side, 16, 14)
+    name = Box(x, row.box.y, row.plate.right - x - 10, row.box.height)
+    finale.say(f"name {seat}", named(record), name, 30, "serif-bold", layer=7)
+    room, (wide, high) = row.hand, _RIBBON
+    if best and won is not None:
+        ribbon = Box(room.x, room.centre[1] - high / 2, min(wide, room.width), high)
+        if any(hand.pieces) and row.before.width:
+            ribbon = ribbon.translate(room.width - ribbon.width, 0)
+            room = Box(room.x, room.y, room.width - ribbon.width - 12, room.height)
+        elif any(hand.pieces):
+            ribbon = Box(room.x, row.box.y - 16, ribbon.width, 44)
+            room = Box(room.x, room.y + 22, room.width, room.height - 22)
+        banner(finale, "won", won, ribbon, (finale.told, _UNROLLS), 22, 24)
+    if any(hand.pieces):
+        _draw_pieces(finale, seat, room, hand)
+    elif not best:
+        finale.say(f"why {seat}", hand.lines[-1].why, room, 22, tone="quiet", layer=7)
 
 
-def _draw_sum(sketch: Sketch, name: str, box: Box, points: int, *, best: bool) -> None:
-    sketch.show(name, Board("chip", "go" if best else "plain"), box, _LAYER + 2, 2)
-    words = Box(box.x + 6, box.y + 2, box.width - 12, box.height - 4)
-    tone: Tone = "good" if best else "pass"
-    size = box.height * 0.64
-    sketch.count(name, points, words, size, "sans-bold", tone, "centre", _LAYER + 3)
+def _draw_pieces(finale: Finale, seat: Seat, room: Box, hand: _Hand) -> None:
+    """Draw pieces in lines, the sums below, and a reason without a piece."""
+    every = [(number, sprite) for number, own in enumerate(hand.pieces) for sprite in own]
+    words = [line.why for line, own in zip(hand.lines, hand.pieces, strict=True) if not own]
+    if words:
+        why = Box(room.x, room.bottom - _WHY, room.width, _WHY)
+        finale.say(f"why {seat}", words[-1], why, 20, tone="quiet", layer=7)
+        room = Box(room.x, room.y, room.width, room.height - _WHY)
+    lies = every[0][1].long
+    largest, ratio = _LYING if lies else _STANDING
+    per, wide, low = max(
+        (_fitted(room, len(every), lines, largest, ratio) for lines in range(1, _LINES + 1)),
+        key=lambda one: (one[2] > 0, one[1]),
+    )
+    lines = -(-len(every) // per)
+    high = wide * ratio + low
+    top = room.y + (room.height - lines * high - (lines - 1) * _GAP) / 2
+    boxes: dict[int, list[Box]] = {}
+    for place, (number, sprite) in enumerate(every):
+        line, across = divmod(place, per)
+        x, y = room.x + across * (wide + _GAP), top + line * (high + _GAP)
+        box = Box(x, y, wide, wide * ratio)
+        name = f"left {seat} {place}"
+        digits = wide < _LEGIBLE
+        seen = replace(sprite, numerals=digits) if isinstance(sprite, Domino) else sprite
+        finale.show(name, seen, box, 10, 2, pose=Pose(1) if lies else UPRIGHT)
+        boxes.setdefault(number, []).append(box)
+    if low:
+        for number, own in boxes.items():
+            middle = reduce(Box.union, [one for one in own if one.y == own[-1].y]).centre[0]
+            broad = min(_SUM[0], wide)
+            chip = Box(middle - broad / 2, own[-1].bottom + 4, broad, _SUM[1])
+            words_of = msg("kernel.number", value=hand.sums[number])
+            finale.chip(f"sum {seat} {number}", words_of, chip, 20, layer=12)
+
+
+def _fitted(
+    room: Box, count: int, lines: int, largest: float, ratio: float
+) -> tuple[int, float, float]:
+    """Return pieces in a line, their width, and the height of a sum."""
+    per = -(-count // lines)
+    wide = min(largest, (room.width + _GAP) / per - _GAP)
+    tall = (room.height + _GAP) / lines - _GAP
+    low = _SUM[1] + 4 if min(wide, (tall - _SUM[1] - 4) / ratio) >= _SUM[2] else 0.0
+    return per, min(wide, (tall - low) / ratio), low
+
+
+def _count(finale: Finale, seat: Seat, row: _Row, hand: _Hand, step: float, summed: float) -> None:
+    """Draw the numbers of a row, and turn up its pieces one by one."""
+    podium, place = finale.podium, 0
+    times = [_START + step * (number + 1) for number in range(len(hand.sums))]
+    for number, (at, own) in enumerate(zip(times, hand.pieces, strict=True)):
+        parts = [f"left {seat} {place + later}" for later in range(len(own))]
+        place += len(own)
+        finale.appear(at, *(parts or [f"why {seat}"]), f"sum {seat} {number}")
+        finale.slide(at - 0.1, 0.12, (0, -10), *parts)
+    total, new = podium.sheet.totals[seat], podium.sheet.rounds[-1].scores[seat]
+    small, large = (38, 44) if row.before.width else (30, 36)
+    finale.count(f"new {seat}", new, row.new, small, "serif-bold", align="right", layer=8)
+    steps = ((0.0, 0), *zip(times, hand.sums, strict=True), (summed, new))
+    finale.cues.append(Count(ItemId(f"new {seat}"), steps))
+    if row.before.width:
+        finale.count(
+            f"before {seat}", total - new, row.before, 26, "sans", "quiet", "right", layer=8
+        )
+    finale.count(f"total {seat}", total, row.total, large, "serif-bold", align="right", layer=8)
+    finale.tally(f"total {seat}", (total - new, total), summed, _MOVES)
+    finale.appear(summed, f"total {seat}")
+    sign = 1 if podium.sheet.lowest_wins else -1
+    firsts = [podium.sheet.totals[one[0]] for one in podium.sheet.records()]
+    rank = 1 + sum(sign * one < sign * total for one in firsts)
+    words = msg("kernel.number", value=rank)
+    if rank == 1:
+        finale.chip(f"rank {seat}", words, row.rank, 24, layer=8)
+    else:
+        finale.say(f"rank {seat}", words, row.rank, 24, tone="quiet", align="centre", layer=8)
+    finale.appear(finale.told, f"rank {seat}")

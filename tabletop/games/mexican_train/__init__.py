@@ -104,7 +104,6 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     moment=LateFunction("tabletop.games.mexican_train.moments:moment"),
     incidents=LateFunction("tabletop.games.mexican_train.moments:incidents"),
     sounds=("shuffle", "clack", "whistle", "draw-tile", "pass", "round", "signal"),
-    counted=LateFunction("tabletop.games.mexican_train.ending:counted"),
     above=LateFunction("tabletop.games.mexican_train.above:above"),
     ending=LateFunction("tabletop.games.mexican_train.ending:ending"),
     feats=LateFunction("tabletop.games.mexican_train.feats:feats"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.games.kit.counting import CountedHand, counted_hands
 from tabletop.games.kit.ending import (
     MANY,
     Finale,
@@ -18,10 +17,8 @@ from tabletop.games.kit.ending import (
     named,
     tall_enough,
 )
-from tabletop.games.kit.tiles import face, tile_id
-from tabletop.games.mexican_train.ids import plate_id
-from tabletop.games.mexican_train.scoring import hands_shown, worth
-from tabletop.games.mexican_train.state import State, View
+from tabletop.games.kit.tiles import face
+from tabletop.games.mexican_train.state import State
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, msg
 from tabletop.table.picture import Box, Pose
@@ -210,17 +207,3 @@ def _draw_train(
         finale.show(smoke, Art("mexican_train/smoke"), Box(x - wide, y - high, wide, high), 11)
         finale.appear(sum(_RUN), smoke)
     finale.slide(*_RUN, (start - tail, 0), *parts, sound="whistle" if first else "")
-
-
-def counted(view: View) -> tuple[CountedHand, ...]:
-    """Return the tiles left in every hand, with their points (MT-8.2)."""
-    table = view.table
-    hands = hands_shown(table)
-    if hands is None:
-        return ()
-    blank = table.laws.double_blank
-    return counted_hands(
-        [[((tile_id(tile),), worth(tile, blank)) for tile in hand] for hand in hands],
-        plate_id,
-        table.results[-1].scores,
-    )

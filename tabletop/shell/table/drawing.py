@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.play import events, held_piece, podium
+from tabletop.play import events, held_piece
 from tabletop.play.autoplay import forcing
 from tabletop.shell.table import (
     callout,
@@ -75,10 +75,6 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     marks.draw(scene, ui, hovered)
     if gliding:
         artist.gliding(ui, state.glide, now)
-    if state.ending.round_at is not None and not state.shape.opened:
-        table = id(state.picture), state.version, settings.reduced_motion
-        count = ui.once("counted", table, partial(podium.counted, state))
-        stage.draw(ui, count.at(now - state.ending.round_at))
     artist.cut = None  # do not clip a held piece at the edge of the field
     _draw_whole_button(ui, state.field, scene.sends(lambda now: events.Zoomed(now, 0.0)))
     if hovered is not None and isinstance(hand, Empty):

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.games.game import Preview
 from tabletop.kernel.words import Msg, Seat, msg
-from tabletop.play import hands, held_piece, lap, podium
+from tabletop.play import hands, held_piece, lap
 from tabletop.play.lap import Passage
 from tabletop.play.table_state import TableState
 from tabletop.shell.table import suggestion
@@ -216,15 +216,12 @@ def _draw_tokens(scene: TableContext, ui: Ui) -> bool:
     tokens, picture = numbered(scene), scene.state.picture
     if not tokens:
         return False
-    counts = scene.state.ending.round_at is not None
 
     def find() -> list[Box]:
         boxes = [item.box for _, _, name in tokens if (item := picture.item(name)) is not None]
-        over = podium.counted(scene.state).picture.items if counts else ()
-        above = [item.box for item in over if not item.sprite.mark]
-        return tokens_beside(boxes, picture, (ui.width, ui.height), above)
+        return tokens_beside(boxes, picture, (ui.width, ui.height))
 
-    spots = ui.once("lap", (id(picture), tuple(tokens), counts), find)
+    spots = ui.once("lap", (id(picture), tuple(tokens)), find)
     for (number, seat, _), spot in zip(tokens, spots, strict=True):
         _draw_token(ui, spot, number, seat)
     return True

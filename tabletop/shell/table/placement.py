@@ -152,13 +152,12 @@ def _least(
     taken: Sequence[Box],
     *,
     strays: bool = False,
-    above: Sequence[Box] = (),
 ) -> Box:
     """Return the visible spot off the subject that hides least.
 
     One that ``strays`` may leave the ground of its subject.
     """
-    panels, inside = [*(area.box for area in picture.areas), *above], Box(0, 0, *window)
+    panels, inside = [area.box for area in picture.areas], Box(0, 0, *window)
     field, others = (None, ()) if strays else _ground(picture, about)
     hidden = [*taken, *others]
     return place(
@@ -262,19 +261,14 @@ def words_above(items: Sequence[Item], size: Size, picture: Picture) -> list[Box
     return chips
 
 
-def tokens_beside(
-    boxes: Sequence[Box], picture: Picture, window: Size, above: Sequence[Box] = ()
-) -> list[Box]:
-    """Return the spot beside each piece at which a token hides least.
-
-    Boxes ``above`` are drawn above the tokens too: the sums of a finished round.
-    """
+def tokens_beside(boxes: Sequence[Box], picture: Picture, window: Size) -> list[Box]:
+    """Return the spot beside each piece at which a token hides least."""
     found: list[Box] = []
     for box in boxes:
         near = box.grown(TOKEN + 2 * _TOKEN_OFF)
         taken = _lying(picture, near, [item.id for item in picture.items if item.sprite.mark])
         taken += [one for one in found if one.overlaps(near)]
-        found.append(_least(_token_spots(box), box, picture, window, taken, above=above))
+        found.append(_least(_token_spots(box), box, picture, window, taken))
     return found
 
 

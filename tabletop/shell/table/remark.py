@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.play import podium
 from tabletop.play.privacy import secret
 from tabletop.play.remarks import Remark
 from tabletop.shell.canvas import Blit, faint
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.gestures import LEAN, lean
+from tabletop.shell.table.stage import solid
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.layout import FirstThatFits
 from tabletop.shell.widgets.ui import Ui
@@ -25,6 +25,7 @@ from tabletop.table.sprites import Portrait, Token
 if TYPE_CHECKING:
     from tabletop.play.table_state import TableState
     from tabletop.shell.table.context import TableContext
+    from tabletop.table.stage import Snapshot
 
 _FACE: Final = 52.0
 _EM: Final = 22.0
@@ -160,11 +161,15 @@ class TableRemarks:
     """Show a remark until it is read, or until an input.
 
     One after a round waits for the count, and stays until an input.
+
+    Attributes:
+        over: The page in front of the table and what is below, if there is one.
     """
 
     def __init__(self) -> None:
+        self.over: tuple[Snapshot, list[Box]] | None = None
         self._version = -1
-        self._places: dict[object, Box | None] = {}
+        self._places: dict[tuple[object, ...], Box | None] = {}
         self._begun: Remark | None = None
         self._gone: Remark | None = None
         self._since = 0.0
@@ -299,23 +304,23 @@ class TableRemarks:
 
     def _place(self, ui: Ui, state: TableState, seat: Seat, size: Size) -> Box | None:
         """Return the place of a bubble, cached for each table and window."""
-        key = (size, ui.width, ui.height)
+        key = (size, ui.width, ui.height, self.over is None)
         if key not in self._places:
+            items, taken = state.picture.items, _taken(state)
             window = Box(0, 0, ui.width, ui.height)
-            self._places[key] = _free(state, seat, size, window)
+            if self.over is not None:
+                page, below = self.over
+                items, taken = page.items, [*solid(ui, page), *below]
+            near = speaker(items, seat)
+            self._places[key] = near and nearest_free(size, near, window.grown(-AIR), taken)
         return self._places[key]
-
-
-def _free(state: TableState, seat: Seat, size: Size, window: Box) -> Box | None:
-    near = speaker([*state.picture.items, *podium.counted(state).picture.items], seat)
-    return None if near is None else nearest_free(size, near, window.grown(-AIR), _taken(state))
 
 
 def _taken(state: TableState) -> list[Box]:
     """Return the boxes that a bubble leaves free."""
-    seen, last = state.picture, podium.counted(state).picture
-    taken = [item.box for item in (*seen.items, *last.items) if item.layer >= _GROUND]
-    taken += [label.box for label in (*seen.labels, *last.labels)]
+    seen = state.picture
+    taken = [item.box for item in seen.items if item.layer >= _GROUND]
+    taken += [label.box for label in seen.labels]
     return [*taken, *(area.box for area in seen.areas), *(place.box for place in seen.places)]
 
 

@@ -20,7 +20,7 @@ from tabletop.shell.canvas import Frame
 from tabletop.shell.desk import Desk
 from tabletop.shell.events import Input, Key, Pointer, Wheel, Window
 from tabletop.shell.freshscreen import REACTION, TWICE, Clicks
-from tabletop.shell.table import curtain, drawing, prerender, suggestion, table_input
+from tabletop.shell.table import curtain, drawing, prerender, round_page, suggestion, table_input
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import inviting
 from tabletop.shell.table.stage import Moments
@@ -78,7 +78,9 @@ class TableScene(TableContext):
         super().send(event)
         if _ended(self.session) and not _ended(before.session):
             staged, ending = self.state.staged, self.state.ending
-            seen = ending.match_at if ending.round_at is None else ending.round_at
+            seen = ending.match_at
+            if ending.round_at is not None:  # pieces have come to rest; the page comes later
+                seen = max(self.now, self.state.glide.end)
             self._ended_at = seen if staged is None else staged.arrives
         if before.session.match.held and not self.session.match.held:
             self._dealt_at = self.now
@@ -146,7 +148,12 @@ class TableScene(TableContext):
             self._hurried = True  # no outdated picture may appear when it rises
             self.hovered = None
             curtain.draw(self, ui, self.state.curtain)
+        elif self.state.tallied:
+            self.hovered = None
+            self.remarks.over = round_page.draw(self, ui)
+            self.remarks.show(self, ui)
         else:
+            self.remarks.over = None
             before, self.hovered = self.hovered, drawing.draw(self, ui)
             ups = [inviting(self.state, one) for one in (before, self.hovered)]
             ui.dirty |= ups[0] is not ups[1]  # the next frame lifts the piece
@@ -155,12 +162,15 @@ class TableScene(TableContext):
     def handle(self, event: Input) -> bool:
         """Offer an input to widgets first, unless the hand holds something.
 
-        A press ends a great moment or the count of a round, and counts as if there were none.
+        A press ends a great moment, and counts as if there were none. The first one at the end of a
+        round ends the count, and does nothing else.
         """
         if self.state.staged is not None and _presses(event):
             self.send(events.EndMoment(self.now))
-        elif self.state.counts(self.now) and _presses(event):
+        elif self.state.counts(self.now) and _presses(event) and not self._on_act(event):
             self.send(events.EndCount(self.now))
+            self._too_soon(event)
+            return True
         if _presses(event):
             self.ui.dirty |= self.remarks.hush(self.state)
         hand = self.state.hand
@@ -183,6 +193,9 @@ class TableScene(TableContext):
             return True
         if self._too_soon(event):
             return True
+        if self.state.tallied:
+            run = isinstance(event, Key) and table_input.run(self, event)
+            return run or self.ui.handle(event)
         if isinstance(event, Key | Wheel) and self.zoom.handle(event, self.ui.scale):
             return True
         if isinstance(event, Key) and table_input.run(self, event):
@@ -289,14 +302,17 @@ class TableScene(TableContext):
         if self.state.guide is not None or ended is None:
             return False
         if isinstance(event, Pointer) and pressed:
-            under = self.ui.at(event.x, event.y)
-            on_act = under is not None and under.id in END_ACTS
-            return again and on_act and made < ended + TWICE
+            return again and self._on_act(event) and made < ended + TWICE
         accepts = isinstance(event, Key) and self.ui.command(event, "moving") in ACCEPTS
         if not accepts or made >= ended + REACTION:
             return False
         self.ui.point_out()
         return True
+
+    def _on_act(self, event: Input) -> bool:
+        """Return whether an input is on a button that leads on from an end."""
+        under = self.ui.at(event.x, event.y) if isinstance(event, Pointer) else None
+        return under is not None and under.id in END_ACTS and not self.state.tallied
 
     def _pointer(self, event: Pointer) -> bool:
         if isinstance(hand := self.state.hand, Empty):

@@ -1,0 +1,82 @@
+"""Show the end of a round: every hand counted, then totals and standing."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from tabletop.kernel.words import Join, Msg, Who, msg
+from tabletop.play import events, podium
+from tabletop.play.session import Session
+from tabletop.shell.dialogs.page import ground
+from tabletop.shell.table import stage
+from tabletop.shell.table.context import TableContext
+from tabletop.shell.widgets import Button, Drawn, Label, Row, Scroll, Ui, Widget, wood
+from tabletop.table.picture import Box, Shape
+from tabletop.table.stage import Snapshot
+
+_MARGIN: Final = 44.0
+_PAD: Final = 18.0
+"""Units beside, and above and below, the buttons on their shelf."""
+
+
+def draw(scene: TableContext, ui: Ui) -> tuple[Snapshot, list[Box]]:
+    """Draw the page; return what it shows in the end, and the boxes below."""
+    state, session = scene.state, scene.session
+    ground(ui)
+    ui.percent = min(100, scene.desk.settings.size)  # larger sizes magnify the picture
+    by = max(0.75, scene.desk.settings.size / 100)
+    foot, inner = Row(_foot(scene, by), gap=16 * by, wraps=True), ui.width - 2 * _MARGIN
+    low = ui.size(foot, inner)[1] + 2 * _PAD
+    shelf = Box(0, ui.height - low, ui.width, low)
+    shape = Shape(ui.width, shelf.y, session.home, scene.desk.settings.size / 100)
+    key = shape, state.version, scene.desk.speech.language
+    count = ui.once("counted", key, partial(podium.counted, session, shape))
+    since = count.seconds
+    if state.counts(scene.now) and state.ending.round_at is not None:
+        since = scene.now - state.ending.round_at
+    seen, room = count.at(since), Box(0, 0, ui.width, shelf.y)
+    page = Drawn(lambda ui, box: stage.draw(ui, stage.moved(seen, box.x, box.y)), count.height)
+    if page.height > room.height + 1:
+        Scroll(page, padding=0.0, stop=True, id="page").show(ui, room)
+    else:
+        page.show(ui, room)
+    with ui.reading_log.group("round", "status", "polite"):
+        for words in [msg("match.ending.count")] if since < count.seconds else _told(session):
+            ui.reading_log.write(ui.say(words), ui.rect(room), ui.canvas.clip)
+    wood(ui, shelf)
+    foot.show(ui, Box(_MARGIN, shelf.y + _PAD, inner, low - 2 * _PAD))
+    below = [Box(*(side / ui.scale for side in target.rect)) for target in ui.targets]
+    if session.game.low_wins and by <= 1:
+        aim = Label(msg("match.sheet.lowest"), 20 * by, tone="on_wood")
+        wide, high = ui.size(aim, inner)
+        below.append(Box(ui.width - _MARGIN - wide, shelf.centre[1] - high / 2, wide, high))
+        aim.show(ui, below[-1])
+    return count.at(count.seconds), below
+
+
+def _foot(scene: TableContext, by: float) -> list[Widget]:
+    acts = [
+        ("next-round", msg("match.sheet.next_round"), events.GoOn, "play"),
+        ("sheet", msg("table.sheet"), events.OpenSheet, "list"),
+        ("see-table", msg("match.sheet.look"), events.SeeTable, "eye"),
+    ]
+    found: list[Widget] = [
+        Button(words, scene.sends(event), icon=icon, size=24 * by, height=40 * by + 24, id=name)
+        for name, words, event, icon in acts
+    ]
+    first = found[0]
+    assert isinstance(first, Button)
+    first.kind, first.size = "primary", 26 * by
+    return found
+
+
+def _told(session: Session) -> list[Msg]:
+    """Return the round's end in sentences: the winner, then row by row."""
+    sheet, won = session.game.sheet(session.match.state), podium.round_won(session)
+    found = [msg("table.round_over") if won is None else won[1]]
+    for place, record in enumerate(sheet.ranked(), start=1):
+        who = Join(tuple(map(Who, record)))
+        new, total = sheet.rounds[-1].scores[record[0]], sheet.totals[record[0]]
+        found.append(msg("match.round.row", who=who, new=new, total=total, place=place))
+    return [*found, podium.headline(sheet, ())]
