@@ -36,13 +36,12 @@ def test_a_round_is_played_on_from_each_choice(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bench = Bench(known(GNOMING), 2, "casual")
-    some = [one for number in range(3) for one in bench.round(number)]
-    assert some and some == [one for number in range(3) for one in bench.round(number)]
-    assert all(0 < one.percent < 100 and one.held is not None for one in some)
+    some = [one for number in range(2) for one in bench.round(number)]
+    assert some and all(0 < one.percent < 100 and one.held is not None for one in some)
     rows = tmp_path / "rows"
-    asked = ["--seats", "2", "--others", "casual", "--rounds", "3", "--rows", str(rows)]
+    asked = ["--seats", "2", "--others", "casual", "--rounds", "2", "--rows", str(rows)]
     assert not chances.main(asked)
-    assert kept(rows) == some
+    assert kept(rows) == some, "a round is played alike by its number"
     told = capsys.readouterr().out
     assert not chances.main(["--show", str(rows)])
     assert capsys.readouterr().out == told and "gnoming, 2 seats, the others casual:" in told

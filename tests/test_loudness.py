@@ -11,7 +11,7 @@ import pytest
 
 from build_scripts.loudness import apart, click, edges, integrated, k_weighting, momentary
 from build_scripts.make_sounds import RECIPES
-from build_scripts.measure_sounds import BEGIN, END, PAGE, Measured, all_measured, page, table
+from build_scripts.measure_sounds import BEGIN, END, PAGE, Measured, measured, page, table
 
 SOUNDS: Final = Path(__file__).parents[1] / "sounds"
 SMALL: Final = ("click", "tile-lift")
@@ -22,14 +22,12 @@ def sine(hertz: float, rate: int, seconds: float, high: float = 1.0) -> list[flo
     return [high * math.sin(math.tau * hertz * i / rate) for i in range(round(rate * seconds))]
 
 
-@cache
-def found() -> dict[str, Measured]:
-    return {one.kind: one for one in all_measured(SOUNDS)}
+EFFECTS: Final = [kind for kind in RECIPES if not kind.startswith("air/")]
 
 
 @cache
-def effects() -> dict[str, Measured]:
-    return {kind: one for kind, one in found().items() if not kind.startswith("air/")}
+def found(kind: str) -> Measured:
+    return measured(kind, RECIPES[kind], SOUNDS)
 
 
 @pytest.mark.parametrize("rate", [44_100, 48_000])
@@ -77,7 +75,7 @@ def test_copies_are_not_apart() -> None:
 
 @pytest.mark.long("measures every sound")
 def test_nothing_is_louder_than_a_win_and_a_control_is_softest() -> None:
-    loud = {kind: one.loud for kind, one in effects().items()}
+    loud = {kind: found(kind).loud for kind in EFFECTS}
     assert max(loud.values()) < loud["win"] + 0.15, max(loud, key=lambda kind: loud[kind])
     assert min(loud, key=lambda kind: loud[kind]) == "click"
     others = [level for kind, level in loud.items() if kind not in SMALL]
@@ -85,28 +83,31 @@ def test_nothing_is_louder_than_a_win_and_a_control_is_softest() -> None:
 
 
 def test_laying_is_as_loud_as_drawing() -> None:
-    loud = {kind: one.loud for kind, one in effects().items()}
-    assert abs(loud["clack"] - loud["draw-tile"]) < 1.0
-    assert abs(loud["card-lay"] - loud["card-flip"]) < 1.5
+    assert abs(found("clack").loud - found("draw-tile").loud) < 1.0
+    assert abs(found("card-lay").loud - found("card-flip").loud) < 1.5
 
 
-def test_variants_are_alike_in_loudness_and_apart_in_sound() -> None:
-    for kind, one in effects().items():
-        assert one.spread < 1.3, kind
-        assert one.files == RECIPES[kind].variants
-        assert one.apart is None or one.apart > -6.0, kind
+@pytest.mark.sampled(8)
+@pytest.mark.parametrize("kind", EFFECTS)
+def test_variants_are_alike_in_loudness_and_apart_in_sound(kind: str) -> None:
+    one = found(kind)
+    assert one.spread < 1.3
+    assert one.files == RECIPES[kind].variants
+    assert one.apart is None or one.apart > -6.0
 
 
-def test_no_sound_clicks() -> None:
-    for kind, one in found().items():
-        if RECIPES[kind].loops:
-            continue  # tests of the beds hold their seams
-        assert (one.start, one.end) == (-120.0, -120.0), kind
-        assert one.clicks[0] < -20.0 and one.clicks[1] < -70.0, (kind, one.clicks)
+@pytest.mark.sampled(8)
+@pytest.mark.parametrize("kind", [kind for kind, one in RECIPES.items() if not one.loops])
+def test_no_sound_clicks(kind: str) -> None:
+    """Measure all but the beds, whose own tests hold their seams."""
+    one = found(kind)
+    assert (one.start, one.end) == (-120.0, -120.0)
+    assert one.clicks[0] < -20.0 and one.clicks[1] < -70.0
 
 
+@pytest.mark.long("measures every sound")
 def test_the_rooms_are_alike() -> None:
-    beds = [one.loud for kind, one in found().items() if RECIPES[kind].loops]
+    beds = [found(kind).loud for kind, one in RECIPES.items() if one.loops]
     assert len(beds) == 4 and max(beds) - min(beds) < 2.1
 
 
@@ -114,8 +115,8 @@ def test_the_rooms_are_alike() -> None:
 def test_the_page_holds_what_is_measured() -> None:
     text = PAGE.read_text(encoding="utf-8")
     written = [line for line in text.splitlines() if line.startswith("| `")]
-    assert [line.split("`")[1] for line in written] == list(found())
-    for line, one in zip(written, found().values(), strict=True):
+    assert [line.split("`")[1] for line in written] == list(RECIPES)
+    for line, one in zip(written, map(found, RECIPES), strict=True):
         said, now = line.split("|")[4:6], one.row().split("|")[4:6]
         for a, b in zip(said, now, strict=True):
             assert float(a) == pytest.approx(float(b), abs=0.11), one.kind

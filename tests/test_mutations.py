@@ -91,9 +91,9 @@ def test_what_decides_nothing_is_left_alone(source: str) -> None:
 
 def test_every_change_of_a_module_is_another_valid_program() -> None:
     source = (ROOT / "tabletop" / "table" / "hand.py").read_text("utf-8")
-    usual, found = ast.unparse(ast.parse(source)), sites(source)[::3]
+    usual, found = ast.unparse(ast.parse(source)), sites(source)[::6]
     programs = [mutant(source, site.number) for site in found]
-    assert len(found) > 40
+    assert len(found) > 20
     for site, program in zip(found, programs, strict=True):
         compile(program.source, "hand.py", "exec")
         assert program.source.strip() != usual

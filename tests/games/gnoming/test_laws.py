@@ -102,10 +102,10 @@ def test_a_sampled_table_looks_the_same_to_everybody(
 def test_lines_and_positions_say_everything(
     seats: int, house: House, choices: Random, plies: int, dull: bool
 ) -> None:
-    for state, action in walk(seats, house, choices, plies, dull):
+    for at, (state, action) in enumerate(walk(seats, house, choices, plies, dull)):
         if action is not None:
             assert read_line(GNOMING.notation, notation.write(action)) == action
-        if state.layouts:
+        if state.layouts and (at % 3 == 0 or action is None):
             data = json.loads(json.dumps(position.write_position(state)))
             back = position.read_position(data, seats, settle(OPTIONS, house))
             assert back == state
