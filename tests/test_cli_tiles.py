@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.cli import main
@@ -127,7 +127,6 @@ FIELDS: Final = {
 
 
 @given(st.sampled_from(MATCHES), st.integers(0, 400), st.data())
-@settings(max_examples=2 * settings.default.max_examples)
 def test_any_position_is_read_or_refused_in_words(
     record: Record, place: int, data: st.DataObject
 ) -> None:

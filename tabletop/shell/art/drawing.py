@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 MARKER: Final = "#010203"
@@ -196,3 +197,27 @@ def stitched(
     """Draw running stitches along a rounded rectangle ``(x, y, w, h)``."""
     d = stitches(frame_points(*box, r), *dash)
     return line(d, colour, width, stroke_opacity=opacity)
+
+
+@lru_cache(maxsize=2048)
+def rounded(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    radius: float,
+    fill: str = "",
+    stroke: str = "",
+    thick: float = 1.5,
+    dash: tuple[float, float] | None = None,
+    opacity: float = 1.0,
+) -> str:
+    """Return a rounded rectangle; colours are ``#rrggbb``, or ``""`` for none."""
+    radius = max(0.1, min(radius, width / 2, height / 2))
+    box, faint = (x, y, width, height), opacity if opacity < 1 else None
+    if dash is None or not stroke:
+        edge = thick if stroke else None
+        ground = fill or "none"
+        return rect(*box, radius, ground, opacity=faint, stroke=stroke or None, stroke_width=edge)
+    ground = rect(*box, radius, fill, opacity=faint) if fill else ""
+    return ground + stitched(box, radius, stroke, thick, dash, opacity)

@@ -98,18 +98,16 @@ class Confirm(Message):
         text: Words,
         yes: Words,
         on_click: Callable[[], None],
-        no: Words | None = None,
         kind: Kind = "danger",
     ) -> None:
         super().__init__(desk, heading, text)
         self._yes, self._do, self._kind = yes, on_click, kind
-        self._no: Words = no if no is not None else msg("shell.go_back")
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the button for no, then the one for yes."""
         safe: Kind = "primary" if self._kind == "danger" else "secondary"
         return [
-            Button(self._no, self.back, safe, command="back", id="dialog.no"),
+            Button(msg("shell.go_back"), self.back, safe, command="back", id="dialog.no"),
             Button(self._yes, self._agree, self._kind, id="dialog.yes"),
         ]
 

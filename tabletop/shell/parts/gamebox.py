@@ -13,11 +13,10 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.art.colour import mix, rgb
-from tabletop.shell.art.drawing import num
+from tabletop.shell.art.drawing import num, rounded
 from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.art.theme import LIGHT, Theme
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.svg_shapes import rounded
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box

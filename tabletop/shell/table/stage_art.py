@@ -11,11 +11,20 @@ import pygame
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.colour import darker, lighter
-from tabletop.shell.art.drawing import Point, circle, data, line, linear, num, radial, stitched
+from tabletop.shell.art.drawing import (
+    Point,
+    circle,
+    data,
+    line,
+    linear,
+    num,
+    radial,
+    rounded,
+    stitched,
+)
 from tabletop.shell.art.raster import blank, blurred, rasterise
 from tabletop.shell.canvas import Canvas, faint
 from tabletop.shell.text import Typesetter
-from tabletop.shell.widgets import svg_shapes
 from tabletop.table.picture import UPRIGHT
 from tabletop.table.sprites import Sprite
 
@@ -117,9 +126,9 @@ def seam(width: int, high: int, scale: float) -> Seam:
     w, h = width / scale, high / scale
     shade, gold, bright, thread = _SEAM
     body = (
-        svg_shapes.rounded(-3, -3, w + 6, h + 6, 12, "", shade, 11)
-        + svg_shapes.rounded(-3, -3, w + 6, h + 6, 12, "", gold, 8)
-        + svg_shapes.rounded(-5, -5, w + 10, h + 10, 13, "", bright, 1.6, None, 0.8)
+        rounded(-3, -3, w + 6, h + 6, 12, "", shade, 11)
+        + rounded(-3, -3, w + 6, h + 6, 12, "", gold, 8)
+        + rounded(-5, -5, w + 10, h + 10, 13, "", bright, 1.6, None, 0.8)
         + stitched((-3, -3, w + 6, h + 6), 12, thread, 2.6, (14, 9))
     )
     edge = tail(scale)

@@ -117,8 +117,9 @@ class Widget:
         return False
 
 
+@dataclass
 class Around(Widget):
-    """Describe a widget around another, which its subclass holds as a field."""
+    """Describe a widget around another."""
 
     child: Widget
 
@@ -127,8 +128,9 @@ class Around(Widget):
         return (self.child,)
 
 
+@dataclass
 class Several(Widget):
-    """Describe a widget of several, which its subclass holds as a field."""
+    """Describe a widget of several."""
 
     children: Sequence[Widget]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.shell.art.colour import mix
-from tabletop.shell.widgets import svg_shapes
+from tabletop.shell.art.drawing import rounded
 from tabletop.table.picture import HEIGHT, UPRIGHT, WIDTH, Align, Box, Face
 from tabletop.table.sprites import Art
 
@@ -214,7 +214,7 @@ class Brush:
         size = self._size(box)
         ground = self.colour(fill) if fill else ""
         stroke = self.colour(line) if line else ""
-        body = svg_shapes.rounded(0, 0, *size, radius, ground, stroke, thick, dash, opacity)
+        body = rounded(0, 0, *size, radius, ground, stroke, thick, dash, opacity)
         edge = radius + thick if opacity == 1 or not fill else None
         self.svg(box, body, edge=edge, ground=ground)
 
@@ -249,21 +249,21 @@ class Brush:
         edge, ground = self.colour("line"), self.colour("panel")
         if lit:
             ground = mix(ground, "#ffffff", 0.12 if self.theme.name == "dark" else 0.75)
-        body = svg_shapes.rounded(0, 0, w, h, radius, ground, edge, thick)
+        body = rounded(0, 0, w, h, radius, ground, edge, thick)
         if not self.theme.outlined:
             light = 0.08 if self.theme.name == "dark" else 0.8
             inner = (1.2, 1.2, w - 2.4, h - 2.4, radius - 1)
-            body += svg_shapes.rounded(*inner, "", "#ffffff", 1.6, None, light)
+            body += rounded(*inner, "", "#ffffff", 1.6, None, light)
         if stitched:
             inner = (8, 8, w - 16, h - 16, max(2.0, radius - 8))
-            body += svg_shapes.rounded(*inner, "", edge, 1.8, (8, 6))
+            body += rounded(*inner, "", edge, 1.8, (8, 6))
         self.svg(box, body, edge=radius + 8, ground=ground)
 
     def ring(self, box: Box, radius: float = 12.0, gap: float = 5.0) -> None:
         """Draw the focus ring."""
         shape = 0, 0, *self._size(box.grown(gap)), radius + gap
-        body = svg_shapes.rounded(*shape, "", self.colour("panel"), 10, None, 0.85)
-        body += svg_shapes.rounded(*shape, "", self.colour("focus"), 5)
+        body = rounded(*shape, "", self.colour("panel"), 10, None, 0.85)
+        body += rounded(*shape, "", self.colour("focus"), 5)
         self.svg(box.grown(gap), body, edge=radius + gap + 5)
 
     def _size(self, box: Box) -> tuple[float, float]:

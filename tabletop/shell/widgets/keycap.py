@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabletop.shell.widgets import svg_shapes
+from tabletop.shell.art.drawing import rounded
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
@@ -70,10 +70,10 @@ def draw(
         0.34 * size if shown.sign == "key" else high / 2 if shown.sign == "disc" else 0.5 * size
     )
     thick = max(1.2, size * 0.085)
-    body = svg_shapes.rounded(0, 0, across, high, radius, "", colour, thick)
+    body = rounded(0, 0, across, high, radius, "", colour, thick)
     if shown.sign == "key":
         # Draw the front of the cap as a second outline.
-        body += svg_shapes.rounded(0, 0, across, high - 0.2 * size, radius, "", colour, thick * 0.7)
+        body += rounded(0, 0, across, high - 0.2 * size, radius, "", colour, thick * 0.7)
     ui.draw.svg(box, body)
     lift = 0.1 * size if shown.sign == "key" else 0.0
     letters = size if shown.sign == "key" else size * 0.9

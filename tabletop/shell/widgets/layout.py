@@ -37,7 +37,6 @@ _SLACK: Final = 0.5
 class Column(Several):
     """Stack widgets vertically; those that ``grow`` share the spare height."""
 
-    children: Sequence[Widget]
     gap: float = 16.0
     align: Alignment = "fill"
 
@@ -69,7 +68,6 @@ class Row(Several):
     not narrows the growing children (their words wrap), then all.
     """
 
-    children: Sequence[Widget]
     gap: float = 16.0
     align: Alignment = "centre"
     wraps: bool = False
@@ -146,7 +144,6 @@ class Grid(Several):
     There are as many columns as fit at ``least`` units of width, at most ``most``.
     """
 
-    children: Sequence[Widget]
     least: float = 240.0
     most: int = 4
     gap: float = 24.0
@@ -188,7 +185,6 @@ class Grid(Several):
 class Pad(Around):
     """Add padding around a widget, in units: left and right, top and bottom."""
 
-    child: Widget
     sides: float = 24.0
     ends: float = 24.0
 
@@ -245,7 +241,6 @@ class Drawn(Widget):
 class Wide(Around):
     """Limit the width of a child to a least and a greatest number of units."""
 
-    child: Widget
     least: float = 0.0
     most: float = 1e9
 
@@ -323,7 +318,6 @@ class FirstThatFits(Several):
         whole: Whether a child must not be narrower than it wants to be.
     """
 
-    children: Sequence[Widget]
     height: float = inf
     whole: bool = False
 

@@ -27,7 +27,6 @@ class Panel(Around):
         stitched: Whether a stitched line runs inside the border.
     """
 
-    child: Widget
     padding: float = 32.0
     lift: float = 5.0
     stitched: bool = True

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from tabletop.kernel.values import dataclass
 from tabletop.shell.events import Key
-from tabletop.shell.widgets.base import Around, Size, Widget
+from tabletop.shell.widgets.base import Around, Size
 from tabletop.shell.widgets.inview import cut, named, wanted
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box
@@ -56,7 +56,6 @@ class Scroll(Around):
     """
 
     scrolls: ClassVar[bool] = True
-    child: Widget
     padding: float = 12.0
     stop: bool = False
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import mix
+from tabletop.shell.art.drawing import rounded
 from tabletop.shell.events import Key
 from tabletop.shell.widgets.base import Size, Widget
-from tabletop.shell.widgets.svg_shapes import rounded
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box

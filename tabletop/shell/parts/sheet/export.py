@@ -15,6 +15,7 @@ from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.export import save_file, stem
+from tabletop.shell.parts.keepsake import names
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.parts.sheet.body import stacked
 from tabletop.shell.parts.sheet.reading import Reading
@@ -39,7 +40,7 @@ MARGIN: Final = 36.0
 
 def save_text(desk: Desk, session: Session) -> None:
     """Write the sheet as text into the folder of pictures; report the path."""
-    speech = replace(desk.speech, names=_names(session))
+    speech = replace(desk.speech, names=names(session))
     text = sheet_text(speech, podium.account_of(session), session.record().created[:10])
     # Add a byte-order mark, so that every editor recognises UTF-8.
     _save(desk, session, ".txt", text.encode("utf-8-sig"))
@@ -60,7 +61,7 @@ def drawn(desk: Desk, session: Session) -> pygame.Surface:
     records = session.game.sheet(session.match.state).records()
     wide = max(WIDE, BESIDE + EACH * len(records))
     ui = Ui(desk)
-    ui.names = _names(session)
+    ui.names = names(session)
     # Measure the height of the heading before the picture is made.
     ui.begin(Canvas((round(wide * SHARP), 1)), SHARP)
     day = session.record().created[:10]
@@ -82,8 +83,3 @@ def drawn(desk: Desk, session: Session) -> pygame.Surface:
 def _save(desk: Desk, session: Session, suffix: str, data: bytes) -> None:
     name = stem(desk.say(msg(f"{session.game.id}.name")), session.record())
     save_file(desk, name, suffix, data)
-
-
-def _names(session: Session) -> tuple[str, ...]:
-    """Return the players' names for a file, where nobody is "you"."""
-    return tuple(chair.name for chair in session.chairs)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.house import day
+from tabletop.shell.art.drawing import rounded
 from tabletop.shell.art.theme import Theme
-from tabletop.shell.widgets.svg_shapes import rounded
 
 DYES: Final = ("bare", "tried", "one", "some", "all")
 """Dyes of a day's square, as ``house.day.dye`` names them."""

@@ -9,11 +9,11 @@ from typing import Final
 from tabletop.house import day
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
+from tabletop.shell.art.drawing import rounded
 from tabletop.shell.events import Key
 from tabletop.shell.scenes.day.cloth import SEWN, swatch, to_come
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.base import Size
-from tabletop.shell.widgets.svg_shapes import rounded
 from tabletop.store.played import Day
 from tabletop.table.picture import Box
 

@@ -62,7 +62,6 @@ def portrait(player: int, side: float) -> Widget:
 class Sunk(Around):
     """Draw a hollow of paper around a widget."""
 
-    child: Widget
     padding: float = 16.0
     dashed: bool = False
 

@@ -249,7 +249,6 @@ class Hanging(Several):
         nail: Whether an empty nail shows where the next one comes.
     """
 
-    children: Sequence[Widget]
     nail: bool = True
 
     def measure(self, ui: Ui, width: float) -> Size:
