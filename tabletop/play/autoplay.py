@@ -61,7 +61,8 @@ def picked(state: TableState, cause: inputs.Input | None) -> TableState:
 
     A piece that stands in a hand is left there, and so is one that will be placed without
     anybody's help. If ``cause``, the input that led here, is of a pointer, the piece is lifted
-    where the pointer is, otherwise over the places for it.
+    where the pointer is, otherwise over the places for it. It waits in its place for the pointer in
+    a game whose pieces are tried first: there it would lie on the last one.
     """
     pairs, lifts, reach = state.possible.pairs, state.possible.lifts(), reach_of(state)
     if len(lifts) != 1 or reach.stand(lifts[0]) is not None or not reach.can_lift(lifts[0]):
@@ -70,6 +71,8 @@ def picked(state: TableState, cause: inputs.Input | None) -> TableState:
         return state
     forced = len(pairs) == 1 and state.session.game.forced(pairs[0][1])
     if forced and state.settings.auto_forced and state.guide is None:
+        return state
+    if isinstance(cause, inputs.Moved | inputs.Up) and state.session.game.asks:
         return state
     hand, _ = step(Empty(), inputs.Pick(lifts[0]), reach)
     if isinstance(cause, inputs.Moved | inputs.Up) and isinstance(hand, Carrying):

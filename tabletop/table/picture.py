@@ -302,6 +302,7 @@ class Label:
     Attributes:
         size: Font size in table units at interface size 100 %.
         grows: Whether it follows the interface size (as far as its box allows).
+        held: Whether it is seen only while a piece is held.
     """
 
     id: ItemId
@@ -313,6 +314,7 @@ class Label:
     align: Align = "left"
     layer: int = 15
     grows: bool = True
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)

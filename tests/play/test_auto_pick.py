@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
@@ -13,7 +14,7 @@ from tabletop.play.session import Session
 from tabletop.play.table_state import TableState
 from tabletop.table import inputs
 from tabletop.table.gesture import Offers, Press
-from tabletop.table.hand import Carrying, Empty
+from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import ItemId
 from tabletop.table.tween import NOTHING
 from tests.known import known
@@ -47,11 +48,32 @@ def test_the_one_piece_is_lifted_over_the_places_for_it() -> None:
     assert picked(empty(), inputs.Commit()).hand == hand, "a key is no pointer"
 
 
-def test_a_piece_that_a_pointer_fetched_is_lifted_where_it_is() -> None:
+def test_leather_waits_at_the_quilt_for_a_pointer_and_any_lit_square_takes_it() -> None:
     for cause in (inputs.Moved(1000.0, 20.0), inputs.Up(1000.0, 20.0)):
-        hand = picked(empty(), cause).hand
-        assert isinstance(hand, Carrying) and (hand.x, hand.y) == (1000.0, 20.0)
-        assert hand.over is None
+        waiting = picked(empty(), cause)
+        assert waiting.hand == Empty()
+    view: Any = waiting.seen_view
+    picture = waiting.picture
+    lit = {item.box.centre for item in picture.items if item.id.startswith("lit ")}
+    assert len(lit) == 81 - view.table.covered[0].bit_count() > 0
+    for x, y in sorted(lit):
+        pressed = after(waiting, events.HandInput(waiting.now, inputs.Down(x, y)))
+        put = after(pressed, events.HandInput(waiting.now, inputs.Up(x, y))).hand
+        assert isinstance(put, Trying) and put.item == "leather owed"
+    frame, leather = picture.item(ItemId("frame 0")), picture.item(ItemId("leather owed"))
+    assert frame is not None and leather is not None and leather.box.overlaps(frame.box)
+
+
+def test_columns_and_rows_are_named_as_the_log_names_squares() -> None:
+    state = owing()
+    names = {label.id: label for label in state.picture.labels if label.held}
+    assert set(names) == {f"axis {sign}" for sign in "abcdefghi123456789"}
+    for place in state.picture.places:
+        assert place.says is not None
+        letter, number = tuple(str(dict(place.says.args)["square"]))
+        x, y = place.box.centre
+        assert abs(names[ItemId(f"axis {letter}")].box.centre[0] - x) < 0.1
+        assert abs(names[ItemId(f"axis {number}")].box.centre[1] - y) < 0.1
 
 
 def test_a_piece_that_glides_glides_into_the_hand() -> None:

@@ -282,13 +282,22 @@ def banner(
 
 
 def begun(
-    podium: Podium, crown: float, gap: float = 12.0, under: Msg | None = None
+    podium: Podium,
+    crown: float,
+    gap: float = 12.0,
+    under: Msg | None = None,
+    *,
+    loose: bool = True,
 ) -> tuple[Finale, Box]:
-    """Begin an ending with a heading at the top; return the area below, too."""
+    """Begin an ending with a heading at the top; return the area below, too.
+
+    Sewing buttons lie ``loose`` around a winner's heading.
+    """
     finale, room = Finale(podium), podium.room
     head = Box(room.x, room.y, room.width, _LOW if podium.narrow else HEAD)
     heading(finale, head, crown, under=under)
-    merry(finale, head)
+    if loose:
+        merry(finale, head)
     top = head.bottom + gap
     if podium.honour is not None and head.width <= _ROOMY:
         ribbon = Box(head.centre[0] - _RIBBON[0] / 2, head.bottom + 4, *_RIBBON)

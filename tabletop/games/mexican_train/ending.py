@@ -76,7 +76,7 @@ _CROWN: Final = 1.8
 
 def ending(state: State, podium: Podium) -> Timeline:
     """Return the ending: every train at the distance earned by its points."""
-    finale, felt = begun(podium, _CROWN)
+    finale, felt = begun(podium, _CROWN, loose=False)
     ranked = [record[0] for record in podium.ranked()]
     each = -(-len(ranked) // lanes_of(felt, len(ranked)))
     felt = tall_enough(finale, felt, each * _ROW + _AROUND)

@@ -10,6 +10,7 @@ from typing import Final
 from tabletop.games.kit.moments import of_seat
 from tabletop.games.patchwork import cloth
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, SEVEN_SIDE, SIDE, seven_at
+from tabletop.games.patchwork.ids import OWED
 from tabletop.games.patchwork.layout.plan import RIM
 from tabletop.games.patchwork.state import Action, Ring, State, other
 from tabletop.kernel.words import Seat, Signed, msg
@@ -39,8 +40,8 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
         quilt = items(ItemId(f"frame {seat}"))
         return of_seat(seat, "patchwork.moment.finished", Portrait(seat), quilt, sound="finish")
     if after.owed > before.owed and not _has_leather(before, seat):
-        leather, token = cloth.sewn(cloth.LEATHER), items(ItemId(f"token {seat}"))
-        return of_seat(seat, "patchwork.moment.leather", leather, token, sound="leather")
+        leather, waits = cloth.sewn(cloth.LEATHER), items(OWED)
+        return of_seat(seat, "patchwork.moment.leather", leather, waits, sound="leather")
     return None
 
 

@@ -8,8 +8,8 @@ from typing import Final
 from tabletop.games.game import Fact, Preview
 from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.cloth import LEATHER, sewn
-from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, placements
-from tabletop.games.patchwork.ids import PASS
+from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, SIDE, placements
+from tabletop.games.patchwork.ids import OWED, PASS
 from tabletop.games.patchwork.layout.plan import PAD_WIDTH, space_middle
 from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.refusals import fits_somewhere, name, short_of
@@ -91,7 +91,7 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
 
 
 def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
-    """Describe a patch in the ring, or the passing strip, to the mover."""
+    """Describe a patch, or the passing strip, to the mover."""
     state = view.table
     mover = rules.to_act(state)
     if mover is None or mover < 0 or state.ring is None:
@@ -100,6 +100,10 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
     if item == PASS:
         mine = view.seat == mover and not state.owed
         return preview(buyer, Pass(), picture) if mine else None
+    if item == OWED:
+        empty = msg("patchwork.owed.empty", n=SIDE * SIDE - state.covered[mover].bit_count())
+        facts = Fact(sewn(LEATHER), empty), Fact(_SCORE, msg("patchwork.owed.cost"))
+        return Preview(prompt(View(mover, state)), facts)
     kind, _, patch = item.partition(" ")
     if kind != "patch" or patch not in state.ring:
         return None

@@ -88,7 +88,7 @@ class Table:
         told = {self._say(item.says) for item in self.laid.picture.items if item.says}
         for label in self.laid.picture.labels:
             text = self._say(label.words)
-            if text not in told and any(letter.isalpha() for letter in text):
+            if not label.held and text not in told and any(letter.isalpha() for letter in text):
                 rect = self._rect(label.box, label.id)
                 yield Node(f"label {label.id}", "text", text, rect=rect)
 

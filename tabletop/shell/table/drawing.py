@@ -62,12 +62,14 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     stamp = (settings.theme, settings.language, ui.lettering, settings.native_digits)
     artist.cut = state.field
     words = state.glide.words if gliding else {}
+    away = {label.id for label in state.picture.labels if label.held}
+    hushed = {*words, *(() if isinstance(hand, Carrying | Trying) else away)}
     up = draw_hand.lifted(state, scene.hovered, now)
     if up is not None:
         without.add(up.id)
     leaning = scene.gestures.now(ui, state, now) or scene.remarks.leaning(ui, state, now)
     without |= {item.id for item, _ in leaning}
-    artist.still(ui, state.picture, without, stamp, words)
+    artist.still(ui, state.picture, without, stamp, hushed)
     artist.leaning(ui, leaning)
     if up is not None:
         draw_hand.draw_lifted(ui, artist, state, up)

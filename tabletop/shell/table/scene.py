@@ -219,7 +219,8 @@ class TableScene(TableContext):
             return curtain.tick(self)
         moving = not self.state.glide.done(now)
         counts = self.state.counts(now)
-        if self.state.glide.moves or counts or suggestion.moving(self.state, now):
+        counting = counts and self.state.tallied
+        if self.state.glide.moves or counting or suggestion.moving(self.state, now):
             self.ui.dirty = True
         if self._counts and not counts:
             self.desk.tell("counted", scene="table")

@@ -125,7 +125,7 @@ def holding(scene: TableContext, by: float) -> Content:
             told = Column([Label(refused.refusal.why, 22 * by), Row([rule])], gap=4)
             words[0] = FirstThatFits([Row([head, rule], gap=16), told], whole=True)
         return words, acts
-    title = msg("table.place_title" if lone else "table.carry_title")
+    title = table.prompt(state.seen_view) if lone else msg("table.carry_title")
     return [heading(title, by)], acts
 
 

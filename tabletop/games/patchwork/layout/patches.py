@@ -212,8 +212,9 @@ _SHARE: Final = 0.72
 """Scale of a patch, as a share of that on the quilt, from which the spool gives way."""
 _RIM: Final = 18.0
 """Width of the rim at the right, which the longest patch keeps clear of."""
-_CHIP: Final = 72.0
-"""Side of the leather patch to be placed."""
+_CHIP: Final = 1.3
+_OVER: Final = 0.4
+"""Squares across the leather patch that waits at its quilt's edge, and its part off the frame."""
 
 
 def tray(drawing: QuiltDrawing) -> None:
@@ -282,12 +283,14 @@ def _draw_offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: f
 
 
 def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
-    state, strip = drawing.state, drawing.where.passing
+    state, frame = drawing.state, drawing.where.frames[mover]
     left = set(map(leather_at, state.leather))
     # Of the leather patches taken, only the last was just on the track.
     gone = (m for m in map(leather_at, LEATHER_MARKS[state.edition]) if m not in left)
-    side = min(_CHIP, strip.height)
-    at, came = Box(strip.centre[0] - side / 2, strip.y, side, side), (OWED, *gone)
+    side = _CHIP * drawing.where.cell
+    inner = frame.x < drawing.where.pad.x
+    x = frame.right - (1 - _OVER) * side if inner else frame.x - _OVER * side
+    at, came = Box(x, frame.bottom - side, side, side), (OWED, *gone)
     leather, goes, says = sewn(LEATHER), group(mover), msg("patchwork.says.owed", who=Who(mover))
     drawing.show(OWED, leather, at, 20, 8, goes=goes, press=True, says=says, came=came)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.kit import plates
@@ -9,14 +10,15 @@ from tabletop.games.kit.board import Squares
 from tabletop.games.kit.drawing import Sketch
 from tabletop.games.patchwork import cloth
 from tabletop.games.patchwork.cloth import sewn
+from tabletop.games.patchwork.data import SIDE, mask_of
 from tabletop.games.patchwork.ids import OWED, cell_id, group, item_id, leather_id
-from tabletop.games.patchwork.layout.plan import QuiltDrawing
+from tabletop.games.patchwork.layout.plan import RIM, QuiltDrawing
 from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.scoring import score
 from tabletop.games.patchwork.state import Placed
 from tabletop.kernel.words import Seat, Signed, Who, msg
-from tabletop.table.picture import Box
+from tabletop.table.picture import Box, ItemId, Label
 from tabletop.table.sprites import Art, Board
 
 _CLOTH: Final = 2.2
@@ -81,10 +83,27 @@ def quilt(drawing: QuiltDrawing, seat: Seat) -> None:
 def squares(drawing: QuiltDrawing, seat: Seat) -> None:
     """Add the squares of a quilt as drop targets."""
     board = drawing.where.squares(seat)
+    if drawing.mover == seat:
+        _draw_names(drawing, board)
     for row, column in board.each():
         says = msg("patchwork.square_name", square=square((row, column)))
         box = board.square(row, column)
         drawing.place(cell_id(seat, row, column), box, group(seat), says=says)
+        lit = drawing.state.owed and drawing.mover == seat and drawing.shape.legal
+        if lit and not drawing.state.covered[seat] & mask_of(((row, column),)):
+            drawing.show(f"lit {row} {column}", Board("tag"), box.grown(-3), 1)
+
+
+def _draw_names(drawing: QuiltDrawing, board: Squares) -> None:
+    """Draw the letters and numbers that are seen with a piece in the hand."""
+    for at in range(SIDE):
+        box, (letter, number) = board.square(at, at), tuple(square((at, at)))
+        below = Box(box.x, box.y + (SIDE - at) * box.height + 4, box.width, RIM - 6)
+        left = Box(box.x - at * box.width - RIM + 2, box.y, RIM - 6, box.height)
+        for sign, place in ((letter, below), (number, left)):
+            words = msg("kernel.number", value=sign)
+            label = Label(ItemId(f"axis {sign}"), words, place, 16, "sans-bold", "light", "centre")
+            drawing.labels.append(replace(label, grows=False, held=True))
 
 
 def sew(drawing: Sketch, board: Squares, seat: Seat, placed: Placed) -> None:
