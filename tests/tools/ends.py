@@ -117,10 +117,10 @@ def train_key(state: Any) -> Hashable:
 
 def train_worth(start: Any) -> Callable[[Any], float]:
     """Return how Mexican Train values the ends of a round: by its points."""
-    blank = start.table.laws.double_blank
+    laws = start.table.laws
 
     def worth(state: Any) -> float:
-        mine, theirs = (hand_points(hand, blank) for hand in state.table.results[-1].left)
+        mine, theirs = (hand_points(hand, laws) for hand in state.table.results[-1].left)
         return float(theirs - mine)
 
     return worth

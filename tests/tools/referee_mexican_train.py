@@ -31,7 +31,9 @@ class Referee:
         self.all = [
             frozenset((a, b)) for a in range(highest + 1) for b in range(highest + 1) if a <= b
         ]
-        self.engine = highest + 1
+        first = self.rule("first_engine", "highest")
+        self.first = highest if first == "highest" else min(first, highest)
+        self.engine = self.first + 1
         self.starter: int | None = None
         self.totals = [0] * seats
         self.rounds: list[list[int]] = []
@@ -52,7 +54,9 @@ class Referee:
         dealt, _, pile = line.partition(" : ")[2].partition(" |")
         self.engine -= 1
         assert tile(words[1]) == {self.engine}  # MT-7.3
-        self.hands = [list(map(tile, hand.split(","))) for hand in dealt.split(" ; ")]
+        self.hands = [
+            [tile(name) for name in hand.split(",") if name] for hand in dealt.split(" ; ")
+        ]
         self.pile = [tile(name) for name in pile.partition(" start")[0].strip().split(",") if name]
         self.trains: dict[str, list[frozenset[int]]] = {f"seat{i}": [] for i in range(self.n)}
         self.trains[M] = []
@@ -60,7 +64,11 @@ class Referee:
         self.marker = dict.fromkeys(self.trains, False)
         self.waiting: list[str] = []  # trains whose last tile is an uncovered double, as laid
         self.had_turn: set[int] = set()
-        if not self.rounds:
+        if self.rule("deal_engine", False):
+            assert begins is not None
+            self.turn = begins
+            self.check_drawing()  # MT-2.1
+        elif not self.rounds:
             assert begins is not None
             self.turn = begins  # MT-3.1
         elif self.rule("starter", "rotate") == "winner":
@@ -72,6 +80,15 @@ class Referee:
         self.playing = True
         self.begin_turn()
         self.look_for_the_end()
+
+    def check_drawing(self) -> None:
+        """Check that all drew alike until the engine was found (MT-2.1)."""
+        had = [len(hand) + (seat == self.turn) for seat, hand in enumerate(self.hands)]
+        assert had == sorted(had, reverse=True)
+        assert had[0] - had[-1] <= (not self.pile)
+        assert had[self.turn] == had[0]  # in a draw that not all can join, a drawer finds it
+        if "hand_size" in self.house:
+            assert had[-1] >= self.house["hand_size"]
 
     def best_of_last_round(self) -> int:
         """Return the seat that did best, an empty hand first of all.
@@ -86,7 +103,7 @@ class Referee:
 
     def begin_turn(self) -> None:
         """Begin a turn: nothing was drawn, no double laid, no run begun."""
-        self.drawn = False
+        self.drawn = 0
         self.mine: list[str] = []  # trains on which a double was laid this turn
         self.run = False
 
@@ -157,7 +174,8 @@ class Referee:
             return []
         if lays := self.lays():
             return lays  # MT-4.4
-        more = not self.drawn or self.rule("draws", "one") == "until_fits"  # MT-5.3
+        most = {"one": 1, "two": 2}.get(self.rule("draws", "one"), 999)
+        more = self.drawn < most  # MT-5.3
         return ["draw"] if self.pile and more else ["pass"]
 
     # Actions.
@@ -170,7 +188,7 @@ class Referee:
         hand = self.hands[self.turn]
         if line == "draw":
             hand.append(self.pile.pop(0))
-            self.drawn = True
+            self.drawn += 1
         elif line == "pass":
             self.marker[self.own] = True
             self.next_turn()
@@ -190,7 +208,7 @@ class Referee:
         (far,) = piece - {self.end[train]} or piece
         self.trains[train].append(piece)
         self.end[train] = far
-        self.drawn = False
+        self.drawn = 0
         if train == self.own:
             self.marker[train] = False  # MT-5.5
         if train in self.waiting:
@@ -246,7 +264,8 @@ class Referee:
             points = 0
             for piece in hand:
                 a, b = max(piece), min(piece)
-                points += blank if a == 0 else a + b
+                half = self.rule("blank_half", 0) if b == 0 else 0
+                points += blank if a == 0 else a + b + half
             scores.append(points)
         self.rounds.append(scores)
         self.out = {i for i in range(self.n) if not self.hands[i]}
@@ -256,7 +275,7 @@ class Referee:
     def over(self) -> bool:
         """Return whether the last round was counted (MT-7.3)."""
         rounds = self.rule("rounds", "all")
-        most = self.highest + 1 if rounds == "all" else min(rounds, self.highest + 1)
+        most = self.first + 1 if rounds == "all" else min(rounds, self.first + 1)
         return not self.playing and len(self.rounds) == most
 
     def winners(self) -> list[int]:

@@ -21,7 +21,7 @@ from tabletop.games.mexican_train.layout.hand import SORTS
 from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.log import told
 from tabletop.games.mexican_train.preview import about, preview, prompt
-from tabletop.games.mexican_train.scoring import sheet
+from tabletop.games.mexican_train.scoring import first_engine, sheet
 from tabletop.games.mexican_train.state import (
     OPTIONS,
     SEAT_COUNTS,
@@ -30,6 +30,7 @@ from tabletop.games.mexican_train.state import (
     Pass,
     State,
     View,
+    laws_of,
     pieces,
 )
 from tabletop.kernel.late import LateFunction, late_mapping
@@ -48,13 +49,15 @@ def _usual(seats: int, options: Options) -> dict[str, Usual]:
     return {
         "set": Usual(usual_set(seats)),
         "hand_size": Usual(draw_size(highest, seats), sizes),
-        "rounds": Usual(numbers=range(1, highest + 1)),
+        "rounds": Usual(numbers=range(1, first_engine(laws_of(options), highest) + 1)),
+        "first_engine": Usual(numbers=range(1, highest)),
     }
 
 
 def _length(options: Options) -> float:
     """Return the rounds as a share of the usual thirteen (MT-7.3)."""
-    every, rounds = int(options.get("set", 12)) + 1, options.get("rounds", "all")
+    every = first_engine(laws_of(options), int(options.get("set", 12))) + 1
+    rounds = options.get("rounds", "all")
     return (every if rounds == "all" else min(int(rounds), every)) / 13
 
 

@@ -70,7 +70,7 @@ class GreedyBot:
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
         """Rank every legal play by the weight of its tile."""
-        return _by(view, lambda play: float(points(play.tile, view.table.laws.double_blank)))
+        return _by(view, lambda play: float(points(play.tile, view.table.laws)))
 
 
 class HeaviestRunBot:
@@ -84,11 +84,11 @@ class HeaviestRunBot:
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
         """Rank every legal play by the rule of the class."""
         table, seat = view.table, view.seat
-        blank = table.laws.double_blank
-        plan = Runs(view.hand, lambda piece: float(points(piece, blank))).line(end(table, seat))
+        laws = table.laws
+        plan = Runs(view.hand, lambda piece: float(points(piece, laws))).line(end(table, seat))
 
         def value(play: Play) -> float:
-            weight = float(points(play.tile, blank))
+            weight = float(points(play.tile, laws))
             if play.train == seat:
                 planned = bool(plan) and play.tile == plan[0]
                 return weight + planned * (3000 if table.markers[seat] else 1000)

@@ -20,7 +20,7 @@ def _visits(view: View, action: Action) -> float:
 def _sheds(view: View, action: Action) -> float:
     if not isinstance(action, Play):
         return 0.0
-    return float(points(action.tile, view.table.laws.double_blank))
+    return float(points(action.tile, view.table.laws))
 
 
 def _builds(view: View, action: Action) -> float:

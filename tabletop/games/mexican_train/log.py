@@ -29,7 +29,9 @@ def told(before: State, action: Action, after: State) -> Told:
     match action:
         case Deal(engine, _, _):
             double = (engine, engine)
-            words = msg("mexican_train.log.deal", engine=write(double), who=Who(after.table.turn))
+            key = "found" if table.laws.deal_engine else "deal"
+            who = Who(after.table.turn)
+            words = msg(f"mexican_train.log.{key}", engine=write(double), who=who)
             marks = (tile_id(double),)
             return Told(None, Domino(double), words, "shuffle", marks, 0.5, BONEYARD)
         case Play(piece, train):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -10,7 +11,7 @@ from tabletop.games.mexican_train.scoring import counted, round_winner
 from tabletop.games.mexican_train.state import Deal, Play, State, Table, fresh
 from tabletop.games.mexican_train.trains import end, is_blocked, is_dead, plays
 from tabletop.kernel.words import Seat
-from tabletop.pieces.dominoes import is_double, laid, sorted_hand
+from tabletop.pieces.dominoes import Tile, is_double, laid, sorted_hand
 
 _T = TypeVar("_T")
 
@@ -26,6 +27,20 @@ def next_starter(table: Table) -> Seat | None:
         return table.starter
     after = Seat((table.starter + 1) % table.seats)
     return round_winner(table, after) if table.laws.starter == "winner" else after
+
+
+def find_engine(engine: Tile, hands: Sequence[list[Tile]], stock: list[Tile]) -> Seat:
+    """Take the engine from the hands and return whose it was (MT-2.1).
+
+    While nobody has it, everybody draws one more tile, as far as the boneyard goes.
+    """
+    while True:
+        for seat, hand in enumerate(hands):
+            if engine in hand:
+                hand.remove(engine)
+                return Seat(seat)
+        for hand in hands[: len(stock)]:
+            hand.append(stock.pop(0))
 
 
 def deal(state: State, action: Deal) -> State:
@@ -66,8 +81,8 @@ def lay(state: State, action: Play) -> State:
         open_doubles=(*open_doubles, train) if double else open_doubles,
         doubles_laid=(*table.doubles_laid, piece[0]) if double else table.doubles_laid,
         counts=_set(table.counts, seat, len(hand)),
-        lacks=_set(table.lacks, seat, after_laying(table.lacks[seat], piece, table.drew)),
-        drew=False,
+        lacks=_set(table.lacks, seat, after_laying(table.lacks[seat], piece, bool(table.drew))),
+        drew=0,
         running=running,
     )
     table = without_dead(table)
@@ -89,7 +104,7 @@ def draw(state: State) -> State:
     hand = sorted_hand((*state.hands[seat], state.stock[0]))
     table = replace(
         table,
-        drew=True,
+        drew=min(table.drew + 1, 2),
         counts=_set(table.counts, seat, len(hand)),
         stock_left=table.stock_left - 1,
         lacks=_set(table.lacks, seat, (*known, 0)),
@@ -115,7 +130,7 @@ def turn_over(table: Table) -> Table:
         table,
         begun=_set(table.begun, table.turn, True),
         turn=Seat((table.turn + 1) % table.seats),
-        drew=False,
+        drew=0,
         doubles_laid=(),
         running=False,
     )

@@ -14,6 +14,7 @@ from tabletop.games.mexican_train.drawtable import draw_size, most, usual_set
 from tabletop.games.mexican_train.hidden import nothing_known
 from tabletop.games.mexican_train.moves import close, closed_if_over, without_dead
 from tabletop.games.mexican_train.notation import read_train, train_name
+from tabletop.games.mexican_train.scoring import first_engine
 from tabletop.games.mexican_train.state import Result, State, Table, fresh, laws_of, one_left
 from tabletop.games.mexican_train.trains import end, every_train, is_dead
 from tabletop.kernel.errors import BadOptionError
@@ -58,6 +59,17 @@ def _write_double(number: int) -> str:
     return dominoes.write((number, number))
 
 
+def _drew(word: object, place: FieldPath) -> int:
+    """Read how many tiles were drawn; one is written ``true``."""
+    if isinstance(word, bool) or (isinstance(word, int) and word == 2):
+        return int(word)
+    raise place.bad("field")
+
+
+def _write_drew(drew: int) -> int:
+    return drew if drew > 1 else bool(drew)
+
+
 def _trains(value: object, place: FieldPath) -> _Trains:
     if not isinstance(value, dict):
         raise place.bad("field")
@@ -91,7 +103,7 @@ class _Fields:
     markers: _Flags | None = None
     open_doubles: tuple[tuple[str, str], ...] | None = None
     turn: Seat | None = None
-    drew: bool = False
+    drew: Annotated[int, Value(_drew, _write_drew)] = 0
     doubles_laid: tuple[Annotated[int, Value(_double, _write_double)], ...] = ()
     begun: _Flags | None = None
     running: bool = False
@@ -166,8 +178,9 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
         draw_size(highest, seats, laws.hand_size)
     except BadOptionError as error:
         raise place.bad("why", why=error.msg) from error
-    data = _with_rounds(data, highest, place)
-    after = max(highest - len(data["rounds"]), -1)
+    first = first_engine(laws, highest)
+    data = _with_rounds(data, first, place)
+    after = max(first - len(data["rounds"]), -1)
     place = place.within(highest=highest, lowest=min(after, 0))
     match = codec.read(_Fields, data, place, _MATCH | {"turn"})
     engine = codec.read(_Fields, data, place, {"engine"}).engine
@@ -189,14 +202,14 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     return State(fresh(replace(table, starter=starter)))
 
 
-def _with_rounds(data: dict[str, Any], highest: int, place: FieldPath) -> dict[str, Any]:
+def _with_rounds(data: dict[str, Any], first: int, place: FieldPath) -> dict[str, Any]:
     rounds = data.get("rounds", [])
-    if not isinstance(rounds, list) or len(rounds) > highest + 1:
+    if not isinstance(rounds, list) or len(rounds) > first + 1:
         raise place.at("rounds").bad("field")
     usual = {
         "totals": [0] * place.seats,
         "rounds": rounds,
-        "engines": [highest - index for index in range(len(rounds))],
+        "engines": [first - index for index in range(len(rounds))],
         "left": [None] * len(rounds),
     }
     data = {**usual, **data}

@@ -108,12 +108,12 @@ def _marker(seat: Seat) -> Sprite:
 def _after_laying(view: View, play: Play) -> tuple[Fact, ...]:
     table, seat, piece = view.table, view.seat, play.tile
     rest = [held for held in view.hand if held != piece]
-    blank = table.laws.double_blank
+    laws = table.laws
     open_end = beyond(piece, end(table, play.train))
     facts = [Fact(Domino(piece), msg("mexican_train.preview.end", number=open_end))]
     if not rest and (not is_double(piece) or table.laws.finish_on_double):
         return (facts[0], Fact(Portrait(seat), msg("mexican_train.preview.out")))
-    left = msg("mexican_train.preview.left", n=hand_points(rest, blank))
+    left = msg("mexican_train.preview.left", n=hand_points(rest, laws))
     facts.append(Fact(_PILE, left, msg("mexican_train.preview.tiles", n=len(rest))))
     if play.train in table.open_doubles:
         double = double_at(table, play.train)
@@ -178,7 +178,7 @@ def _about_drawing(table: Table) -> tuple[Fact, ...]:
 def _about_tile(view: View, piece: Tile) -> Preview:
     """Describe the trains that take a tile, and the cost of keeping it."""
     table = view.table
-    kept = msg("mexican_train.preview.worth", n=worth(piece, table.laws.double_blank))
+    kept = msg("mexican_train.preview.worth", n=worth(piece, table.laws))
     points = Fact(Domino(piece), kept, msg("mexican_train.preview.if_kept"))
     legal = (action for action in rules.legal(view) if isinstance(action, Play))
     fits = [play.train for play in legal if play.tile == piece]

@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.games.kit.refusals import Refuse
 from tabletop.games.mexican_train.drawtable import FIRST_TABLE, draw_size
 from tabletop.games.mexican_train.moves import next_engine, next_starter
-from tabletop.games.mexican_train.scoring import is_over
+from tabletop.games.mexican_train.scoring import first_engine, is_over
 from tabletop.games.mexican_train.state import (
     MEXICAN,
     Action,
@@ -53,7 +53,7 @@ def refusal(view: View, action: Action) -> Refusal:
             if plays(table, view.hand):
                 return drawn if table.drew else refuse("MT-5.1", "can_play")
             return (
-                refuse("MT-5.3", "drew")
+                refuse("MT-5.3", "drew" if table.laws.most_draws == 1 else "drew_two")
                 if table.drew and table.stock_left
                 else refuse("MT-5.6", "pile_empty")
             )
@@ -71,10 +71,16 @@ def luck_refusal(state: State, action: Action) -> Refusal | None:
     engine = next_engine(table)
     double = write((engine, engine))
     if action.engine != engine:
-        first = engine == table.highest
+        first = engine == first_engine(table.laws, table.highest)
         return refuse("MT-2.1" if first else "MT-7.3", "engine", tile=double)
     size = draw_size(table.highest, table.seats, table.laws.hand_size)
-    if len(action.hands) != table.seats or any(len(hand) != size for hand in action.hands):
+    search, start = table.laws.deal_engine, action.start
+    if search and (start is None or start >= table.seats):
+        return refuse("MT-2.1", "holder_starts", tile=double)
+    sizes = [size] * table.seats
+    if search and start is not None:
+        sizes = _sizes_with_engine(size, table.seats, action, start)
+    if list(map(len, action.hands)) != sizes:
         told = table.laws.hand_size is None and table.seats <= FIRST_TABLE.get(table.highest, 0)
         clause = "MT-2.3" if told else "MT-2.5"
         return refuse(clause, "hand_size", seats=table.seats, size=size)
@@ -82,6 +88,8 @@ def luck_refusal(state: State, action: Action) -> Refusal | None:
     wanted = [piece for piece in full_set(table.highest) if piece != (engine, engine)]
     if sorted(dealt) != wanted:
         return refuse("MT-1.2", "tiles", tile=double)
+    if search:
+        return None
     starter = next_starter(table)
     unknown = starter is None and (table.results == () or action.start is not None)
     if (action.start is not None) != unknown:
@@ -89,6 +97,13 @@ def luck_refusal(state: State, action: Action) -> Refusal | None:
     if action.start is not None and action.start >= table.seats:
         return refuse("MT-3.1", "starter_lot")
     return None
+
+
+def _sizes_with_engine(size: int, seats: int, deal: Deal, start: Seat) -> list[int]:
+    """Return the tiles of each hand once the engine was found (MT-2.1)."""
+    drawn = sum(map(len, deal.hands)) + 1 - size * seats
+    last = 0 if deal.stock else drawn % seats  # seats that got one of the last tiles
+    return [size + drawn // seats + (seat < last) - (seat == start) for seat in range(seats)]
 
 
 def name(train: int) -> Msg:

@@ -6,7 +6,7 @@ from random import Random
 
 from tabletop.games.mexican_train import hidden, moves, refusals
 from tabletop.games.mexican_train.drawtable import draw_size, usual_set
-from tabletop.games.mexican_train.scoring import is_over, leaders, totals
+from tabletop.games.mexican_train.scoring import first_engine, is_over, leaders, totals
 from tabletop.games.mexican_train.state import (
     Action,
     Deal,
@@ -40,7 +40,7 @@ def start(seats: int, options: Options) -> State:
     laws = laws_of(options)
     highest = int(options.get("set", usual_set(seats)))
     draw_size(highest, seats, laws.hand_size)
-    table = Table(laws, seats, highest, highest, carried=(0,) * seats)
+    table = Table(laws, seats, highest, first_engine(laws, highest), carried=(0,) * seats)
     return State(fresh(table))
 
 
@@ -53,16 +53,23 @@ def to_act(state: State) -> Seat | None:
 
 
 def chance(state: State, rng: Random) -> Deal:
-    """Shuffle the tiles without the engine; draw lots for the first starter."""
+    """Shuffle the tiles without the engine; draw lots for the first starter.
+
+    An engine that is dealt too needs no lots: its holder starts.
+    """
     table = state.table
-    engine = moves.next_engine(table)
-    tiles = [piece for piece in full_set(table.highest) if piece != (engine, engine)]
+    engine, dealt = moves.next_engine(table), table.laws.deal_engine
+    tiles = [piece for piece in full_set(table.highest) if dealt or piece != (engine, engine)]
     rng.shuffle(tiles)
     size = draw_size(table.highest, table.seats, table.laws.hand_size)
-    hands = tuple(tuple(tiles[size * seat : size * (seat + 1)]) for seat in range(table.seats))
-    lots = moves.next_starter(table) is None
-    first = Seat(rng.randrange(table.seats)) if lots else None
-    return Deal(engine, hands, tuple(tiles[size * table.seats :]), first)
+    hands = [tiles[size * seat : size * (seat + 1)] for seat in range(table.seats)]
+    stock = tiles[size * table.seats :]
+    first = None
+    if dealt:
+        first = moves.find_engine((engine, engine), hands, stock)
+    elif moves.next_starter(table) is None:
+        first = Seat(rng.randrange(table.seats))
+    return Deal(engine, tuple(map(tuple, hands)), tuple(stock), first)
 
 
 def apply(state: State, action: Action) -> State:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.kit.sheets import carried, fewest, summed
-from tabletop.games.mexican_train.state import Result, State, Table
+from tabletop.games.mexican_train.state import Laws, Result, State, Table
 from tabletop.kernel.sheet import Line, Round, Sheet
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.pieces.dominoes import Tile, pips, write
@@ -15,20 +15,22 @@ from tabletop.pieces.dominoes import Tile, pips, write
 BLANK: Final = (0, 0)
 
 
-def worth(piece: Tile, double_blank: int) -> int:
+def worth(piece: Tile, laws: Laws) -> int:
     """Return the points for a ``piece`` left in hand (MT-8.2, MT-8.3)."""
-    return double_blank if piece == BLANK else pips(piece)
+    if piece == BLANK:
+        return laws.double_blank
+    return pips(piece) + laws.blank_half * (0 in piece)
 
 
-def hand_points(hand: Sequence[Tile], double_blank: int) -> int:
+def hand_points(hand: Sequence[Tile], laws: Laws) -> int:
     """Return the points of a hand; none for an empty one (MT-8.1)."""
-    return sum(worth(piece, double_blank) for piece in hand)
+    return sum(worth(piece, laws) for piece in hand)
 
 
 def counted(table: Table, hands: tuple[tuple[Tile, ...], ...]) -> Result:
     """Return the result of a round that ends with these ``hands``."""
-    blank = table.laws.double_blank
-    return Result(table.engine, tuple(hand_points(hand, blank) for hand in hands), hands)
+    scores = tuple(hand_points(hand, table.laws) for hand in hands)
+    return Result(table.engine, scores, hands)
 
 
 def hands_shown(table: Table) -> tuple[tuple[Tile, ...], ...] | None:
@@ -36,12 +38,17 @@ def hands_shown(table: Table) -> tuple[tuple[Tile, ...], ...] | None:
     return table.results[-1].left if table.phase == "done" else None
 
 
+def first_engine(laws: Laws, highest: int) -> int:
+    """Return the engine of the first round, by the set (MT-7.3)."""
+    return highest if laws.first_engine is None else min(laws.first_engine, highest)
+
+
 def last_engine(table: Table) -> int:
     """Return the engine of the last round (MT-7.3)."""
-    rounds = table.highest + 1
+    rounds = first_engine(table.laws, table.highest) + 1
     if table.laws.rounds is not None:
         rounds = min(rounds, table.laws.rounds)
-    return table.highest - rounds + 1
+    return first_engine(table.laws, table.highest) - rounds + 1
 
 
 def is_over(table: Table) -> bool:
@@ -138,8 +145,8 @@ def _parts(table: Table, result: Result, seat: int) -> tuple[Line, ...]:
     return tuple(
         Line(
             msg("mexican_train.sheet.tile", tile=write(piece)),
-            worth(piece, table.laws.double_blank),
-            "MT-8.3" if piece == BLANK else "MT-8.2",
+            worth(piece, table.laws),
+            "MT-8.3" if piece == BLANK or (0 in piece and table.laws.blank_half) else "MT-8.2",
             write(piece),
         )
         for piece in result.left[seat]

@@ -22,13 +22,16 @@ OPTIONS: Final = (
     Option("set", SETS, None, "MT-1.1"),
     Option("hand_size", (), None, "MT-2.5", range(1, 31)),
     Option("rounds", ("all",), "all", "MT-7.3", range(1, max(SETS) + 2)),
-    Option("draws", ("one", "until_fits"), "one", "MT-5.3"),
+    Option("first_engine", ("highest",), "highest", "MT-7.3", range(1, max(SETS))),
+    Option("deal_engine", (False, True), False, "MT-2.1"),
+    Option("draws", ("one", "two", "until_fits"), "one", "MT-5.3"),
     Option("doubles_a_turn", ("any", "one"), "any", "MT-6.5"),
     Option("extra_tile", ("any", "on_the_double"), "any", "MT-6.2"),
     Option("closing_order", ("laid", "reverse", "any"), "laid", "MT-6.9"),
     Option("own_train_first", (False, True), False, "MT-3.5"),
     Option("long_first_turn", (False, True), False, "MT-4.1"),
     Option("double_blank", (50, 25, 0), 50, "MT-8.3"),
+    Option("blank_half", (0, 25), 0, "MT-8.3"),
     Option("finish_on_double", (True, False), True, "MT-7.1"),
     Option("starter", ("rotate", "winner"), "rotate", "MT-3.1"),
     Option("tie_break", ("shared", "zero_rounds"), "shared", "MT-8.4"),
@@ -45,10 +48,13 @@ class Laws:
     Attributes:
         hand_size: Tiles a seat draws; ``None`` uses the table of the rules.
         rounds: Largest number of rounds; ``None`` for all.
+        first_engine: Number of the first engine; ``None`` for the set's highest double.
     """
 
     hand_size: int | None = None
     rounds: int | None = None
+    first_engine: int | None = None
+    deal_engine: bool = False
     draws: str = "one"
     doubles_a_turn: str = "any"
     extra_tile: str = "any"
@@ -56,9 +62,15 @@ class Laws:
     own_train_first: bool = False
     long_first_turn: bool = False
     double_blank: int = 50
+    blank_half: int = 0
     finish_on_double: bool = True
     starter: str = "rotate"
     tie_break: str = "shared"
+
+    @property
+    def most_draws(self) -> int:
+        """Return the most tiles to draw, counted to two, while none fits (MT-5.3)."""
+        return {"one": 1, "two": 2}.get(self.draws, 3)
 
 
 def laws_of(options: Options) -> Laws:
@@ -66,8 +78,9 @@ def laws_of(options: Options) -> Laws:
     given: dict[str, Any] = {
         one.name: options[one.name] for one in fields(Laws) if one.name in options
     }
-    if given.get("rounds") == "all":
-        given["rounds"] = None
+    for name, every in (("rounds", "all"), ("first_engine", "highest")):
+        if given.get(name) == every:
+            given[name] = None
     return Laws(**given)
 
 
@@ -77,7 +90,9 @@ class Deal:
 
     Attributes:
         engine: The number of the double in the hub.
-        start: The starter of the first round; later starters are derived (MT-3.1).
+        hands: The tiles by seat, without an engine that was dealt.
+        start: The starter of the first round, or the holder of an engine that was dealt; later
+            starters are derived (MT-3.1).
     """
 
     engine: int
@@ -139,7 +154,7 @@ class Table:
         markers: Whether the train is open to everybody (MT-5.4).
         open_doubles: Trains that end in a binding double, in the order laid (MT-6.3).
         turn: The seat to act in a round.
-        drew: Whether ``turn`` has drawn since its turn began or since its last double.
+        drew: Tiles drawn by ``turn`` since its turn began or since its last double, 2 for more.
         doubles_laid: Numbers of the doubles that ``turn`` laid this turn, in order.
         running: Whether ``turn`` is laying the run of a long first turn.
         begun: Whether each seat has had a turn this round.
@@ -158,7 +173,7 @@ class Table:
     markers: tuple[bool, ...] = ()
     open_doubles: tuple[int, ...] = ()
     turn: Seat = FIRST
-    drew: bool = False
+    drew: int = 0
     doubles_laid: tuple[int, ...] = ()
     running: bool = False
     begun: tuple[bool, ...] = ()
@@ -198,7 +213,7 @@ def fresh(table: Table) -> Table:
         trains=((),) * (table.seats + 1),
         markers=(False,) * table.seats,
         open_doubles=(),
-        drew=False,
+        drew=0,
         doubles_laid=(),
         running=False,
         begun=(False,) * table.seats,

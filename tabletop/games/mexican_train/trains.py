@@ -95,7 +95,7 @@ def _places(table: Table) -> Places:
 
 def may_draw(table: Table) -> bool:
     """Return whether a seat that cannot play draws (MT-5.3, MT-5.6)."""
-    return table.stock_left > 0 and (not table.drew or table.laws.draws == "until_fits")
+    return table.stock_left > 0 and table.drew < table.laws.most_draws
 
 
 def plays(table: Table, hand: Iterable[Tile]) -> tuple[Play, ...]:

@@ -49,6 +49,8 @@ def lockstep(seed: int, seen: Counter[str], rounds: int = 2) -> int:
     seats = rng.choice(SEAT_COUNTS) if seed % 3 else rng.choice((2, 3, 4))
     highest, house = house_rules(rng, seats)
     house["rounds"] = rounds
+    if rng.random() < 0.3:
+        house["first_engine"] = rng.randrange(rounds - 1, 18)
     state = rules.start(seats, settle(OPTIONS, {**house, "set": highest}))
     second = Referee(seats, highest, house)
     eager = rng.random() < 0.5

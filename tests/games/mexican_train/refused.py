@@ -79,9 +79,16 @@ ENDED: Final = play(
 _LEFT: Final = [dominoes.write(tile) for tile in dominoes.full_set(9) if tile != (8, 8)]
 NEXT: Final = f"deal 8-8 : {_LEFT[0]} ; {_LEFT[1]} | {','.join(_LEFT[2:])} start 1"
 
+DRAWN: Final = fresh(set=9, hand_size=1, deal_engine=True)
+TWO_DRAWS: Final = table(
+    hands=[["6-4"], ["2-1"]], stock=["1-0", "5-0", "5-1"], trains=TRAINS, options={"draws": "two"}
+)
+
 CASES: Final[list[Case]] = [
     (ONE_EACH, LUCK, DEAL.replace("9-8", "9-7"), "MT-1.2", "tiles"),
     (ONE_EACH, LUCK, DEAL.replace("9-9", "8-8", 1), "MT-2.1", "engine"),
+    (DRAWN, LUCK, DEAL.partition(" start")[0], "MT-2.1", "holder_starts"),
+    (DRAWN, LUCK, DEAL, "MT-2.5", "hand_size"),
     (ONE_EACH, 0, "draw", "MT-2.2", "deal_first"),
     (ONE_EACH, LUCK, "draw", "MT-2.2", "deal_first"),
     (TURN, 0, DEAL, "MT-2.2", "dealt"),
@@ -102,6 +109,7 @@ CASES: Final[list[Case]] = [
     (STUCK, 0, "pass", "MT-5.1", "draw_first"),
     (play(LUCKY_DRAW, "draw"), 0, "pass", "MT-5.2", "play_drawn"),
     (play(STUCK, "draw"), 0, "draw", "MT-5.3", "drew"),
+    (play(TWO_DRAWS, "draw", "draw"), 0, "draw", "MT-5.3", "drew_two"),
     (NO_PILE, 0, "draw", "MT-5.6", "pile_empty"),
     (ON_IT, 0, "play 8-3 mexican", "MT-6.2", "on_the_double"),
     (TWO_OPEN, 1, "play 12-0 seat1", "MT-6.3", "open_double"),

@@ -223,9 +223,9 @@ def test_imagined_rounds_follow_the_rules(seed: int) -> None:
                 sim.give_up()
         if state.table.phase == "play" and rng.random() < 0.05:
             sim = Sim(state).copy()
-    blank = state.table.laws.double_blank
+    laws = state.table.laws
     assert sim.over or (not sim.options() and sim.blocked())
-    assert tuple(hand_points(hand, blank) for hand in sim.hands) == state.table.results[-1].scores
+    assert tuple(hand_points(hand, laws) for hand in sim.hands) == state.table.results[-1].scores
 
 
 @pytest.mark.sampled(1)

@@ -75,8 +75,8 @@ def test_points_are_points_of_tiles() -> None:
     """Tell of no more points than the hand has."""
     for hint in hints(known(MEXICAN_TRAIN), NODES, 200, ("expert", "master")):
         if hint.key in ("plan", "spare", "heavy", "heavy_more"):
-            blank = hint.view.table.laws.double_blank
-            assert hint.args["n"] <= sum(points(piece, blank) for piece in hint.view.hand)
+            laws = hint.view.table.laws
+            assert hint.args["n"] <= sum(points(piece, laws) for piece in hint.view.hand)
 
 
 def test_a_double_that_leaves_nothing_but_to_draw_is_told() -> None:

@@ -135,8 +135,8 @@ def turns(state: State, play: Play) -> list[Turn]:
         if more:
             left += [rules.apply(table, action) for action in more]
             continue
-        blank = state.table.laws.double_blank
-        laid = hand_points(before, blank) - hand_points(hand, blank)
+        laws = state.table.laws
+        laid = hand_points(before, laws) - hand_points(hand, laws)
         off = marked and not table.table.markers[seat]
         found.append(Turn(len(before) - len(hand), laid, off, not hand))
     return found
@@ -229,7 +229,7 @@ def ready(hint: Hinted, play: Play) -> int:
 
 def points_of(state: State, piece: Tile) -> int:
     """Return the points of a tile."""
-    return hand_points((piece,), state.table.laws.double_blank)
+    return hand_points((piece,), state.table.laws)
 
 
 def named(play: Play) -> Msg:

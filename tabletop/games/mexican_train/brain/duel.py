@@ -14,7 +14,7 @@ from tabletop.games.kit.alpha_beta import Bounds
 from tabletop.games.mexican_train.brain.sim import Option, Sim
 from tabletop.games.mexican_train.hidden import sample
 from tabletop.games.mexican_train.scoring import worth
-from tabletop.games.mexican_train.state import Play, View
+from tabletop.games.mexican_train.state import Laws, Play, View
 from tabletop.pieces.dominoes import Tile, full_set
 
 _LARGEST: Final = 80_000
@@ -42,7 +42,7 @@ def solved(view: View, plays: Sequence[Play], budget: Budget) -> list[int] | Non
     if table.seats != 2 or table.stock_left:
         return None
     sim = Sim(sample(view, Random(0)))
-    duel = Duel(table.laws.double_blank, table.highest, budget, _LARGEST)
+    duel = Duel(table.laws, table.highest, budget, _LARGEST)
     try:
         return [duel.value(sim, (play.tile, play.train)) for play in plays]
     except TooWideError:
@@ -55,15 +55,15 @@ class Duel:
     A value is the other seat's points minus the own points at the end of the round.
 
     Args:
-        double_blank: Points of the double blank.
+        laws: House rules, which say what a blank counts.
         highest: The set's highest double.
         budget: Uses one step for a fixed number of positions.
         most: Largest number of positions to search.
     """
 
-    def __init__(self, double_blank: int, highest: int, budget: Budget, most: int) -> None:
+    def __init__(self, laws: Laws, highest: int, budget: Budget, most: int) -> None:
         tiles = full_set(highest)
-        self._points = {piece: worth(piece, double_blank) for piece in tiles}
+        self._points = {piece: worth(piece, laws) for piece in tiles}
         self._bits = {piece: 1 << number for number, piece in enumerate(tiles)}
         self._budget = budget
         self.left = most

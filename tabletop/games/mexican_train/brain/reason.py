@@ -183,7 +183,7 @@ class Facts:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._blank = view.table.laws.double_blank
+        self._laws = view.table.laws
         hands = tuple(view.hand if s == view.seat else () for s in range(view.table.seats))
         self._state = State(view.table, hands)
         self.unseen = out_of_sight(view)
@@ -194,7 +194,7 @@ class Facts:
 
     def points(self, piece: Tile) -> int:
         """Return the points of a tile."""
-        return tile_points(piece, self._blank)
+        return tile_points(piece, self._laws)
 
     def turn(self, play: Play) -> Turn | None:
         """Return the best results of the turn; ``None`` if it has too many lines."""

@@ -14,7 +14,7 @@ from tabletop.games.mexican_train.brain.sim import Option, Sim
 from tabletop.games.mexican_train.brain.worth import Worth
 from tabletop.games.mexican_train.hidden import nothing_known, sample
 from tabletop.games.mexican_train.scoring import hand_points, worth
-from tabletop.games.mexican_train.state import Play, View
+from tabletop.games.mexican_train.state import Laws, Play, View
 from tabletop.kernel.values import dataclass
 from tabletop.pieces.dominoes import Tile, full_set
 
@@ -87,8 +87,8 @@ def second_thoughts(
 def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) -> list[float] | None:
     """Return the points of each play on one deal; ``None`` without budget."""
     sim = Sim(sample(view, rng))
-    blank = view.table.laws.double_blank
-    policy = Policy(sim, blank)
+    laws = view.table.laws
+    policy = Policy(sim, laws)
     scores = []
     for play in tried:
         imagined = sim.copy()
@@ -96,7 +96,7 @@ def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) ->
         steps = policy.finish(imagined, _PLIES)
         if not budget.lasts(steps + 1):
             return None
-        points = [hand_points(hand, blank) for hand in imagined.hands]
+        points = [hand_points(hand, laws) for hand in imagined.hands]
         mine = points[view.seat]
         scores.append((sum(points) - mine) / (len(points) - 1) - mine)
     return scores
@@ -105,9 +105,9 @@ def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) ->
 class Policy:
     """Play every seat of one imagined deal to the end; cache their plans."""
 
-    def __init__(self, sim: Sim, double_blank: int) -> None:
+    def __init__(self, sim: Sim, laws: Laws) -> None:
         tiles = full_set(sim.highest)
-        self._points = {piece: worth(piece, double_blank) for piece in tiles}
+        self._points = {piece: worth(piece, laws) for piece in tiles}
         self._weights = {piece: points + TEMPO for piece, points in self._points.items()}
         self._plans: list[list[Tile]] = [[] for _ in range(sim.seats)]
         for seat in range(sim.seats):

@@ -131,7 +131,7 @@ class Sim:
                 self.open.remove(train)
             dead = self.highest
             self.open = [t for t in self.open if self.played[self.ends[t]] <= dead]
-        self.drew, self.fresh = False, None
+        self.drew, self.fresh = 0, None
         if double:
             self.doubles += 1
             if self.played[a] <= self.highest:
@@ -149,13 +149,13 @@ class Sim:
 
     def may_draw(self) -> bool:
         """Return whether the seat to act draws if it cannot lay a tile."""
-        return bool(self.stock) and (not self.drew or self.laws.draws == "until_fits")
+        return bool(self.stock) and self.drew < self.laws.most_draws
 
     def draw(self) -> None:
         """Move the first tile of the boneyard to the hand."""
         self.fresh = self.stock.pop()
         self.hands[self.turn].append(self.fresh)
-        self.drew = True
+        self.drew = min(self.drew + 1, 2)
 
     def give_up(self) -> None:
         """End the turn with the marker on the seat's own train."""
@@ -166,7 +166,7 @@ class Sim:
         """Give the turn to the next seat clockwise."""
         self.begun[self.turn] = True
         self.turn = (self.turn + 1) % self.seats
-        self.drew = self.running = False
+        self.drew, self.running = 0, False
         self.fresh = None
         self.doubles = 0
 

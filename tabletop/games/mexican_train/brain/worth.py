@@ -150,7 +150,7 @@ class Judge:
 
     def weight(self, piece: Tile) -> float:
         """Return the value of getting rid of ``piece``."""
-        return points(piece, self.view.table.laws.double_blank) + self.insight.tempo
+        return points(piece, self.view.table.laws) + self.insight.tempo
 
     def value(self, play: Play) -> Worth:
         """Return the value of ``play`` by term."""
@@ -165,9 +165,9 @@ class Judge:
         table, piece = state.table, play.tile
         gone = (*gone, piece)
         after = lay(state, play)
-        blank = table.laws.double_blank
+        laws = table.laws
         found = Worth(
-            tile=float(points(piece, blank)),
+            tile=float(points(piece, laws)),
             tempo=insight.tempo,
             doors=self._lent(table, after.table, play.train),
         )

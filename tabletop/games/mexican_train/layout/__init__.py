@@ -9,7 +9,7 @@ from tabletop.games.mexican_train.layout.hand import boneyard, rack
 from tabletop.games.mexican_train.layout.plan import plan
 from tabletop.games.mexican_train.layout.seats import open_hands, plates
 from tabletop.games.mexican_train.layout.sharing import settled
-from tabletop.games.mexican_train.scoring import last_engine
+from tabletop.games.mexican_train.scoring import first_engine, last_engine
 from tabletop.games.mexican_train.state import View
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import write
@@ -34,8 +34,9 @@ def lay_out(view: View, shape: Shape) -> Picture:
 
 def _draw_round(drawing: TrainDrawing) -> None:
     table, box = drawing.table, drawing.where.round
-    rounds = table.highest - last_engine(table) + 1
-    number = min(rounds, table.highest - table.engine + 1)
+    first = first_engine(table.laws, table.highest)
+    rounds = first - last_engine(table) + 1
+    number = min(rounds, first - table.engine + 1)
     words = msg("mexican_train.round", number=number, rounds=rounds)
     engine = max(0, table.engine)
     known = msg("mexican_train.round.engine", engine=write((engine, engine)), highest=table.highest)
