@@ -228,6 +228,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
         aim: A heading and a sentence about the aim, shown before a game for two.
         minutes: Usual length of a match.
         length: Returns the share of these minutes that a match by these house rules takes.
+        lengths: The house rules of a match by the name of its length, the shortest first; empty for
+            a game with one length.
         private: Whether seats have hidden pieces: people who share a screen then get a curtain
             between turns.
         round_over: Whether a state is the end of a round, before chance deals anew: its
@@ -280,6 +282,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     aim: Sequence[Msg] = ()
     minutes: int = 20
     length: Callable[[Options], float] = lambda _: 1.0
+    lengths: Mapping[str, Options] = field(default_factory=dict)
     private: bool = False
     round_over: Callable[[StateT], bool] = lambda _: False
     starter: Literal["seat", "rules"] = "seat"

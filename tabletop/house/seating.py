@@ -276,6 +276,20 @@ class Seating:
         """Return the default of each house rule at this table."""
         return self.game.usual(len(self.chairs), self.house())
 
+    def minutes(self, length: str = "") -> int:
+        """Return the usual minutes by these house rules, or else by those of a length."""
+        house = {**self.house(), **self.game.lengths.get(length, {})}
+        return max(1, round(self.game.minutes * self.game.length(house)))
+
+    def length(self) -> str:
+        """Return the name of the length chosen, or ``""`` for one of its own."""
+        every = self.game.lengths.items()
+        return next((name for name, house in every if house.items() <= self.options.items()), "")
+
+    def set_length(self, length: str) -> Seating:
+        """Return the table with the house rules of a length set."""
+        return replace(self, options={**self.options, **self.game.lengths.get(length, {})})
+
     def sides(self) -> Sequence[Sequence[Seat]]:
         """Return the partnerships, if there are any."""
         return self.game.sides(len(self.chairs), self.house())

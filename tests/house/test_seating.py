@@ -164,7 +164,7 @@ def test_parts_of_another_game_are_left_out() -> None:
         ("A",),
         (HUMAN, "bot:novice", "bot:master"),
         ("teal", "teal", "chartreuse"),
-        (("target", 77), ("unheard of", 1), ("fence", True), ("bald_points", True)),
+        (("target", 7), ("unheard of", 1), ("fence", True), ("bald_points", True)),
     )
     made = usual(game_of("goat"), odd)
     assert [c.player for c in made.chairs] == [HUMAN, "bot:novice", "bot:master"]

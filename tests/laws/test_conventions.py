@@ -29,6 +29,7 @@ def keys(game: AnyGame) -> Iterator[str]:
         yield from (key, f"{key}.about")
         if not all(isinstance(value, bool) for value in option.values):
             yield from (f"{key}.{value}" for value in option.values)
+    yield from (f"match.length.{length}" for length in game.lengths)
 
 
 @pytest.mark.parametrize("code", CODES)

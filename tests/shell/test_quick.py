@@ -449,7 +449,7 @@ def test_tab_goes_from_play_to_the_number_the_people_and_the_seats(
     ]  # fmt: skip
     assert tabbed(stage, count) == [
         *(*ways, "quick.person", "quick.guest", "quick.new", "quick.level", "quick.seat"),
-        *("quick.learn", "quick.more", "back", "quick.play"),
+        *("quick.learn", "quick.length", "quick.more", "back", "quick.play"),
     ]
     assert [one for one in stage.ids() if one.startswith("quick.seat")] == seats
 
@@ -488,3 +488,16 @@ def test_the_minutes_follow_the_house_rules(
         scene.edit.seating = scene.seating.choose(name, value)
     told = scene.detail()
     assert isinstance(told, Msg) and dict(told.args)["minutes"] == minutes
+
+
+@pytest.mark.parametrize("game", CROWDS)
+def test_a_length_is_chosen_with_its_minutes(stage: MatchStage, game: str) -> None:
+    scene = opened(stage, game)
+    lengths = [*scene.seating.game.lengths]
+    minutes = [scene.seating.minutes(name) for name in lengths]
+    assert minutes == sorted(set(minutes)) and scene.seating.length() == "whole"
+    stage.click("quick.length")
+    stage.key("home")
+    stage.key("return")
+    assert scene.seating.length() == lengths[0]
+    assert scene.seating.minutes() == minutes[0] and scene.seating.trouble() is None

@@ -53,6 +53,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     styles=STYLES,
     minutes=25,
     length=lambda options: int(options.get("rounds", 3)) / 3,
+    lengths={"short": {"rounds": 1}, "whole": {"rounds": 3}, "long": {"rounds": 9}},
     hint_steps=10_000,
     room="garden",
     ground=Board("green"),

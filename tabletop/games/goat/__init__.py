@@ -65,6 +65,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     styles=STYLES,
     minutes=15,
     length=lambda options: int(options.get("target", 101)) / 101,
+    lengths={"short": {"target": 25}, "half": {"target": 51}, "whole": {"target": 101}},
     hint_steps=13_000,
     room="fire",
     private=True,

@@ -11,7 +11,7 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, full_set, named
 
 OPTIONS: Final = (
-    Option("target", (101, 51, 125), 101, "G-7.1"),
+    Option("target", (101, 51, 125), 101, "G-7.1", range(25, 201)),
     Option("instant_fish", (False, True), False, "G-5.3"),
     Option("fence", (False, True), False, "G-6.3"),
     Option("bald_points", (25, 10, 0), 25, "G-6.2"),

@@ -94,6 +94,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     styles=STYLES,
     minutes=60,
     length=_length,
+    lengths={"short": {"rounds": 4}, "half": {"rounds": 7}, "whole": {"rounds": "all"}},
     hint_steps=30_000,
     room="night",
     private=True,

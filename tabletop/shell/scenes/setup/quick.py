@@ -32,6 +32,7 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scenes.setup import drawer, tableabove
 from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.scenes.setup.faces import Rivals, free_seats
+from tabletop.shell.scenes.setup.length import length_box
 from tabletop.shell.scenes.setup.quickbar import QuickBar
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
 from tabletop.shell.scenes.setup.tableabove import SEAT, Stepper, TableAbove
@@ -126,9 +127,7 @@ class QuickScene(Page):
 
     def detail(self) -> Words:
         """Return the number of players, and the minutes by these rules."""
-        share = self._game.length(self.seating.house())
-        minutes = max(1, round(self._game.minutes * share))
-        return players(tuple(sorted(self._game.seat_counts)), minutes)
+        return players(tuple(sorted(self._game.seat_counts)), self.seating.minutes())
 
     def back_words(self) -> Words:
         """Return the label of the way back, which closes an open drawer first."""
@@ -271,7 +270,10 @@ class QuickScene(Page):
     # -- a game for many
 
     def _many(self, ui: Ui, room: Box) -> None:
-        head = Row([self._stepper(), *self._teachers()[:1]], gap=20, wraps=True)
+        parts = [self._stepper(), *self._teachers()[:1]]
+        if not self._more:
+            parts += length_box(self.edit)
+        head = Row(parts, gap=20, wraps=True)
         table = TableAbove(
             self._game, self.seating.chairs, self._names(), self._seat, self._change, self._moved
         )
@@ -455,7 +457,7 @@ _PAIR: Final = (
 )
 _MANY: Final = (
     *("quick.play", "quick.fewer", "quick.more_seats", *_PEOPLE, "quick.level", "quick.seat"),
-    *("quick.learn", "quick.more"),
+    *("quick.learn", "quick.length", "quick.more"),
 )
 """Targets of a game for two, and of one for many, in the order of Tab."""
 
