@@ -268,16 +268,20 @@ class Seating:
         usual = {o.name: o.default for o in self.game.options}
         return {name: value for name, value in self.options.items() if usual.get(name) != value}
 
+    def by(self, rules: Mapping[str, OptionValue]) -> Seating:
+        """Return the table with default house rules but for these."""
+        return replace(self, options=house_rules(self.game, rules))
+
     def as_printed(self) -> Seating:
         """Return the table with default house rules."""
-        return replace(self, options=house_rules(self.game))
+        return self.by({})
 
     def table(self) -> Mapping[str, Usual]:
         """Return the default of each house rule at this table."""
         return self.game.usual(len(self.chairs), self.house())
 
     def minutes(self, length: str = "") -> int:
-        """Return the usual minutes by these house rules, or else by those of a length."""
+        """Return the usual minutes by the house rules, or by a length."""
         house = {**self.house(), **self.game.lengths.get(length, {})}
         return max(1, round(self.game.minutes * self.game.length(house)))
 

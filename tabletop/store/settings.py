@@ -9,7 +9,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg
 from tabletop.store import fields, setups
 from tabletop.store.folders import Folders
-from tabletop.store.setups import LONGEST_NAME, MOST_SEATS, Setup
+from tabletop.store.setups import LONGEST_NAME, MOST_SEATS, KeptRules, Setup
 from tabletop.store.smallfile import SmallFile
 
 if TYPE_CHECKING:  # not needed for reading at the start
@@ -62,6 +62,7 @@ class Settings:
         sorts: The latest sort of hands, ``game sort`` for each game.
         lessons: Games whose lesson was finished by somebody who is no person of the house.
         setups: The latest setup of each game, the newest first.
+        kept_rules: House rules kept under a name, the newest first.
         guest_looks: Colour and portrait that somebody chose at the first start without a name;
             empty if nobody did.
         guests_asked: Names, ``""`` too, of guests who were asked for one after a match.
@@ -96,6 +97,7 @@ class Settings:
     sorts: tuple[str, ...] = ()
     lessons: tuple[str, ...] = ()
     setups: tuple[Setup, ...] = ()
+    kept_rules: tuple[KeptRules, ...] = ()
     guest_looks: tuple[str, ...] = ()
     guests_asked: tuple[str, ...] = ()
     taken_down: tuple[str, ...] = ()
@@ -149,6 +151,7 @@ _SETTINGS: Final = fields.checks_of(
     sorts=fields.names(MOST_GAMES, LONGEST_NAME),
     lessons=fields.names(MOST_GAMES, LONGEST_NAME),
     setups=setups.checked,
+    kept_rules=setups.checked_rules,
     guest_looks=fields.names(2, LONGEST_NAME),
     guests_asked=fields.names(MOST_GAMES, LONGEST_NAME),
     taken_down=fields.names(MOST_DOWN, LONGEST_NAME),

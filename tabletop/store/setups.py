@@ -21,6 +21,7 @@ SETTINGS: Final = "settings"
 
 _MOST_GAMES: Final = 32
 _MOST_OPTIONS: Final = 40
+_MOST_KEPT: Final = 60
 _LARGEST: Final = 10**6
 
 
@@ -53,6 +54,20 @@ class Setup:
     more: tuple[tuple[str, str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class KeptRules:
+    """Hold house rules of a game that a house keeps under a name.
+
+    Attributes:
+        game: Its id.
+        options: Name and value of each house rule that is not as printed.
+    """
+
+    game: str
+    name: str
+    options: tuple[tuple[str, OptionValue], ...]
+
+
 _KNOWN: Final = frozenset(field.name for field in dataclass_fields(Setup))
 _BY_SEAT: Final = _KNOWN - {"game", "options", "more"}
 _seats: Final = fields.names(MOST_SEATS, LONGEST_NAME)
@@ -68,6 +83,27 @@ def checked(value: object) -> tuple[Setup, ...]:
     if not isinstance(value, list) or len(value) > _MOST_GAMES:
         raise ValueError
     return tuple(map(_one, value))
+
+
+def checked_rules(value: object) -> tuple[KeptRules, ...]:
+    """Parse the kept house rules from JSON, newest first.
+
+    Raises:
+        ValueError: The value is not a list of them.
+    """
+    if not isinstance(value, list) or len(value) > _MOST_KEPT:
+        raise ValueError
+    return tuple(map(_kept, value))
+
+
+def with_rules(kept: Iterable[KeptRules], newest: KeptRules) -> tuple[KeptRules, ...]:
+    """Return the kept rules with ``newest`` first, once by name."""
+    return (newest, *without_rules(kept, newest))[:_MOST_KEPT]
+
+
+def without_rules(kept: Iterable[KeptRules], gone: KeptRules) -> tuple[KeptRules, ...]:
+    """Return the kept house rules without those of a game and a name."""
+    return tuple(one for one in kept if (one.game, one.name) != (gone.game, gone.name))
 
 
 def of(setups: Iterable[Setup], game: str) -> Setup | None:
@@ -89,17 +125,27 @@ def with_newest(setups: Iterable[Setup], newest: Setup) -> tuple[Setup, ...]:
 def _one(data: Any) -> Setup:
     if not isinstance(data, dict):
         raise ValueError
-    options = data.get("options", [])
+    return Setup(
+        _words([data.get("game")])[0],
+        options=_options(data.get("options", [])),
+        more=tuple((name, json.dumps(value)) for name, value in data.items() if name not in _KNOWN),
+        **{name: _seats(data.get(name, [])) for name in _BY_SEAT},
+    )
+
+
+def _kept(data: Any) -> KeptRules:
+    if not isinstance(data, dict):
+        raise ValueError
+    game, name = _words([data.get("game"), data.get("name")])
+    return KeptRules(game, name, _options(data.get("options")))
+
+
+def _options(options: Any) -> tuple[tuple[str, OptionValue], ...]:
     if not isinstance(options, list) or len(options) > _MOST_OPTIONS:
         raise ValueError
     if not all(map(_is_option, options)):
         raise ValueError
-    return Setup(
-        _words([data.get("game")])[0],
-        options=tuple((name, value) for name, value in options),
-        more=tuple((name, json.dumps(value)) for name, value in data.items() if name not in _KNOWN),
-        **{name: _seats(data.get(name, [])) for name in _BY_SEAT},
-    )
+    return tuple((name, value) for name, value in options)
 
 
 def as_json(values: Iterable[tuple[str, Any]]) -> dict[str, Any]:

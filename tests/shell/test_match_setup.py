@@ -326,3 +326,32 @@ def test_what_is_no_deal_is_said_and_not_dealt(stage: MatchStage) -> None:
     )
     stage.key("return", command=True)
     assert stage.top is scene
+
+
+def test_rules_are_kept_under_a_name_offered_first_and_forgotten(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="goat")
+    scene.edit.change(lambda seating: seating.choose("fence", True))
+    stage.press("setup.keep")
+    stage.type("Ours")
+    stage.key("return")
+    scene.edit.change(Seating.as_printed)
+    scene.ui.set_focus("setup.own", ring=True)
+    stage.draw()
+    stage.key("left")
+    assert scene.seating.changed() == {"fence": True}
+    assert [one.name for one in stage.desk.settings.kept_rules] == ["Ours"]
+    stage.press("setup.keep")
+    assert not stage.desk.settings.kept_rules and scene.seating.changed() == {"fence": True}
+
+
+@pytest.mark.parametrize("game", ["gnoming", "goat", "mexican_train"])
+def test_a_length_is_chosen_with_its_minutes(stage: MatchStage, game: str) -> None:
+    scene = stage.go("quick", game=game)
+    lengths = [*scene.seating.game.lengths]
+    minutes = [scene.seating.minutes(name) for name in lengths]
+    assert minutes == sorted(set(minutes)) and scene.seating.length() == "whole"
+    stage.click("quick.length")
+    stage.key("home")
+    stage.key("return")
+    assert scene.seating.length() == lengths[0]
+    assert scene.seating.minutes() == minutes[0] and scene.seating.trouble() is None

@@ -488,16 +488,3 @@ def test_the_minutes_follow_the_house_rules(
         scene.edit.seating = scene.seating.choose(name, value)
     told = scene.detail()
     assert isinstance(told, Msg) and dict(told.args)["minutes"] == minutes
-
-
-@pytest.mark.parametrize("game", CROWDS)
-def test_a_length_is_chosen_with_its_minutes(stage: MatchStage, game: str) -> None:
-    scene = opened(stage, game)
-    lengths = [*scene.seating.game.lengths]
-    minutes = [scene.seating.minutes(name) for name in lengths]
-    assert minutes == sorted(set(minutes)) and scene.seating.length() == "whole"
-    stage.click("quick.length")
-    stage.key("home")
-    stage.key("return")
-    assert scene.seating.length() == lengths[0]
-    assert scene.seating.minutes() == minutes[0] and scene.seating.trouble() is None

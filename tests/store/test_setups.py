@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.store import setups
-from tabletop.store.setups import LONGEST_NAME, MOST_SEATS, Setup
+from tabletop.store.setups import LONGEST_NAME, MOST_SEATS, KeptRules, Setup
 
 BY_SEAT = sorted({f.name for f in fields(Setup)} - {"game", "options", "more"})
 FULL = Setup(
@@ -104,3 +104,21 @@ def test_a_file_holds_so_many_games_at_most() -> None:
     assert len(through([{"game": "goat"}] * 32)) == 32
     with pytest.raises(ValueError):
         through([{"game": "goat"}] * 33)
+
+
+def test_rules_kept_under_a_name_come_back_newest_first() -> None:
+    home = KeptRules("goat", "Ours", (("target", 25), ("fence", True)))
+    away = KeptRules("gnoming", "Ours", (("rounds", 9),))
+    kept = setups.with_rules((home,), away)
+    assert kept == (away, home), "each game has names of its own"
+    written = json.loads(json.dumps([asdict(one) for one in kept]))
+    assert setups.checked_rules(written) == kept
+    other = replace(home, options=(("target", 51),))
+    assert setups.with_rules(kept, other) == (other, away)
+    assert setups.without_rules(kept, home) == (away,)
+
+
+@pytest.mark.parametrize("bad", [7, [7], [{"game": "goat"}], [{"game": "goat", "name": 7}]])
+def test_kept_rules_that_cannot_be_are_refused(bad: object) -> None:
+    with pytest.raises(ValueError):
+        setups.checked_rules(bad)

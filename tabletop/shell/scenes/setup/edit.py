@@ -23,6 +23,7 @@ from tabletop.shell.parts.naming import drawable, wording
 from tabletop.store import setups
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People
+from tabletop.store.setups import KeptRules
 
 if TYPE_CHECKING:
     from tabletop.shell.widgets import Ui
@@ -95,6 +96,23 @@ class Edit:
         seating = step(self.seating)
         # Leave an unfinished name as it is until typing ends.
         self.seating = seating if self._ui.typing else seating.settle(self.words)
+        self._ui.dirty = True
+
+    @property
+    def own_rules(self) -> list[KeptRules]:
+        """Return the rules kept under a name, the newest first."""
+        kept = self.desk.settings.kept_rules
+        return [one for one in kept if one.game == self.seating.game.id]
+
+    def keep_rules(self, name: str) -> None:
+        """Keep the house rules of the table under a name."""
+        rules = KeptRules(self.seating.game.id, name, tuple(self.seating.changed().items()))
+        self.desk.change(kept_rules=setups.with_rules(self.desk.settings.kept_rules, rules))
+        self._ui.dirty = True
+
+    def forget_rules(self, rules: KeptRules) -> None:
+        """Forget house rules that are kept; the table still has them."""
+        self.desk.change(kept_rules=setups.without_rules(self.desk.settings.kept_rules, rules))
         self._ui.dirty = True
 
     def refresh(self, seat: int | None = None) -> None:

@@ -13,6 +13,7 @@ from tabletop.house.seating import Seating, Trouble
 from tabletop.kernel.options import Option, OptionValue
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Msg, msg
+from tabletop.shell.dialogs.dialog import Ask
 from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.widgets import (
     Button,
@@ -23,6 +24,7 @@ from tabletop.shell.widgets import (
     Label,
     Line,
     Pair,
+    Plain,
     Row,
     Rows,
     Segmented,
@@ -100,11 +102,8 @@ class OptionRow:
             return Pair(head, Toggle(on, self.on_select, id=name, says=says, enabled=holds))
         parts: list[Widget] = [head]
         choices, chosen = self._choices(), self._chosen()
-        if len(choices) > 1:  # side by side if one line holds them, else in a column
-            beside = Segmented(choices, chosen, self._take, id=name, says=says)
-            lines = [Line(value, words) for value, words in choices]
-            below = Rows(lines, chosen, self._take, row_height=48, size=22, id=name, says=says)
-            parts.append(Wide(FirstThatFits([beside, below], ONE_LINE), least=1e9))
+        if len(choices) > 1:
+            parts.append(_one_of(choices, chosen, self._take, name, says))
         if chosen == _OWN:
             parts.append(self._slider())
         return Column(parts, gap=8)
@@ -164,6 +163,9 @@ def _sign(icon: str, why: Msg, tone: str) -> Widget:
 _GAP: Final = 14.0
 """Units between the rules."""
 
+_NAME: Final = 24
+"""Letters of the name of kept rules at most."""
+
 _LETTERS: Final = 40
 """Letters of the name of a deal at most, with blanks between them."""
 
@@ -176,7 +178,7 @@ def rules_panel(edit: Edit, reveal: Callable[[str], None]) -> Column:
         reveal: Scrolls the target with an id into view.
     """
     seating = edit.seating
-    parts: list[Widget] = [_head(edit)]
+    parts: list[Widget] = [_head(edit), *_own(edit)]
     trouble, table = seating.trouble(), seating.table()
     for option in seating.game.options:
         choose = partial(_choose, edit, option.name)
@@ -219,6 +221,45 @@ def _head(edit: Edit) -> Widget:
     reset, act = msg("match.setup.reset"), partial(edit.change, Seating.as_printed)
     back = Button(reset, act, icon="undo", size=22, id="setup.reset", enabled=bool(count))
     return Pair(words, back, least=240)
+
+
+def _own(edit: Edit) -> list[Widget]:
+    """Return the rules kept by name, and a button to keep or forget them."""
+    changed, own = edit.seating.changed(), edit.own_rules
+    now = next((one for one in own if dict(one.options) == changed), None)
+    if now is None:
+        heading, words = msg("match.rules.name"), msg("match.rules.keep")
+        ask = Ask(edit.desk, heading, "", edit.keep_rules, most=_NAME)
+        act = partial(edit.desk.stack.push, ask)
+    else:
+        words, act = msg("match.rules.forget", name=now.name), partial(edit.forget_rules, now)
+    keep = Button(words, act, "quiet", size=22, id="setup.keep", enabled=bool(changed))
+    if not own:
+        return [keep]
+    known = {one.name: dict(one.options) for one in own}
+    choices: list[tuple[str, Words]] = [(name, Plain(name)) for name in known]
+    choices.append(("", msg("match.setup.printed")))
+    chosen = now.name if now else _OWN if changed else ""
+
+    def take(name: str) -> None:
+        edit.change(lambda seating: seating.by(known.get(name, {})))
+
+    says = msg("match.setup.rules")
+    return [_one_of(choices, chosen, take, "setup.own", says), keep]
+
+
+def _one_of(
+    choices: Sequence[tuple[str, Words]],
+    chosen: str,
+    take: Callable[[str], None],
+    name: str,
+    says: Words,
+) -> Widget:
+    """Return choices side by side if one line holds them, else in a column."""
+    beside = Segmented(choices, chosen, take, id=name, says=says)
+    lines = [Line(value, words) for value, words in choices]
+    below = Rows(lines, chosen, take, row_height=48, size=22, id=name, says=says)
+    return Wide(FirstThatFits([beside, below], ONE_LINE), least=1e9)
 
 
 def _deal(edit: Edit) -> Widget:

@@ -12,7 +12,7 @@ from tabletop.shell.widgets.listing import Dropdown
 
 
 def length_box(edit: Edit) -> Sequence[Widget]:
-    """Return the choice of a length with its minutes, where a game has several."""
+    """Return the choice of a length, where a game has several."""
     seating, heading = edit.seating, msg("match.length")
     if not seating.game.lengths:
         return ()
