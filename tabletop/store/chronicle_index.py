@@ -409,6 +409,9 @@ def whole(connection: sqlite3.Connection) -> bool:
 def checked(connection: sqlite3.Connection) -> Iterator[bool]:
     """Yield whether some rows are as they were written, until all are read.
 
+    No rows are left to fetch at a yield: a reader that keeps its place while another program
+    writes could not write any more itself.
+
     Raises:
         sqlite3.Error: They cannot be read.
     """
@@ -419,17 +422,15 @@ def checked(connection: sqlite3.Connection) -> Iterator[bool]:
     for start in range(0, last + 1, _SLICE):
         between = (start, start + _SLICE - 1)
         heads = connection.execute("SELECT * FROM main.matches WHERE no BETWEEN ? AND ?", between)
+        # The number of a match differs from file to file.
+        yield all(crc(row[1:-1]) == row[-1] for row in heads.fetchall())
         parts = connection.execute(
             "SELECT * FROM main.players WHERE match BETWEEN ? AND ?", between
         )
-        # The number of a match differs from file to file.
-        yield all(crc(row[1:-1]) == row[-1] for row in heads.fetchall())
         yield all(crc(row[:-1]) == row[-1] for row in parts.fetchall())
-    own, added = (
-        connection.execute(f"SELECT total(finished), total(won), total(points) FROM {what}")
-        for what in (
-            "main.sums WHERE other = ''",
-            "(SELECT 1 AS finished, won, points FROM main.players WHERE counted AND person != '')",
-        )
-    )
-    yield own.fetchone() == added.fetchone()
+    totals = "SELECT total(finished), total(won), total(points) FROM"
+    own, added = connection.execute(  # of one moment
+        f"{totals} main.sums WHERE other = '' UNION ALL {totals}"
+        " (SELECT 1 AS finished, won, points FROM main.players WHERE counted AND person != '')"
+    ).fetchall()
+    yield own == added

@@ -12,6 +12,7 @@ import pytest
 
 from tabletop.house.chronicle import from_records
 from tabletop.kernel.record import Chair
+from tabletop.store import chronicle_index as tables
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.evenings import Evening, Planned
 from tabletop.store.folders import Folders
@@ -183,6 +184,19 @@ def test_two_programs_on_one_folder_lose_nothing(tmp_path: Path) -> None:
     assert len(told) == 80 and [each.returncode for each in programs] == [0, 0]
     # One that meets the tables while the other one makes them may make them anew, and says so.
     assert kill_results.lost(tmp_path, told) in {"", "store.chronicle.rebuilt"}
+
+
+def test_a_program_that_checks_its_tables_writes_after_another(folders: Folders) -> None:
+    filled(folders, 40)
+    one, other = (tables.connect(folders.results / "chronicle.sqlite", 0.0) for _ in "12")
+    for good in tables.checked(one):
+        assert good
+        for program in (other, one):
+            program.execute("BEGIN IMMEDIATE")
+            program.execute("UPDATE mark SET offset = offset + 1")
+            program.execute("COMMIT")
+    one.close()
+    other.close()
 
 
 def test_a_line_that_was_cut_off_is_dropped(folders: Folders, writer: Writer) -> None:
