@@ -37,12 +37,14 @@ class Hinted:
         view: The view of the seat to act.
         level: The level that was asked.
         advice: Its advice.
+        decides: Whether the fact is the one that decides, not a further one or one against.
     """
 
     state: Any
     view: Any
     level: str
     advice: Advice[Any]
+    decides: bool = True
 
     @property
     def said(self) -> list[Msg]:
@@ -60,11 +62,16 @@ class Hinted:
         """
         one, at = self.advice, self.advice.runner_up
         bare = replace(one, also=None, against=())
-        found = [replace(self, advice=replace(bare, reason=why)) for why in one.reasons]
+        found = [
+            replace(self, advice=replace(bare, reason=why), decides=why is one.reason)
+            for why in one.reasons
+        ]
         rest = one.ranked[1:at] + one.ranked[at + 1 :]
         ranked = (one.ranked[at], one.ranked[0], *rest)
         back = replace(bare, ranked=ranked, lead=None, scale=None, runner_up=1)
-        found += [replace(self, advice=replace(back, reason=why)) for why in one.against]
+        found += [
+            replace(self, advice=replace(back, reason=why), decides=False) for why in one.against
+        ]
         return found or [self]
 
     @property

@@ -78,6 +78,7 @@ def test_an_evening_of_three_games_broken_off_goes_on_to_its_sheet(house: House)
     device.press("evening.save")
     program.wait("exported")
     assert program.close() == 0
-    kept = {path.suffix for path in house.folders.pictures.iterdir()}
+    folders = house.folders.pictures, house.folders.documents
+    kept = {path.suffix for folder in folders for path in folder.iterdir()}
     assert kept == {".png", ".txt"}
     assert "Traceback" not in program.errors

@@ -67,7 +67,7 @@ def test_an_end_taken_back_and_practice_do_not_count(stage: MatchStage) -> None:
     session = played(match_id="patchwork-1").seated(FIRST, Chair("Asha", person="asha"))
     results = stage.desk.services.get(Chronicle)
     table: TableScene = stage.go("table", session=session)
-    assert results.tally("asha", "patchwork") is not None
+    assert results.ready(60) and results.tally("asha", "patchwork") is not None
     table.send(events.Undo(table.now))
     assert not table.session.over and results.tally("asha", "patchwork") is None
     table.redo()

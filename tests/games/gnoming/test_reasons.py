@@ -13,6 +13,7 @@ from tabletop.games.gnoming.bots import INSIGHTS
 from tabletop.games.gnoming.brain.cells import CODE
 from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.facts import Facts
+from tabletop.games.gnoming.brain.reason import Pair
 from tabletop.games.gnoming.brain.scene import TERMS, Scene
 from tabletop.games.gnoming.state import State
 from tabletop.kernel.record import LEVELS
@@ -45,9 +46,9 @@ TERMS_OF: Final = {
 }
 """The parts of a choice's value that a sentence may name."""
 
-NO_TERM: Final = {"best", "alike", "either", "equal", "close", "deals", "plain"}
+NO_TERM: Final = {"best", "alike", "either", "equal", "close", "worth"}
 
-RARE: Final = {"best", "deals", "keep", "draw", "flip", "leave", "out", "wait", "sooner", "hope"}
+RARE: Final = {"best", "keep", "draw", "flip", "leave", "out", "wait", "sooner", "hope"}
 """Reasons that need not occur at some of the tables."""
 
 
@@ -55,23 +56,30 @@ def right(hint: Hinted) -> None:
     """Check that a reason is true, and names a part that favours the choice."""
     assert not fault(hint), fault(hint)
     assert hint.advice.alike == (hint.key in ("alike", "either"))
-    if hint.key in NO_TERM:
+    if not hint.decides or hint.key in NO_TERM:
         return
     chooser = Chooser(Scene(hint.view, INSIGHTS[hint.level]))
     choices = [choice.action for choice in hint.advice.ranked]
     worth = [chooser.worth(action) for action in choices]
     worse = [n for n, other in enumerate(worth) if worth[0].total - other.total >= 0.05]
+    if not worse:
+        return  # the deals decided
     best, other = worth[0], worth[worse[0]]
     if "other" in hint.args:
         assert named(choices[worse[0]]) == hint.args["other"]
     gains = {term: getattr(best, term) - getattr(other, term) for term in TERMS}
-    assert any(gains[term] > 0 for term in TERMS_OF[hint.key]), (hint.key, gains)
+    pair = Pair(
+        chooser, choices[0], choices[worse[0]], [INSIGHTS[hint.level]] * hint.view.table.seats
+    )
+    # Where no part in favour is a fact, one of another part is told.
+    facts = [term for term in TERMS if gains[term] > 0 and pair.told(term) is not None]
+    assert not facts or any(gains[term] > 0 for term in TERMS_OF[hint.key]), (hint.key, gains)
 
 
 @pytest.mark.long("judges hundreds of hints by a second formula")
 def test_a_reason_names_a_part_that_parts_best_from_next() -> None:
     said = tally(hints(known(GNOMING), NODES), right)
-    assert said.total() == 1_000
+    assert said.total() >= 1_000
     assert said.keys() >= {*TERMS_OF, *NO_TERM} - RARE, said
 
 

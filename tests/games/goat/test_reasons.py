@@ -26,7 +26,7 @@ from tests.known import known
 
 NODES: Final = 1_500
 
-NUMBERS: Final = {"goat", "record", "first", "left", "deals"}
+NUMBERS: Final = {"goat", "record", "left"}
 """Sentences with numbers from imagined deals."""
 
 FACTS: Final = {"weight", "follow", "double", "hard", "lacks"}
@@ -36,6 +36,9 @@ RARE: Final = {"goat", "double", "hard", "plain"}
 """Reasons that need not occur at some of the tables."""
 
 ROUNDING: Final = 0.5 + 1e-9
+
+DOUBTS: Final = {"goat": 0.02, "shut": 0.03, "left": 1.0}
+"""Usual differences of two choices, by which the differences of the deals are shrunk."""
 
 
 @dataclass
@@ -100,7 +103,7 @@ def right(hint: Hinted, notes: Seen) -> None:
     assert not fault(hint), fault(hint)
     if hint.key in NUMBERS:
         by_deals(hint, notes)
-    elif hint.key in FACTS and not INSIGHTS[hint.level].exact:
+    elif hint.decides and hint.key in FACTS and not INSIGHTS[hint.level].exact:
         by_rule(hint, hint.advice.action, hint.advice.ranked[1].action)
 
 
@@ -110,29 +113,20 @@ def by_deals(hint: Hinted, notes: Seen) -> None:
     first, second = notes.found[:2]
     deals = list(zip(notes.ends[id(first)], notes.ends[id(second)], strict=False))
     both = [(ended(view, *a), ended(view, *b)) for a, b in deals if a and b]
-    if hint.key == "deals":
-        values = list(zip(first.values, second.values, strict=False))
-        assert args["n"] == len(values) and sum(a - b for a, b in values) > 0
-        return
     assert len(both) >= 100, "numbers told of few deals"
 
     def share(place: int, term: str) -> float:
         return sum(pair[place][term] for pair in both) / len(both)
 
-    term = {"first": "out", "record": "shut"}.get(hint.key, hint.key)
+    term = "shut" if hint.key == "record" else hint.key
     gaps = [float(a[term]) - float(b[term]) for a, b in both]
     assert abs(fmean(gaps)) > 2 * stdev(gaps) / sqrt(len(gaps)), "the luck of the deals is told"
-    match hint.key:
-        case "first":
-            assert [args["n"], args["less"]] == [round(100 * share(n, "out")) for n in (0, 1)]
-        case "left":
-            assert args["n"] == pytest.approx(share(1, "left") - share(0, "left"), abs=ROUNDING)
-        case "goat":
-            gap = share(1, "goat") - share(0, "goat")
-            assert args["n"] == pytest.approx(100 * gap, abs=ROUNDING)
-        case "record":
-            gap = share(0, "shut") - share(1, "shut")
-            assert args["n"] == pytest.approx(100 * gap, abs=ROUNDING)
+    doubt = DOUBTS[term]
+    error = stdev(gaps) / sqrt(len(gaps))
+    less = doubt**2 / (doubt**2 + error**2)  # what the luck of the deals leaves of it
+    more = (share(0, term) - share(1, term)) * less * (1 if term == "left" else 100)
+    better = more if (term == "shut") == (hint.advice.action == first.act) else -more
+    assert args["n"] == pytest.approx(better, abs=ROUNDING)
 
 
 def by_rule(hint: Hinted, best: Action, other: Action) -> None:
@@ -174,5 +168,5 @@ def by_hand(view: View, act: Action, *, bald: bool) -> dict[str, int]:
 @pytest.mark.long("judges hundreds of hints by a second formula")
 def test_a_reason_names_what_parts_best_from_next(seen: Seen) -> None:
     said = tally(hints(known(GOAT), NODES, 300), partial(right, notes=seen))
-    assert said.total() == 600
+    assert said.total() >= 600
     assert said.keys() >= {*NUMBERS, *FACTS, "only", "close", "plain"} - RARE, said

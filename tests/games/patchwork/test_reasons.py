@@ -108,7 +108,7 @@ def has_fact(term: str, hint: Hinted, best: Action, other: Action) -> bool:
 def right(hint: Hinted) -> None:
     """Check that a reason is true, and names the largest part that is a fact."""
     assert not fault(hint), fault(hint)
-    if hint.key == "only" or isinstance(hint.advice.action, Leather):
+    if not hint.decides or hint.key == "only" or isinstance(hint.advice.action, Leather):
         return
     first, second = (choice.action for choice in hint.advice.ranked[:2])
     by_part = parts(hint, first, second)
@@ -124,7 +124,7 @@ def right(hint: Hinted) -> None:
 @pytest.mark.long("judges hundreds of hints by a second formula")
 def test_a_reason_names_the_part_that_parts_best_from_next() -> None:
     said = tally(hints(known(PATCHWORK), NODES), right)
-    assert said.total() == 1_000
+    assert said.total() >= 1_000
     assert said.keys() >= {*TERM_OF, "equal"} - RARE, said
 
 
