@@ -17,6 +17,7 @@ from tabletop.play import events, privacy
 from tabletop.play.session import Session
 from tabletop.play.turns import Bots
 from tabletop.shell.scenes.replay.replay import ReplayScene
+from tabletop.shell.table import curtain
 from tabletop.shell.table.curtain import CLAIM
 from tabletop.shell.text import Typesetter
 from tabletop.table.picture import Face
@@ -167,6 +168,26 @@ def test_the_last_move_is_seen_before_the_card_rises(still: bool, sit: Sit) -> N
         stage.draw()
         assert ("menu" in stage.targets) == there, seconds
     assert (CLAIM in stage.targets) is True
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_velvet_lifts_from_the_hand_after_the_claim(
+    still: bool, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = sit(dealt("goat", "pp", plies=4), reduced_motion=still)
+    stage.wait(3)
+    shares: list[float] = []
+    monkeypatch.setattr(curtain, "_draw_velvet", lambda _ui, _cover, share: shares.append(share))
+    stage.key("return")
+    assert stage.table.state.curtain is None
+    seen = []
+    for _ in range(3):
+        shares.clear()
+        stage.draw()
+        seen.append(max(shares, default=0.0))
+        stage.clock.now += 0.11
+        stage.table.tick(stage.clock.now)
+    assert seen == pytest.approx([0, 0, 0] if still else [1, 0.5, 0], abs=0.05)
 
 
 # -- replays

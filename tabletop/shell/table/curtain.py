@@ -53,7 +53,7 @@ _FACE: Final = 144.0
 _SEEN: Final = 0.4
 _FALLS: Final = 0.22
 _RISES: Final = 0.12
-"""Seconds that the last move is seen, and in which velvet falls and the card rises."""
+"""Seconds that the last move is seen, and in which velvet falls or lifts and the card rises."""
 
 
 def claim(scene: TableContext) -> None:
@@ -130,6 +130,19 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
         _draw_card(ui, seat, *card, risen)
     if too_soon(scene):
         _hide_claim(ui)
+
+
+def lift(ui: Ui, state: TableState, past: float) -> bool:
+    """Draw the velvet that still lifts ``past`` seconds after the claim.
+
+    Returns:
+        Whether any was drawn.
+    """
+    if past >= _FALLS or state.settings.reduced_motion:
+        return False
+    for cover in _covers(ui, state):
+        _draw_velvet(ui, cover, 1.0 - past / _FALLS)
+    return True
 
 
 def _covers(ui: Ui, state: TableState) -> list[Box]:

@@ -6,6 +6,7 @@ event happens in :func:`tabletop.play.step.step`; this scene draws the state and
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import ClassVar, Final
 
@@ -53,6 +54,7 @@ class TableScene(TableContext):
         self._shape: Shape | None = None
         self._ended_at: float | None = None
         self._dealt_at: float | None = None
+        self._lifted_at = -math.inf
         self._clicks = Clicks()
         self._counts = False
         self._drawn: tuple[int, Seat | None] = (-1, None)
@@ -84,6 +86,8 @@ class TableScene(TableContext):
             self._ended_at = seen if staged is None else staged.arrives
         if before.session.match.held and not self.session.match.held:
             self._dealt_at = self.now
+        if before.curtain is not None and self.state.curtain is None:
+            self._lifted_at = self.now
         if isinstance(before.hand, Empty | Pressing):
             self._hand_takes_focus()
 
@@ -157,6 +161,7 @@ class TableScene(TableContext):
             before, self.hovered = self.hovered, drawing.draw(self, ui)
             ups = [inviting(self.state, one) for one in (before, self.hovered)]
             ui.dirty |= ups[0] is not ups[1]  # the next frame lifts the piece
+            ui.dirty |= curtain.lift(ui, self.state, self.now - self._lifted_at)
         ui.dirty |= self.late
 
     def handle(self, event: Input) -> bool:
