@@ -93,9 +93,13 @@ def test_spaces_are_no_name(stage: FirstStage) -> None:
 
 
 def test_every_choice_is_seen_at_once_and_kept(stage: FirstStage) -> None:
+    rests: set[int] = set()
     for language in (*LANGUAGES, LANGUAGES[0]):
         stage.click(f"first.language.{language.code}")
         assert stage.desk.speech.language == language.code
+        stage.draw()
+        rests.update(t.rect.y // 4 for t in stage.top.ui.targets if t.id == "first.language.en")
+    assert len(rests) == 1, "the next click meets what the pointer is at"
     before = stage.top.ui.scale
     for size in (100, 160, 130):
         stage.press(f"first.size.{size}")

@@ -19,6 +19,7 @@ from tabletop.shell.scenes.saves.saves import SavesScene
 from tabletop.shell.widgets.scroll import Offset
 from tests.known import known
 from tests.shell.match_stage import MatchStage, played
+from tests.tools.look_stage import session
 
 PATCHWORK = Path(patchwork.__file__).parent
 
@@ -188,6 +189,12 @@ def test_the_replay_goes_everywhere_by_mouse(stage: MatchStage) -> None:
     assert abs(scene.ply - scene.high / 2) < 2 and not scene.playing
     stage.click("replay.close")
     assert stage.top.name == "home"
+
+
+def test_the_speeds_are_whole_where_twelve_play(stage: MatchStage) -> None:
+    stage.go("replay", session=session("mexican_train", 12, "middle"))
+    target = stage.top.ui.find("replay.speed")
+    assert target is not None and target.rect.height > 0.95 * target.whole.height
 
 
 def test_the_replay_ends_by_itself(stage: MatchStage) -> None:

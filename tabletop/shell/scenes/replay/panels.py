@@ -49,8 +49,8 @@ LOW: Final = 240.0
 GAPS: Final = (12.0, 9.0)
 """Gaps in units between the parts of the panel, the largest that fit."""
 
-AIR: Final = 10.0
-"""Units of padding around scrolling content, for rings and shadows."""
+AIRS: Final = (10.0, 3.0)
+"""Units of padding around scrolling content, for rings and shadows, usually and in a low panel."""
 
 
 def area(scene: ReplayScene, ui: Ui, where: Area) -> None:
@@ -79,8 +79,8 @@ def _turn(scene: ReplayScene, ui: Ui, box: Box) -> None:
 def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
     by = _by(ui)
     ui.draw.paper(box, 12, 5, stitched=False)
-    inner = Box(box.x + 8, box.y + 4, box.width - 16, box.height - 8)
-    height = 56.0 if inner.height > LOW else 48.0
+    edge, height, air = (4.0, 56.0, AIRS[0]) if box.height > LOW else (1.0, 44.0, AIRS[1])
+    inner = Box(box.x + 8, box.y + edge, box.width - 16, box.height - 2 * edge)
     parts = [_slider(scene), _ways(scene, height), _speed(scene, ui)]
     if scene.session.game.private:
         parts.append(_eyes(scene, by))
@@ -88,10 +88,10 @@ def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:
     # Take the largest gap that fits; drop the text about keys before the controls.
     contents = [
         *(Column([*parts, keys], gap=gap) for gap in GAPS),
-        *(Column(parts, gap=gap) for gap in (*GAPS, 5, 2)),
+        *(Column(parts, gap=gap) for gap in (*GAPS, 5, 2, 0)),
     ]
-    content = FirstThatFits(contents, inner.height - 2 * AIR)
-    Scroll(content, id="replay.panel", padding=AIR).show(ui, inner)
+    content = FirstThatFits(contents, inner.height - 2 * air)
+    Scroll(content, id="replay.panel", padding=air).show(ui, inner)
 
 
 def _slider(scene: ReplayScene) -> Widget:

@@ -194,7 +194,9 @@ class FirstRunScene(Scene):
     # -- parts
 
     def _answers(self, ui: Ui, wide: float) -> Widget:
-        return Column([*self._questions(ui, wide), Column([], grow=1), self._button()], gap=16)
+        head, name, *choices = self._questions(ui, wide)
+        # Keep the choices where they are in every language: spare height goes above them.
+        return Column([head, name, Column([], grow=1), *choices, self._button()], gap=16)
 
     def _questions(self, ui: Ui, wide: float) -> list[Widget]:
         field = Field(
