@@ -285,12 +285,12 @@ class TableRemarks:
             return None
         wide = log.width - 2 * AIR
         by = max(1.0, ui.lettering / 100)
-        bubbles = []
-        for scale in (1.0, _SMALLEST) if by <= 1 else (by,):  # enlarged words never shrink
+        bubbles, share = [], _SHARE * log.height if by <= 1 else log.height - 2 * AIR
+        for scale in (1.0, _SMALLEST) if by <= 1 else (by, (1 + by) / 2, 1.0):
             head = min(scale, 1.0)
             most = (wide - (_FACE + 3 * _PAD) * head - 4) / scale
             bubbles.append(Bubble(said, scale, most, _PAD / 3, head))
-        bubble = FirstThatFits(bubbles, _SHARE * log.height).pick(ui, wide)
+        bubble = FirstThatFits(bubbles, share).pick(ui, wide)
         high = ui.size(bubble, wide)[1]
         return bubble, Box(log.x + AIR, log.bottom - AIR - high, wide, high)
 

@@ -20,6 +20,9 @@ _NARROW: Final = 178.0
 _LOW: Final = 70.0
 """Height below which a plate is one of many, in a row."""
 
+_LINE: Final = 165.0
+"""Width of the words on such a plate, at least, where its face grows."""
+
 _OWN: Final = 128.0
 """Side of the viewer's own face, at most."""
 
@@ -47,7 +50,9 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
         return
     low, digits = box.height < _LOW, min(3, len(str(points)))  # leave the rest to the name
     share = 0.36 - 0.08 * (larger(drawing.shape.text) - 1)  # larger words need the room
-    most = 0.25 * box.width if low else min(_OWN if large else kit.FACE, share * box.width)
+    most = min(_OWN if large else kit.FACE, share * box.width)
+    if low:
+        most = max(0.25 * box.width, box.width - _LINE)
     left = kit.portrait(drawing, seat, box, most) + (6 if low else 12)
     end, em = box.right - (8 if low else 14), 21 if low else 30 if large else 24
     wide, half = 4.0 + 0.62 * 1.5 * em * digits, box.height / 2
