@@ -59,6 +59,16 @@ def test_pips_are_written_as_numbers_if_asked(make: Callable[..., TileStage], ga
     assert all(tile.numerals for tile in tiles if tile.halves is not None)
 
 
+def test_a_train_of_small_tiles_has_numbers_and_the_hand_has_pips() -> None:
+    table = session("mexican_train", 5, "full")
+    laid = table.game.table.lay_out(table.match.view(table.viewer), Shape())
+    lying: dict[bool, set[bool]] = {True: set(), False: set()}
+    for item in laid.items:
+        if isinstance(item.sprite, Domino) and item.box.width > item.box.height:
+            lying[item.box.width < 75].add(item.sprite.numerals)
+    assert lying == {True: {True}, False: {False}}
+
+
 def folded(stage: TileStage) -> Item:
     """Return a fold of a train, after enough actions."""
 

@@ -112,7 +112,8 @@ def _draw_train(drawing: TrainDrawing, train: int, lane: Lane, lies: Resting, di
     opened = drawing.shape.opened and train_of(drawing.shape.opened) == train
     for index, spot in lies.tiles:
         twin = f"twin {train_name(train)} {index}" if opened else ""
-        item = drawing.tile(line[index], spot.box, spot.heading, name=twin, dim=dim)
+        half = lies.half
+        item = drawing.tile(line[index], spot.box, spot.heading, name=twin, dim=dim, half=half)
         drawing.items.append(item)
     if train in table.open_doubles and lies.tiles:
         around = lies.tiles[-1][1].box.grown(9)  # larger than the ring of the last move

@@ -16,7 +16,8 @@ from tabletop.table.picture import Box, Item, ItemId
 from tabletop.table.sprites import Domino
 
 NUMERALS_FROM = 9
-"""Number of seats from which tiles are so small that numerals read better than pips."""
+_SMALL = 37.5
+"""Number of seats from which numerals read better than pips, and half a tile below which."""
 
 
 @dataclass
@@ -75,12 +76,16 @@ class TrainDrawing(Drawing[View, Action, Plan]):
         layer: int = 10,
         height: float = 2.5,
         dim: bool = False,
+        half: float = _SMALL,
     ) -> Item:
-        """Return the item of an open tile with halves in the order of ``lying``."""
+        """Return the item of an open tile with halves in the order of ``lying``.
+
+        ``half`` is the side of half a tile of its train or hand, not of this double.
+        """
         piece = named(lying)
         return Item(
             ItemId(name) if name else tile_id(piece),
-            Domino(piece, self.numerals, dim),
+            Domino(piece, self.numerals or half < _SMALL, dim),
             box,
             pose_along(lying, heading, box),
             layer,

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from tabletop.games.kit.areas import larger
 from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_of
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, goes
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
@@ -169,10 +170,11 @@ def _draw_words(drawing: TrainDrawing, order: Sorted, spots: Sequence[tuple[Lyin
             continue
         key, spot = f"mexican_train.rack.{kind}", spots[first][1]
         ledge = next(one for one in _ledges(drawing.where.rack) if spot.bottom <= one.bottom + 1)
-        top = Box(spot.x - _WORDS + 10, ledge.y + 1, _WORDS - 16, 26)
+        high = min(26.0 * larger(drawing.shape.text), (ledge.height - 2) / 2)
+        top = Box(spot.x - _WORDS + 10, ledge.y + 1, _WORDS - 16, high)
         drawing.say(key, msg(key), top, 20, "sans-bold", "light")
         number = msg("kernel.number", value=len(tiles))
-        low = Box(top.x, ledge.y + 28, top.width, 25)
+        low = Box(top.x, top.bottom + 1, top.width, high - 1)
         drawing.say(f"{key} count", number, low, 20, "sans", "light")
 
 
@@ -252,7 +254,7 @@ def boneyard(drawing: TrainDrawing) -> None:
     says = msg("mexican_train.says.boneyard", n=left)
     drawing.show(BONEYARD, ground, box, 1, 6, press=True, says=says)
     asked = drawing.draws or drawing.passes
-    lies, number, word, strip = _spots(box, asked=asked)
+    lies, number, word, strip = _spots(box, larger(drawing.shape.text), asked=asked)
     if left:
         drawing.show(HEAP, heap("mexican_train/boneyard", left), lies, 2, 3)
     count = msg("kernel.number", value=left)
@@ -272,7 +274,7 @@ def boneyard(drawing: TrainDrawing) -> None:
     drawing.say("draw", msg("mexican_train.draw"), text, 24, "sans-bold", "go", "centre")
 
 
-def _spots(box: Box, *, asked: bool) -> tuple[Box, Box, Box | None, Box]:
+def _spots(box: Box, text: float, *, asked: bool) -> tuple[Box, Box, Box | None, Box]:
     low = box.height < _LOW or box.width < _NARROW
     strip = Box(box.x + 18, box.bottom - 60, box.width - 36, 44)
     if low:
@@ -288,8 +290,10 @@ def _spots(box: Box, *, asked: bool) -> tuple[Box, Box, Box | None, Box]:
         lies = Box(box.x + (12 if low else 18), box.y + (high - tall) / 2, wide, tall)
     x = lies.right + 6
     right = box.right - x - (14 if low else 18)
-    below = 0.0 if low and asked else 28.0
-    figure = min(46.0, high - below)
+    free = (strip.y if asked else box.bottom) - box.y - 2 * 16
+    by = 1.0 if low else max(1.0, min(text, free / 74))
+    below = 0.0 if low and asked else 28.0 * by
+    figure = min(46.0 * by, high - below)
     top = box.y + ((high - figure - below) / 2 if middle else 16)
     word = Box(x, top + figure, right, below) if below else None
     return lies, Box(x, top, right, figure), word, strip

@@ -143,7 +143,7 @@ def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> 
     found = boxes(Column((Fixed(top), page)), Box(0, 0, width, height))
     yard = found.pop("yard")
     arranged = _depot if few else _yard
-    hub, lanes = arranged(yard, seats, viewer, _GAP if text <= 1 else _CLOSE)
+    hub, lanes = arranged(yard, seats, viewer, text)
     heaped = "boneyard" not in found
     if heaped:
         track = replace(lanes[viewer].track, width=lanes[viewer].track.width - HEAP - 8)
@@ -207,24 +207,28 @@ def _spare(height: float, seats: int) -> float:
     return max(0.0, height - 14 - RACK - PLATE * rows)
 
 
-def _depot(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
+def _gap(text: float) -> float:
+    return _GAP if text <= 1 else _CLOSE
+
+
+def _depot(yard: Box, seats: int, viewer: int, text: float) -> tuple[Box, dict[int, Lane]]:
     trains = [*((viewer + k) % seats for k in range(1, seats)), MEXICAN, viewer]
     narrow = yard.width < 1500
-    plate_wide, hub_wide = _PLATES[0], (84.0 if narrow else 100.0)
+    plate_wide, hub_wide = _PLATES[0] + 36 * (text - 1), (84.0 if narrow else 100.0)
     hub = Box(EDGE + plate_wide + 6, yard.y + 8, hub_wide, yard.height - 16)
     high = yard.height / len(trains)
     half = min(LARGEST_OF_FEW, high / 2)
     lanes: dict[int, Lane] = {}
     for row, train in enumerate(trains):
         track = Box(hub.right, yard.y + row * high, yard.width - EDGE - hub.right, high)
-        low = min(high - gap, PLATE)
+        low = min(high - _gap(text), PLATE * (0.4 + 0.6 * text))
         plate = Box(EDGE, track.y + (high - low) / 2, plate_wide, low)
         start = track.x + MOUTH, track.centre[1]
         lanes[train] = Lane(train, plate, track, start, RIGHT, 1, half, LEAST, straight=True)
     return hub, lanes
 
 
-def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int, Lane]]:
+def _yard(yard: Box, seats: int, viewer: int, text: float) -> tuple[Box, dict[int, Lane]]:
     ring: list[int] = [(viewer + k) % seats for k in range(seats)]
     below = [MEXICAN]
     few = seats <= _ROUND
@@ -240,7 +244,7 @@ def _yard(yard: Box, seats: int, viewer: int, gap: float) -> tuple[Box, dict[int
     page = Column((Row((sides[0], Fixed(hub_wide, "hub"), sides[1])), *ledge), pad=(EDGE, 4))
     found = boxes(page, yard)
     sizes = _LARGE if few else (SMALLEST, LARGEST)
-    lanes: dict[int, Lane] = {}
+    lanes, gap = dict[int, Lane](), _gap(text)
     for train in ring:
         way = LEFT if train in left else RIGHT
         lanes[train] = _lane(train, found[f"{train}"], way, plate_wide, sizes, gap=gap)

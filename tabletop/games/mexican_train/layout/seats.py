@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.kit import plates as kit
+from tabletop.games.kit.areas import larger
 from tabletop.games.mexican_train.ids import OTHER, fold_id, plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
@@ -99,7 +100,7 @@ def _draw_rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
     for place, piece in enumerate(tray.hand):
         row, column = divmod(place, tray.columns)
         box = Box(x + column * (half + _GAP), y + row * (2 * half + _GAP), half, 2 * half)
-        item = drawing.tile(piece, box, DOWN, layer=9)
+        item = drawing.tile(piece, box, DOWN, layer=9, half=half)
         says = msg("mexican_train.says.left_over", tile=write(piece), who=Who(seat))
         came = (item.id, plate_id(seat))
         drawing.show(item.id, item.sprite, box, 9, 2.5, pose=item.pose, says=says, came=came)
@@ -171,7 +172,8 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     )
     # Plates are close where many play, and words need the room there.
     roomy = box.height > _TIGHT and box.width > _NARROW
-    most = kit.FACE if roomy else min(box.height - 8, _SMALL)
+    more = larger(drawing.shape.text) - 1  # larger words need the room
+    most = kit.FACE * (1 - 0.2 * more) if roomy else min(box.height - 8, _SMALL)
     own = seat == drawing.view.seat
     left = kit.portrait(drawing, seat, box, most, "badge" if own else OTHER) + 10
     wide, top = box.right - 6 - left, box.y + 3
@@ -202,7 +204,7 @@ def _draw_mexican(drawing: TrainDrawing, lane: Lane) -> None:
     tiles = len(drawing.table.trains[MEXICAN])
     opens, says = fold_id(MEXICAN) if tiles else "", msg("mexican_train.says.mexican", n=tiles)
     kit.ground(drawing, plate_id(MEXICAN), box, press=True, opens=opens, says=says)
-    title = Box(box.x + 10, box.y + 6, box.width - 20, 30)
+    title = Box(box.x + 10, box.y + 6, box.width - 20, max(30.0, 0.3 * box.height))
     drawing.say("name mexican", name(MEXICAN), title, 20, "sans-bold")
     high = box.bottom - title.bottom - 8
     engine = Box(title.x + 2, title.bottom + 2, high / 0.69, high)

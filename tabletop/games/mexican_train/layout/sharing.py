@@ -142,7 +142,7 @@ def _sizes(room: _Room, count: int) -> tuple[tuple[float, float], ...]:
 def _placed(lane: Lane, y: float, high: float, rows: int, half: float) -> Lane:
     track = replace(lane.track, y=y, height=high)
     first = y + (high - (rows - 1) * CLOSE * half) / 2
-    low = max(min(high - _AIR, PLATE), min(high - _CLOSE, _WORDS - _CLOSE))
+    low = max(min(high - _AIR, max(PLATE, lane.plate.height)), min(high - _CLOSE, _WORDS - _CLOSE))
     top = max(y + (_CLOSE if low > high - _AIR else _AIR) / 2, first - low / 2)
     start = lane.start[0], track.centre[1]
     plate = Box(lane.plate.x, top, lane.plate.width, low)
