@@ -10,9 +10,9 @@ Targets that overlap are faults too. The rules, each a function below:
               and below, and a field being edited at its sides;
 ``outside``   no text leaves the paper, chip or button that holds its middle;
 ``covered``   nothing drawn later hides letters, except things that float by design: a note, the
-              piece in the hand and its callout, the lens, a tooltip, the button back from a zoom,
-              an expanded pile; and a piece may stand on text printed on the table, if it hides
-              all of it;
+              piece in the hand and its callout, the arrow of a hint, the lens, a tooltip, the
+              button back from a zoom, an expanded pile; and a piece may stand on text printed on
+              the table, if it hides all of it;
 ``crowded``   no two texts overlap; a text is inside a target or beside it, never across its edge;
 ``targets``   no two targets of widgets overlap but a widget and its own parts, or its scrolled
               content; each has 44 units both ways and is in the window unless it scrolls;

@@ -17,7 +17,7 @@ from tabletop.shell import app
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.dialogs import notices
 from tabletop.shell.scenes.sheet.sheet import SheetScene
-from tabletop.shell.table import callout, draw_hand, drawing
+from tabletop.shell.table import callout, draw_hand, drawing, suggestion
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.stage import Player
 from tabletop.shell.text import Typesetter
@@ -239,7 +239,8 @@ def _floats(watch: Watch) -> Iterator[None]:
     """
     notes, hand, why = notices.show_toasts, draw_hand.draw_hand, callout.show
     tip, one, label = SheetScene._show_tip, Artist.draw_item, Artist.draw_label
-    back, moved, staged = drawing._draw_whole_button, Canvas.moved, Player._draw
+    arrow, back = suggestion._arrow, drawing._draw_whole_button
+    moved, staged = Canvas.moved, Player._draw
 
     def in_notes(desk: Any, noted: Any, canvas: Canvas) -> None:
         with watch.among(watch.floating, lambda: canvas):
@@ -263,6 +264,10 @@ def _floats(watch: Watch) -> Iterator[None]:
             return
         with watch.among(watch.floating, lambda: ui.canvas):
             one(self, ui, item)
+
+    def in_arrow(ui: Ui, *how: Any) -> None:
+        with watch.among(watch.floating, lambda: ui.canvas):
+            arrow(ui, *how)
 
     def way_back(ui: Ui, *how: Any) -> None:
         with watch.among(watch.floating, lambda: ui.canvas):
@@ -296,6 +301,7 @@ def _floats(watch: Watch) -> Iterator[None]:
         patch.object(SheetScene, "_show_tip", in_tip),
         patch.object(Artist, "draw_item", item),
         patch.object(Artist, "draw_label", printed),
+        patch.object(suggestion, "_arrow", in_arrow),
         patch.object(drawing, "_draw_whole_button", way_back),
         patch.object(Player, "_draw", on_stage),
     ):
