@@ -37,6 +37,9 @@ _STEP: Final = 3.0
 _NARROW: Final = 270.0
 """Width up to which a pond has a smaller picture, to leave room for its words."""
 
+_TOLD: Final = 144.0
+"""Width of the words below the card of another, at least."""
+
 _COUNT: Final = 49.0
 """Extent of a pile's number below the pile."""
 
@@ -107,7 +110,9 @@ def hand(drawing: GreenDrawing) -> None:
     drawing.show(HELD, sprite(card), box, 25, 11, goes=goes, press=mine, says=says, came=came)
     if not mine:
         words = msg("gnoming.held", who=Who(table.turn), card=card_name(card))
-        drawing.say("held", words, drawing.where.told, 21, "sans-bold", "light", "centre")
+        told = drawing.where.told
+        told = Box.around(*told.centre, max(told.width, _TOLD), told.height)
+        drawing.say("held", words, told, 21, "sans-bold", "light", "centre")
 
 
 def lifted(cell: Box, piles: Collection[Box]) -> Box:

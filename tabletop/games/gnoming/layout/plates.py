@@ -52,7 +52,7 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
     share = 0.36 - 0.08 * (larger(drawing.shape.text) - 1)  # larger words need the room
     most = min(_OWN if large else kit.FACE, share * box.width)
     if low:
-        most = max(0.25 * box.width, box.width - _LINE)
+        most = max((share - 0.11) * box.width, box.width - _LINE)
     left = kit.portrait(drawing, seat, box, most) + (6 if low else 12)
     end, em = box.right - (8 if low else 14), 21 if low else 30 if large else 24
     wide, half = 4.0 + 0.62 * 1.5 * em * digits, box.height / 2

@@ -172,8 +172,8 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     )
     # Plates are close where many play, and words need the room there.
     roomy = box.height > _TIGHT and box.width > _NARROW
-    more = larger(drawing.shape.text) - 1  # larger words need the room
-    most = kit.FACE * (1 - 0.2 * more) if roomy else min(box.height - 8, _SMALL)
+    face = kit.FACE * (1.2 - 0.2 * larger(drawing.shape.text))  # larger words need the room
+    most = face if roomy else min(box.height - 8, _SMALL)
     own = seat == drawing.view.seat
     left = kit.portrait(drawing, seat, box, most, "badge" if own else OTHER) + 10
     wide, top = box.right - 6 - left, box.y + 3
@@ -181,7 +181,7 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     first, second = (Box(left, top + high + n * line, wide, line) for n in (0, 1))
     kit.title(drawing, seat, Box(left, top - 2, wide, high - 2), 21)
     if seat in one_left(table):
-        _draw_last_tile(drawing, seat, replace(first, x=left - 4, width=wide + 6))
+        _draw_last_tile(drawing, seat, replace(first, x=left - 8, width=wide + 12))
     elif table.phase == "done" and drawing.shape.scored:
         gain = Signed(table.results[-1].scores[seat])
         drawing.say(f"held {seat}", msg("mexican_train.plate.round", points=gain), first, 20)
