@@ -38,6 +38,15 @@ def test_full_screen_is_a_switch() -> None:
         assert state == [expected]
 
 
+def test_a_language_without_digits_of_its_own_does_not_offer_them() -> None:
+    offered = {}
+    for language in ("en", "gu"):
+        stage = Stage(language=language)
+        page(stage, "look")
+        offered[language] = any(target.id == "digits" for target in stage.top.ui.targets)
+    assert offered == {"en": False, "gu": True}
+
+
 def press(stage: Stage, name: str) -> None:
     stage.draw()
     stage.top.ui.set_focus(name, ring=True)

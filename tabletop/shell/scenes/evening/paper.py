@@ -129,7 +129,8 @@ class Paper(Widget):
             room = row.width * _NAME - 46 * k
             size = 22 * k if draw.text_width(who, 22 * k, style) <= room else 18 * k
             lines = draw.wrap(who, size, style, room)
-            draw.lines(lines, row.x + 54 * k, middle, size, _INK, style, room=room, step=20 * k)
+            step = max(20 * k, 0.85 * draw.leading(size, style))
+            draw.lines(lines, row.x + 54 * k, middle, size, _INK, style, room=room, step=step)
             for worth, place, right in zip(one.buttons, one.places, columns, strict=True):
                 best: Face = "sans-bold" if place == 1 else "sans"
                 draw.line(str(worth), right, middle, 22 * k, _INK, best, "right")
@@ -156,7 +157,8 @@ class Paper(Widget):
 
     def _heading(self, ui: Ui, words: Msg, inner: Box, middle: float, k: float) -> None:
         room = inner.width * _LEFT - 8 * k
-        ui.draw.words(words, inner.x, middle, 18 * k, tone=_INK, face="sans-bold", room=room)
+        lines = ui.draw.wrap(ui.say(words), 18 * k, "sans-bold", room)
+        ui.draw.lines(lines, inner.x, middle, 18 * k, _INK, "sans-bold", step=20 * k)
 
     def _rule(self, ui: Ui, x: float, y: float, wide: float) -> None:
         ui.draw.svg(Box(x, y, wide, 2), line(data("M", 0, 0, "H", wide), _RULE, 1.4), 2)

@@ -241,8 +241,8 @@ class _MatchRow(Pressed):
         middle, draw = box.centre[1], ui.draw
         with ui.reading_log.elsewhere():
             room = box.width * 0.6
-            draw.line(names, box.x + 4, middle - 12, 20, "ink", room=room)
-            draw.line(f"{game}, {date}", box.x + 4, middle + 13, 18, "quiet", room=room)
+            draw.line(names, box.x + 4, middle - 13, 20, "ink", room=room)
+            draw.line(f"{game}, {date}", box.x + 4, middle + 14, 18, "quiet", room=room)
             tone = "go" if mine.won else "quiet"
             face: Face = "sans-bold" if mine.won else "sans"
             wide = draw.line(ended, box.right - 4, middle, 19, tone, face, "right")

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from tabletop import __version__
 from tabletop.i18n import LANGUAGES
+from tabletop.i18n.languages import FALLBACK
 from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Confirm
@@ -161,7 +162,9 @@ class SettingsScene(Page):
         elif group == "about":
             rows = _about(self.desk)
         else:
-            rows = [self._setting(name, field) for name, field in ROWS[group]]
+            latin = self.desk.speech.language == FALLBACK.code  # it has no digits of its own
+            named = (one for one in ROWS[group] if not (latin and one[0] == "digits"))
+            rows = [self._setting(name, field) for name, field in named]
             rows += {"look": [self._whole_screen()], "sound": [self._try()]}.get(group, [])
         parts: list[Widget] = [title(msg(f"shell.settings.{group}"))]
         for i, row in enumerate(rows):

@@ -29,7 +29,7 @@ NAIL: Final = 44.0
 SWING: Final = 0.4
 """Seconds of a swing."""
 
-_PLATE: Final = 82.0
+_PLATE: Final = 86.0
 _GAP: Final = 10.0
 _SOON: Final = 0.05
 """Seconds that a picture waits for a frame with time for it."""
