@@ -324,7 +324,8 @@ def _ending(state: TableState, *, sound: bool) -> Outcome:
         return state, ()
     told = Tell("round_over", {"ply": session.match.ply})
     looks = LINGER if sound and state.staged is None else 0.0
-    return replace(state, ending=EndSeen(round_at=arrived + looks)), (told,)
+    again = not sound and state.guide is None  # nobody has just played: there is nothing to see
+    return replace(state, ending=EndSeen(round_at=arrived + looks, page=again or None)), (told,)
 
 
 def rested(auto: Auto) -> Auto:

@@ -1,4 +1,4 @@
-"""Write film strips of the great moments, six frames and a still each.
+"""Write film strips of moments and rounds' ends, and a still of each.
 
 Run ``python -m tests.tools.filmstrip --out DIR [--games GAME,...] [--size 1280x720]``. With
 ``--book`` it writes those of `docs/shell.md` into `docs/images` and nothing else.
@@ -20,6 +20,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from tabletop.shell.screen import flattened
+from tests.shell.rounds import BOT, HUMAN, before_the_end
 from tests.tools import palette, reactions
 from tests.tools.look import SIZES, _window
 from tests.tools.look_moments import FRAME, begun
@@ -34,6 +35,9 @@ AT: Final = {
 
 COUNTED: Final = (0.12, 0.3, 0.6, 1.9, 2.4, 3.4)
 """Seconds of the frames of a won round, until the open hands are counted."""
+
+ROUND: Final = (-0.6, 0.5, 1.0, 1.5, 2.1, 3.0)
+"""Seconds of the frames of a round's end, from when its page is shown."""
 
 BOOK: Final[Mapping[str, tuple[str, tuple[float, ...]]]] = {
     "patchwork": ("seven", AT[True]),
@@ -100,6 +104,28 @@ def _frames(
         stage.close()
 
 
+def round_end(
+    folder: Path, game: str, window: tuple[int, int], **settings: Any
+) -> list[pygame.Surface]:
+    """Return the end of the first round of a match at each of its times."""
+    session, action = before_the_end(game, [HUMAN, BOT, BOT, BOT])
+    stage = LookStage(folder, window, **settings)
+    try:
+        scene = stage.sit(session)
+        stage.draw()
+        scene.submit(action)
+        shots, shot = [], stage.draw()
+        for at in ROUND:
+            while stage.clock.now < (scene.state.ending.round_at or 0.0) + at:
+                stage.clock.now += FRAME
+                scene.tick(stage.clock.now)
+                shot = stage.draw()
+            shots.append(flattened(shot))
+        return shots
+    finally:
+        stage.close()
+
+
 def book(folder: Path, games: Sequence[str], window: tuple[int, int]) -> Iterator[Path]:
     """Write the strips of the documentation, and a sheet of stills."""
     for game in games:
@@ -152,6 +178,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     asked.out.mkdir(parents=True, exist_ok=True)
     looks = {"language": asked.language, "theme": asked.theme, "size": asked.zoom}
+    for game in set(only) - {"patchwork"}:
+        for name, calm in (("round", False), ("round-still", True)):
+            with tempfile.TemporaryDirectory(prefix="film-") as folder:
+                known = {**looks, "reduced_motion": calm}
+                shots = round_end(Path(folder), game, asked.size, **known)
+            pygame.image.save(sheet(shots, 2, 2 * WIDE), asked.out / f"{game}-{name}.png")
+            print(asked.out / f"{game}-{name}.png")
     for game, kind in ALL:
         if game not in only:
             continue

@@ -32,6 +32,7 @@ from tabletop.kernel.rules import FIRST
 from tabletop.play import events
 from tabletop.play.session import Session
 from tabletop.shell.benchframes import LOOKING, Bench, rest, summary, table
+from tests.shell.rounds import BOT, before_the_end
 from tests.tools import frames_screens
 from tests.tools.look import _window
 from tests.tools.moments import ALL, KINDS, case
@@ -109,6 +110,20 @@ def moment(game: str, kind: str, size: tuple[int, int]) -> Times:
     return took
 
 
+def round_end(game: str, size: tuple[int, int]) -> Times:
+    """Return the frames in which a finished round is counted."""
+    session, action = before_the_end(game, [HUMAN, BOT, BOT, BOT])
+    took: Times = []
+    with opened(size, session) as bench:
+        for _ in range(LOOKING):
+            timed(bench)
+        bench.scene.submit(action)
+        while not bench.scene.state.tallied or bench.scene.state.counts(bench.scene.now):
+            frame = timed(bench)
+            took.append((frame, f"frame {len(took)}, page {bench.scene.state.tallied}"))
+    return took
+
+
 def glides(game: str, size: tuple[int, int], seed: int) -> Times:
     """Return the frames in which pieces glide, a person's and bots'."""
     rng = Random(seed)
@@ -178,6 +193,9 @@ def rows(only: Sequence[str], size: tuple[int, int], rounds: int) -> Iterator[tu
         name = f"glides {game}"
         if not only or any(word in name for word in only):
             yield name, [one for seed in range(rounds) for one in glides(game, size, 3 + seed)]
+        name = f"round {game}"
+        if game != "patchwork" and (not only or any(word in name for word in only)):
+            yield name, [one for _ in range(rounds) for one in round_end(game, size)]
     yield from frames_screens.rows(list(only), size, rounds)
 
 

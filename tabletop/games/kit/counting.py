@@ -39,7 +39,7 @@ _MOVES: Final = 0.3
 _UNROLLS: Final = 0.25
 """Seconds in which the ribbon unrolls."""
 
-_HEAD: Final = 88.0
+_HEAD: Final = 92.0
 _CAPTION: Final = 30.0
 """Units down the title with the line below, and the words above the numbers."""
 
@@ -116,8 +116,11 @@ def counted(podium: Podium, face: Callable[[str], Sprite | None], won: Msg | Non
         _count(finale, record[0], row, hand, step, summed)
         start = boxes[before.index(record)]
         by = start.x - box.x, start.y - box.y
-        parts = [item.id for item in finale.items[begun[0] :]]
-        parts += [label.id for label in finale.labels[begun[1] :]]
+        items, labels = finale.items[begun[0] :], finale.labels[begun[1] :]
+        parts = [part.id for part in items] + [part.id for part in labels]
+        over = 30 * (len(ranked) - place)  # rows that change places pass over each other whole
+        finale.items[begun[0] :] = [replace(one, layer=one.layer + over) for one in items]
+        finale.labels[begun[1] :] = [replace(one, layer=one.layer + over) for one in labels]
         if by != (0.0, 0.0):
             finale.slide(summed + _MOVES, _MOVES, by, *parts)
     return finale.ending()
@@ -157,9 +160,9 @@ def _row(box: Box, seats: int) -> _Row:
 
 def _draw_head(finale: Finale, last: Round, box: Box) -> None:
     """Draw the title, and below it the round, then how the match stands."""
-    title = Box(box.x, box.y, box.width, 54)
+    title = Box(box.x, box.y, box.width, 56)
     finale.say("title", finale.podium.title, title, 42, "serif-bold", align="centre")
-    line = Box(box.x, title.bottom, box.width, 30)
+    line = Box(box.x, title.bottom + 3, box.width, 28)
     finale.say("round", last.note or last.title, line, 22, tone="quiet", align="centre")
     if finale.podium.margin is not None:
         finale.say("ahead", finale.podium.margin, line, 24, align="centre")

@@ -52,7 +52,7 @@ def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
         picture = magnified(game.table.lay_out(view, shape), state.zoom)
         yield
         for item in (*picture.items, *_rows(state, ui, picture)):
-            yield from _drawn(ui, item)
+            yield from drawn(ui, item)
         shown = {label.id: label for label in state.picture.labels}
         for label in picture.labels:
             if shown.get(label.id) != label:
@@ -76,7 +76,7 @@ def _rows(state: TableState, ui: Ui, picture: Picture) -> list[Item]:
     return [as_icon(ui, item.sprite, room) for item in picture.items if item.goes]
 
 
-def _drawn(ui: Ui, item: Item) -> Iterator[None]:
+def drawn(ui: Ui, item: Item) -> Iterator[None]:
     """Draw a missing piece, then its shadow; yield after each."""
     atlas, size, height = ui.desk.atlas, pixels(ui, item).size, round(item.height, 1)
     if 0 in size:

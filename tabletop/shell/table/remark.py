@@ -330,10 +330,6 @@ def _fits(state: TableState, now: float) -> bool:
     if any(one is not None for one in busy) or state.auto.rushing or state.hinting:
         return False
     if state.session.match.held:
-        return (
-            state.ending.round_at is not None
-            and now >= state.ending.round_at
-            and not state.counts(now)
-        )
+        return state.ending.page is not None and not state.counts(now)
     thinks = state.my_turn and secret(state.session)
     return not state.session.over and isinstance(state.hand, Empty) and not thinks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -9,11 +10,11 @@ from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.play import events, podium
 from tabletop.play.session import Session
 from tabletop.shell.dialogs.page import ground
-from tabletop.shell.table import stage
+from tabletop.shell.table import prerender, stage
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.widgets import Button, Drawn, Label, Row, Scroll, Ui, Widget, wood
 from tabletop.table.picture import Box, Shape
-from tabletop.table.stage import Snapshot
+from tabletop.table.stage import Snapshot, Timeline
 
 _MARGIN: Final = 44.0
 _PAD: Final = 18.0
@@ -26,12 +27,8 @@ def draw(scene: TableContext, ui: Ui) -> tuple[Snapshot, list[Box]]:
     ground(ui)
     ui.percent = min(100, scene.desk.settings.size)  # larger sizes magnify the picture
     by = max(0.75, scene.desk.settings.size / 100)
-    foot, inner = Row(_foot(scene, by), gap=16 * by, wraps=True), ui.width - 2 * _MARGIN
-    low = ui.size(foot, inner)[1] + 2 * _PAD
-    shelf = Box(0, ui.height - low, ui.width, low)
-    shape = Shape(ui.width, shelf.y, session.home, scene.desk.settings.size / 100)
-    key = shape, state.version, scene.desk.speech.language
-    count = ui.once("counted", key, partial(podium.counted, session, shape))
+    foot, shelf, count = _page(scene, ui, by)
+    inner = ui.width - 2 * _MARGIN
     since = count.seconds
     if state.counts(scene.now) and state.ending.round_at is not None:
         since = scene.now - state.ending.round_at
@@ -45,7 +42,7 @@ def draw(scene: TableContext, ui: Ui) -> tuple[Snapshot, list[Box]]:
         for words in [msg("match.ending.count")] if since < count.seconds else _told(session):
             ui.reading_log.write(ui.say(words), ui.rect(room), ui.canvas.clip)
     wood(ui, shelf)
-    foot.show(ui, Box(_MARGIN, shelf.y + _PAD, inner, low - 2 * _PAD))
+    foot.show(ui, Box(_MARGIN, shelf.y + _PAD, inner, shelf.height - 2 * _PAD))
     below = [Box(*(side / ui.scale for side in target.rect)) for target in ui.targets]
     if session.game.low_wins and by <= 1:
         aim = Label(msg("match.sheet.lowest"), 20 * by, tone="on_wood")
@@ -53,6 +50,29 @@ def draw(scene: TableContext, ui: Ui) -> tuple[Snapshot, list[Box]]:
         below.append(Box(ui.width - _MARGIN - wide, shelf.centre[1] - high / 2, wide, high))
         aim.show(ui, below[-1])
     return count.at(count.seconds), below
+
+
+def ahead(scene: TableContext, ui: Ui) -> Iterator[None]:
+    """Draw parts of the page while the table is seen; yield after each."""
+    _, shelf, count = _page(scene, ui, max(0.75, scene.desk.settings.size / 100))
+    yield
+    for item in count.picture.items:
+        yield from prerender.drawn(ui, item)
+    for label in count.picture.labels:
+        scene.artist.alone(ui, label)
+        yield
+    ui.desk.atlas.rail(ui.rect(shelf).size)
+
+
+def _page(scene: TableContext, ui: Ui, by: float) -> tuple[Row, Box, Timeline]:
+    """Return the buttons, their shelf, and the count above it."""
+    foot = Row(_foot(scene, by), gap=16 * by, wraps=True)
+    low = ui.size(foot, ui.width - 2 * _MARGIN)[1] + 2 * _PAD
+    shelf = Box(0, ui.height - low, ui.width, low)
+    shape = Shape(ui.width, shelf.y, scene.session.home, scene.desk.settings.size / 100)
+    key = shape, scene.session.match.ply, scene.session.chairs
+    count = ui.once("counted", key, partial(podium.counted, scene.session, shape))
+    return foot, shelf, count
 
 
 def _foot(scene: TableContext, by: float) -> list[Widget]:

@@ -246,6 +246,10 @@ class TableScene(TableContext):
         if not idle or self._frame is None or state.curtain is not None:
             budget.hold("ahead")
             return
+        if state.session.match.held:
+            page = partial(round_page.ahead, self, self.ui)
+            budget.put("ahead", (state.version, self.ui.scale, self.ui.canvas.size), page)
+            return
         tried = held_piece.aimed(state)
         coming = state.coming if tried is None else state.offers.meant(tried)
         about = prerender.about(state, self.ui, coming)
