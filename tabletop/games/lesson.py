@@ -85,11 +85,34 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class Illustration:
+    """Hold a part of the table at a lesson's step, shown in the rules.
+
+    Attributes:
+        clause: The clause it shows.
+        says: A sentence about it.
+        at: The step, from 0; the table is that before the other seats act.
+        around: The items it shows, with everything that lies between them.
+    """
+
+    clause: str
+    says: Msg
+    at: int
+    around: tuple[str, ...]
+
+
+def figure(key: str, clause: str, at: int, *around: str) -> Illustration:
+    """Return a figure whose sentence is ``lessons.KEY.figure``."""
+    return Illustration(clause, msg(f"lessons.{key}.figure"), at, around)
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
-    """Hold the first lesson of a game."""
+    """Hold the first lesson of a game, and the figures of its rules."""
 
     chapters: tuple[Chapter, ...]
     minutes: int = 4
+    figures: tuple[Illustration, ...] = ()
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -148,6 +148,17 @@ def test_every_step_is_told_in_every_language(game: AnyGame, language: str) -> N
 
 
 @lessons
+def test_figures_show_pieces_that_lie_on_the_table(game: AnyGame) -> None:
+    assert game.lesson is not None
+    clauses = refusals.clauses(game, "en")
+    for figure in game.lesson.figures:
+        session, _ = begin(game, Chair(""), OTHERS, figure.at)
+        picture = game.table.lay_out(session.match.view(LEARNER), Shape(acts=False))
+        assert figure.clause in clauses
+        assert all(picture.item(ItemId(name)) for name in figure.around), figure
+
+
+@lessons
 def test_what_is_lit_lies_on_the_table(game: AnyGame) -> None:
     for number in steps(game):
         session, guide = at(game, number)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tabletop.games.gnoming.state import Discard
-from tabletop.games.lesson import Chapter, Lesson, step
+from tabletop.games.lesson import Chapter, Lesson, figure, step
 
 
 def _either_pile(action: Any) -> bool:
@@ -70,4 +70,11 @@ _TRICKS: Final = Chapter(
     },
 )
 
-LESSON: Final = Lesson((_FIRST, _TRICKS, _LAST), 5)
+_FIGURES: Final = (
+    figure("gnoming.turn_up", "P5", 1, "card 0 0", "card 0 8"),
+    figure("gnoming.take", "T2", 1, "pile a", "pile b", "pile stock"),
+    figure("gnoming.mulligan", "M1", 6, "card 0 0", "card 0 8"),
+    figure("gnoming.lines", "S3", 12, "card 0 0", "card 0 2"),
+)
+
+LESSON: Final = Lesson((_FIRST, _TRICKS, _LAST), 5, _FIGURES)

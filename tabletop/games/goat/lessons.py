@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tabletop.games.goat.state import Play
 from tabletop.games.kit.tiles import rest_of
-from tabletop.games.lesson import Chapter, Lesson, step
+from tabletop.games.lesson import Chapter, Lesson, figure, step
 
 
 def _last_tile(action: Any) -> bool:
@@ -68,4 +68,11 @@ _FISH: Final = Chapter(
     },
 )
 
-LESSON: Final = Lesson((_ROUND, _BOTH, _FISH), 5)
+_FIGURES: Final = (
+    figure("goat.ends", "G-4.1", 2, "tile 5-2", "tile 5-5", "tile 5-3"),
+    figure("goat.both", "G-4.3", 9, "tile 4-4", "tile 0-0"),
+    figure("goat.fish", "G-5.2", 11, "tile 1-1", "tile 4-1", "tile 5-2", "tile 3-1"),
+    figure("goat.count", "G-6.1", 7, "tile 6-4", "tile 4-4"),
+)
+
+LESSON: Final = Lesson((_ROUND, _BOTH, _FISH), 5, _FIGURES)

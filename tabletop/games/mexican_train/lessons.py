@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.kit.tiles import rest_of
-from tabletop.games.lesson import Chapter, Lesson, step
+from tabletop.games.lesson import Chapter, Lesson, figure, step
 
 _HANDS: Final = [["9-4", "6-4", "7-1", "8-2", "6-6", "3-0"], ["9-2", "9-7", "8-5", "7-3"]]
 _NEXT: Final = ["5-4", "6-3", "8-8", "9-5", "2-0"]
@@ -94,4 +94,11 @@ _BINDS: Final = Chapter(
     },
 )
 
-LESSON: Final = Lesson((_ROUND, _BINDS), 5)
+_FIGURES: Final = (
+    figure("mexican_train.mexican", "MT-3.4", 3, "plate mexican", "tile 7-1"),
+    figure("mexican_train.opened", "MT-5.4", 12, "tile 9-4", "marker seat0"),
+    figure("mexican_train.cover", "MT-6.2", 8, "tile 6-4", "tile 6-6", "tile 3-0"),
+    figure("mexican_train.binds", "MT-6.3", 9, "tile 9-8", "tile 8-8"),
+)
+
+LESSON: Final = Lesson((_ROUND, _BINDS), 5, _FIGURES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tabletop.games.lesson import Chapter, Lesson, step
+from tabletop.games.lesson import Chapter, Lesson, figure, step
 from tabletop.games.patchwork.state import Buy, Leather
 
 RING: Final = (
@@ -139,4 +139,11 @@ _SEVEN: Final = Chapter(
     start=NEARLY,
 )
 
-LESSON: Final = Lesson((_BEGINNING, _END, _SEVEN), 5)
+_FIGURES: Final = (
+    figure("patchwork.buy", "PW-4.1", 1, "spool", "number 0", "tag p27", "tag p10"),
+    figure("patchwork.pass", "PW-5.1", 4, "track"),
+    figure("patchwork.sevened", "PW-7.1", 10, "frame 0"),
+    figure("patchwork.score", "PW-8.2", 8, "frame 0"),
+)
+
+LESSON: Final = Lesson((_BEGINNING, _END, _SEVEN), 5, _FIGURES)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
 import pygame
 
+from tabletop.games.game import AnyGame
+from tabletop.games.lesson import Illustration
+from tabletop.kernel.record import Chair
+from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Name, Seat, Who, You, msg
 from tabletop.play import privacy
+from tabletop.play.lesson import begin
 from tabletop.play.session import Session, called
 from tabletop.shell.art.cache import SurfaceCache
 from tabletop.shell.canvas import Canvas
@@ -41,6 +47,9 @@ _SHADE: Final = 16.0
 """Units around a frame for its shadow."""
 
 _made = SurfaceCache(16 << 20)
+
+_figures: Final[dict[tuple[str, Illustration], tuple[Session, Picture, Box]]] = {}
+"""Tables of the figures seen so far, with their pieces and the part they lie in."""
 
 
 def match(ui: Ui, box: Box, session: Session) -> None:
@@ -102,6 +111,28 @@ def seat(ui: Ui, box: Box, session: Session, whose: Seat) -> bool:
     return True
 
 
+def figure(ui: Ui, box: Box, game: AnyGame, shown: Illustration) -> None:
+    """Draw a figure of the rules as large as fits."""
+    key = game.id, shown
+    if key not in _figures:
+        _figures[key] = _figured(game, shown)
+    session, picture, part = _figures[key]
+    where = box.inside(part.width, part.height)
+    _show(ui, where, picture, part, session, FIRST, ground=False)
+
+
+def _figured(game: AnyGame, shown: Illustration) -> tuple[Session, Picture, Box]:
+    """Return the table of a figure, its pieces and the part that they lie in."""
+    session, _ = begin(game, Chair(""), (Chair("", "bot:novice"),) * 3, shown.at)
+    laid = game.table.lay_out(session.match.view(FIRST), Shape(acts=False))
+    found = (laid.item(ItemId(name)) for name in shown.around)
+    boxes = [item.box for item in found if item is not None]
+    part = reduce(Box.union, boxes).grown(_SHADE)
+    items = tuple(item for item in laid.items if part.contains(item.box))
+    labels = tuple(label for label in laid.labels if part.contains(label.box))
+    return session, Picture(items, labels=labels), part
+
+
 def _picture(session: Session, whose: Seat) -> Picture:
     """Return the table as ``whose`` sees it now."""
     game = session.game
@@ -117,8 +148,8 @@ def _show(
         return
     chairs = tuple(session.chairs)
     names = tuple(map(_short, called(chairs)))
-    said = tuple(ui.desk.say(label.words, names) for label in picture.labels if ground)
-    table = session.game.id, session.match.state, whose, ground
+    said = tuple(ui.desk.say(label.words, names) for label in picture.labels)
+    table = session.game.id, session.match.state, whose, ground, part
     key = (*table, chairs, rect.size, ui.desk.atlas.theme.name, said)
 
     def draw() -> pygame.Surface:
@@ -141,20 +172,20 @@ def _drawn(
     sharp = max(_LEAST, min(_SHARP, _ENOUGH / size[0]))
     pixels = round(size[0] * sharp), round(size[1] * sharp)
     large.begin(Canvas(pixels), pixels[0] / part.width)
-    things: list[Item | Label] = [
-        replace(item, box=item.box.translate(-part.x, -part.y)) for item in picture.items
-    ]
+    things: list[Item | Label] = [*picture.items]
+    if not ground or pixels[0] >= _WORDS:
+        things += picture.labels
     if ground:
         for area in picture.areas:
             if area.kind in {"panel", "log"}:
                 _panel(large, area.box)
-        things += picture.labels if pixels[0] >= _WORDS else ()
     artist = Artist()
     for thing in sorted(things, key=lambda one: one.layer):
+        box = thing.box.translate(-part.x, -part.y)
         if isinstance(thing, Item):
-            artist.item(large, thing)
+            artist.item(large, replace(thing, box=box))
         else:
-            artist.label(large, thing)
+            artist.label(large, replace(thing, box=box))
     surface = pygame.Surface(pixels, pygame.SRCALPHA, 32)
     if ground:
         surface.blit(ui.desk.atlas.ground(pixels), (0, 0))

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from tabletop.games.game import AnyGame
+from tabletop.games.lesson import Illustration
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import mix
+from tabletop.shell.parts import miniature
 from tabletop.shell.scenes.rules.markdown import Block, Style, folded
+from tabletop.shell.widgets import Column, Row, note
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Face
@@ -18,6 +22,9 @@ CHIP: Final = 98.0
 _FACES: Final[dict[Style, Face]] = {"": "sans", "bold": "sans-bold", "code": "sans-bold"}
 _NARROW: Final = 520.0
 _MOST: Final = 600
+_GAP: Final = 10.0
+_VIEW: Final = (380.0, 200.0)
+"""Units across and down of a figure."""
 
 
 class Run(NamedTuple):
@@ -87,18 +94,50 @@ def _face(block: Block, style: Style = "") -> Face:
 
 
 @dataclass
+class _View(Widget):
+    """Show a figure on its own ground."""
+
+    game: AnyGame
+    figure: Illustration
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return one size for all figures."""
+        return min(width, _VIEW[0]), _VIEW[1]
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the pieces."""
+        ui.draw.rounded(box, 10, "sunk")
+        miniature.figure(ui, box.grown(-8), self.game, self.figure)
+
+
+@dataclass
 class Prose(Widget):
-    """Show one block.
+    """Show one block, with its figure below if there is one.
 
     Attributes:
         block: Its content.
         marks: Words to mark, folded.
         lit: Whether it is the clause that was asked for.
+        game: The game of the figure.
+        figure: The figure of its clause.
     """
 
     block: Block
     marks: tuple[str, ...] = ()
     lit: bool = False
+    game: AnyGame | None = None
+    figure: Illustration | None = None
+
+    def _below(self, width: float) -> Widget | None:
+        """Return the figure beside what it shows, or above where that is narrow."""
+        if self.game is None or self.figure is None:
+            return None
+        parts = [_View(self.game, self.figure), note(self.figure.says)]
+        parts[1].grow = 1.0
+        return Row(parts, gap=16) if width >= _NARROW else Column(parts, gap=8)
+
+    def _room(self, ui: Ui, width: float) -> float:
+        return width - self._left(ui, width) - 16
 
     def _size(self) -> float:
         return {"title": 40.0, "heading": 32.0}.get(self.block.kind, SIZE)
@@ -123,9 +162,11 @@ class Prose(Widget):
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width, and the height of all lines."""
         size = self._size()
-        lines = lines_of(ui, self.block, size, width - self._left(ui, width) - 16, self.marks)
+        lines = lines_of(ui, self.block, size, self._room(ui, width), self.marks)
         step = self._step(ui)
         pad = 22.0 if self.block.kind == "heading" else 12.0
+        if (below := self._below(width)) is not None:
+            pad += ui.size(below, self._room(ui, width))[1] + _GAP
         return width, self._above(width) + max(len(lines) * step, 40.0) + pad
 
     def _step(self, ui: Ui) -> float:
@@ -139,6 +180,8 @@ class Prose(Widget):
             return
         block, rect = self.block, ui.rect(box)
         told = f"{block.clause} {block.text}".strip()
+        if self.figure is not None:
+            told += f" {ui.say(self.figure.says)}"
         with ui.reading_log.as_one(told, rect, ui.canvas.clip, heading=block.heads):
             self._draw(ui, box)
 
@@ -169,6 +212,10 @@ class Prose(Widget):
                     ui.draw.rounded(under, 4, "chip")
                 tone, face = "on_chip" if run.marked else "ink", _face(self.block, run.style)
                 ui.draw.line(run.text, x, middle, size, tone, face)
+        if (below := self._below(box.width)) is not None:
+            wide = self._room(ui, box.width)
+            high = ui.size(below, wide)[1]
+            below.show(ui, Box(box.x + left, box.bottom - high - _GAP, wide, high))
 
     def _chip(self, ui: Ui, box: Box, first: float) -> None:
         middle = first if box.width >= _NARROW else box.y + 28

@@ -163,8 +163,17 @@ class RulesScene(MatchPage):
     def _prose(self, book: Book, shown: Sequence[Block]) -> list[Prose]:
         """Return the blocks to read, with the search words marked."""
         marks = tuple(folded(self._search).split())
+        lesson = self._game.lesson
+        figures = {one.clause: one for one in (lesson.figures if lesson else ())}
         return [
-            Prose(b, marks, bool(b.clause) and b.clause == self._clause, id=_name(b, i))
+            Prose(
+                b,
+                marks,
+                bool(b.clause) and b.clause == self._clause,
+                self._game,
+                figures.get(b.clause),
+                id=_name(b, i),
+            )
             for i, b in enumerate(self._blocks(book, shown))
         ]
 
