@@ -104,6 +104,23 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Preset:
+    """Name house rules that families play together.
+
+    Its words are ``GAME.preset.NAME``, and the rules in force ``GAME.preset.NAME.about``.
+
+    Attributes:
+        name: Its name in messages.
+        options: The rules that differ from the defaults.
+        seats: The number of seats it is for; 0 for any.
+    """
+
+    name: str
+    options: Options
+    seats: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Usual:
     """Describe the value of a house rule that depends on the number of seats.
 
@@ -243,6 +260,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
         hint_steps: Steps of search for a hint, about 0.3 s; a fixed number, so that a position has
             one hint.
         counts: Whether the table can count the pieces that nobody has seen yet.
+        presets: House rules that are chosen together.
         lesson: Teaches the game at its table; ``None`` for a game without a lesson.
         sounds: Names of the sounds that its actions and moments make, see :attr:`Told.sound`.
         moment: Returns the great moment of an action between two states, or ``None``. It must not
@@ -296,6 +314,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     keepsake: Callable[[Sequence[StateT], Seat], Keepsake | None] = lambda _states, _seat: None
     hint_steps: int = 10_000
     counts: bool = False
+    presets: Sequence[Preset] = ()
     lesson: Lesson | None = None
     asks: bool = False
     sounds: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from tabletop.bots.cast import freed
-from tabletop.games.game import AnyGame, Usual
+from tabletop.games.game import AnyGame, Preset, Usual
 from tabletop.house.looks import free_colour
 from tabletop.house.names import LONGEST, Wording, free_name, told_apart
 from tabletop.house.opponents import settled
@@ -275,6 +275,29 @@ class Seating:
     def as_printed(self) -> Seating:
         """Return the table with default house rules."""
         return self.by({})
+
+    @property
+    def beside_length(self) -> Mapping[str, OptionValue]:
+        """Return the changed house rules that set no length."""
+        of_length = {name for rules in self.game.lengths.values() for name in rules}
+        return {name: one for name, one in self.changed().items() if name not in of_length}
+
+    @property
+    def preset(self) -> Preset | None:
+        """Return the preset whose rules are in force, or ``None``."""
+        count, rules = len(self.chairs), self.beside_length
+        fits = (one for one in self.game.presets if one.options == rules)
+        return next((one for one in fits if one.seats in (0, count)), None)
+
+    def under(self, preset: Preset | None, words: Wording) -> Seating:
+        """Return the table with a preset's rules and seats, its length kept.
+
+        ``None`` stands for the default rules.
+        """
+        kept = {k: v for k, v in self.changed().items() if k not in self.beside_length}
+        rules = {} if preset is None else preset.options
+        table = replace(self, options=house_rules(self.game, {**rules, **kept}))
+        return table.resize(preset.seats, words) if preset and preset.seats else table
 
     def table(self) -> Mapping[str, Usual]:
         """Return the default of each house rule at this table."""

@@ -242,3 +242,27 @@ def test_a_deal_is_a_number_or_a_name(text: str, chosen: int | Key | None, wrong
     made = seating("goat", 4).write_deal(text)
     assert made.chosen == chosen and made.no_deal == wrong
     assert (made.trouble() is not None) == wrong
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_rules_with_a_name_are_taken_as_one_and_recognised(game: AnyGame) -> None:
+    made = seating(game.id, 2)
+    assert made.preset is None
+    for preset in game.presets:
+        made = made.under(preset, english())
+        assert made.preset == preset and made.trouble() is None
+        assert len(made.chairs) == (preset.seats or len(made.chairs))
+    assert made.under(None, english()).preset is None
+
+
+def test_the_length_stays_when_other_rules_are_taken() -> None:
+    train = game_of("mexican_train")
+    made = seating("mexican_train", 2).set_length("short")
+    assert made.under(train.presets[0], english()).length() == "short"
+    assert made.under(train.presets[0], english()).preset == train.presets[0]
+
+
+def test_pairs_hold_for_their_number_of_seats_only() -> None:
+    goat = game_of("goat")
+    made = seating("goat", 2).under(goat.presets[1], english())
+    assert made.sides() and made.resize(3, english()).preset is None

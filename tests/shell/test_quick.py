@@ -448,7 +448,8 @@ def test_tab_goes_from_play_to_the_number_the_people_and_the_seats(
         "quick.fewer", "quick.more_seats",
     ]  # fmt: skip
     assert tabbed(stage, count) == [
-        *(*ways, "quick.person", "quick.guest", "quick.new", "quick.level", "quick.seat"),
+        *(*ways, *["quick.preset"][: len(scene.seating.game.presets)]),
+        *("quick.person", "quick.guest", "quick.new", "quick.level", "quick.seat"),
         *("quick.learn", "quick.length", "quick.more", "back", "quick.play"),
     ]
     assert [one for one in stage.ids() if one.startswith("quick.seat")] == seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tabletop.games.game import Badge, Daily, Feat, Game
+from tabletop.games.game import Badge, Daily, Feat, Game, Preset
 from tabletop.games.goat import position, rules
 from tabletop.games.goat.gestures import gesture, intend
 from tabletop.games.goat.habits import STYLES
@@ -75,6 +75,10 @@ GOAT: Final[Game[State, Action, View]] = Game(
     forced=lambda action: isinstance(action, Draw | Pass),
     face=face,
     low_wins=True,
+    presets=(
+        Preset("family", {"bald_alone": True}),
+        Preset("yard", {"pairs": True, "fence": True}, seats=4),
+    ),
     lesson=LESSON,
     moment=LateFunction("tabletop.games.goat.moments:moment"),
     incidents=LateFunction("tabletop.games.goat.moments:incidents"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tabletop.games.game import Badge, Daily, Feat, Game, Usual
+from tabletop.games.game import Badge, Daily, Feat, Game, Preset, Usual
 from tabletop.games.kit.table import Table
 from tabletop.games.kit.tiles import arrange, face
 from tabletop.games.mexican_train import position, rules
@@ -104,6 +104,10 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     forced=lambda action: isinstance(action, Draw | Pass),
     face=face,
     low_wins=True,
+    presets=(
+        Preset("family", {"doubles_a_turn": "one"}),
+        Preset("long", {"long_first_turn": True}),
+    ),
     lesson=LESSON,
     moment=LateFunction("tabletop.games.mexican_train.moments:moment"),
     incidents=LateFunction("tabletop.games.mexican_train.moments:incidents"),

@@ -30,6 +30,11 @@ def strength(level: str) -> Msg:
     return msg("match.strength", n=rank(level), all=len(LEVELS))
 
 
+def level_word(level: str) -> Msg:
+    """Return the word for a level, such as "Casual"."""
+    return msg(f"table.level.{level.removeprefix(BOT)}")
+
+
 def rank(level: str) -> int:
     """Return the place of a level, 1 for the weakest; 0 if unknown."""
     name = level.removeprefix(BOT)

@@ -11,7 +11,7 @@ from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.art.drawing import line
-from tabletop.shell.parts.pips import pips, rank, strength
+from tabletop.shell.parts.pips import level_word, strength
 from tabletop.shell.parts.portraitgrid import tick
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.faces import face
@@ -73,7 +73,8 @@ class _RivalCard(Pressed):
         y += side + 28
         ui.draw.line(self.rival.name, x, y, 28, "ink", "serif-bold", "centre", room=box.width - 20)
         with ui.reading_log.elsewhere():
-            pips(ui, (x, y + 36), rank(self.rival.level), 8, 22)
+            level, room = ui.say(level_word(self.rival.level)), box.width - 20
+            ui.draw.line(level, x, y + 36, 21, "primary", "sans-bold", "centre", room)
         step, about = ui.draw.leading(20), ui.say(self.rival.about)
         lines = ui.draw.wrap(about, 20, "sans", box.width - _EDGES)
         for at, text in enumerate(lines):

@@ -170,6 +170,27 @@ _LETTERS: Final = 40
 """Letters of the name of a deal at most, with blanks between them."""
 
 
+def presets(edit: Edit) -> Widget:
+    """Return the choice of rules by name, above the rules in force."""
+    seating, game = edit.seating, edit.seating.game.id
+    known = {one.name: one for one in seating.game.presets}
+    now, changed = seating.preset, seating.beside_length
+
+    def take(name: str) -> None:
+        edit.change(lambda now: now.under(known.get(name), edit.words))
+
+    options: list[tuple[str, Words]] = [(_TABLE, msg("match.setup.printed"))]
+    options += [(name, msg(f"{game}.preset.{name}")) for name in known]
+    chosen, told = _TABLE, msg("match.quick.printed")
+    if now is not None:
+        chosen, told = now.name, msg(f"{game}.preset.{now.name}.about")
+    elif changed:
+        chosen, told = _OWN, msg("match.setup.changed", n=len(changed))
+    says = msg("match.setup.rules")
+    pick = Segmented(options, chosen, take, 20, ticks=False, id="quick.preset", says=says)
+    return Column([pick, note(told, 18)], gap=2)
+
+
 def rules_panel(edit: Edit, reveal: Callable[[str], None]) -> Column:
     """Return the panel of all match options that concern no seat.
 

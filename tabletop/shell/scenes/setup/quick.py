@@ -32,6 +32,7 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scenes.setup import drawer, tableabove
 from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.scenes.setup.faces import Rivals, free_seats
+from tabletop.shell.scenes.setup.houserules import presets
 from tabletop.shell.scenes.setup.length import length_box
 from tabletop.shell.scenes.setup.quickbar import QuickBar
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
@@ -273,7 +274,9 @@ class QuickScene(Page):
         parts = [self._stepper(), *self._teachers()[:1]]
         if not self._more:
             parts += length_box(self.edit)
-        head = Row(parts, gap=20, wraps=True)
+        head: Widget = Row(parts, gap=20, wraps=True)
+        if self._game.presets and not self._more:
+            head = Column([head, Space(), presets(self.edit)], gap=6)
         table = TableAbove(
             self._game, self.seating.chairs, self._names(), self._seat, self._change, self._moved
         )
@@ -456,8 +459,8 @@ _PAIR: Final = (
     "quick.more",
 )
 _MANY: Final = (
-    *("quick.play", "quick.fewer", "quick.more_seats", *_PEOPLE, "quick.level", "quick.seat"),
-    *("quick.learn", "quick.length", "quick.more"),
+    *("quick.play", "quick.fewer", "quick.more_seats", "quick.preset", *_PEOPLE),
+    *("quick.level", "quick.seat", "quick.learn", "quick.length", "quick.more"),
 )
 """Targets of a game for two, and of one for many, in the order of Tab."""
 

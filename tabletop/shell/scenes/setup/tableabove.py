@@ -15,7 +15,7 @@ from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.art.drawing import circle
 from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.parts.named import face_of
-from tabletop.shell.parts.pips import pips, rank, strength
+from tabletop.shell.parts.pips import level_word, strength
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.faces import face
@@ -144,7 +144,8 @@ class SeatFace(Widget):
         ui.draw.line(name, x, plate.y + 19, 21, "ink", "sans-bold", "centre", room=across - 14)
         if player != HUMAN:
             with ui.reading_log.elsewhere():
-                pips(ui, (x, plate.y + 43), rank(player), 5.5, 15)
+                level, room = ui.say(level_word(player)), across - 12
+                ui.draw.line(level, x, plate.y + 43, 17, "primary", "sans-bold", "centre", room)
             k = max(30.0, 0.28 * side)
             badge = Box(where.right - k, where.y + 2, k, k)
             ui.draw.shadow(badge, k / 2, 2, 100)
