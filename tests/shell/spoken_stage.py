@@ -61,5 +61,5 @@ def _faults(stage: Stage, node: Node) -> Iterator[str]:
         yield f"{node.role} {node.id} cannot be clicked"
     if node.role == "slider" and node.enabled and not {"more", "less", "set"} <= node.acts:
         yield f"slider {node.id} cannot be moved"
-    if node.acts and node.role in {"text", "heading", "group"}:
+    if node.acts - {"focus"} and node.role in {"text", "heading", "group"}:
         yield f"{node.role} {node.id} can be pressed"

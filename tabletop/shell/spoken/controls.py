@@ -31,12 +31,16 @@ CLICK: Final[frozenset[Act]] = frozenset({"click"})
 
 
 def is_control(placed: Placed) -> bool:
-    """Return whether a mark is a control to press or set."""
+    """Return whether a mark is a control to press, to set or to stop at."""
     widget = placed.target.widget
-    if widget is None:
+    if widget is None or is_document(placed):
         return False
-    acts = type(widget).activate is not Widget.activate or isinstance(widget, Slider)
-    return acts and (placed.target.stop or placed.enabled)
+    told = placed.target.stop and widget.says is not None
+    return told or (_acts(widget) and (placed.target.stop or placed.enabled))
+
+
+def _acts(widget: Widget) -> bool:
+    return type(widget).activate is not Widget.activate or isinstance(widget, Slider)
 
 
 def is_document(placed: Placed) -> bool:
@@ -60,14 +64,14 @@ def control(desk: Desk, placed: Placed, texts: Sequence[str]) -> Node:
 
     target, widget = placed.target, placed.target.widget
     assert widget is not None, "what has no widget is the scene's"
-    acts = STOP | CLICK if target.stop else CLICK
+    acts = CLICK if _acts(widget) else frozenset[Act]()
     node = Node(
         target.id,
-        "button",
+        "button" if acts else "text",
         say(widget.says) or " ".join(texts),
         enabled=placed.enabled,
         rect=seen(target.rect),
-        acts=acts if placed.enabled else frozenset(),
+        acts=acts | (STOP if target.stop else frozenset()) if placed.enabled else frozenset(),
         target=target.id,
     )
     if target.part:
