@@ -174,6 +174,7 @@ def test_what_was_told_survives_a_kill() -> None:
 
 
 @pytest.mark.long("500 programs are killed: some five minutes")
+@pytest.mark.timeout(3_000)
 def test_what_was_told_survives_500_kills() -> None:
     assert kill_results.run(500, 1) == []
 
