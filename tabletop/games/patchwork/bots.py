@@ -144,11 +144,15 @@ BOTS: Final[Mapping[str, Maker]] = {
 }
 """Entries by level, weakest first."""
 
+_FORMER: Final = Insight(FORMER, depth=DEEPEST - 1, sews=0.0)
+"""The master before its evaluation was learned and its search thinned."""
+
 BASELINES: Final[Mapping[str, Maker]] = {
     "greedy": GreedyBot,
     "alphabeta": AlphaBetaBot,
-    "former": partial(Thinking, Insight(FORMER, sews=0.0)),
-    "former_python": partial(Thinking, Insight(FORMER, sews=0.0), PythonSearcher),
+    "former": partial(Thinking, _FORMER),
+    "former_python": partial(Thinking, _FORMER, PythonSearcher),
+    "thorough": partial(Thinking, Insight(depth=DEEPEST - 1, sews=1.0)),
     "passer": partial(Thinking, Insight(sews=0.0)),
     "python": partial(Thinking, Insight(sews=1.0), PythonSearcher),
     **{f"depth{depth}": partial(Thinking, Insight(depth=depth)) for depth in range(1, 17)},

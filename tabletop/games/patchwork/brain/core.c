@@ -40,10 +40,16 @@ enum {
     DIGITS = 6,      /* binary digits of a number of edges */
     MARKS = 16,      /* most leather patches on the track */
     CHUNK = 16,      /* nodes between two counts of the budget */
-    POLL = 1024,     /* nodes between two questions whether to stop */
+    POLL = 1024,     /* nodes between two questions whether to stop; wide ones take longer */
     LONGEST = 160,   /* most choices ahead */
+    DEEPEST = 120,   /* choices ahead of a search that only its budget bounds: it is thinned */
+    THINNED = 5,     /* fewest choices ahead at which it follows later choices less far */
+    LESS = 2,        /* choices by which it does */
+    HOPES = 4,       /* choices ahead from which it gives up none */
     GRADES = 3,      /* grades of snugness tried at the end of the game */
     PLACES = 40,     /* placements tried for a patch at the end of the game */
+    WIDEST = 16,     /* most that are tried for each patch later on */
+    STEPS = REACH * (WIDEST + 1) + 1,
 };
 
 #define INFINITE 1e9
@@ -142,7 +148,7 @@ typedef struct {
     int32_t ring[KINDS], count;
     int32_t leather[MARKS], marks;
     int64_t limit;
-    int32_t steps, nodes, cut, spent;
+    int32_t steps, nodes, cut, spent, thin, wide;
     double margin;
     Stop stop;
 } Core;
@@ -352,6 +358,25 @@ static Board completing(const Core *core, uint64_t low, uint64_t high, int numbe
     return anchor < 0 ? none : sewn(core, number, anchor);
 }
 
+/* List the anchors of the snuggest places of a patch, at most so many; return how many. */
+static int snug_places(const Core *core, const Player *side, int number, int most,
+                       int32_t found[PLACES]) {
+    Images cloth, left, places;
+    int count = 0;
+    images_of(core, side->low, side->high, &cloth);
+    anchors(core, &cloth, number, &left);
+    for (int grade = 0; grade < GRADES && count < most; grade++) {
+        places = left;
+        snuggest(core, &cloth, number, &places);
+        for (int image = 0; image < IMAGES; image++) {
+            left.low[image] &= ~places.low[image];
+            left.high[image] &= ~places.high[image];
+        }
+        for (int anchor; count < most && (anchor = take(&places)) >= 0;) found[count++] = anchor;
+    }
+    return count;
+}
+
 /* Odd numbers without a pattern, to spread keys over a table. */
 static const uint64_t FACTORS[6] = {
     UINT64_C(0x9e3779b97f4a7c15), UINT64_C(0xc2b2ae3d27d4eb4f), UINT64_C(0xd6e8feb86659fd93),
@@ -502,6 +527,13 @@ static int list(Core *core, const Player *me, const Player *you, const Ground *g
             if (full.low || full.high) gain = full;
         }
         buy(core, &steps[count++], gap, place, gain, me, you, ground);
+        int32_t others[PLACES];
+        int more = core->wide ? snug_places(core, me, number, core->wide, others) : 0;
+        for (int at = 0; at < more; at++) {
+            Board other = sewn(core, number, others[at]);
+            if (other.low != gain.low || other.high != gain.high)
+                buy(core, &steps[count++], gap, place, other, me, you, ground);
+        }
     }
     sort(steps, count);
     return count;
@@ -518,7 +550,8 @@ static void key_of(const Core *core, const Player *me, const Player *you, const 
     key[3] = you->high;
     key[4] = (uint64_t)me->buttons << 48 | (uint64_t)me->at << 40 | (uint64_t)me->income << 32 |
              (uint64_t)you->buttons << 16 | (uint64_t)you->at << 8 | (uint64_t)you->income;
-    key[5] = ground->left << 16 | (uint64_t)start << 8 | (uint64_t)(ground->seven + 1);
+    key[5] = ground->left << 16 | (uint64_t)start << 8 | (uint64_t)core->wide << 2 |
+             (uint64_t)(ground->seven + 1);
 }
 
 static Entry *slot(const Core *core, const uint64_t key[6]) {
@@ -593,23 +626,47 @@ static const Entry *recall(const Core *core, const uint64_t key[6]) {
 
 /* -- search */
 
+/* Points that a later choice is expected to gain at most, by choices ahead. */
+static const double HOPE[HOPES] = {0.0, 0.0, 8.0, 14.0};
+
 static Ground turned(Ground ground) {
     ground.seven = -ground.seven;
     ground.home = -ground.home;
     return ground;
 }
 
+static int is_over(const Step *step, const Player *you) {
+    return step->side.at == GOAL && you->at == GOAL;
+}
+
+static int moves_again(const Step *step, const Player *you) {
+    return step->side.at <= you->at && step->side.at < GOAL;
+}
+
+static double value_of(Core *core, const Player *me, const Player *you, const Ground *ground,
+                       int depth, double alpha, double beta);
+
+/* Return the value of a step to its mover, or a bound outside alpha to beta. */
+static double after(Core *core, const Step *step, const Player *you, int ahead, double alpha,
+                    double beta) {
+    if (core->spent || is_over(step, you)) return step->value;
+    if (moves_again(step, you))
+        return value_of(core, &step->side, you, &step->ground, ahead, alpha, beta);
+    Ground ground = turned(step->ground);
+    return -value_of(core, you, &step->side, &ground, ahead, -beta, -alpha);
+}
+
 /* Return the mover's value, or a bound outside alpha to beta. */
 static double value_of(Core *core, const Player *me, const Player *you, const Ground *ground,
                        int depth, double alpha, double beta) {
-    Step steps[CHOICES];
+    Step steps[STEPS];
     uint64_t key[6];
     int first = -1;
     core->nodes++;
     if (core->nodes % CHUNK == 0) {
         core->steps += CHUNK;
         if ((core->limit >= 0 && core->steps > core->limit) ||
-            (core->nodes % POLL == 0 && core->stop && core->stop())) {
+            (core->nodes % (core->wide ? POLL / 16 : POLL) == 0 && core->stop && core->stop())) {
             core->spent = 1;
             return 0.0;
         }
@@ -630,7 +687,7 @@ static double value_of(Core *core, const Player *me, const Player *you, const Gr
         }
     }
     int count = list(core, me, you, ground, steps);
-    for (int at = 1; first >= 0 && at < count; at++)
+    for (int at = 1; first >= 0 && steps[0].choice != first && at < count; at++)
         if (steps[at].choice == first) {
             Step moved = steps[at];
             memmove(&steps[1], &steps[0], (size_t)at * sizeof *steps);
@@ -642,12 +699,16 @@ static double value_of(Core *core, const Player *me, const Player *you, const Gr
     double best = -INFINITE, floor = alpha;
     for (int at = 0; at < count; at++) {
         const Step *step = &steps[at];
+        int thin = core->thin && at > 0;
         double value = step->value;
-        if (step->side.at <= you->at && step->side.at < GOAL)
-            value = value_of(core, &step->side, you, &step->ground, depth - 1, alpha, beta);
-        else if (you->at < GOAL) {
-            Ground ground = turned(step->ground);
-            value = -value_of(core, you, &step->side, &ground, depth - 1, -beta, -alpha);
+        double hope = thin && depth < HOPES ? value + HOPE[depth] : INFINITE;
+        if (hope <= alpha && !is_over(step, you)) {
+            value = hope;
+            core->cut = 1;
+        } else {
+            int less = thin && depth >= THINNED ? LESS : 0;
+            value = after(core, step, you, depth - 1 - less, alpha, beta);
+            if (less && value > alpha) value = after(core, step, you, depth - 1, alpha, beta);
         }
         if (core->spent) return 0.0;
         if (value > best) {
@@ -662,23 +723,6 @@ static double value_of(Core *core, const Player *me, const Player *you, const Gr
     learn(core, key, depth, best >= beta ? 1 : best <= floor ? -1 : 0, best, choice, core->cut);
     core->cut = core->cut || before;
     return best;
-}
-
-static int is_over(const Step *step, const Player *you) {
-    return step->side.at == GOAL && you->at == GOAL;
-}
-
-static int moves_again(const Step *step, const Player *you) {
-    return step->side.at <= you->at && step->side.at < GOAL;
-}
-
-/* Return the value of a step to its mover, or a bound below alpha. */
-static double after(Core *core, const Step *step, const Player *you, int ahead, double alpha) {
-    if (is_over(step, you)) return step->value;
-    if (moves_again(step, you))
-        return value_of(core, &step->side, you, &step->ground, ahead, alpha, INFINITE);
-    Ground ground = turned(step->ground);
-    return -value_of(core, you, &step->side, &ground, ahead, -INFINITE, -alpha);
 }
 
 typedef struct {
@@ -702,7 +746,7 @@ static void round_of(Core *core, Ranked *ranked, int count, const Player *you, i
     double alpha = -INFINITE;
     memcpy(valued, ranked, (size_t)count * sizeof *ranked);
     for (int at = 0; at < count; at++) {
-        valued[at].value = after(core, &valued[at].step, you, ahead, alpha);
+        valued[at].value = after(core, &valued[at].step, you, ahead, alpha, INFINITE);
         if (core->spent) return;
         if (valued[at].value - core->margin > alpha) alpha = valued[at].value - core->margin;
     }
@@ -716,33 +760,24 @@ static int elsewhere(Core *core, Ranked *ranked, int count, const Player *me, co
     Ranked best[CHOICES];
     memcpy(best, ranked, (size_t)count * sizeof *ranked);
     for (int at = 0; at < count; at++) {
-        int gap = best[at].step.choice, tried = 0;
+        int gap = best[at].step.choice;
         if (gap == PASS) continue;
         int place = ground->start;
         for (int passed = 0; passed <= gap; passed++)
             place = next_left(core, ground->left, passed ? (place + 1) % core->count : place);
         int number = core->ring[place];
-        Images cloth, left, places;
-        images_of(core, me->low, me->high, &cloth);
-        anchors(core, &cloth, number, &left);
-        for (int grade = 0; grade < GRADES && tried < PLACES; grade++) {
-            places = left;
-            snuggest(core, &cloth, number, &places);
-            for (int image = 0; image < IMAGES; image++) {
-                left.low[image] &= ~places.low[image];
-                left.high[image] &= ~places.high[image];
-            }
-            for (int anchor; tried < PLACES && (anchor = take(&places)) >= 0; tried++) {
-                Step step;
-                buy(core, &step, gap, place, sewn(core, number, anchor), me, you, ground);
-                double value = after(core, &step, you, ahead, best[at].value);
-                if (core->spent) return 0;
-                if (value > best[at].value) {
-                    best[at].value = value;
-                    best[at].step = step;
-                    best[at].anchor = anchor;
-                    placed[gap] = anchor;
-                }
+        int32_t places[PLACES];
+        int tried = snug_places(core, me, number, PLACES, places);
+        for (int to = 0; to < tried; to++) {
+            Step step;
+            buy(core, &step, gap, place, sewn(core, number, places[to]), me, you, ground);
+            double value = after(core, &step, you, ahead, best[at].value, INFINITE);
+            if (core->spent) return 0;
+            if (value > best[at].value) {
+                best[at].value = value;
+                best[at].step = step;
+                best[at].anchor = places[to];
+                placed[gap] = places[to];
             }
         }
     }
@@ -905,6 +940,8 @@ EXPORT int tabletop_patchwork_search(void *made, const Root *root, int depth, in
     core->limit = limit;
     core->margin = margin;
     core->stop = stop;
+    core->thin = depth >= DEEPEST;
+    core->wide = 0;
     core->steps = core->nodes = core->cut = core->spent = 0;
     Player me = player(root, 0), you = player(root, 1);
     Ground ground = {(UINT64_C(1) << root->count) - 1, 0, 0, root->seven, root->home};
@@ -924,8 +961,22 @@ EXPORT int tabletop_patchwork_search(void *made, const Root *root, int depth, in
         reached++;
         whole = !core->cut;
     }
+    int deep = core->thin;
+    core->thin = 0;
     if (whole && depth > 1 && !core->spent)
         found->settled = elsewhere(core, ranked, count, &me, &you, &ground, reached, found->placed);
+    for (int wide = 1; found->settled && deep && wide <= WIDEST; wide *= 2) {
+        Ranked wider[CHOICES];
+        int32_t placed[REACH];
+        memcpy(wider, ranked, sizeof wider);
+        memcpy(placed, found->placed, sizeof placed);
+        core->wide = wide;
+        round_of(core, wider, count, &you, DEEPEST);
+        if (core->spent || !elsewhere(core, wider, count, &me, &you, &ground, DEEPEST, placed)) break;
+        memcpy(ranked, wider, sizeof wider);
+        memcpy(found->placed, placed, sizeof placed);
+    }
+    core->wide = 0;
     found->choices = count;
     for (int at = 0; at < count; at++) {
         const Step *step = &ranked[at].step;

@@ -17,6 +17,7 @@ from tabletop.games.patchwork.brain.cloth import (
     has_seven,
     sewn,
     shape_of,
+    snug_places,
     snuggest,
 )
 from tabletop.games.patchwork.brain.worth import FULL, MARKS_LEFT, PURSES, Weights
@@ -31,6 +32,9 @@ COST: Final = tuple(patch.buttons for patch in PATCHES.values())
 TIME: Final = tuple(patch.time for patch in PATCHES.values())
 INCOME: Final = tuple(patch.income for patch in PATCHES.values())
 SIZE: Final = tuple(len(patch.cells) for patch in PATCHES.values())
+
+GRADES: Final = 3
+"""Grades of snugness tried for a patch at the end of the game."""
 
 _SEVEN_SQUARES: Final = 49
 
@@ -148,8 +152,12 @@ class Race:
         leather: tuple[int, ...],
         seven: int,
         home: int,
+        wide: int = 0,
     ) -> list[Step]:
-        """Return every choice with its result, best value first."""
+        """Return every choice with its result, best value first.
+
+        Each patch is also sewn at the ``wide`` snuggest places.
+        """
         cloth, buttons, at, income, squares, _ = me
         to = you[2] + 1 if you[2] < GOAL else GOAL
         passed = (cloth, buttons + to - at, at, income, squares)
@@ -159,6 +167,9 @@ class Race:
                 if not seven and squares + SIZE[number] >= _SEVEN_SQUARES:
                     gain = self._completing(cloth, number) or gain
                 found.append(self._buy(gap, gain, me, you, ring, leather, seven, home))
+                for place in snug_places(cloth, number, GRADES)[:wide] if wide else ():
+                    if (other := sewn(number, place)) != gain:
+                        found.append(self._buy(gap, other, me, you, ring, leather, seven, home))
         found.sort(key=_value, reverse=True)
         return found
 

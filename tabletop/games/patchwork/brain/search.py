@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Budget, Choice
 from tabletop.games.patchwork.brain.cloth import IDS, cells_of, snug_places
-from tabletop.games.patchwork.brain.race import PASS, Race, Side, Spot, Step
+from tabletop.games.patchwork.brain.race import GRADES, PASS, Race, Side, Spot, Step
 from tabletop.games.patchwork.data import GOAL, in_notation_order
 from tabletop.games.patchwork.state import Action, Buy, Pass
 from tabletop.kernel.values import dataclass
@@ -24,11 +24,20 @@ DEEPEST: Final = 120
 NEAR: Final = 4.0
 """Difference in points within which a choice is valued exactly, as hints need."""
 
-GRADES: Final = 3
-"""Grades of snugness tried for a patch at the end of the game."""
-
 PLACES: Final = 40
 """Largest number of placements tried for a patch at the end of the game."""
+
+WIDEST: Final = 16
+"""Largest number of placements tried for each patch later on, once the end is known."""
+
+THINNED: Final = 5
+"""Fewest choices ahead at which a search without a depth follows later choices less far."""
+
+LESS: Final = 2
+"""Choices by which it follows them less far, unless one then seems the best."""
+
+HOPE: Final = (0.0, 0.0, 8.0, 14.0)
+"""Points that such a search expects a later choice to gain at most, by choices ahead."""
 
 CHUNK: Final = 16
 """Nodes between two checks of the budget: about a tenth of a millisecond."""
@@ -36,7 +45,7 @@ CHUNK: Final = 16
 Ranked: TypeAlias = tuple[tuple[float, Step], ...]
 """Values in points for the mover with the results of the choices, best first."""
 
-_Key: TypeAlias = tuple[Side, Side, tuple[int, ...], int]
+_Key: TypeAlias = tuple[Side, Side, tuple[int, ...], int, int]
 _Known: TypeAlias = tuple[int, int, float, int, bool]
 """Depth, bound (0 exact, 1 at least, -1 at most), value, best choice, cut short."""
 
@@ -109,10 +118,13 @@ class Search:
         self._margin = margin
         self._nodes = 0
         self._cut = False
+        self._thin = False
+        self._wide = 0
         self._known: dict[_Key, _Known] = {}
 
     def run(self, spot: Spot, depth: int = DEEPEST) -> Found:
         """Evaluate each choice, searching up to ``depth`` choices ahead."""
+        self._thin = depth >= DEEPEST
         steps = self._race.steps(*spot)
         ranked = tuple((step[0], step) for step in steps)
         anchors = {
@@ -126,11 +138,20 @@ class Search:
                 ranked = self._round(ranked, spot.you, reached)
                 reached += 1
                 whole = not self._cut
+            deep, self._thin = self._thin, False
             if whole and depth > 1:
                 ranked = self._elsewhere(ranked, spot, reached, anchors)
                 settled = True
+                while deep and self._wide < WIDEST:
+                    self._wide = 2 * self._wide or 1
+                    wider = dict(anchors)
+                    ranked = self._elsewhere(
+                        self._round(ranked, spot.you, DEEPEST), spot, DEEPEST, wider
+                    )
+                    anchors = wider
         except _SpentError:
             pass
+        self._wide = 0
         replies = self._replies(ranked, spot.you)
         return Found(ranked, reached, whole, anchors, replies, settled)
 
@@ -162,14 +183,16 @@ class Search:
                     anchors[choice] = anchor
         return tuple(sorted(best.values(), key=_by_value, reverse=True))
 
-    def _after(self, step: Step, you: Side, ahead: int, alpha: float) -> float:
-        """Return the value of ``step`` to its mover, or a bound below ``alpha``."""
+    def _after(
+        self, step: Step, you: Side, ahead: int, alpha: float, beta: float = INFINITE
+    ) -> float:
+        """Return the mover's value of ``step``, or a bound outside the window."""
         value, _, me, ring, leather, seven, home = step
         if _over(me, you):
             return value
         if me[2] <= you[2] and me[2] < GOAL:
-            return self._value(me, you, ring, leather, seven, home, ahead, alpha, INFINITE)
-        return -self._value(you, me, ring, leather, -seven, -home, ahead, -INFINITE, -alpha)
+            return self._value(me, you, ring, leather, seven, home, ahead, alpha, beta)
+        return -self._value(you, me, ring, leather, -seven, -home, ahead, -beta, -alpha)
 
     def _value(
         self,
@@ -193,7 +216,7 @@ class Search:
             if your_at < GOAL or leaf[2][2] < GOAL:
                 self._cut = True
             return leaf[0]
-        key = (me, you, ring, seven)
+        key = (me, you, ring, seven, self._wide)
         first = -1
         if (known := self._known.get(key)) is not None:
             known_depth, bound, value, first, cut = known
@@ -204,20 +227,23 @@ class Search:
             ):
                 self._cut = self._cut or cut
                 return value
-        steps = self._steps(me, you, ring, leather, seven, home)
+        steps = self._steps(me, you, ring, leather, seven, home, self._wide)
         if first >= 0 and steps[0][1] != first:
             _put_first(steps, first)
         before, self._cut = self._cut, False
         best, choice, floor = -INFINITE, PASS, alpha
-        for step in steps:
-            value, _, side, ring, leather, seven, home = step
-            at = side[2]
-            if at <= your_at and at < GOAL:
-                value = self._value(side, you, ring, leather, seven, home, depth - 1, alpha, beta)
-            elif your_at < GOAL:
-                value = -self._value(
-                    you, side, ring, leather, -seven, -home, depth - 1, -beta, -alpha
-                )
+        for place, step in enumerate(steps):
+            value = step[0]
+            thin = self._thin and place > 0
+            hope = value + HOPE[depth] if thin and depth < len(HOPE) else INFINITE
+            if hope <= alpha and not _over(step[2], you):
+                value = hope
+                self._cut = True
+            else:
+                less = LESS if thin and depth >= THINNED else 0
+                value = self._after(step, you, depth - 1 - less, alpha, beta)
+                if less and value > alpha:
+                    value = self._after(step, you, depth - 1, alpha, beta)
             if value > best:
                 best = value
                 choice = step[1]
@@ -235,7 +261,7 @@ class Search:
         for _, step in ranked:
             _, choice, me, ring, _, seven, _ = step
             again = me[2] <= you[2] and me[2] < GOAL
-            key = (me, you, ring, seven) if again else (you, me, ring, -seven)
+            key = (me, you, ring, seven, 0) if again else (you, me, ring, -seven, 0)
             if (known := self._known.get(key)) is not None:
                 replies[choice] = known[3]
         return replies
