@@ -355,10 +355,6 @@ class Keeper:
             return self.send(self._replayed(record, ""))
         return self.send(events.Arrived(record, over, self.matches.kin(record)))
 
-    def listing(self, most: int) -> tuple[Listing, Shown]:
-        """Return the newest matches, and notes about damaged ones."""
-        return self.matches.listing(most), self.notice()
-
     def looks(self, most: int) -> Iterator[tuple[Listing, Shown]]:
         """Yield the newest matches, a longer list at each quick look, and notes."""
         for listing in self.matches.looks(most):

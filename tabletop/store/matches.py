@@ -134,11 +134,6 @@ class Matches:
         self._live[match_id] = _Live(record, summary, ticket)
         return ticket
 
-    def unsaved(self, match_id: str) -> Ticket | None:
-        """Return the ticket of the latest save until it is on disk."""
-        live = self._live.get(match_id)
-        return None if live is None or live.ticket.saved else live.ticket
-
     def load(self, match_id: str) -> Record:
         """Load a match, from an older copy if the newest is damaged.
 

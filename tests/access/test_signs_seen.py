@@ -55,7 +55,7 @@ def ground(atlas: Atlas, kind: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw a piece of a table's material."""
     out = pygame.Surface(size, 0, 32)
     if kind == "wood":
-        out.blit(atlas.wood(size, 3, SCALE), (0, 0))
+        out.blit(atlas.rail(size, SCALE), (0, 0))
     elif kind == "cloth":
         out.fill(pygame.Color(atlas.theme.cloth))
     else:

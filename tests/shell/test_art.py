@@ -316,10 +316,10 @@ def test_hoop_frame_leaves_nine_squares() -> None:
 
 
 def test_materials(themed: Atlas) -> None:
-    for surface in (themed.ground((320, 181)), themed.rail((300, 41)), themed.wood((77, 31), 4)):
+    for surface in (themed.ground((320, 181)), themed.rail((300, 41))):
         assert not surface.get_flags() & pygame.SRCALPHA
     assert themed.ground((320, 181)).get_size() == (320, 181)
-    assert themed.wood((77, 31), 4).get_size() == (77, 31)
+    assert themed.rail((300, 41)).get_size() == (300, 41)
     middle = pygame.transform.average_color(themed.ground((320, 181)), pygame.Rect(120, 60, 80, 60))
     distance = sum(abs(a - b) for a, b in zip(middle[:3], rgb(themed.theme.table), strict=True))
     assert distance < 60

@@ -50,7 +50,7 @@ def test_a_plain_ground_stands_for_a_missing_or_damaged_texture(tmp_path: Path) 
     (tmp_path / "ui").mkdir()
     (tmp_path / "ui" / "tile-linen.png").write_bytes(b"no picture")
     assert atlas.ground((64, 40)).get_size() == (64, 40)
-    assert atlas.wood((64, 40), 3).get_size() == (64, 40)
+    assert atlas.rail((64, 40)).get_size() == (64, 40)
     assert {file.name for file in atlas.faults} >= {"tile-wood.png"}
 
 

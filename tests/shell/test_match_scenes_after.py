@@ -105,7 +105,6 @@ def test_the_small_markdown_is_understood() -> None:
         ("heading", "B", "", 2),
     ]
     assert [s.style for s in book.blocks[3].spans] == ["", "bold", "", "code", ""]
-    assert book.section_of("X-1.1") == 1 and book.section_of("X-9") == 0
     assert [b.text for b in book.holding("X-1")] == ["a b c, d"]
     assert markdown.folded("  Ünï  Ą ") == markdown.folded("ünï ą")
 

@@ -318,12 +318,6 @@ class Atlas:
             ("rail", size, scale), lambda: materials.rail(self._bench, size, scale)
         )
 
-    def wood(self, size: tuple[int, int], seed: int, scale: float = 1.0) -> pygame.Surface:
-        """Draw a plank of walnut, opaque; ``seed`` chooses the part of the tree."""
-        return self.pictures.get(
-            ("wood", size, seed, scale), lambda: materials.wood(self._bench, size, seed, scale)
-        )
-
 
 def _shaded(size: tuple[int, int], scale: float, height: float) -> pygame.Rect:
     """Return the rectangle of a shadow, relative to the box of its piece."""

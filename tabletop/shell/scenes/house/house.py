@@ -45,7 +45,6 @@ from tabletop.table.picture import Box
 
 _WIDE: Final = 1300.0
 _SIDE: Final = 536.0
-_SIDE_PERSON: Final = 540.0
 """Units across from which both sides stand beside one another, and across the right one."""
 
 _SLICE: Final = 0.004

@@ -70,10 +70,6 @@ class Book:
         """Return the headings, in order; the first one has number 1."""
         return tuple(block for block in self.blocks if block.kind == "heading")
 
-    def section_of(self, clause: str) -> int:
-        """Return the section of a clause, or 0 if unknown."""
-        return next((block.section for block in self.blocks if block.clause == clause), 0)
-
     def holding(self, text: str) -> tuple[Block, ...]:
         """Return the blocks containing ``text``, without headings.
 
