@@ -357,6 +357,7 @@ class Seating:
             ),
             styles=tuple(chair.style for chair in chairs),
             neighbours=tuple(chair.neighbour for chair in chairs),
+            starter=-1 if self.starter is None else self.starter,
         )
 
 

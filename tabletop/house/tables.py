@@ -75,7 +75,8 @@ def usual(game: AnyGame, last: Setup, person: str, words: Wording) -> Seating:
             colour = free_colour(given, seat)
         face = before(last.neighbours) if kind != HUMAN else ""
         chairs.append(Chair(name[:LONGEST], kind, colour, before(last.styles), neighbour=face))
-    return Seating(game, tuple(chairs), house_rules(game, dict(last.options)))
+    starter = last.starter if again and 0 <= last.starter < count else None
+    return Seating(game, tuple(chairs), house_rules(game, dict(last.options)), starter)
 
 
 def of_match(

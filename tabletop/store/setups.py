@@ -39,6 +39,7 @@ class Setup:
         assists: The help of each seat as words, by seat; or :data:`SETTINGS`.
         styles: The personality of each bot, by seat; ``""`` for none.
         neighbours: Ids of the neighbours, by seat; ``""`` for anybody else.
+        starter: The seat chosen to begin; -1 for lots.
         more: Name and JSON of each field that only a newer program knows.
     """
 
@@ -51,6 +52,7 @@ class Setup:
     assists: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
     neighbours: tuple[str, ...] = ()
+    starter: int = -1
     more: tuple[tuple[str, str], ...] = ()
 
 
@@ -69,8 +71,9 @@ class KeptRules:
 
 
 _KNOWN: Final = frozenset(field.name for field in dataclass_fields(Setup))
-_BY_SEAT: Final = _KNOWN - {"game", "options", "more"}
+_BY_SEAT: Final = _KNOWN - {"game", "options", "starter", "more"}
 _seats: Final = fields.names(MOST_SEATS, LONGEST_NAME)
+_starter: Final = fields.whole(-1, MOST_SEATS - 1)
 _words: Final = fields.names(_MOST_OPTIONS, LONGEST_NAME)
 
 
@@ -128,6 +131,7 @@ def _one(data: Any) -> Setup:
     return Setup(
         _words([data.get("game")])[0],
         options=_options(data.get("options", [])),
+        starter=_starter(data.get("starter", -1)),
         more=tuple((name, json.dumps(value)) for name, value in data.items() if name not in _KNOWN),
         **{name: _seats(data.get(name, [])) for name in _BY_SEAT},
     )

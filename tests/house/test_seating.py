@@ -266,3 +266,11 @@ def test_pairs_hold_for_their_number_of_seats_only() -> None:
     goat = game_of("goat")
     made = seating("goat", 2).under(goat.presets[1], english())
     assert made.sides() and made.resize(3, english()).preset is None
+
+
+def test_whoever_was_chosen_to_begin_begins_the_next_time_too() -> None:
+    made = replace(seating("gnoming", 4), starter=3)
+    assert usual(made.game, made.remembered()).starter == 3
+    assert usual(made.game, replace(made, starter=None).remembered()).starter is None
+    fewer = replace(made.remembered(), players=made.remembered().players[:2])
+    assert usual(made.game, fewer).starter is None, "that seat isn't there any more"

@@ -11,11 +11,12 @@ import pytest
 from tabletop.store import setups
 from tabletop.store.setups import LONGEST_NAME, MOST_SEATS, KeptRules, Setup
 
-BY_SEAT = sorted({f.name for f in fields(Setup)} - {"game", "options", "more"})
+BY_SEAT = sorted({f.name for f in fields(Setup)} - {"game", "options", "starter", "more"})
 FULL = Setup(
     "goat",
     options=(("target", 51), ("pairs", "on"), ("fish", True)),
     **{name: (f"{name} 1", "", f"{name} 3") for name in BY_SEAT},
+    starter=2,
     more=(("mood", '{"calm": 1}'), ("note", "null")),
 )
 

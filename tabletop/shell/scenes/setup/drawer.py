@@ -149,7 +149,8 @@ def _begins(edit: Edit) -> Widget:
     value = "lot" if seating.starter is None else str(seating.starter)
     words = msg("match.setup.begins")
     who = Segmented(options, value, choose, id="setup.begins", says=words)
-    return Column([title(words, 32), who], gap=10)
+    told = Column([title(words, 32), note(msg("match.setup.begins.about"))], gap=2)
+    return Column([told, who], gap=10)
 
 
 def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
