@@ -106,9 +106,6 @@ def same(desk: Desk, session: Session) -> None:
     def start() -> None:
         show(desk, desk.services.get(Keeper).begin(new))
 
-    if new.practice:
-        start()
-        return
     heading, text = msg("match.menu.same_deal"), msg("match.setup.deal.counts_not")
     desk.stack.push(Confirm(desk, heading, text, msg("match.quick.play"), start, kind="primary"))
 

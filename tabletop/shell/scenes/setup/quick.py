@@ -370,6 +370,9 @@ class QuickScene(Page):
 
     def _starter_words(self) -> Msg:
         seating = self.seating
+        if seating.chosen is not None or seating.practice:
+            why = "practice" if seating.practice else "deal"
+            return msg(f"match.setup.{why}.counts_not")
         if self._game.starter == "rules":
             return msg("match.quick.begins.rules")
         if seating.starter is None:
