@@ -12,7 +12,7 @@ import logging
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -166,6 +166,27 @@ class Files:
             return self._db
         self._close()
         private.make(self.journal.parent)
+        with self._alone():
+            db = self._prepared()
+        self._db = db
+        self._checking = tables.checked(db)
+        if not self.usable:
+            self.usable = True
+            self.made += 1
+        return db
+
+    def _alone(self) -> AbstractContextManager[object]:
+        """Keep another program from making the files meanwhile."""
+        from filelock import FileLock  # takes time to read
+
+        lock = FileLock(self.journal.with_suffix(".lock"), tables.PATIENCE, private.FILE)
+        try:
+            return lock.acquire()
+        except NotImplementedError:  # no locks on this disk
+            return nullcontext()
+
+    def _prepared(self) -> sqlite3.Connection:
+        """Return the tables, made anew if they are missing or damaged."""
         db = self._good_tables()
         try:
             self._take_over()
@@ -181,11 +202,6 @@ class Files:
             if db is not None:
                 db.close()
             raise
-        self._db = db
-        self._checking = tables.checked(db)
-        if not self.usable:
-            self.usable = True
-            self.made += 1
         return db
 
     def _close(self) -> None:
