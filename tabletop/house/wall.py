@@ -26,7 +26,7 @@ class Hung:
     Attributes:
         match: Id of the match in which it was made.
         game: Id of its game.
-        best: Whether it is the best of its game in this house.
+        best: Whether it is the best of its game in this house, or of the person asked for.
     """
 
     match: str
@@ -39,6 +39,7 @@ def hung(
     games: Sequence[AnyGame],
     there: Callable[[str], bool],
     down: Collection[str] = (),
+    person: str = "",
 ) -> tuple[Hung, ...]:
     """Return what hangs: the best of each game, then the newest.
 
@@ -47,6 +48,7 @@ def hung(
         games: The games, whose best comes first.
         there: Returns whether the record of a match is there.
         down: Ids of matches whose frame was taken down.
+        person: Only what this person made; ``""`` for everybody's.
     """
     found: dict[str, Hung] = {}
 
@@ -55,12 +57,12 @@ def hung(
 
     for game in games:
         by = game.hung_by or Feat("", low=game.low_wins)
-        for best in known.bests(game.id, by.name, low=by.low, most=_BESTS):
+        for best in known.bests(game.id, by.name, person=person, low=by.low, most=_BESTS):
             if hangs(best.match):
                 found[best.match] = Hung(best.match, game.id, best=True)
                 break
     ids = {game.id for game in games}
-    for played in known.matches(NEWEST):
+    for played in known.matches(NEWEST, person=person):
         if played.people and played.game in ids and hangs(played.id):
             found[played.id] = Hung(played.id, played.game)
     return tuple(found.values())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -301,6 +302,22 @@ def test_whoever_chooses_a_number_is_told_what_it_gives_away(stage: MatchStage) 
     stage.press("setup.new_deal")
     stage.draw()
     assert told not in words(tree(stage.desk))
+
+
+def test_what_will_not_count_is_said_before_it_begins(stage: MatchStage) -> None:
+    scene = stage.go("quick", game="goat")
+
+    def told() -> list[str]:
+        stage.draw()
+        found = words(tree(stage.desk))
+        keys = [f"match.setup.{why}.counts_not" for why in ("deal", "practice")]
+        return [key for key in keys if stage.desk.say(msg(key)) in found]
+
+    assert told() == []
+    scene.edit.change(lambda seating: seating.write_deal("7"))
+    assert told() == ["match.setup.deal.counts_not"]
+    scene.edit.change(lambda seating: replace(seating, practice=True))
+    assert told() == ["match.setup.practice.counts_not"]
 
 
 def test_the_name_of_a_deal_deals_it_again(stage: MatchStage) -> None:

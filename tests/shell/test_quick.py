@@ -470,22 +470,6 @@ def test_the_summary_gives_way_to_the_drawer_in_a_narrow_window(tmp_path: Path) 
     stage.close()
 
 
-def test_what_will_not_count_is_said_before_it_begins(stage: MatchStage) -> None:
-    scene = opened(stage, "goat")
-
-    def told() -> list[str]:
-        stage.draw()
-        found = words(tree(stage.desk))
-        keys = [f"match.setup.{why}.counts_not" for why in ("deal", "practice")]
-        return [key for key in keys if stage.desk.say(msg(key)) in found]
-
-    assert told() == []
-    scene.edit.change(lambda seating: seating.write_deal("7"))
-    assert told() == ["match.setup.deal.counts_not"]
-    scene.edit.change(lambda seating: replace(seating, practice=True))
-    assert told() == ["match.setup.practice.counts_not"]
-
-
 @pytest.mark.parametrize(
     ("game", "rules", "minutes"),
     [

@@ -107,3 +107,24 @@ def test_the_longest_train_and_the_lowest_round_are_best(stage: MatchStage) -> N
         known.keep(Played(f"m{nth}", "mexican_train", (one, Player("", 40)), ended=1.0 + nth))
     found = wall.hung(known, [cover.open() for cover in GAMES.covers], lambda _: True)
     assert [(one.match, one.best) for one in found] == [("m0", True), ("m1", False)]
+
+
+def test_a_wall_shows_one_person_or_one_game(stage: MatchStage) -> None:
+    quilts(stage, 2)
+    stage.go("house", person="asha", game="patchwork")
+    stage.press("house.wall")
+    page = stage.top
+    assert isinstance(page, WallScene) and len(page.frames) == 2
+    assert "Best of the house" not in heard(stage), "it is only Asha's best"
+    stage.press("wall.game")
+    stage.key("down")
+    stage.key("return")
+    assert stage.top is page and not page.frames and "Nothing of this" in heard(stage)
+    stage.press("wall.game")
+    for _ in "12":
+        stage.key("up")
+    stage.key("return")
+    stage.press("wall.person")
+    stage.key("up")
+    stage.key("return")
+    assert len(page.frames) == 2 and "Best of the house" in heard(stage)

@@ -120,7 +120,7 @@ class HouseScene(Page):
     # -- the page
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """Return the ways to an evening and to a file."""
+        """Return the ways to the wall, to an evening and to a file."""
         plan = partial(self.desk.go, "evening")
         evening = Button(msg("shell.door.evening"), plan, "wood", "star", size=20, height=52,
                          id="house.plan")  # fmt: skip
@@ -128,7 +128,9 @@ class HouseScene(Page):
             return [evening]
         export = Button(msg("house.export"), self._ask_export, "wood", "download", size=20,
                         height=52, id="house.export")  # fmt: skip
-        return [evening, export]
+        see = partial(self.desk.go, "wall", person=self._answers.person, game=self._answers.game)
+        hung = Button(msg("wall.door"), see, "wood", "star", size=20, height=52, id="house.wall")
+        return [hung, evening, export]
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the first day, or the filters over the answers."""

@@ -12,15 +12,18 @@ from tabletop.house.wall import Hung
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.desk import Desk
+from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
 from tabletop.shell.parts import keepsake
+from tabletop.shell.parts.naming import called, everybody
 from tabletop.shell.scenes.wall.closer import CloserScene
 from tabletop.shell.scenes.wall.frame import NAIL, SWING, Frame, Pieces
 from tabletop.shell.widgets import (
     RAIL,
     Button,
     Label,
+    Line,
     Plain,
     Rail,
     Row,
@@ -36,6 +39,9 @@ from tabletop.store.chronicle import Chronicle
 from tabletop.store.matches import Matches
 from tabletop.store.settings import MOST_DOWN
 from tabletop.table.picture import Box
+
+_ALL: Final = "-"
+"""Stands for everyone, and for all games, in a list."""
 
 _MARGIN: Final = 44.0
 _PAD: Final = 16.0
@@ -57,9 +63,18 @@ class WallScene(Page):
     heading: ClassVar[Words] = msg("wall.title")
     first = "wall.0"
 
-    def __init__(self, desk: Desk, match: str = "") -> None:
+    def __init__(self, desk: Desk, match: str = "", person: str = "", game: str = "") -> None:
+        """Create the page.
+
+        Args:
+            desk: With the house.
+            match: Id of the match whose frame is chosen.
+            person: Id of the person whose frames to show; ``""`` for everyone's.
+            game: Id of the game; ``""`` for all.
+        """
         super().__init__(desk)
         self.pieces = Pieces(desk)
+        self._person, self._game = person, game
         self._down = ""
         self._at = 0
         self._swung = ("", 0.0)
@@ -77,9 +92,11 @@ class WallScene(Page):
         known = self.desk.services.find(Chronicle)
         self.frames: tuple[Hung, ...] = ()
         if known is not None:
-            games = [cover.open() for cover in GAMES.covers]
-            down = self.desk.settings.taken_down
-            self.frames = wall.hung(known, games, lambda one: there.path(one).exists(), down)
+            covers = [one for one in GAMES.covers if self._game in ("", one.id)]
+            games, down = [one.open() for one in covers], self.desk.settings.taken_down
+            self.frames = wall.hung(
+                known, games, lambda one: there.path(one).exists(), down, self._person
+            )
         self._walls = wall.walls(self.frames)
         self._at = min(self._at, len(self._walls) - 1)
         self._chosen = max(0, min(self._chosen, len(self._shown) - 1))
@@ -92,8 +109,15 @@ class WallScene(Page):
     # -- the page
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
-        """Return the ways to the other walls."""
+        """Return the choice of person and game, and the ways to the other walls."""
         found = []
+        if self.frames or self._person or self._game:
+            people = [Line(one.id, Plain(called(self.desk, one))) for one in everybody(self.desk)]
+            games = [Line(cover.id, msg(f"{cover.id}.name")) for cover in GAMES.covers]
+            people.insert(0, Line(_ALL, msg("house.everyone")))
+            games.insert(0, Line(_ALL, msg("house.all")))
+            found.append(self._choice("person", people, self._person, msg("profile.door")))
+            found.append(self._choice("game", games, self._game, msg("house.game")))
         if self._at > 0:
             left = partial(self._turn, -1)
             found.append(_button("left", msg("wall.left"), left, "chevron-left"))
@@ -101,6 +125,18 @@ class WallScene(Page):
             right = partial(self._turn, 1)
             found.append(_button("right", msg("wall.right"), right, "chevron-right"))
         return found
+
+    def _choice(self, name: str, lines: Sequence[Line], now: str, heading: Msg) -> Button:
+        def take(value: str) -> None:
+            setattr(self, f"_{name}", "" if value == _ALL else value)
+            self._at = self._chosen = 0
+            self._look()
+
+        def ask() -> None:
+            self.desk.stack.push(Choose(self.desk, heading, lines, now or _ALL, take))
+
+        words = next((one.words for one in lines if one.value == now), lines[0].words)
+        return _button(name, words, ask, "person" if name == "person" else "dice")
 
     def draw(self, ui: Ui) -> None:
         """Draw the wall, then the rail and the shelf over it."""
@@ -120,7 +156,8 @@ class WallScene(Page):
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the frames, scrolled where they need more height."""
         if not self.frames:
-            words = Label(msg("wall.empty"), 26, align="centre")
+            bare = "wall.none" if self._person or self._game else "wall.empty"
+            words = Label(msg(bare), 26, align="centre")
             wide = min(700.0, box.width - 2 * _MARGIN)
             high = ui.size(words, wide)[1]
             x, y = box.centre[0], box.centre[1] - 60
@@ -129,16 +166,18 @@ class WallScene(Page):
             return
         last = self._at == len(self._walls) - 1
         frames = [self._nailed(nth, one) for nth, one in enumerate(self._shown)]
-        hanging = Hanging(frames, nail=last)
-        if ui.size(hanging, box.width - 2 * _MARGIN)[1] <= box.height:
-            hanging.show(ui, Box(_MARGIN, box.y, box.width - 2 * _MARGIN, box.height))
+        inner = box.width - 2 * _MARGIN
+        by = min(box.height / (_BIG + 3 * _ROW + 12), inner / (3 * _CELL))
+        hanging = Hanging(frames, nail=last, by=max(1.0, by if box.height > box.width else 1.0))
+        if ui.size(hanging, inner)[1] <= box.height:
+            hanging.show(ui, Box(_MARGIN, box.y, inner, box.height))
         else:
             Scroll(hanging, id="wall.page", padding=_MARGIN).show(ui, box)
 
     def _nailed(self, nth: int, one: Hung) -> Frame:
         count = self._at * wall.MOST + nth + 1
         told = msg("wall.place", n=count, all=len(self.frames))
-        if one.best:
+        if one.best and not self._person:
             told = msg("wall.place.best", n=count, all=len(self.frames))
         return Frame(
             one.match, self.pieces, partial(self._closer, nth), told,
@@ -181,7 +220,8 @@ class WallScene(Page):
         if piece is None:
             return Plain("")
         line, when = piece.told(self.desk)
-        said = msg("wall.best", game=msg(f"{one.game}.name")) if one.best else None
+        best = one.best and not self._person
+        said = msg("wall.best", game=msg(f"{one.game}.name")) if best else None
         return Plain(f"{self.desk.say(said)}: {line}" if said else f"{line}, {when}")
 
     # -- what it does
@@ -237,7 +277,7 @@ class WallScene(Page):
         self.ui.set_focus(f"wall.{self._chosen}")
 
 
-def _button(name: str, words: Msg, act: Callable[[], None], icon: str) -> Button:
+def _button(name: str, words: Words, act: Callable[[], None], icon: str) -> Button:
     return Button(words, act, "wood", icon, size=22, height=52, id=f"wall.{name}")
 
 
@@ -247,9 +287,11 @@ class Hanging(Several):
 
     Attributes:
         nail: Whether an empty nail shows where the next one comes.
+        by: Factor by which all is larger, one below the other on a high wall.
     """
 
     nail: bool = True
+    by: float = 1.0
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the width, and the height of all rows."""
@@ -278,7 +320,7 @@ class Hanging(Several):
     def _places(self, width: float) -> list[Box]:
         """Return the boxes of all frames, and then of the nail."""
         count = len(self.children)
-        if width >= _MIDDLE + 4 * _CELL:
+        if self.by == 1 and width >= _MIDDLE + 4 * _CELL:
             cell = (width - _MIDDLE) / 4
             lefts = (cell, cell + _MIDDLE + cell, 0.0, width - cell)
             found = [Box(2 * cell, 0, _MIDDLE, _BIG)]
@@ -287,10 +329,10 @@ class Hanging(Several):
                 found.append(Box(lefts[column] + 10, row * _ROW, cell - 20, _ROW))
             found = found[:count]
             return [*found, Box(2 * cell, _BIG, _MIDDLE, 2 * _ROW - _BIG)]
-        columns = max(1, int(width // _CELL))
-        big = min(width, _MIDDLE)
-        found, cell = [Box((width - big) / 2, 0, big, _BIG)], width / columns
+        columns, tall = max(1, int(width // (_CELL * self.by))), _ROW * self.by
+        big, top = min(width, _MIDDLE * self.by), _BIG * self.by
+        found, cell = [Box((width - big) / 2, 0, big, top)], width / columns
         for at in range(count):
             row, column = divmod(at, columns)
-            found.append(Box(column * cell + 10, _BIG + row * _ROW, cell - 20, _ROW))
+            found.append(Box(column * cell + 10, top + row * tall, cell - 20, tall))
         return found
