@@ -35,6 +35,7 @@ COMMANDS: Final[Mapping[str, Callable[[Request, Speaker], int]]] = {
     "verify": LateFunction("tabletop.cli_verify:verify_command"),
     "arena": LateFunction("tabletop.cli_arena:arena_command"),
     "chronicle": LateFunction("tabletop.cli_chronicle:chronicle_command"),
+    "day": LateFunction("tabletop.cli_day:day_command"),
     "demo": LateFunction("tabletop.cli_window:demo_command"),
     "bench": LateFunction("tabletop.cli_window:bench_command"),
 }

@@ -7,6 +7,7 @@ import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
+from datetime import date
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
 
@@ -75,6 +76,16 @@ def language(name: str, text: str) -> str:
     return text
 
 
+def a_date(name: str, text: str) -> str:
+    """Check a date of this century, as ISO 8601 writes it."""
+    try:
+        if date.fromisoformat(text).isoformat() != text or not "2000" <= text < "2100":
+            raise ValueError
+    except ValueError as error:
+        raise UsageError(msg("cli.usage.date", name=name, text=shown(text))) from error
+    return text
+
+
 def fingerprint(name: str, text: str) -> str:
     """Parse a hash as displayed: groups of digits, in any case."""
     digits = "".join(text.split()).lower()
@@ -127,6 +138,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
         },
     ),
     "chronicle": Command((), 0, {"--json": None, "--csv": None}),
+    "day": Command((), 0, {"--date": a_date}),
     "demo": Command(
         ("GAME",),
         0,

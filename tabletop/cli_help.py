@@ -18,6 +18,7 @@ FORMS: Final = {
         " [--json]",
     ),
     "chronicle": ("chronicle [--json | --csv]",),
+    "day": ("day [--date DATE]",),
     "demo": ("demo [GAME] [--seats N] [--options NAME=VALUE,...] [--png DIR] [--moves N]",),
     "verify": ("verify FILE [--fingerprint HASH ...]",),
     "bench": ("bench [--json]",),

@@ -54,7 +54,7 @@ UNSTEADY: Final[Mapping[str, str]] = {
 def commands() -> Iterator[tuple[str, str]]:
     """Yield each command, with the name of its file."""
     yield "version", "--version"
-    for command in ("replay", "arena", "chronicle", "demo", "verify", "bench"):
+    for command in ("replay", "arena", "chronicle", "day", "demo", "verify", "bench"):
         yield f"help-{command}", f"{command} --help"
     for code in CODES:
         yield f"help-{code}", f"--help --lang {code}"
@@ -65,6 +65,7 @@ def commands() -> Iterator[tuple[str, str]]:
         yield f"missing-{code}", f"replay missing.tabletop --lang {code}"
         yield f"arena-{code}", f"{ARENA} --lang {code}"
         yield f"chronicle-{code}", f"chronicle --lang {code}"
+        yield f"day-{code}", f"day --date 2026-11-27 --lang {code}"
     for game in GAMES:
         if game.id != "patchwork":
             yield f"replay-{game.id}", f"replay {game.id}.tabletop --to {MOST}"
@@ -91,6 +92,7 @@ ERRORS: Final[Mapping[str, str]] = {
     "error-player": "arena goat --players novice,champion",
     "error-house-rule": "demo goat --options height=3",
     "error-seats": "demo patchwork --seats 9",
+    "error-date": "day --date 27.11.2026",
     "error-chronicle": "chronicle --json --csv",
     "error-chronicle-word": "chronicle goat",
     "error-chronicle-folder": "chronicle --data-dir patchwork.tabletop",

@@ -6,7 +6,6 @@ than itself: every match must be listed, the first screens drawn and a match sav
 
 from __future__ import annotations
 
-import argparse
 import copy
 import json
 import os
@@ -30,6 +29,7 @@ from tabletop.store.setups import Setup
 from tabletop.store.writer import Writer
 from tests.chronicles import counted
 from tests.shell.match_stage import MatchStage, played
+from tests.tools.faults import command
 from tests.tools.hostile import change, torn
 
 SCREENS: Final = ("saves", "people", "settings", "lessons", "rules")
@@ -122,17 +122,5 @@ def run(count: int, seed: int) -> list[str]:
     return faults
 
 
-def main() -> int:
-    """Run the command line; return 1 if there was a fault."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("count", nargs="?", type=int, default=500)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    faults = run(asked.count, asked.seed)
-    print(*faults, sep="\n", end="\n" if faults else "")
-    print(f"{asked.count} damaged files, {len(faults)} faults")
-    return 1 if faults else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command(__doc__, "damaged files", run))

@@ -7,7 +7,6 @@ that was told is missing afterwards, or a file cannot be read.
 
 from __future__ import annotations
 
-import argparse
 import subprocess
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
 from tabletop.store.played import Played, Player
 from tabletop.store.writer import Writer
+from tests.tools.faults import command
 
 LONGEST: Final = 0.25
 """Seconds after its first result until the program is killed, at most."""
@@ -90,17 +90,5 @@ def run(count: int, seed: int) -> list[str]:
     return faults
 
 
-def main() -> int:
-    """Run the command line; return 1 if there was a fault."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("count", nargs="?", type=int, default=500)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    faults = run(asked.count, asked.seed)
-    print(*faults, sep="\n", end="\n" if faults else "")
-    print(f"{asked.count} programs killed, {len(faults)} faults")
-    return 1 if faults else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command(__doc__, "programs killed", run))

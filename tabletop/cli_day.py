@@ -1,0 +1,35 @@
+"""Print the deals of a date, which are the same for everybody."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from tabletop.cli_args import Request
+from tabletop.cli_say import Speaker
+from tabletop.games import GAMES
+from tabletop.house import day
+from tabletop.house.opponents import name_of
+from tabletop.i18n.columns import padded, width
+from tabletop.i18n.times import written
+from tabletop.kernel.words import msg
+
+
+def day_command(request: Request, speaker: Speaker) -> int:
+    """Print date and neighbour, and each game with its code and its minutes."""
+    asked = request.get("--date", str)
+    when = date.today() if asked is None else date.fromisoformat(asked)
+    who = name_of(day.neighbour(when))
+    speaker.say(msg("cli.day.head", date=written(when), who=who))
+    deals = [day.deal(when, cover.open()) for cover in GAMES.covers if cover.daily]
+    rows = [
+        (
+            day.code(when, one.game.id),
+            speaker.words(msg(f"{one.game.id}.name")),
+            speaker.words(msg("day.minutes", n=one.minutes)),
+        )
+        for one in deals
+    ]
+    wide = [max(width(row[at]) for row in rows) for at in range(2)]
+    for code, name, about in rows:
+        speaker.line(f"{padded(code, wide[0])}  {padded(name, wide[1])}  {about}")
+    return 0
