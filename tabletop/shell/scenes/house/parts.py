@@ -86,8 +86,9 @@ class Answers:
             self.records += statistics.records(chronicle, [one], self.person)
             yield
         if self.person:
-            self.badges = earned(chronicle, games, self.person)
-            yield
+            for one in games:
+                self.badges += earned(chronicle, [one], self.person)
+                yield
             found_ = chronicle.sums("game", "other", person=self.person, other=None)
             self.won = {(one.game, one.other): one for one in found_}
             yield
