@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from tabletop.kernel.values import dataclass
@@ -10,7 +11,7 @@ from tabletop.shell.widgets.base import Around, Size, Widget
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import placed
 from tabletop.shell.widgets.ui import Ui
-from tabletop.shell.widgets.words import Words
+from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box
 
 RAIL: Final = 84.0
@@ -76,7 +77,8 @@ class Rail(Widget):
         back.show(ui, Box(box.x + 24, box.y + 16, w, 52))
         x, middle = box.x + w + 56, box.y + box.height / 2
         right = box.x + box.width - 40
-        for tool in reversed(self.tools):
+        title = ui.draw.text_width(ui.say(self.title), 38, "serif-bold")
+        for tool in reversed(_fitting(ui, self.tools, right - x - title - 24)):
             tw, th = ui.size(tool, box.width / 3)
             right -= tw
             top, _ = placed(box.y, box.height, th, "centre")
@@ -90,6 +92,17 @@ class Rail(Widget):
             text = ui.say(self.detail)
             if draw.text_width(text, 22) < right - x - wide - 40:
                 draw.line(text, right, middle, 22, "on_wood", align="right")
+
+
+def _fitting(ui: Ui, tools: Sequence[Widget], room: float) -> list[Widget]:
+    """Return tools for one row, without words of some if it is short."""
+    found = [*tools]
+    for at, one in enumerate(tools):
+        if sum(ui.size(tool, room)[0] + 16 for tool in found) <= room:
+            break
+        if isinstance(one, Button) and one.icon:
+            found[at] = replace(one, words=Plain(""), says=one.says or one.words)
+    return found
 
 
 def wood(ui: Ui, box: Box, shade: float = 5.0) -> None:

@@ -129,7 +129,7 @@ class HouseScene(Page):
         export = Button(msg("house.export"), self._ask_export, "wood", "download", size=20,
                         height=52, id="house.export")  # fmt: skip
         see = partial(self.desk.go, "wall", person=self._answers.person, game=self._answers.game)
-        hung = Button(msg("wall.door"), see, "wood", "star", size=20, height=52, id="house.wall")
+        hung = Button(msg("wall.door"), see, "wood", "eye", size=20, height=52, id="house.wall")
         return [hung, evening, export]
 
     def fill(self, ui: Ui, box: Box) -> None:
