@@ -129,3 +129,13 @@ def test_the_points_of_a_round_are_whole_lines(
     told = [text for text in told if re.fullmatch(r"\w+: .?\d+ points?", text)]
     if size == 100:
         assert len(told) > 1 and any(text.startswith("You") for text in told)
+
+
+def test_the_buttons_of_a_hint_stand_in_one_line_at_200_percent(tmp_path: Path) -> None:
+    stage = LookStage(tmp_path, (1280, 720), language="pa", theme="light", size=200)
+    SCENES["table patchwork hint"](stage)
+    stage.draw()
+    names = ("hint-take", "hint-other", "hint-close")
+    lines = {target.rect.y for target in stage.top.ui.targets if target.id in names}
+    stage.close()
+    assert len(lines) == 1

@@ -44,8 +44,9 @@ def hint(scene: TableContext, by: float) -> tuple[list[list[Widget]], list[Butto
     again = "table.hint_again" if state.hint.lit else "table.hint_take"
     acts = [Button(msg(again), scene.sends(events.FollowHint), "primary", id="hint-take")]
     if advice.runner_up:
-        key = "table.hint_first" if second else "table.hint_next"
-        acts.append(Button(msg(key), scene.sends(events.OtherHint), id="hint-other"))
+        key, icon = ("first", "chevron-left") if second else ("next", "chevron-right")
+        press = scene.sends(events.OtherHint)
+        acts.append(Button(msg(f"table.hint_{key}"), press, icon=icon, id="hint-other"))
     heads: list[list[Widget]] = [[]]
     if advice.scale is not None:
         scale, one = advice.scale, (advice.scale.best, advice.scale.next)[second]

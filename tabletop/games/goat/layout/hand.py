@@ -98,7 +98,7 @@ def _draw_about(drawing: GoatDrawing) -> None:
         y, step, tall = box.y + 12, 21.0, 34.0
     face = plates.FACE * (1.2 - 0.2 * larger(shape.text))  # larger words need the room
     plates.badge(drawing, seat, Box(box.x + 12, y - 4, face, face))
-    x, wide = box.x + face + 20, _LABELLED - face - 26
+    x, wide = box.x + face + 16, _LABELLED - face - 18
     plates.title(drawing, seat, Box(x, y + tall / 2 - 18, wide, 36), 26, tone="light")
     sort = "own" if shape.order else shape.sort if shape.sort in SORTS else SORTS[0]
     lines = (
