@@ -99,7 +99,7 @@ def test_three_people_play_a_round_with_the_mouse(house: House) -> None:
     assert over["ply"] == len(gnome.lines)
     (result,) = gnome.state.table.results
     assert result.first_out == 0 and result.scores == (19 - 7 - 5, 33, 41)
-    program.point("next-round")
+    program.point("see-table")  # the page of the round has come
     program.key("F2")
     program.wait("layout", scene="sheet")
     program.wait("saved", ply=len(gnome.lines))
@@ -127,6 +127,7 @@ def test_a_match_of_three_rounds_against_a_bot_without_a_mouse(house: House) -> 
         since = program.mark()
         if number + 1 < ROUNDS:
             program.wait("round_over", ply=len(gnome.lines))
+            program.point("see-table")
             program.key("F2")
             program.wait("layout", since, scene="sheet")
             program.key("Return")  # the next round

@@ -17,10 +17,10 @@ def test_from_the_lessons_to_the_first_match(house: House) -> None:
         3: ("tile 6-3", "end right"),
         4: ("tile 6-1", "end right"),
         5: ("tile 1-0", "end left"),
-        9: ("tile 3-1", "end right"),
+        10: ("tile 3-1", "end right"),
     }
-    pressed = {2: "market", 7: "both 4-4 0-0"}
-    for step in range(11):
+    pressed = {2: "market", 8: "both 4-4 0-0"}
+    for step in range(12):
         asked = program.wait("lesson", step=step, ready=True)
         if step in tiles:
             program.wait("layout", program.events.index(asked))  # the line has grown by then

@@ -257,6 +257,7 @@ def test_the_table_is_in_the_language_of_whoever_is_to_act(sit: Sit) -> None:
     desk, rng = stage.desk, Random(1)
     desk.services.get(People).keep(Person("asha", "Asha"))
     desk.services.get(People).keep(Person("ba", "Ba", language="gu"))
+    stage.table.uncovered()
     seen = set()
     for _ in range(6):
         now = stage.session.match.to_act

@@ -35,6 +35,7 @@ def results(folders: Folders, writer: Writer) -> Chronicle:
 
 
 def test_parts_are_named_newest_first(results: Chronicle) -> None:
+    assert results.ready(60)
     found = [(one.match, one.nth, one.points) for one in results.results(GUEST)]
     assert found == [("m3", 1, 50), ("m2", 0, 12), ("m2", 1, 40), ("m1", 0, 30)]
 

@@ -59,6 +59,11 @@ class TableScene(TableContext):
         self._counts = False
         self._drawn: tuple[int, Seat | None] = (-1, None)
         self._claimed: Seat | None = None
+        self._languages = self._read_people()
+
+    def _read_people(self) -> dict[str, str]:
+        people = self.desk.services.find(People)
+        return {} if people is None else {one.id: one.language for one in people.all}
 
     @property
     def stale(self) -> bool:
@@ -217,8 +222,7 @@ class TableScene(TableContext):
 
     def tick(self, now: float) -> bool:
         """Advance time; return whether the next tick should come soon."""
-        person = self.desk.services.get(People).find(assists.reader(self.session))
-        self.desk.read_in("" if person is None else person.language)
+        self.desk.read_in(self._languages.get(assists.reader(self.session), ""))
         if self.state.curtain is not None:
             self.runner.poll_saves()
             return curtain.tick(self)
@@ -264,7 +268,8 @@ class TableScene(TableContext):
         self.menu()
 
     def uncovered(self) -> None:
-        """Redraw, as seats or the language may have changed."""
+        """Redraw, as seats or languages may have changed."""
+        self._languages = self._read_people()
         self.send(events.Uncovered(self.now))
         self._hand_takes_focus()
         self.ui.dirty = True
