@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -16,8 +15,10 @@ from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets import Column, Label, Plain
 from tabletop.shell.widgets.reading_log import Written
 from tests.shell.stage import Shelf, Stage
+from tests.tools.look_check import faults
 from tests.tools.look_scenes import SCENES
 from tests.tools.look_stage import LookStage
+from tests.tools.look_watch import LABEL, watching
 
 
 @pytest.fixture
@@ -114,21 +115,27 @@ CROWDS = [("mexican_train", 8), ("mexican_train", 12), ("goat", 4), ("gnoming", 
 @pytest.mark.parametrize("size", [100, 150])
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)], ids=["720p", "1080p"])
 @pytest.mark.parametrize(("game", "seats"), CROWDS)
-def test_the_points_of_a_round_are_whole_lines(
+def test_the_page_of_a_round_has_every_row_whole(
     tmp_path: Path, game: str, seats: int, window: tuple[int, int], size: int
 ) -> None:
-    stage = LookStage(tmp_path, window, paints=False, size=size)
-    SCENES[f"table {game} {seats} round"](stage)
-    stage.shot()
-    ui = stage.top.ui
-    ids = {target.id for target in ui.targets}
-    told = [one.text for one in ui.reading_log.marks if isinstance(one, Written)]
+    with watching() as watch:
+        stage = LookStage(tmp_path, window, paints=False, size=size)
+        SCENES[f"table {game} {seats} round"](stage)
+        watch.forget()
+        found = faults(stage.top, stage.shot(), watch)
+        ids = {target.id for target in stage.top.ui.targets}
+        if size > 100:
+            stage.see_all("page")
+    seen = {name for _, line in watch.lines.values() for name in line.within}
+    table = stage.top
+    assert isinstance(table, TableScene) and table.state.tallied
+    sheet = table.session.game.sheet(table.session.match.state)
     stage.close()
-    assert {"next-round", "sheet"} <= ids
-    assert "panel.bar" not in ids, "the end of a round is read at a glance"
-    told = [text for text in told if re.fullmatch(r"\w+: .?\d+ points?", text)]
-    if size == 100:
-        assert len(told) > 1 and any(text.startswith("You") for text in told)
+    assert not found
+    assert {"next-round", "sheet", "see-table"} <= ids
+    assert size > 100 or "page" not in ids, "the end of a round is read at a glance"
+    for record in sheet.records():
+        assert {f"{LABEL}{kind} {record[0]}" for kind in ("name", "new", "total")} <= seen
 
 
 def test_the_buttons_of_a_hint_stand_in_one_line_at_200_percent(tmp_path: Path) -> None:

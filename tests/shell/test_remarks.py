@@ -12,7 +12,7 @@ import pytest
 from tabletop.bots.cast import CAST
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat
-from tabletop.play import remarks
+from tabletop.play import podium, remarks
 from tabletop.play.remarks import Remark, remark
 from tabletop.play.session import Session
 from tabletop.shell.events import Pointer, Wheel
@@ -23,7 +23,7 @@ from tabletop.shell.table.stage import solid
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.store.settings import Settings
 from tabletop.table.hand import Pressing
-from tabletop.table.picture import Box, ItemId
+from tabletop.table.picture import ItemId, Shape
 from tabletop.table.sprites import Portrait
 from tests.shell import rounds
 from tests.shell.match_stage import MatchStage, played
@@ -71,21 +71,12 @@ def sit(stage: MatchStage, session: Session, wait: float = 10.0) -> TableScene:
 def test_the_bubble_hides_nothing(stage: MatchStage, game: str, seats: int, size: int) -> None:
     stage.desk.change(size=size)
     scene = sit(stage, spoken(game, seats))
-    found = [box for key, box in scene.remarks._places.items() if box and not key[-1]]
-    box: Box | None = found[0] if found else None
-    assert len(said(stage)) == 1, "on the table, or at the foot of the log"
-    if size == 100 and (game, seats) == ("gnoming", 3):
-        assert box is not None, "there is room at this table"
-    if box is None:
-        return
-    assert scene.remarks.over is not None
-    page, below = scene.remarks.over
-    assert all((box & other) is None for other in (*solid(stage.top.ui, page), *below))
-    assert all(
-        not stage.top.ui.rect(box).colliderect(target.rect)
-        for target in stage.top.ui.targets
-        if target.widget is not None
-    )
+    assert len(said(stage)) == 1, "beside the heading"
+    ui, room = stage.top.ui, scene.remarks.over
+    assert room is not None
+    picture = podium.counted(scene.session, Shape(ui.width, ui.height, text=size / 100))
+    assert all((room & one) is None for one in solid(ui, picture.at(picture.seconds)))
+    assert all(not ui.rect(room).colliderect(one.rect) for one in ui.targets if one.id != "page")
 
 
 @pytest.mark.parametrize("way", ["key", "click", "wheel"])
@@ -302,10 +293,11 @@ def test_a_remark_is_seen_at_every_crowded_table(
     stage.desk.change(size=size)
     scene = sit(stage, spoken(game, seats))
     assert len(said(stage)) == 1
-    places = [box for box in scene.remarks._places.values() if box is not None]
+    assert scene.remarks.over is not None and not scene.remarks._places
     log = next(area.box for area in scene.state.picture.areas if area.kind == "log")
     strip = scene.remarks.strip(scene, stage.top.ui, log)
-    assert bool(places) != bool(strip), "on the table or in the log"
-    assert strip is None or strip[1].height <= (0.74 if size == 100 else 0.94) * log.height
+    places = [box for box in scene.remarks._places.values() if box is not None]
+    assert bool(places) != bool(strip), "on the table or in the log, without the page"
+    assert strip is None or strip[1].height <= 0.94 * log.height
     stage.key("tab")
     assert said(stage) == [] and not scene.remarks.strip(scene, stage.top.ui, log)

@@ -162,7 +162,7 @@ def _draw_head(finale: Finale, last: Round, box: Box) -> None:
     """Draw the title, and below it the round, then how the match stands."""
     title = Box(box.x, box.y, box.width, 56)
     finale.say("title", finale.podium.title, title, 42, "serif-bold", align="centre")
-    line = Box(box.x, title.bottom + 3, box.width, 28)
+    line = Box(box.x, title.bottom + 7, box.width, 28)
     finale.say("round", last.note or last.title, line, 22, tone="quiet", align="centre")
     if finale.podium.margin is not None:
         finale.say("ahead", finale.podium.margin, line, 24, align="centre")
@@ -198,22 +198,23 @@ def _draw_row(
         if any(hand.pieces) and row.before.width:
             ribbon = ribbon.translate(room.width - ribbon.width, 0)
             room = Box(room.x, room.y, room.width - ribbon.width - 12, room.height)
-        elif any(hand.pieces):
-            ribbon = Box(room.x, row.box.y - 16, ribbon.width, 44)
-            room = Box(room.x, room.y + 22, room.width, room.height - 22)
-        banner(finale, "won", won, ribbon, (finale.told, _UNROLLS), 22, 24)
+        elif any(hand.pieces) or room.width < wide:  # below the numbers
+            ribbon = Box(room.x, row.box.bottom - 28, row.rank.x - room.x - 8, 44)
+            room = Box(room.x, room.y, room.width, room.height - 22)
+        banner(finale, "won", won, ribbon, (finale.told, _UNROLLS), 20, 24)
     if any(hand.pieces):
-        _draw_pieces(finale, seat, room, hand)
+        across = room.width if best or row.before.width else row.rank.x - room.x - 8
+        _draw_pieces(finale, seat, room, hand, across)
     elif not best:
         finale.say(f"why {seat}", hand.lines[-1].why, room, 22, tone="quiet", layer=7)
 
 
-def _draw_pieces(finale: Finale, seat: Seat, room: Box, hand: _Hand) -> None:
-    """Draw pieces in lines, the sums below, and a reason without a piece."""
+def _draw_pieces(finale: Finale, seat: Seat, room: Box, hand: _Hand, across: float) -> None:
+    """Draw pieces in lines, the sums below, and a reason as wide as that."""
     every = [(number, sprite) for number, own in enumerate(hand.pieces) for sprite in own]
     words = [line.why for line, own in zip(hand.lines, hand.pieces, strict=True) if not own]
     if words:
-        why = Box(room.x, room.bottom - _WHY, room.width, _WHY)
+        why = Box(room.x, room.bottom - _WHY, across, _WHY)
         finale.say(f"why {seat}", words[-1], why, 20, tone="quiet", layer=7)
         room = Box(room.x, room.y, room.width, room.height - _WHY)
     lies = every[0][1].long

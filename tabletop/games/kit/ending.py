@@ -255,7 +255,7 @@ def heading(
     finale.say("title", podium.title, line, 52, "serif-bold", align=align)
     finale.appear(at, "title", "under")
     if under is not None:
-        below = Box(line.x, line.bottom, line.width, low)
+        below = Box(line.x, line.bottom + 4, line.width, low)
         finale.say("under", under, below, 24, tone="quiet", align=align)
 
 

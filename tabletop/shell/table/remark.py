@@ -13,7 +13,6 @@ from tabletop.play.remarks import Remark
 from tabletop.shell.canvas import Blit, faint
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.gestures import LEAN, lean
-from tabletop.shell.table.stage import solid
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.layout import FirstThatFits
 from tabletop.shell.widgets.ui import Ui
@@ -25,7 +24,6 @@ from tabletop.table.sprites import Portrait, Token
 if TYPE_CHECKING:
     from tabletop.play.table_state import TableState
     from tabletop.shell.table.context import TableContext
-    from tabletop.table.stage import Snapshot
 
 _FACE: Final = 52.0
 _EM: Final = 22.0
@@ -163,11 +161,11 @@ class TableRemarks:
     One after a round waits for the count, and stays until an input.
 
     Attributes:
-        over: The page in front of the table and what is below, if there is one.
+        over: The room for it on the page in front of the table, if there is one.
     """
 
     def __init__(self) -> None:
-        self.over: tuple[Snapshot, list[Box]] | None = None
+        self.over: Box | None = None
         self._version = -1
         self._places: dict[tuple[object, ...], Box | None] = {}
         self._begun: Remark | None = None
@@ -235,8 +233,11 @@ class TableRemarks:
         if said is None:
             return
         log = next((area.box for area in state.picture.areas if area.kind == "log"), None)
-        found = self._bubble(scene, ui, said) or (
-            self.beside(scene, ui) or (log and self.strip(scene, ui, log))
+        found = (
+            _within(ui, said, self.over, scene.desk.settings.size / 100)
+            if self.over is not None
+            else self._bubble(scene, ui, said)
+            or (self.beside(scene, ui) or (log and self.strip(scene, ui, log)))
         )
         if not found:
             return
@@ -244,7 +245,7 @@ class TableRemarks:
         still = state.settings.reduced_motion
         opens = 1.0 if still else min(1.0, (now - self._since) / _TURNS)
         seen = 1.0 if still else min(1.0, (self._until - now) / _TURNS)
-        near = speaker(state.picture.items, said.seat) or box
+        near = (self.over is None and speaker(state.picture.items, said.seat)) or box
         begun = len(ui.canvas.ops)
         with ui.canvas.clipped(ui.rect(_opening(box, near, opens).grown(40 * opens))):
             bubble.show(ui, box)
@@ -304,16 +305,23 @@ class TableRemarks:
 
     def _place(self, ui: Ui, state: TableState, seat: Seat, size: Size) -> Box | None:
         """Return the place of a bubble, cached for each table and window."""
-        key = (size, ui.width, ui.height, self.over is None)
+        key = (size, ui.width, ui.height)
         if key not in self._places:
-            items, taken = state.picture.items, _taken(state)
-            window = Box(0, 0, ui.width, ui.height)
-            if self.over is not None:
-                page, below = self.over
-                items, taken = page.items, [*solid(ui, page), *below]
-            near = speaker(items, seat)
-            self._places[key] = near and nearest_free(size, near, window.grown(-AIR), taken)
+            window = Box(0, 0, ui.width, ui.height).grown(-AIR)
+            near = speaker(state.picture.items, seat)
+            self._places[key] = near and nearest_free(size, near, window, _taken(state))
         return self._places[key]
+
+
+def _within(ui: Ui, said: Remark, room: Box, by: float) -> tuple[Bubble, Box] | None:
+    """Return the largest bubble that fits a room, at its right, and its place."""
+    for scale in (max(1.0, by), (1 + max(1.0, by)) / 2, 1.0, _SMALLEST):
+        most = min(_WIDE, (room.width - 4) / scale - _FACE - 3 * _PAD)
+        bubble = Bubble(said, scale, most, _PAD / 3)
+        wide, high = bubble.measure(ui, room.width)
+        if room.y >= 0 < most and wide <= room.width and high <= room.height:
+            return bubble, Box(room.right - wide, room.centre[1] - high / 2, wide, high)
+    return None
 
 
 def _taken(state: TableState) -> list[Box]:

@@ -14,15 +14,19 @@ from tabletop.shell.table import prerender, stage
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.widgets import Button, Drawn, Label, Row, Scroll, Ui, Widget, wood
 from tabletop.table.picture import Box, Shape
+from tabletop.table.sprites import Board
 from tabletop.table.stage import Snapshot, Timeline
 
 _MARGIN: Final = 44.0
 _PAD: Final = 18.0
 """Units beside, and above and below, the buttons on their shelf."""
 
+_AIR: Final = 8.0
+"""Units around a remark beside the heading."""
 
-def draw(scene: TableContext, ui: Ui) -> tuple[Snapshot, list[Box]]:
-    """Draw the page; return what it shows in the end, and the boxes below."""
+
+def draw(scene: TableContext, ui: Ui) -> Box:
+    """Draw the page; return the free room beside its heading, for a remark."""
     state, session = scene.state, scene.session
     ground(ui)
     ui.percent = min(100, scene.desk.settings.size)  # larger sizes magnify the picture
@@ -32,8 +36,14 @@ def draw(scene: TableContext, ui: Ui) -> tuple[Snapshot, list[Box]]:
     since = count.seconds
     if state.counts(scene.now) and state.ending.round_at is not None:
         since = scene.now - state.ending.round_at
-    seen, room = count.at(since), Box(0, 0, ui.width, shelf.y)
-    page = Drawn(lambda ui, box: stage.draw(ui, stage.moved(seen, box.x, box.y)), count.height)
+    seen, room, top = count.at(since), Box(0, 0, ui.width, shelf.y), 0.0
+
+    def show(ui: Ui, box: Box) -> None:
+        nonlocal top
+        top = box.y
+        stage.draw(ui, stage.moved(seen, box.x, top))
+
+    page = Drawn(show, count.height)
     if page.height > room.height + 1:
         Scroll(page, padding=0.0, stop=True, id="page").show(ui, room)
     else:
@@ -43,13 +53,15 @@ def draw(scene: TableContext, ui: Ui) -> tuple[Snapshot, list[Box]]:
             ui.reading_log.write(ui.say(words), ui.rect(room), ui.canvas.clip)
     wood(ui, shelf)
     foot.show(ui, Box(_MARGIN, shelf.y + _PAD, inner, shelf.height - 2 * _PAD))
-    below = [Box(*(side / ui.scale for side in target.rect)) for target in ui.targets]
     if session.game.low_wins and by <= 1:
         aim = Label(msg("match.sheet.lowest"), 20 * by, tone="on_wood")
         wide, high = ui.size(aim, inner)
-        below.append(Box(ui.width - _MARGIN - wide, shelf.centre[1] - high / 2, wide, high))
-        aim.show(ui, below[-1])
-    return count.at(count.seconds), below
+        aim.show(ui, Box(ui.width - _MARGIN - wide, shelf.centre[1] - high / 2, wide, high))
+    end = count.at(count.seconds)
+    felt = next(item.box for item in end.items if item.sprite == Board("felt"))
+    heading = tuple(label for label in end.labels if label.box.bottom < felt.y)
+    left = _AIR + max(box.right for box in stage.solid(ui, Snapshot((), heading)))
+    return Box(left, top + _AIR, ui.width - _MARGIN - left, felt.y - 2 * _AIR)
 
 
 def ahead(scene: TableContext, ui: Ui) -> Iterator[None]:
