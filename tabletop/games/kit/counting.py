@@ -196,15 +196,16 @@ def _draw_row(
     if best and won is not None:
         ribbon = Box(room.x, room.centre[1] - high / 2, min(wide, room.width), high)
         if any(hand.pieces) and row.before.width:
-            ribbon = ribbon.translate(room.width - ribbon.width, 0)
+            up = max(0.0, ribbon.bottom - room.bottom + _WHY)  # its reason is below
+            ribbon = ribbon.translate(room.width - ribbon.width, -up)
             room = Box(room.x, room.y, room.width - ribbon.width - 12, room.height)
         elif any(hand.pieces) or room.width < wide:  # below the numbers
             ribbon = Box(room.x, row.box.bottom - 28, row.rank.x - room.x - 8, 44)
             room = Box(room.x, room.y, room.width, room.height - 22)
         banner(finale, "won", won, ribbon, (finale.told, _UNROLLS), 20, 24)
     if any(hand.pieces):
-        across = room.width if best or row.before.width else row.rank.x - room.x - 8
-        _draw_pieces(finale, seat, room, hand, across)
+        end = row.hand if best or row.before.width else row.rank
+        _draw_pieces(finale, seat, room, hand, end.right - room.x)
     elif not best:
         finale.say(f"why {seat}", hand.lines[-1].why, room, 22, tone="quiet", layer=7)
 
