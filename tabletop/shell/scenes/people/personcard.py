@@ -30,7 +30,7 @@ from tabletop.shell.widgets import (
 )
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.text import Rule
-from tabletop.shell.widgets.words import Plain
+from tabletop.shell.widgets.words import Plain, Words
 from tabletop.store.answers import Tally
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import Person
@@ -158,8 +158,9 @@ def _headed(words: str) -> Widget:
 
 
 def _languages(now: str, read: Callable[[str], None]) -> Widget:
-    names = [(language.code, Plain(language.name)) for language in LANGUAGES]
-    return Segmented([("", msg("profile.language.house")), *names], now, read, id="person.language")
+    ways: list[tuple[str, Words]] = [("", msg("profile.language.house"))]
+    ways += [(language.code, Plain(language.name)) for language in LANGUAGES]
+    return Segmented(ways, now, read, id="person.language", says=msg("profile.language"))
 
 
 def _played(person: Person, results: Chronicle) -> list[Widget]:

@@ -72,9 +72,8 @@ class _RivalCard(Pressed):
         face(ui, Box(x - side / 2, y, side, side), Seat(self.seat), 4 + up)
         y += side + 28
         ui.draw.line(self.rival.name, x, y, 28, "ink", "serif-bold", "centre", room=box.width - 20)
-        with ui.reading_log.elsewhere():
-            level, room = ui.say(level_word(self.rival.level)), box.width - 20
-            ui.draw.line(level, x, y + 36, 21, "primary", "sans-bold", "centre", room)
+        level, room = ui.say(level_word(self.rival.level)), box.width - 20
+        ui.draw.line(level, x, y + 36, 21, "primary", "sans-bold", "centre", room)
         step, about = ui.draw.leading(20), ui.say(self.rival.about)
         lines = ui.draw.wrap(about, 20, "sans", box.width - _EDGES)
         for at, text in enumerate(lines):
