@@ -159,9 +159,10 @@ def likely(won: int, finished: int) -> tuple[float, float]:
 
 
 def course(chronicle: Chronicle, person: str) -> Course | None:
-    """Return how often a person won, month by month.
+    """Return a person's share of wins by month.
 
-    ``None`` below three matches of known time.
+    Returns:
+        ``None`` below three matches of known time.
     """
     points: list[Stretch] = []
     finished = won = 0

@@ -10,7 +10,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from tabletop.shell.screen import flattened
+from tabletop.shell.table.scene import TableScene
 from tests.shell.rounds import BOT, HUMAN, before_the_end
 from tests.tools import palette, reactions
 from tests.tools.look import SIZES, _window
@@ -92,16 +93,24 @@ def _frames(
         scene = begun(stage, game, kind, person=person)
         staged = scene.state.staged
         assert staged is not None and staged.since is not None
-        shots = []
-        for at in times or AT[staged.moment.stage is not None]:
-            while stage.clock.now < staged.since + at:
-                stage.clock.now += FRAME
-                scene.tick(stage.clock.now)
-                shot = stage.draw()
-            shots.append(flattened(shot))
-        return shots
+        wanted = times or AT[staged.moment.stage is not None]
+        return _shots(stage, scene, staged.since, wanted)
     finally:
         stage.close()
+
+
+def _shots(
+    stage: LookStage, scene: TableScene, began: float, times: Iterable[float]
+) -> list[pygame.Surface]:
+    """Return the table at each of so many seconds after ``began``."""
+    shots = []
+    for at in times:
+        while stage.clock.now < began + at:
+            stage.clock.now += FRAME
+            scene.tick(stage.clock.now)
+            shot = stage.draw()
+        shots.append(flattened(shot))
+    return shots
 
 
 def round_end(
@@ -114,14 +123,10 @@ def round_end(
         scene = stage.sit(session)
         stage.draw()
         scene.submit(action)
-        shots, shot = [], stage.draw()
-        for at in ROUND:
-            while stage.clock.now < (scene.state.ending.round_at or 0.0) + at:
-                stage.clock.now += FRAME
-                scene.tick(stage.clock.now)
-                shot = stage.draw()
-            shots.append(flattened(shot))
-        return shots
+        stage.draw()
+        began = scene.state.ending.round_at
+        assert began is not None
+        return _shots(stage, scene, began, ROUND)
     finally:
         stage.close()
 

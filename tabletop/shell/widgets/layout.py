@@ -216,7 +216,7 @@ class Space(Widget):
 
 @dataclass
 class Drawn(Widget):
-    """Show what a function draws; nothing in it can be pressed.
+    """Draw by a function, without taking input.
 
     Attributes:
         draw: Draws into a box, which may be larger than the size.
