@@ -122,8 +122,8 @@ def output(argv: str) -> str:
         streams = (out.getvalue(), err.getvalue())
     said, faults = (_steady(text, folder) for text in streams)
     if argv.startswith("demo") and not code:
-        # It is another match every time: the number of its actions stays, not how wide points are.
-        said = "".join(f"{line}\n" for line in re.findall(r"(?m)^ +(\d+)(?=  )", said))
+        # It is another match every time: only the numbers of its actions stay.
+        said = "".join(f"{line}\n" for line in re.findall(r"(?m)^ {1,3}(\d+)(?=  )", said))
     pictures = "".join(f"-- {path}\n" for path in left)
     return f"$ tabletop {argv}\n-- exit code {code}\n{said}{pictures}-- errors\n{faults}"
 
