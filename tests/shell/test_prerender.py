@@ -111,12 +111,12 @@ def test_a_piece_and_its_shadow_take_a_step_each(
         made[-1].append(name)
         return made[-1]
 
-    for name in ("piece", "under"):
+    for name in ("steps", "under"):
         monkeypatch.setattr(atlas, name, partial(note, name))
     work = ahead(table.table.state, table.table.ui)
     while len(made) < 60 and next(work, work) is not work:
         made.append([])
-    assert {*map(tuple, made[1:])} == {(), ("piece",), ("under",)}
+    assert {*map(tuple, made[1:])} == {(), ("steps",), ("under",)}
 
 
 def test_the_move_that_a_bot_chose_is_drawn_before_it_is_shown(tmp_path: Path) -> None:

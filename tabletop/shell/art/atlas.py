@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -133,6 +133,15 @@ class Atlas:
             size,
             lambda: self._pieces.draw(sprite, size, pose, scale),
         )
+
+    def steps(
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
+    ) -> Iterator[None]:
+        """Draw a piece for later; yield wherever a frame may be shown meanwhile."""
+        for drawn in self._pieces.steps(sprite, size, pose, scale):  # noqa: B007 - the last
+            yield
+        key = cache_keys.piece(sprite, size, pose, scale)
+        self.stand_ins.get(cache_keys.replaced(sprite, pose, scale), key, size, lambda: drawn)
 
     def holds(self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float) -> bool:
         """Return whether the pictures of a piece and its glow are cached."""

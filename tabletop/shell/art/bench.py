@@ -267,6 +267,7 @@ class Bench:
         swaps: tuple[tuple[str, str], ...] = (),
         *,
         tiled: bool = False,
+        onto: pygame.Surface | None = None,
     ) -> pygame.Surface:
         """Draw edges of a board, stretched between its corners.
 
@@ -277,12 +278,14 @@ class Bench:
             end: End of the file's name, such as :attr:`plain`.
             swaps: Colours, each with its replacement.
             tiled: Whether edges are repeated rather than stretched.
+            onto: Surface of that size to draw on; ``None`` for a new one.
         """
         cut = max(1, min(round(CUTS[name] * scale), min(pixels) // 2))
         drawn = self.drawings.draw(f"boards/{name}{end}", (4 * cut, 4 * cut), swaps)
         if min(pixels) < 2:
-            return pygame.transform.smoothscale(drawn, pixels)
-        return stretched(drawn, pixels, cut, tiled=tiled)
+            drawn = pygame.transform.smoothscale(drawn, pixels)
+        flags = pygame.BLEND_RGBA_ADD if onto is None else 0
+        return stretched(drawn, pixels, cut, tiled=tiled, onto=onto, flags=flags)
 
     @property
     def plain(self) -> str:

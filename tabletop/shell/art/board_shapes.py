@@ -85,8 +85,20 @@ def corner(style: str, width: float, height: float) -> float:
 
 def shape(style: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Return the white silhouette of a board."""
+    return rounded(pixels, scale, *_outline(style, pixels, scale))
+
+
+def cut(surface: pygame.Surface, style: str, scale: float) -> pygame.Surface:
+    """Cut a surface, which has an alpha channel, to a board's silhouette."""
+    pixels = surface.get_size()
+    small = _small(pixels, scale, *_outline(style, pixels, scale))
+    return stretched(small, pixels, onto=surface, flags=pygame.BLEND_RGBA_MULT)
+
+
+def _outline(style: str, pixels: tuple[int, int], scale: float) -> tuple[float, float]:
+    """Return the inset of a board and the radius of its corners, in units."""
     width, height = pixels[0] / scale, pixels[1] / scale
-    return rounded(pixels, scale, min(1.0, width / _NARROW), corner(style, width, height))
+    return min(1.0, width / _NARROW), corner(style, width, height)
 
 
 def rounded(pixels: tuple[int, int], scale: float, inset: float, radius: float) -> pygame.Surface:
@@ -98,10 +110,15 @@ def rounded(pixels: tuple[int, int], scale: float, inset: float, radius: float) 
         inset: Units from the edges of the surface.
         radius: Radius of the corners in units.
     """
+    return stretched(_small(pixels, scale, inset, radius), pixels)
+
+
+def _small(pixels: tuple[int, int], scale: float, inset: float, radius: float) -> pygame.Surface:
+    """Return the smallest such rectangle with the same corners."""
     few = _corners(pixels, scale, inset + radius)
     width, height = few[0] / scale, few[1] / scale
     body = rect(inset, inset, width - 2 * inset, height - 2 * inset, radius, "#ffffff")
-    return stretched(rasterise(body, (width, height), few), pixels)
+    return rasterise(body, (width, height), few)
 
 
 def _corners(pixels: tuple[int, int], scale: float, reach: float, blur: int = 0) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from math import ceil
 from typing import Final, TypeAlias
@@ -35,6 +35,16 @@ def reach(sprite: Board, scale: float) -> int:
 def draw(bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw a board without its glow."""
     return _MAKERS.get(sprite.style, paper.plate)(bench, sprite.tone, pixels, scale)
+
+
+def steps(
+    bench: Bench, sprite: Board, pixels: tuple[int, int], scale: float
+) -> Iterator[pygame.Surface]:
+    """Draw a board in steps of a frame each; yield it after each."""
+    if sprite.style == "felt":
+        yield from furniture.felt_steps(bench, sprite.tone, pixels, scale)
+    else:
+        yield draw(bench, sprite, pixels, scale)
 
 
 def lit(sprite: Board, pixels: tuple[int, int], scale: float) -> pygame.Rect:

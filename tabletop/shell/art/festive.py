@@ -51,8 +51,7 @@ def gilt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     corner = max(3.0, min(15.0, view[0] / 4, view[1] / 4) - 5)
     out = bench.sliced("gilt", pixels, scale, swaps=bench.gold())
     seam = stitched(inset(view, 9), corner, bench.theme.golden_edge, 1.8, (8, 6))
-    out.blit(edged(seam, view, pixels, 9 + corner), (0, 0))
-    return out
+    return edged(seam, view, pixels, 9 + corner, onto=out)
 
 
 def riser(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
-from tabletop.shell.art.board_shapes import rounded, shape, style_of
+from tabletop.shell.art.board_shapes import cut, rounded, shape, style_of
 from tabletop.shell.art.colour import lighter, mix, rgb
 from tabletop.shell.art.drawing import inset, path, rect, stitched, through
 from tabletop.shell.art.materials import wood
@@ -44,7 +45,7 @@ def hoop(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     out = masked(timber, shape("hoop", pixels, scale))
     _line(bench, out, bench.theme.cloth, 0.35, (41, 67), scale, rim - 4 * rim / FRAME, 9)
     by = scale * rim / FRAME
-    out.blit(bench.sliced("hoop", pixels, by, bench.plain), (0, 0))
+    bench.sliced("hoop", pixels, by, bench.plain, onto=out)
     part = _GRID * (width - 2 * rim)
     edge = round((rim - part) * scale)
     squares = max(1, pixels[0] - 2 * edge), max(1, pixels[1] - 2 * edge)
@@ -78,26 +79,32 @@ def tray(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     theme, view = bench.theme, (pixels[0] / scale, pixels[1] / scale)
     out = masked(wood(bench, pixels, 14, scale), shape("tray", pixels, scale))
     _line(bench, out, theme.tray, 0.2, (90, 11), scale, min(9.0, view[1] / 8), 12)
-    out.blit(bench.sliced("tray", pixels, scale, bench.plain), (0, 0))
+    bench.sliced("tray", pixels, scale, bench.plain, onto=out)
     seam = stitched(inset(view, 16), 8, lighter(theme.walnut, 0.1), 1.7, (7.5, 6), 0.7)
-    out.blit(edged(seam, view, pixels, 24), (0, 0))
-    return out
+    return edged(seam, view, pixels, 24, onto=out)
 
 
 def pad(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw wool felt with a stitched border."""
     theme, view = bench.theme, (pixels[0] / scale, pixels[1] / scale)
-    out = masked(felted(bench, theme.felt, pixels, scale, 0.08), shape("pad", pixels, scale))
+    out = cut(felted(bench, theme.felt, pixels, scale, 0.08), "pad", scale)
     seam = stitched(inset(view, 8), 14, theme.felt_edge, 1.9, (9, 7), 0.6)
-    out.blit(edged(seam, view, pixels, 22), (0, 0))
-    out.blit(bench.sliced("pad", pixels, scale), (0, 0))
-    return out
+    edged(seam, view, pixels, 22, onto=out)
+    return bench.sliced("pad", pixels, scale, onto=out)
 
 
 def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw a whole table of green felt under a lamp, with a stitched border."""
+    return [*felt_steps(bench, tone, pixels, scale)][-1]
+
+
+def felt_steps(
+    bench: Bench, tone: str, pixels: tuple[int, int], scale: float
+) -> Iterator[pygame.Surface]:
+    """Draw such a table in steps of a frame each; yield it after each."""
     theme, view = bench.theme, (pixels[0] / scale, pixels[1] / scale)
     out = baize(bench, tone, pixels, scale)
+    yield out
     gap = min(11.0, view[0] / 10, view[1] / 10)
     x, y, wide, high = inset(view, gap)
     whole = style_of("felt").radius
@@ -105,8 +112,7 @@ def felt(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     thread = theme.felt_edge if plain else mix(theme.felt_edge, "#d9b36a", 0.5)
     detail = stitched((x, y + 1.4, wide, high), r, "#03100a", 2.2, (10, 8), 0.4)
     detail += stitched((x, y, wide, high), r, thread, 2.1, (10, 8), 1 if plain else 0.72)
-    out.blit(edged(detail, view, pixels, gap + whole), (0, 0))
-    return out
+    yield edged(detail, view, pixels, gap + whole, onto=out)
 
 
 def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
@@ -114,9 +120,8 @@ def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
     theme = bench.theme
     green = mix(theme.felt, _GREEN, 0.34 if theme.name == "light" else 0.2)
     colour = green if theme.textured else theme.felt
-    out = masked(felted(bench, colour, pixels, scale, lamp="felt"), shape("felt", pixels, scale))
-    out.blit(bench.sliced("felt", pixels, scale), (0, 0))
-    return out
+    out = cut(felted(bench, colour, pixels, scale, lamp="felt"), "felt", scale)
+    return bench.sliced("felt", pixels, scale, onto=out)
 
 
 def felted(
@@ -128,7 +133,7 @@ def felted(
     lamp: str = "",
 ) -> pygame.Surface:
     """Draw felt without a border, opaque, lighter or under a lamp."""
-    out = pygame.Surface(pixels, 0, 32)
+    out = blank(pixels)
     if not bench.theme.textured:
         out.fill(rgb(colour))
         return out

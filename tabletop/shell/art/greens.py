@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from tabletop.shell.art.bench import GRASS, Bench
-from tabletop.shell.art.board_shapes import corner, shape, style_of
+from tabletop.shell.art.board_shapes import corner, cut, style_of
 from tabletop.shell.art.colour import lighter, mix
 from tabletop.shell.art.drawing import data, inset, line, linear, num, path, rect, stitched
 from tabletop.shell.art.furniture import felted
-from tabletop.shell.art.raster import edged, masked, rasterise
+from tabletop.shell.art.raster import edged, rasterise
 
 _SHADE: Final = "#0a1a08"
 _LANE: Final = 84.0
@@ -38,21 +38,19 @@ def green(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyg
     grass = GRASS[theme.name]
     r = corner("green", width, height)
     if not theme.textured:
-        flat = masked(felted(bench, grass, pixels, scale), shape("green", pixels, scale))
+        flat = cut(felted(bench, grass, pixels, scale), "green", scale)
         edge = stitched(inset((width, height), 7), r - 6, "#ffffff", 2.4, (11, 7))
-        flat.blit(edged(edge, (width, height), pixels, r + 7), (0, 0))
-        return flat
+        return edged(edge, (width, height), pixels, r + 7, onto=flat)
     out = felted(bench, grass, pixels, scale, lamp="green")
     deep = min(_FRINGE, width / 12, height / 12)
     _mow(out, scale, grass)
     by = scale * min(1.0, deep / _FRINGE)
-    out.blit(bench.sliced("fringe", pixels, by, f"-{theme.name}", tiled=True), (0, 0))
+    bench.sliced("fringe", pixels, by, f"-{theme.name}", tiled=True, onto=out)
     x, y, wide, high = inset((width, height), deep + 4)
     thread = mix("#fff6d8", grass, 0.25)
     body = stitched((x, y + 1.4, wide, high), r - deep, _SHADE, 2, (9, 7), 0.35)
     body += stitched((x, y, wide, high), r - deep, thread, 1.9, (9, 7), 0.8)
-    out.blit(edged(body, (width, height), pixels, deep + r), (0, 0))
-    return masked(out, shape("green", pixels, scale))
+    return cut(edged(body, (width, height), pixels, deep + r, onto=out), "green", scale)
 
 
 def _mow(out: pygame.Surface, scale: float, grass: str) -> None:

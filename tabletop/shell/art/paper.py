@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pygame
 
 from tabletop.shell.art.bench import Bench, zoom_for
@@ -9,7 +11,7 @@ from tabletop.shell.art.board_shapes import corner, style_of
 from tabletop.shell.art.colour import darker, lighter, luminance, mix
 from tabletop.shell.art.drawing import circle, group, inset, line, linear, num, rect, stitched
 from tabletop.shell.art.marks import trail_colour
-from tabletop.shell.art.raster import rasterise
+from tabletop.shell.art.raster import rasterise, stretched
 
 
 def _border(bench: Bench, tone: str, plain: str) -> tuple[str, float]:
@@ -29,9 +31,11 @@ def _card(
     face: str,
     border: tuple[str, float],
 ) -> pygame.Surface:
-    width, height = pixels[0] / scale, pixels[1] / scale
+    r = corner(style, pixels[0] / scale, pixels[1] / scale)
+    # Between its corners all columns are equal.
+    few = min(pixels[0], 2 * ceil((r + 2) * scale) + 1), pixels[1]
+    width, height = few[0] / scale, few[1] / scale
     colour, thick = border
-    r = corner(style, width, height)
     edge = thick / 2 + 0.4
     body = linear(
         "f",
@@ -48,7 +52,7 @@ def _card(
         lip = edge + thick / 2 + 0.6
         top = f"M{num(r + 1)} {num(lip)}H{num(width - r - 1)}"
         body += line(top, "#ffffff", 1.2, stroke_opacity=shine)
-    return rasterise(body, (width, height), pixels)
+    return stretched(rasterise(body, (width, height), few), pixels)
 
 
 def plate(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -75,6 +75,15 @@ class Pieces:
         if isinstance(sprite, Trail):
             return marks.trail_reach(sprite, scale)
         return 0
+
+    def steps(
+        self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float
+    ) -> Iterator[pygame.Surface]:
+        """Draw ``sprite`` in steps of a frame each; yield it after each."""
+        if isinstance(sprite, Board):
+            yield from boards.steps(self._bench, sprite, size, scale)
+        else:
+            yield self.draw(sprite, size, pose, scale)
 
     def draw(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float

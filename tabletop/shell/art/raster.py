@@ -47,10 +47,11 @@ def edged(
     size: tuple[int, int],
     edge: float,
     ground: RGB | None = None,
+    onto: pygame.Surface | None = None,
 ) -> pygame.Surface:
     """Render an SVG body that has detail only near the edges of ``view``.
 
-    The loader takes as long for plain pixels as for others.
+    The loader takes as long for plain pixels as for others, and a large new surface is dear.
 
     Args:
         body: Further than ``edge`` from the four sides all of it is empty, or ``ground``.
@@ -58,14 +59,19 @@ def edged(
         size: Pixels.
         edge: Units.
         ground: Its colour there; ``None`` for nothing.
+        onto: Surface of ``size`` to draw on; ``None`` for a new one.
     """
     width, height = size
     across, down = width / view[0], height / view[1]
     wide, high = math.ceil(edge * across) + 1, math.ceil(edge * down) + 1
     inner = pygame.Rect(wide, high, width - 2 * wide, height - 2 * high)
     if min(inner.size) <= 0 or inner.width * inner.height < width * height / 3:
-        return rasterise(body, view, size)
-    out = blank(size)
+        whole = rasterise(body, view, size)
+        if onto is None:
+            return whole
+        onto.blit(whole, (0, 0))
+        return onto
+    out, flags = (blank(size), pygame.BLEND_RGBA_ADD) if onto is None else (onto, 0)
     if ground is not None:
         out.fill((*ground, 255), inner)
     for x, y, w, h in (
@@ -76,29 +82,46 @@ def edged(
     ):
         moved = group(f"translate({num(-x / across)} {num(-y / down)})", body)
         strip = rasterise(moved, (w / across, h / down), (w, h))
-        out.blit(strip, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
+        out.blit(strip, (x, y), special_flags=flags)
     return out
 
 
 def stretched(
-    small: pygame.Surface, size: tuple[int, int], edge: int | None = None, *, tiled: bool = False
+    small: pygame.Surface,
+    size: tuple[int, int],
+    edge: int | None = None,
+    *,
+    tiled: bool = False,
+    onto: pygame.Surface | None = None,
+    flags: int = pygame.BLEND_RGBA_ADD,
 ) -> pygame.Surface:
     """Enlarge a picture by repeating its middle row and column.
 
     Or, if ``edge`` is given, by stretching all that is further from its sides than so many pixels,
     or by laying it side by side.
+
+    Args:
+        small: Picture to enlarge.
+        size: Pixels.
+        edge: Pixels of its sides that stay as they are.
+        tiled: Whether the rest is laid side by side.
+        onto: Surface of ``size`` to draw on; ``None`` for a new one.
+        flags: Blending with what is there.
     """
     if small.get_size() == size:
-        return small
-    out = blank(size)
+        if onto is None:
+            return small
+        onto.blit(small, (0, 0), special_flags=flags)
+        return onto
+    out = blank(size) if onto is None else onto
     change: Callable[[pygame.Surface, tuple[int, int]], pygame.Surface]
     change = pygame.transform.scale if edge is None else pygame.transform.smoothscale
     change = _laid if tiled else change
     columns, rows = (_thirds(*pair, edge) for pair in zip(small.get_size(), size, strict=True))
     for x, wide, at_x, across in columns:
         for y, high, at_y, down in rows:
-            if wide == high == 1:
-                out.fill(small.get_at((x, y)), (at_x, at_y, across, down))
+            if wide == high == 1 and flags:
+                out.fill(small.get_at((x, y)), (at_x, at_y, across, down), special_flags=flags)
                 continue
             if 0 in (wide, high, across, down):
                 continue
@@ -107,7 +130,7 @@ def stretched(
                 continue
             if (wide, high) != (across, down):
                 part = change(part, (across, down))
-            out.blit(part, (at_x, at_y), special_flags=pygame.BLEND_RGBA_ADD)
+            out.blit(part, (at_x, at_y), special_flags=flags)
     return out
 
 

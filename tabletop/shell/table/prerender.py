@@ -83,8 +83,7 @@ def drawn(ui: Ui, item: Item) -> Iterator[None]:
         return
     held = atlas.holds(item.sprite, size, item.pose, ui.scale)
     if not held:
-        atlas.piece(item.sprite, size, item.pose, ui.scale)
-        yield
+        yield from atlas.steps(item.sprite, size, item.pose, ui.scale)
     if held and atlas.holds_shadow(item.sprite, size, item.pose, ui.scale, height):
         return
     if atlas.under(item.sprite, size, item.pose, ui.scale, height):
