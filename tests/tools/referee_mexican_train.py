@@ -59,7 +59,8 @@ class Referee:
         ]
         self.pile = [tile(name) for name in pile.partition(" start")[0].strip().split(",") if name]
         self.trains: dict[str, list[frozenset[int]]] = {f"seat{i}": [] for i in range(self.n)}
-        self.trains[M] = []
+        for name in (M, "mexican2")[: self.rule("mexican_trains", 1)]:  # MT-3.4
+            self.trains[name] = []
         self.end = dict.fromkeys(self.trains, self.engine)  # MT-4.3
         self.marker = dict.fromkeys(self.trains, False)
         self.waiting: list[str] = []  # trains whose last tile is an uncovered double, as laid
@@ -150,7 +151,7 @@ class Referee:
         if self.rule("own_train_first", False) and not self.trains[self.own]:
             mine_to_enter = train == self.own
         else:
-            mine_to_enter = train in (self.own, M) or self.marker[train]  # MT-4.2
+            mine_to_enter = train == self.own or train.startswith(M) or self.marker[train]  # MT-4.2
         if not mine_to_enter:
             return False
         if double or not alive:

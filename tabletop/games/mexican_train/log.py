@@ -8,7 +8,7 @@ from tabletop.games.game import Told
 from tabletop.games.kit.tiles import heap, tile_id
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, OTHER, marker_id, plate_id
 from tabletop.games.mexican_train.refusals import name
-from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play, State, Table
+from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, State, Table
 from tabletop.games.mexican_train.trains import double_at, end
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import is_double, write
@@ -40,7 +40,7 @@ def told(before: State, action: Action, after: State) -> Told:
             sound = "whistle" if _heard(table, after.table) else "clack"
             marks, fly = (tile_id(piece),), _marker_off(table, after.table)
             hand = plate_id(seat)
-            where = Art("mexican_train/engine") if train == MEXICAN else Portrait(Seat(train))
+            where = Portrait(Seat(train)) if train >= 0 else Art("mexican_train/engine")
             return Told(seat, Domino(piece), words, sound, marks, 0.5, hand, fly, where)
         case Draw():
             words = _with(msg("mexican_train.log.draw"), _over(after.table))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, TypeVar
 
-from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play
+from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play
 from tabletop.kernel.errors import BadNotationError
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces import dominoes
@@ -77,17 +77,18 @@ def _tile(text: str) -> Tile:
     return _known("tile", text, dominoes.read_tile(text))
 
 
+_SHARED: Final = "mexican2", "mexican"
 _SEAT: Final = re.compile(r"seat(0|[1-9][0-9]?)")
 
 
 def train_name(train: int) -> str:
-    """Return ``mexican``, or ``seat0`` for the train of seat 0."""
-    return "mexican" if train == MEXICAN else f"seat{train}"
+    """Return ``mexican``, ``mexican2``, or ``seat0`` for the train of seat 0."""
+    return f"seat{train}" if train >= 0 else _SHARED[train]
 
 
 def read_train(text: str) -> int | None:
     """Return the train with a name, or ``None``; seats are 0 to 99."""
-    if text == "mexican":
-        return MEXICAN
+    if text in _SHARED:
+        return _SHARED.index(text) - len(_SHARED)
     found = _SEAT.fullmatch(text)
     return None if found is None else int(found[1])

@@ -76,7 +76,11 @@ def _trains(value: object, place: FieldPath) -> _Trains:
     found: _Trains = {}
     for name, line in value.items():
         train = read_train(name)
-        if train is None or train >= place.seats or not isinstance(line, list):
+        if (
+            train is None
+            or not place.limits["shared"] <= train < place.seats
+            or not isinstance(line, list)
+        ):
             raise place.bad("train", train=str(name)[:20])
         found[train] = tuple(_lying(word, place) for word in line)
     return found
@@ -181,7 +185,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     first = first_engine(laws, highest)
     data = _with_rounds(data, first, place)
     after = max(first - len(data["rounds"]), -1)
-    place = place.within(highest=highest, lowest=min(after, 0))
+    place = place.within(highest=highest, lowest=min(after, 0), shared=-laws.mexican_trains)
     match = codec.read(_Fields, data, place, _MATCH | {"turn"})
     engine = codec.read(_Fields, data, place, {"engine"}).engine
     results = zip(match.engines, match.rounds, match.left, strict=True)

@@ -12,7 +12,7 @@ from tabletop.games.mexican_train import rules
 from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, starter_id, train_of
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hand_points, is_over, totals, worth
-from tabletop.games.mexican_train.state import MEXICAN, Action, Deal, Draw, Pass, Play, Table, View
+from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, Table, View
 from tabletop.games.mexican_train.trains import binding, double_at, end, every_train, places, plays
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, beyond, is_double, laid, write
@@ -203,16 +203,14 @@ def _brief(trains: Sequence[int]) -> Msg | None:
     if len(trains) < 2:
         return None
     owner = "mexican_train.train.owner"
-    names = [
-        name(MEXICAN) if train == MEXICAN else msg(owner, who=Who(Seat(train))) for train in trains
-    ]
+    names = [msg(owner, who=Who(Seat(train))) if train >= 0 else name(train) for train in trains]
     if len(names) <= _NAMED:
         return msg("mexican_train.preview.trains", trains=Join(tuple(names)))
     return msg("mexican_train.preview.trains_more", train=names[0], n=len(names) - 1)
 
 
 def _sign(train: int) -> Sprite:
-    return _ENGINE if train == MEXICAN else Portrait(Seat(train))
+    return Portrait(Seat(train)) if train >= 0 else _ENGINE
 
 
 def _about_train(table: Table, train: int) -> Preview:
@@ -223,7 +221,7 @@ def _about_train(table: Table, train: int) -> Preview:
         key = "open_double" if binding(table)[:1] == (train,) else "open_later"
         words = msg(f"mexican_train.preview.{key}")
         facts.append(Fact(Domino(double_at(table, train)), words))
-    if train == MEXICAN:
+    if train < 0:
         facts.append(Fact(_ENGINE, msg("mexican_train.preview.open_to_all")))
         return Preview(name(train), tuple(facts))
     seat = Seat(train)

@@ -7,9 +7,9 @@ from typing import Final
 from tabletop.games.kit.refusals import Refuse
 from tabletop.games.mexican_train.drawtable import FIRST_TABLE, draw_size
 from tabletop.games.mexican_train.moves import next_engine, next_starter
+from tabletop.games.mexican_train.notation import train_name
 from tabletop.games.mexican_train.scoring import first_engine, is_over
 from tabletop.games.mexican_train.state import (
-    MEXICAN,
     Action,
     Deal,
     Draw,
@@ -108,8 +108,8 @@ def _sizes_with_engine(size: int, seats: int, deal: Deal, start: Seat) -> list[i
 
 def name(train: int) -> Msg:
     """Return the name of a train."""
-    if train == MEXICAN:
-        return msg("mexican_train.train.mexican")
+    if train < 0:
+        return msg(f"mexican_train.train.{train_name(train)}")
     return msg("mexican_train.train.seat", who=Who(Seat(train)))
 
 

@@ -16,7 +16,7 @@ SEAT_COUNTS: Final = range(2, MOST_SEATS + 1)
 """Possible numbers of players (MT-1.1)."""
 
 MEXICAN: Final = -1
-"""The train without an owner; it is last in ``Table.trains`` (MT-3.4)."""
+"""The train without an owner; it is last in ``Table.trains`` (MT-3.4), a second one before it."""
 
 OPTIONS: Final = (
     Option("set", SETS, None, "MT-1.1"),
@@ -24,6 +24,7 @@ OPTIONS: Final = (
     Option("rounds", ("all",), "all", "MT-7.3", range(1, max(SETS) + 2)),
     Option("first_engine", ("highest",), "highest", "MT-7.3", range(1, max(SETS))),
     Option("deal_engine", (False, True), False, "MT-2.1"),
+    Option("mexican_trains", (1, 0, 2), 1, "MT-3.4"),
     Option("draws", ("one", "two", "until_fits"), "one", "MT-5.3"),
     Option("doubles_a_turn", ("any", "one"), "any", "MT-6.5"),
     Option("extra_tile", ("any", "on_the_double"), "any", "MT-6.2"),
@@ -55,6 +56,7 @@ class Laws:
     rounds: int | None = None
     first_engine: int | None = None
     deal_engine: bool = False
+    mexican_trains: int = 1
     draws: str = "one"
     doubles_a_turn: str = "any"
     extra_tile: str = "any"
@@ -66,6 +68,11 @@ class Laws:
     finish_on_double: bool = True
     starter: str = "rotate"
     tie_break: str = "shared"
+
+    @property
+    def shared(self) -> range:
+        """Return the trains without an owner, :data:`MEXICAN` the last (MT-3.4)."""
+        return range(-self.mexican_trains, 0)
 
     @property
     def most_draws(self) -> int:
@@ -106,7 +113,7 @@ class Play:
     """Lay ``tile`` at the end of a train (MT-4.1).
 
     Attributes:
-        train: The seat of the train's owner, or :data:`MEXICAN`.
+        train: The seat of the train's owner, or one of :attr:`Laws.shared`.
     """
 
     tile: Tile
@@ -150,7 +157,7 @@ class Table:
         engine: The double in the hub; before a deal, the next one.
         phase: State of the round: before a deal, in play, or done.
         box: The tiles used in this round, sorted; ``None`` for the whole set.
-        trains: The tiles of each train from the hub outward; the Mexican Train last.
+        trains: The tiles of each train from the hub outward; those without an owner last.
         markers: Whether the train is open to everybody (MT-5.4).
         open_doubles: Trains that end in a binding double, in the order laid (MT-6.3).
         turn: The seat to act in a round.
@@ -210,7 +217,7 @@ def fresh(table: Table) -> Table:
         table,
         phase="deal",
         box=None,
-        trains=((),) * (table.seats + 1),
+        trains=((),) * (table.seats + table.laws.mexican_trains),
         markers=(False,) * table.seats,
         open_doubles=(),
         drew=0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tabletop.games.mexican_train.state import MEXICAN, Play, Table
+from tabletop.games.mexican_train.state import Play, Table
 from tabletop.pieces.dominoes import Tile
 
 
@@ -33,8 +33,8 @@ def double_at(table: Table, train: int) -> Tile:
 
 
 def every_train(table: Table) -> tuple[int, ...]:
-    """Return all trains by seat, the Mexican Train last."""
-    return (*range(table.seats), MEXICAN)
+    """Return all trains by seat, those without an owner last."""
+    return (*range(table.seats), *table.laws.shared)
 
 
 def is_dead(table: Table, number: int) -> bool:
@@ -68,7 +68,7 @@ def open_to(table: Table, seat: int) -> tuple[int, ...]:
     if table.laws.own_train_first and not table.trains[seat]:
         return (seat,)
     others = (train for train in range(table.seats) if train == seat or table.markers[train])
-    return (*others, MEXICAN)
+    return (*others, *table.laws.shared)
 
 
 def places(table: Table) -> Places:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from tabletop.games.mexican_train.state import MEXICAN, State
+from tabletop.games.mexican_train.state import State
 from tabletop.games.mexican_train.trains import end, every_train
 from tabletop.pieces.dominoes import Tile
 
@@ -18,7 +18,7 @@ Option: TypeAlias = tuple[Tile, int]
 class Sim:
     """Hold a round in progress.
 
-    Trains are numbered by seat; the Mexican Train is -1.
+    Trains are numbered by seat; those without an owner from -1 down.
 
     Attributes:
         fresh: The tile just drawn by the seat to act; no other tile in its hand fits.
@@ -93,7 +93,7 @@ class Sim:
                 doubles = [seat]
             else:
                 doubles = [t for t, marked in enumerate(self.markers) if marked or t == seat]
-                doubles.append(MEXICAN)
+                doubles += self.laws.shared
             free = self.doubles == 1 and self.laws.extra_tile == "any"
             singles = doubles if not bound or free else bound
         if self.doubles and self.laws.doubles_a_turn == "one":

@@ -19,7 +19,9 @@ from tabletop.table.sprites import Board
 
 def lay_out(view: View, shape: Shape) -> Picture:
     """Lay out the whole table for ``view.seat``, which sits at the bottom."""
-    where = settled(plan(shape, view.table.seats, view.seat), view.table.trains, view.seat)
+    table = view.table
+    where = plan(shape, table.seats, view.seat, table.laws.mexican_trains)
+    where = settled(where, table.trains, view.seat)
     drawing = TrainDrawing(view, shape, where)
     drawing.show("felt", Board("felt"), where.felt, -1)
     trains(drawing)

@@ -21,7 +21,6 @@ from tabletop.games.mexican_train.layout.plan import Lane, Plan
 from tabletop.games.mexican_train.layout.seats import beside, open_trays
 from tabletop.games.mexican_train.notation import train_name
 from tabletop.games.mexican_train.refusals import name
-from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import Lying
@@ -43,7 +42,7 @@ def trains(drawing: TrainDrawing) -> None:
     for train, lane in drawing.where.lanes.items():
         tray = trays.get(train)
         free = lane if tray is None else beside(lane, tray.box)
-        marked = train != MEXICAN and table.markers[train]
+        marked = train >= 0 and table.markers[train]
         whole = table.phase == "done"
         lying[train] = free, lay_train(table.trains[train], free, marked, whole=whole)
     lying = cleared(lying, [tray.box for tray in trays.values()], drawing.where.felt)
@@ -177,7 +176,7 @@ def lens(drawing: TrainDrawing) -> None:
     line = drawing.table.trains[train]
     if not line:
         return
-    marked = train != MEXICAN and drawing.table.markers[train]
+    marked = train >= 0 and drawing.table.markers[train]
     lies, box = _spread(line, train, marked, drawing.where)
     drawing.labels[:] = [label for label in drawing.labels if not label.box.overlaps(box)]
     # Keep the fold under the sheet, as hovering over the fold keeps the sheet open.

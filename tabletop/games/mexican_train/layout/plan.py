@@ -20,7 +20,6 @@ from typing import Final
 
 from tabletop.games.kit.areas import EDGE, ROOMY, Areas, bar, bar_height, larger
 from tabletop.games.kit.flow import Column, Fixed, Row, Stack, boxes
-from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.snake import LEFT, RIGHT, Heading
@@ -123,19 +122,19 @@ class Plan(Areas):
     heaped: bool = False
 
 
-def plan(shape: Shape, seats: int, viewer: Seat) -> Plan:
-    """Place the areas in ``shape`` for ``viewer``."""
-    return _plan(shape.width, shape.height, larger(shape.text), seats, viewer)
+def plan(shape: Shape, seats: int, viewer: Seat, shared: int = 1) -> Plan:
+    """Place the areas in ``shape``; ``shared`` trains have no owner."""
+    return _plan(shape.width, shape.height, larger(shape.text), seats, viewer, shared)
 
 
 @lru_cache(maxsize=64)
-def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> Plan:
+def _plan(width: float, height: float, text: float, seats: int, viewer: int, shared: int) -> Plan:
     few, top = seats <= _FEW, bar_height(text)
     page: Row | Column
     if height >= _LOW:
         page = _below(width, height, text, _RACK_OF_FEW if few else RACK)
     elif width < _WIDE and seats >= _CROWD:
-        page = _beside(height, text, seats)
+        page = _beside(height, text, ceil(seats / 2) + max(1, shared))
     elif width < _WIDE and few and seats >= _LONG and text <= ROOMY:
         page = _beside_few(text)
     else:
@@ -143,7 +142,7 @@ def _plan(width: float, height: float, text: float, seats: int, viewer: int) -> 
     found = boxes(Column((Fixed(top), page)), Box(0, 0, width, height))
     yard = found.pop("yard")
     arranged = _depot if few else _yard
-    hub, lanes = arranged(yard, seats, viewer, text)
+    hub, lanes = arranged(yard, seats, viewer, text, range(-1, -1 - shared, -1))
     heaped = "boneyard" not in found
     if heaped:
         track = replace(lanes[viewer].track, width=lanes[viewer].track.width - HEAP - 8)
@@ -174,9 +173,9 @@ def _below(width: float, height: float, text: float, rack: float) -> Column:
     return Column(("yard", Fixed(6), *rows))
 
 
-def _beside(height: float, text: float, seats: int) -> Column:
+def _beside(height: float, text: float, rows: int) -> Column:
     more = text - 1
-    high = RACK + min(90.0 * more, _spare(height - bar_height(text), seats))
+    high = RACK + min(90.0 * more, _spare(height - bar_height(text), rows))
     words = Fixed(324.0 + 150 * more, "panel"), Fixed(308.0 + 40 * more, "log")
     return _under_felt(high, Fixed(232.0, "boneyard"), *words)
 
@@ -201,9 +200,8 @@ def _column(width: float, height: float, text: float, rack: float) -> Row:
     return Row((Column(("yard", Fixed(6), hand, Fixed(8))), Fixed(wide, words), Fixed(EDGE)))
 
 
-def _spare(height: float, seats: int) -> float:
+def _spare(height: float, rows: int) -> float:
     """Return the height left for enlarged text once all plates fit."""
-    rows = ceil(seats / 2) + 1
     return max(0.0, height - 14 - RACK - PLATE * rows)
 
 
@@ -211,8 +209,10 @@ def _gap(text: float) -> float:
     return _GAP if text <= 1 else _CLOSE
 
 
-def _depot(yard: Box, seats: int, viewer: int, text: float) -> tuple[Box, dict[int, Lane]]:
-    trains = [*((viewer + k) % seats for k in range(1, seats)), MEXICAN, viewer]
+def _depot(
+    yard: Box, seats: int, viewer: int, text: float, shared: range
+) -> tuple[Box, dict[int, Lane]]:
+    trains = [*((viewer + k) % seats for k in range(1, seats)), *shared, viewer]
     narrow = yard.width < 1500
     plate_wide, hub_wide = _PLATES[0] + 36 * (text - 1), (84.0 if narrow else 100.0)
     hub = Box(EDGE + plate_wide + 6, yard.y + 8, hub_wide, yard.height - 16)
@@ -228,13 +228,16 @@ def _depot(yard: Box, seats: int, viewer: int, text: float) -> tuple[Box, dict[i
     return hub, lanes
 
 
-def _yard(yard: Box, seats: int, viewer: int, text: float) -> tuple[Box, dict[int, Lane]]:
+def _yard(
+    yard: Box, seats: int, viewer: int, text: float, shared: range
+) -> tuple[Box, dict[int, Lane]]:
     ring: list[int] = [(viewer + k) % seats for k in range(seats)]
-    below = [MEXICAN]
+    below = [*shared]
     few = seats <= _ROUND
-    if not few:
-        below = [MEXICAN, viewer] if seats % 2 else [viewer]
-        ring = [*ring[1:], MEXICAN][: seats // 2 * 2]
+    if not few and (shared or seats % 2):  # no more rows than needed
+        ring, below = [*ring[1:], *shared], [viewer]
+        if len(ring) % 2:
+            below.insert(0, ring.pop())
     high = ceil(len(ring) / 2)
     left, right = ring[:high][::-1], ring[high:]
     hub_wide = 84.0 if few else 100.0

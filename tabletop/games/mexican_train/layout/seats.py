@@ -10,9 +10,10 @@ from tabletop.games.kit.areas import larger
 from tabletop.games.mexican_train.ids import OTHER, fold_id, plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
+from tabletop.games.mexican_train.notation import train_name
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hands_shown, shown_totals
-from tabletop.games.mexican_train.state import MEXICAN, one_left
+from tabletop.games.mexican_train.state import one_left
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Signed, Who, msg
 from tabletop.pieces.dominoes import Tile, write
@@ -151,7 +152,7 @@ def plates(drawing: TrainDrawing) -> None:
     """Draw a plate at the outer end of every lane."""
     points = shown_totals(drawing.table, scored=drawing.shape.scored)
     for train, lane in drawing.where.lanes.items():
-        if train == MEXICAN:
+        if train < 0:
             _draw_mexican(drawing, lane)
         else:
             _draw_plate(drawing, Seat(train), lane.plate, points[train])
@@ -201,14 +202,16 @@ def _draw_last_tile(drawing: TrainDrawing, seat: Seat, box: Box) -> None:
 
 def _draw_mexican(drawing: TrainDrawing, lane: Lane) -> None:
     box = lane.plate
-    tiles = len(drawing.table.trains[MEXICAN])
-    opens, says = fold_id(MEXICAN) if tiles else "", msg("mexican_train.says.mexican", n=tiles)
-    kit.ground(drawing, plate_id(MEXICAN), box, press=True, opens=opens, says=says)
+    train, named = lane.train, train_name(lane.train)
+    tiles = len(drawing.table.trains[train])
+    opens = fold_id(train) if tiles else ""
+    says = msg("mexican_train.lens", train=name(train), n=tiles)
+    kit.ground(drawing, plate_id(train), box, press=True, opens=opens, says=says)
     title = Box(box.x + 10, box.y + 6, box.width - 20, max(30.0, 0.3 * box.height))
-    drawing.say("name mexican", name(MEXICAN), title, 20, "sans-bold")
+    drawing.say(f"name {named}", name(train), title, 20, "sans-bold")
     high = box.bottom - title.bottom - 8
     engine = Box(title.x + 2, title.bottom + 2, high / 0.69, high)
-    drawing.show("mexican engine", Art("mexican_train/engine"), engine, 2, 2)
+    drawing.show(f"{named} engine", Art("mexican_train/engine"), engine, 2, 2)
     held = Box(engine.right + 6, engine.y, title.right - engine.right - 6, high)
     words = msg("mexican_train.plate.tiles", n=tiles)
-    drawing.say("held mexican", words, held, 20, tone="quiet", align="right")
+    drawing.say(f"held {named}", words, held, 20, tone="quiet", align="right")

@@ -22,7 +22,6 @@ from tabletop.games.mexican_train.layout.plan import (
     Plan,
     heap_behind,
 )
-from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying
@@ -50,7 +49,7 @@ _Rows: TypeAlias = dict[int, int]
 
 
 def settled(where: Plan, trains: tuple[tuple[Lying, ...], ...], viewer: Seat) -> Plan:
-    """Return the plan with lanes for ``trains``, the Mexican Train last."""
+    """Return the plan with lanes for ``trains``, those without an owner last."""
     lanes = where.lanes
     if not all(lane.straight for lane in lanes.values()):
         return where
@@ -65,7 +64,7 @@ def _shared(lanes: Mapping[int, Lane], trains: _Trains, where: Plan) -> dict[int
     high = last.track.bottom - first.track.y
     room = _Room(high, min(_WORDS, high / len(lanes)))
     for own, shared in _sizes(room, len(lanes)):
-        halves = {train: shared if train == MEXICAN else own for train in lanes}
+        halves = {train: own if train >= 0 else shared for train in lanes}
         rows = {t: rows_of(trains[t], lane.track.width, halves[t]) for t, lane in lanes.items()}
         if room.spare(rows, halves) >= 0:
             break
@@ -110,7 +109,7 @@ class _Room:
         """
         upwards = [*rows][::-1]
         while True:
-            for train in sorted(upwards, key=lambda train: (rows[train], train != MEXICAN)):
+            for train in sorted(upwards, key=lambda train: (rows[train], train >= 0)):
                 more = {**rows, train: rows[train] + 1}
                 if self.spare(more, halves) >= 0:
                     rows = more
