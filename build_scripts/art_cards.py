@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from build_scripts.art_backs import garden, night
 from build_scripts.art_birds import BIRDS, COOL
 from build_scripts.art_gnomes import HATS, SHADE
 from build_scripts.art_gnoming import GNOMES, WARM
@@ -16,6 +17,7 @@ from build_scripts.art_golf import star
 from build_scripts.art_greens import CARD
 from build_scripts.art_hazard import PLUM, POND, argyle, pond, second_chance, tam, warning
 from build_scripts.art_numerals import minus, numeral, width
+from build_scripts.art_tiles import back as tile_back
 from tabletop.shell.art.colour import contrast, darker, lighter, mix
 from tabletop.shell.art.drawing import (
     document,
@@ -96,9 +98,12 @@ def _mulligan() -> str:
     return second_chance() + _frame() + _twice(tab)
 
 
-def _back() -> str:
+def back(draw: Callable[..., str], *, plain: bool) -> str:
+    """Draw the back of a card in its frame."""
+    if plain:
+        return draw(plain=True) + _frame("#f3ddae")
     inner = stitched((16, 16, 168, 248), 8, "#f3ddae", 2, (7, 5), 0.85)
-    return argyle(plain=False) + inner + _frame()
+    return draw(plain=False) + inner + _frame()
 
 
 def _blank(ground: str) -> str:
@@ -138,10 +143,6 @@ def _mulligan_plain() -> str:
     return body + star(100, 208, 50, PLUM, darker(PLUM, 0.4))
 
 
-def _back_plain() -> str:
-    return argyle(plain=True) + _frame("#f3ddae")
-
-
 FACES: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
     **{
         f"card-{v}": (lambda v=v: _warm(v), lambda v=v: _warm_plain(v))  # type: ignore[misc]
@@ -153,9 +154,11 @@ FACES: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
     },
     "card-hazard": (_hazard, _hazard_plain),
     "card-mulligan": (_mulligan, _mulligan_plain),
-    "back": (_back, _back_plain),
 }
 """By name: the picture, and the plain face that replaces it at small sizes."""
+
+BACKS: Final = {"": argyle, "-marigolds": garden, "-night": night}
+"""Drawing of each design, by the end of its files' names."""
 
 
 def plain_face(name: str) -> str:
@@ -168,10 +171,28 @@ def _short(text: str) -> str:
     return _PATH.sub(lambda d: _LONG.sub(lambda n: num(round(float(n[0]), 1)), d[0]), text)
 
 
-def card_files() -> dict[str, str]:
-    """Return every card of Gnoming."""
+def samples() -> dict[str, str]:
+    """Return a card and a tile face down of each design, the tile also plain."""
     files = {}
-    for name, (picture, plain) in FACES.items():
-        files[f"gnoming/{name}.svg"] = _short(document(picture(), CARD, CARD)) + "\n"
-        files[f"gnoming/{name}-plain.svg"] = _short(document(plain(), CARD, CARD)) + "\n"
+    for end, draw in BACKS.items():
+        name, size = end or "-lattice", (40, 80)
+        files[f"app/card{name}.svg"] = _short(document(back(draw, plain=True), CARD, CARD)) + "\n"
+        for plain in (False, True):
+            tile = tile_back(*size, plain=plain, design=end)
+            file = f"app/tile{name}{'-plain' if plain else ''}.svg"
+            files[file] = document(tile, size, size) + "\n"
     return files
+
+
+def card_files() -> dict[str, str]:
+    """Return every card of Gnoming, and samples of backs to choose from."""
+    drawn = {}
+    for name, (picture, plain) in FACES.items():
+        drawn[name], drawn[f"{name}-plain"] = picture(), plain()
+    for end, draw in BACKS.items():
+        drawn[f"back{end}"] = back(draw, plain=False)
+        drawn[f"back-plain{end}"] = back(draw, plain=True)
+    return samples() | {
+        f"gnoming/{name}.svg": _short(document(body, CARD, CARD)) + "\n"
+        for name, body in drawn.items()
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from build_scripts.art_tiles import back, face, tile_files
+from build_scripts.art_tiles import DESIGNS, back, face, tile_files
 from tabletop.shell.art.drawing import (
     document,
     ellipse,
@@ -36,6 +36,7 @@ def turned(
     degrees: float,
     size: tuple[float, float],
     name: str,
+    design: str = "",
 ) -> str:
     """Draw a tile lying down with its shadow, its first half on the left.
 
@@ -55,36 +56,36 @@ def turned(
         for grow in (0.5, 1.6, 3)
     )
     if halves is None:
-        body += back(width, height, name=name)
+        body += back(width, height, name=name, design=design)
     else:
         body += face(width, height, halves, 3, name=name)
     where = f"translate({num(at[0])} {num(at[1])}) rotate({num(degrees)})"
     return group(f"{where} translate({num(-width / 2)} {num(-height / 2)})", body)
 
 
-def heap(count: int = len(_HEAP), *, name: str = "") -> str:
+def heap(count: int = len(_HEAP), *, name: str = "", design: str = "") -> str:
     """Draw tiles face down as after a shuffle; 130 x 96."""
     return "".join(
-        turned(None, (x + 16, y + 24), degrees, (54, 27), f"{name}{k}")
+        turned(None, (x + 16, y + 24), degrees, (54, 27), f"{name}{k}", design)
         for k, (x, y, degrees) in enumerate(_HEAP[:count])
     )
 
 
-def boneyard(count: int = len(_HEAP)) -> str:
+def boneyard(count: int = len(_HEAP), design: str = "") -> str:
     """Draw a heap of tiles to draw from."""
     wide, high = 60 * min(1, 0.4 + 0.1 * count), 16 * min(1, 0.4 + 0.1 * count)
     body = ellipse(65, 76, wide, high, SHADE, fill_opacity=0.25)
-    return document(body + heap(count), (130, 96), (130, 96))
+    return document(body + heap(count, design=design), (130, 96), (130, 96))
 
 
-def market(count: int = len(_HEAP)) -> str:
+def market(count: int = len(_HEAP), design: str = "") -> str:
     """Draw a stall with a striped awning over a heap of tiles."""
     body = ellipse(80, 133, 72, 8, SHADE, fill_opacity=0.28)
     body += linear("post", (0, 0), (9, 0), (0, "#a77a52"), (1, "#4a3020"))
     for x in (12, 139):
         body += group(f"translate({x} 30)", rect(0, 0, 9, 102, 2, "url(#post)"))
     body += rect(20, 44, 120, 50, 0, "#24170d", fill_opacity=0.42)
-    body += group("translate(16 40)", heap(count)) if count else ""
+    body += group("translate(16 40)", heap(count, design=design)) if count else ""
     body += linear("crate", (0, 96), (0, 132), (0, "#a77a52"), (0.5, "#7a5436"), (1, "#4a3020"))
     body += rect(6, 98, 148, 34, 4, "url(#crate)", stroke="#2a170b", stroke_width=1.6)
     body += line("M8 109.5H152M8 121H152", "#2a170b", 1.6, stroke_opacity=0.55)
@@ -137,14 +138,9 @@ def bellows() -> str:
 
 def domino_files() -> dict[str, str]:
     """Return the heaps of both games, full and nearly empty, and the fold."""
-    few = {f"mexican_train/boneyard-{left}.svg": boneyard(left) + "\n" for left in (1, 2, 3)}
-    few |= {f"goat/market-{left}.svg": market(left) + "\n" for left in (0, 1, 2, 3)}
-    return (
-        few
-        | tile_files()
-        | {
-            "dominoes/bellows.svg": bellows() + "\n",
-            "mexican_train/boneyard.svg": boneyard() + "\n",
-            "goat/market.svg": market() + "\n",
-        }
-    )
+    files = {"goat/market-0.svg": market(0), "dominoes/bellows.svg": bellows()}
+    for design in DESIGNS:
+        for count, left in ((1, "-1"), (2, "-2"), (3, "-3"), (len(_HEAP), "")):
+            files[f"mexican_train/boneyard{left}{design}.svg"] = boneyard(count, design)
+            files[f"goat/market{left}{design}.svg"] = market(count, design)
+    return tile_files() | {name: f"{text}\n" for name, text in files.items()}

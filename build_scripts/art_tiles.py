@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from typing import Final
 
+from build_scripts.art_backs import AUBERGINE, MIDNIGHT, Draw, blossoms, marigold, star, stars
 from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.dominoes import Lay, corner, divider, half
 from tabletop.shell.art.drawing import (
@@ -27,16 +29,19 @@ SHORT: Final = 36
 """Units of the shorter side of a drawing; its finest lines are one unit wide."""
 
 
-def back(width: float, height: float, *, plain: bool = False, name: str = "") -> str:
-    """Draw a tile's back: wine lacquer, a faint trellis, a brass rosette.
+def back(
+    width: float, height: float, *, plain: bool = False, name: str = "", design: str = ""
+) -> str:
+    """Draw a tile's back: lacquer, a faint pattern, a brass sign.
 
     Every size has all of it: a pattern from some size on would tell tiles of a rack apart.
     """
+    lacquer, pattern, sign = DESIGNS[design]
     r, short = corner(width, height), min(width, height)
     if plain:
         thick = max(1.0, 0.05 * short)
         inner = thick / 2, thick / 2, width - thick, height - thick
-        body = rect(*inner, r, "#3a1512", stroke="#000000", stroke_width=thick)
+        body = rect(*inner, r, darker(lacquer, 0.62), stroke="#000000", stroke_width=thick)
         gap = thick * 2.5
         return (
             body
@@ -49,7 +54,7 @@ def back(width: float, height: float, *, plain: bool = False, name: str = "") ->
                 stroke="#ffffff",
                 stroke_width=thick,
             )
-            + _rosette(width / 2, height / 2, short, "#ffffff")
+            + sign(width / 2, height / 2, 0.19 * short, "#ffffff")
         )
     deep = max(1.0, 0.055 * short)
     body = linear(f"s{name}", (0, 0), (0, height), (0, "#d9c8a2"), (0.6, "#bda67a"), (1, "#866c42"))
@@ -58,17 +63,15 @@ def back(width: float, height: float, *, plain: bool = False, name: str = "") ->
         f"w{name}",
         (0, 0),
         (width * 0.5, height),
-        (0, lighter(WINE, 0.16)),
-        (0.4, WINE),
-        (1, darker(WINE, 0.42)),
+        (0, lighter(lacquer, 0.16)),
+        (0.4, lacquer),
+        (1, darker(lacquer, 0.42)),
     )
     fw, fh = width - 1, height - 1 - deep
-    body += rect(0.5, 0.5, fw, fh, r - 0.5, f"url(#w{name})", stroke="#3a100d")
+    body += rect(0.5, 0.5, fw, fh, r - 0.5, f"url(#w{name})", stroke=darker(lacquer, 0.66))
     frame = max(2.0, 0.11 * short)
     x0, y0, x1, y1 = frame + 0.5, frame + 0.5, 0.5 + fw - frame, 0.5 + fh - frame
-    body += line(
-        _trellis((x0, y0, x1, y1), short * 0.19), BRASS, max(0.5, short / 62), stroke_opacity=0.26
-    )
+    body += pattern((x0, y0, x1, y1), short * 0.19, BRASS)
     body += rect(
         x0,
         y0,
@@ -81,11 +84,11 @@ def back(width: float, height: float, *, plain: bool = False, name: str = "") ->
     )
     body += line(f"M{num(r)} 1.5H{num(width - r)}", "#ffffff", 1, stroke_opacity=0.28)
     middle = width / 2, (height - deep) / 2
-    body += circle(*middle, short * 0.235, darker(WINE, 0.3))
-    return body + _rosette(*middle, short, BRASS)
+    body += circle(*middle, short * 0.235, darker(lacquer, 0.3))
+    return body + sign(*middle, short * 0.19, BRASS)
 
 
-def _trellis(box: tuple[float, float, float, float], step: float) -> str:
+def _trellis(box: tuple[float, float, float, float], step: float, colour: str) -> str:
     """Draw crossing slanted lines within a box (left, top, right, bottom)."""
     x0, y0, x1, y1 = box
     d, at = [], x0 - (y1 - y0)
@@ -94,12 +97,12 @@ def _trellis(box: tuple[float, float, float, float], step: float) -> str:
         run = min(y1 - y0, x1 - at)
         d.append(through(((at + lead, y0 + lead), (at + run, y0 + run))))
         d.append(through(((at + lead, y1 - lead), (at + run, y1 - run))))
-    return "".join(d)
+    return line("".join(d), colour, max(0.5, step / 11.8), stroke_opacity=0.26)
 
 
-def _rosette(x: float, y: float, short: float, colour: str) -> str:
+def _rosette(x: float, y: float, r: float, colour: str) -> str:
     """Draw eight petals around a boss."""
-    r = short * 0.17
+    r *= 0.9
     petal = data("M", 0, -0.28 * r, "C", 0.42 * r, -0.6 * r, 0.3 * r, -r, 0, -1.12 * r)
     petal += data("C", -0.3 * r, -r, -0.42 * r, -0.6 * r, 0, -0.28 * r, "Z")
     petals = "".join(
@@ -107,6 +110,14 @@ def _rosette(x: float, y: float, short: float, colour: str) -> str:
         for k in range(8)
     )
     return petals + circle(x, y, r * 0.24, colour)
+
+
+DESIGNS: Final[dict[str, tuple[str, Callable[..., str], Draw]]] = {
+    "": (WINE, _trellis, _rosette),
+    "-marigolds": (AUBERGINE, blossoms, marigold),
+    "-night": (MIDNIGHT, stars, star),
+}
+"""Lacquer, pattern and sign of each design, by the end of its files' names."""
 
 
 def face(
@@ -189,6 +200,8 @@ def tile_files() -> dict[str, str]:
         size = (2 * SHORT, SHORT) if lying else (SHORT, 2 * SHORT)
         name = f"{'-plain' if plain else ''}{'-lying' if lying else ''}"
         lay = Lay(*size, int(lying), plain)
-        files[f"dominoes/back{name}.svg"] = document(back(*size, plain=plain), size, size) + "\n"
+        for design in DESIGNS:
+            drawn = back(*size, plain=plain, design=design)
+            files[f"dominoes/back{name}{design}.svg"] = document(drawn, size, size) + "\n"
         files[f"dominoes/ivory{name}.svg"] = document(ivory(lay, ""), size, size) + "\n"
     return files

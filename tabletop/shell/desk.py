@@ -21,7 +21,7 @@ from tabletop.shell.keymap import Keymap
 from tabletop.shell.keymapnames import Family, Shown, best
 from tabletop.shell.services import Services
 from tabletop.shell.text import Typesetter
-from tabletop.store.settings import Settings
+from tabletop.store.settings import BACKS, Settings
 
 if TYPE_CHECKING:
     from tabletop.shell.celebration import Celebration
@@ -167,6 +167,7 @@ class Desk:
         theme = THEMES[settings.theme]
         if self.atlas.theme is not theme:
             self.atlas.theme = theme
+        self.atlas.backs = "" if settings.backs == BACKS[0] else settings.backs
         self.audio.master = settings.master
         self.audio.effects = settings.effects
         self.audio.ambience = settings.ambience

@@ -177,5 +177,4 @@ class KeptHome:
         from tabletop.store.people import People
 
         settings, people = self._desk.settings, self._desk.services.find(People)
-        looks = settings.theme, settings.language, settings.size, settings.native_digits
-        return *looks, () if people is None else people.all
+        return *settings.looks, settings.size, () if people is None else people.all

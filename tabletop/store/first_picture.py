@@ -48,7 +48,7 @@ def fingerprint(folders: Folders, settings: Settings, system: str) -> str:
         system: The languages that the system prefers.
     """
     language = settings.language or [system, *map(os.environ.get, _SPEECH)]
-    looks = language, settings.theme, settings.size, settings.native_digits
+    looks = language, settings.size, *settings.looks
     try:
         people = crc32(read_bytes(folders.people, _PEOPLE))
     except (OSError, ValueError):

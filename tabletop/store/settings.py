@@ -20,6 +20,7 @@ THEMES: Final = ("light", "dark", "contrast")
 CONFIRMS: Final = ("automatic", "always", "never")
 REMARKS: Final = ("off", "rare", "usual")
 TIMERS: Final = ("off", "one", "two", "five")
+BACKS: Final = ("lattice", "marigolds", "night")
 PACES: Final = ("instant", "fast", "normal", "slow", "step")
 MOST_GAMES: Final = 100
 MOST_DOWN: Final = 200
@@ -35,6 +36,7 @@ class Settings:
         language: Code of a language, or ``None`` for the system's.
         follow_system: Whether theme and motion are as the system has them.
         theme: Name of the table's colours, one of :data:`THEMES`.
+        backs: Design of cards and tiles face down, one of :data:`BACKS`.
         size: Size of the interface in percent, 75 to 200.
         reduced_motion: Whether nothing slides.
         master: Volume of everything, 0 to 1.
@@ -72,6 +74,7 @@ class Settings:
     language: str | None = None
     follow_system: bool = False
     theme: str = "light"
+    backs: str = "lattice"
     size: int = 100
     reduced_motion: bool = False
     master: float = 0.8
@@ -101,6 +104,11 @@ class Settings:
     guest_looks: tuple[str, ...] = ()
     guests_asked: tuple[str, ...] = ()
     taken_down: tuple[str, ...] = ()
+
+    @property
+    def looks(self) -> tuple[object, ...]:
+        """Return what pieces and their words look like."""
+        return self.theme, self.backs, self.language, self.native_digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +145,7 @@ _SETTINGS: Final = fields.checks_of(
     Settings,
     language=fields.one_of(None, *LANGUAGES),
     theme=fields.one_of(*THEMES),
+    backs=fields.one_of(*BACKS),
     size=fields.whole(SMALLEST_SIZE, LARGEST_SIZE),
     master=fields.share,
     effects=fields.share,

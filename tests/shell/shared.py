@@ -42,7 +42,7 @@ class SharedAtlas(Atlas):
 
     def __init__(self) -> None:
         super().__init__(sprite_path(""))
-        self._shelves: OrderedDict[Theme, SurfaceCache] = OrderedDict()
+        self._shelves: OrderedDict[tuple[Theme, str], SurfaceCache] = OrderedDict()
         self._change()
 
     @property
@@ -54,12 +54,21 @@ class SharedAtlas(Atlas):
         self._bench.theme = theme
         self._change()
 
+    @property
+    def backs(self) -> str:
+        return self._bench.drawings.design
+
+    @backs.setter
+    def backs(self, design: str) -> None:
+        self._bench.drawings.design = design
+        self._change()
+
     def _change(self) -> None:
-        deadline = self.pictures.deadline
-        self.pictures = self._shelves.setdefault(self.theme, Roomy(PICTURES))
+        deadline, looks = self.pictures.deadline, (self.theme, self.backs)
+        self.pictures = self._shelves.setdefault(looks, Roomy(PICTURES))
         self.pictures.deadline = deadline
         self.stand_ins = StandIns(self.pictures)
-        self._shelves.move_to_end(self.theme)
+        self._shelves.move_to_end(looks)
         if len(self._shelves) > THEMES:
             self._shelves.popitem(last=False)
 

@@ -37,7 +37,7 @@ from tests.tools.look_matches import LONG, MATCHES, Show
 from tests.tools.look_moments import MOMENTS
 from tests.tools.look_people import PEOPLE, house
 from tests.tools.look_stage import LookStage, game_of, session
-from tests.tools.look_tables import TABLES
+from tests.tools.look_tables import TABLES, table
 from tests.tools.look_wall import WALLS
 
 
@@ -180,6 +180,12 @@ def settings(stage: LookStage, group: str) -> None:
     stage.go("settings", group=group)
 
 
+def backs(stage: LookStage, game: str, design: str) -> None:
+    """Show a table whose hidden pieces have another back."""
+    stage.desk.change(backs=design)
+    table(stage, game, 4, "middle")
+
+
 def credits_(stage: LookStage) -> None:
     """Show credits and licences."""
     stage.go("credits")
@@ -275,6 +281,8 @@ SCENES: Final[Mapping[str, Show]] = {
     "setup kind": setup_kind,
     "setup option": setup_option,
     **{f"settings {group}": partial(settings, group=group) for group, _ in GROUPS},
+    "backs marigolds": partial(backs, game="gnoming", design="marigolds"),
+    "backs night": partial(backs, game="goat", design="night"),
     "keys of a command": partial(key_dialog, listens=False),
     "keys another": partial(key_dialog, listens=True),
     "credits": credits_,

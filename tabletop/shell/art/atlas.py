@@ -84,6 +84,21 @@ class Atlas:
             self.stand_ins.forget()
 
     @property
+    def backs(self) -> str:
+        """Return the design of backs, ``""`` for the usual one.
+
+        Setting one drops the pictures of pieces.
+        """
+        return self._bench.drawings.design
+
+    @backs.setter
+    def backs(self, design: str) -> None:
+        if design != self._bench.drawings.design:
+            self._bench.drawings.design = design
+            self.pictures.drop(lambda key: key[0] == "piece")
+            self.stand_ins.forget()
+
+    @property
     def looks(self) -> tuple[SeatLook, ...]:
         """Return the looks of the seats; setting them drops pictures of seats."""
         return self._bench.looks

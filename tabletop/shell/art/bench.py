@@ -73,23 +73,29 @@ class Drawings:
     """Hold the SVG files of a folder and of game packages, each read once.
 
     For one that is missing or damaged there is a crossed frame: no picture is worth a match.
+
+    Attributes:
+        design: Design of backs. Instead of ``<name>.svg`` a file ``<name>-<design>.svg`` is
+            drawn if there is one.
     """
 
     def __init__(self, folder: Path, faults: Faults | None = None) -> None:
         self.folder = folder
         self._faults = faults if faults is not None else Faults()
-        self._texts: dict[str, str] = {}
+        self._texts: dict[tuple[str, str], str] = {}
+        self.design = ""
 
     def text(self, name: str) -> str:
         """Return the text of the file ``<name>.svg``."""
-        if name not in self._texts:
+        key = name, self.design
+        if key not in self._texts:
             file = self._file(name)
             try:
-                self._texts[name] = file.read_text(encoding="utf-8")
+                self._texts[key] = file.read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as error:
                 self._faults.add(file, error)
-                self._texts[name] = MISSING
-        return self._texts[name]
+                self._texts[key] = MISSING
+        return self._texts[key]
 
     def check(self, name: str) -> None:
         """Check that a drawing is there and can be drawn.
@@ -103,9 +109,13 @@ class Drawings:
 
     def _file(self, name: str) -> Path:
         file = self.folder / f"{name}.svg"
-        if file.is_file():
-            return file
-        return find_file(f"sprites/{name}.svg") or file  # a game package may hold the file
+        for one in (f"{name}-{self.design}", name) if self.design else (name,):
+            file = self.folder / f"{one}.svg"
+            if file.is_file():
+                return file
+            if found := find_file(f"sprites/{one}.svg"):
+                return found  # a game package may hold the file
+        return file
 
     def draw(
         self,

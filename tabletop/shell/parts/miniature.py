@@ -150,7 +150,7 @@ def _show(
     names = tuple(map(_short, called(chairs)))
     said = tuple(ui.desk.say(label.words, names) for label in picture.labels)
     table = session.game.id, session.match.state, whose, ground, part
-    key = (*table, chairs, rect.size, ui.desk.atlas.theme.name, said)
+    key = (*table, chairs, rect.size, ui.desk.atlas.theme.name, ui.desk.atlas.backs, said)
 
     def draw() -> pygame.Surface:
         wear(ui.desk, chairs)

@@ -110,8 +110,7 @@ def draw(scene: TableContext, ui: Ui, seat: Seat) -> None:
     state, past = scene.state, scene.now - scene.state.fallen_at
     if state.settings.reduced_motion:
         past = math.inf
-    settings = ui.desk.settings
-    stamp = (settings.theme, settings.language, ui.lettering, settings.native_digits)
+    stamp = (*ui.desk.settings.looks, ui.lettering)
     gliding = {} if state.glide.done(scene.now) else state.glide.moves
     scene.artist.cut = None
     card, covers = _card(scene, ui, seat), _covers(ui, state)

@@ -58,8 +58,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     gliding = {} if state.glide.done(now) else state.glide.moves
     hand = state.hand
     without = set(gliding) | held_piece.lifted_away(state)
-    settings = ui.desk.settings
-    stamp = (settings.theme, settings.language, ui.lettering, settings.native_digits)
+    stamp = (*ui.desk.settings.looks, ui.lettering)
     artist.cut = state.field
     words = state.glide.words if gliding else {}
     away = {label.id for label in state.picture.labels if label.held}

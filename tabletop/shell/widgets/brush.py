@@ -11,7 +11,7 @@ import pygame
 from tabletop.shell.art.colour import mix
 from tabletop.shell.art.drawing import rounded
 from tabletop.table.picture import HEIGHT, UPRIGHT, WIDTH, Align, Box, Face
-from tabletop.table.sprites import Art
+from tabletop.table.sprites import Art, Sprite
 
 if TYPE_CHECKING:
     from tabletop.shell.art.theme import Theme
@@ -162,8 +162,12 @@ class Brush:
 
     def art(self, name: str, box: Box) -> None:
         """Draw the drawing ``name``, as large as ``box``."""
+        self.piece(Art(name), box)
+
+    def piece(self, sprite: Sprite, box: Box) -> None:
+        """Draw a piece of a table upright, as large as ``box``."""
         scale, rect = self._ui.scale, self._ui.rect(box)
-        picture = self._ui.desk.atlas.piece(Art(name), rect.size, UPRIGHT, scale)
+        picture = self._ui.desk.atlas.piece(sprite, rect.size, UPRIGHT, scale)
         self._ui.canvas.blit(picture, rect.x, rect.y)
 
     # -- shapes

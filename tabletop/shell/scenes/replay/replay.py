@@ -89,8 +89,7 @@ class ReplayScene(Scene):
             self._lay(0.0)
         now = self.desk.now()
         moves = {} if self.glide.done(now) else self.glide.moves
-        settings = self.desk.settings
-        stamp = (settings.theme, settings.language, settings.size, settings.native_digits)
+        stamp = (*self.desk.settings.looks, self.desk.settings.size)
         ui.names, words = self.session.names, self.glide.words if moves else {}
         self.artist.still(ui, self.picture, set(moves), stamp, words)
         if moves:

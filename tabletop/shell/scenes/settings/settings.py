@@ -16,6 +16,7 @@ from tabletop.shell.dialogs.page import Page
 from tabletop.shell.keymap import Keymap
 from tabletop.shell.power import Power, sparing
 from tabletop.shell.scenes.settings import keyspage
+from tabletop.shell.scenes.settings.backs import samples
 from tabletop.shell.spoken.speaker import Line as Spoken
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.system.files import SystemFiles
@@ -67,6 +68,7 @@ ROWS: Final = {
         *(("language", "language"), ("digits", "native_digits"), ("follow", "follow_system")),
         *(
             ("theme", "theme"),
+            ("backs", "backs"),
             ("size", "size"),
             ("motion", "reduced_motion"),
             ("numerals", "numerals"),
@@ -98,6 +100,7 @@ _CHOICES: Final = {
 _VOLUMES: Final = ("master", "effects", "ambience", "speech")
 
 _KEYS: Final = {
+    "backs": "system.backs",
     "follow": "system.follow",
     "timer": "system.timer",
     "away": "system.away",
@@ -192,6 +195,8 @@ class SettingsScene(Page):
         if name == "language":
             languages = [(language.code, Plain(language.name)) for language in LANGUAGES]
             return Segmented(languages, value or desk.system_language, change, id=name)
+        if name == "backs":
+            return samples(value, change)
         if name in _CHOICES:
             key, values = _CHOICES[name]
             return Segmented([(one, msg(f"{key}.{one}")) for one in values], value, change, id=name)

@@ -76,7 +76,7 @@ class Pieces:
 
     def surface(self, match: str, piece: Piece, width: int) -> pygame.Surface | None:
         """Return its frame, ``width`` pixels across; ``None`` until drawn."""
-        key = match, width, self._desk.settings.theme
+        key = match, width, self._desk.settings.theme, self._desk.settings.backs
         if key not in self._drawn and self._may("wall.draw"):
             with self._desk.budget.measure("wall.draw"):
                 made = keepsake.framed(self._desk, piece.session, piece.kept, width)
