@@ -27,8 +27,8 @@ from tabletop.store.folders import APP_ID
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 ICONS: Final = ROOT / "build_scripts" / "icons"
-HOME: Final = os.environ.get("TABLETOP_HOME_PAGE", "https://tabletop.example")
-"""Address of the project; the release workflow knows it."""
+HOME: Final = os.environ.get("TABLETOP_HOME_PAGE", "")
+"""Address of the project, which the release workflow knows; without one no package names any."""
 MAINTAINER: Final = os.environ.get("TABLETOP_MAINTAINER", "Tabletop contributors <table@localhost>")
 SUMMARY: Final = "four board games, alone or with family"
 ABOUT: Final = (
@@ -36,7 +36,13 @@ ABOUT: Final = (
     " twelve neighbours with measured strength or with the family around one screen."
     " In English, Hindi, Punjabi and Gujarati; no network, no advertisements."
 )
-SCREENSHOTS: Final = ("table-en-1280", "mexican-train-en-1280", "goat-pa-1280", "gnoming-en-1280")
+SCREENSHOTS: Final = {
+    "table-en-1280": "Patchwork",
+    "mexican-train-en-1280": "Mexican Train",
+    "goat-pa-1280": "Goat, in Punjabi",
+    "gnoming-en-1280": "Gnoming A Round",
+}
+"""Pictures in ``docs/images``, and what they show."""
 LIBRARIES: Final = {"X11": 6, "Xext": 6, "Xcursor": 1, "Xi": 6, "Xfixes": 3, "Xrandr": 2}
 """Libraries of the system that the window loads, with the numbers of their interfaces."""
 LICENCES: Final = "MIT AND OFL-1.1 AND LGPL-2.1-or-later AND Apache-2.0 AND Python-2.0"
@@ -159,7 +165,7 @@ def deb(program: Path, out: Path, work: Path) -> Path:
         " hicolor-icon-theme, shared-mime-info\n"
         "Recommends: libasound2 | libpulse0, libxkbcommon0, libxss1, xdg-desktop-portal\n"
         "Suggests: speech-dispatcher\n"
-        f"Homepage: {HOME}\nDescription: {SUMMARY}\n{_folded(ABOUT)}\n",
+        f"{_at_home('Homepage: ')}Description: {SUMMARY}\n{_folded(ABOUT)}\n",
         "utf-8",
     )
     sums = sorted(p for p in usr.rglob("*") if p.is_file() and not p.is_symlink())
@@ -197,7 +203,7 @@ def rpm(program: Path, out: Path, work: Path) -> Path:
         "%global _build_id_links none\n%global use_source_date_epoch_as_buildtime 1\n"
         "%global clamp_mtime_to_source_date_epoch 1\n%global _buildhost tabletop\n"
         f"Name: tabletop\nVersion: {__version__}\nRelease: 1\n"
-        f"Summary: {SUMMARY[0].upper()}{SUMMARY[1:]}\nLicense: {LICENCES}\nURL: {HOME}\n"
+        f"Summary: {SUMMARY[0].upper()}{SUMMARY[1:]}\nLicense: {LICENCES}\n{_at_home('URL: ')}"
         # Its own libraries are no business of others, and need no others than these.
         f"AutoReqProv: no\n{needs}"
         f"Requires: hicolor-icon-theme\nRequires: shared-mime-info\n"
@@ -270,15 +276,25 @@ def flatpak(program: Path, out: Path, work: Path) -> Path:
     return made
 
 
-def metainfo() -> str:
-    """Return the AppStream metainfo of the program, as XML."""
+def _at_home(name: str) -> str:
+    """Return the line that names the project's address, or nothing."""
+    return f"{name}{HOME}\n" if HOME else ""
+
+
+def metainfo(home: str = HOME) -> str:
+    """Return the AppStream metainfo of the program, as XML.
+
+    Without ``home`` it has no pictures either, as they lie at the project's address.
+    """
     default = ' type="default"'
     pictures = "".join(
-        f"    <screenshot{'' if n else default}>\n"
-        f"      <image>{HOME}/raw/v{__version__}/docs/images/{name}.jpg</image>\n"
+        f"    <screenshot{'' if n else default}>\n      <caption>{caption}</caption>\n"
+        f"      <image>{home}/raw/v{__version__}/docs/images/{name}.jpg</image>\n"
         "    </screenshot>\n"
-        for n, name in enumerate(SCREENSHOTS)
+        for n, (name, caption) in enumerate(SCREENSHOTS.items())
     )
+    urls = f'  <url type="homepage">{home}</url>\n  <url type="bugtracker">{home}/issues</url>\n'
+    shown = f"  <screenshots>\n{pictures}  </screenshots>\n"
     told = "".join(
         f'    <release version="{one.version}" date="{one.day}">\n      <description>\n'
         + "".join(
@@ -301,13 +317,13 @@ def metainfo() -> str:
         '  <developer id="org.tabletop">\n    <name>Tabletop contributors</name>\n  </developer>\n'
         f"  <description>\n    <p>{escape(ABOUT)}</p>\n  </description>\n"
         f'  <launchable type="desktop-id">{APP_ID}.desktop</launchable>\n'
-        f'  <url type="homepage">{HOME}</url>\n  <url type="bugtracker">{HOME}/issues</url>\n'
+        f"{urls if home else ''}"
         f"  <provides>\n    <binary>tabletop</binary>\n    <mediatype>{TYPE}</mediatype>\n"
         "  </provides>\n"
         "  <supports>\n    <control>pointing</control>\n    <control>keyboard</control>\n"
         "    <control>gamepad</control>\n  </supports>\n"
         '  <content_rating type="oars-1.1"/>\n'
-        f"  <screenshots>\n{pictures}  </screenshots>\n  <releases>\n{told}  </releases>\n"
+        f"{shown if home else ''}  <releases>\n{told}  </releases>\n"
         "</component>\n"
     )
 
@@ -328,7 +344,7 @@ def _copyright() -> str:
     body = "\n".join(f" {line}" if line else " ." for line in text.strip().splitlines())
     return (
         "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
-        f"Upstream-Name: Tabletop\nSource: {HOME}\n\n"
+        f"Upstream-Name: Tabletop\n{_at_home('Source: ')}\n"
         f"Files: *\nCopyright: {holder[1] if holder else 'the Tabletop contributors'}\n"
         f"License: Expat\n{body}\n"
         " .\n The fonts are Noto, under the SIL Open Font License 1.1. The libraries that come\n"

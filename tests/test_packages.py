@@ -81,9 +81,12 @@ def test_the_newest_version_is_this_one() -> None:
     assert all(list(one.notes) for one in (newest, *older))
 
 
-def test_the_metainfo_is_valid(tmp_path: Path) -> None:
+@pytest.mark.parametrize("home", ["", "https://forge.example/tabletop"])
+def test_the_metainfo_is_valid(tmp_path: Path, home: str) -> None:
     file = tmp_path / f"{APP_ID}.metainfo.xml"
-    file.write_text(packages.metainfo(), "utf-8")
+    file.write_text(packages.metainfo(home), "utf-8")
+    text = file.read_text("utf-8")
+    assert cli_desktop.TYPE in text and (home or "http" not in text)
     images = Path(__file__).resolve().parents[1] / "docs" / "images"
     assert all((images / f"{name}.jpg").is_file() for name in packages.SCREENSHOTS)
     _checked("appstreamcli", "validate", "--no-net", file)
