@@ -7,6 +7,7 @@ Use it as ``python -m build_scripts.dev COMMAND``.
 - ``check``: style, types, licences; ``--systems`` asks for the types as on each system
 - ``test [ARGUMENT ...]``: the tests, or those that the arguments name
 - ``look [ARGUMENT ...]``: pictures of every screen, see ``look --help``
+- ``make words``, ``make sprites``, ``make sounds``: what ships, from its sources
 - ``run [ARGUMENT ...]``: the program from this tree
 - ``docs``: the documentation as a site, in ``build/site``
 """
@@ -58,6 +59,7 @@ COMMANDS: Final[Mapping[str, Callable[[Sequence[str]], int]]] = {
     "check": check,
     "test": lambda words: _python("-m", "pytest", *words),
     "look": lambda words: _python("-m", "tests.tools.look", *words),
+    "make": lambda words: _python("-m", f"build_scripts.make_{'_'.join(words)}"),
     "run": lambda words: _python("main.py", *words),
     "docs": docs,
 }

@@ -1,5 +1,5 @@
 ; The installer for Windows: for one person, without an administrator.
-; makensis -DVERSION=0.2.0 -DSOURCE=dist/onedir/Tabletop -DOUT=Tabletop-setup.exe tabletop.nsi
+; `build.py --installer` compiles it, and says what VERSION, SOURCE, ICON and OUT are.
 
 Unicode true
 !include MUI2.nsh
