@@ -24,6 +24,7 @@ class Budget:
         seconds: Time after which the search ends.
         stop: Called now and then; true ends the search at once.
         clock: Clock of that time, in seconds: wall time by default, as a player waits by it.
+        reasons: Whether the advice has to say why, as a hint does; a move needs no words.
     """
 
     def __init__(
@@ -32,7 +33,10 @@ class Budget:
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
         clock: Callable[[], float] = time.monotonic,
+        *,
+        reasons: bool = False,
     ) -> None:
+        self.reasons = reasons
         self.spent = 0
         self._nodes = nodes
         self._clock = clock

@@ -40,7 +40,7 @@ class Question:
     Attributes:
         ticket: The question's number; a greater one is newer.
         seconds: Budget in wall time.
-        seats: Levels of the seats, ``""`` for a person, where they matter to a hint.
+        seats: Levels of the seats, ``""`` for a person, if a hint with its reasons is asked for.
     """
 
     ticket: int
@@ -90,7 +90,8 @@ def think(game: Thinkable, question: Question, stop: Callable[[], bool]) -> Advi
         raise LookupError(f"no player {question.player!r} in {question.game}")
     if question.seats and isinstance(bot, Acquainted):
         bot = bot.among(question.seats)
-    budget = Budget(question.nodes, question.seconds, stop)
+    reasons = bool(question.seats)
+    budget = Budget(question.nodes, question.seconds, stop, reasons=reasons)
     return bot.advise(question.view, budget, Random(question.seed))
 
 

@@ -117,7 +117,8 @@ def hints(
         for level in levels or (LEVELS[-1], LEVELS[number % (len(LEVELS) - 1)]):
             bot = game.player(level)
             assert bot is not None
-            advice = bot.advise(view, Budget(nodes=nodes), Random(number))
+            budget = Budget(nodes=nodes, reasons=True)
+            advice = bot.advise(view, budget, Random(number))
             yield Hinted(state, view, level, advice)
 
 

@@ -61,7 +61,7 @@ def seen(walk: Walk) -> Iterator[Any]:
                     yield table.blocked(view, gesture, picture)
     bot = game.bots["master"]()
     for state, seat, _ in walk.some(5):
-        yield bot.advise(game.rules.view(state, seat), Budget(nodes=40), Random(1))
+        yield bot.advise(game.rules.view(state, seat), Budget(nodes=40, reasons=True), Random(1))
 
 
 def parts(value: Any) -> Iterator[Any]:

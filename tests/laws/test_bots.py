@@ -38,7 +38,7 @@ def test_bots_choose_legally_and_rank_without_repeating(walk: Walk) -> None:
     for name, bot in players(walk.game).items():
         for state, seat, _ in walk.some(8):
             view = walk.game.rules.view(state, seat)
-            advice = bot.advise(view, Budget(nodes=FEW), Random(5))
+            advice = bot.advise(view, Budget(nodes=FEW, reasons=True), Random(5))
             ranked = [choice.action for choice in advice.ranked]
             assert advice.action == ranked[0]
             assert set(ranked) <= set(walk.game.rules.legal(view)), name
@@ -54,8 +54,8 @@ def test_bots_repeat_themselves_by_nodes(walk: Walk) -> None:
         assert again is not None
         for state, seat, _ in walk.some(4):
             view = walk.game.rules.view(state, seat)
-            first = bot.advise(view, Budget(nodes=FEW), Random(5))
-            assert first == again.advise(view, Budget(nodes=FEW), Random(5)), name
+            first = bot.advise(view, Budget(nodes=FEW, reasons=True), Random(5))
+            assert first == again.advise(view, Budget(nodes=FEW, reasons=True), Random(5)), name
 
 
 @pytest.mark.sampled(2)
@@ -70,8 +70,8 @@ def test_what_is_hidden_never_changes_a_choice(walk: Walk) -> None:
         sent = {deal_anew.values(deal_anew.asked(walk.game, "master", v)) for v in (view, other)}
         assert len(sent) == 1, "what goes to the worker hangs on what is hidden"
         for name, bot in players(walk.game).items():
-            mine = bot.advise(view, Budget(nodes=FEW), Random(5))
-            assert mine == bot.advise(other, Budget(nodes=FEW), Random(5)), name
+            mine = bot.advise(view, Budget(nodes=FEW, reasons=True), Random(5))
+            assert mine == bot.advise(other, Budget(nodes=FEW, reasons=True), Random(5)), name
     assert anew == hides, "nothing was dealt anew, or something that lies open was"
 
 

@@ -215,7 +215,7 @@ class Bench:
                 act = self.other.advise(view, Budget(nodes=LESS), rng).action
                 match = match.submit(seat, act)
             else:
-                advice = self.master.advise(view, Budget(nodes=NODES), rng)
+                advice = self.master.advise(view, Budget(nodes=NODES, reasons=True), rng)
                 for one in kind.foretell(view, advice, self.others):
                     at = game.id, self.seats, self.others, number, one.percent
                     best = one.acts[0] == advice.action

@@ -178,7 +178,8 @@ class LookStage(MatchStage):
         session = table.session
         bot = session.game.player("master")
         assert bot is not None and table.state.view is not None
-        advice: Advice[Any] = bot.advise(table.state.view, Budget(nodes=HINT_NODES), Random(SEED))
+        budget = Budget(nodes=HINT_NODES, reasons=True)
+        advice: Advice[Any] = bot.advise(table.state.view, budget, Random(SEED))
         change(table, hint=Hint(FIRST, advice, second and bool(advice.runner_up)), hand=Empty())
         self.clock.now += 1.0
 

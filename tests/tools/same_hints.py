@@ -48,7 +48,8 @@ def here(of: AnyGame, view: Any, steps: int, seats: tuple[str, ...]) -> Advice[A
     bot = of.player(HINT_LEVEL)
     assert bot is not None
     bot = bot.among(seats) if isinstance(bot, Acquainted) else bot
-    return bot.advise(view, Budget(steps, clock=lambda: next(hours)), Random(seed_of(view)))
+    budget = Budget(steps, clock=lambda: next(hours), reasons=True)
+    return bot.advise(view, budget, Random(seed_of(view)))
 
 
 def there(bots: Bots, of: AnyGame, view: Any, steps: int, seats: tuple[str, ...]) -> Advice[Any]:

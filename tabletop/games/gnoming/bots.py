@@ -50,6 +50,8 @@ class Thinking:
         values = accumulate((worth.total for _, worth in thought.valued), min)
         pairs = zip(thought.valued, values, strict=True)
         ranked: tuple[Choice[Action], ...] = tuple(Choice(act, value) for (act, _), value in pairs)
+        if not budget.reasons:
+            return Advice(ranked)
         others = self._others or [PERSON] * view.table.seats
         return Advice(ranked, **explained(chooser, thought, others))
 

@@ -66,10 +66,13 @@ class Thinking:
             rule = rng.choice(insight.rules)
             order = ranked(view, rule, rng)
             choices = tuple(Choice(act, value) for value, act in order)
-            return Advice(choices, **by_rule(view, rule, order[0][1], order[1][1]))
+            told = by_rule(view, rule, order[0][1], order[1][1]) if budget.reasons else {}
+            return Advice(choices, **told)
         search = Search(view, Stake(view), samples, insight.exact, insight.trust)
         found = search.run(acts, budget, rng)
-        told = by_deals(view, found) if len(found) > 1 else {"reason": only(found[0].act)}
+        told = {}
+        if budget.reasons:
+            told = by_deals(view, found) if len(found) > 1 else {"reason": only(found[0].act)}
         values = accumulate((choice.worth for choice in found), min)
         pairs = zip(found, values, strict=True)
         choices = tuple(Choice(choice.act, value) for choice, value in pairs)

@@ -49,7 +49,8 @@ class Thinking:
         ranked: list[Choice[Action]] = [Choice(play, worth.total) for play, worth in thought.valued]
         if thought.lead is not None:
             ranked[0] = Choice(ranked[0].action, ranked[1].value + max(0.0, thought.lead[0]))
-        return Advice(tuple(ranked), **explained(judge, thought))
+        told = explained(judge, thought) if budget.reasons else {}
+        return Advice(tuple(ranked), **told)
 
 
 def _seen_through(plays: Sequence[Play], ends: Sequence[int]) -> Advice[Action]:

@@ -73,7 +73,8 @@ class Thinking:
             return place_leather(race, searcher, view, budget, depth)
         found = sewing(searcher.search(spot, budget, self.insight.depth), self.insight.sews)
         ranked = choices(spot, found.ranked, found.anchors)
-        return Advice(ranked, **explained(race, spot, found, self.insight.sews))
+        told = explained(race, spot, found, self.insight.sews) if budget.reasons else {}
+        return Advice(ranked, **told)
 
 
 def sewing(found: Found, points: float) -> Found:

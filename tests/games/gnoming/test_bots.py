@@ -31,7 +31,8 @@ NODES: Final = 300
 
 def asked(player: str, view: View, seed: int = 1, nodes: int = NODES) -> Advice[Action]:
     """Return the advice of ``player``."""
-    return {**BOTS, **GNOMING.baselines}[player]().advise(view, Budget(nodes=nodes), Random(seed))
+    budget = Budget(nodes=nodes, reasons=True)
+    return {**BOTS, **GNOMING.baselines}[player]().advise(view, budget, Random(seed))
 
 
 def viewed(state: State) -> View:

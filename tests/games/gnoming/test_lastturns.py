@@ -117,7 +117,7 @@ def test_a_hint_knows_who_sits_there() -> None:
     master, asked = Thinking(INSIGHTS["master"]), list[object]()
     for view, _, _ in islice(leavings(2, 300), 30):
         alone = [
-            bot.advise(view, Budget(nodes=200), Random(1)).reason
+            bot.advise(view, Budget(nodes=200, reasons=True), Random(1)).reason
             for bot in (master, master.among(("", "")), master.among(("novice", "novice")))
         ]
         assert alone[0] == alone[1]
@@ -150,7 +150,7 @@ def faults(some: list[Leaving]) -> list[str]:
     player, found = GNOMING.player("master"), list[str]()
     assert player is not None
     for one in some:
-        advice = player.advise(one.view, Budget(nodes=100), Random(1))
+        advice = player.advise(one.view, Budget(nodes=100, reasons=True), Random(1))
         hint = Hinted(None, one.view, "master", advice)
         if hint.key in ("out", "wait"):
             found.append(fault(hint))

@@ -89,7 +89,7 @@ def advised(state: State, level: str) -> Hinted:
     assert seat is not None
     view, bot = rules.view(state, seat), GNOMING.player(level)
     assert bot is not None
-    return Hinted(state, view, level, bot.advise(view, Budget(nodes=0), Random(1)))
+    return Hinted(state, view, level, bot.advise(view, Budget(nodes=0, reasons=True), Random(1)))
 
 
 @pytest.mark.sampled(9)

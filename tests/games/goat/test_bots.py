@@ -39,7 +39,7 @@ def asked(player: str, state: State, seed: int = 1, nodes: int = 400) -> Advice[
     bot = GOAT.player(player)
     seat = rules.to_act(state)
     assert bot is not None and seat is not None
-    return bot.advise(rules.view(state, seat), Budget(nodes=nodes), Random(seed))
+    return bot.advise(rules.view(state, seat), Budget(nodes=nodes, reasons=True), Random(seed))
 
 
 def choices(seats: int, seed: int, **house: bool) -> list[State]:

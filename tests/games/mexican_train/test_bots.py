@@ -53,7 +53,7 @@ def test_choices_are_legal_repeatable_and_the_reason_is_said(name: str) -> None:
     for state, view in some_views(3, 5):
         bot = MEXICAN_TRAIN.player(name)
         assert bot is not None
-        advice = bot.advise(view, Budget(nodes=NODES), Random(1))
+        advice = bot.advise(view, Budget(nodes=NODES, reasons=True), Random(1))
         legal, ranked = set(rules.legal(view)), [choice.action for choice in advice.ranked]
         assert set(ranked) == legal or (name == "random" and set(ranked) < legal)
         assert len(set(ranked)) == len(ranked)
@@ -61,7 +61,7 @@ def test_choices_are_legal_repeatable_and_the_reason_is_said(name: str) -> None:
         assert values == sorted(values, reverse=True)
         again = MEXICAN_TRAIN.player(name)
         assert again is not None
-        assert again.advise(view, Budget(nodes=NODES), Random(1)) == advice
+        assert again.advise(view, Budget(nodes=NODES, reasons=True), Random(1)) == advice
         if name in BOTS:
             said = advice.reason or advice.lead
             assert said is None or said.key.startswith(("mexican_train.hint.", "table.hint."))
@@ -77,8 +77,8 @@ def test_a_choice_does_not_hang_on_what_is_hidden(name: str) -> None:
         other = rules.sample(view, Random(3))
         assert other != state
         seen = rules.view(other, view.seat)
-        first = bot.advise(view, Budget(nodes=NODES), Random(2))
-        assert bot.advise(seen, Budget(nodes=NODES), Random(2)) == first
+        first = bot.advise(view, Budget(nodes=NODES, reasons=True), Random(2))
+        assert bot.advise(seen, Budget(nodes=NODES, reasons=True), Random(2)) == first
 
 
 def test_one_thing_to_do_is_done_at_once() -> None:
@@ -146,7 +146,8 @@ def test_a_bot_takes_the_way_out() -> None:
     for name in ("skilled", "expert", "master"):
         bot = MEXICAN_TRAIN.player(name)
         assert bot is not None
-        advice = bot.advise(rules.view(state, Seat(0)), Budget(nodes=NODES), Random(0))
+        budget = Budget(nodes=NODES, reasons=True)
+        advice = bot.advise(rules.view(state, Seat(0)), budget, Random(0))
         assert advice.action == Play((7, 7), 0)
         assert advice.reason is not None and advice.reason.key == "mexican_train.hint.out"
 

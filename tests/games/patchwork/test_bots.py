@@ -43,7 +43,8 @@ def views(seed: int, every: int = 1) -> list[View]:
 
 
 def advised(player: str, view: View, nodes: int = NODES) -> Advice[Action]:
-    return {**BOTS, **PATCHWORK.baselines}[player]().advise(view, Budget(nodes=nodes), Random(5))
+    budget = Budget(nodes=nodes, reasons=True)
+    return {**BOTS, **PATCHWORK.baselines}[player]().advise(view, budget, Random(5))
 
 
 def test_levels_are_the_records_levels() -> None:
@@ -99,7 +100,7 @@ def test_tiny_budgets_still_answer(nodes: int) -> None:
 def test_seeds_of_the_bot_do_not_matter_where_nothing_is_drawn() -> None:
     view = views(4)[10]
     bot = BOTS["expert"]()
-    told = [bot.advise(view, Budget(nodes=NODES), Random(seed)) for seed in range(3)]
+    told = [bot.advise(view, Budget(nodes=NODES, reasons=True), Random(seed)) for seed in range(3)]
     assert told[0] == told[1] == told[2]
 
 
@@ -146,7 +147,7 @@ def test_a_hint_sews_unless_passing_is_clearly_better() -> None:
             continue
         value = {c.action: c.value for c in plain.advise(view, Budget(NODES), Random(0)).ranked}
         lead = value.pop(Pass()) - max(value.values(), default=-math.inf)
-        hint = hints.advise(view, Budget(NODES), Random(0))
+        hint = hints.advise(view, Budget(NODES, reasons=True), Random(0))
         assert isinstance(hint.action, Pass) == (lead > SEWS)
         if 2 < lead < SEWS:
             sewn += 1

@@ -140,7 +140,7 @@ def test_why_leather_goes_where_it_goes() -> None:
         for seed in range(8, 26):
             for view in views(seed):
                 if view.table.owed:
-                    advice = bot.advise(view, Budget(nodes=NODES), Random(5))
+                    advice = bot.advise(view, Budget(nodes=NODES, reasons=True), Random(5))
                     hint = Hinted(view.table, view, level, advice)
                     right(hint)
                     said[hint.key] += 1
