@@ -65,6 +65,7 @@ class Referee:
         self.marker = dict.fromkeys(self.trains, False)
         self.waiting: list[str] = []  # trains whose last tile is an uncovered double, as laid
         self.had_turn: set[int] = set()
+        self.heard: set[int] = set()  # those who knocked for their last tile
         if self.rule("deal_engine", False):
             assert begins is not None
             self.turn = begins
@@ -173,11 +174,18 @@ class Referee:
         """Return every line that may be played now."""
         if not self.playing:
             return []
+        penalty = self.rule("knock", 0)  # MT-5.7
+        calls = []
+        if penalty and self.pile:
+            for seat in self.had_turn - self.heard - {self.turn}:
+                calls += [f"catch seat{seat}"] * (len(self.hands[seat]) == 1)
         if lays := self.lays():
-            return lays  # MT-4.4
+            if penalty and len(self.hands[self.turn]) == 2 and self.turn not in self.heard:
+                calls.append("knock")
+            return lays + calls  # MT-4.4
         most = {"one": 1, "two": 2}.get(self.rule("draws", "one"), 999)
         more = self.drawn < most  # MT-5.3
-        return ["draw"] if self.pile and more else ["pass"]
+        return ["draw" if self.pile and more else "pass", *calls]
 
     # Actions.
 
@@ -190,6 +198,12 @@ class Referee:
         if line == "draw":
             hand.append(self.pile.pop(0))
             self.drawn += 1
+        elif line == "knock":
+            self.heard.add(self.turn)
+        elif line.startswith("catch "):
+            late = int(line.removeprefix("catch seat"))
+            for _ in range(min(self.rule("knock", 0), len(self.pile))):
+                self.hands[late].append(self.pile.pop(0))
         elif line == "pass":
             self.marker[self.own] = True
             self.next_turn()
@@ -229,6 +243,7 @@ class Referee:
     def next_turn(self) -> None:
         """Begin the turn of the next seat clockwise."""
         self.had_turn.add(self.turn)
+        self.heard = {seat for seat in self.heard if len(self.hands[seat]) == 1}
         self.turn = (self.turn + 1) % self.n
         self.begin_turn()
 

@@ -16,7 +16,7 @@ from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.worth import Insight, Judge
 from tabletop.games.mexican_train.rules import legal
 from tabletop.games.mexican_train.scoring import worth as points
-from tabletop.games.mexican_train.state import Action, Play, View
+from tabletop.games.mexican_train.state import Action, Catch, Knock, Play, View
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import msg
@@ -34,6 +34,11 @@ class Thinking:
         """Rank every legal play by value; draws and passes are always forced."""
         actions = legal(view)
         plays = [action for action in actions if isinstance(action, Play)]
+        calls = [action for action in actions if isinstance(action, Knock | Catch)]
+        if calls and rng.random() < self.insight.attention:
+            key = "knock" if isinstance(calls[0], Knock) else "catch"
+            return Advice((Choice(calls[0], 0.0),), msg(f"mexican_train.hint.{key}"))
+        actions = actions[: len(actions) - len(calls)]
         if len(actions) == 1:
             return Advice((Choice(actions[0], 0.0),), msg("mexican_train.hint.only"))
         rng.shuffle(plays)  # shuffle plays that look alike, so that seat order does not matter
@@ -98,20 +103,27 @@ class HeaviestRunBot:
         return _by(view, value)
 
 
+_CALL: Final = 10_000.0
+"""Value of a knock, above every play."""
+
+
 def _by(view: View, value: Callable[[Play], float]) -> Advice[Action]:
     choices = [
-        Choice(action, value(action) if isinstance(action, Play) else 0.0) for action in legal(view)
+        Choice(action, value(action) if isinstance(action, Play) else _CALL)
+        for action in legal(view)
     ]
     return Advice(tuple(sorted(choices, key=lambda choice: -choice.value)))
 
+
+_short_sighted: Final = partial(Insight, 0, spare=0.0, home=0.0, own=0.5, weapon=0.0, memory=False)
 
 INSIGHTS: Final[Mapping[str, Insight]] = dict(
     zip(
         LEVELS,
         (
-            Insight(0, spare=0.0, home=0.0, own=0.5, follow=False, weapon=0.0, memory=False),
-            Insight(0, spare=0.0, home=0.0, own=0.5, weapon=0.0, memory=False),
-            Insight(depth=2, weapon=0.0, memory=False),
+            _short_sighted(follow=False, attention=0.6),
+            _short_sighted(attention=0.75),
+            Insight(depth=2, weapon=0.0, memory=False, attention=0.9),
             Insight(depth=8, lend=10.0, exact=True),
             Insight(keep=1.0, home=10.0, weapon=20.0, deny=35.0, lend=10.0, deals=400, exact=True),
         ),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tabletop.games.kit.tiles import tile_id, tile_of
-from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, train_of
-from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, View
+from tabletop.games.mexican_train.ids import BONEYARD, KNOCK, PASS, catch_id, end_id, train_of
+from tabletop.games.mexican_train.state import Action, Catch, Deal, Draw, Knock, Pass, Play, View
 from tabletop.games.mexican_train.trains import binding, every_train, plays
+from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.picture import Item, ItemId, Picture
@@ -15,7 +16,8 @@ from tabletop.table.sprites import Outline
 def gesture(view: View, action: Action) -> Gesture:
     """Return the gesture for an action.
 
-    A tile is dropped at the end of a train; the boneyard and the passing strip are buttons.
+    A tile is dropped at the end of a train; the boneyard, the strip on it and calls are
+    buttons.
     """
     match action:
         case Play(piece, train):
@@ -24,6 +26,10 @@ def gesture(view: View, action: Action) -> Gesture:
             return Press(BONEYARD)
         case Pass():
             return Press(PASS)
+        case Knock():
+            return Press(KNOCK)
+        case Catch(seat):
+            return Press(catch_id(seat))
         case Deal():
             raise ValueError("chance has no hand")
 
@@ -36,6 +42,10 @@ def intend(view: View, gesture: Gesture) -> Action | None:
             return Draw()
         case Press(item) if item == PASS:
             return Pass()
+        case Press(item) if item == KNOCK:
+            return Knock()
+        case Press(item) if item.startswith("catch ") and (seat := train_of(item)) is not None:
+            return Catch(Seat(seat))
         case Put(_, place) if piece is not None and place.startswith(("end ", "across ")):
             train = train_of(place)
             return None if train is None else Play(piece, train)

@@ -12,6 +12,7 @@ from tabletop.table.picture import ItemId
 BONEYARD = ItemId("boneyard")
 HEAP = ItemId("heap")
 PASS = ItemId("pass")
+KNOCK = ItemId("knock")
 
 OTHER = "other"
 """Name of the faces of the others: what they draw flies there."""
@@ -40,6 +41,11 @@ def marker_id(train: int) -> ItemId:
 def plate_id(train: int) -> ItemId:
     """Return the item id of the plate of a train and its owner."""
     return ItemId(f"plate {train_name(train)}")
+
+
+def catch_id(seat: int) -> ItemId:
+    """Return the item id of the button that catches a seat."""
+    return ItemId(f"catch {train_name(seat)}")
 
 
 def starter_id(train: int) -> ItemId:

@@ -8,7 +8,18 @@ from tabletop.games.game import Told
 from tabletop.games.kit.tiles import heap, tile_id
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, OTHER, marker_id, plate_id
 from tabletop.games.mexican_train.refusals import name
-from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, State, Table
+from tabletop.games.mexican_train.state import (
+    Action,
+    Catch,
+    Deal,
+    Draw,
+    Knock,
+    Pass,
+    Play,
+    State,
+    Table,
+    one_left,
+)
 from tabletop.games.mexican_train.trains import double_at, end
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import is_double, write
@@ -47,6 +58,15 @@ def told(before: State, action: Action, after: State) -> Told:
             fly = (Flight(Domino(), HEAP, ItemId(f"{OTHER} {seat}"), _BACK),)
             yard = heap("mexican_train/boneyard", max(1, after.table.stock_left))
             return Told(seat, Domino(), words, "draw-tile", (), 0.5, HEAP, fly, yard)
+        case Knock():
+            words, marks = msg("mexican_train.log.knock"), (plate_id(seat),)
+            return Told(seat, Domino(), words, "clack", marks, 0.5)
+        case Catch(late):
+            n = table.stock_left - after.table.stock_left
+            words = _with(msg("mexican_train.log.catch", who=Who(late), n=n), _over(after.table))
+            fly = (Flight(Domino(), HEAP, ItemId(f"{OTHER} {late}"), _BACK),)
+            marks, where = (plate_id(late),), Portrait(late)
+            return Told(seat, Domino(), words, "draw-tile", marks, 0.5, HEAP, fly, where)
         case Pass():
             new = not table.markers[seat]
             key = "pass" if new else "pass_again"
@@ -94,7 +114,7 @@ def _laid(before: Table, play: Play, after: Table) -> list[Msg]:
     parts += _left_open(before, after, (*before.doubles_laid, *laid))
     if before.markers[seat] and not after.markers[seat]:
         parts.append(msg("mexican_train.log.marker_off"))
-    if after.phase == "play" and after.counts[seat] == 1:
+    if seat in one_left(after):
         parts.append(msg("mexican_train.log.one_left"))
     return parts + _over(after, seat)
 

@@ -10,7 +10,7 @@ from typing import Final
 from tabletop.games.kit.moments import of_seat
 from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.ids import plate_id
-from tabletop.games.mexican_train.state import Action, Pass, Play, State, Table
+from tabletop.games.mexican_train.state import Action, Pass, Play, State, Table, one_left
 from tabletop.games.mexican_train.trains import double_at
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces.dominoes import write
@@ -74,7 +74,7 @@ def incidents(before: State, action: Action, after: State) -> tuple[Incident, ..
 
 
 def _one_left(table: Table, then: Table) -> bool:
-    return (table.counts[table.turn], then.counts[table.turn]) == (2, 1)
+    return table.counts[table.turn] == 2 and table.turn in one_left(then)
 
 
 def _left_open(table: Table, then: Table) -> bool:

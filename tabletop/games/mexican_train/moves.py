@@ -124,6 +124,26 @@ def give_up(state: State) -> State:
     return closed_if_over(replace(state, table=turn_over(table)))
 
 
+def knock(state: State) -> State:
+    """Announce the last tile (MT-5.7)."""
+    table = state.table
+    return replace(state, table=replace(table, knocked=(*table.knocked, table.turn)))
+
+
+def catch(state: State, seat: Seat) -> State:
+    """Make a seat draw that has not knocked (MT-5.7)."""
+    table, stock = state.table, state.stock
+    given, stock = stock[: table.laws.knock], stock[table.laws.knock :]
+    hand = sorted_hand((*state.hands[seat], *given))
+    table = replace(
+        table,
+        counts=_set(table.counts, seat, len(hand)),
+        stock_left=len(stock),
+        lacks=_set(table.lacks, seat, (*table.lacks[seat], *[0] * len(given))),
+    )
+    return closed_if_over(State(table, _set(state.hands, seat, hand), stock))
+
+
 def turn_over(table: Table) -> Table:
     """Give the turn to the next seat clockwise (MT-3.1)."""
     return replace(
@@ -133,6 +153,7 @@ def turn_over(table: Table) -> Table:
         drew=0,
         doubles_laid=(),
         running=False,
+        knocked=tuple(seat for seat in table.knocked if table.counts[seat] == 1),
     )
 
 

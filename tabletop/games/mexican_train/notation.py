@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, TypeVar
 
-from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play
+from tabletop.games.mexican_train.state import Action, Catch, Deal, Draw, Knock, Pass, Play
 from tabletop.kernel.errors import BadNotationError
 from tabletop.kernel.words import Seat, msg
 from tabletop.pieces import dominoes
@@ -13,6 +13,7 @@ from tabletop.pieces.dominoes import Tile
 
 _T = TypeVar("_T")
 
+_PLAIN: Final[dict[str, Action]] = {"draw": Draw(), "pass": Pass(), "knock": Knock()}
 _DEAL: Final = re.compile(r"deal (\S+) : (.*) \|(.*?)(?: start (0|[1-9][0-9]?))?")
 
 
@@ -30,6 +31,10 @@ def write(action: Action) -> str:
             return "draw"
         case Pass():
             return "pass"
+        case Knock():
+            return "knock"
+        case Catch(seat):
+            return f"catch {train_name(seat)}"
 
 
 def read(text: str) -> Action:
@@ -38,15 +43,15 @@ def read(text: str) -> Action:
     Raises:
         BadNotationError: The text is not an action of Mexican Train.
     """
-    if text == "draw":
-        return Draw()
-    if text == "pass":
-        return Pass()
+    if text in _PLAIN:
+        return _PLAIN[text]
     if text.startswith("deal "):
         return _deal(text)
     match text.split(" "):
         case "play", piece, train:
             return Play(_tile(piece), _known("train", train, read_train(train)))
+        case "catch", seat:
+            return Catch(Seat(_known("train", seat, read_train(seat))))
     raise BadNotationError(msg("mexican_train.notation.action"))
 
 

@@ -111,6 +111,7 @@ class _Fields:
     doubles_laid: tuple[Annotated[int, Value(_double, _write_double)], ...] = ()
     begun: _Flags | None = None
     running: bool = False
+    knocked: tuple[Seat, ...] = ()
     lacks: Annotated[tuple[tuple[_Lack, ...], ...], BY_SEAT] | None = None
     round_over: bool = False
     starter: Seat | None = None
@@ -144,7 +145,10 @@ def write_position(state: State) -> dict[str, Any]:
         engines=tuple(result.engine for result in finished),
         left=tuple(result.left for result in finished),
     )
-    return codec.write(fields, _MATCH | {"set", "engine"} if table.phase == "deal" else None)
+    if table.phase == "deal":
+        return codec.write(fields, _MATCH | {"set", "engine"})
+    unused = () if table.laws.knock else ("knocked",)
+    return codec.write(fields, codec.names(_Fields).difference(unused))
 
 
 def facts(state: State) -> dict[str, Any]:
@@ -249,6 +253,7 @@ def _in_a_round(data: dict[str, Any], table: Table, turn: Seat, place: FieldPath
         starter=turn if table.starter is None else table.starter,
         counts=counts,
         stock_left=len(given.stock),
+        knocked=given.knocked,
         lacks=nothing_known(counts) if given.lacks is None else given.lacks,
         doubles_laid=given.doubles_laid,
     )

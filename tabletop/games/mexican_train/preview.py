@@ -9,10 +9,20 @@ from typing import Final
 from tabletop.games.game import Fact, Preview
 from tabletop.games.kit.tiles import tile_id, tile_of
 from tabletop.games.mexican_train import rules
-from tabletop.games.mexican_train.ids import BONEYARD, PASS, end_id, starter_id, train_of
+from tabletop.games.mexican_train.ids import BONEYARD, KNOCK, PASS, end_id, starter_id, train_of
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hand_points, is_over, totals, worth
-from tabletop.games.mexican_train.state import Action, Deal, Draw, Pass, Play, Table, View
+from tabletop.games.mexican_train.state import (
+    Action,
+    Catch,
+    Deal,
+    Draw,
+    Knock,
+    Pass,
+    Play,
+    Table,
+    View,
+)
 from tabletop.games.mexican_train.trains import binding, double_at, end, every_train, places, plays
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import Tile, beyond, is_double, laid, write
@@ -82,6 +92,13 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
             words = msg("mexican_train.preview.marker_on")
             fact = Fact(_marker(view.seat), words, msg("mexican_train.preview.open_to_all"))
             return Preview(msg("mexican_train.preview.pass"), (fact,))
+        case Knock():
+            fact = Fact(Domino(), msg("mexican_train.preview.knocked"))
+            return Preview(msg("mexican_train.preview.knock"), (fact,))
+        case Catch(seat):
+            who, n = Who(seat), min(view.table.laws.knock, view.table.stock_left)
+            fact = Fact(Portrait(seat), msg("mexican_train.preview.caught", who=who, n=n))
+            return Preview(msg("mexican_train.preview.catch", who=who), (fact,))
         case Deal():
             raise ValueError("chance has no preview")
 
@@ -92,6 +109,8 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
         return Preview(msg("mexican_train.boneyard"), _about_drawing(view.table))
     if item == PASS:
         return preview(view, Pass(), picture)
+    if item == KNOCK:
+        return preview(view, Knock(), picture)
     piece = tile_of(item)
     if piece is not None:
         return _about_tile(view, piece) if piece in view.hand else None
@@ -125,7 +144,7 @@ def _after_laying(view: View, play: Play) -> tuple[Fact, ...]:
         facts.append(Fact(Domino(piece), msg("mexican_train.preview.another"), weak))
     if play.train == seat and table.markers[seat]:
         facts.append(Fact(_marker(seat), msg("mexican_train.preview.marker_off")))
-    if len(rest) == 1:
+    if len(rest) == 1 and (not laws.knock or seat in table.knocked):
         facts.append(Fact(Portrait(seat), msg("mexican_train.preview.one_left")))
     return tuple(facts)
 

@@ -11,8 +11,10 @@ from tabletop.games.mexican_train.notation import train_name
 from tabletop.games.mexican_train.scoring import first_engine, is_over
 from tabletop.games.mexican_train.state import (
     Action,
+    Catch,
     Deal,
     Draw,
+    Knock,
     Pass,
     Play,
     State,
@@ -61,6 +63,10 @@ def refusal(view: View, action: Action) -> Refusal:
             if plays(table, view.hand):
                 return drawn if table.drew else refuse("MT-4.4", "must_play")
             return refuse("MT-5.1", "draw_first")
+        case Knock():
+            return refuse("MT-5.7", "knock" if table.laws.knock else "no_knock")
+        case Catch():
+            return refuse("MT-5.7", "catch")
 
 
 def luck_refusal(state: State, action: Action) -> Refusal | None:

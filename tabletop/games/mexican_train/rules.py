@@ -9,8 +9,10 @@ from tabletop.games.mexican_train.drawtable import draw_size, usual_set
 from tabletop.games.mexican_train.scoring import first_engine, is_over, leaders, totals
 from tabletop.games.mexican_train.state import (
     Action,
+    Catch,
     Deal,
     Draw,
+    Knock,
     Pass,
     Play,
     State,
@@ -18,8 +20,9 @@ from tabletop.games.mexican_train.state import (
     View,
     fresh,
     laws_of,
+    to_catch,
 )
-from tabletop.games.mexican_train.trains import may_draw, plays
+from tabletop.games.mexican_train.trains import may_draw, may_knock, plays
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
@@ -83,19 +86,26 @@ def apply(state: State, action: Action) -> State:
             return moves.draw(state)
         case Pass():
             return moves.give_up(state)
+        case Knock():
+            return moves.knock(state)
+        case Catch(seat):
+            return moves.catch(state, seat)
 
 
 def legal(view: View) -> tuple[Action, ...]:
-    """Return the legal plays, else drawing, else passing.
+    """Return the legal plays, else drawing, else passing; then all calls.
 
     Plays are listed highest tile first, train by train.
     """
     table = view.table
     if table.phase != "play" or table.turn != view.seat:
         return ()
-    if found := plays(table, view.hand):
-        return found  # MT-4.4
-    return (Draw(),) if may_draw(table) else (Pass(),)  # MT-5.1, MT-5.3, MT-5.6
+    found: tuple[Action, ...] = plays(table, view.hand)  # MT-4.4
+    if not found:
+        found = (Draw(),) if may_draw(table) else (Pass(),)  # MT-5.1, MT-5.3, MT-5.6
+    elif may_knock(table):
+        found = (*found, Knock())
+    return (*found, *map(Catch, to_catch(table)))  # MT-5.7
 
 
 def reveals(state: State, action: Action) -> bool:
@@ -104,7 +114,7 @@ def reveals(state: State, action: Action) -> bool:
     Hands shown at the end of a round count too. With two seats and no boneyard nothing is new, as
     each seat knows the other hand.
     """
-    if isinstance(action, Deal | Draw):
+    if isinstance(action, Deal | Draw | Catch):
         return True
     if state.table.seats == 2 and not state.stock:
         return False

@@ -26,6 +26,7 @@ OPTIONS: Final = (
     Option("deal_engine", (False, True), False, "MT-2.1"),
     Option("mexican_trains", (1, 0, 2), 1, "MT-3.4"),
     Option("draws", ("one", "two", "until_fits"), "one", "MT-5.3"),
+    Option("knock", (0, 1, 2), 0, "MT-5.7"),
     Option("doubles_a_turn", ("any", "one"), "any", "MT-6.5"),
     Option("extra_tile", ("any", "on_the_double"), "any", "MT-6.2"),
     Option("closing_order", ("laid", "reverse", "any"), "laid", "MT-6.9"),
@@ -50,6 +51,7 @@ class Laws:
         hand_size: Tiles a seat draws; ``None`` uses the table of the rules.
         rounds: Largest number of rounds; ``None`` for all.
         first_engine: Number of the first engine; ``None`` for the set's highest double.
+        knock: Tiles that a seat draws if it is caught without a knock; 0 if nobody has to knock.
     """
 
     hand_size: int | None = None
@@ -58,6 +60,7 @@ class Laws:
     deal_engine: bool = False
     mexican_trains: int = 1
     draws: str = "one"
+    knock: int = 0
     doubles_a_turn: str = "any"
     extra_tile: str = "any"
     closing_order: str = "laid"
@@ -130,7 +133,19 @@ class Pass:
     """End the turn with the marker on the seat's own train (MT-5.4)."""
 
 
-Action: TypeAlias = Deal | Play | Draw | Pass
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Announce that the next play leaves a single tile (MT-5.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """Make ``seat`` draw, as it has a single tile and did not knock (MT-5.7)."""
+
+    seat: Seat
+
+
+Action: TypeAlias = Deal | Play | Draw | Pass | Knock | Catch
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +180,7 @@ class Table:
         doubles_laid: Numbers of the doubles that ``turn`` laid this turn, in order.
         running: Whether ``turn`` is laying the run of a long first turn.
         begun: Whether each seat has had a turn this round.
+        knocked: Seats that have knocked for their last tile.
         lacks: For each tile in hand, the bits of tiles that it cannot be, see :func:`hidden.bits`.
         carried: Points by seat before the first of ``results``.
         results: The finished rounds, in order.
@@ -184,6 +200,7 @@ class Table:
     doubles_laid: tuple[int, ...] = ()
     running: bool = False
     begun: tuple[bool, ...] = ()
+    knocked: tuple[Seat, ...] = ()
     starter: Seat | None = None
     counts: tuple[int, ...] = ()
     stock_left: int = 0
@@ -224,6 +241,7 @@ def fresh(table: Table) -> Table:
         doubles_laid=(),
         running=False,
         begun=(False,) * table.seats,
+        knocked=(),
         counts=none,
         stock_left=0,
         lacks=((),) * table.seats,
@@ -250,7 +268,19 @@ def pieces(state: State) -> list[Tile]:
 
 
 def one_left(table: Table) -> tuple[Seat, ...]:
-    """Return the seats that must announce their last tile (MT-5.7)."""
+    """Return the seats whose last tile everybody has heard of (MT-5.7)."""
+    return tuple(s for s in _with_one(table) if not table.laws.knock or s in table.knocked)
+
+
+def to_catch(table: Table) -> tuple[Seat, ...]:
+    """Return the seats that can be caught without a knock (MT-5.7)."""
+    if not table.laws.knock or not table.stock_left:
+        return ()
+    able = (seat for seat in _with_one(table) if seat not in (*table.knocked, table.turn))
+    return tuple(seat for seat in able if table.begun[seat])
+
+
+def _with_one(table: Table) -> tuple[Seat, ...]:
     if table.phase != "play":
         return ()
     return tuple(Seat(seat) for seat, count in enumerate(table.counts) if count == 1)

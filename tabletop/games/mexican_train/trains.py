@@ -98,6 +98,12 @@ def may_draw(table: Table) -> bool:
     return table.stock_left > 0 and table.drew < table.laws.most_draws
 
 
+def may_knock(table: Table) -> bool:
+    """Return whether a seat that can play may knock before it (MT-5.7)."""
+    known = table.turn in table.knocked
+    return table.laws.knock > 0 and table.counts[table.turn] == 2 and not known
+
+
 def plays(table: Table, hand: Iterable[Tile]) -> tuple[Play, ...]:
     """Return the plays of ``hand`` for the seat to act, tile by tile."""
     singles, doubles = places(table)

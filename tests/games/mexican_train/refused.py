@@ -84,6 +84,10 @@ TWO_DRAWS: Final = table(
     hands=[["6-4"], ["2-1"]], stock=["1-0", "5-0", "5-1"], trains=TRAINS, options={"draws": "two"}
 )
 
+KNOCKED: Final = table(
+    hands=[["9-4", "8-7"], ["2-1"]], stock=["1-0"], trains=TRAINS, options={"knock": 2}, knocked=[1]
+)
+
 CASES: Final[list[Case]] = [
     (ONE_EACH, LUCK, DEAL.replace("9-8", "9-7"), "MT-1.2", "tiles"),
     (ONE_EACH, LUCK, DEAL.replace("9-9", "8-8", 1), "MT-2.1", "engine"),
@@ -111,6 +115,9 @@ CASES: Final[list[Case]] = [
     (play(STUCK, "draw"), 0, "draw", "MT-5.3", "drew"),
     (play(TWO_DRAWS, "draw", "draw"), 0, "draw", "MT-5.3", "drew_two"),
     (NO_PILE, 0, "draw", "MT-5.6", "pile_empty"),
+    (TURN, 0, "knock", "MT-5.7", "no_knock"),
+    (play(KNOCKED, "knock"), 0, "knock", "MT-5.7", "knock"),
+    (KNOCKED, 0, "catch seat1", "MT-5.7", "catch"),
     (ON_IT, 0, "play 8-3 mexican", "MT-6.2", "on_the_double"),
     (TWO_OPEN, 1, "play 12-0 seat1", "MT-6.3", "open_double"),
     (TWO_OPEN, 1, "play 8-3 mexican", "MT-6.6", "order"),

@@ -18,7 +18,7 @@ from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.sim import Sim
 from tabletop.games.mexican_train.brain.worth import Doors, Insight, Judge
 from tabletop.games.mexican_train.scoring import hand_points
-from tabletop.games.mexican_train.state import MEXICAN, Draw, Pass, Play, State, View
+from tabletop.games.mexican_train.state import MEXICAN, Catch, Draw, Pass, Play, State, View
 from tabletop.games.mexican_train.trains import plays
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Seat
@@ -222,6 +222,8 @@ def test_imagined_rounds_follow_the_rules(seed: int) -> None:
                 sim.draw()
             case Pass():
                 sim.give_up()
+            case Catch():
+                sim = Sim(state)
         if state.table.phase == "play" and rng.random() < 0.05:
             sim = Sim(state).copy()
     laws = state.table.laws

@@ -84,6 +84,7 @@ class Insight:
             had none; divided by the number of opponents.
         deals: Largest number of deals to imagine; 0 for none.
         exact: Whether rounds of two with an empty boneyard are solved exactly.
+        attention: Chance that it knocks, or notices that another seat did not, 0 to 1.
     """
 
     depth: int = 99
@@ -101,6 +102,7 @@ class Insight:
     lend: float = 0.0
     deals: int = 0
     exact: bool = False
+    attention: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from tabletop.games.kit.drawing import Drawing
 from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.layout.plan import Plan
 from tabletop.games.mexican_train.rules import legal
-from tabletop.games.mexican_train.state import Action, Draw, Pass, Play, Table, View
+from tabletop.games.mexican_train.state import Action, Draw, Knock, Pass, Play, Table, View
 from tabletop.games.mexican_train.trains import places
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
@@ -54,6 +54,11 @@ class TrainDrawing(Drawing[View, Action, Plan]):
     def passes(self) -> bool:
         """Return whether the viewer has to pass."""
         return any(isinstance(action, Pass) for action in self.legal)
+
+    @property
+    def knocks(self) -> bool:
+        """Return whether the viewer may knock."""
+        return any(isinstance(action, Knock) for action in self.legal)
 
     def bound(self) -> frozenset[int] | None:
         """Return the trains open to a play while a double binds.

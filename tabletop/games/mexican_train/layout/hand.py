@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from tabletop.games.kit.areas import larger
 from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_of
-from tabletop.games.mexican_train.ids import BONEYARD, HEAP, PASS, goes
+from tabletop.games.mexican_train.ids import BONEYARD, HEAP, KNOCK, PASS, goes
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.values import dataclass
@@ -253,7 +253,7 @@ def boneyard(drawing: TrainDrawing) -> None:
     ground = Board("rack", "lit" if drawing.draws else "plain")
     says = msg("mexican_train.says.boneyard", n=left)
     drawing.show(BONEYARD, ground, box, 1, 6, press=True, says=says)
-    asked = drawing.draws or drawing.passes
+    asked = drawing.draws or drawing.passes or drawing.knocks
     lies, number, word, strip = _spots(box, larger(drawing.shape.text), asked=asked)
     if left:
         drawing.show(HEAP, heap("mexican_train/boneyard", left), lies, 2, 3)
@@ -265,10 +265,11 @@ def boneyard(drawing: TrainDrawing) -> None:
     if not asked:
         return
     text = strip.grown(-4)
-    if drawing.passes:
-        says = msg("mexican_train.says.pass")
-        drawing.show(PASS, Board("pass", "lit"), strip, 12, 4, press=True, says=says)
-        drawing.say("pass", msg("mexican_train.pass"), text, 24, "sans-bold", "pass", "centre")
+    if not drawing.draws:
+        deed = PASS if drawing.passes else KNOCK
+        says = msg(f"mexican_train.says.{deed}")
+        drawing.show(deed, Board("pass", "lit"), strip, 12, 4, press=True, says=says)
+        drawing.say(deed, msg(f"mexican_train.{deed}"), text, 24, "sans-bold", "pass", "centre")
         return
     drawing.show("draw", Board("chip", "go"), strip, 2, 2)
     drawing.say("draw", msg("mexican_train.draw"), text, 24, "sans-bold", "go", "centre")

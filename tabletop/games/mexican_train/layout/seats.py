@@ -7,13 +7,13 @@ from typing import Final
 
 from tabletop.games.kit import plates as kit
 from tabletop.games.kit.areas import larger
-from tabletop.games.mexican_train.ids import OTHER, fold_id, plate_id
+from tabletop.games.mexican_train.ids import OTHER, catch_id, fold_id, plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.notation import train_name
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hands_shown, shown_totals
-from tabletop.games.mexican_train.state import one_left
+from tabletop.games.mexican_train.state import one_left, to_catch
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat, Signed, Who, msg
 from tabletop.pieces.dominoes import Tile, write
@@ -181,7 +181,13 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     line, high = 0.32 * (box.height - 6), 0.36 * (box.height - 6)
     first, second = (Box(left, top + high + n * line, wide, line) for n in (0, 1))
     kit.title(drawing, seat, Box(left, top - 2, wide, high - 2), 21)
-    if seat in one_left(table):
+    if seat in to_catch(table) and drawing.legal:
+        chip = replace(first, x=left - 8, width=wide + 12)
+        says = msg("mexican_train.preview.catch", who=Who(seat))
+        drawing.show(catch_id(seat), Board("pass", "lit"), chip, 12, 4, press=True, says=says)
+        words = msg("mexican_train.catch")
+        drawing.say(catch_id(seat), words, chip.grown(-1), 18, "sans-bold", "pass", "centre")
+    elif seat in one_left(table):
         _draw_last_tile(drawing, seat, replace(first, x=left - 8, width=wide + 12))
     elif table.phase == "done" and drawing.shape.scored:
         gain = Signed(table.results[-1].scores[seat])
