@@ -23,11 +23,14 @@ from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import Area, Box
 
-SIZES: Final = tuple(25.0 - step for step in range(8))
-"""Units an em of the words at interface size 100 %, from which the largest that fits is taken."""
+LARGEST: Final = 25.0
+"""Units an em of the words at interface size 100 %, if they fit."""
 
 SMALLEST: Final = 20.0
 """Least units an em of the words; at larger sizes none is smaller than the largest at 100 %."""
+
+SIZES: Final = 8
+"""Number of sizes between these, from which the largest that fits is taken."""
 
 NEXT: Final = 20.0
 """Units at most between two areas that count as adjacent."""
@@ -77,8 +80,8 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     acts = _acts(scene, guide, by)
     high = show_foot(ui, inner, acts, by, 46.0) + (6 if acts else 0)
     room = Box(inner.x - 6, inner.y - 6, inner.width + 12, inner.height - high + 8)
-    least = SIZES[0] if by > 1 else SMALLEST
-    sizes = list(dict.fromkeys(max(least, size * by) for size in SIZES))
+    most, least = LARGEST * by, LARGEST if by > 1 else SMALLEST
+    sizes = [most - (most - least) * step / SIZES for step in range(SIZES + 1)]
     columns = [Column(_words(scene, ui, size, inner.width), gap=7 * by) for size in sizes]
     columns.append(Column(_words(scene, ui, least, inner.width, praised=False), gap=3.0))
     full = len(columns)
