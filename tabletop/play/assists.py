@@ -76,8 +76,8 @@ def percent(session: Session, settings: Settings) -> int:
 def shaped(shape: Shape, session: Session, settings: Settings) -> Shape:
     """Return the table's shape adapted to the assists in effect."""
     now = held(session, settings)
-    size = percent(session, settings) / 100
-    return replace(shape, text=size, legal="legal" in now, counting="counting" in now)
+    text = max(shape.text, percent(session, settings) / 100)
+    return replace(shape, text=text, legal="legal" in now, counting="counting" in now)
 
 
 def pace(session: Session, settings: Settings) -> str:

@@ -13,12 +13,15 @@ from tabletop.table.picture import Item, Label, Picture, Shape
 from tabletop.table.zoom import FIT, Zoom, magnified
 
 
-def framed(settings: Settings, size: tuple[float, float], home: Seat) -> Shape:
-    """Return the shape of a table fitted to a window, in table units."""
+def framed(settings: Settings, size: tuple[float, float], home: Seat, least: float = 0.0) -> Shape:
+    """Return the shape of a table fitted to a window, in table units.
+
+    Its boxes have room for words ``least`` times as large as usual, in a small window.
+    """
     return Shape(
         *size,
         home,
-        settings.size / 100,
+        max(settings.size / 100, least),
         numerals=settings.numerals,
         legal=settings.show_legal,
         counting=settings.counting,

@@ -303,6 +303,7 @@ class Label:
         size: Font size in table units at interface size 100 %.
         grows: Whether it follows the interface size (as far as its box allows).
         held: Whether it is seen only while a piece is held.
+        short: Words instead, where the box would make the others much smaller than wanted.
     """
 
     id: ItemId
@@ -315,6 +316,7 @@ class Label:
     layer: int = 15
     grows: bool = True
     held: bool = False
+    short: Msg | None = None
 
 
 @dataclass(frozen=True, slots=True)

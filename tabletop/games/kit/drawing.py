@@ -92,9 +92,10 @@ class Sketch:
         layer: int = 15,
         *,
         grows: bool = True,
+        short: Msg | None = None,
     ) -> None:
         """Add one line of text."""
-        label = Label(ItemId(name), words, box, size, face, tone, align, layer, grows)
+        label = Label(ItemId(name), words, box, size, face, tone, align, layer, grows, short=short)
         self.labels.append(label)
 
     def count(
@@ -123,7 +124,7 @@ class Sketch:
     ) -> None:
         """Add text on a small dark or green background."""
         self.show(name, Board("chip", tone), box, layer, 2)
-        inner = Box(box.x + 6, box.y + 2, box.width - 12, box.height - 4)
+        inner = Box(box.x + 3, box.y + 2, box.width - 6, box.height - 4)
         word: Tone = "go" if tone == "go" else "pass"
         self.say(name, words, inner, size, "sans-bold", word, "centre", layer + 1)
 

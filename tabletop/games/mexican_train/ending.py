@@ -67,7 +67,7 @@ _TOTAL: Final = 43.0
 _DIGIT: Final = 26.0
 """Units an em of the points, and across one of their digits."""
 
-_UNIT: Final = 18.0
+_UNIT: Final = 19.0
 """Units an em of the word beside the points."""
 
 _RUN: Final = (0.1, 1.6)

@@ -24,6 +24,7 @@ from tabletop.shell.table.gliding_parts import (
     slides,
 )
 from tabletop.shell.text.scripts import runs
+from tabletop.shell.widgets.brush import FLOOR
 from tabletop.shell.widgets.reading_log import Laid
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Item, ItemId, Label, Picture
@@ -379,10 +380,18 @@ class Artist:
         )
 
 
+_SHRINKS: Final = 0.75
+"""Share of the wanted size from which shorter words are written instead."""
+
+
 def letters(ui: Ui, label: Label) -> tuple[str, float]:
     """Return a label's text, and the letter size that fits its box."""
     text = ui.say(label.words)
     grow = ui.lettering / 100 if label.grows else 1.0
     # Scripts with signs above and below letters need more height than Latin.
     tall = 0.95 if all(script == "latin" for script, _ in runs(text)) else 0.8
-    return text, min(label.size * grow, label.box.height * tall)
+    size = min(label.size * grow, label.box.height * tall)
+    least = max(_SHRINKS * size, FLOOR)
+    if label.short is not None and ui.draw.text_width(text, least, label.face) > label.box.width:
+        text = ui.say(label.short)
+    return text, size

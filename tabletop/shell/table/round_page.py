@@ -13,6 +13,7 @@ from tabletop.shell.dialogs.page import ground
 from tabletop.shell.table import prerender, stage
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.widgets import Button, Drawn, Label, Row, Scroll, Ui, Widget, wood
+from tabletop.shell.widgets.brush import enlarged
 from tabletop.table.picture import Box, Shape
 from tabletop.table.sprites import Board
 from tabletop.table.stage import Snapshot, Timeline
@@ -30,7 +31,7 @@ def draw(scene: TableContext, ui: Ui) -> Box:
     state, session = scene.state, scene.session
     ground(ui)
     ui.percent = min(100, scene.desk.settings.size)  # larger sizes magnify the picture
-    by = max(0.75, scene.desk.settings.size / 100)
+    by = _text(scene, ui)
     foot, shelf, count = _page(scene, ui, by)
     inner = ui.width - 2 * _MARGIN
     since = count.seconds
@@ -53,9 +54,9 @@ def draw(scene: TableContext, ui: Ui) -> Box:
             ui.reading_log.write(ui.say(words), ui.rect(room), ui.canvas.clip)
     wood(ui, shelf)
     foot.show(ui, Box(_MARGIN, shelf.y + _PAD, inner, shelf.height - 2 * _PAD))
-    if session.game.low_wins and by <= 1:
-        aim = Label(msg("match.sheet.lowest"), 20 * by, tone="on_wood")
-        wide, high = ui.size(aim, inner)
+    aim = Label(msg("match.sheet.lowest"), 20 * by, tone="on_wood")
+    wide, high = ui.size(aim, inner)
+    if session.game.low_wins and ui.size(foot, inner)[0] + _PAD + wide <= inner:
         aim.show(ui, Box(ui.width - _MARGIN - wide, shelf.centre[1] - high / 2, wide, high))
     end = count.at(count.seconds)
     felt = next(item.box for item in end.items if item.sprite == Board("felt"))
@@ -66,7 +67,7 @@ def draw(scene: TableContext, ui: Ui) -> Box:
 
 def ahead(scene: TableContext, ui: Ui) -> Iterator[None]:
     """Draw parts of the page while the table is seen; yield after each."""
-    _, shelf, count = _page(scene, ui, max(0.75, scene.desk.settings.size / 100))
+    _, shelf, count = _page(scene, ui, _text(scene, ui))
     yield
     for item in count.picture.items:
         yield from prerender.drawn(ui, item)
@@ -76,12 +77,17 @@ def ahead(scene: TableContext, ui: Ui) -> Iterator[None]:
     ui.desk.atlas.rail(ui.rect(shelf).size)
 
 
+def _text(scene: TableContext, ui: Ui) -> float:
+    """Return how large the words are, 1.0 at interface size 100 %."""
+    return max(0.75, scene.desk.settings.size / 100, enlarged(ui.scale))
+
+
 def _page(scene: TableContext, ui: Ui, by: float) -> tuple[Row, Box, Timeline]:
     """Return the buttons, their shelf, and the count above it."""
     foot = Row(_foot(scene, by), gap=16 * by, wraps=True)
     low = ui.size(foot, ui.width - 2 * _MARGIN)[1] + 2 * _PAD
     shelf = Box(0, ui.height - low, ui.width, low)
-    shape = Shape(ui.width, shelf.y, scene.session.home, scene.desk.settings.size / 100)
+    shape = Shape(ui.width, shelf.y, scene.session.home, by)
     key = shape, scene.session.match.ply, scene.session.chairs
     count = ui.once("counted", key, partial(podium.counted, scene.session, shape))
     return foot, shelf, count

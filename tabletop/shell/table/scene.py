@@ -27,6 +27,7 @@ from tabletop.shell.table.draw_hand import inviting
 from tabletop.shell.table.stage import Moments
 from tabletop.shell.table.table_input import ZoomInput
 from tabletop.shell.table.turn_timer import TurnTimer
+from tabletop.shell.widgets.brush import enlarged
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.store.people import People
@@ -132,7 +133,8 @@ class TableScene(TableContext):
     def _frame_table(self, size: tuple[int, int], scale: float | None) -> None:
         """Lay out the table for the window and the settings."""
         by = self.scale(size) if scale is None else scale
-        shape = framed(self.desk.settings, (size[0] / by, size[1] / by), self.session.home)
+        units, least = (size[0] / by, size[1] / by), enlarged(by)
+        shape = framed(self.desk.settings, units, self.session.home, least)
         if shape != self._shape:
             self._shape = shape
             self.hurry()  # do not mix panels of two sizes

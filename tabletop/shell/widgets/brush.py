@@ -34,6 +34,15 @@ MARGIN: Final = 8.0
 """Units around a shape that its line or focus ring may need."""
 
 
+SMALL: Final = 19.0
+"""Units an em of small words on a table."""
+
+
+def enlarged(scale: float) -> float:
+    """Return the factor by which ``scale`` pixels a unit enlarge small words."""
+    return SMALLEST / (SMALL * scale)
+
+
 class Brush:
     """Draw on the canvas of one :class:`~tabletop.shell.widgets.ui.Ui`.
 

@@ -24,6 +24,7 @@ from tabletop.games.gnoming.layout.grids import TALL
 from tabletop.games.gnoming.names import card_name
 from tabletop.games.gnoming.refusals import pile_name
 from tabletop.games.gnoming.state import HAZARD, PILES, SOURCES, Discard, Flip, Source, Stay, Take
+from tabletop.games.kit.areas import larger
 from tabletop.kernel.words import Who, msg
 from tabletop.pieces.cards import Shown
 from tabletop.table.picture import Box, ItemId
@@ -78,7 +79,8 @@ def _draw_pile(drawing: GreenDrawing, name: Source) -> None:
         drawing.ring(f"drop {name}", box.grown(6), "go", 1)
     # Only the draw pile has a long label, which needs the full width if enlarged.
     more = 6 if drawing.shape.text <= 1 else 11 if name == "stock" else 1
-    below = Box(box.x - more, box.y + box.height + 13, box.width + 2 * more, 36)
+    high = min(48.0, 36 * larger(drawing.shape.text))
+    below = Box(box.x - more, box.bottom + 31 - high / 2, box.width + 2 * more, high)
     if name == "stock" and drawing.shape.counting:
         says = msg("gnoming.says.seen")
         opens = SEEN if drawing.dealt else ""
@@ -86,7 +88,9 @@ def _draw_pile(drawing: GreenDrawing, name: Source) -> None:
     else:
         drawing.show(f"count {name}", Board("chip"), below, 5, 2)
     words = msg(f"gnoming.count.{name}", n=count)
-    drawing.say(f"count {name}", words, below.grown(-3), 20, "sans-bold", "pass", "centre")
+    bare = msg("kernel.number", value=count) if name == "stock" else None
+    inner = below.grown(-3)
+    drawing.say(f"count {name}", words, inner, 20, "sans-bold", "pass", "centre", short=bare)
 
 
 def hand(drawing: GreenDrawing) -> None:

@@ -82,7 +82,8 @@ def _say_now(
 ) -> None:
     if drawing.dealt and (drawing.shape.scored or drawing.table.phase != "scored"):
         said = now(drawing, seat, short=line.width < _NARROW)
-        drawing.say(f"now {seat}", said, line, size, tone="quiet", align=align)
+        points = msg("kernel.number", value=dict(said.args)["points"])
+        drawing.say(f"now {seat}", said, line, size, tone="quiet", align=align, short=points)
 
 
 def now(drawing: GreenDrawing, seat: Seat, *, short: bool = False) -> Msg:

@@ -10,7 +10,7 @@ from tabletop.games.goat.scoring import count
 from tabletop.games.goat.slots import laid_by
 from tabletop.games.goat.state import Draw, Hand, Pass, PlayBoth, has_market
 from tabletop.games.kit import plates
-from tabletop.games.kit.areas import larger
+from tabletop.games.kit.areas import ROOMY, larger
 from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_id
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Tile, is_double, pips, write
@@ -93,22 +93,24 @@ def _draw_about(drawing: GoatDrawing) -> None:
     view, shape, box = drawing.view, drawing.shape, drawing.where.rack
     seat, y = view.seat, box.y + 20
     both = next((act for act in drawing.legal if isinstance(act, PlayBoth)), None)
-    step, tall = 25.0, 40.0
+    large = shape.text >= ROOMY  # the tool that sorts tells how, too
+    step, tall = 37.0 if large else 25.0, 40.0
     if both is not None:  # leave room for the market's strip, which grows when focused
-        y, step, tall = box.y + 12, 21.0, 34.0
+        y, step, tall = box.y + 12, step - 4, 34.0
     face = plates.FACE * (1.2 - 0.2 * larger(shape.text))  # larger words need the room
     plates.badge(drawing, seat, Box(box.x + 12, y - 4, face, face))
     x, wide = box.x + face + 16, _LABELLED - face - 18
     plates.title(drawing, seat, Box(x, y + tall / 2 - 18, wide, 36), 26, tone="light")
     sort = "own" if shape.order else shape.sort if shape.sort in SORTS else SORTS[0]
+    worth = count(view.hand, view.house)
     lines = (
-        ("count", msg("goat.rack.tiles", n=len(view.hand))),
-        ("worth", msg("goat.rack.points", n=count(view.hand, view.house))),
-        ("sort", msg(f"goat.rack.{sort}")),
+        ("count", msg("goat.rack.tiles", n=len(view.hand)), None),
+        ("worth", msg("goat.rack.points", n=worth), msg("goat.preview.points", n=worth)),
+        ("sort", msg(f"goat.rack.{sort}"), None),
     )
-    for row, (word, said) in enumerate(lines):
+    for row, (word, said, short) in enumerate(lines[:2] if large else lines):
         line = Box(x, y + tall + 4 + step * row, wide, step)
-        drawing.say(f"{word} {seat}", said, line, 20, tone="light")
+        drawing.say(f"{word} {seat}", said, line, 20, tone="light", short=short)
     if both is not None:
         _draw_both(drawing, both, Box(box.x + 18, box.y + 122, 162, 44))
 

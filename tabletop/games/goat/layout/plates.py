@@ -7,6 +7,7 @@ from typing import Final
 from tabletop.games.goat.layout.drawing import GoatDrawing
 from tabletop.games.goat.scoring import partner
 from tabletop.games.kit import plates
+from tabletop.games.kit.areas import larger
 from tabletop.games.kit.flow import Column, Fixed, Row, Sized, Stack, boxes
 from tabletop.games.kit.tiles import hidden_id, tile_id
 from tabletop.kernel.words import Seat, Who, msg
@@ -18,20 +19,24 @@ _THICK: Final = 32.0
 """Short side of a tile on another's rack if there is room."""
 _APART: Final = 4
 """Between two tiles."""
+_TALLER: Final = 1.6
+"""Times by which the words grow beside the felt, at most."""
 
 
-_STANDING: Final = Column(
-    (
-        Fixed(96, Sized("badge", 96)),
-        Fixed(2),
-        Fixed(28, Stack(("name",), pad=(4, 0))),
-        Fixed(26, "number"),
-        Fixed(6),
-        Stack(("room",), pad=(8, 0)),
-    ),
-    pad=(8, 16),
-)
-"""A rack beside the felt."""
+def _standing(by: float) -> Column:
+    """Lay out a rack beside the felt, its words ``by`` times as high."""
+    return Column(
+        (
+            Fixed(96, Sized("badge", 96)),
+            Fixed(2),
+            Fixed(28 * by, Stack(("name",), pad=(4, 0))),
+            Fixed(26 * by, "number"),
+            Fixed(6),
+            Stack(("room",), pad=(8, 0)),
+        ),
+        pad=(8, 16),
+    )
+
 
 _LYING: Final = Row(
     (
@@ -51,7 +56,7 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
     view, where = drawing.view, drawing.where
     box = where.racks[seat]
     upright = box.height > box.width
-    parts = boxes(_STANDING if upright else _LYING, box)
+    parts = boxes(_standing(min(larger(drawing.shape.text), _TALLER)) if upright else _LYING, box)
     align: Align = "centre" if upright else "left"
     mover = seat if drawing.moves(seat) and any(view.counts) else None
     plates.ground(drawing, f"rack of {seat}", box, mover, style="rack")

@@ -171,7 +171,7 @@ def _draw_words(drawing: TrainDrawing, order: Sorted, spots: Sequence[tuple[Lyin
         key, spot = f"mexican_train.rack.{kind}", spots[first][1]
         ledge = next(one for one in _ledges(drawing.where.rack) if spot.bottom <= one.bottom + 1)
         high = min(26.0 * larger(drawing.shape.text), (ledge.height - 2) / 2)
-        top = Box(spot.x - _WORDS + 10, ledge.y + 1, _WORDS - 16, high)
+        top = Box(spot.x - _WORDS + 4, ledge.y + 1, _WORDS - 8, high)
         drawing.say(key, msg(key), top, 20, "sans-bold", "light")
         number = msg("kernel.number", value=len(tiles))
         low = Box(top.x, top.bottom + 1, top.width, high - 1)

@@ -15,7 +15,7 @@ from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hands_shown, shown_totals
 from tabletop.games.mexican_train.state import one_left, to_catch
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Seat, Signed, Who, msg
+from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.dominoes import Tile, write
 from tabletop.pieces.snake import DOWN
 from tabletop.table.picture import Box
@@ -191,12 +191,17 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
         _draw_last_tile(drawing, seat, replace(first, x=left - 8, width=wide + 12))
     elif table.phase == "done" and drawing.shape.scored:
         gain = Signed(table.results[-1].scores[seat])
-        drawing.say(f"held {seat}", msg("mexican_train.plate.round", points=gain), first, 20)
+        said, bare = msg("mexican_train.plate.round", points=gain), _number(gain)
+        drawing.say(f"held {seat}", said, first, 20, short=bare)
     else:
         held = msg("mexican_train.plate.tiles", n=count)
-        drawing.say(f"held {seat}", held, first, 20)
+        drawing.say(f"held {seat}", held, first, 20, short=_number(count))
     total = msg("mexican_train.plate.points", n=points)
-    drawing.say(f"points {seat}", total, second, 20, tone="quiet")
+    drawing.say(f"points {seat}", total, second, 20, tone="quiet", short=_number(points))
+
+
+def _number(value: int | Signed) -> Msg:
+    return msg("kernel.number", value=value)
 
 
 def _draw_last_tile(drawing: TrainDrawing, seat: Seat, box: Box) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
+from tabletop.games.kit.areas import larger
 from tabletop.games.kit.flow import Column, Fixed, Row, boxes
 from tabletop.games.patchwork.cloth import LEATHER, extent, flat, sewn, tall
 from tabletop.games.patchwork.data import GOAL, LEATHER_MARKS, PATCHES
@@ -21,6 +22,8 @@ _FEW: Final = 12
 """Number of patches in the ring from which fewer lie there larger."""
 _FOOT: Final = 116.0
 """Height of their rooms along the bottom."""
+_TALLER: Final = 1.15
+"""Times by which a tag in two lines grows with the words, at most: patches are close."""
 _FAR: Final = 0.85
 """Their scale as a share of that in the tray, at most."""
 
@@ -31,24 +34,25 @@ def tag(
     """Draw a price tag in one line: buttons, then time."""
     kind = PATCHES[patch]
     x, y = centre
-    wide = 20.0 if kind.buttons > 9 else 10.0
+    wide = 22.0 if kind.buttons > 9 else 10.0
     left = x - (20 + 4 + wide + 8 + 20 + 4 + 10) / 2
     room = 96.0 if kind.buttons < 10 else 110.0
     drawing.show(tag_id(patch), Board("tag", tone), Box(x - room / 2, y - 16, room, 32), 12, 2)
     _draw_icon(drawing, patch, "button", Box(left, y - 10, 20, 21))
     _draw_icon(drawing, patch, "hourglass", Box(left + 32 + wide, y - 10, 20, 20))
-    buttons, time = Box(left + 24, y - 15, wide + 6, 30), Box(left + 56 + wide, y - 15, 18, 30)
+    buttons, time = Box(left + 24, y - 15, wide + 8, 30), Box(left + 56 + wide, y - 15, 18, 30)
     _draw_numbers(drawing, patch, buttons, time, 22)
 
 
 def compact_tag(drawing: QuiltDrawing, patch: str, left: float, middle: float) -> None:
     """Draw a price tag in two lines: buttons above time."""
-    box = Box(left, middle - 20, tag_width(patch), 40)
+    half = 20 * min(_TALLER, larger(drawing.shape.text))
+    box = Box(left, middle - half, tag_width(patch), 2 * half)
     drawing.show(tag_id(patch), Board("tag"), box, 12, 1.5)
-    _draw_icon(drawing, patch, "button", Box(left + 4, middle - 18, 16, 17))
-    _draw_icon(drawing, patch, "hourglass", Box(left + 4, middle + 2, 16, 16))
-    buttons, time = Box(left + 21, middle - 19, 24, 20), Box(left + 21, middle, 24, 20)
-    _draw_numbers(drawing, patch, buttons, time, 18)
+    _draw_icon(drawing, patch, "button", Box(left + 4, middle - half / 2 - 8, 16, 17))
+    _draw_icon(drawing, patch, "hourglass", Box(left + 4, middle + half / 2 - 8, 16, 16))
+    buttons, time = (Box(left + 21, middle - half + 1 + n * (half - 1), 24, half) for n in (0, 1))
+    _draw_numbers(drawing, patch, buttons, time, 0.9 * half)
 
 
 def tag_width(patch: str) -> float:

@@ -15,9 +15,9 @@ from tabletop.games.patchwork.ids import OWED, cell_id, group, item_id, leather_
 from tabletop.games.patchwork.layout.plan import RIM, QuiltDrawing
 from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.refusals import name
-from tabletop.games.patchwork.scoring import score
+from tabletop.games.patchwork.scoring import empty_squares, score
 from tabletop.games.patchwork.state import Placed
-from tabletop.kernel.words import Seat, Signed, Who, msg
+from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.table.picture import Box, ItemId, Label
 from tabletop.table.sprites import Art, Board
 
@@ -42,9 +42,9 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
     wide = x + 286 - left - (_SEVEN if has_seven else 0)
     plates.title(drawing, seat, Box(left, y + 6 * by, wide, 38 * by), 28, "serif-bold")
     if drawing.shape.scored:
-        points = msg("patchwork.plate.score", points=score(state, seat))
         below = Box(left, y + 44 * by, wide, 30 * by)
-        drawing.say(f"score {seat}", points, below, 22, tone="quiet")
+        words, short = _standing(drawing, seat)
+        drawing.say(f"score {seat}", words, below, 22, tone="quiet", short=short)
     if has_seven:
         says = msg("patchwork.says.seven_of", who=Who(seat))
         seven = Box(x + 246, middle - 36, 38, 72)
@@ -58,6 +58,20 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
     number = Box(x + 336, middle - 32, 56, 62)
     drawing.count(f"buttons {seat}", count, number, 44, "serif-bold")
     _draw_income(drawing, seat, box)
+
+
+def _standing(drawing: QuiltDrawing, seat: Seat) -> tuple[Msg, Msg]:
+    """Return the score in words and as a number, or empty squares first.
+
+    At first the score is far below zero, which says nothing about who is ahead.
+    """
+    state = drawing.state
+    points = score(state, seat)
+    if points >= 0 or drawing.mover is None:
+        told = msg("patchwork.plate.score", points=points)
+        return told, msg("kernel.number", value=points)
+    empty = empty_squares(state, seat)
+    return msg("patchwork.owed.empty", n=empty), msg("patchwork.plate.empty", n=empty)
 
 
 def _draw_income(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:

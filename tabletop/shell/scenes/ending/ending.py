@@ -31,6 +31,7 @@ from tabletop.shell.scenes.ending.notes import house_line, question
 from tabletop.shell.scenes.ending.saying import Place, Saying
 from tabletop.shell.table import stage
 from tabletop.shell.widgets import Button, Column, Drawn, Pad, Row, Scroll, Space, Ui, Widget, wood
+from tabletop.shell.widgets.brush import enlarged
 from tabletop.shell.widgets.words import Plain, Words
 from tabletop.store.chronicle import Chronicle
 from tabletop.table.picture import Box, Shape
@@ -222,7 +223,7 @@ class EndingScene(Scene):
 
     @property
     def _text(self) -> float:
-        return self.desk.settings.size / 100
+        return max(self.desk.settings.size / 100, enlarged(self.ui.scale))
 
     def _ending(self, shape: Shape) -> Timeline:
         if self._made is None or self._made[0] != shape:

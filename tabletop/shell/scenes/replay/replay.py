@@ -24,6 +24,7 @@ from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.replay import panels
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Line, Plain
+from tabletop.shell.widgets.brush import enlarged
 from tabletop.table import tween
 from tabletop.table.journey import travel
 from tabletop.table.picture import Item, ItemId, Picture, Shape
@@ -83,7 +84,9 @@ class ReplayScene(Scene):
         """Draw the table, moving pieces, the last action's marks, the panels."""
         wear(self.desk, self.session.chairs)
         size = ui.width, ui.height
-        shape = replace(framed(self.desk.settings, size, self.session.home), acts=False)
+        shape = replace(
+            framed(self.desk.settings, size, self.session.home, enlarged(ui.scale)), acts=False
+        )
         if shape != self._shape:
             self._shape = shape
             self._lay(0.0)
