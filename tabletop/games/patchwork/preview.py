@@ -13,7 +13,7 @@ from tabletop.games.patchwork.ids import OWED, PASS
 from tabletop.games.patchwork.layout.plan import PAD_WIDTH, space_middle
 from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.refusals import fits_somewhere, name, short_of
-from tabletop.games.patchwork.scoring import score
+from tabletop.games.patchwork.scoring import empty_squares, score
 from tabletop.games.patchwork.state import (
     WITHIN_REACH,
     Action,
@@ -140,9 +140,15 @@ def _facts(before: State, after: State, seat: Seat, action: Action) -> tuple[Fac
         facts.append(Fact(SEVEN, msg("patchwork.preview.seven"), points, SEVEN_ASPECT))
     if after.owed > before.owed:
         facts.append(Fact(sewn(LEATHER), msg("patchwork.preview.takes_leather")))
-    points = msg("patchwork.preview.score", before=score(before, seat), after=score(after, seat))
-    last = Fact(_SCORE, points, msg("patchwork.preview.score_now"))
-    return (*facts, _next(after, seat), last)
+    # As on the plate: a score below zero says nothing about who is ahead.
+    told, key = (score, "score_now") if score(after, seat) >= 0 else (empty_squares, "empty")
+    was, now = told(before, seat), told(after, seat)
+    change = Fact(
+        _SCORE,
+        msg("patchwork.preview.score", before=was, after=now),
+        msg(f"patchwork.preview.{key}"),
+    )
+    return (*facts, _next(after, seat), *((change,) if was != now else ()))
 
 
 def _sum(before: State, after: State, seat: Seat, gained: int, income: int) -> Msg:

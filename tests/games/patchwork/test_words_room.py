@@ -63,6 +63,7 @@ def lines() -> Iterator[tuple[Msg, Msg | None]]:
         msg("patchwork.preview.score", before=-162, after=-144),
         msg("patchwork.preview.score_now"),
     )
+    yield msg("patchwork.preview.score", before=81, after=76), msg("patchwork.preview.empty")
     yield msg("patchwork.preview.next", who="Player 2"), msg("patchwork.preview.from", space=53)
     yield msg("patchwork.preview.again", who="Player 2"), None
     yield msg("patchwork.preview.takes_leather"), None
@@ -87,7 +88,8 @@ def test_consequences_fit_one_line_each(code: str) -> None:
 def table_words() -> Iterator[tuple[Msg, Face, float, int]]:
     """Yield the words on the table, with the units available to them."""
     yield msg("patchwork.plate.income"), "sans", 20, 78
-    yield msg("patchwork.plate.score", points=-162), "sans", 22, 172
+    yield msg("patchwork.plate.score", points=100), "sans", 22, 172
+    yield msg("patchwork.owed.empty", n=81), "sans", 20, 172
     yield msg("patchwork.offer.short", n=10), "sans-bold", 19, 104
     yield msg("patchwork.pass", n=16, space=53), "sans-bold", 28, 478
     for patch in PATCHES:
