@@ -175,9 +175,7 @@ def _draw_plate(finale: Finale, seat: Seat, box: Box) -> None:
     below = Box(x, y + half, _DIGIT * len(str(total)) + 4, half)
     finale.count(f"total {seat}", total, below, _TOTAL, "serif-bold", layer=7)
     left = below.right + 6
-    word = Box(
-        left, below.bottom - half * 0.84, box.right - left - 10, max(1.25 * _UNIT, half * 0.7)
-    )
+    word = Box(left, below.bottom - half * 0.84, box.right - left - 10, max(_UNIT, half * 0.7))
     unit = msg("mexican_train.ending.points")
     finale.say(f"unit {seat}", unit, word, _UNIT, tone="quiet", layer=7)
     finale.rise(f"total {seat}", total, *_RUN)
