@@ -12,7 +12,7 @@ from tabletop.games.kit.keepsake import Keepsake
 from tabletop.games.kit.sheets import account, margin
 from tabletop.kernel.sheet import Account, Sheet
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
-from tabletop.play import results
+from tabletop.play import piece_sounds, results
 from tabletop.play.session import Session
 from tabletop.table.picture import Shape
 from tabletop.table.stage import Timeline
@@ -142,7 +142,8 @@ def counted(session: Session, shape: Shape) -> Timeline:
     told = Podium(
         room.width, room.height, shape.text, title, winners, stands, sheet, reader(session)
     )
-    made = counting.counted(told, game.face, None if won is None else won[1])
+    ribbon = None if won is None else won[1]
+    made = counting.counted(told, game.face, ribbon, piece_sounds.lifted)
     return made if shape.text <= 1 else made.magnified(shape.text)
 
 

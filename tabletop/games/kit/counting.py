@@ -80,13 +80,19 @@ class _Hand:
     sums: tuple[int, ...]
 
 
-def counted(podium: Podium, face: Callable[[str], Sprite | None], won: Msg | None) -> Timeline:
+def counted(
+    podium: Podium,
+    face: Callable[[str], Sprite | None],
+    won: Msg | None,
+    turned: Callable[[Sprite], str],
+) -> Timeline:
     """Return the count of the sheet's last round, then totals and standing.
 
     Args:
         podium: The room, the title, the winners of the round, the sheet, and how it stands.
         face: Returns the sprite of a piece named on the sheet.
         won: Names the winner; ``None`` if several share the round.
+        turned: Returns the sound of turning a piece up.
     """
     finale, room, sheet = Finale(podium), podium.room, podium.sheet
     last, ranked = sheet.rounds[-1], sheet.ranked()
@@ -113,7 +119,7 @@ def counted(podium: Podium, face: Callable[[str], Sprite | None], won: Msg | Non
             _draw_captions(finale, row, place)
             begun = len(finale.items), len(finale.labels)
         _draw_row(finale, record, row, hand, won)
-        _count(finale, record[0], row, hand, step, summed)
+        _count(finale, record[0], row, hand, (step, summed), turned)
         start = boxes[before.index(record)]
         by = start.x - box.x, start.y - box.y
         items, labels = finale.items[begun[0] :], finale.labels[begun[1] :]
@@ -257,14 +263,22 @@ def _fitted(
     return per, min(wide, (tall - low) / ratio), low
 
 
-def _count(finale: Finale, seat: Seat, row: _Row, hand: _Hand, step: float, summed: float) -> None:
+def _count(
+    finale: Finale,
+    seat: Seat,
+    row: _Row,
+    hand: _Hand,
+    pace: tuple[float, float],
+    turned: Callable[[Sprite], str],
+) -> None:
     """Draw the numbers of a row, and turn up its pieces one by one."""
-    podium, place = finale.podium, 0
+    podium, place, (step, summed) = finale.podium, 0, pace
     times = [_START + step * (number + 1) for number in range(len(hand.sums))]
     for number, (at, own) in enumerate(zip(times, hand.pieces, strict=True)):
         parts = [f"left {seat} {place + later}" for later in range(len(own))]
         place += len(own)
-        finale.appear(at, *(parts or [f"why {seat}"]), f"sum {seat} {number}")
+        sound = turned(own[0]) if own else ""
+        finale.appear(at, *(parts or [f"why {seat}"]), f"sum {seat} {number}", sound=sound)
         finale.slide(at - 0.1, 0.12, (0, -10), *parts)
     total, new = podium.sheet.totals[seat], podium.sheet.rounds[-1].scores[seat]
     small, large = (38, 44) if row.before.width else (30, 36)

@@ -236,6 +236,8 @@ class TableScene(TableContext):
         if self._counts and not counts:
             self.desk.tell("counted", scene="table")
         self._counts = counts
+        for name in round_page.sounds(self, self.ui, now) if counting else ():
+            self.desk.audio.play(name)
         self.send(events.Tick(now))
         self._timer.tick(self.state, now)
         before = self.state

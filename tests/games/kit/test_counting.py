@@ -83,6 +83,9 @@ def test_every_piece_of_the_sheet_lies_open_and_counts_in_order(game: str, seats
     ]
     assert not seen[0] and len(seen[-1]) == len(pieces)
     assert all(before <= after for before, after in pairwise(seen))
+    later = zip(_moments(made)[1:], pairwise(seen), strict=True)
+    turned = [at for at, (before, after) in later if before != after]
+    assert all(made.sounds(at - 0.001, at) for at in turned), "each is heard as it is turned up"
 
 
 @pytest.mark.sampled(3)
