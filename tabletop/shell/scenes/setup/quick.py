@@ -343,10 +343,11 @@ class QuickScene(Page):
             head = Pair(
                 title(msg("match.quick.level"), 26), Label(told, 22, "sans-bold", "primary"), 160
             )
-            parts.append(Column([head, pick], gap=10))
+            means = [note(msg(f"{self.game_id}.level.{level}"), 20)] if level else []
+            parts.append(Column([head, pick, *means], gap=6))
         else:
             parts.append(note(msg("match.quick.full"), 20))
-        return Panel(Column(parts, gap=16), padding=30)
+        return Panel(Column(parts, gap=12), padding=22)
 
     # -- the bar
 
