@@ -86,7 +86,21 @@ class ChoiceRow(_ChoiceButton):
         lines, room, step = self._lines(ui, box.width), box.width - left - 12, self._step(ui)
         size, tone, bold = (22, "ink", True) if self.refusal is None else (20, "no", False)
         face: Face = "sans-bold" if bold else "sans"
+        if self._draw_signed(ui, box.x + left, middle, room):
+            return
         ui.draw.lines(lines, box.x + left, middle, size * by, tone, face, room=room, step=step)
+
+    def _draw_signed(self, ui: Ui, x: float, middle: float, room: float) -> bool:
+        """Draw each outcome behind its picture if all fit; return whether they do."""
+        side, size, parts = 26 * self.by, 22 * self.by, self._outcomes(ui)
+        wide = [side * 1.25 + ui.draw.text_width(part, size, "sans-bold") for part in parts]
+        if not parts or self.preview is None or sum(wide) + side * 0.6 * (len(parts) - 1) > room:
+            return False
+        for fact, part, across in zip(self.preview.facts, parts, wide, strict=False):
+            icon(ui, fact.sprite, Box.around(x + side / 2, middle, side, side))
+            ui.draw.line(part, x + side * 1.25, middle, size, "ink", "sans-bold")
+            x += across + side * 0.6
+        return True
 
     def _left(self, *, pictured: bool) -> float:
         picture = self.room(0.0, 0.0, self.by)
