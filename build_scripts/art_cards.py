@@ -176,7 +176,8 @@ def samples() -> dict[str, str]:
     files = {}
     for end, draw in BACKS.items():
         name, size = end or "-lattice", (40, 80)
-        files[f"app/card{name}.svg"] = _short(document(back(draw, plain=True), CARD, CARD)) + "\n"
+        card = _short(document(back(draw, plain=True), CARD, CARD))
+        files[f"app/card{name}-plain.svg"] = card + "\n"
         for plain in (False, True):
             tile = tile_back(*size, plain=plain, design=end)
             file = f"app/tile{name}{'-plain' if plain else ''}.svg"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from tabletop.kernel.values import dataclass
@@ -105,10 +106,8 @@ class Settings:
     guests_asked: tuple[str, ...] = ()
     taken_down: tuple[str, ...] = ()
 
-    @property
-    def looks(self) -> tuple[object, ...]:
-        """Return what pieces and their words look like."""
-        return self.theme, self.backs, self.language, self.native_digits
+    looks = property(attrgetter("theme", "backs", "language", "native_digits"))
+    """Fields that decide what pieces and their words look like."""
 
 
 @dataclass(frozen=True, slots=True)

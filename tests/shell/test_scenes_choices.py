@@ -41,6 +41,7 @@ def test_settings_are_applied_and_remembered(stage: Stage) -> None:
     assert stage.desk.speech.language == "gu"
     stage.click("digits")
     assert stage.desk.say(msg("shell.percent", value=75)) == "૭૫%"
+    stage.wheel(-30, (640, 400))
     stage.click("motion")
     assert [s.reduced_motion for s in saved] == [False, False, False, True]
     assert saved[-1] == stage.desk.settings

@@ -39,7 +39,7 @@ def card(
     turns = pose.quarter_turns % 4
     upright = (pixels[1], pixels[0]) if turns % 2 else pixels
     name = sprite.back if sprite.face is None else sprite.face
-    if upright[0] < max(FEWEST, PICTURE * scale):
+    if upright[0] < max(FEWEST, PICTURE * scale) and not name.endswith(PLAIN):
         name += PLAIN
     out = bench.drawings.draw(name, upright)
     out.blit(shape(upright), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -49,7 +49,7 @@ class Sample(Pressed):
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the room of the picture with its name below."""
-        return _WIDE, _HIGH
+        return max(_WIDE, ui.draw.text_width(self._name(ui), 20, "sans-bold") + 24), _HIGH
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw both on paper; if chosen, with a thick edge and a tick."""
@@ -61,14 +61,17 @@ class Sample(Pressed):
         tile = Box(box.right - 14 - _TILE[0], card.bottom - _TILE[1], *_TILE)
         for where, radius in ((card, 6), (tile, 8)):
             ui.draw.shadow(where, radius, 2.0)
-        ui.draw.piece(Card(None, f"app/card-{self.design}"), card)
+        ui.draw.piece(Card(None, f"app/card-{self.design}-plain"), card)
         plain = "-plain" if ui.draw.theme.outlined else ""
         ui.draw.piece(Art(f"app/tile-{self.design}{plain}"), tile)
         ui.draw.line(
-            ui.say(msg(f"system.backs.{self.design}")), box.centre[0], box.bottom - 23, 20,
-            "ink", "sans-bold" if chosen else "sans", "centre", box.width - 16,
+            self._name(ui), box.centre[0], box.bottom - 23, 20, "ink",
+            "sans-bold" if chosen else "sans", "centre", box.width - 16,
         )  # fmt: skip
         if chosen:
             tick(ui, Box(box.right - 22, box.y - 8, 30, 30))
         if look.ring:
             ui.draw.ring(box, 12)
+
+    def _name(self, ui: Ui) -> str:
+        return ui.say(msg(f"system.backs.{self.design}"))
