@@ -55,8 +55,6 @@ tabletop: shared-library-lacks-prerequisites *
 tabletop: hardening-no-fortify-functions *
 tabletop: hardening-no-pie *
 tabletop: library-not-linked-against-libc *
-# Its letters are cut from Noto, down to the scripts it writes.
-tabletop: duplicate-font-file *
 # The project has no address of its own yet.
 tabletop: bogus-mail-host *
 tabletop: bogus-mail-host-in-debian-changelog *
