@@ -27,8 +27,8 @@ NEW: Final = ("new:patchwork", "box.patchwork")
 """Controls that open a new match on the home screen: its button, or the game's box."""
 OFFERS: Final = 3
 """Number of patches for sale at once."""
-MIDDLE: Final = "cell 0 4 4"
-"""The middle of the first seat's quilt, with room for every patch at first."""
+MIDDLE: Final = ("cell 0 4 4", "cell 1 4 4")
+"""The middle of either seat's quilt, with room for every patch at first."""
 BRIEF: Final = 3.0
 """Seconds to wait for a step that the rules may refuse."""
 
@@ -104,7 +104,7 @@ class Smoke:
                 # Mark the log here: an opponent may have acted while waiting for the offer.
                 since = program.mark()
                 program.click(offer)
-                program.click(program.point(MIDDLE, BRIEF))
+                program.click(program.whichever(*MIDDLE, seconds=BRIEF))
                 program.click(program.point("set-down", BRIEF))
                 action = program.wait("action", since, BRIEF)
                 break
