@@ -77,19 +77,24 @@ def proposed(games: Iterable[AnyGame], count: int) -> tuple[str, ...]:
     return tuple(fitting[:PROPOSED])
 
 
-def trouble(plan: Sequence[Planned], count: int) -> Msg | None:
+def trouble(plan: Sequence[Planned], chairs: Sequence[Chair]) -> Msg | None:
     """Return the reason why an evening cannot begin, or ``None``."""
-    if count < FEWEST:
+    if len(chairs) < FEWEST:
         return msg("evening.refused.alone")
     for planned in plan:
-        if (why := refused(find(planned.game), count)) is not None:
+        if (why := stopped(planned, chairs)) is not None:
             return why
     return msg("evening.refused.few") if len(plan) < FEWEST else None
 
 
-def minutes(plan: Sequence[Planned]) -> int:
-    """Return how long the games take together, in minutes."""
-    return sum(game.minutes for one in plan if (game := find(one.game)) is not None)
+def stopped(planned: Planned, chairs: Sequence[Chair]) -> Msg | None:
+    """Return the reason why these cannot play a game so, or ``None``."""
+    game = find(planned.game)
+    why = refused(game, len(chairs))
+    if why is not None or game is None:
+        return why
+    found = seating(game, chairs, planned).trouble()
+    return None if found is None else found.why
 
 
 def refused(game: AnyGame | None, count: int) -> Msg | None:

@@ -313,6 +313,14 @@ class Seating:
         every = self.game.lengths.items()
         return next((name for name, house in every if house.items() <= self.options.items()), "")
 
+    def about(self) -> Msg:
+        """Return the length in words, with the minutes."""
+        length, minutes = self.length(), self.minutes()
+        if not length:
+            return msg("evening.minutes", n=minutes)
+        about = msg("day.minutes", n=minutes)
+        return msg("match.kind", kind=msg(f"match.length.{length}"), about=about)
+
     def set_length(self, length: str) -> Seating:
         """Return the table with the house rules of a length set."""
         return replace(self, options={**self.options, **self.game.lengths.get(length, {})})

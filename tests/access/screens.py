@@ -236,6 +236,11 @@ def _help(stage: Screens) -> None:
     stage.press("menu.assists")
 
 
+def _house_rules(stage: Screens) -> None:
+    stage.go("evening")
+    stage.press("evening.rules.1")
+
+
 def _toast(stage: Screens) -> None:
     from tabletop.kernel.words import msg
 
@@ -345,6 +350,7 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     "day": partial(_go, name="day"),
     "wall": partial(_go, name="wall"),
     "evening": partial(_go, name="evening"),
+    "house rules": _house_rules,
     **{f"{game} lesson": partial(_go, name="lesson", game=game, at=LEARNED[game])
        for game in LEARNED},
     "lesson menu": partial(_lesson_over, name="lesson_menu", table=lambda table: table),

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tabletop.shell.eventlog import TABLE
+from tabletop.shell.table.curtain import DEAF
 
 if TYPE_CHECKING:
     from tests.desktop.xsession import Screen
@@ -284,6 +285,7 @@ class Program:
 
         def raised() -> Event | None:
             if "claim" in self.targets():
+                time.sleep(DEAF)  # a click is not taken sooner
                 self.click("claim")
             with suppress(DesktopError):
                 return self.wait("claimed", since, seconds=5.0)

@@ -50,6 +50,12 @@ def after(*rows: tuple[int, ...], counts: str = "places", games: int = 3) -> Eve
 # -- pure
 
 
+def test_rules_that_so_many_cannot_play_by_stop_the_evening() -> None:
+    large = Planned("mexican_train", (("set", 9), ("hand_size", 30)))
+    assert evenings.trouble((Planned("goat"), Planned("gnoming")), PLAYERS) is None
+    assert evenings.trouble((Planned("goat"), large), PLAYERS) is not None
+
+
 def test_each_game_begins_one_seat_further_on() -> None:
     names = []
     for played in range(3):

@@ -12,6 +12,8 @@ from tabletop.shell.scenes.evening.between import BetweenScene
 from tabletop.shell.scenes.evening.end import EndScene
 from tabletop.shell.scenes.evening.plan import PlanScene
 from tabletop.shell.scenes.house.house import HouseScene
+from tabletop.store.evenings import Planned
+from tabletop.store.setups import KeptRules
 from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in
 from tests.tools.look_house import evening, ours
 from tests.tools.look_stage import LookStage
@@ -29,8 +31,18 @@ def chosen(stage: MatchStage) -> dict[str, bool | None]:
     return {one.id: one.widget.chosen for one in stage.top.ui.targets if one.widget is not None}
 
 
+def look_up(stage: MatchStage) -> None:
+    """Wait for the answers of the page, and draw them."""
+    scene = stage.top
+    assert isinstance(scene, HouseScene)
+    assert scene._finder.done(20.0) and scene._rater.done(20.0)
+    scene.ui.dirty = True
+    stage.draw()
+
+
 def test_the_page_begins_with_one_match_and_offers_a_person(stage: LookStage) -> None:
     stage.go("house")
+    look_up(stage)
     assert "house.add" in stage.ids() and "house.everyone" not in stage.ids()
     stage.press("house.add")
     assert stage.top.name == "people"
@@ -42,17 +54,17 @@ def test_filters_change_person_game_and_view_in_place(stage: LookStage) -> None:
     assert isinstance(scene, HouseScene)
     stage.press("house.person.asha")
     assert chosen(stage)["house.person.asha"] and stage.top is scene
+    look_up(stage)
     assert any(name.startswith("house.match.") for name in stage.ids())
     scene._play("goat")
-    stage.draw()
-    assert scene._rater is not None and scene._rater.done(20.0)
-    stage.draw()
+    look_up(stage)
     course = scene._answers.courses["asha", "goat"]
     scene._turn("table")
     stage.draw()
     assert len(course.points) >= 3 and course.rating is not None
     assert "house.view" in stage.ids()
     stage.press("house.everyone")
+    look_up(stage)
     assert any(name.startswith("house.row.") for name in stage.ids())
 
 
@@ -72,7 +84,7 @@ def test_everything_is_written_as_csv_and_json(stage: LookStage) -> None:
     stage.press("house.export")
     scene = stage.top
     assert isinstance(scene, HouseScene) and scene._export is not None
-    scene._export._thread.join(20.0)
+    assert scene._export.done(20.0)
     scene.tick(stage.clock.now)
     kept = {path.suffix for path in (stage.folder / "pictures").iterdir()}
     assert kept == {".csv", ".json"} and scene._export is None
@@ -98,6 +110,22 @@ def test_a_plan_refuses_a_game_for_fewer_and_is_changed_by_keys(stage: LookStage
     now = stage.desk.services.get(Keeper).state.evening
     assert stage.top.name == "table" and now is not None and now.match
     assert len(now.players) == 3
+
+
+def test_a_game_of_the_plan_takes_a_length_and_rules_that_are_kept(stage: LookStage) -> None:
+    live_in(stage, ASHA, RAVI)
+    stage.desk.change(kept_rules=(KeptRules("goat", "Ours", (("target", 51), ("fence", True))),))
+    stage.go("evening")
+    scene = stage.top
+    assert isinstance(scene, PlanScene)
+    stage.press("evening.rules.2")
+    assert stage.top.name == "house_rules"
+    stage.top.ui.set_focus("setup.own", ring=True)
+    stage.key("left")
+    stage.key("escape")
+    assert scene._plan[2] == Planned("goat", (("target", 51), ("fence", True)))
+    total = scene._seating(scene._plan[2], scene._players()).minutes()
+    assert stage.top is scene and total == 8
 
 
 def test_new_buttons_are_sewn_on_one_by_one_and_a_press_ends_it(tmp_path: Path) -> None:

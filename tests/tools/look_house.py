@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tabletop.house import evening as evenings
 from tabletop.house.keeper import Keeper
@@ -73,6 +73,15 @@ def plan_refused(stage: MatchStage) -> None:
         scene._toggle(person.id)
 
 
+def rules(stage: MatchStage, press: str = "back") -> None:
+    """Show the house rules of a game in the plan, or the plan with them."""
+    plan(stage)
+    stage.press("evening.rules.0")
+    top: Any = stage.top
+    top._edit.change(lambda now: now.set_length("short").choose("blank_half", 25))
+    stage.press(press)
+
+
 def between(stage: MatchStage, played: int = 2, people: int = 4, neighbours: int = 0) -> None:
     """Show the standing between two games."""
     evening(stage, played, people, neighbours)
@@ -122,7 +131,7 @@ def ours(
     evening(stage, 3, min(4, many))
     stage.writer.flush(5.0)
     scene = stage.go("house", person=person, game=game)
-    assert scene._rater.done(20.0)
+    assert scene._finder.done(20.0) and scene._rater.done(20.0)
     if view:
         scene._turn(view)
 
@@ -130,7 +139,7 @@ def ours(
 def first_day(stage: MatchStage) -> None:
     """Show the page before the first match."""
     stage.desk.services.get(Keeper).people.keep(FOLK[0])
-    stage.go("house")
+    assert stage.go("house")._finder.done(20.0)
 
 
 HOUSE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
@@ -138,6 +147,8 @@ HOUSE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
     "evening plan": plan,
     "evening plan nobody": partial(plan, known=False),
     "evening plan refused": plan_refused,
+    "evening rules": partial(rules, press="quick.length"),
+    "evening rules chosen": rules,
     "evening": between,
     "evening first": partial(between, played=0),
     "evening alone": partial(between, people=1, neighbours=3),

@@ -33,6 +33,7 @@ TABLE: Final[Mapping[str, str]] = {
     "credits": "scenes.settings.credits:CreditsScene",
     "quick": "scenes.setup.quick:QuickScene",
     "setup": "scenes.setup.quick:with_drawer",
+    "house_rules": "scenes.setup.later:LaterScene",
     "table": "opening:table",
     "pause": "scenes.menu.matchmenu:pause",
     "undo_end": "scenes.menu.matchmenu:undo_end",

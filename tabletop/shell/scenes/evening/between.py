@@ -211,7 +211,8 @@ class BetweenScene(Page):
         picture = Row([lid(planned.game, wide)], justify="centre")
         parts: list[Widget] = [title(msg("evening.next"), 28), picture, name]
         if (game := find(planned.game)) is not None:
-            about = note(msg("evening.minutes", n=game.minutes), 20)
+            table = evenings.seating(game, evening.players, planned)
+            about = note(table.about(), 20)
             about.align = "centre"
             parts.append(about)
         parts.append(Rule())
@@ -224,7 +225,7 @@ class BetweenScene(Page):
         """Return the buttons of what happens next, and why a game cannot."""
         planned = evenings.next_game(evening)
         assert planned is not None, "this screen is for an evening that goes on"
-        why = evenings.refused(find(planned.game), len(evening.players))
+        why = evenings.stopped(planned, evening.players)
         parts: list[Widget] = [] if why is None else [Label(why, 20, "sans-bold", "no")]
         words = msg("evening.go_on", game=named_game(planned.game))
         rest = Button(msg("evening.break"), self.desk.home, size=20, id="evening.break", grow=1)

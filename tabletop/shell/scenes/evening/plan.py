@@ -14,6 +14,7 @@ from tabletop.games import GAMES, find
 from tabletop.house import evening as evenings
 from tabletop.house.events import EveningPlanned
 from tabletop.house.keeper import Keeper
+from tabletop.house.seating import Seating
 from tabletop.house.tables import of_last_time
 from tabletop.i18n.times import written
 from tabletop.kernel.record import HUMAN, Chair
@@ -147,8 +148,8 @@ class PlanScene(Page):
         """Draw the three cards side by side, or below one another."""
         players = self._players()
         wear(self.desk, players)
-        bodies = (self._who(players), self._what(), self._how())
-        feet = (self._company(), self._length(), self._start())
+        bodies = (self._who(players), self._what(players), self._how())
+        feet = (self._company(), self._length(players), self._start(players))
         if ui.width < _WIDE:
             page = Box(box.x - 12, box.y - 20, box.width + 24, ui.height - box.y + 20)
             pairs = zip(bodies, feet, strict=True)
@@ -230,39 +231,46 @@ class PlanScene(Page):
 
     # -- what
 
-    def _what(self) -> Column:
+    def _what(self, players: tuple[Chair, ...]) -> Column:
         head = Pair(title(msg("evening.what"), 28), note(msg("evening.what.about"), 19), 200)
-        rows = [self._game(at, one) for at, one in enumerate(self._plan)]
+        rows = [self._game(at, self._seating(one, players)) for at, one in enumerate(self._plan)]
         return Column([head, *rows, self._others()], gap=12)
 
-    def _length(self) -> Widget:
+    def _length(self, players: tuple[Chair, ...]) -> Widget:
         """Return when the evening is over, and how long it takes."""
-        total = evenings.minutes(self._plan)
+        total = sum(self._seating(one, players).minutes() for one in self._plan)
         done = datetime.fromtimestamp(time.time()) + timedelta(minutes=total)
         words = msg("evening.done", at=f"{done.hour}:{done.minute:02}")
         length = msg("evening.length", hours=total // 60, minutes=f"{total % 60:02}")
         return Pair(Label(words, 22), title(length, 26), 200)
 
-    def _game(self, at: int, planned: Planned) -> Widget:
+    @staticmethod
+    def _seating(planned: Planned, players: tuple[Chair, ...]) -> Seating:
         game = find(planned.game)
         assert game is not None, "games that are gone are not in the plan"
-        why = evenings.refused(game, self._count)
+        return evenings.seating(game, players, planned)
+
+    def _game(self, at: int, table: Seating) -> Widget:
+        game, changed = table.game, len(table.beside_length)
+        why = evenings.stopped(self._plan[at], table.chairs)
         name = msg(f"{game.id}.name")
-        about: list[Widget] = [title(name, 28), note(msg("evening.minutes", n=game.minutes), 20)]
-        if planned.options:
-            about.append(note(msg("match.setup.changed", n=len(planned.options)), 19))
+        said = msg("match.setup.changed", n=changed) if changed else msg("match.setup.rules")
+        ask = partial(self.desk.go, "house_rules", seating=table, taken=partial(self._play_by, at))
+        rules = Button(said, ask, "quiet", "rules", size=20, height=44, id=f"evening.rules.{at}",
+                       enabled=evenings.refused(game, self._count) is None)  # fmt: skip
+        says = msg("evening.game.says", game=name, nth=at + 1, n=table.minutes())
+        about = Column([title(name, 28), note(table.about(), 20)], gap=2)
+        words: list[Widget] = [_Game(about, says, id=f"evening.game.{at}"), Row([rules])]
         if why is not None:
-            about.append(Label(why, 20, "sans-bold", "no"))
+            words.append(Label(why, 20, "sans-bold", "no"))
         last = len(self._plan) - 1
         up, down, away = (
             self._sign("up", "chevron-up", at, partial(self._move, at, -1), at > 0),
             self._sign("down", "chevron-down", at, partial(self._move, at, 1), at < last),
             self._sign("out", "trash", at, partial(self._take, at)),
         )
-        says = msg("evening.game.says", game=name, nth=at + 1, n=game.minutes)
-        words = _Game(Column(about, gap=2), says, id=f"evening.game.{at}", grow=1.0)
         signs = Row([Column([up, down], gap=4), away], gap=4)
-        row = Row([lid(game.id, _LID), words, signs], gap=18)
+        row = Row([lid(game.id, _LID), Column(words, gap=4, grow=1.0), signs], gap=18)
         return Row(
             [Drawn(partial(_draw_number, at + 1), 48.0, 48.0), Sunk(row, 14, grow=1.0)], gap=16
         )
@@ -293,6 +301,10 @@ class PlanScene(Page):
         ]
         heading, first = msg("evening.another"), lines[0].value
         self.desk.stack.push(Choose(self.desk, heading, lines, first, self._put))
+
+    def _play_by(self, at: int, seating: Seating) -> None:
+        self._plan[at] = Planned(seating.game.id, tuple(seating.changed().items()))
+        self.ui.dirty = True
 
     def _put(self, game: str) -> None:
         self._plan.append(self._planned(game))
@@ -330,9 +342,9 @@ class PlanScene(Page):
             gap=14,
         )
 
-    def _start(self) -> Widget:
+    def _start(self, players: tuple[Chair, ...]) -> Widget:
         """Return the main button, and why the evening cannot begin."""
-        why = evenings.trouble(self._plan, self._count)
+        why = evenings.trouble(self._plan, players)
         parts: list[Widget] = [] if why is None else [Label(why, 20, "sans-bold", "no")]
         first = self._plan[0].game if self._plan else ""
         words = msg("evening.begin", game=msg(f"{first}.name")) if first else msg("evening.title")

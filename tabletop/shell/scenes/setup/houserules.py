@@ -198,16 +198,22 @@ def rules_panel(edit: Edit, reveal: Callable[[str], None]) -> Column:
         edit: The table.
         reveal: Scrolls the target with an id into view.
     """
+    return Column(
+        [head(edit), *rules_rows(edit, reveal), _deal(edit), Rule(), _practice(edit)], gap=_GAP
+    )
+
+
+def rules_rows(edit: Edit, reveal: Callable[[str], None]) -> list[Widget]:
+    """Return the house rules, those kept under a name first."""
     seating = edit.seating
-    parts: list[Widget] = [_head(edit), *_own(edit)]
+    parts = _own(edit)
     trouble, table = seating.trouble(), seating.table()
     for option in seating.game.options:
         choose = partial(_choose, edit, option.name)
         row = OptionRow(seating, option, table.get(option.name), choose, reveal)
         stopped = trouble is not None and trouble.option == option.name
         parts += [row.widget(trouble if stopped else None), Rule()]
-    parts += [_deal(edit), Rule(), _practice(edit)]
-    return Column(parts, gap=_GAP)
+    return parts
 
 
 def _choose(edit: Edit, name: str, value: OptionValue | None) -> None:
@@ -232,7 +238,8 @@ class _Steady(Widget):
         self.shown.show(ui, box)
 
 
-def _head(edit: Edit) -> Widget:
+def head(edit: Edit) -> Widget:
+    """Return the number of house rules, and the way back to none."""
     count = len(edit.seating.changed())
     printed = note(msg("match.setup.printed"))
     differ = note(msg("match.setup.changed", n=max(1, count)))
