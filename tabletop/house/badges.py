@@ -74,14 +74,13 @@ def _on_days(chronicle: Chronicle, game: str, badge: Badge, person: str, without
     """Return whether all matches of so many days of play in a row fit."""
     run: set[object] = set()
     broken: object = None
-    for match in chronicle.matches(_LOOKED_AT, person=person, game=game):
-        if match.id == without:
+    for match, ended, value in chronicle.feats(person, game, badge.feat, _LOOKED_AT):
+        if match == without:
             continue
-        mine = next(one for one in match.players if one.person == person)
-        date = day(match.ended)
+        date = day(ended)
         if len(run - {date, broken}) >= badge.days:
             return True
-        if not badge.fits(dict(mine.feats).get(badge.feat)):
+        if not badge.fits(value):
             run, broken = set(), date
         elif date != broken:
             run.add(date)

@@ -7,6 +7,9 @@ from datetime import datetime
 from typing import Final
 
 from tabletop.kernel.words import Msg, msg, visible
+from tabletop.store.answers import Result, results_of
+from tabletop.store.chronicle import Chronicle
+from tabletop.store.fields import day
 from tabletop.store.people import Person
 from tabletop.store.settings import Settings
 
@@ -44,6 +47,23 @@ def greeting(people: Sequence[Person], settings: Settings, now: datetime) -> Msg
     if name:
         return msg(f"shell.home.{hour}.name", name=name)
     return msg(f"shell.home.{hour}.all")
+
+
+def last_day(known: Chronicle) -> tuple[Result, ...]:
+    """Return the results of the most recent day with a finished match."""
+    last, found = None, list[Result]()
+    for skip in range(0, 10_000, 20):
+        some = known.matches(20, skip=skip)
+        for match in some:
+            if match.ended <= 0:
+                return tuple(found)
+            last = last or day(match.ended)
+            if day(match.ended) != last:
+                return tuple(found)
+            found += results_of(match)
+        if len(some) < 20:
+            break
+    return tuple(found)
 
 
 def today(now: datetime) -> Msg:

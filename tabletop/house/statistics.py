@@ -6,11 +6,12 @@ import csv
 import io
 import json
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import ceil, floor, sqrt
-from typing import Final
+from typing import Final, Generic, TypeVar
 
+from tabletop.games import GAMES
 from tabletop.games.game import AnyGame, Feat
 from tabletop.house.ratings import FIRST, Rating, ratings
 from tabletop.kernel.values import dataclass
@@ -21,6 +22,8 @@ from tabletop.store.played import Played, Player
 
 NEWEST: Final = 5
 """Matches and evenings that are listed."""
+
+T = TypeVar("T")
 
 _SURE: Final = 1.96
 """Standard deviations on each side of 95 in 100."""
@@ -97,16 +100,16 @@ class Course:
         return 100 * floor(low / 100), 100 * ceil(high / 100)
 
 
-class Rater:
-    """Find the courses of all ratings, on a thread of its own.
+class Finder(Generic[T]):
+    """Ask the chronicle on a thread of its own.
 
     Attributes:
-        found: Courses by person and game, once it is done.
+        found: The answer, once it is here.
     """
 
-    def __init__(self, chronicle: Chronicle, games: Iterable[AnyGame]) -> None:
-        self.found: dict[tuple[str, str], Course] = {}
-        self._thread = threading.Thread(target=self._rate, args=(chronicle, games), daemon=True)
+    def __init__(self, chronicle: Chronicle, find: Callable[[Chronicle], T]) -> None:
+        self.found: T | None = None
+        self._thread = threading.Thread(target=self._find, args=(chronicle, find), daemon=True)
         self._thread.start()
 
     def done(self, wait: float = 0.0) -> bool:
@@ -114,11 +117,21 @@ class Rater:
         self._thread.join(wait)
         return not self._thread.is_alive()
 
-    def _rate(self, chronicle: Chronicle, games: Iterable[AnyGame]) -> None:
-        for game in games:
-            for person, rating in ratings(game, chronicle).items():
-                if (course := course_of(rating)) is not None:
-                    self.found[person, game.id] = course
+    def _find(self, chronicle: Chronicle, find: Callable[[Chronicle], T]) -> None:
+        try:
+            self.found = find(chronicle)
+        finally:
+            chronicle.close()
+
+
+def rated_courses(chronicle: Chronicle) -> dict[tuple[str, str], Course]:
+    """Return the courses of all ratings, by person and game."""
+    found = {
+        (person, game.id): course_of(rating)
+        for game in GAMES
+        for person, rating in ratings(game, chronicle).items()
+    }
+    return {key: course for key, course in found.items() if course is not None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from tabletop.kernel.values import dataclass
-from tabletop.store.played import ResultKey
+from tabletop.store.played import Played, ResultKey
 
 By: TypeAlias = Literal["person", "game", "other", "level", "month"]
 """Name what sums are parted by."""
@@ -39,6 +40,16 @@ class Result:
     def key(self) -> ResultKey:
         """Return the key of the part."""
         return ResultKey(self.match, self.nth)
+
+
+def results_of(played: Played) -> Iterator[Result]:
+    """Yield the results of the people of a match, by seat."""
+    for nth, one in enumerate(played.players):
+        if one.person:
+            yield Result(
+                played.id, nth, played.game, one.person, one.points or 0, one.won, played.ended,
+                played.table,
+            )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

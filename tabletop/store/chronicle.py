@@ -17,8 +17,7 @@ from typing import Any, Final, TypeVar
 
 from tabletop.kernel.record import LEVELS
 from tabletop.store import chronicle_index as tables
-from tabletop.store import fields
-from tabletop.store.answers import Best, By, Result, Sum, Tally
+from tabletop.store.answers import Best, By, Result, Sum, Tally, results_of
 from tabletop.store.chronicle_files import Files
 from tabletop.store.evenings import EntryKey, Evening
 from tabletop.store.folders import Folders
@@ -42,11 +41,28 @@ _PATIENCE: Final = 0.003
 """Seconds that the window waits for a file that is locked."""
 
 
+class _Reader(threading.local):
+    """Hold the connection of a thread: none waits for another.
+
+    Attributes:
+        db: Its connection.
+        seen: A value that differs once its answers may differ.
+        layered: Whether changes that are not written lie over the tables.
+        made: Number of the tables that it has open.
+    """
+
+    db: sqlite3.Connection | None = None
+    seen: tuple[int, ...] = ()
+    layered: bool = False
+    made: int = -1
+
+
 class Chronicle:
     """Answer from the chronicle, and keep changes of it.
 
-    Nothing is read before the first question. While the tables are being made, answers tell what is
-    known so far; :attr:`changes` is another number once there is more.
+    Any thread may ask; one that ends calls :meth:`close` before. Nothing is read before the first
+    question. While the tables are being made, answers tell what is known so far; :attr:`changes` is
+    another value once there is more.
 
     Args:
         folders: Folders of all data.
@@ -65,11 +81,7 @@ class Chronicle:
         self._files = Files(folders, refill)
         self._pending: list[Change] = []
         self._lock = threading.Lock()
-        self._reading = threading.RLock()
-        self._reader: sqlite3.Connection | None = None
-        self._seen: tuple[int, ...] = ()
-        self._layered = False
-        self._made = -1
+        self._reader = _Reader()
         self._own = 0
 
     # -- changes
@@ -155,8 +167,8 @@ class Chronicle:
 
     @property
     def changes(self) -> tuple[object, ...]:
-        """Return a value that differs once answers may differ."""
-        return self._ask(lambda _: self._seen, ())
+        """Return a value that differs once answers to this thread may differ."""
+        return self._ask(lambda _: self._reader.seen, ())
 
     def ready(self, timeout: float) -> bool:
         """Wait until all that is on the disk is known; return whether it is."""
@@ -229,7 +241,7 @@ class Chronicle:
 
     def newest(self, most: int) -> tuple[Result, ...]:
         """Return the newest results of all people."""
-        found = (one for played in self.matches(most) for one in _results_of(played))
+        found = (one for played in self.matches(most) for one in results_of(played))
         return tuple(found)[:most]
 
     def _results(self, where: str, *args: object, most: int = -1) -> tuple[Result, ...]:
@@ -259,22 +271,6 @@ class Chronicle:
             " AND won"
         )
         return self._ask(lambda db: any(not row[0] for row in db.execute(sql, (match,))), False)
-
-    def last_day(self) -> tuple[Result, ...]:
-        """Return the results of the most recent day with a finished match."""
-        day, found = None, list[Result]()
-        for skip in range(0, 10_000, 20):
-            some = self.matches(20, skip=skip)
-            for played in some:
-                if played.ended <= 0:
-                    return tuple(found)
-                day = day or fields.day(played.ended)
-                if fields.day(played.ended) != day:
-                    return tuple(found)
-                found += _results_of(played)
-            if len(some) < 20:
-                break
-        return tuple(found)
 
     # -- sums
 
@@ -374,6 +370,21 @@ class Chronicle:
             lambda db: tuple(Best(*row) for row in db.execute(sql, {**args, "most": most})), ()
         )
 
+    def feats(
+        self, person: str, game: str, feat: str, most: int
+    ) -> tuple[tuple[str, float, int | None], ...]:
+        """Return a feat of a person's newest counted matches of a game.
+
+        Returns:
+            Id, end and number of each, the newest first; ``None`` where there is none.
+        """
+        sql = (
+            "SELECT m.id, p.ended, f.value FROM a_player p CROSS JOIN a_match m ON m.no = p.match"
+            " LEFT JOIN a_feat f ON f.match = p.match AND f.nth = p.nth AND f.name = ?"
+            " WHERE p.person = ? AND p.game = ? AND p.counted ORDER BY p.ended DESC LIMIT ?"
+        )
+        return self._ask(lambda db: tuple(db.execute(sql, (feat, person, game, most))), ())
+
     # -- days and evenings
 
     def day(self, date: str, game: str, person: str) -> Day | None:
@@ -425,72 +436,62 @@ class Chronicle:
 
     def _ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """Answer a question from one moment of the tables."""
-        with self._reading:
+        try:
+            db = self._open()
+            db.execute("BEGIN")
             try:
-                db = self._open()
-                db.execute("BEGIN")
-                try:
-                    self._layer(db)
-                    return question(db)
-                finally:
-                    db.execute("COMMIT")
-            except sqlite3.Error as error:
-                LOG.warning("the chronicle does not answer: %s", error)
-                if not tables.busy(error):
-                    self._files.doubt()
-                    self._write()
+                self._layer(db)
+                return question(db)
+            finally:
+                db.execute("COMMIT")
+        except sqlite3.Error as error:
+            LOG.warning("the chronicle does not answer: %s", error)
+            if not tables.busy(error):
+                self._files.doubt()
+                self._write()
         return otherwise
 
     def _open(self) -> sqlite3.Connection:
-        first = self._files.usable is None
+        mine, first = self._reader, self._files.usable is None
         self._files.look()
-        if self._reader is None or self._made != self._files.made:
+        if mine.db is None or mine.made != self._files.made:
             self.close()
-            self._seen, self._layered = (), False
-            self._made, usable = self._files.made, self._files.usable
+            mine.seen, mine.layered = (), False
+            mine.made, usable = self._files.made, self._files.usable
             try:
-                self._reader = tables.reader(self._files.index if usable else None, _PATIENCE)
+                mine.db = tables.reader(self._files.index if usable else None, _PATIENCE)
             except sqlite3.Error as error:
                 LOG.info("the chronicle is not ready: %s", error)
                 if not tables.busy(error):
                     self._files.doubt()
-                    self._made, first = self._files.made, True
-                self._reader = tables.reader(None, _PATIENCE)
+                    mine.made, first = self._files.made, True
+                mine.db = tables.reader(None, _PATIENCE)
         if first and not self._files.newer:
             self._write()  # checks the tables, or makes them
-        return self._reader
+        return mine.db
 
     def _layer(self, db: sqlite3.Connection) -> None:
         """Put what is not written over what is, if either has changed."""
         with self._lock:
             own, waiting = self._own, tuple(self._pending)
-        seen = (self._made, own, tables.version(db))
-        if seen != self._seen:
+        mine = self._reader
+        seen = (mine.made, own, tables.version(db))
+        if seen != mine.seen:
             if waiting:
                 tables.put_over(db, waiting)
-            elif self._layered:
+            elif mine.layered:
                 tables.show_written(db)
-            self._layered = bool(waiting)
-            self._seen = seen
+            mine.layered = bool(waiting)
+            mine.seen = seen
 
     def close(self) -> None:
-        """Let go of the file; the next question opens it again."""
-        with self._reading:
-            if self._reader is not None:
-                self._reader.close()
-                self._reader = None
+        """Let this thread go of the file; its next question opens it again."""
+        if self._reader.db is not None:
+            self._reader.db.close()
+            self._reader.db = None
 
 
 def _where(**conditions: str) -> str:
     """Return the condition of a query from those that are asked for."""
     asked = [one for one in conditions.values() if one]
     return f"WHERE {' AND '.join(asked)}" if asked else ""
-
-
-def _results_of(played: Played) -> Iterator[Result]:
-    for nth, one in enumerate(played.players):
-        if one.person:
-            yield Result(
-                played.id, nth, played.game, one.person, one.points or 0, one.won, played.ended,
-                played.table,
-            )  # fmt: skip

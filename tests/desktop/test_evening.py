@@ -50,7 +50,7 @@ class Company(Person):
 
 
 def plan(program: Program) -> None:
-    """Choose rules that the house keeps for the first game, short ones for the others."""
+    """Choose kept rules for the first game, short ones for the others."""
     mouse, keys = Device(program, "mouse"), Device(program, "keys")
     for game in range(3):
         since = program.mark()

@@ -10,9 +10,9 @@ import pytest
 
 from tabletop.bots.outcome import Measure
 from tabletop.bots.strength import Strength
-from tabletop.games import GAMES, find
+from tabletop.games import find
 from tabletop.house.ratings import FIRST, rated
-from tabletop.house.statistics import Rater, course_of
+from tabletop.house.statistics import Finder, course_of, rated_courses
 from tabletop.store.played import GUEST, Day, Played, Player
 from tests.chronicles import unwritten
 from tests.tools import rate_people
@@ -61,9 +61,10 @@ def test_what_counts_for_nobody_moves_nothing() -> None:
 def test_deals_of_the_day_move_nothing(tmp_path: Path) -> None:
     chronicle = unwritten(tmp_path, *(won(number, Player("asha"), BOT) for number in range(90)))
     chronicle.write(Day("2026-11-27", "goat", "asha", "m0", "won"))
-    rater = Rater(chronicle, GAMES)
-    assert rater.done(20.0) and rater.found.keys() == {("asha", "goat")}
-    assert len(rater.found["asha", "goat"].points) == 89
+    finder = Finder(chronicle, rated_courses)
+    assert finder.done(20.0) and finder.found is not None
+    (course,) = finder.found.items()
+    assert course[0] == ("asha", "goat") and len(course[1].points) == 89
 
 
 def test_a_rating_is_told_in_words() -> None:

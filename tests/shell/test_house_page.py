@@ -15,7 +15,7 @@ from tabletop.shell.scenes.house.house import HouseScene
 from tabletop.store.evenings import Planned
 from tabletop.store.setups import KeptRules
 from tests.shell.match_stage import ASHA, RAVI, MatchStage, live_in
-from tests.tools.look_house import evening, ours
+from tests.tools.look_house import evening, look_up, ours
 from tests.tools.look_stage import LookStage
 
 
@@ -31,18 +31,8 @@ def chosen(stage: MatchStage) -> dict[str, bool | None]:
     return {one.id: one.widget.chosen for one in stage.top.ui.targets if one.widget is not None}
 
 
-def look_up(stage: MatchStage) -> None:
-    """Wait for the answers of the page, and draw them."""
-    scene = stage.top
-    assert isinstance(scene, HouseScene)
-    assert scene._finder.done(20.0) and scene._rater.done(20.0)
-    scene.ui.dirty = True
-    stage.draw()
-
-
 def test_the_page_begins_with_one_match_and_offers_a_person(stage: LookStage) -> None:
-    stage.go("house")
-    look_up(stage)
+    look_up(stage.go("house"))
     assert "house.add" in stage.ids() and "house.everyone" not in stage.ids()
     stage.press("house.add")
     assert stage.top.name == "people"
@@ -54,17 +44,18 @@ def test_filters_change_person_game_and_view_in_place(stage: LookStage) -> None:
     assert isinstance(scene, HouseScene)
     stage.press("house.person.asha")
     assert chosen(stage)["house.person.asha"] and stage.top is scene
-    look_up(stage)
+    look_up(scene)
     assert any(name.startswith("house.match.") for name in stage.ids())
     scene._play("goat")
-    look_up(stage)
+    look_up(scene)
+    stage.draw()
     course = scene._answers.courses["asha", "goat"]
     scene._turn("table")
     stage.draw()
     assert len(course.points) >= 3 and course.rating is not None
     assert "house.view" in stage.ids()
     stage.press("house.everyone")
-    look_up(stage)
+    look_up(scene)
     assert any(name.startswith("house.row.") for name in stage.ids())
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.house.greeting import last_day
 from tabletop.i18n import Speech
 from tabletop.i18n.times import ago
 from tabletop.kernel.record import Record
@@ -178,7 +179,7 @@ def test_the_last_day_can_be_any(
     with monkeypatch.context() as place:
         place.setenv("TZ", zone)
         _read_zone()
-        assert [one.match for one in reread(folders, writer).last_day()] == ["m"]
+        assert [one.match for one in last_day(reread(folders, writer))] == ["m"]
         assert day(FIRST_MOMENT).year == 1 and day(LAST_MOMENT).year == 9999
     _read_zone()
 

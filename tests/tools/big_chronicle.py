@@ -20,8 +20,8 @@ from random import Random
 from typing import Final
 
 from tabletop.bots.cast import BY_ID
-from tabletop.games import GAMES as ALL_GAMES
-from tabletop.house.statistics import Rater
+from tabletop.house.greeting import last_day
+from tabletop.house.statistics import Finder, rated_courses
 from tabletop.kernel.record import NEIGHBOURS
 from tabletop.shell.scenes.house.parts import Answers
 from tabletop.store.chronicle import Chronicle
@@ -69,7 +69,7 @@ def questions(chronicle: Chronicle) -> dict[str, Callable[[], object]]:
         "newest 20": lambda: chronicle.matches(20),
         "newest 20 of a person": lambda: chronicle.matches(20, person="asha"),
         "newest 20 of a person and game": lambda: chronicle.matches(20, person="asha", game="goat"),
-        "last day": chronicle.last_day,
+        "last day": lambda: last_day(chronicle),
         "tally": lambda: chronicle.tally("asha", "goat"),
         "against": lambda: chronicle.against("asha", "ruth"),
         "beaten": lambda: chronicle.beaten("goat"),
@@ -80,17 +80,12 @@ def questions(chronicle: Chronicle) -> dict[str, Callable[[], object]]:
         "best of a person and table": lambda: chronicle.bests(
             "goat", person="asha", table=some.table, low=True, most=3, without=some.id
         ),
+        "feats of the newest": lambda: chronicle.feats("asha", "goat", "line", 120),
         "best feat": lambda: chronicle.bests("goat", "line", person="asha"),
         "first win": lambda: chronicle.first_win(some.id),
         "days of a year": lambda: chronicle.days("asha", since="2025-01-01"),
         "evenings": lambda: chronicle.evenings(5),
     }
-
-
-def page(chronicle: Chronicle, person: str) -> None:
-    """Ask everything that the page of the house asks."""
-    for _ in Answers(person, "").look_up(chronicle):
-        pass
 
 
 def milliseconds(act: Callable[[], object], times: int = 9) -> float:
@@ -143,7 +138,7 @@ def main() -> int:
         chronicle.close()
         writer, began = Writer(), time.perf_counter()
         chronicle = Chronicle(folders, writer)
-        chronicle.last_day()
+        last_day(chronicle)
         opened = 1_000 * (time.perf_counter() - began)
         print(f"first answer of a start: {opened:.1f} ms")
         began = time.perf_counter()
@@ -158,10 +153,10 @@ def main() -> int:
         took = milliseconds(lambda: chronicle.keep(next(new)))
         print(f"{took:7.2f} ms  keep a match, on the window's thread")
         assert writer.flush(60)
-        wholes = [milliseconds(partial(page, chronicle, who)) for who in ("", PEOPLE[0])]
+        wholes = [milliseconds(partial(Answers.of, who, "", chronicle)) for who in ("", PEOPLE[0])]
         print("{:7.2f} ms  the page of the house\n{:7.2f} ms  the page of a person".format(*wholes))
         began = time.perf_counter()
-        assert Rater(chronicle, ALL_GAMES).done(600)
+        assert Finder(chronicle, rated_courses).done(600)
         print(f"ratings off the window's thread: {time.perf_counter() - began:.1f} s")
         writer.close()
         chronicle.close()

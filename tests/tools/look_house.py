@@ -15,6 +15,7 @@ from tabletop.house import evening as evenings
 from tabletop.house.keeper import Keeper
 from tabletop.kernel.record import Chair
 from tabletop.shell.parts.naming import wording
+from tabletop.shell.scenes.house.house import HouseScene
 from tabletop.store.evenings import Evening, FinishedGame, Planned
 from tabletop.store.played import Played, Player
 from tests.shell.match_stage import MatchStage
@@ -131,15 +132,21 @@ def ours(
     evening(stage, 3, min(4, many))
     stage.writer.flush(5.0)
     scene = stage.go("house", person=person, game=game)
-    assert scene._finder.done(20.0) and scene._rater.done(20.0)
+    look_up(scene)
     if view:
         scene._turn(view)
+
+
+def look_up(scene: HouseScene) -> None:
+    """Wait for the answers of the page, to be drawn."""
+    assert scene._finder.done(20.0) and scene._rater.done(20.0)
+    scene.ui.dirty = True
 
 
 def first_day(stage: MatchStage) -> None:
     """Show the page before the first match."""
     stage.desk.services.get(Keeper).people.keep(FOLK[0])
-    assert stage.go("house")._finder.done(20.0)
+    look_up(stage.go("house"))
 
 
 HOUSE: Final[Mapping[str, Callable[[MatchStage], None]]] = {

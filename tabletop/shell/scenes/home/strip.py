@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from tabletop.house.events import NoticesRead
+from tabletop.house.greeting import last_day
 from tabletop.house.keeper import Keeper
 from tabletop.i18n.times import ago
 from tabletop.kernel.values import dataclass
@@ -70,7 +71,7 @@ def last_time(desk: Desk) -> LastTime | None:
     known = {one.id: one for one in everybody(desk)}
     if results is None or not known:
         return None
-    day = [one for one in results.last_day() if one.person in known]
+    day = [one for one in last_day(results) if one.person in known]
     if not day:
         return None
     won = {one.person: 0 for one in day}

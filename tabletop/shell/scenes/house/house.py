@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import ClassVar, Final
@@ -13,7 +12,7 @@ from tabletop.games import GAMES
 from tabletop.house import statistics
 from tabletop.house.keeper import Keeper
 from tabletop.house.ratings import FIRST
-from tabletop.house.statistics import Rater
+from tabletop.house.statistics import Finder
 from tabletop.kernel.words import msg
 from tabletop.shell.art.drawing import data, line
 from tabletop.shell.desk import Desk
@@ -39,6 +38,7 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
 )
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.evenings import Evening
 from tabletop.store.played import Played
 from tabletop.table.picture import Box
@@ -47,8 +47,8 @@ _WIDE: Final = 1300.0
 _SIDE: Final = 536.0
 """Units across from which both sides stand beside one another, and across the right one."""
 
-_SLICE: Final = 0.004
-"""Seconds of a frame that questions to the chronicle take."""
+_SLICE: Final = 0.003
+"""Seconds for which a frame waits for answers: those of a small house come so soon."""
 
 _FIRST: Final = 880.0
 """Units across the card of the first day."""
@@ -75,39 +75,44 @@ class HouseScene(Page):
         super().__init__(desk)
         self._keeper = desk.services.get(Keeper)
         self._answers = Answers(person, game)
-        self._seen: object = None
-        self._rater: Rater | None = None
-        self._looks: Iterator[None] = iter(())
         self._view = "line"
-        self._export: _Export | None = None
+        self._export: Finder[dict[str, bytes]] | None = None
         self._look()
 
     # -- answers
 
     def _look(self) -> None:
-        """Ask everything anew, a question at a time."""
+        """Ask everything anew, on threads of their own."""
         chronicle = self._keeper.chronicle
-        if self._rater is None or self._seen != chronicle.changes:
-            self._seen = chronicle.changes
-            self._rater = Rater(chronicle, GAMES)
-        now = self._answers
-        self._answers = Answers(now.person, now.game)
-        self._looks = self._answers.look_up(chronicle)
+        self._seen = chronicle.changes
+        self._rater = Finder(chronicle, statistics.rated_courses)
+        self._ask(self._answers.person, self._answers.game)
+
+    def _ask(self, person_: str, game: str) -> None:
+        """Ask for the answers of a choice."""
+        self._answers = Answers(person_, game)
+        self._finder = Finder(self._keeper.chronicle, partial(Answers.of, person_, game))
         self.ui.dirty = True
 
-    def _go_on(self) -> None:
-        begun = time.perf_counter()
-        while not self._answers.whole and time.perf_counter() - begun < _SLICE:
-            next(self._looks, None)
-        if not self._answers.rated and self._rater is not None and self._rater.done():
-            self._answers.rate(self._rater.found)
+    def _take(self) -> None:
+        """Take over what was found meanwhile; waits a moment for it."""
+        if not self._whole and self._finder.done(_SLICE) and self._finder.found is not None:
+            self._answers = self._finder.found
+        if self._whole and not self._answers.rated and self._rater.done():
+            self._answers.rate(self._rater.found or {})
+
+    @property
+    def _whole(self) -> bool:
+        """Return whether the answers are here, all but the ratings."""
+        return self._answers is self._finder.found
 
     def tick(self, now: float) -> bool:
-        """Ask on, and say that a file is written."""
-        waits = not (self._answers.whole and self._answers.rated)
+        """Draw what is found, and say that a file is written."""
+        waits = not (self._whole and self._answers.rated)
         if waits:
             self.ui.dirty = True
-        if self._export is not None and self._export.done(self.desk):
+        if self._export is not None and self._export.done():
+            self._save(self._export.found or {})
             self._export = None
         return super().tick(now) or waits or self._export is not None
 
@@ -134,11 +139,9 @@ class HouseScene(Page):
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the first day, or the filters over the answers."""
-        self._go_on()
-        if not self._answers.whole:
-            ui.dirty = True
+        self._take()
         answers = self._answers
-        if answers.whole and not (answers.matches or answers.person or answers.game):
+        if self._whole and not (answers.matches or answers.person or answers.game):
             self.first = "house.add"
             self._first_day(ui, box)
             return
@@ -153,7 +156,7 @@ class HouseScene(Page):
             return
         filters.show(ui, Box(32, top, inner, high))
         room = Box(24, top + high + 16, ui.width - 48, ui.height - top - high - 16 - 24)
-        if answers.whole:
+        if self._whole:
             self._wide(ui, room)
 
     def _filters(self) -> Widget:
@@ -173,14 +176,12 @@ class HouseScene(Page):
         return Row([*pills, pick], gap=10, wraps=True)
 
     def _choose(self, person_: str) -> None:
-        self._answers = Answers(person_, self._answers.game)
-        self._look()
+        self._ask(person_, self._answers.game)
         if person_:
             self.ui.set_focus(f"house.person.{person_}")
 
     def _play(self, game: str) -> None:
-        self._answers = Answers(self._answers.person, game)
-        self._look()
+        self._ask(self._answers.person, game)
 
     def _main(self) -> Widget:
         answers = self._answers
@@ -200,7 +201,7 @@ class HouseScene(Page):
 
     def _narrow(self) -> list[Widget]:
         below, beside = self._cards()
-        return [Panel(self._main(), padding=26), *below, *beside] if self._answers.whole else []
+        return [Panel(self._main(), padding=26), *below, *beside] if self._whole else []
 
     def _wide(self, ui: Ui, room: Box) -> None:
         below, beside = self._cards()
@@ -265,33 +266,25 @@ class HouseScene(Page):
         """Write all matches of the choice on a thread of its own."""
         if self._export is None:
             names = {one.id: called(self.desk, one) for one in everybody(self.desk)}
-            now = self._answers
-            matches = statistics.every(self._keeper.chronicle, now.person, now.game)
-            self._export = _Export(matches, names)
+            files = partial(_files, names, self._answers.person, self._answers.game)
+            self._export = Finder(self._keeper.chronicle, files)
+
+    def _save(self, files: Mapping[str, bytes]) -> None:
+        name = f"{self.desk.say(msg('house.title'))} {time.strftime('%Y-%m-%d')}"
+        for suffix, content in files.items():
+            save_file(self.desk, name, suffix, content, told=suffix == ".csv")
 
 
-class _Export:
-    """Write matches as text on a thread of its own."""
-
-    def __init__(self, matches: Iterator[Played], names: dict[str, str]) -> None:
-        self._files: list[tuple[str, bytes]] = []
-        self._thread = threading.Thread(target=self._make, args=(matches, names), daemon=True)
-        self._thread.start()
-
-    def _make(self, matches: Iterator[Played], names: dict[str, str]) -> None:
-        found = list(matches)
-        self._files.append((".json", statistics.as_json(found, names).encode()))
+def _files(
+    names: Mapping[str, str], person: str, game: str, chronicle: Chronicle
+) -> dict[str, bytes]:
+    """Return the matches of a choice as files, by suffix."""
+    found = list(statistics.every(chronicle, person, game))
+    return {
+        ".json": statistics.as_json(found, names).encode(),
         # Add a byte-order mark, so that every editor recognises UTF-8.
-        self._files.append((".csv", statistics.as_csv(found, names).encode("utf-8-sig")))
-
-    def done(self, desk: Desk) -> bool:
-        """Save the files once they are made; return whether they are."""
-        if self._thread.is_alive():
-            return False
-        name = f"{desk.say(msg('house.title'))} {time.strftime('%Y-%m-%d')}"
-        for suffix, content in self._files:
-            save_file(desk, name, suffix, content, told=suffix == ".csv")
-        return True
+        ".csv": statistics.as_csv(found, names).encode("utf-8-sig"),
+    }
 
 
 def _draw_places(desk: Desk, ui: Ui, box: Box) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Final
 
@@ -12,7 +12,7 @@ from tabletop.games.game import AnyGame
 from tabletop.house import statistics
 from tabletop.house.badges import EarnedBadge, earned
 from tabletop.house.opponents import name_of
-from tabletop.house.statistics import Course, HouseRecord, Meeting
+from tabletop.house.statistics import NEWEST, Course, HouseRecord, Meeting
 from tabletop.kernel.record import Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
@@ -43,7 +43,6 @@ class Answers:
     Attributes:
         person: Id of the person; ``""`` for everyone.
         game: Id of the game; ``""`` for all.
-        whole: Whether all of it is here.
         total: Matches of each person, by id.
         rated: Whether the ratings are here.
         scale: Ends of a scale for all ratings.
@@ -58,7 +57,6 @@ class Answers:
 
     person: str
     game: str
-    whole: bool = False
     rated: bool = False
     scale: tuple[float, float] = (0, 100)
     total: Mapping[str, Sum] = field(default_factory=dict)
@@ -70,32 +68,24 @@ class Answers:
     badges: tuple[EarnedBadge, ...] = ()
     won: Mapping[tuple[str, str], Sum] = field(default_factory=dict)
 
-    def look_up(self, chronicle: Chronicle) -> Iterator[None]:
-        """Ask one question at a step."""
-        games = [one for one in GAMES if self.game in ("", one.id)]
-        self.matches = chronicle.matches(statistics.NEWEST, person=self.person, game=self.game)
-        yield
-        self.total = statistics.wins(chronicle, self.game)
-        yield
-        if self.person and (found := statistics.course(chronicle, self.person)) is not None:
-            self.courses[self.person, ""] = found
-            yield
-        self.heads = statistics.head_to_head(chronicle, self.game)
-        yield
-        for one in games:
-            self.records += statistics.records(chronicle, [one], self.person)
-            yield
-        if self.person:
-            for one in games:
-                self.badges += earned(chronicle, [one], self.person)
-                yield
-            found_ = chronicle.sums("game", "other", person=self.person, other=None)
-            self.won = {(one.game, one.other): one for one in found_}
-            yield
-        self.evenings = tuple(
-            one for one in chronicle.evenings(2 * statistics.NEWEST) if one.over and one.outcomes
-        )[: statistics.NEWEST]
-        self.whole = True
+    @classmethod
+    def of(cls, person: str, game: str, chronicle: Chronicle) -> Answers:
+        """Return the answers of the chronicle, all but the ratings."""
+        games, evenings = games_shown(game), chronicle.evenings(2 * NEWEST)
+        found = cls(
+            person, game, total=statistics.wins(chronicle, game),
+            heads=statistics.head_to_head(chronicle, game),
+            records=statistics.records(chronicle, games, person),
+            evenings=tuple(one for one in evenings if one.over and one.outcomes)[:NEWEST],
+            matches=chronicle.matches(NEWEST, person=person, game=game),
+        )  # fmt: skip
+        if person:
+            if (course := statistics.course(chronicle, person)) is not None:
+                found.courses[person, ""] = course
+            found.badges = earned(chronicle, games, person)
+            met = chronicle.sums("game", "other", person=person, other=None)
+            found.won = {(one.game, one.other): one for one in met}
+        return found
 
     def rate(self, found: Mapping[tuple[str, str], Course]) -> None:
         """Take over the courses of ratings, by person and game."""

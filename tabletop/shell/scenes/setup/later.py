@@ -20,7 +20,10 @@ _ACROSS: Final = 1000.0
 
 
 class LaterScene(Page):
-    """Show the house rules of one game of an evening; going back takes them over."""
+    """Show the house rules of one game of an evening.
+
+    Going back takes them over.
+    """
 
     name: ClassVar[str] = "house_rules"
     first = "back"
