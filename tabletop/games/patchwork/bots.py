@@ -28,6 +28,9 @@ Maker: TypeAlias = Callable[[], Bot[View, Action]]
 SEWS: Final = 4.0
 """Points by which passing must be better for a hint, and for all but the master, who may wait."""
 
+RICH: Final = 15
+"""Buttons beyond which the master may wait less and less: two who wait would fill their purses."""
+
 
 @dataclass(frozen=True, slots=True)
 class Insight:
@@ -41,12 +44,18 @@ class Insight:
         snug: Whether the player uses the placement with the most shared edges instead of the first.
         sews: Points by which passing must be better than sewing, unless the end is in sight: both
             came for a quilt.
+        spends: Points by which it must be better still, for each button beyond ``RICH``.
     """
 
     weights: Weights = TUNED
     depth: int = DEEPEST
     snug: bool = True
     sews: float = SEWS
+    spends: float = 0.0
+
+    def waits(self, buttons: int) -> float:
+        """Return the points by which passing must be better with so many buttons."""
+        return self.sews + self.spends * max(0, buttons - RICH)
 
 
 class Thinking:
@@ -60,7 +69,7 @@ class Thinking:
 
     def among(self, levels: Sequence[str]) -> Thinking:
         """Return this player for hints, which sew unless passing is far better."""
-        return Thinking(replace(self.insight, sews=SEWS), self._searcher)
+        return Thinking(replace(self.insight, sews=SEWS, spends=0.0), self._searcher)
 
     def advise(self, view: View, budget: Budget, rng: Random) -> Advice[Action]:
         """Rank passing, and each patch in reach at its best placement, by value."""
@@ -71,9 +80,10 @@ class Thinking:
         if table.owed:
             depth = min(self.insight.depth, LEATHER_DEPTH)
             return place_leather(race, searcher, view, budget, depth)
-        found = sewing(searcher.search(spot, budget, self.insight.depth), self.insight.sews)
+        waits = self.insight.waits(spot.me[1])
+        found = sewing(searcher.search(spot, budget, self.insight.depth), waits)
         ranked = choices(spot, found.ranked, found.anchors)
-        told = explained(race, spot, found, self.insight.sews) if budget.reasons else {}
+        told = explained(race, spot, found, waits) if budget.reasons else {}
         return Advice(ranked, **told)
 
 
@@ -133,7 +143,7 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
             Insight(depth=2),
             Insight(depth=4),
             Insight(depth=8),
-            Insight(sews=1.0),
+            Insight(sews=0.0, spends=0.5),
         ),
         strict=True,
     )
@@ -155,7 +165,7 @@ BASELINES: Final[Mapping[str, Maker]] = {
     "former_python": partial(Thinking, _FORMER, PythonSearcher),
     "thorough": partial(Thinking, Insight(depth=DEEPEST - 1, sews=1.0)),
     "passer": partial(Thinking, Insight(sews=0.0)),
-    "python": partial(Thinking, Insight(sews=1.0), PythonSearcher),
+    "python": partial(Thinking, INSIGHTS["master"], PythonSearcher),
     **{f"depth{depth}": partial(Thinking, Insight(depth=depth)) for depth in range(1, 17)},
 }
 """Reference players by name, for the arena only."""

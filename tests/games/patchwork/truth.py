@@ -43,7 +43,8 @@ def false_lead(hint: Hinted, other: Action) -> str:
     first, second = (choice.value for choice in hint.advice.ranked[:2])
     marks = [0.0, 0.0]
     if not isinstance(best, Leather):  # passing may have been marked down
-        marks = [INSIGHTS[hint.level].sews * isinstance(act, Pass) for act in (best, other)]
+        waits = INSIGHTS[hint.level].waits(hint.view.table.buttons[hint.view.seat])
+        marks = [waits * isinstance(act, Pass) for act in (best, other)]
     ways = [(first, second), (first + marks[0], second + marks[1])]
     if lead is not None:
         gap = min(a - b for a, b in ways)

@@ -27,7 +27,7 @@ from tabletop.kernel.values import dataclass
 CORE: Final = Path(__file__).with_name("core")
 """Path of the core, without the ending of the platform."""
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Version of the interface; a core with another one is not used."""
 
 MARKS: Final = 16

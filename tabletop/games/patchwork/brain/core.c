@@ -17,7 +17,7 @@
 #endif
 
 enum {
-    VERSION = 2,
+    VERSION = 3,
     KINDS = 33,      /* patches; the leather patch follows them */
     NUMBERS = KINDS + 1,
     LEATHER = KINDS,
@@ -416,14 +416,18 @@ static int without(Board squares, Board others) {
     return ones(squares.low & ~others.low) + ones(squares.high & ~others.high);
 }
 
-static double worth(const Core *core, const Player *side) {
-    const Tables *tables = &core->tables;
+/* Return the worth of a seat but for the shape of its empty squares. */
+static double plain(const Tables *tables, const Player *side) {
     const double *row = tables->purse[side->at];
     int more = side->buttons - PURSES + 1;
     double purse = more <= 0 ? row[side->buttons]
                              : row[PURSES - 1] + more * (row[PURSES - 1] - row[PURSES - 2]);
-    double found =
-        tables->squares[side->at][side->squares] + tables->incomes[side->at] * side->income + purse;
+    return tables->squares[side->at][side->squares] + tables->incomes[side->at] * side->income + purse;
+}
+
+static double worth(const Core *core, const Player *side) {
+    const Tables *tables = &core->tables;
+    double found = plain(tables, side);
     if (!tables->shaped) return found;
     Board empty = {~side->low & ~core->walls.low[0], ~side->high & ~core->walls.high[0]};
     Board a = up(empty, 1), b = down(empty, 1), c = up(empty, ROW), d = down(empty, ROW);
@@ -484,48 +488,64 @@ static void sort(Step *steps, int count) {
     }
 }
 
+/* Return the mover with a patch paid for, and the space it leads to, but nothing sewn. */
+static Player paid(const Tables *tables, int number, const Player *me, int *to) {
+    Player side = *me;
+    side.buttons -= tables->cost[number];
+    side.income += tables->income[number];
+    side.squares += tables->size[number];
+    *to = me->at + tables->time[number];
+    if (*to > GOAL) *to = GOAL;
+    return side;
+}
+
 static void buy(Core *core, Step *step, int gap, int place, Board gain, const Player *me,
                 const Player *you, const Ground *ground) {
-    const Tables *tables = &core->tables;
-    int number = core->ring[place], to = me->at + tables->time[number];
+    int to;
     step->choice = gap;
-    step->side = *me;
+    step->side = paid(&core->tables, core->ring[place], me, &to);
     step->ground = *ground;
     step->side.low |= gain.low;
     step->side.high |= gain.high;
-    step->side.buttons -= tables->cost[number];
-    step->side.income += tables->income[number];
-    step->side.squares += tables->size[number];
     step->ground.left &= ~(UINT64_C(1) << place);
     step->ground.start = place;
     if (!ground->seven && step->side.squares >= SEVEN_SQUARES &&
         has_seven(core, step->side.low, step->side.high))
         step->ground.seven = 1;
-    arrive(core, step, to < GOAL ? to : GOAL, you);
+    arrive(core, step, to, you);
+}
+
+static void pass(Core *core, Step *step, const Player *me, const Player *you, const Ground *ground) {
+    int to = you->at < GOAL ? you->at + 1 : GOAL;
+    step->choice = PASS;
+    step->side = *me;
+    step->side.buttons += to - me->at;
+    step->ground = *ground;
+    arrive(core, step, to, you);
+}
+
+/* Return the squares that a patch covers for the mover: a 7 x 7 square is filled if possible. */
+static Board gained(Core *core, const Player *me, const Ground *ground, int number) {
+    Board gain = placement(core, me->low, me->high, number, 0), full = {0, 0};
+    if ((gain.low || gain.high) && !ground->seven &&
+        me->squares + core->tables.size[number] >= SEVEN_SQUARES)
+        full = placement(core, me->low, me->high, number, 1);
+    return full.low || full.high ? full : gain;
 }
 
 /* List every choice with its result, best value first. */
 static int list(Core *core, const Player *me, const Player *you, const Ground *ground, Step *steps) {
-    const Tables *tables = &core->tables;
-    int count = 1, to = you->at < GOAL ? you->at + 1 : GOAL;
-    steps[0].choice = PASS;
-    steps[0].side = *me;
-    steps[0].side.buttons += to - me->at;
-    steps[0].ground = *ground;
-    arrive(core, &steps[0], to, you);
+    int count = 1;
+    pass(core, &steps[0], me, you, ground);
     uint64_t left = ground->left;
     int place = ground->start;
     for (int gap = 0; gap < REACH && left; gap++) {
         place = next_left(core, left, place);
         left &= ~(UINT64_C(1) << place);
         int number = core->ring[place];
-        if (tables->cost[number] > me->buttons) continue;
-        Board gain = placement(core, me->low, me->high, number, 0);
+        if (core->tables.cost[number] > me->buttons) continue;
+        Board gain = gained(core, me, ground, number);
         if (!gain.low && !gain.high) continue;
-        if (!ground->seven && me->squares + tables->size[number] >= SEVEN_SQUARES) {
-            Board full = placement(core, me->low, me->high, number, 1);
-            if (full.low || full.high) gain = full;
-        }
         buy(core, &steps[count++], gap, place, gain, me, you, ground);
         int32_t others[PLACES];
         int more = core->wide ? snug_places(core, me, number, core->wide, others) : 0;
@@ -627,7 +647,10 @@ static const Entry *recall(const Core *core, const uint64_t key[6]) {
 /* -- search */
 
 /* Points that a later choice is expected to gain at most, by choices ahead. */
-static const double HOPE[HOPES] = {0.0, 0.0, 8.0, 14.0};
+static const double HOPE[HOPES] = {0.0, 0.0, 6.0, 11.0};
+
+/* Points that the shape of the empty squares is expected to gain at most by a patch. */
+#define SHAPELY 2.0
 
 static Ground turned(Ground ground) {
     ground.seven = -ground.seven;
@@ -656,6 +679,41 @@ static double after(Core *core, const Step *step, const Player *you, int ahead, 
     return -value_of(core, you, &step->side, &ground, ahead, -beta, -alpha);
 }
 
+/* Return the best value of the next choice alone, or a bound outside alpha to beta. */
+static double leaf(Core *core, const Player *me, const Player *you, const Ground *ground,
+                   double alpha, double beta) {
+    const Tables *tables = &core->tables;
+    double shape = me->worth - plain(tables, me);
+    Step step;
+    pass(core, &step, me, you, ground);
+    double best = step.value;
+    uint64_t left = ground->left;
+    int place = ground->start;
+    for (int gap = 0; gap < REACH && left && best < beta; gap++) {
+        place = next_left(core, left, place);
+        left &= ~(UINT64_C(1) << place);
+        int number = core->ring[place], to;
+        if (tables->cost[number] > me->buttons) continue;
+        Player side = paid(tables, number, me, &to);
+        side.buttons += side.income * (tables->marks_left[me->at] - tables->marks_left[to]);
+        side.squares += ground->mark < core->marks && core->leather[ground->mark] <= to;
+        int seven = !ground->seven && side.squares >= SEVEN_SQUARES ? 1 : ground->seven;
+        if (side.squares > FULL) side.squares = FULL;
+        side.at = to;
+        double hope = plain(tables, &side) - you->worth + tables->seven * seven + (shape + SHAPELY);
+        if (hope <= alpha || hope <= best) {
+            if (hope > best) best = hope;
+            continue;
+        }
+        Board gain = gained(core, me, ground, number);
+        if (!gain.low && !gain.high) continue;
+        buy(core, &step, gap, place, gain, me, you, ground);
+        if (step.value > best) best = step.value;
+    }
+    core->cut = 1;
+    return best;
+}
+
 /* Return the mover's value, or a bound outside alpha to beta. */
 static double value_of(Core *core, const Player *me, const Player *you, const Ground *ground,
                        int depth, double alpha, double beta) {
@@ -671,6 +729,7 @@ static double value_of(Core *core, const Player *me, const Player *you, const Gr
             return 0.0;
         }
     }
+    if (depth == 1 && core->thin && you->at < GOAL) return leaf(core, me, you, ground, alpha, beta);
     if (depth == 1) {
         list(core, me, you, ground, steps);
         if (you->at < GOAL || steps[0].side.at < GOAL) core->cut = 1;

@@ -33,6 +33,9 @@ TIME: Final = tuple(patch.time for patch in PATCHES.values())
 INCOME: Final = tuple(patch.income for patch in PATCHES.values())
 SIZE: Final = tuple(len(patch.cells) for patch in PATCHES.values())
 
+SHAPELY: Final = 2.0
+"""Points that the shape of the empty squares is expected to gain at most by a patch."""
+
 GRADES: Final = 3
 """Grades of snugness tried for a patch at the end of the game."""
 
@@ -134,6 +137,13 @@ class Race:
             self._placed[key] = gain
         return gain
 
+    def _gain(self, cloth: int, squares: int, number: int, seven: int) -> int:
+        """Return the bits that a patch adds; it fills a 7 x 7 square if possible."""
+        gain = self.placement(cloth, number)
+        if gain and not seven and squares + SIZE[number] >= _SEVEN_SQUARES:
+            return self._completing(cloth, number) or gain
+        return gain
+
     def _completing(self, cloth: int, number: int) -> int:
         """Return the bits gained by filling a 7 x 7 square; 0 if impossible."""
         key = (cloth, number)
@@ -158,14 +168,10 @@ class Race:
 
         Each patch is also sewn at the ``wide`` snuggest places.
         """
-        cloth, buttons, at, income, squares, _ = me
-        to = you[2] + 1 if you[2] < GOAL else GOAL
-        passed = (cloth, buttons + to - at, at, income, squares)
-        found = [self._step(PASS, passed, to, you, ring, leather, seven, home)]
+        cloth, buttons, _, _, squares, _ = me
+        found = [self._pass(me, you, ring, leather, seven, home)]
         for gap, number in enumerate(ring[:WITHIN_REACH]):
-            if COST[number] <= buttons and (gain := self.placement(cloth, number)):
-                if not seven and squares + SIZE[number] >= _SEVEN_SQUARES:
-                    gain = self._completing(cloth, number) or gain
+            if COST[number] <= buttons and (gain := self._gain(cloth, squares, number, seven)):
                 found.append(self._buy(gap, gain, me, you, ring, leather, seven, home))
                 for place in snug_places(cloth, number, GRADES)[:wide] if wide else ():
                     if (other := sewn(number, place)) != gain:
@@ -173,9 +179,60 @@ class Race:
         found.sort(key=_value, reverse=True)
         return found
 
+    def leaf(
+        self,
+        me: Side,
+        you: Side,
+        ring: tuple[int, ...],
+        leather: tuple[int, ...],
+        seven: int,
+        home: int,
+        alpha: float,
+        beta: float,
+    ) -> float:
+        """Return the best value of the next choice, or a bound beside it.
+
+        The bound lies outside ``alpha`` to ``beta``. A patch is sewn only if it may be worth more
+        than the choices before it.
+        """
+        cloth, buttons, at, income, squares, worth = me
+        shape = worth - self._plain(buttons, at, income, squares)
+        best = self._pass(me, you, ring, leather, seven, home)[0]
+        for gap, number in enumerate(ring[:WITHIN_REACH]):
+            if best >= beta:
+                break
+            if COST[number] > buttons:
+                continue
+            to = min(at + TIME[number], GOAL)
+            printed = income + INCOME[number]
+            rest = buttons - COST[number] + printed * (MARKS_LEFT[at] - MARKS_LEFT[to])
+            covered = squares + SIZE[number] + bool(leather and leather[0] <= to)
+            full = 1 if not seven and covered >= _SEVEN_SQUARES else seven
+            hope = self._plain(rest, to, printed, min(covered, FULL)) - you[5] + self._seven * full
+            hope += shape + SHAPELY
+            if hope <= alpha or hope <= best:
+                best = max(best, hope)
+            elif gain := self._gain(cloth, squares, number, seven):
+                best = max(best, self._buy(gap, gain, me, you, ring, leather, seven, home)[0])
+        return best
+
     def step_at(self, spot: Spot, gap: int, anchor: int) -> Step:
         """Return the result of buying the patch at ``gap`` and sewing it there."""
         return self._buy(gap, sewn(spot.ring[gap], anchor), *spot)
+
+    def _pass(
+        self,
+        me: Side,
+        you: Side,
+        ring: tuple[int, ...],
+        leather: tuple[int, ...],
+        seven: int,
+        home: int,
+    ) -> Step:
+        cloth, buttons, at, income, squares, _ = me
+        to = you[2] + 1 if you[2] < GOAL else GOAL
+        passed = (cloth, buttons + to - at, at, income, squares)
+        return self._step(PASS, passed, to, you, ring, leather, seven, home)
 
     def _buy(
         self,
@@ -242,14 +299,18 @@ class Race:
 
     def worth(self, cloth: int, buttons: int, at: int, income: int, squares: int) -> float:
         """Return the worth of a seat in points."""
-        purse = self._purse[at][buttons] if buttons < PURSES else self.weights.purse_at(at, buttons)
-        worth = self._squares[at][squares] + self._income[at] * income + purse
+        worth = self._plain(buttons, at, income, squares)
         if not self._shaped:
             return worth
         shape = self._shapes.get(cloth)
         if shape is None:
             shape = self._shapes[cloth] = shape_of(cloth)
         return worth + (self._alone[at] * shape[0] + self._edge[at] * shape[1])
+
+    def _plain(self, buttons: int, at: int, income: int, squares: int) -> float:
+        """Return the worth of a seat but for the shape of its empty squares."""
+        purse = self._purse[at][buttons] if buttons < PURSES else self.weights.purse_at(at, buttons)
+        return self._squares[at][squares] + self._income[at] * income + purse
 
     @staticmethod
     def _final(buttons: int, squares: int, you: Side, seven: int, home: int) -> float:

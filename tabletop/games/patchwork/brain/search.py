@@ -36,7 +36,7 @@ THINNED: Final = 5
 LESS: Final = 2
 """Choices by which it follows them less far, unless one then seems the best."""
 
-HOPE: Final = (0.0, 0.0, 8.0, 14.0)
+HOPE: Final = (0.0, 0.0, 6.0, 11.0)
 """Points that such a search expects a later choice to gain at most, by choices ahead."""
 
 CHUNK: Final = 16
@@ -211,6 +211,9 @@ class Search:
         if not self._nodes % CHUNK and not self._budget.lasts(CHUNK):
             raise _SpentError
         your_at = you[2]
+        if depth == 1 and self._thin and your_at < GOAL:
+            self._cut = True
+            return self._race.leaf(me, you, ring, leather, seven, home, alpha, beta)
         if depth == 1:
             leaf = self._steps(me, you, ring, leather, seven, home)[0]
             if your_at < GOAL or leaf[2][2] < GOAL:
