@@ -78,7 +78,8 @@ def lanes(drawing: QuiltDrawing) -> None:
     ring, rest = drawing.where.ring, (drawing.state.ring or ())[WITHIN_REACH:]
     count = len(rest)
     tight = count > 20
-    cell = drawing.where.lane if count <= 16 else 12.0 if tight else 14.0
+    by = max(1.0, drawing.where.lane / 20)
+    cell = drawing.where.lane if count <= 16 else by * (12.0 if tight else 14.0)
     if count <= _FEW and (large := _large(drawing, rest)) > cell:
         _draw_spread(drawing, rest, large)
         return
@@ -144,7 +145,7 @@ def _draw_beside(
     left, right = drawing.where.ring.x + 2, drawing.where.ring.right - 2
     pose = flat(patch) if tight else tall(patch)
     width, height = _size(patch, pose, cell)
-    room = 58.0 if tight else cell * 3 + 6
+    room = 5 * cell - 2 if tight else cell * 3 + 6
     if on_right:
         x = min(right - (room + width) / 2, right - width)
         tag_left = right - room - tag_width(patch) - 1

@@ -26,6 +26,11 @@ _NEAR: Final = 0.76
 _GIVES: Final = 18.0
 """Units by which a square of a quilt is smaller where words are twice as large."""
 _EDGE: Final = 16.0
+_TALL: Final = 1.3
+"""Height of a window by its width from which the quilts are above the track."""
+_TOOLS: Final = 480.0
+_RING: Final = 1000.0
+"""Width of tools and of the ring there."""
 _COLUMN: Final = 480.0
 PAD_WIDTH: Final = 360.0
 """Width of the felt under the track, at its usual size."""
@@ -107,8 +112,11 @@ def plan(shape: Shape) -> Plan:
     """Place the areas: the near seat's quilt left, the track in the middle.
 
     A wider window widens the middle; a taller window enlarges the panel, the log and the track.
-    Enlarged text needs a bar along the top and takes space from the quilts.
+    Enlarged text needs a bar along the top and takes space from the quilts. In a tall window they
+    are above the track.
     """
+    if shape.height > _TALL * shape.width:
+        return _tall(shape)
     more_x, text = shape.width - 1600.0, larger(shape.text)
     roomy = text >= ROOMY
     cell = CELL - _GIVES * (text - 1)
@@ -125,15 +133,39 @@ def plan(shape: Shape) -> Plan:
     else:
         turn = _columns("", Column((Fixed(12), Fixed(84, "turn"), "")), "")
         page = Stack((turn, Column((Fixed(_EDGE), table))))
+    return _found(page, shape, cell, 17.0 if more_x < 200 else 20.0)
+
+
+def _found(page: Part, shape: Shape, cell: float, lane: float) -> Plan:
     found = boxes(page, Box(0, 0, shape.width, shape.height))
     return Plan(
         plates=(found.pop("plate 0"), found.pop("plate 1")),
         frames=(found.pop("frame 0"), found.pop("frame 1")),
         cell=cell,
-        patch=patch,
-        lane=17.0 if more_x < 200 else 20.0,
+        patch=_NEAR * cell,
+        lane=lane,
         **found,
     )
+
+
+def _tall(shape: Shape) -> Plan:
+    """Place the quilts side by side, and the track below them."""
+    text, side = larger(shape.text), (shape.width - 3 * _EDGE) / 2
+    cell = (side - 2 * RIM) / SIDE
+    near, far = (_side(seat, cell, text) for seat in (shape.home, 1 - shape.home))
+    words = Row(("panel", "log"), _EDGE, (_EDGE, 0))
+    bar = Row(("turn", Fixed(_TOOLS * text, "tools")), _EDGE, (_EDGE, 4))
+    ring = Row(("", Fixed(_RING, Stack(("ring", _track(1.7, 140)))), ""))
+    page = Column(
+        (
+            *(Fixed(max(84.0, bar_height(text)), bar), Fixed(12)),
+            Fixed(side + 92 + 32 * text, Row((near, far), _EDGE, (_EDGE, 0))),
+            Fixed(98 + 3 * _NEAR * cell, Row(("tray",), pad=(_EDGE, 0))),
+            *(Fixed(8), ring, Fixed(8), Fixed(72, Row(("passing",), pad=(_EDGE, 0)))),
+            *(Fixed(_EDGE), Fixed(240 + 100 * text, words), Fixed(_EDGE)),
+        )
+    )
+    return _found(page, shape, cell, 26.0)
 
 
 def _columns(left: Part, middle: Part, right: Part) -> Row:
@@ -147,9 +179,13 @@ def _side(seat: int, cell: float, text: float, *below: Part | Fixed) -> Column:
     return Column((plate, Fixed(12), frame, Fixed(16), *below, Fixed(_EDGE)))
 
 
+def _track(most: float, aside: float) -> Stack:
+    """Lay out the felt of the track, with room for patches around it."""
+    return Stack((Shaped("pad", *_PAD, most=most),), pad=(aside, -1, aside, aside + 5))
+
+
 def _middle(patch: float, *, roomy: bool) -> Column:
-    track = Stack((Shaped("pad", *_PAD, most=1.3),), pad=(108, -1, 108, 113))
-    ring = Stack(("ring", track))
+    ring = Stack(("ring", _track(1.3, 108)))
     tray = Fixed(98 + 3 * patch, "tray")
     if roomy:
         return Column((tray, Fixed(4), ring, Fixed(8), Fixed(62, "passing"), Fixed(8)))
