@@ -278,6 +278,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
             the chronicle keeps them, for records and badges.
         bests: The feats of which a best is told at the end, the greatest first.
         hung_by: The feat by which the best keepsake is found; ``None`` for the points.
+        hung_wide: Whether a keepsake of it takes the place of two on a wall.
         badges: Stitched badges that people earn by a feat.
         daily: Its deal of the day; ``None`` for a game without one.
         finished: Whether ``tests/finish`` demands everything that the built-in games have.
@@ -332,6 +333,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     feats: Callable[[Sequence[StateT]], Sequence[Mapping[str, int]]] = lambda _: ()
     bests: Sequence[Feat] = ()
     hung_by: Feat | None = None
+    hung_wide: bool = False
     badges: Sequence[Badge] = ()
     daily: Daily[StateT] | None = None
     finished: bool = False

@@ -8,9 +8,13 @@ from typing import Final
 from tabletop.games.game import AnyGame, Feat
 from tabletop.kernel.values import dataclass
 from tabletop.store.chronicle import Chronicle
+from tabletop.store.played import Played
 
 MOST: Final = 9
-"""Frames on one wall; an empty nail is beside them."""
+"""Places on one wall; an empty nail is beside them."""
+
+OFFERED: Final = 40
+"""Other works that are offered at most."""
 
 NEWEST: Final = 60
 """Newest matches that are looked at."""
@@ -26,11 +30,13 @@ class Hung:
     Attributes:
         match: Id of the match in which it was made.
         game: Id of its game.
+        wide: Whether it takes two places.
         best: Whether it is the best of its game in this house, or of the person asked for.
     """
 
     match: str
     game: str
+    wide: bool = False
     best: bool = False
 
 
@@ -40,8 +46,9 @@ def hung(
     there: Callable[[str], bool],
     down: Collection[str] = (),
     person: str = "",
+    up: Sequence[str] = (),
 ) -> tuple[Hung, ...]:
-    """Return what hangs: the best of each game, then the newest.
+    """Return what hangs: the best of each game, chosen ones, the newest.
 
     Args:
         known: The chronicle.
@@ -49,6 +56,7 @@ def hung(
         there: Returns whether the record of a match is there.
         down: Ids of matches whose frame was taken down.
         person: Only what this person made; ``""`` for everybody's.
+        up: Ids of matches that were chosen to hang.
     """
     found: dict[str, Hung] = {}
 
@@ -59,16 +67,40 @@ def hung(
         by = game.hung_by or Feat("", low=game.low_wins)
         for best in known.bests(game.id, by.name, person=person, low=by.low, most=_BESTS):
             if hangs(best.match):
-                found[best.match] = Hung(best.match, game.id, best=True)
+                found[best.match] = Hung(best.match, game.id, game.hung_wide, best=True)
                 break
-    ids = {game.id for game in games}
-    for played in known.matches(NEWEST, person=person):
-        if played.people and played.game in ids and hangs(played.id):
-            found[played.id] = Hung(played.id, played.game)
+    wide = {game.id: game.hung_wide for game in games}
+    chosen = [one for match in up if (one := known.match(match)) is not None]
+    for played in (*chosen, *known.matches(NEWEST, person=person)):
+        mine = [one for one in played.people if person in ("", one.person)]
+        if mine and played.game in wide and hangs(played.id):
+            found[played.id] = Hung(played.id, played.game, wide[played.game])
     return tuple(found.values())
+
+
+def others(
+    known: Chronicle,
+    games: Collection[str],
+    there: Callable[[str], bool],
+    shown: Collection[str],
+    person: str = "",
+) -> tuple[Played, ...]:
+    """Return the newest works that are not shown; see :func:`hung`."""
+    found = known.matches(OFFERED + len(shown), person=person)
+    return tuple(
+        one for one in found
+        if one.people and one.game in games and one.id not in shown and there(one.id)
+    )[:OFFERED]  # fmt: skip
 
 
 def walls(frames: Sequence[Hung]) -> tuple[tuple[Hung, ...], ...]:
     """Return the frames of each wall; there is one wall at least."""
-    starts = range(0, max(1, len(frames)), MOST)
-    return tuple(tuple(frames[at : at + MOST]) for at in starts)
+    found: list[list[Hung]] = [[]]
+    room = MOST
+    for one in frames:
+        if one.wide + 1 > room:
+            found.append([])
+            room = MOST
+        room -= 2 if one.wide and found[-1] else 1  # the first one has the place in the middle
+        found[-1].append(one)
+    return tuple(map(tuple, found))

@@ -70,6 +70,7 @@ class Settings:
             empty if nobody did.
         guests_asked: Names, ``""`` too, of guests who were asked for one after a match.
         taken_down: Ids of the matches whose frame was taken down from the wall, newest last.
+        hung_up: Ids of the matches whose frame was chosen to hang there, newest first.
     """
 
     language: str | None = None
@@ -105,6 +106,7 @@ class Settings:
     guest_looks: tuple[str, ...] = ()
     guests_asked: tuple[str, ...] = ()
     taken_down: tuple[str, ...] = ()
+    hung_up: tuple[str, ...] = ()
 
     looks = property(attrgetter("theme", "backs", "language", "native_digits"))
     """Fields that decide what pieces and their words look like."""
@@ -163,6 +165,7 @@ _SETTINGS: Final = fields.checks_of(
     guest_looks=fields.names(2, LONGEST_NAME),
     guests_asked=fields.names(MOST_GAMES, LONGEST_NAME),
     taken_down=fields.names(MOST_DOWN, LONGEST_NAME),
+    hung_up=fields.names(MOST_DOWN, LONGEST_NAME),
 )
 
 _WINDOW: Final = fields.checks_of(

@@ -25,6 +25,7 @@ from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import act, dealt
 from tests.shell.tables import change
+from tests.tools.look_house import look_up
 from tests.tools.look_people import PEOPLE
 from tests.tools.look_scenes import SCENES as LOOKED
 
@@ -346,7 +347,7 @@ SCREENS: Final[dict[str, Callable[[Screens], None]]] = {
     **{f"{game} held": partial(_held, game=game) for game in GAMES[1:]},
     **{f"{game} curtain": partial(_curtain, game=game) for game in GAMES[1:3]},
     "lessons": partial(_go, name="lessons"),
-    "house": partial(_go, name="house"),
+    "house": lambda stage: look_up(stage.go("house")),
     "day": partial(_go, name="day"),
     "wall": partial(_go, name="wall"),
     "evening": partial(_go, name="evening"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from tabletop.store.folders import Folders
 from tests.games.kit.test_endings import ended
 from tests.shell.match_stage import MatchStage
 
+SVG = "{http://www.w3.org/2000/svg}"
 GAMES = ("patchwork", "mexican_train", "goat", "gnoming")
 
 
@@ -30,13 +32,23 @@ def stage(tmp_path: Path) -> Iterator[MatchStage]:
 def test_the_file_shows_it_and_tells_what_it_shows(stage: MatchStage, game: str) -> None:
     made = ended(game, 2)
     keepsake.save(stage.desk, made)
-    (file,) = stage.desk.services.get(Folders).pictures.iterdir()
+    file, text = sorted(stage.desk.services.get(Folders).pictures.iterdir())
     data = file.read_bytes()
     found = podium.keepsake(made)
     assert found is not None
     told = stage.desk.say(found[1].told, tuple(chair.name for chair in made.chairs))
+    titles = [one.text for one in ElementTree.parse(text).iter() if one.tag.endswith("title")]
+    assert titles[0] is not None and titles[0].startswith(told)
     assert f"Description\0\0\0\0\0{told}".encode() in data
     assert pygame.image.load(io.BytesIO(data), "a.png").get_size() == keepsake.PIXELS
+
+
+def test_a_quilt_names_its_cloth_where_it_is_sewn(stage: MatchStage) -> None:
+    made = ended("patchwork", 2)
+    keepsake.save(stage.desk, made)
+    (file,) = stage.desk.services.get(Folders).pictures.glob("*.svg")
+    parts = [one for one in ElementTree.parse(file).iter() if one.find(f"{SVG}title") is not None]
+    assert len(parts) > 10 and parts[1].find(f"{SVG}g/{SVG}path") is not None
 
 
 def test_a_description_in_any_script_is_a_whole_chunk() -> None:

@@ -12,12 +12,14 @@ from tabletop.house import wall
 from tabletop.kernel.record import Chair
 from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.scenes.wall.closer import CloserScene
-from tabletop.shell.scenes.wall.wall import WallScene
+from tabletop.shell.scenes.wall.wall import Hanging, WallScene
+from tabletop.shell.widgets import Space
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.folders import Folders
 from tabletop.store.played import Played, Player
 from tests.shell.giving_stage import ASHA, match
 from tests.shell.match_stage import MatchStage, live_in
+from tests.tools.look_house import look_up
 
 
 @pytest.fixture
@@ -83,10 +85,43 @@ def test_closer_turns_the_frames_saves_and_replays(stage: MatchStage) -> None:
     stage.press("closer.right")
     assert "2 of 2" in heard(stage)
     stage.press("closer.keep")
-    assert len(list(stage.desk.services.get(Folders).pictures.iterdir())) == 1
+    assert len(list(stage.desk.services.get(Folders).pictures.iterdir())) == 2
     stage.press("dialog.ok")
     stage.press("closer.replay")
     assert isinstance(stage.top, ReplayScene)
+
+
+def test_another_is_hung_beside_the_best_and_stays_there(stage: MatchStage) -> None:
+    quilts(stage, wall.MOST + 2)
+    page: WallScene = stage.go("wall")
+    last = page.frames[-1].match
+    stage.press("wall.another")
+    stage.key("end")
+    stage.key("return")
+    assert page.frames[1].match == last and stage.desk.settings.hung_up == (last,)
+    assert stage.top is page and stage.top.ui.focus == "wall.1"
+    stage.key("delete")
+    assert last not in [one.match for one in page.frames]
+    stage.press("wall.another")
+    stage.key("end")
+    stage.key("return")
+    assert page.frames[1].match == last and not stage.desk.settings.taken_down
+
+
+@pytest.mark.parametrize(
+    "kinds", ["n", "wn", "nwwwwn", "nnnnnnww", "nwwwnn", "wwwwwww", "nnnnnnnnnw"]
+)
+@pytest.mark.parametrize("width", [1500.0, 600.0])
+def test_frames_on_a_wall_lie_apart(kinds: str, width: float) -> None:
+    frames = [wall.Hung(str(at), "goat", one == "w") for at, one in enumerate(kinds)]
+    shown = wall.walls(frames)
+    assert [one for each in shown for one in each] == frames
+    for each in shown:
+        hanging = Hanging([Space() for _ in each], [one.wide for one in each])
+        places = hanging._places(width)
+        assert len(places) == len(each) + 1
+        for at, one in enumerate(places[:-1]):
+            assert not any(one.overlaps(other) for other in places[at + 1 :])
 
 
 def test_more_walls_are_to_the_right(stage: MatchStage) -> None:
@@ -111,7 +146,7 @@ def test_the_longest_train_and_the_lowest_round_are_best(stage: MatchStage) -> N
 
 def test_a_wall_shows_one_person_or_one_game(stage: MatchStage) -> None:
     quilts(stage, 2)
-    stage.go("house", person="asha", game="patchwork")
+    look_up(stage.go("house", person="asha", game="patchwork"))
     stage.press("house.wall")
     page = stage.top
     assert isinstance(page, WallScene) and len(page.frames) == 2

@@ -117,6 +117,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     feats=LateFunction("tabletop.games.mexican_train.feats:feats"),
     bests=(Feat("train"),),
     hung_by=Feat("train"),
+    hung_wide=True,
     badges=(Badge("unmarked", "unmarked", least=13), Badge("express", "train", least=14)),
     daily=Daily(_first, {"rounds": 4}),
     keepsake=LateFunction("tabletop.games.mexican_train.keepsake:keepsake"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import struct
 import zlib
 from datetime import date
+from html import escape
 from typing import Final
 
 import pygame
@@ -13,9 +15,11 @@ import pygame
 from tabletop.games.kit.keepsake import Keepsake
 from tabletop.i18n.times import written
 from tabletop.kernel.words import Seat, Who, msg
+from tabletop.pieces.polyomino import posed, size
 from tabletop.play import podium
 from tabletop.play.session import Session
-from tabletop.shell.art.drawing import circle, group, line, rect, through
+from tabletop.shell.art.drawing import circle, group, line, num, path, rect, through
+from tabletop.shell.art.polyomino_border import border
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.export import save_file, stem
@@ -57,7 +61,45 @@ def save(desk: Desk, session: Session) -> None:
     pygame.image.save(drawn(desk, session, seat, kept), data, "keepsake.png")
     told = f"{desk.say(kept.told, names(session))}, {desk.say(written(day_of(session)))}"
     name = stem(desk.say(msg(f"{session.game.id}.name")), session.record())
+    text = named(desk, session, kept, data.getvalue(), told)
     save_file(desk, name, ".png", described(data.getvalue(), told))
+    save_file(desk, name, ".svg", text.encode(), told=False)
+
+
+def named(desk: Desk, session: Session, kept: Keepsake, png: bytes, told: str) -> str:
+    """Return the picture as SVG, in which each thing has its name.
+
+    Args:
+        desk: With the reader's language.
+        session: The match.
+        kept: The thing made in it.
+        png: The picture.
+        told: A sentence about all of it.
+    """
+    frame, _, _ = _places(kept)
+    inner, parts = frame.grown(-_edge(kept)), []
+    for item in kept.picture.items:
+        if item.says is None:
+            continue
+        x, y, wide, high = (
+            inner.x + item.box.x,
+            inner.y + item.box.y,
+            item.box.width,
+            item.box.height,
+        )
+        shape = rect(x, y, wide, high, 0, "#fff")
+        if cells := getattr(item.sprite, "cells", ()):
+            lying = posed(cells, item.pose)
+            move = f"translate({num(x)} {num(y)}) scale({num(wide / size(lying)[1])})"
+            shape = group(move, path(border(lying, 0, 0), "#fff"))
+        title = escape(desk.say(item.says, names(session)))
+        parts.append(f'<g fill-opacity="0"><title>{title}</title>{shape}</g>')
+    image = base64.b64encode(png).decode()
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">'
+        f'<title>{escape(told)}</title><image width="{WIDTH}" height="{HEIGHT}"'
+        f' href="data:image/png;base64,{image}"/>{"".join(parts)}</svg>\n'
+    )
 
 
 def described(png: bytes, text: str) -> bytes:
@@ -78,22 +120,25 @@ def drawn(
     scale = pixels[0] / WIDTH
     ui.begin(Canvas(pixels), scale)
     wallpaper(ui, WIDTH, HEIGHT)
-    wide, high = kept.size
-    edge = _edge(kept)
-    beside = wide < 1.2 * high
-    if beside:
-        frame = Box(100, (HEIGHT - high) / 2 + 12 - edge, wide + 2 * edge, high + 2 * edge)
-        left = frame.right + 90
-        label = Box(left, HEIGHT / 2 - 150, min(524.0, WIDTH - left - 80), 300)
-    else:
-        frame = Box((WIDTH - wide) / 2 - edge, 96, wide + 2 * edge, high + 2 * edge)
-        label = Box(WIDTH / 2 - 320, frame.bottom + 38, 640, 136)
+    frame, label, beside = _places(kept)
     hang(ui, frame)
     _thing(ui, kept, frame)
     _label(ui, label, seat, kept, day_of(session), beside=beside)
     surface = pygame.Surface(pixels, 0, 24)
     paint(surface, ui.canvas.ops, [surface.get_rect()])
     return surface
+
+
+def _places(kept: Keepsake) -> tuple[Box, Box, bool]:
+    """Return the boxes of frame and label, and whether these are side by side."""
+    wide, high = kept.size
+    edge = _edge(kept)
+    if wide < 1.2 * high:
+        frame = Box(100, (HEIGHT - high) / 2 + 12 - edge, wide + 2 * edge, high + 2 * edge)
+        left = frame.right + 90
+        return frame, Box(left, HEIGHT / 2 - 150, min(524.0, WIDTH - left - 80), 300), True
+    frame = Box((WIDTH - wide) / 2 - edge, 96, wide + 2 * edge, high + 2 * edge)
+    return frame, Box(WIDTH / 2 - 320, frame.bottom + 38, 640, 136), False
 
 
 def wallpaper(ui: Ui, width: float, height: float) -> None:

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from tabletop.games import GAMES
 from tabletop.house import wall
 from tabletop.house.wall import Hung
+from tabletop.i18n.times import written
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.desk import Desk
@@ -36,7 +37,9 @@ from tabletop.shell.widgets import (
 )
 from tabletop.shell.widgets.base import Several, Size
 from tabletop.store.chronicle import Chronicle
+from tabletop.store.fields import day
 from tabletop.store.matches import Matches
+from tabletop.store.played import Played
 from tabletop.store.settings import MOST_DOWN
 from tabletop.table.picture import Box
 
@@ -95,8 +98,9 @@ class WallScene(Page):
             covers = [one for one in GAMES.covers if self._game in ("", one.id)]
             games, down = [one.open() for one in covers], self.desk.settings.taken_down
             self.frames = wall.hung(
-                known, games, lambda one: there.path(one).exists(), down, self._person
-            )
+                known, games, lambda one: there.path(one).exists(), down, self._person,
+                self.desk.settings.hung_up,
+            )  # fmt: skip
         self._walls = wall.walls(self.frames)
         self._at = min(self._at, len(self._walls) - 1)
         self._chosen = max(0, min(self._chosen, len(self._shown) - 1))
@@ -105,6 +109,11 @@ class WallScene(Page):
     @property
     def _shown(self) -> tuple[Hung, ...]:
         return self._walls[self._at]
+
+    @property
+    def _before(self) -> int:
+        """Return the number of frames on the walls to the left."""
+        return sum(map(len, self._walls[: self._at]))
 
     # -- the page
 
@@ -168,14 +177,16 @@ class WallScene(Page):
         frames = [self._nailed(nth, one) for nth, one in enumerate(self._shown)]
         inner = box.width - 2 * _MARGIN
         by = min(box.height / (_BIG + 3 * _ROW + 12), inner / (3 * _CELL))
-        hanging = Hanging(frames, nail=last, by=max(1.0, by if box.height > box.width else 1.0))
+        double = [one.wide for one in self._shown]
+        by = max(1.0, by if box.height > box.width else 1.0)
+        hanging = Hanging(frames, double, nail=last, by=by)
         if ui.size(hanging, inner)[1] <= box.height:
             hanging.show(ui, Box(_MARGIN, box.y, inner, box.height))
         else:
             Scroll(hanging, id="wall.page", padding=_MARGIN).show(ui, box)
 
     def _nailed(self, nth: int, one: Hung) -> Frame:
-        count = self._at * wall.MOST + nth + 1
+        count = self._before + nth + 1
         told = msg("wall.place", n=count, all=len(self.frames))
         if one.best and not self._person:
             told = msg("wall.place.best", n=count, all=len(self.frames))
@@ -210,6 +221,8 @@ class WallScene(Page):
             parts.append(_button("down", msg("wall.down"), self._take_down, "cross"))
         else:
             parts.append(Space(grow=1.0))
+        if self._others():
+            parts.append(_button("another", msg("wall.another"), self._ask, "plus"))
         if self._undoable:
             parts.append(_button("undo", msg("wall.undo"), self._undo, "undo"))
         return Row(parts, gap=14, wraps=True)
@@ -248,8 +261,8 @@ class WallScene(Page):
         self.pieces.forget()
 
     def _closer(self, nth: int) -> None:
-        before = self._at * wall.MOST
-        self.desk.stack.push(CloserScene(self.desk, self.frames, before + nth, self.pieces))
+        at = self._before + nth
+        self.desk.stack.push(CloserScene(self.desk, self.frames, at, self.pieces))
 
     def _turn(self, way: int) -> None:
         self._at = max(0, min(self._at + way, len(self._walls) - 1))
@@ -268,13 +281,50 @@ class WallScene(Page):
         self.ui.set_focus(f"wall.{self._chosen}" if self.frames else "wall.undo")
 
     def _undo(self) -> None:
-        down = tuple(one for one in self.desk.settings.taken_down if one != self._down)
-        self.desk.change(taken_down=down)
         again, self._down = self._down, ""
+        self._hang(again)
+
+    def _hang(self, match: str, **how: tuple[str, ...]) -> None:
+        """Hang a frame up again, and show the wall that it is on."""
+        down = tuple(one for one in self.desk.settings.taken_down if one != match)
+        self.desk.change(taken_down=down, **how)
         self._look()
-        at = next((at for at, one in enumerate(self.frames) if one.match == again), 0)
-        self._at, self._chosen = divmod(at, wall.MOST)
+        for at, frames in enumerate(self._walls):
+            for nth, one in enumerate(frames):
+                if one.match == match:
+                    self._at, self._chosen = at, nth
         self.ui.set_focus(f"wall.{self._chosen}")
+
+    def _others(self) -> tuple[Played, ...]:
+        """Return what could hang here too."""
+        known, there = self.desk.services.find(Chronicle), self.desk.services.get(Matches)
+        if known is None:
+            return ()
+        games = [one.id for one in GAMES.covers if self._game in ("", one.id)]
+        shown = [one.match for one in self._shown]
+        return wall.others(known, games, lambda one: there.path(one).exists(), shown, self._person)
+
+    def _ask(self) -> None:
+        """Let somebody choose what hangs next to the best ones."""
+        people = {one.id: called(self.desk, one) for one in everybody(self.desk)}
+
+        def line(one: Played) -> Line:
+            names = [people[each.person] for each in one.people if each.person in people]
+            parts = [self.desk.say(msg(f"{one.game}.name")), *names, *_when(self.desk, one)]
+            return Line(one.id, Plain(", ".join(parts)))
+
+        def take(match: str) -> None:
+            up = [one for one in self.desk.settings.hung_up if one != match]
+            self._hang(match, hung_up=(match, *up)[:MOST_DOWN])
+
+        lines = [line(one) for one in self._others()]
+        words = msg("wall.another")
+        self.desk.stack.push(Choose(self.desk, words, lines, lines[0].value, take))
+
+
+def _when(desk: Desk, one: Played) -> list[str]:
+    """Return the date of a match, if it is known."""
+    return [desk.say(written(day(one.ended)))] if one.ended > 0 else []
 
 
 def _button(name: str, words: Words, act: Callable[[], None], icon: str) -> Button:
@@ -286,10 +336,12 @@ class Hanging(Several):
     """Place frames on a wall, the first in the middle or on top.
 
     Attributes:
+        wide: Whether each takes two places side by side.
         nail: Whether an empty nail shows where the next one comes.
         by: Factor by which all is larger, one below the other on a high wall.
     """
 
+    wide: Sequence[bool] = ()
     nail: bool = True
     by: float = 1.0
 
@@ -323,16 +375,25 @@ class Hanging(Several):
         if self.by == 1 and width >= _MIDDLE + 4 * _CELL:
             cell = (width - _MIDDLE) / 4
             lefts = (cell, cell + _MIDDLE + cell, 0.0, width - cell)
-            found = [Box(2 * cell, 0, _MIDDLE, _BIG)]
-            for at in range(8):
-                row, column = divmod(at, 4)
-                found.append(Box(lefts[column] + 10, row * _ROW, cell - 20, _ROW))
-            found = found[:count]
+            boxes = {0: Box(2 * cell, 0, _MIDDLE, _BIG)}
+            free = [divmod(at, 4) for at in range(8)]
+            pairs = [(row, side) for row in ((1, 0) if count > 5 else (0, 1)) for side in (0, 1)]
+            for at in sorted(range(1, count), key=lambda at: not self.wide[at]):
+                row, side = pairs.pop(0) if self.wide[at] else free[0]
+                taken = [(row, side), (row, side + 2)] if self.wide[at] else [(row, side)]
+                free = [one for one in free if one not in taken]
+                left, across = min(lefts[one] for _, one in taken), len(taken) * cell
+                boxes[at] = Box(left + 10, row * _ROW, across - 20, _ROW)
+            found = [boxes[at] for at in range(count)]
             return [*found, Box(2 * cell, _BIG, _MIDDLE, 2 * _ROW - _BIG)]
         columns, tall = max(1, int(width // (_CELL * self.by))), _ROW * self.by
         big, top = min(width, _MIDDLE * self.by), _BIG * self.by
         found, cell = [Box((width - big) / 2, 0, big, top)], width / columns
-        for at in range(count):
+        at = 0
+        for wide in (*self.wide[1:count], False):
+            across = min(columns, 2 if wide else 1)
+            at += columns - at % columns if at % columns + across > columns else 0
             row, column = divmod(at, columns)
-            found.append(Box(column * cell + 10, top + row * tall, cell - 20, tall))
+            found.append(Box(column * cell + 10, top + row * tall, across * cell - 20, tall))
+            at += across
         return found
