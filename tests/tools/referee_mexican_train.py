@@ -34,6 +34,7 @@ class Referee:
         first = self.rule("first_engine", "highest")
         self.first = highest if first == "highest" else min(first, highest)
         self.engine = self.first + 1
+        self.paired = self.rule("partners", False) and seats in (4, 6, 8)
         self.starter: int | None = None
         self.totals = [0] * seats
         self.rounds: list[list[int]] = []
@@ -177,7 +178,8 @@ class Referee:
         penalty = self.rule("knock", 0)  # MT-5.7
         calls = []
         if penalty and self.pile:
-            for seat in self.had_turn - self.heard - {self.turn}:
+            friend = (self.turn + self.n // 2) % self.n if self.paired else self.turn
+            for seat in self.had_turn - self.heard - {self.turn, friend}:
                 calls += [f"catch seat{seat}"] * (len(self.hands[seat]) == 1)
         if lays := self.lays():
             if penalty and len(self.hands[self.turn]) == 2 and self.turn not in self.heard:
@@ -283,6 +285,8 @@ class Referee:
                 half = self.rule("blank_half", 0) if b == 0 else 0
                 points += blank if a == 0 else a + b + half
             scores.append(points)
+        if self.paired:  # MT-8.5
+            scores = [points + scores[i - self.n // 2] for i, points in enumerate(scores)]
         self.rounds.append(scores)
         self.out = {i for i in range(self.n) if not self.hands[i]}
         self.totals = [a + b for a, b in zip(self.totals, scores, strict=True)]

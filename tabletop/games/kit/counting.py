@@ -70,6 +70,9 @@ _WHY: Final = 26.0
 _RIBBON: Final = (300.0, 54.0)
 """Units across the ribbon of the winner, and down."""
 
+_PARTNER: Final = 100.0
+"""Units that a second name adds to it."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Hand:
@@ -199,6 +202,7 @@ def _draw_row(
     name = Box(x, row.box.y, row.plate.right - x - 10, row.box.height)
     finale.say(f"name {seat}", named(record), name, 30, "serif-bold", layer=7)
     room, (wide, high) = row.hand, _RIBBON
+    wide += _PARTNER * (len(record) - 1)
     if best and won is not None:
         ribbon = Box(room.x, room.centre[1] - high / 2, min(wide, room.width), high)
         if any(hand.pieces) and row.before.width:

@@ -21,7 +21,7 @@ from tabletop.games.mexican_train.layout.hand import SORTS
 from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.log import told
 from tabletop.games.mexican_train.preview import about, preview, prompt
-from tabletop.games.mexican_train.scoring import first_engine, sheet
+from tabletop.games.mexican_train.scoring import first_engine, sheet, sides
 from tabletop.games.mexican_train.state import (
     OPTIONS,
     SEAT_COUNTS,
@@ -35,6 +35,7 @@ from tabletop.games.mexican_train.state import (
 )
 from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.kernel.options import Options
+from tabletop.kernel.words import Seat
 from tabletop.table.sprites import Art, Domino, Sprite
 
 
@@ -52,6 +53,11 @@ def _usual(seats: int, options: Options) -> dict[str, Usual]:
         "rounds": Usual(numbers=range(1, first_engine(laws_of(options), highest) + 1)),
         "first_engine": Usual(numbers=range(1, highest)),
     }
+
+
+def _sides(seats: int, options: Options) -> tuple[tuple[Seat, Seat], ...]:
+    """Return the partners, if there are any (MT-8.5)."""
+    return sides(seats) if laws_of(options, seats).partners else ()
 
 
 def _length(options: Options) -> float:
@@ -101,6 +107,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     round_over=lambda state: state.table.phase == "done",
     starter="rules",
     usual=_usual,
+    sides=_sides,
     forced=lambda action: isinstance(action, Draw | Pass),
     face=face,
     low_wins=True,

@@ -27,7 +27,8 @@ from tabletop.table.stage import Timeline
 
 _PLATE: Final = 278.0
 _SMALL: Final = 240.0
-"""Units across a plate, and one of many."""
+_PARTNER: Final = 56.0
+"""Units across a plate, one of many, and what a second face adds to it."""
 
 _WORDS: Final = 150.0
 _LINE: Final = 28.0
@@ -77,7 +78,7 @@ _CROWN: Final = 1.8
 def ending(state: State, podium: Podium) -> Timeline:
     """Return the ending: every train at the distance earned by its points."""
     finale, felt = begun(podium, _CROWN, loose=False)
-    ranked = [record[0] for record in podium.ranked()]
+    ranked = podium.ranked()
     each = -(-len(ranked) // lanes_of(felt, len(ranked)))
     felt = tall_enough(finale, felt, each * _ROW + _AROUND)
     finale.show("felt", Board("felt"), felt, 0, 8)
@@ -86,15 +87,16 @@ def ending(state: State, podium: Podium) -> Timeline:
     inner = Box(felt.x + 24, felt.y + 40, felt.width - 48, felt.height - _AROUND)
     rows = columns(inner, len(ranked), 140.0, gap=8.0)
     rails = [_rails(podium, row) for row in rows]
-    trains = [_won(podium, seat)[-_WAGONS:] for seat in ranked]
+    trains = [_won(podium, record[0])[-_WAGONS:] for record in ranked]
     wagon = _wagon(rails[0], max(map(len, trains)))
-    far = [_far(podium, seat) for seat in ranked]
+    far = [_far(podium, record[0]) for record in ranked]
     begin = max(
         _begin(track, len(won) * wagon, share)
         for track, won, share in zip(rails, trains, far, strict=True)
     )
-    for seat, row, track, won, share in zip(ranked, rows, rails, trains, far, strict=True):
-        _draw_plate(finale, seat, Box(row.x, row.y, track.bed.x - row.x, row.height))
+    for record, row, track, won, share in zip(ranked, rows, rails, trains, far, strict=True):
+        seat = record[0]
+        _draw_plate(finale, record, Box(row.x, row.y, track.bed.x - row.x, row.height))
         finale.show(f"rails {seat}", Board("rails", "brass"), track.bed, 1)
         words = msg("mexican_train.ending.won", n=len(_won(podium, seat)))
         finale.say(f"won {seat}", words, track.words, 20, tone="light", layer=3)
@@ -125,7 +127,9 @@ class _Rails:
 
 def _rails(podium: Podium, row: Box) -> _Rails:
     """Return the rails of a row, laid out so that no train covers the text."""
-    plate = _PLATE if len(podium.sheet.totals) <= MANY else _SMALL
+    records = podium.sheet.records()
+    plate = _PLATE if len(records) <= MANY else _SMALL
+    plate += _PARTNER * (len(records[0]) - 1)
     bed = Box(row.x + plate, row.bottom - 34, row.width - plate - 6, 30)
     line, low = min(_LINE, row.height / 3), bed.width < _SHORT
     high = min(116.0, row.height - (line + 16 if low else 22))
@@ -162,16 +166,17 @@ def _far(podium: Podium, seat: Seat) -> float:
     return 1.0 - behind / max(_LEAST, max(totals) - min(totals))
 
 
-def _draw_plate(finale: Finale, seat: Seat, box: Box) -> None:
+def _draw_plate(finale: Finale, record: Sequence[Seat], box: Box) -> None:
+    seat = record[0]
     total = finale.podium.sheet.totals[seat]
-    card(finale, f"plate {seat}", box, won=finale.podium.won((seat,)))
+    card(finale, f"plate {seat}", box, won=finale.podium.won(record))
     small = box.width < _PLATE
-    side = min(64.0 if small else 96.0, box.height - 20)
-    x = face_first(finale, (seat,), box, side, 14, 10 if small else 14)
+    side = min(64.0 if small or len(record) > 1 else 96.0, box.height - 20)
+    x = face_first(finale, record, box, side, 14, 10 if small else 14)
     half = min(52.0, (box.height - 12) / 2)
     y = box.y + (box.height - 2 * half) / 2
     name = Box(x, y, box.right - x - 12, half)
-    finale.say(f"name {seat}", named((seat,)), name, 29, "serif-bold", layer=7)
+    finale.say(f"name {seat}", named(record), name, 29, "serif-bold", layer=7)
     below = Box(x, y + half, _DIGIT * len(str(total)) + 4, half)
     finale.count(f"total {seat}", total, below, _TOTAL, "serif-bold", layer=7)
     left = below.right + 6

@@ -30,7 +30,8 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
     laid = isinstance(action, Play)
     if laid and then.phase == "done":
         out = next((Seat(i) for i, count in enumerate(then.counts) if not count), None)
-        if out is None:
+        scores = then.results[-1].scores
+        if out is None or scores[out] > min(scores):  # with partners the other may have held more
             return None
         engine, plate = Art("mexican_train/engine", out), items(plate_id(out))
         kind = "mexican_train.moment.won"

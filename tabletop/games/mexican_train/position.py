@@ -176,7 +176,7 @@ def read_position(data: dict[str, Any], seats: int, options: Options) -> State:
     """
     place = FieldPath("mexican_train", seats, kinds={"by_seat": "field", "seat": "range"})
     codec.check_names(data, place, _Fields)
-    laws = laws_of(options)
+    laws = laws_of(options, seats)
     highest = codec.read(_Fields, data, place, {"set"}).set
     if highest is None:
         highest = int(options.get("set", usual_set(seats)))

@@ -40,7 +40,7 @@ def start(seats: int, options: Options) -> State:
     Raises:
         BadOptionError: The set has too few tiles for the hand size.
     """
-    laws = laws_of(options)
+    laws = laws_of(options, seats)
     highest = int(options.get("set", usual_set(seats)))
     draw_size(highest, seats, laws.hand_size)
     table = Table(laws, seats, highest, first_engine(laws, highest), carried=(0,) * seats)

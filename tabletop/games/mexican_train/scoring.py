@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.kit.sheets import carried, fewest, summed
-from tabletop.games.mexican_train.state import Laws, Result, State, Table
+from tabletop.games.mexican_train.state import Laws, Result, State, Table, partner
 from tabletop.kernel.sheet import Line, Round, Sheet
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.pieces.dominoes import Tile, pips, write
@@ -29,8 +29,17 @@ def hand_points(hand: Sequence[Tile], laws: Laws) -> int:
 
 def counted(table: Table, hands: tuple[tuple[Tile, ...], ...]) -> Result:
     """Return the result of a round that ends with these ``hands``."""
-    scores = tuple(hand_points(hand, table.laws) for hand in hands)
-    return Result(table.engine, scores, hands)
+    return Result(table.engine, shared(table, hands), hands)
+
+
+def shared(table: Table, hands: Sequence[Sequence[Tile]]) -> tuple[int, ...]:
+    """Return the points by seat, those of partners together (MT-8.5)."""
+    points = [hand_points(hand, table.laws) for hand in hands]
+    others = (partner(table, seat) for seat in range(table.seats))
+    return tuple(
+        own + (0 if other is None else points[other])
+        for own, other in zip(points, others, strict=True)
+    )
 
 
 def hands_shown(table: Table) -> tuple[tuple[Tile, ...], ...] | None:
@@ -107,14 +116,25 @@ def sheet(state: State) -> Sheet:
     table = state.table
     rounds = carried(msg("mexican_train.sheet.carried"), table.carried, "MT-8.4")
     rounds += [_round(table, number, done) for number, done in enumerate(table.results, start=1)]
-    shared = is_over(table) and len(fewest(totals(table))) > 1
+    tied = is_over(table) and len(fewest(totals(table))) > _side(table)
     return Sheet(
         summed(rounds, table.seats, lambda score: "MT-8.2" if score else "MT-8.1"),
         totals(table),
-        note=_tie_note(table) if shared else None,
+        note=_tie_note(table) if tied else None,
         rounds=tuple(rounds),
         lowest_wins=True,
+        sides=sides(table.seats) if table.laws.partners else (),
     )
+
+
+def sides(seats: int) -> tuple[tuple[Seat, Seat], ...]:
+    """Return the partners, who sit opposite each other (MT-8.5)."""
+    half = seats // 2
+    return tuple((Seat(seat), Seat(seat + half)) for seat in range(half))
+
+
+def _side(table: Table) -> int:
+    return 1 + table.laws.partners
 
 
 def _round(table: Table, number: int, result: Result) -> Round:
@@ -140,20 +160,22 @@ def _title(number: int, result: Result) -> Msg:
 def _parts(table: Table, result: Result, seat: int) -> tuple[Line, ...]:
     if result.left is None:
         return (Line(msg("mexican_train.sheet.given"), result.scores[seat], "MT-8.2"),)
-    if not result.left[seat]:
-        return (Line(msg("mexican_train.sheet.out"), 0, "MT-8.1"),)
-    return tuple(
+    other = partner(table, seat)
+    lines = tuple(
         Line(
-            msg("mexican_train.sheet.tile", tile=write(piece)),
+            msg(f"mexican_train.sheet.{key}", tile=write(piece)),
             worth(piece, table.laws),
             "MT-8.3" if piece == BLANK or (0 in piece and table.laws.blank_half) else "MT-8.2",
             write(piece),
         )
-        for piece in result.left[seat]
+        for key, holder in (("tile", seat), ("partner_tile", other))
+        if holder is not None
+        for piece in result.left[holder]
     )
+    return lines or (Line(msg("mexican_train.sheet.out"), 0, "MT-8.1"),)
 
 
 def _tie_note(table: Table) -> Msg:
-    if len(leaders(table)) > 1:
+    if len(leaders(table)) > _side(table):
         return msg("mexican_train.sheet.shared", clause="MT-8.4")
     return msg("mexican_train.sheet.broken", clause="MT-8.4")

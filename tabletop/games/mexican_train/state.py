@@ -15,10 +15,14 @@ from tabletop.pieces.dominoes import Lying, Tile, full_set, named
 SEAT_COUNTS: Final = range(2, MOST_SEATS + 1)
 """Possible numbers of players (MT-1.1)."""
 
+_PARTNERED: Final = (4, 6, 8)
+"""Numbers of players among whom partners can sit opposite (MT-8.5)."""
+
 MEXICAN: Final = -1
 """The train without an owner; it is last in ``Table.trains`` (MT-3.4), a second one before it."""
 
 OPTIONS: Final = (
+    Option("partners", (False, True), False, "MT-8.5", seats=_PARTNERED),
     Option("set", SETS, None, "MT-1.1"),
     Option("hand_size", (), None, "MT-2.5", range(1, 31)),
     Option("rounds", ("all",), "all", "MT-7.3", range(1, max(SETS) + 2)),
@@ -54,6 +58,7 @@ class Laws:
         knock: Tiles that a seat draws if it is caught without a knock; 0 if nobody has to knock.
     """
 
+    partners: bool = False
     hand_size: int | None = None
     rounds: int | None = None
     first_engine: int | None = None
@@ -83,14 +88,18 @@ class Laws:
         return {"one": 1, "two": 2}.get(self.draws, 3)
 
 
-def laws_of(options: Options) -> Laws:
-    """Return the laws for settled options; a missing one has its default."""
+def laws_of(options: Options, seats: int = 0) -> Laws:
+    """Return the laws for settled options; a missing one has its default.
+
+    There are partners only where ``seats`` is a number for them, whatever the option says.
+    """
     given: dict[str, Any] = {
         one.name: options[one.name] for one in fields(Laws) if one.name in options
     }
     for name, every in (("rounds", "all"), ("first_engine", "highest")):
         if given.get(name) == every:
             given[name] = None
+    given["partners"] = given.get("partners", False) and seats in _PARTNERED
     return Laws(**given)
 
 
@@ -267,6 +276,12 @@ def pieces(state: State) -> list[Tile]:
     return [*on_table(state.table), *hands, *state.stock]
 
 
+def partner(table: Table, seat: int) -> Seat | None:
+    """Return who shares the points of ``seat``, or ``None`` (MT-8.5)."""
+    half = table.seats // 2
+    return Seat((seat + half) % table.seats) if table.laws.partners and seat >= 0 else None
+
+
 def one_left(table: Table) -> tuple[Seat, ...]:
     """Return the seats whose last tile everybody has heard of (MT-5.7)."""
     return tuple(s for s in _with_one(table) if not table.laws.knock or s in table.knocked)
@@ -276,7 +291,8 @@ def to_catch(table: Table) -> tuple[Seat, ...]:
     """Return the seats that can be caught without a knock (MT-5.7)."""
     if not table.laws.knock or not table.stock_left:
         return ()
-    able = (seat for seat in _with_one(table) if seat not in (*table.knocked, table.turn))
+    safe = (*table.knocked, table.turn, partner(table, table.turn))
+    able = (seat for seat in _with_one(table) if seat not in safe)
     return tuple(seat for seat in able if table.begun[seat])
 
 

@@ -13,7 +13,7 @@ from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.sim import Option, Sim
 from tabletop.games.mexican_train.brain.worth import Worth
 from tabletop.games.mexican_train.hidden import nothing_known, sample
-from tabletop.games.mexican_train.scoring import hand_points, worth
+from tabletop.games.mexican_train.scoring import shared, worth
 from tabletop.games.mexican_train.state import Laws, Play, View
 from tabletop.kernel.values import dataclass
 from tabletop.pieces.dominoes import Tile, full_set
@@ -96,9 +96,9 @@ def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) ->
         steps = policy.finish(imagined, _PLIES)
         if not budget.lasts(steps + 1):
             return None
-        points = [hand_points(hand, laws) for hand in imagined.hands]
-        mine = points[view.seat]
-        scores.append((sum(points) - mine) / (len(points) - 1) - mine)
+        points = shared(view.table, imagined.hands)
+        mine, side = points[view.seat], 1 + laws.partners
+        scores.append((sum(points) - side * mine) / (len(points) - side) - mine)
     return scores
 
 

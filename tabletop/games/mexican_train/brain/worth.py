@@ -10,7 +10,7 @@ from tabletop.games.mexican_train.brain.runs import CAP, Runs
 from tabletop.games.mexican_train.hidden import could_be, nothing_known, out_of_sight
 from tabletop.games.mexican_train.moves import lay
 from tabletop.games.mexican_train.scoring import worth as points
-from tabletop.games.mexican_train.state import Play, State, Table, View
+from tabletop.games.mexican_train.state import Play, State, Table, View, partner
 from tabletop.games.mexican_train.trains import end, places, plays
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
@@ -209,7 +209,8 @@ class Judge:
         return self.insight.deny * self._doors.shut(table) / (table.seats - 1)
 
     def _lent(self, table: Table, after: Table, train: int) -> float:
-        if not self.insight.lend or train < 0 or train == self.view.seat:
+        friends = self.view.seat, partner(table, self.view.seat)
+        if not self.insight.lend or train < 0 or train in friends:
             return 0.0
         owner = Seat(train)
         shut = self._lacks_number(table, owner, end(table, train))

@@ -13,7 +13,7 @@ from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.notation import train_name
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import hands_shown, shown_totals
-from tabletop.games.mexican_train.state import one_left, to_catch
+from tabletop.games.mexican_train.state import one_left, partner, to_catch
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Signed, Who, msg
 from tabletop.pieces.dominoes import Tile, write
@@ -179,6 +179,10 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     left = kit.portrait(drawing, seat, box, most, "badge" if own else OTHER) + 10
     wide, top = box.right - 6 - left, box.y + 3
     line, high = 0.32 * (box.height - 6), 0.36 * (box.height - 6)
+    other = partner(table, seat)
+    if other is not None:
+        at = Box(box.right - 6 - line, box.bottom - 6 - line, line, line)
+        kit.badge(drawing, other, at, name="partner")
     first, second = (Box(left, top + high + n * line, wide, line) for n in (0, 1))
     kit.title(drawing, seat, Box(left, top - 2, wide, high - 2), 21)
     if seat in to_catch(table) and drawing.legal:
@@ -197,7 +201,8 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
         held = msg("mexican_train.plate.tiles", n=count)
         drawing.say(f"held {seat}", held, first, 20, short=_number(count))
     total = msg("mexican_train.plate.points", n=points)
-    drawing.say(f"points {seat}", total, second, 20, tone="quiet", short=_number(points))
+    room = replace(second, width=wide - line - 4) if other is not None else second
+    drawing.say(f"points {seat}", total, room, 20, tone="quiet", short=_number(points))
 
 
 def _number(value: int | Signed) -> Msg:
