@@ -122,15 +122,17 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """Describe the value of a house rule that depends on the number of seats.
+    """Describe a house rule that depends on the number of seats or on others.
 
     Attributes:
         value: The value when none is chosen; ``None`` if the option has a default.
         numbers: The numbers of the option that make a difference with that many seats.
+        idle: Why the rule changes nothing at the table; ``None`` if it does.
     """
 
     value: OptionValue | None = None
     numbers: range | None = None
+    idle: Msg | None = None
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from tabletop.play.session import Session
 from tabletop.shell import opening
 from tabletop.shell.art.theme import LOOKS
 from tabletop.shell.spoken.build import tree
+from tabletop.store.setups import KeptRules
 from tests.shell.match_stage import MatchStage
 from tests.shell.spoken_stage import words
 from tests.tools import look_long
@@ -359,6 +360,32 @@ def test_rules_are_kept_under_a_name_offered_first_and_forgotten(stage: MatchSta
     assert [one.name for one in stage.desk.settings.kept_rules] == ["Ours"]
     stage.press("setup.keep")
     assert not stage.desk.settings.kept_rules and scene.seating.changed() == {"fence": True}
+
+
+@pytest.mark.parametrize("game", ["patchwork", "gnoming", "mexican_train"])
+def test_rules_of_ones_own_come_first_on_the_card(stage: MatchStage, game: str) -> None:
+    rules = stage.go("quick", game=game).seating.game.presets[-1].options
+    stage.desk.change(kept_rules=(KeptRules(game, "Ours", tuple({**rules}.items())),))
+    scene = stage.go("quick", game=game)
+    scene.ui.set_focus("quick.preset", ring=True)
+    stage.draw()
+    if game == "patchwork":  # so many need a list
+        stage.key("return")
+        stage.key("home")
+        stage.key("return")
+    else:
+        stage.key("left")
+    assert scene.seating.changed() == rules
+    assert "Ours" in words(tree(stage.desk))
+
+
+def test_a_rule_without_effect_says_why(stage: MatchStage) -> None:
+    scene = stage.go("setup", game="mexican_train")
+    why = stage.desk.say(msg("mexican_train.idle.starter"))
+    assert why not in words(tree(stage.desk))
+    scene.edit.change(lambda seating: seating.choose("deal_engine", True))
+    stage.draw()
+    assert words(tree(stage.desk)).count(why) == 2
 
 
 @pytest.mark.parametrize("game", ["gnoming", "goat", "mexican_train"])

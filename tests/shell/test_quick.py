@@ -429,9 +429,9 @@ def test_tab_goes_from_play_to_whom_to_play_and_on(stage: MatchStage) -> None:
     live_in(stage, ASHA, RAVI)
     opened(stage, "patchwork")
     assert stage.top.ui.focus == "quick.play"
-    assert tabbed(stage, 12) == [
+    assert tabbed(stage, 13) == [
         *("quick.rival", "quick.person", "quick.guest", "quick.new"),
-        *("quick.learn", "quick.rules", "quick.all", "quick.more"),
+        *("quick.preset", "quick.learn", "quick.rules", "quick.all", "quick.more"),
     ]
     assert tabbed(stage, 2) == ["back", "quick.play"]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.game import Badge, Daily, Feat, Game
+from tabletop.games.game import Badge, Daily, Feat, Game, Preset
 from tabletop.games.gnoming import position, rules
 from tabletop.games.gnoming.gestures import blocked, gesture, intend
 from tabletop.games.gnoming.habits import STYLES
@@ -63,6 +63,10 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     low_wins=True,
     counts=True,
     lesson=LESSON,
+    presets=(
+        Preset("return", {"hazards_return": True}),
+        Preset("strict", {"tie_for_lowest": "does_not", "starter": "first_out"}),
+    ),
     moment=LateFunction("tabletop.games.gnoming.moments:moment"),
     incidents=LateFunction("tabletop.games.gnoming.moments:incidents"),
     sounds=("card-shuffle", "card-flip", "card-lay", "putt", "splash", "pass", "round", "finish"),

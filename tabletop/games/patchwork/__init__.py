@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.game import Badge, Daily, Feat, Game
+from tabletop.games.game import Badge, Daily, Feat, Game, Preset
 from tabletop.games.kit.table import Table
 from tabletop.games.patchwork import position, rules
 from tabletop.games.patchwork.cloth import sewn
@@ -64,6 +64,7 @@ PATCHWORK: Final[Game[State, Action, View]] = Game(
     incidents=LateFunction("tabletop.games.patchwork.moments:incidents"),
     sounds=("patches", "button", "income", "leather", "seven", "pass", "finish"),
     asks=True,
+    presets=(Preset("child", {"start_first": 10}), Preset("first", {"edition": "2014"})),
     discarded=discarded,
     ending=LateFunction("tabletop.games.patchwork.ending:ending"),
     feats=LateFunction("tabletop.games.patchwork.feats:feats"),

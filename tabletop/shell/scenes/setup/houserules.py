@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import SystemRandom
-from typing import Final, TypeAlias
+from typing import Final
 
 from tabletop.games.game import Usual
 from tabletop.house.seating import Seating, Trouble
 from tabletop.kernel.options import Option, OptionValue
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Msg, msg
-from tabletop.shell.dialogs.dialog import Ask
+from tabletop.shell.dialogs.dialog import Ask, Choose
 from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.widgets import (
     Button,
@@ -40,6 +40,7 @@ from tabletop.shell.widgets import (
 )
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.choice import ONE_LINE
+from tabletop.shell.widgets.listing import Dropdown
 from tabletop.shell.widgets.text import Rule
 from tabletop.table.picture import Box
 
@@ -48,8 +49,6 @@ _TABLE: Final = "usual"
 
 _OWN: Final = "own"
 """Choice of a custom number."""
-
-Choose: TypeAlias = Callable[[OptionValue | None], None]
 
 
 @dataclass
@@ -67,7 +66,7 @@ class OptionRow:
     seating: Seating
     option: Option
     usual: Usual | None
-    on_select: Choose
+    on_select: Callable[[OptionValue | None], None]
     reveal: Callable[[str], None]
 
     @property
@@ -93,6 +92,9 @@ class OptionRow:
         if not holds:
             counts = Join(tuple(msg("kernel.number", value=n) for n in self.option.seats))
             words.append(_sign("info", msg("match.setup.only", seats=counts), "quiet"))
+        elif self.usual is not None and self.usual.idle is not None:
+            holds = False
+            words.append(_sign("info", self.usual.idle, "quiet"))
         if trouble is not None:
             words.append(_sign("cross", trouble.why, "no"))
         head = Column(words, gap=2)
@@ -103,8 +105,8 @@ class OptionRow:
         parts: list[Widget] = [head]
         choices, chosen = self._choices(), self._chosen()
         if len(choices) > 1:
-            parts.append(_one_of(choices, chosen, self._take, name, says))
-        if chosen == _OWN:
+            parts.append(_one_of(choices, chosen, self._take, name, says, enabled=holds))
+        if chosen == _OWN and holds:
             parts.append(self._slider())
         return Column(parts, gap=8)
 
@@ -171,24 +173,42 @@ _LETTERS: Final = 40
 
 
 def presets(edit: Edit) -> Widget:
-    """Return the choice of rules by name, above the rules in force."""
+    """Return the choice of rules by name, above the rules in force.
+
+    Those of the house come first; there may be so many that they need a list.
+    """
     seating, game = edit.seating, edit.seating.game.id
+    own = {f"{_OWN} {one.name}": dict(one.options) for one in edit.own_rules}
     known = {one.name: one for one in seating.game.presets}
     now, changed = seating.preset, seating.beside_length
 
     def take(name: str) -> None:
-        edit.change(lambda now: now.under(known.get(name), edit.words))
+        if name in own:
+            edit.change(lambda now: now.by(own[name]))
+        else:
+            edit.change(lambda now: now.under(known.get(name), edit.words))
 
-    options: list[tuple[str, Words]] = [(_TABLE, msg("match.setup.printed"))]
+    options: list[tuple[str, Words]] = [(name, Plain(name[len(_OWN) + 1 :])) for name in own]
+    options.append((_TABLE, msg("match.setup.printed")))
     options += [(name, msg(f"{game}.preset.{name}")) for name in known]
     chosen, told = _TABLE, msg("match.quick.printed")
-    if now is not None:
+    mine = next((name for name, rules in own.items() if rules == seating.changed()), None)
+    if mine is not None:
+        chosen, told = mine, msg("match.setup.changed", n=len(own[mine]))
+    elif now is not None:
         chosen, told = now.name, msg(f"{game}.preset.{now.name}.about")
     elif changed:
         chosen, told = _OWN, msg("match.setup.changed", n=len(changed))
     says = msg("match.setup.rules")
-    pick = Segmented(options, chosen, take, 20, ticks=False, id="quick.preset", says=says)
-    return Column([pick, note(told, 18)], gap=2)
+    beside = Segmented(options, chosen, take, 20, ticks=False, id="quick.preset", says=says)
+
+    def ask() -> None:
+        lines = [Line(name, words) for name, words in options]
+        edit.desk.stack.push(Choose(edit.desk, says, lines, chosen, take))
+
+    named = dict(options).get(chosen, says)
+    listed = Dropdown(named, ask, size=22, pill=True, id="quick.preset", says=says)
+    return Column([FirstThatFits([beside, listed], ONE_LINE), note(told, 18)], gap=2)
 
 
 def rules_panel(edit: Edit, reveal: Callable[[str], None]) -> Column:
@@ -282,11 +302,15 @@ def _one_of(
     take: Callable[[str], None],
     name: str,
     says: Words,
+    *,
+    enabled: bool = True,
 ) -> Widget:
     """Return choices side by side if one line holds them, else in a column."""
-    beside = Segmented(choices, chosen, take, id=name, says=says)
+    beside = Segmented(choices, chosen, take, id=name, says=says, enabled=enabled)
     lines = [Line(value, words) for value, words in choices]
-    below = Rows(lines, chosen, take, row_height=48, size=22, id=name, says=says)
+    below = Rows(
+        lines, chosen, take, row_height=48, size=22, id=name, says=says, enabled=enabled
+    )  # fmt: skip
     return Wide(FirstThatFits([beside, below], ONE_LINE), least=1e9)
 
 

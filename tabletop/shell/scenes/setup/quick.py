@@ -120,6 +120,10 @@ class QuickScene(Page):
         """Return the table as it is."""
         return self.edit.seating
 
+    def _named(self) -> list[Widget]:
+        """Return the choice of house rules by name, if there are any."""
+        return [presets(self.edit)] if self._game.presets or self.edit.own_rules else []
+
     # -- the page
 
     def title(self) -> Words:
@@ -200,11 +204,12 @@ class QuickScene(Page):
                 self._beside(ui, left)
                 right.show(ui, side)
                 return
-        whole = Column([right, Row(self._teachers(), gap=14, wraps=True)], gap=24)
+        whole = Column([right, *self._named(), Row(self._teachers(), gap=14, wraps=True)], gap=24)
         _scrolled(ui, room, whole)
 
     def _beside(self, ui: Ui, box: Box) -> None:
-        row = Row(self._teachers(), gap=14, wraps=True)
+        named = [] if self._more else self._named()
+        row = Column([*named, Row(self._teachers(), gap=14, wraps=True)], gap=10)
         aim: list[Widget] = []
         if self._game.aim:
             heading, about = self._game.aim
@@ -275,8 +280,8 @@ class QuickScene(Page):
         if not self._more:
             parts += length_box(self.edit)
         head: Widget = Row(parts, gap=20, wraps=True)
-        if self._game.presets and not self._more:
-            head = Column([head, Space(), presets(self.edit)], gap=6)
+        if not self._more and (named := self._named()):
+            head = Column([head, Space(), *named], gap=6)
         table = TableAbove(
             self._game, self.seating.chairs, self._names(), self._seat, self._change, self._moved
         )
@@ -459,8 +464,8 @@ _LID: Final = "lid"
 
 _PEOPLE: Final = ("quick.person", "quick.guest", "quick.new")
 _PAIR: Final = (
-    *("quick.play", "quick.rival", *_PEOPLE, "quick.learn", "quick.rules", "quick.all"),
-    "quick.more",
+    *("quick.play", "quick.rival", *_PEOPLE, "quick.preset", "quick.learn", "quick.rules"),
+    *("quick.all", "quick.more"),
 )
 _MANY: Final = (
     *("quick.play", "quick.fewer", "quick.more_seats", "quick.preset", *_PEOPLE),
