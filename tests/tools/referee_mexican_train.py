@@ -71,6 +71,9 @@ class Referee:
             assert begins is not None
             self.turn = begins
             self.check_drawing()  # MT-2.1
+        elif not self.rounds and self.rule("begins", "lots") == "first_seat":
+            assert begins is None
+            self.turn = 0  # MT-3.1
         elif not self.rounds:
             assert begins is not None
             self.turn = begins  # MT-3.1

@@ -35,7 +35,7 @@ from tabletop.games.mexican_train.state import (
 )
 from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.kernel.options import Options
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Seat, msg
 from tabletop.table.sprites import Art, Domino, Sprite
 
 
@@ -47,7 +47,10 @@ def _usual(seats: int, options: Options) -> dict[str, Usual]:
     given = options.get("set")
     highest = usual_set(seats) if given is None else int(given)
     sizes = range(1, min(30, most(highest, seats)) + 1)
+    dealt = Usual(idle=msg("mexican_train.idle.starter")) if options.get("deal_engine") else Usual()
     return {
+        "begins": dealt,
+        "starter": dealt,
         "set": Usual(usual_set(seats)),
         "hand_size": Usual(draw_size(highest, seats), sizes),
         "rounds": Usual(numbers=range(1, first_engine(laws_of(options), highest) + 1)),

@@ -10,6 +10,7 @@ from tabletop.games.mexican_train.hidden import after_failing, after_laying, bar
 from tabletop.games.mexican_train.scoring import counted, round_winner
 from tabletop.games.mexican_train.state import Deal, Play, State, Table, fresh
 from tabletop.games.mexican_train.trains import end, is_blocked, is_dead, plays
+from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Tile, is_double, laid, sorted_hand
 
@@ -24,7 +25,8 @@ def next_engine(table: Table) -> int:
 def next_starter(table: Table) -> Seat | None:
     """Return the starter of the next round; ``None`` for lots (MT-3.1)."""
     if table.phase != "done" or table.starter is None:
-        return table.starter
+        first = table.starter is None and not table.results
+        return FIRST if first and table.laws.begins == "first_seat" else table.starter
     after = Seat((table.starter + 1) % table.seats)
     return round_winner(table, after) if table.laws.starter == "winner" else after
 

@@ -39,6 +39,7 @@ OPTIONS: Final = (
     Option("double_blank", (50, 25, 0), 50, "MT-8.3"),
     Option("blank_half", (0, 25), 0, "MT-8.3"),
     Option("finish_on_double", (True, False), True, "MT-7.1"),
+    Option("begins", ("lots", "first_seat"), "lots", "MT-3.1"),
     Option("starter", ("rotate", "winner"), "rotate", "MT-3.1"),
     Option("tie_break", ("shared", "zero_rounds"), "shared", "MT-8.4"),
 )
@@ -74,6 +75,7 @@ class Laws:
     double_blank: int = 50
     blank_half: int = 0
     finish_on_double: bool = True
+    begins: str = "lots"
     starter: str = "rotate"
     tie_break: str = "shared"
 
