@@ -16,7 +16,7 @@ from tabletop.table.picture import Box, Item, ItemId
 from tabletop.table.sprites import Domino
 
 NUMERALS_FROM = 9
-_SMALL = 37.5
+LEGIBLE = 37.5
 """Number of seats from which numerals read better than pips, and half a tile below which."""
 
 
@@ -81,7 +81,7 @@ class TrainDrawing(Drawing[View, Action, Plan]):
         layer: int = 10,
         height: float = 2.5,
         dim: bool = False,
-        half: float = _SMALL,
+        half: float = LEGIBLE,
     ) -> Item:
         """Return the item of an open tile with halves in the order of ``lying``.
 
@@ -90,7 +90,7 @@ class TrainDrawing(Drawing[View, Action, Plan]):
         piece = named(lying)
         return Item(
             ItemId(name) if name else tile_id(piece),
-            Domino(piece, self.numerals or half < _SMALL, dim),
+            Domino(piece, self.numerals or half < LEGIBLE, dim),
             box,
             pose_along(lying, heading, box),
             layer,

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from tabletop.games.kit.areas import larger
 from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_of
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, KNOCK, PASS, goes
-from tabletop.games.mexican_train.layout.drawing import TrainDrawing
+from tabletop.games.mexican_train.layout.drawing import LEGIBLE, TrainDrawing
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
@@ -107,7 +107,8 @@ _AIR: Final = 8.0
 """Units of a ledge above a tile, at least."""
 _LYING: Final = 31.0
 """Side of half a tile below which tiles stand instead of lying."""
-_STANDING: Final = 29.0
+_SQUAT: Final = 5.0
+"""Units that a standing tile may lack to twice its width."""
 _WORDS: Final = 100.0
 """Width of the words on the rack."""
 _GAP: Final = 3.0
@@ -143,6 +144,7 @@ def rack(drawing: TrainDrawing) -> None:
             layer=11,
             height=7.0 if fits else 3.0,
             dim=drawing.shape.legal and bool(drawing.legal) and not fits,
+            half=0.0 if standing else LEGIBLE,
         )
         if fits:
             drawing.ring(f"fits {write(piece)}", raised, "glow", 9)
@@ -203,8 +205,10 @@ def hand_boxes(order: Sorted, box: Box) -> tuple[tuple[Lying, Box], ...]:
 def _fitting(order: Sorted, room: float, half: float) -> tuple[float, float, _Rows]:
     """Return width and height of the tiles, and the tiles of each ledge."""
     lying = [(wide, wide / 2) for wide in range(int(2 * half), int(2 * _LYING) - 1, -1)]
-    narrow = [_STANDING - step / 2 for step in range(int(2 * (_STANDING - _NARROWEST)) + 1)]
-    standing = [(wide, min(2 * _STANDING - 5, 2 * wide)) for wide in narrow]
+    tall = int(half + _AIR)  # a tile that stands has the whole height
+    widest = (tall + _SQUAT) / 2
+    narrow = [widest - step / 2 for step in range(int(2 * (widest - _NARROWEST)) + 1)]
+    standing = [(wide, min(tall, 2 * wide)) for wide in narrow]
     for sizes in (lying, standing):
         found = [
             next(((*size, rows) for size in sizes if (rows := fill(order, room, size[0]))), None)
