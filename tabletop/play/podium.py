@@ -53,6 +53,14 @@ def title(session: Session) -> Msg:
     return headline(sheet, winners)
 
 
+def told(session: Session) -> Msg:
+    """Return the outcome and everybody's points, best first."""
+    totals = session.game.sheet(session.match.state).totals
+    ranked = podium(session, Shape()).ranked()
+    points = Join(tuple(msg("table.points", who=Who(r[0]), n=totals[r[0]]) for r in ranked))
+    return msg("match.ending.said", title=title(session), points=points)
+
+
 def consolation(session: Session) -> Msg | None:
     """Return a kind sentence to the only person, who lost; else ``None``.
 

@@ -16,6 +16,7 @@ from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.scenes.rules import markdown
 from tabletop.shell.scenes.rules.rules import TEXT, RulesScene
 from tabletop.shell.scenes.saves.saves import SavesScene
+from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.scroll import Offset
 from tests.known import known
 from tests.shell.match_stage import MatchStage, played
@@ -251,6 +252,9 @@ def test_the_list_is_filtered(stage: MatchStage) -> None:
     assert {one.id for one in scene._shown()} == {"patchwork-0", "patchwork-1"}
     stage.click("saves.filter.finished")
     assert {one.id for one in scene._shown()} == {"patchwork-2"}
+    stage.draw()
+    words = " ".join(one.text for one in scene.ui.reading_log.marks if isinstance(one, Written))
+    assert "Bela 2 wins – Bela 2: 6 points and Asha: −4 points" in words
     stage.press("saves.sheet")
     assert stage.top.name == "sheet"
     stage.key("escape")

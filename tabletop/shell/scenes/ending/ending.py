@@ -12,7 +12,7 @@ from tabletop.house.afterwards import line
 from tabletop.house.keeper import Keeper
 from tabletop.house.tables import NextTable, next_table
 from tabletop.kernel.sheet import Sheet
-from tabletop.kernel.words import Join, Msg, Who, msg
+from tabletop.kernel.words import Msg, msg
 from tabletop.play import podium, privacy, results
 from tabletop.play.remarks import remark
 from tabletop.play.session import Session
@@ -239,13 +239,7 @@ class EndingScene(Scene):
 
     def outcome(self) -> Msg:
         """Return the outcome and everybody's points, best first."""
-        session, sheet = self.session, self._sheet()
-        shown = podium.podium(session, Shape()).ranked()
-        points = Join(
-            tuple(msg("table.points", who=Who(r[0]), n=sheet.totals[r[0]]) for r in shown)
-        )
-        said = msg("match.ending.said", title=podium.title(session), points=points)
-        kind = podium.consolation(session)
+        said, kind = podium.told(self.session), podium.consolation(self.session)
         return said if kind is None else msg("match.ending.under", told=said, kind=kind)
 
     # -- the shelf

@@ -11,6 +11,7 @@ from tabletop.house.standing import moves_of
 from tabletop.i18n.times import ago
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
+from tabletop.play import podium
 from tabletop.play.session import Session
 from tabletop.shell.parts import miniature
 from tabletop.shell.parts.gamebox import named_game
@@ -53,10 +54,10 @@ class SaveCard(Widget):
 
     def _fitting(self, ui: Ui, width: float) -> Widget:
         """Return the card, its picture shrunk to keep the buttons in view."""
-        over = ui.size(self._whole(_TALLEST), width)[1] - self.high
-        return self._whole(_TALLEST if over <= 0 else max(_LOWEST, _TALLEST - over))
+        over = ui.size(self._whole(ui, _TALLEST), width)[1] - self.high
+        return self._whole(ui, _TALLEST if over <= 0 else max(_LOWEST, _TALLEST - over))
 
-    def _whole(self, tall: float) -> Widget:
+    def _whole(self, ui: Ui, tall: float) -> Widget:
         parts: list[Widget] = [title(Plain(self.name), 32)]
         if self.summary.problem is not None:
             parts.append(Label(msg("match.saves.problem"), 24, "sans-bold", "no"))
@@ -64,6 +65,9 @@ class SaveCard(Widget):
         else:
             parts.append(note(self._progress()))
             if self.session is not None:
+                if self.session.over:
+                    told = ui.desk.say(podium.told(self.session), self.session.names)
+                    parts.append(Label(Plain(told), 22, "sans-bold"))
                 parts.append(_Picture(self.session, tall))
         parts.append(Grid(self.buttons, least=196, most=2, gap=14))
         return Panel(Column(parts, gap=14), padding=30)
