@@ -13,7 +13,7 @@ from tabletop.shell.table.scene import TableScene
 from tabletop.shell.table.turn_bar import turn_words
 from tabletop.shell.widgets.scroll import Offset
 from tabletop.table.gesture import Put
-from tabletop.table.hand import Carrying
+from tabletop.table.hand import Carrying, Trying
 from tests.shell.tables import change
 from tests.tools.look_stage import LookStage, session
 
@@ -51,3 +51,7 @@ def test_a_refusal_fits_its_panel(stage: LookStage, game: str, seats: int) -> No
     assert table.ui.find("clause") is not None
     assert table.ui.memo("panel", Offset).most == 0.0, "nothing is scrolled out of sight"
     assert not turn_words(table)[1].key.endswith("_over"), "nothing is set down here"
+    held = table.state.hand
+    assert isinstance(held, Carrying) and held.over is not None
+    change(table, hand=Trying(held.item, held.over, held.pose))
+    assert not turn_words(table)[1].key.startswith("table.trying"), "nothing is confirmed here"

@@ -241,11 +241,11 @@ def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
         return msg("table.thinks", who=Who(seat)), line
     title = msg("table.to_move", who=Who(seat))
     hand = state.hand
-    if isinstance(hand, Trying):
+    if isinstance(hand, Trying) and held_piece.lands(state):
         if _on_button(scene, "set-down"):
             return title, msg("table.trying.click")
         return title, msg("table.trying", press=scene.desk.key("accept"))
-    if isinstance(hand, Carrying):
+    if isinstance(hand, Carrying | Trying):
         return title, _carrying(scene, hand)
     if forcing(state):
         return title, msg("table.forced", what=prompt)
@@ -258,13 +258,13 @@ def _on_button(scene: TableContext, main: str) -> bool:
     return ui.ring and ui.focus not in {"", main} and not on_piece
 
 
-def _carrying(scene: TableContext, hand: Carrying) -> Msg:
+def _carrying(scene: TableContext, hand: Carrying | Trying) -> Msg:
     item = scene.state.picture.item(hand.item)
     if item is not None and item.shelf and not scene.state.offers.can_lift(item.id):
         return msg("table.carry_shelf")
     small = item is not None and item.span == (1, 1)
     key = scene.desk.key("back")
-    if hand.over is None or scene.state.refused is not None:
+    if isinstance(hand, Trying) or hand.over is None or scene.state.refused is not None:
         return msg("table.carry_small" if small else "table.carry", press=key)
     if scene.ui.ring and held_piece.lands(scene.state) and not _on_button(scene, "set-down"):
         return msg("table.carry_keys", confirm=scene.desk.key("accept"), press=key)
