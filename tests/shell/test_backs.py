@@ -101,8 +101,9 @@ def test_every_hidden_piece_follows_the_choice(theme: str, size: tuple[int, int]
     assert all(len(set(drawn)) == len(BACKS) for drawn in backs)
 
 
-def test_the_back_is_chosen_by_its_picture() -> None:
-    stage = Stage(language="gu")
+@pytest.mark.parametrize("size", [(720, 540), (1280, 720), (3840, 2160)])
+def test_the_back_is_chosen_by_its_picture(size: tuple[int, int]) -> None:
+    stage = Stage(size, language="gu")
     stage.desk.go("settings")
     for design in reversed(BACKS):
         stage.draw()
@@ -118,3 +119,4 @@ def test_the_back_is_chosen_by_its_picture() -> None:
         }
         assert chosen == {f"backs.{one}": one == design for one in BACKS}
         assert stage.desk.atlas.backs == ("" if design == BACKS[0] else design)
+    assert not [file for file in stage.desk.atlas.faults if file.parent.name == "app"]
