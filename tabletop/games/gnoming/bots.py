@@ -53,7 +53,11 @@ class Thinking:
         if not budget.reasons:
             return Advice(ranked)
         others = self._others or [PERSON] * view.table.seats
-        return Advice(ranked, **explained(chooser, thought, others))
+        told = explained(chooser, thought, others)
+        if first := told.pop("first", 0):
+            best = replace(ranked[first], value=ranked[0].value)
+            ranked = (best, *ranked[:first], *ranked[first + 1 :])
+        return Advice(ranked, **told)
 
 
 _PLAIN: Final = Weights(dread=1.5)

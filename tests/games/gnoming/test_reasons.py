@@ -13,7 +13,7 @@ from tabletop.games.gnoming.bots import INSIGHTS
 from tabletop.games.gnoming.brain.cells import CODE
 from tabletop.games.gnoming.brain.choose import Chooser
 from tabletop.games.gnoming.brain.facts import Facts
-from tabletop.games.gnoming.brain.reason import Pair
+from tabletop.games.gnoming.brain.reason import CLOSE, Pair
 from tabletop.games.gnoming.brain.scene import TERMS, Scene
 from tabletop.games.gnoming.state import State
 from tabletop.kernel.record import LEVELS
@@ -59,18 +59,16 @@ def right(hint: Hinted) -> None:
     if not hint.decides or hint.key in NO_TERM:
         return
     chooser = Chooser(Scene(hint.view, INSIGHTS[hint.level]))
-    choices = [choice.action for choice in hint.advice.ranked]
-    worth = [chooser.worth(action) for action in choices]
-    worse = [n for n, other in enumerate(worth) if worth[0].total - other.total >= 0.05]
-    if not worse:
+    ranked = hint.advice.ranked
+    choices = [ranked[0].action, ranked[hint.advice.runner_up].action]
+    best, other = (chooser.worth(action) for action in choices)
+    if abs(best.total - other.total) < 0.05:
         return  # the deals decided
-    best, other = worth[0], worth[worse[0]]
     if "other" in hint.args:
-        assert named(choices[worse[0]]) == hint.args["other"]
+        assert named(choices[1]) == hint.args["other"]
     gains = {term: getattr(best, term) - getattr(other, term) for term in TERMS}
-    pair = Pair(
-        chooser, choices[0], choices[worse[0]], [INSIGHTS[hint.level]] * hint.view.table.seats
-    )
+    seats = hint.view.table.seats
+    pair = Pair(chooser, choices[0], choices[1], [INSIGHTS[hint.level]] * seats)
     # Where no part in favour is a fact, one of another part is told.
     facts = [term for term in TERMS if gains[term] > 0 and pair.told(term) is not None]
     assert not facts or any(gains[term] > 0 for term in TERMS_OF[hint.key]), (hint.key, gains)
@@ -81,6 +79,17 @@ def test_a_reason_names_a_part_that_parts_best_from_next() -> None:
     said = tally(hints(known(GNOMING), NODES), right)
     assert said.total() >= 1_000
     assert said.keys() >= {*TERMS_OF, *NO_TERM} - RARE, said
+
+
+def test_of_two_about_as_good_a_hint_prefers_the_one_with_a_fact() -> None:
+    """Ask experts, who imagine no deals, at eighty tables."""
+    preferred = 0
+    for hint in hints(known(GNOMING), 0, 80, ("expert",)):
+        one = hint.advice
+        gap = one.ranked[0].value - one.ranked[one.runner_up].value
+        assert one.reason or not one.against or gap > CLOSE
+        preferred += one.runner_up == 1 and not gap and one.reason is not None
+    assert preferred
 
 
 def advised(state: State, level: str) -> Hinted:

@@ -31,6 +31,9 @@ from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
 EQUAL: Final = 0.05
 """Difference in points below which two choices count as equally good."""
 
+CLOSE: Final = 0.25
+"""Difference in points up to which a hint prefers a choice for which a fact speaks."""
+
 _EITHER: Final = "gnoming.hint.either"
 """A comparison that leaves nothing to recommend."""
 
@@ -57,7 +60,8 @@ def parting(best: Worth, other: Worth) -> list[str]:
 def explained(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> dict[str, Any]:
     """Return the fields of the advice that a hint tells.
 
-    Terms are tried by decreasing weight; those are told that a fact about the table supports.
+    Terms are tried by decreasing weight; those are told that a fact about the table supports. If
+    facts speak only for the next best, and it is as good, the field ``first`` has its place.
     """
     valued = thought.valued
     if len(valued) == 1:
@@ -72,8 +76,15 @@ def explained(chooser: Chooser, thought: Thought, others: Sequence[Insight]) -> 
     if same is not None:
         alike = same.key == _EITHER
         return {"reason": same, "alike": True} if alike else {"lead": same, "runner_up": place}
-    why, also = (*pair.reasons(worth, less), None, None)[:2]
-    back = Pair(chooser, next_act, act, others).reasons(less, worth)
+    facts, back = (
+        pair.reasons(worth, less),
+        Pair(chooser, next_act, act, others).reasons(less, worth),
+    )
+    first = back and not facts and not thought.deals and gap <= CLOSE
+    why, also = (*(back if first else facts), None, None)[:2]
+    if first:
+        lead = msg("table.hint.close", other=act_name(act))
+        return {"reason": why, "also": also, "lead": lead, "runner_up": 1, "first": place}
     told = {"reason": why, "also": also, "against": back, "runner_up": place}
     now = chooser.scene.worth(chooser.scene.cells).total
     n, m = round(worth.total - now), round(less.total - now)
