@@ -11,7 +11,9 @@ import pytest
 
 from tabletop.kernel.words import msg
 from tabletop.play import lap
+from tabletop.shell.canvas import Canvas
 from tabletop.shell.desk import Desk
+from tabletop.shell.dialogs.notices import show_caption
 from tabletop.shell.spoken import build
 from tabletop.shell.spoken.adapter import Adapter
 from tabletop.shell.spoken.news import Narrator, news
@@ -144,6 +146,17 @@ def test_without_a_voice_the_words_are_shown_for_a_while(stage: LookStage) -> No
     voice.tell(told(stage))
     assert stage.desk.caption is not None and stage.desk.caption[0].startswith("Settings")
     assert stage.desk.caption[1] >= stage.clock.now + 3 and not ear.heard
+
+
+@pytest.mark.parametrize("game", ["mexican_train", "gnoming"])
+def test_a_caption_leaves_the_tools_of_a_table_free(stage: LookStage, game: str) -> None:
+    table: TableScene = stage.sit(session(game, [HUMAN, BOT]))
+    stage.draw()
+    tools = next(one.box for one in table.state.laid.areas if one.kind == "tools")
+    canvas = Canvas((640, 360))
+    show_caption(stage.desk, canvas, "A sentence that is as long as some are. " * 5)
+    shadow = 8
+    assert max(op.rect.right for op in canvas.ops) <= table.ui.rect(tools).left + shadow
 
 
 def test_the_setting_says_whether_there_is_a_voice(stage: LookStage) -> None:

@@ -16,7 +16,9 @@ _ICONS = {"go": "check", "no": "cross", "quiet": "info"}
 
 
 _CAPTION: Final = 32.0
-_WIDE: Final = 1180.0
+_WIDE: Final = 1130.0
+_TOOLS: Final = 444.0
+"""Units at the right of a table's top where its tools are, which a caption leaves free."""
 _MOST: Final = 3
 """Lines; beyond that the last ones are left out."""
 
@@ -42,19 +44,19 @@ def show_caption(desk: Desk, canvas: Canvas, text: str) -> None:
     """Draw ``text`` over everything but a toast and the focus.
 
     On most tables, hands and buttons are at the bottom, and the turn at the top: the caption
-    announces the turn, so it may cover it for a while.
+    announces the turn, so it may cover it for a while, but not the tools beside it.
     """
     ui = _over(desk, canvas)
     lines = ui.draw.wrap(text, _CAPTION, "sans-bold", min(_WIDE, ui.width - 60) - 64)[:_MOST]
     wide, high = _size(ui, lines, _CAPTION)
-    box = Box((ui.width - wide - 64) / 2, 12, wide + 64, high + 24)
+    left = min((ui.width - wide - 64) / 2, ui.width - _TOOLS - wide - 64)
+    box = Box(max(12.0, left), 12, wide + 64, high + 24)
     focused = desk.stack.top.ui.find(desk.stack.top.ui.focus)
     if desk.toasts or (focused is not None and focused.rect.colliderect(ui.rect(box))):
         box = Box(box.x, ui.height - box.height - 12, box.width, box.height)
     ui.draw.shadow(box, 16, 9, 130)
     ui.draw.rounded(box, 16, "panel", "edge", 2.5)
-    x, y = ui.width / 2, box.centre[1]
-    ui.draw.lines(lines, x, y, _CAPTION, "ink", "sans-bold", "centre")
+    ui.draw.lines(lines, *box.centre, _CAPTION, "ink", "sans-bold", "centre")
 
 
 def _over(desk: Host, canvas: Canvas) -> Ui:
