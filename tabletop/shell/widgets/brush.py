@@ -160,6 +160,17 @@ class Brush:
         """Draw a message on one line: see :meth:`line`."""
         return self.line(self._ui.say(words), x, middle, size, **how)  # type: ignore[arg-type]
 
+    def fitted(
+        self, words: Words, x: float, middle: float, size: float, tone: str = "ink",
+        face: Face = "sans", align: Align = "left", *, room: float,
+    ) -> None:  # fmt: skip
+        """Draw a message on one line, or on small ones if it is too long."""
+        text = self._ui.say(words)
+        lines = [text]
+        if self.text_width(text, FLOOR, face) > room:
+            lines, size = self.wrap(text, FLOOR, face, room), FLOOR
+        self.lines(lines, x, middle, size, tone, face, align, room)
+
     def icon(self, name: str, x: float, middle: float, size: float, tone: str = "ink") -> None:
         """Draw an icon ``size`` units high with its left edge at ``x``."""
         if self.hidden:

@@ -64,7 +64,7 @@ class GameSquare(Widget):
         inner = Box(box.x + _PAD, box.y, box.width - 2 * _PAD, box.height)
         middle = box.centre[0]
         game = self.deal.game.id
-        ui.draw.words(
+        ui.draw.fitted(
             msg(f"{game}.name"), middle, box.y + 40, 27, face="serif-bold", align="centre",
             room=inner.width,
         )  # fmt: skip
@@ -218,13 +218,13 @@ class Week(Widget):
             playable = one.date >= self.today
             body += game_square(x, y, side, outcome, ui.draw.theme, open_=playable)
         ui.draw.svg(block, body)
-        name = ui.say(msg(f"shell.home.weekday.{one.date.isoweekday()}"))
+        name = msg(f"shell.home.weekday.{one.date.isoweekday()}")
         face: Face = "sans-bold" if today else "sans"
         tone = "ink" if today else "quiet"
-        told = one.told if one.date <= self.today else name
+        told = one.told if one.date <= self.today else ui.say(name)
         below = top + whole + 24
         with ui.reading_log.as_one(told, ui.rect(block.grown(7)), ui.canvas.clip):
-            ui.draw.line(name, middle, below, 21, tone, face, "centre", room=room - 8)
+            ui.draw.fitted(name, middle, below, 21, tone, face, "centre", room=room - 8)
 
 
 def minutes(deal: DayDeal) -> Msg:

@@ -40,6 +40,7 @@ from tabletop.shell.widgets import (
     title,
 )
 from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.brush import FLOOR
 from tabletop.shell.widgets.text import Rule
 from tabletop.store.evenings import Evening
 from tabletop.table.picture import Box
@@ -320,6 +321,8 @@ class _Row(Widget):
         if one.places:
             shown = one.places[-1:] if narrow or len(one.places) > 3 else one.places
             places = " · ".join(ui.say(evenings.place_words(place)) for place in shown)
+            if draw.text_width(places, FLOOR) > room:
+                places = ui.say(evenings.place_words(shown[-1]))
             draw.line(places, x, middle + 18, 20, "quiet", room=room)
         total = one.total if self.shown is None else self.shown
         word = ui.say(msg("evening.buttons.word", n=total))

@@ -131,7 +131,7 @@ class DayCard(Pressed):
         """Draw the neighbour, then a row for each game."""
         x, right = box.x + _PAD, box.right - _PAD
         room = right - x - 30
-        ui.draw.words(msg("day.title"), x, box.y + 42, 28, face="serif-bold", room=room)
+        ui.draw.fitted(msg("day.title"), x, box.y + 42, 28, face="serif-bold", room=room)
         ui.draw.icon("chevron-right", right - 18, box.y + 42, 22, "quiet")
         if self.still:
             return
@@ -160,7 +160,7 @@ class DayCard(Pressed):
         room = box.width - 2 * _PAD
         if wide >= 44:
             room -= len(shown.games) * (wide + 12) + 8
-        ui.draw.words(msg("day.title"), x, middle - 14, 25, face="serif-bold", room=room)
+        ui.draw.fitted(msg("day.title"), x, middle - 14, 25, face="serif-bold", room=room)
         if self.still:
             return
         who = msg("day.with", name=msg(f"cast.{shown.neighbour}.name"))
