@@ -84,13 +84,14 @@ def others(
     there: Callable[[str], bool],
     shown: Collection[str],
     person: str = "",
+    most: int = OFFERED,
 ) -> tuple[Played, ...]:
     """Return the newest works that are not shown; see :func:`hung`."""
-    found = known.matches(OFFERED + len(shown), person=person)
+    found = known.matches(min(2 * OFFERED, most + len(shown)), person=person)
     return tuple(
         one for one in found
         if one.people and one.game in games and one.id not in shown and there(one.id)
-    )[:OFFERED]  # fmt: skip
+    )[:most]  # fmt: skip
 
 
 def walls(frames: Sequence[Hung]) -> tuple[tuple[Hung, ...], ...]:

@@ -51,6 +51,12 @@ def few(stage: LookStage) -> None:
     shown(stage, GAMES[:2])
 
 
+def home(stage: LookStage) -> None:
+    """Show the first screen of a house whose newest work hangs there."""
+    hang(stage, GAMES[:1])
+    stage.desk.stack.redraw()
+
+
 def closer(stage: LookStage) -> None:
     """Look closer at a quilt."""
     few(stage)
@@ -62,4 +68,5 @@ WALLS: Final[Mapping[str, Show]] = {
     "wall bare": bare,
     "wall few": few,
     "wall closer": closer,
+    "home newest": home,
 }

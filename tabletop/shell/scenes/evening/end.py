@@ -149,7 +149,8 @@ class EndScene(Page):
         high = max(_HIGH[0], min(_HIGH[1], room.height - taken))
         whole = Column([parts[0], self._stairs(high), *parts[1:]], gap=12)
         if taken + high > room.height + 1:
-            Scroll(whole, id="evening.main", padding=10).show(ui, room.grown(10))
+            seen = Box(room.x - 10, room.y - 10, room.width + 20, room.height + 4)
+            Scroll(whole, id="evening.main", padding=10).show(ui, seen)
         else:
             whole.show(ui, room)
         foot.show(ui, Box(box.x, box.bottom - low, box.width, low))

@@ -24,6 +24,7 @@ from tabletop.shell.screen import paint
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets.brush import FLOOR
 from tabletop.store.evenings import Evening
 from tabletop.store.fields import day
 from tabletop.table.picture import Box, Face
@@ -89,7 +90,7 @@ class Paper(Widget):
             y += _FACT * k
             self._heading(ui, heading, inner, y - 14 * k, k)
             left, room = inner.x + inner.width * _LEFT, inner.width * (1 - _LEFT)
-            draw.words(words, left, y - 14 * k, 18 * k, tone=_INK, room=room)
+            draw.fitted(words, left, y - 14 * k, 18 * k, tone=_INK, room=room)
         self._foot(ui, inner, y, k)
         draw.line("Tabletop", middle, box.bottom - 40 * k, 18 * k, _PALE, "serif-bold", "centre")
 
@@ -110,7 +111,11 @@ class Paper(Widget):
             lines = draw.wrap(head, 18 * k, "sans-bold", room)
             draw.lines(lines, right, y, 18 * k, _INK, "sans-bold", "right", step=21 * k)
         total = ui.say(msg("evening.buttons"))
-        draw.line(total, inner.right, y, 18 * k, _INK, "sans-bold", "right", wide * 0.17)
+        room = wide * 0.17
+        if draw.text_width(total, FLOOR, "sans-bold") <= room:
+            draw.line(total, inner.right, y, 18 * k, _INK, "sans-bold", "right", room)
+        else:
+            draw.art("app/button-gold", Box(inner.right - 28 * k, y - 14 * k, 28 * k, 28 * k))
         y += 24 * k
         for one in evenings.standings(evening):
             self._rule(ui, inner.x, y, wide)

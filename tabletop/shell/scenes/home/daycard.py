@@ -24,6 +24,9 @@ from tabletop.table.picture import Box
 COLUMN: Final = 320.0
 """Units across the card beside the boxes."""
 
+COMPACT: Final = 280.0
+"""Units down the card where something hangs above it."""
+
 _STRIP: Final = 84.0
 _PAD: Final = 24.0
 _FACE: Final = 60.0
@@ -107,7 +110,7 @@ class DayCard(Pressed):
         return width, _STRIP
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw a strip, or rows below one another where it is higher than wide."""
+        """Draw a strip; where it is higher a card, with rows if it is tall."""
         shown = today(self.desk, self.now())
         if shown is None:
             return
@@ -119,6 +122,8 @@ class DayCard(Pressed):
         with ui.reading_log.elsewhere():
             if box.height > box.width:
                 self._column(ui, shown, box)
+            elif box.height > 2 * _STRIP:
+                self._compact(ui, shown, box)
             else:
                 self._strip(ui, shown, box)
 
@@ -135,7 +140,7 @@ class DayCard(Pressed):
         ui.draw.icon("chevron-right", right - 18, box.y + 42, 22, "quiet")
         if self.still:
             return
-        self._face(ui, shown, Box(x, box.y + 72, _FACE, _FACE))
+        _face(ui, shown, Box(x, box.y + 72, _FACE, _FACE))
         who = msg("day.with", name=msg(f"cast.{shown.neighbour}.name"))
         left = x + _FACE + 14
         ui.draw.words(who, left, box.y + 102, 22, tone="quiet", room=right - left)
@@ -152,6 +157,29 @@ class DayCard(Pressed):
             more = (len(lines) - 1) * ui.draw.leading(21) / 2
             ui.draw.lines(lines, beside, middle - 14 - more / 2, 21, face="sans-bold")
             _sign(ui, outcome, beside, middle + 16 + more, right - beside)
+
+    def _compact(self, ui: Ui, shown: Today, box: Box) -> None:
+        """Draw the game of the day with the neighbour, the others in a row below."""
+        x, right = box.x + _PAD, box.right - _PAD
+        ui.draw.fitted(msg("day.title"), x, box.y + 40, 26, face="serif-bold", room=right - x - 30)
+        ui.draw.icon("chevron-right", right - 18, box.y + 40, 22, "quiet")
+        if self.still:
+            return
+        first, *others = shown.games
+        top, left = box.y + 68, x + 128
+        lid(first[0])(ui, Box(x, top, 112, 112 * LID[1] / LID[0]))
+        _face(ui, shown, Box(x + 76, top + 40, 48, 48))
+        ui.draw.fitted(
+            msg(f"{first[0]}.name"), left, top + 10, 21, face="sans-bold", room=right - left
+        )
+        who = msg("day.with", name=msg(f"cast.{shown.neighbour}.name"))
+        ui.draw.fitted(who, left, top + 52, 19, tone="quiet", room=right - left)
+        _sign(ui, first[1], left, top + 86, right - left)
+        step = (right - x + 14) / max(1, len(others))
+        wide = min(76.0, step - 14)
+        for at, (game, outcome) in enumerate(others):
+            lid(game)(ui, Box(x + at * step, top + 104, wide, wide * LID[1] / LID[0]))
+            _sign(ui, outcome, x + at * step, top + 176, step - 10)
 
     def _strip(self, ui: Ui, shown: Today, box: Box) -> None:
         """Draw two lines, with the lids of the games at the right."""
@@ -174,11 +202,12 @@ class DayCard(Pressed):
                 _badge(ui, outcome, left + wide - 10, middle - high / 2 + 4)
             left += wide + 12
 
-    def _face(self, ui: Ui, shown: Today, box: Box) -> None:
-        from tabletop.shell.art.portraits import Avatar
-        from tabletop.shell.table.faces import paint
 
-        paint(ui, box, Avatar(shown.neighbour), shown.colour, 2)
+def _face(ui: Ui, shown: Today, box: Box) -> None:
+    from tabletop.shell.art.portraits import Avatar
+    from tabletop.shell.table.faces import paint
+
+    paint(ui, box, Avatar(shown.neighbour), shown.colour, 2)
 
 
 def _went(outcome: str) -> Msg:

@@ -23,7 +23,7 @@ from tabletop.shell.parts.gamebox import HIGH, LID, GameBox, players, seats
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.resumable import Latest, LatestMatch, Resumable
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.home.daycard import COLUMN, DayCard, main_card, today
+from tabletop.shell.scenes.home.daycard import COLUMN, COMPACT, DayCard, main_card, today
 from tabletop.shell.scenes.home.head import HEADER, MARGIN, Greeting
 from tabletop.shell.scenes.home.latest import (
     CARD,
@@ -54,7 +54,8 @@ from tabletop.shell.widgets.taborder import tab_order
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
-    from tabletop.shell.canvas import Frame
+    from tabletop.shell.canvas import Frame as DrawnFrame
+    from tabletop.shell.parts.frame import Frame, Pieces
 
 GAP: Final = (34.0, 22.0)
 """Gaps between boxes, across and down."""
@@ -70,6 +71,10 @@ NARROW: Final = 1000.0
 
 LEAST: Final = 0.66
 """Least size of a box; it shrinks to it rather than have the page scroll."""
+
+_HANGS: Final = 260.0
+_HANGS_HIGH: Final = 420.0
+"""Units above the deal of the day for what was made last, at least and at most."""
 
 MANY: Final = 4
 LEAST_OF_MANY: Final = 0.56
@@ -103,6 +108,7 @@ _ORDER: Final = (
         "home.noticed",
         "home.last",
         "home.add",
+        "home.newest",
         "home.deal",
     ),
     *("door", "home.language", "home.me"),
@@ -122,6 +128,7 @@ class HomeScene(Scene):
         self._offered = False
         self._broken = False
         self._sketched = False
+        self._pieces: Pieces | None = None
 
     def back(self) -> None:
         """Ignore Escape, as home has no screen below it."""
@@ -151,7 +158,7 @@ class HomeScene(Scene):
         finally:
             ui.draw.hidden = False
 
-    def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
+    def frame(self, size: tuple[int, int], scale: float | None = None) -> DrawnFrame:
         """Return the current frame, redrawn once the kept picture is gone."""
         if self._sketched and not self._hidden:
             self.ui.dirty = True
@@ -166,7 +173,7 @@ class HomeScene(Scene):
         deal = DayCard(
             self.desk, self.now, partial(self.desk.go, "day"), self.still, id="home.deal"
         )
-        table = _Table(self, card, strip(self.desk, self.still), deal)
+        table = _Table(self, card, strip(self.desk, self.still), deal, self._newest())
         shelf = _Shelf(Pad(Grid(self._doors(), least=190, most=7, gap=12), MARGIN, 20))
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)
@@ -234,6 +241,15 @@ class HomeScene(Scene):
             return None
         picture = latest.miniature if latest is not None and mine else None
         return evening_card(evening, picture, partial(self.desk.go, "evening"))
+
+    def _newest(self) -> Frame | None:
+        """Return the frame of what was made last, once the window is open."""
+        if self.patient or self._hidden:
+            return None
+        from tabletop.shell.scenes.home.newest import Pieces, newest  # takes time to read
+
+        self._pieces = self._pieces or Pieces(self.desk)
+        return newest(self.desk, self._pieces)
 
     def _latest(self) -> Latest | None:
         if self._broken:
@@ -333,6 +349,7 @@ class _Table(Widget):
     card: Card
     strip: Widget
     deal: Widget
+    newest: Frame | None
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height, stacked or side by side."""
@@ -395,7 +412,13 @@ class _Table(Widget):
             side = Box(left, box.y + (box.height - tall) / 2, plan.card, tall)
         self._side(ui, side, plan.deal)
         if plan.deal and not self.home.patient:
-            self.deal.show(ui, replace(side, x=left + taken - plan.deal, width=plan.deal))
+            column = replace(side, x=left + taken - plan.deal, width=plan.deal)
+            if self.newest is not None and column.height >= COMPACT + _HANGS:
+                high = min(column.height - COMPACT, _HANGS_HIGH)
+                if not self.home.still:
+                    self.newest.show(ui, replace(column, y=column.y - 20, height=high))
+                column = replace(column, y=column.y + high, height=column.height - high)
+            self.deal.show(ui, column)
             x, y = left + plan.card + BESIDE, top + plan.high - plan.low + UNDER
             self.strip.show(ui, Box(x, y, plan.wide, plan.low - UNDER))
         left += plan.card + BESIDE

@@ -35,6 +35,7 @@ from tabletop.shell.widgets import (
     title,
 )
 from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.shell.widgets.brush import FLOOR
 from tabletop.store.fields import day
 from tabletop.store.people import Person
 from tabletop.store.played import Played
@@ -242,7 +243,9 @@ class _MatchRow(Pressed):
         with ui.reading_log.elsewhere():
             room = box.width * 0.6
             draw.line(names, box.x + 4, middle - 13, 20, "ink", room=room)
-            draw.line(f"{game}, {date}", box.x + 4, middle + 14, 18, "quiet", room=room)
+            about = f"{game}, {date}"
+            about = about if draw.text_width(about, FLOOR) <= room else date
+            draw.line(about, box.x + 4, middle + 14, 18, "quiet", room=room)
             tone = "go" if mine.won else "quiet"
             face: Face = "sans-bold" if mine.won else "sans"
             wide = draw.line(ended, box.right - 4, middle, 19, tone, face, "right")

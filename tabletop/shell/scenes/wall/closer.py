@@ -11,7 +11,7 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.parts import keepsake
-from tabletop.shell.scenes.wall.frame import NAIL, SWING, Frame, Piece, Pieces
+from tabletop.shell.parts.frame import NAIL, SWING, Frame, Piece, Pieces
 from tabletop.shell.widgets import (
     RAIL,
     Button,

@@ -17,9 +17,9 @@ from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input
 from tabletop.shell.parts import keepsake
+from tabletop.shell.parts.frame import NAIL, SWING, Frame, Pieces
 from tabletop.shell.parts.naming import called, everybody
 from tabletop.shell.scenes.wall.closer import CloserScene
-from tabletop.shell.scenes.wall.frame import NAIL, SWING, Frame, Pieces
 from tabletop.shell.widgets import (
     RAIL,
     Button,

@@ -113,7 +113,7 @@ class Frame(Pressed):
     press: Callable[[], None]
     told: Msg
     since: Callable[[bool], float]
-    high: float
+    high: float = 0.0
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the width, and its height."""
