@@ -38,6 +38,13 @@ SLICE: Final = 0.03
 """Seconds for which records are read at a time."""
 
 
+_LARGE: Final = 100_000_000
+"""Bytes of tables that are read through a second after the start."""
+
+_REST: Final = 0.01
+"""Seconds between two parts of a check."""
+
+
 class Files:
     """Write the journal, and let the tables follow it.
 
@@ -109,6 +116,7 @@ class Files:
         """
         if self._checking is None or self.newer:
             return False
+        time.sleep(_REST)  # the window is drawn meanwhile
         good = next(self._checking, None)
         if good is None:
             self._checking = None
@@ -220,8 +228,11 @@ class Files:
             tables.prepare(db)
             if not tables.current(db):
                 LOG.info("the tables are of another program: they are made anew")
-            elif tables.whole(db):
-                return db
+            else:
+                # The first screen is drawn before a large file is read through.
+                time.sleep(min(1.0, self.index.stat().st_size / _LARGE))
+                if tables.whole(db):
+                    return db
         except sqlite3.OperationalError as error:
             if tables.busy(error):
                 raise

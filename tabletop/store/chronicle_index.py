@@ -72,8 +72,8 @@ _VIEWS: Final = {
     ),
 }
 
-_SLICE: Final = 1_000
-"""Matches whose rows are checked at a time: some 20 ms."""
+_SLICE: Final = 100
+"""Rows, or players of so many matches, that are checked at a time: some 2 ms."""
 
 _FRESH: Final = 1 << 40
 """Numbers of matches in ``fresh`` are greater: they are newer than those on the disk."""
@@ -415,22 +415,17 @@ def checked(connection: sqlite3.Connection) -> Iterator[bool]:
     Raises:
         sqlite3.Error: They cannot be read.
     """
-    for table in ("days", "evenings"):
-        rows = connection.execute(f"SELECT * FROM main.{table}").fetchall()
-        yield all(crc(row[:-1]) == row[-1] for row in rows)
-    (last,) = connection.execute("SELECT coalesce(max(no), 0) FROM main.matches").fetchone()
-    for start in range(0, last + 1, _SLICE):
-        between = (start, start + _SLICE - 1)
-        heads = connection.execute("SELECT * FROM main.matches WHERE no BETWEEN ? AND ?", between)
-        # The number of a match differs from file to file.
-        yield all(crc(row[1:-1]) == row[-1] for row in heads.fetchall())
-        parts = connection.execute(
-            "SELECT * FROM main.players WHERE match BETWEEN ? AND ?", between
-        )
-        yield all(crc(row[:-1]) == row[-1] for row in parts.fetchall())
+    keys = {"days": "rowid", "evenings": "rowid", "matches": "no", "players": "match"}
+    for table, key in keys.items():
+        (last,) = connection.execute(f"SELECT coalesce(max({key}), 0) FROM main.{table}").fetchone()
+        own = table == "matches"  # the number of a match differs from file to file
+        rows = f"SELECT * FROM main.{table} WHERE {key} BETWEEN ? AND ?"
+        for start in range(0, last + 1, _SLICE):
+            found = connection.execute(rows, (start, start + _SLICE - 1)).fetchall()
+            yield all(crc(row[own:-1]) == row[-1] for row in found)
     totals = "SELECT total(finished), total(won), total(points) FROM"
-    own, added = connection.execute(  # of one moment
+    kept, added = connection.execute(  # of one moment
         f"{totals} main.sums WHERE other = '' UNION ALL {totals}"
         " (SELECT 1 AS finished, won, points FROM main.players WHERE counted AND person != '')"
     ).fetchall()
-    yield own == added
+    yield kept == added
