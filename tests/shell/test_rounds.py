@@ -152,6 +152,19 @@ def test_the_ways_on_stay_wherever_the_pointer_rests(stage: MatchStage, game: st
         assert {"next-round", "sheet"} <= {one.id for one in scene.ui.targets}, target.id
 
 
+def test_a_turn_of_tiles_is_heard_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = MatchStage(tmp_path, pace="instant")
+    heard: list[str] = []
+    scene = finish(stage, "goat", [HUMAN, BOT])
+    monkeypatch.setattr(stage.desk.audio, "play", heard.append)
+    for _ in range(200):
+        pass_time(stage, 0.03)
+    sheet = scene.session.game.sheet(scene.session.match.state)
+    most = max(len(lines) for lines in sheet.rounds[-1].lines)
+    assert 0 < heard.count("tile-lift") <= most
+    stage.close()
+
+
 def test_an_enter_on_its_way_does_not_deal_but_shows_what_it_would_do(stage: MatchStage) -> None:
     scene = finish(stage, "goat", [HUMAN, BOT])
     ply = scene.session.match.ply

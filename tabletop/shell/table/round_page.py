@@ -65,13 +65,13 @@ def draw(scene: TableContext, ui: Ui) -> Box:
     return Box(left, top + _AIR, ui.width - _MARGIN - left, felt.y - 2 * _AIR)
 
 
-def sounds(scene: TableContext, ui: Ui, until: float) -> tuple[str, ...]:
-    """Return the sounds of the count since the last tick, up to ``until``."""
+def sounds(scene: TableContext, ui: Ui, since: float, until: float) -> tuple[str, ...]:
+    """Return the sounds of the count after ``since``, up to ``until``."""
     began = scene.state.ending.round_at
     if began is None:
         return ()
     count = _page(scene, ui, _text(scene, ui))[2]
-    return count.sounds(scene.state.now - began, until - began)
+    return count.sounds(since - began, until - began)
 
 
 def ahead(scene: TableContext, ui: Ui) -> Iterator[None]:

@@ -60,6 +60,7 @@ class TableScene(TableContext):
         self._counts = False
         self._drawn: tuple[int, Seat | None] = (-1, None)
         self._claimed: Seat | None = None
+        self._ticked = 0.0
         self._languages = self._read_people()
 
     def _read_people(self) -> dict[str, str]:
@@ -236,8 +237,9 @@ class TableScene(TableContext):
         if self._counts and not counts:
             self.desk.tell("counted", scene="table")
         self._counts = counts
-        for name in round_page.sounds(self, self.ui, now) if counting else ():
+        for name in round_page.sounds(self, self.ui, self._ticked, now) if counting else ():
             self.desk.audio.play(name)
+        self._ticked = now
         self.send(events.Tick(now))
         self._timer.tick(self.state, now)
         before = self.state
