@@ -240,6 +240,7 @@ def _help(stage: Screens) -> None:
 def _house_rules(stage: Screens) -> None:
     stage.go("evening")
     stage.press("evening.rules.1")
+    assert stage.top.name == "house_rules"
 
 
 def _toast(stage: Screens) -> None:

@@ -116,7 +116,7 @@ def test_cards_are_counted_for_who_wants_it() -> None:
 @pytest.mark.parametrize("game", ALL)
 def test_words_are_large_on_the_turns_of_that_seat(game: str, sit: Sit) -> None:
     session = helped(at_choice(game, "pp"), 0, "large")
-    stage = sit(session, window=(960, 540))
+    stage = sit(session, window=(1280, 720))
     if stage.table.state.curtain is not None:
         curtain.claim(stage.table)
     stage.draw()
@@ -139,7 +139,7 @@ def test_large_is_never_smaller_than_the_settings(size: int, large: int) -> None
 
 def test_the_other_ones_words_stay(sit: Sit) -> None:
     session = helped(at_choice("gnoming", "pp"), 1, "large")
-    stage = sit(session, window=(960, 540))
+    stage = sit(session, window=(1280, 720))
     assert stage.table.state.shape.text == 1.0
 
 

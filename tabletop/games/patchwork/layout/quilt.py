@@ -112,7 +112,7 @@ def _draw_names(drawing: QuiltDrawing, board: Squares) -> None:
     """Draw the letters and numbers that are seen with a piece in the hand."""
     for at in range(SIDE):
         box, (letter, number) = board.square(at, at), tuple(square((at, at)))
-        below = Box(box.x, box.y + (SIDE - at) * box.height + 7, box.width, RIM - 7)
+        below = Box(box.x, box.y + (SIDE - at) * box.height + 6, box.width, RIM - 7)
         left = Box(box.x - at * box.width - RIM + 2, box.y, RIM - 6, box.height)
         for sign, place in ((letter, below), (number, left)):
             words = msg("kernel.number", value=sign)

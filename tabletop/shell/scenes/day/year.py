@@ -135,6 +135,7 @@ class YearQuilt(Widget):
             self._names(ui, box, left, step, first, count)
         self._mark(ui, box, self.today, "golden", "golden_edge")
         if look.ring:
+            ui.draw.ring(cloth.grown(-4), 7)
             self._mark(ui, box, self.at, "panel", "focus")
         pointed = ui.memo(self.id, _Place).pointed
         told = self.at if look.ring else pointed
@@ -179,13 +180,17 @@ class YearQuilt(Widget):
     # -- input
 
     def key(self, ui: Ui, key: Key) -> bool:
-        """Move by a day up and down, by a week aside; Home and End to the ends."""
+        """Move along a week or to another; Home and End to the ends.
+
+        Beyond the edges of the cloth arrows leave it.
+        """
         ways = {"up": -1, "down": 1, "left": -7, "right": 7}
         if key.name in {"home", "end"}:
             when = self.first if key.name == "home" else self.today
         elif key.name in ways:
             when = self.at + timedelta(ways[key.name])
-            if not self.first <= when <= self.today:
+            other_week = key.name in {"up", "down"} and when.weekday() == 6 * (key.name == "up")
+            if other_week or not self.first <= when <= self.today:
                 return False
         else:
             return False

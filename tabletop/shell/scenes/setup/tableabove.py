@@ -132,7 +132,9 @@ class SeatFace(Widget):
         x, side = box.centre[0], self.side
         where = Box(x - side / 2, box.y, side, side)
         self._face(ui, where, 8.0 if look.hover and not look.pressed else 5.0)
-        high = 38.0 if player == HUMAN else PLATE
+        # Small letters keep the least size of a screen, so lines may need more than their share.
+        step = max(24.0, ui.draw.leading(17, "sans-bold") - 3)
+        high = 38.0 if player == HUMAN else PLATE + step - 24
         name = self.table.names[self.seat]
         if ui.draw.text_width(name, 18, "sans-bold") > box.width - 14:
             name = name.split()[0]  # the panel shows the whole name
@@ -145,7 +147,9 @@ class SeatFace(Widget):
         if player != HUMAN:
             with ui.reading_log.elsewhere():
                 level, room = ui.say(level_word(player)), across - 12
-                ui.draw.line(level, x, plate.y + 43, 17, "primary", "sans-bold", "centre", room)
+                ui.draw.line(
+                    level, x, plate.y + 19 + step, 17, "primary", "sans-bold", "centre", room
+                )
             k = max(30.0, 0.28 * side)
             badge = Box(where.right - k, where.y + 2, k, k)
             ui.draw.shadow(badge, k / 2, 2, 100)
@@ -267,7 +271,9 @@ class TableAbove(Widget):
 
     def _seat(self, ui: Ui, seat: int, x: float, y: float, side: float, wide: float) -> None:
         player, name = self.chairs[seat].player, self.names[seat]
-        high = 38.0 if player == HUMAN else PLATE
+        # Small letters keep the least size of a screen, so lines may need more than their share.
+        step = max(24.0, ui.draw.leading(17, "sans-bold") - 3)
+        high = 38.0 if player == HUMAN else PLATE + step - 24
         says: Words = Plain(name)
         if player != HUMAN:
             says = msg("match.rival", name=name, strength=strength(player))
