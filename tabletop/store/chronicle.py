@@ -11,7 +11,7 @@ import logging
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
@@ -436,11 +436,13 @@ class Chronicle:
 
     def _ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """Answer a question from one moment of the tables."""
+        with self._lock:  # before the tables are opened, as they have all that waits no longer
+            own, waiting = self._own, tuple(self._pending)
         try:
             db = self._open()
             db.execute("BEGIN")
             try:
-                self._layer(db)
+                self._layer(db, own, waiting)
                 return question(db)
             finally:
                 db.execute("COMMIT")
@@ -470,10 +472,8 @@ class Chronicle:
             self._write()  # checks the tables, or makes them
         return mine.db
 
-    def _layer(self, db: sqlite3.Connection) -> None:
+    def _layer(self, db: sqlite3.Connection, own: int, waiting: Sequence[Change]) -> None:
         """Put what is not written over what is, if either has changed."""
-        with self._lock:
-            own, waiting = self._own, tuple(self._pending)
         mine = self._reader
         seen = (mine.made, own, tables.version(db))
         if seen != mine.seen:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -48,6 +50,25 @@ def test_only_what_is_given_moves_and_totals_follow(
     for kept in (results, Chronicle(folders, writer)):
         assert kept.tally("a", "goat") == Tally(3, 1, 5, 40)
         assert kept.tally(GUEST, "goat") == Tally(2, 1, 12, 50)
+
+
+def test_a_match_is_found_while_the_first_tables_are_made(
+    folders: Folders, writer: Writer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    results, held = Chronicle(folders, writer), threading.Event()
+    writer.cache(folders.results / "other", lambda: b"" if held.wait(5.0) else b"late")
+    results.keep(counted("m1", "goat", (GUEST, 3, True)))
+    opened = results._open
+
+    def written_meanwhile() -> sqlite3.Connection:
+        db = opened()
+        held.set()
+        assert writer.flush(5.0)
+        return db
+
+    monkeypatch.setattr(results, "_open", written_meanwhile)
+    results.give([ResultKey("m1", 0)], "a")
+    assert results.tally("a", "goat") == reread(folders, writer).tally("a", "goat") is not None
 
 
 def test_it_is_taken_back_to_the_letter(
