@@ -77,16 +77,16 @@ def lines_of(events: Iterable[Event]) -> list[str]:
     return lines
 
 
-def end(process: subprocess.Popen[Any]) -> None:
+def end(process: subprocess.Popen[Any], *, gently: bool = True) -> None:
     """End a process and its group (each is the leader of its own)."""
     if sys.platform == "win32":
         raise NotImplementedError("the real window is driven on X11")
-    for sign, seconds in ((signal.SIGTERM, 3.0), (signal.SIGKILL, 3.0)):
+    for sign in (signal.SIGTERM, signal.SIGKILL) if gently else (signal.SIGKILL,):
         if process.poll() is not None:
             return
         os.killpg(process.pid, sign)
         try:
-            process.wait(seconds)
+            process.wait(3.0)
         except subprocess.TimeoutExpired:
             continue
 
@@ -327,9 +327,9 @@ class Program:
         self._leaves()
         return int(self.process.returncode)
 
-    def kill(self) -> None:
+    def kill(self, *, gently: bool = True) -> None:
         """End it at once, and its children; do nothing if it has ended."""
-        end(self.process)
+        end(self.process, gently=gently)
         self._leaves()
 
     def story(self, last: int = 12) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from random import Random
 from typing import Final
 
@@ -96,8 +94,7 @@ def test_an_evening_of_three_games_for_four_killed_once_goes_on_to_its_sheet(hou
         if game == 1:
             company.play(BROKEN)
             program.wait("saved", ply=len(company.lines))
-            os.killpg(program.process.pid, signal.SIGKILL)
-            program.kill()
+            program.kill(gently=False)
             program = house.start()
             device = Device(program, "mouse")
             device.press("home.evening")
