@@ -21,17 +21,9 @@ from tabletop.store.answers import Best, By, Result, Sum, Tally, results_of
 from tabletop.store.chronicle_files import Files
 from tabletop.store.evenings import EntryKey, Evening
 from tabletop.store.folders import Folders
-from tabletop.store.played import (
-    Change,
-    Day,
-    Entry,
-    Played,
-    ResultKey,
-    change_of,
-    line,
-)
+from tabletop.store.played import Change, Day, Entry, Played, ResultKey, change_of, line
 from tabletop.store.recovery import Notice
-from tabletop.store.writer import Ticket, Writer
+from tabletop.store.writer import Ticket, Weight, Writer
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -39,6 +31,8 @@ T = TypeVar("T")
 
 _PATIENCE: Final = 0.003
 """Seconds that the window waits for a file that is locked."""
+_LATER: Final = 1.0
+"""Seconds from the first question to reading all: the first screen is drawn before."""
 
 
 class _Reader(threading.local):
@@ -78,7 +72,7 @@ class Chronicle:
         refill: Callable[[], Iterator[Played | None]] = lambda: iter(()),
     ) -> None:
         self._writer = writer
-        self._files = Files(folders, refill)
+        self._files = Files(folders, refill, self._write)
         self._pending: list[Change] = []
         self._lock = threading.Lock()
         self._reader = _Reader()
@@ -138,9 +132,9 @@ class Chronicle:
             self._own += 1
         self._write()
 
-    def _write(self) -> Ticket:
-        path = self._files.journal
-        return self._writer.run(path, self._work, self._unwritten)
+    def _write(self, after: float = 0.0) -> Ticket:
+        path, weight = self._files.journal, Weight.FILE if self._pending else Weight.UPKEEP
+        return self._writer.run(path, self._work, self._unwritten, weight, after)
 
     def _work(self) -> None:
         """Write all that waits, on the thread of the writer."""
@@ -151,7 +145,7 @@ class Chronicle:
             self._files.write(batch)
             with self._lock:
                 self._pending = self._pending[len(batch) :]
-            more = self._files.refill() or self._files.check()
+            more = self._files.refill()
         if more:  # a match may be saved before
             self._write()
 
@@ -173,7 +167,8 @@ class Chronicle:
     def ready(self, timeout: float) -> bool:
         """Wait until all that is on the disk is known; return whether it is."""
         self._write()
-        return self._writer.flush(timeout)
+        written = self._writer.flush(timeout) and self._files.checked(timeout)
+        return written and self._writer.flush(timeout)
 
     def take_notices(self) -> tuple[Notice, ...]:
         """Return what was damaged since the last call."""
@@ -400,24 +395,27 @@ class Chronicle:
         )
 
     def days(
-        self, person: str, game: str = "", since: str = "", until: str = "9"
+        self, person: str, since: str = "", until: str = "9", most: int = -1
     ) -> tuple[Day, ...]:
         """Return a person's days, oldest first.
 
         Args:
             person: Id of the person; ``""`` for targets.
-            game: Only those of the game; ``""`` for all.
             since: First date, ``YYYY-MM-DD``.
             until: Last date.
+            most: Number of them at most, the newest; -1 for all.
         """
-        where = _where(
-            person="person = :person",
-            game="game = :game" if game else "",
-            date="date BETWEEN :since AND :until",
+        sql = (
+            "SELECT * FROM a_day WHERE person = ? AND date BETWEEN ? AND ?"
+            " ORDER BY date DESC, game DESC LIMIT ?"
         )
-        sql = f"SELECT * FROM a_day {where} ORDER BY date, game"
-        args = {"person": person, "game": game, "since": since, "until": until}
-        return self._ask(lambda db: tuple(map(tables.day_of, db.execute(sql, args))), ())
+        args = person, since, until, most
+        return self._ask(lambda db: tuple(map(tables.day_of, db.execute(sql, args)))[::-1], ())
+
+    def first_date(self, person: str) -> str:
+        """Return the date of a person's first day; ``""`` if there is none."""
+        sql = "SELECT coalesce(min(date), '') FROM a_day WHERE person = ?"
+        return self._ask(lambda db: str(db.execute(sql, (person,)).fetchone()[0]), "")
 
     def evening(self, name: str) -> Evening | None:
         """Return the evening of an id, or ``None``."""
@@ -469,7 +467,9 @@ class Chronicle:
                     mine.made, first = self._files.made, True
                 mine.db = tables.reader(None, _PATIENCE)
         if first and not self._files.newer:
-            self._write()  # checks the tables, or makes them
+            self._write(
+                _LATER if self._files.usable else 0.0
+            )  # follows the journal, or makes the tables
         return mine.db
 
     def _layer(self, db: sqlite3.Connection, own: int, waiting: Sequence[Change]) -> None:

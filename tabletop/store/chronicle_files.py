@@ -1,9 +1,10 @@
 """Write the files of the chronicle, and make good what is damaged.
 
-All of it runs on the thread of the writer. The journal is written before the tables, so whatever
-ends the program between the two, the tables follow at the next start. A damaged file is set aside;
-the tables are made anew from the journal, a journal from the tables, and what neither tells any
-more from the records of the matches.
+All of it runs on the thread of the writer, but for the check of the tables, which takes seconds if
+they are large. The journal is written before the tables, so whatever ends the program between the
+two, the tables follow at the next start. A damaged file is set aside; the tables are made anew from
+the journal, a journal from the tables, and what neither tells any more from the records of the
+matches.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ import logging
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from threading import Event, Thread
 from typing import Final
 
 from tabletop.kernel.values import dataclass
@@ -37,12 +39,8 @@ CHUNK: Final = 1 << 19
 SLICE: Final = 0.03
 """Seconds for which records are read at a time."""
 
-
-_LARGE: Final = 100_000_000
-"""Bytes of tables that are read through a second after the start."""
-
 _REST: Final = 0.01
-"""Seconds between two parts of a check."""
+"""Seconds between two parts of a check: the window is drawn meanwhile."""
 
 
 class Files:
@@ -52,19 +50,31 @@ class Files:
         made: Changes when readers must open the tables again.
         usable: Whether readers may open the tables; ``None`` while nobody has looked.
         newer: Whether a newer program wrote the journal, which is left alone then.
+
+    Args:
+        folders: Folders of all data.
+        refill: Yields the matches that their records tell, ``None`` after each record.
+        mend: Has the tables followed once more, as they are damaged.
     """
 
-    def __init__(self, folders: Folders, refill: Callable[[], Iterator[Played | None]]) -> None:
+    def __init__(
+        self,
+        folders: Folders,
+        refill: Callable[[], Iterator[Played | None]],
+        mend: Callable[[], object],
+    ) -> None:
         self.journal = folders.results / "chronicle.jsonl"
         self.index = folders.results / "chronicle.sqlite"
         self._old = folders.results / "results.json"
         self._aside = folders.set_aside
         self._refill_from = refill
+        self._mend = mend
         self._refill: Iterator[Played | None] | None = None
         self._told: SimpleQueue[Notice] = SimpleQueue()
         self._db: sqlite3.Connection | None = None
         self._bad = 0
-        self._checking: Iterator[bool] | None = None
+        self._checking: Thread | None = None
+        self._awaited = Event()
         self._condemned = False
         self.made = 0
         self.usable: bool | None = None
@@ -108,22 +118,34 @@ class Files:
             self._rewrite(db)
         return more
 
-    def check(self) -> bool:
-        """Check some rows; return whether more are left, or must be made anew.
+    def checked(self, timeout: float) -> bool:
+        """Wait until no check is running; return whether none is."""
+        if self._checking is None:
+            return True
+        self._awaited.set()
+        self._checking.join(timeout)
+        self._awaited.clear()
+        return not self._checking.is_alive()
 
-        Raises:
-            OSError or sqlite3.Error: The disk refuses.
+    def _check(self, made: int) -> None:
+        """Read the tables through; have them mended if they are damaged.
+
+        Args:
+            made: Number of the tables.
         """
-        if self._checking is None or self.newer:
-            return False
-        time.sleep(_REST)  # the window is drawn meanwhile
-        good = next(self._checking, None)
-        if good is None:
-            self._checking = None
-        elif not good:
+        try:
+            with closing(tables.reader(self.index, tables.PATIENCE)) as db:
+                good = tables.whole(db)
+                for part in tables.checked(db):
+                    self._awaited.wait(_REST)
+                    good = good and part
+        except sqlite3.Error as error:
+            good = tables.busy(error)
+            LOG.warning("the chronicle cannot be checked: %s", error)
+        if not good and made == self.made:
             self._condemned = True
             self.doubt()
-        return good is not None
+            self._mend()
 
     def write(self, batch: Sequence[Change]) -> None:
         """Append changes to the journal and write them into the tables.
@@ -177,10 +199,13 @@ class Files:
         with self._alone():
             db = self._prepared()
         self._db = db
-        self._checking = tables.checked(db)
         if not self.usable:
             self.usable = True
             self.made += 1
+        check = Thread(target=self._check, args=(self.made,), name="check", daemon=True)
+        with suppress(RuntimeError):  # no thread to spare
+            check.start()
+            self._checking = check
         return db
 
     def _alone(self) -> AbstractContextManager[object]:
@@ -228,11 +253,8 @@ class Files:
             tables.prepare(db)
             if not tables.current(db):
                 LOG.info("the tables are of another program: they are made anew")
-            else:
-                # The first screen is drawn before a large file is read through.
-                time.sleep(min(1.0, self.index.stat().st_size / _LARGE))
-                if tables.whole(db):
-                    return db
+            elif tables.whole(db, quick=True):
+                return db
         except sqlite3.OperationalError as error:
             if tables.busy(error):
                 raise

@@ -397,13 +397,18 @@ def entries(connection: sqlite3.Connection) -> Iterator[Entry]:
 # -- damage
 
 
-def whole(connection: sqlite3.Connection) -> bool:
+def whole(connection: sqlite3.Connection, *, quick: bool = False) -> bool:
     """Return whether the file is a sound database.
+
+    Args:
+        connection: Connection to it.
+        quick: Whether to leave out the contents of the indexes, which take twenty times as long.
 
     Raises:
         sqlite3.Error: It cannot even be read.
     """
-    return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+    check = "quick_check" if quick else "integrity_check"
+    return bool(connection.execute(f"PRAGMA {check}(1)").fetchone()[0] == "ok")
 
 
 def checked(connection: sqlite3.Connection) -> Iterator[bool]:

@@ -35,6 +35,8 @@ Text: TypeAlias = str | Callable[[], str]
 class Weight(IntEnum):
     """Rank texts by importance to the player."""
 
+    UPKEEP = -1
+    """Nobody waits for it: it goes on at the next start."""
     SPARE = 0
     """May be lost at any time: the program makes it anew."""
     FILE = 1
@@ -192,15 +194,21 @@ class Writer:
         """
         return self._queue(_Job(path, "", 1, Weight.SPARE, self._pause, make=make))
 
-    def run(self, path: Path, work: Callable[[], None], text: Text) -> Ticket:
+    def run(
+        self, path: Path, work: Callable[[], None], text: Text, weight: Weight = Weight.FILE,
+        after: float = 0.0,
+    ) -> Ticket:  # fmt: skip
         """Queue a caller's work on a file.
 
         Args:
             path: The file.
             work: Writes everything that waits for it; repeated until it raises no error.
             text: The text of it, for a player whose disk refuses.
+            weight: Its importance; that of work which it replaces may be greater.
+            after: Seconds to wait, unless work that it joins is due before.
         """
-        return self._queue(_Job(path, text, 1, Weight.FILE, self._pause, work=work))
+        due = self._clock() + after
+        return self._queue(_Job(path, text, 1, weight, self._pause, due=due, work=work))
 
     def _queue(self, job: _Job) -> Ticket:
         ticket = Ticket()
@@ -208,7 +216,9 @@ class Writer:
             before = self._desk.jobs.get(job.path)
             if before is not None:
                 job.tickets, job.pause = before.tickets, before.pause
-                job.due, job.why = before.due, before.why
+                job.weight = max(job.weight, before.weight)
+                job.due = before.due if before.why else min(job.due, before.due)
+                job.why = before.why
             ticket.problem = job.why
             job.tickets.append(ticket)
             self._desk.jobs[job.path] = job
@@ -251,25 +261,26 @@ class Writer:
         Failed writes are tried once more at once.
         """
         with self._change:
-            self._hurry()
+            self._hurry(Weight.UPKEEP)
             return self._change.wait_for(self._idle, timeout)
 
     def settle(self, timeout: float) -> tuple[Unsaved, ...]:
         """Retry all queued texts once; return those still not on disk.
 
         It waits at most ``timeout`` seconds, and no longer than until each attempt has ended. The
-        heaviest comes first; what may be lost at any time is left out.
+        heaviest comes first; what may be lost at any time is left out, and not waited for if it
+        is upkeep.
         """
         with self._change:
             for job in self._desk.jobs.values():
                 job.why = None
-            self._hurry()
+            self._hurry(Weight.SPARE)
             self._change.wait_for(self._tried, timeout)
             jobs = [*self._desk.jobs.values()]
             if (now := self._desk.writing) is not None:
                 jobs.append(replace(now, why=None))
             late = msg("store.reason.slow")
-            jobs = sorted((job for job in jobs if job.weight), key=lambda job: -job.weight)
+            jobs = sorted((job for job in jobs if job.weight > 0), key=lambda job: -job.weight)
             return tuple(
                 Unsaved(job.path, _made(job.text), job.weight, job.why or late) for job in jobs
             )
@@ -296,16 +307,20 @@ class Writer:
             self._try(job)
             most = None if most is None else most - 1
 
-    def _hurry(self) -> None:
-        """Make all queued texts due now; the caller holds the lock."""
+    def _hurry(self, least: Weight) -> None:
+        """Make queued texts of that weight due now; the caller holds the lock."""
         for job in self._desk.jobs.values():
-            job.due = 0.0
+            if job.weight >= least:
+                job.due = 0.0
         self._change.notify_all()
         self.work()
 
     def _tried(self) -> bool:
+        now = self._desk.writing
+        if now is not None and now.weight > Weight.UPKEEP:
+            return False
         jobs = self._desk.jobs.values()
-        return self._desk.writing is None and all(job.why is not None for job in jobs)
+        return all(job.why is not None or job.weight == Weight.UPKEEP for job in jobs)
 
     def _idle(self) -> bool:
         return not self._desk.jobs and self._desk.writing is None

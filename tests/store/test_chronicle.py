@@ -7,7 +7,8 @@ import shutil
 from collections import Counter
 from pathlib import Path
 from random import Random
-from threading import Barrier, Thread
+from sqlite3 import Connection
+from threading import Barrier, Event, Thread
 
 import pytest
 
@@ -224,6 +225,32 @@ def test_a_check_keeps_nobody_from_writing(good: Path, tmp_path: Path) -> None:
         assert fine
     one.close()
     other.close()
+
+
+def test_a_long_check_delays_neither_a_result_nor_the_end(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(folders, 5)
+    began, gate, whole = Event(), Event(), tables.whole
+
+    def slow(db: Connection, *, quick: bool = False) -> bool:
+        if not quick:
+            began.set()
+            assert gate.wait(60)
+        return whole(db, quick=quick)
+
+    monkeypatch.setattr(tables, "whole", slow)
+    writer = Writer()
+    chronicle = Chronicle(folders, writer)
+    assert len(chronicle.matches(9)) == 5
+    assert writer.settle(60) == (), "nothing waits to be saved"
+    (new,) = big_chronicle.matches(1, seed=9)
+    chronicle.keep(new)
+    assert began.wait(60) and writer.settle(60) == ()
+    assert new.id in (folders.results / "chronicle.jsonl").read_text()
+    chronicle.close()
+    assert writer.close()
+    gate.set()
 
 
 def test_a_line_that_was_cut_off_is_dropped(folders: Folders, writer: Writer) -> None:

@@ -244,7 +244,7 @@ def test_what_is_not_on_the_disk_is_known_with_its_reason(tmp_path: Path) -> Non
     assert [(one.path.name, one.text) for one in left] == [("match", "two"), ("file", "one")]
     assert {one.why.key for one in left} == {"store.reason.full"}
     assert file.problem == match.problem == spare.problem == left[0].why
-    assert {problem.weight for problem in writer.problems()} == set(Weight)
+    assert {problem.weight for problem in writer.problems()} == set(Weight) - {Weight.UPKEEP}
     newer = writer.put(tmp_path / "match", "four", 3, Weight.MATCH)
     assert newer.problem == left[0].why, "the disk did not heal by a newer text"
     disk.broken.pop("match")
@@ -252,6 +252,25 @@ def test_what_is_not_on_the_disk_is_known_with_its_reason(tmp_path: Path) -> Non
     assert last.path.name == "file" and match.saved and newer.saved and newer.problem is None
     assert not writer.close()
     assert (tmp_path / "match").read_text("utf-8") == "four"
+
+
+def test_nobody_waits_for_upkeep_until_more_joins_it(tmp_path: Path) -> None:
+    gate, began, done = threading.Event(), threading.Event(), list[str]()
+
+    def slow() -> None:
+        began.set()
+        assert gate.wait(60)
+
+    writer = Writer()
+    writer.run(tmp_path / "slow", slow, "", Weight.UPKEEP)
+    assert began.wait(60)
+    writer.run(tmp_path / "late", lambda: done.append("late"), "", Weight.UPKEEP, after=3600.0)
+    assert writer.settle(60) == (), "one is being done, one is not due"
+    joined = writer.run(tmp_path / "late", lambda: done.append("now"), "a match")
+    assert [(one.path.name, one.text) for one in writer.settle(0.0)] == [("late", "a match")]
+    gate.set()
+    assert joined.wait(60) and done == ["now"]
+    assert writer.close()
 
 
 def test_a_match_is_written_before_the_rest(tmp_path: Path) -> None:

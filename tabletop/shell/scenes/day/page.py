@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from functools import partial
 from typing import ClassVar, Final
 
@@ -125,16 +125,27 @@ class DayScene(Page):
             now = partial(self._open, self._today)
             tools.append(button(msg("day.today"), now, icon="star", id="day.today"))
         tools.append(button(msg("day.code.read"), self._read, icon="people", id="day.code"))
-        if any(one.date != self._today.isoformat() for one in self._tries()):
+        if self._first() < self._today:
             tools.append(button(msg("day.earlier"), self._earlier, icon="clock", id="day.earlier"))
         return tools
 
-    def _tries(self) -> tuple[Day, ...]:
+    def _first(self) -> date:
+        """Return the date of the first try, or today."""
         key = self._person, self._chronicle.changes
-        return self.ui.once("day.tries", key, lambda: self._chronicle.days(self._person))
+        first = self.ui.once("day.first", key, lambda: self._chronicle.first_date(self._person))
+        return min(date.fromisoformat(first), self._today) if first else self._today
+
+    def _tries(self) -> tuple[Day, ...]:
+        """Return the tries of the year that is shown."""
+        begins = day.begins(self._first(), self._date)
+        ends = begins + timedelta(day.SQUARES)
+        key = self._person, begins, self._chronicle.changes
+        return self.ui.once("day.tries", key, lambda: self._chronicle.days(
+            self._person, begins.isoformat(), ends.isoformat()
+        ))  # fmt: skip
 
     def _earlier(self) -> None:
-        tries = _by_date(self._tries())
+        tries = _by_date(self._chronicle.days(self._person, most=_LISTED * len(deals(self._today))))
         dates = [one for one in sorted(tries, reverse=True) if one != self._today.isoformat()]
         lines = [
             Line(one, Plain(self._tell(tries, date.fromisoformat(one)))) for one in dates[:_LISTED]
@@ -173,9 +184,7 @@ class DayScene(Page):
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the games and the neighbour, the week, the year."""
         tries = self._tries()
-        by_date = _by_date(tries)
-        dates = [date.fromisoformat(one) for one in by_date]
-        first = min([*dates, self._today])
+        by_date, first = _by_date(tries), self._first()
         parts = [self._games(by_date), self._week(tries, first), self._year(by_date, first)]
         if ui.width < _ROOMY:
             parts.insert(0, Row(self._buttons("secondary"), gap=14, wraps=True))
