@@ -72,7 +72,7 @@ class Chronicle:
         refill: Callable[[], Iterator[Played | None]] = lambda: iter(()),
     ) -> None:
         self._writer = writer
-        self._files = Files(folders, refill, self._write)
+        self._files = Files(folders, refill)
         self._pending: list[Change] = []
         self._lock = threading.Lock()
         self._reader = _Reader()
@@ -167,8 +167,9 @@ class Chronicle:
     def ready(self, timeout: float) -> bool:
         """Wait until all that is on the disk is known; return whether it is."""
         self._write()
-        written = self._writer.flush(timeout) and self._files.checked(timeout)
-        return written and self._writer.flush(timeout)
+        known = self._writer.flush(timeout) and self._files.checked(timeout)
+        self._write()  # they may be damaged
+        return known and self._writer.flush(timeout)
 
     def take_notices(self) -> tuple[Notice, ...]:
         """Return what was damaged since the last call."""
@@ -452,24 +453,23 @@ class Chronicle:
         return otherwise
 
     def _open(self) -> sqlite3.Connection:
-        mine, first = self._reader, self._files.usable is None
+        mine, again = self._reader, self._files.usable is None
         self._files.look()
         if mine.db is None or mine.made != self._files.made:
             self.close()
             mine.seen, mine.layered = (), False
             mine.made, usable = self._files.made, self._files.usable
+            again = again or not usable
             try:
                 mine.db = tables.reader(self._files.index if usable else None, _PATIENCE)
             except sqlite3.Error as error:
                 LOG.info("the chronicle is not ready: %s", error)
                 if not tables.busy(error):
                     self._files.doubt()
-                    mine.made, first = self._files.made, True
+                    mine.made, again = self._files.made, True
                 mine.db = tables.reader(None, _PATIENCE)
-        if first and not self._files.newer:
-            self._write(
-                _LATER if self._files.usable else 0.0
-            )  # follows the journal, or makes the tables
+        if again and not self._files.newer:
+            self._write(_LATER if self._files.usable else 0.0)  # else the tables are to be made
         return mine.db
 
     def _layer(self, db: sqlite3.Connection, own: int, waiting: Sequence[Change]) -> None:

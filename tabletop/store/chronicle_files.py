@@ -50,25 +50,14 @@ class Files:
         made: Changes when readers must open the tables again.
         usable: Whether readers may open the tables; ``None`` while nobody has looked.
         newer: Whether a newer program wrote the journal, which is left alone then.
-
-    Args:
-        folders: Folders of all data.
-        refill: Yields the matches that their records tell, ``None`` after each record.
-        mend: Has the tables followed once more, as they are damaged.
     """
 
-    def __init__(
-        self,
-        folders: Folders,
-        refill: Callable[[], Iterator[Played | None]],
-        mend: Callable[[], object],
-    ) -> None:
+    def __init__(self, folders: Folders, refill: Callable[[], Iterator[Played | None]]) -> None:
         self.journal = folders.results / "chronicle.jsonl"
         self.index = folders.results / "chronicle.sqlite"
         self._old = folders.results / "results.json"
         self._aside = folders.set_aside
         self._refill_from = refill
-        self._mend = mend
         self._refill: Iterator[Played | None] | None = None
         self._told: SimpleQueue[Notice] = SimpleQueue()
         self._db: sqlite3.Connection | None = None
@@ -128,7 +117,7 @@ class Files:
         return not self._checking.is_alive()
 
     def _check(self, made: int) -> None:
-        """Read the tables through; have them mended if they are damaged.
+        """Read the tables through; doubt them if they are damaged.
 
         Args:
             made: Number of the tables.
@@ -145,7 +134,6 @@ class Files:
         if not good and made == self.made:
             self._condemned = True
             self.doubt()
-            self._mend()
 
     def write(self, batch: Sequence[Change]) -> None:
         """Append changes to the journal and write them into the tables.
