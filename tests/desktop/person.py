@@ -6,6 +6,7 @@ from tabletop.table.drop_targets import spread
 from tabletop.table.gesture import Press, Put
 from tabletop.table.hand import Carrying, Empty
 from tabletop.table.inputs import Nudge, Pick, Turn
+from tabletop.table.picture import Pose
 from tests.desktop.conftest import House
 from tests.desktop.devices import Device
 from tests.desktop.watching import Watcher
@@ -67,11 +68,11 @@ class Person(Watcher):
             return False
         return all(isinstance(gesture, Put) for gesture, _ in pairs)
 
-    def _turns(self, gesture: Put) -> list[Turn]:
+    def _turns(self, gesture: Put, start: Pose | None = None) -> list[Turn]:
         reach = self.reach()
         item = reach.picture.item(gesture.item)
         assert item is not None
-        made = turns(item.id, item.pose, gesture.pose, reach)
+        made = turns(item.id, start or item.pose, gesture.pose, reach)
         return [one for one in made if isinstance(one, Turn)]
 
     def _by_mouse(self, gesture: Press | Put) -> None:
@@ -113,7 +114,8 @@ class Person(Watcher):
             return
         self.program.point("put-back")
         hand, _ = fed(Empty(), iter([Pick(gesture.item)]), reach)
-        for turn in self._turns(gesture):
+        assert isinstance(hand, Carrying)  # turned, where it fits no other way
+        for turn in self._turns(gesture, hand.pose):
             device.send(FLIP[device.way] if turn.flip else TURN[device.way])
             hand, _ = fed(hand, iter([turn]), reach)
         assert isinstance(hand, Carrying)

@@ -109,9 +109,13 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
         return None
     short = short_of(state, mover, patch)
     fits = (p for p in placements(patch) if not p.mask & state.covered[mover])
-    if short is None and not state.owed and (first := next(fits, None)) is not None:
-        return preview(buyer, Buy(patch, first.cells), picture)
-    return Preview(msg("patchwork.preview.look", patch=name(patch)), _look(state, patch, mover))
+    title = msg("patchwork.preview.look", patch=name(patch))
+    if short is not None or state.owed or (first := next(fits, None)) is None:
+        return Preview(title, _look(state, patch, mover))
+    buy = Buy(patch, first.cells)
+    after = replace(rules.apply(state, buy), seven=state.seven)  # that depends on the place
+    signs, labels = _signs(state, after, mover, picture)
+    return Preview(title, _facts(state, after, mover, buy), signs, labels)
 
 
 def _crossed(before: State, after: State, seat: Seat) -> list[int]:

@@ -9,7 +9,7 @@ from tabletop.games.patchwork.layout import lay_out
 from tabletop.games.patchwork.state import Pass
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import ItemId, Shape
-from tests.games.patchwork.tables import OPTIONS, table
+from tests.games.patchwork.tables import EMPTY, OPTIONS, all_but, table
 
 
 @pytest.mark.parametrize("to", range(2, 53))
@@ -43,3 +43,15 @@ def test_the_lesson_shows_matches_under_way_with_real_patches(number: int) -> No
     for quilt in state.quilts:
         assert len(quilt) > 7
         assert all(placed.patch != "cloth" for placed in quilt)
+
+
+def test_a_patch_that_lies_nowhere_yet_promises_nothing_of_a_place() -> None:
+    state = table(ring="p00 p01", buttons=[9, 9], at=[0, 1], quilts=[all_but("g6 g7"), EMPTY])
+    view = rules.view(state, Seat(0))
+    picture = lay_out(view, Shape())
+    (wins,) = (one for one in rules.legal(view) if rules.apply(state, one).seven == 0)
+    placed = PATCHWORK.table.preview(view, wins, picture)
+    lifted = PATCHWORK.table.about(view, ItemId("patch p00"), picture)
+    assert lifted is not None and lifted.title.key == "patchwork.preview.look"
+    seven = {fact.strong.key for fact in placed.facts} - {fact.strong.key for fact in lifted.facts}
+    assert "patchwork.preview.seven" in seven
