@@ -253,6 +253,8 @@ class Game(Generic[StateT, ActionT, ViewT]):
             between turns.
         round_over: Whether a state is the end of a round, before chance deals anew: its
             score sheet is shown.
+        begins: Returns the seat that begins the next round, at the end of one; ``None`` if its deal
+            decides it.
         forced: Whether an action is done automatically if it is the only legal one, such as a pass.
         room: Name of the ambience during the game; an unknown one is silent.
         face: Returns the picture of a piece named on a score sheet; ``None`` if it has none.
@@ -306,6 +308,7 @@ class Game(Generic[StateT, ActionT, ViewT]):
     lengths: Mapping[str, Options] = field(default_factory=dict)
     private: bool = False
     round_over: Callable[[StateT], bool] = lambda _: False
+    begins: Callable[[StateT], Seat | None] = lambda _: None
     starter: Literal["seat", "rules"] = "seat"
     usual: Callable[[int, Options], Mapping[str, Usual]] = lambda _seats, _options: _NOTHING
     sides: Callable[[int, Options], Sequence[Sequence[Seat]]] = lambda _seats, _options: ()

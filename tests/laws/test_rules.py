@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -43,6 +44,13 @@ def test_the_match_ends_with_winners_and_not_before(walk: Walk) -> None:
     assert rules.winners(end)
     assert set(rules.winners(end)) <= set(walk.everybody())
     assert len(rules.scores(end)) == walk.seats
+
+
+def test_who_is_told_to_begin_a_round_begins_it(walk: Walk) -> None:
+    game = walk.game
+    for before, after in pairwise(walk.match.states):
+        told = game.begins(before) if game.round_over(before) else None
+        assert told in {None, game.rules.to_act(after)}
 
 
 def test_applying_leaves_the_old_table_alone(walk: Walk) -> None:

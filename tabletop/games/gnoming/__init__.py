@@ -18,7 +18,16 @@ from tabletop.games.gnoming.lessons import LESSON
 from tabletop.games.gnoming.log import told
 from tabletop.games.gnoming.preview import about, preview, prompt
 from tabletop.games.gnoming.scoring import round_over, sheet
-from tabletop.games.gnoming.state import OPTIONS, SEAT_COUNTS, Action, Discard, State, View, pieces
+from tabletop.games.gnoming.state import (
+    OPTIONS,
+    SEAT_COUNTS,
+    Action,
+    Discard,
+    State,
+    View,
+    next_starter,
+    pieces,
+)
 from tabletop.games.kit.table import Table
 from tabletop.kernel.late import LateFunction, late_mapping
 from tabletop.table.sprites import Board, Sprite
@@ -58,6 +67,7 @@ GNOMING: Final[Game[State, Action, View]] = Game(
     room="garden",
     ground=Board("green"),
     round_over=round_over,
+    begins=lambda state: next_starter(state.table),
     forced=lambda action: isinstance(action, Discard),
     face=face,
     low_wins=True,

@@ -70,6 +70,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
     room="fire",
     private=True,
     round_over=round_over,
+    begins=lambda state: state.opener,
     starter="rules",
     sides=_sides,
     forced=lambda action: isinstance(action, Draw | Pass),

@@ -20,6 +20,7 @@ from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.layout.hand import SORTS
 from tabletop.games.mexican_train.lessons import LESSON
 from tabletop.games.mexican_train.log import told
+from tabletop.games.mexican_train.moves import next_starter
 from tabletop.games.mexican_train.preview import about, preview, prompt
 from tabletop.games.mexican_train.scoring import first_engine, sheet, sides
 from tabletop.games.mexican_train.state import (
@@ -108,6 +109,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
     room="night",
     private=True,
     round_over=lambda state: state.table.phase == "done",
+    begins=lambda state: None if state.table.laws.deal_engine else next_starter(state.table),
     starter="rules",
     usual=_usual,
     sides=_sides,

@@ -54,10 +54,11 @@ def draw(scene: TableContext, ui: Ui) -> Box:
             ui.reading_log.write(ui.say(words), ui.rect(room), ui.canvas.clip)
     wood(ui, shelf)
     foot.show(ui, Box(_MARGIN, shelf.y + _PAD, inner, shelf.height - 2 * _PAD))
-    aim = Label(msg("match.sheet.lowest"), 20 * by, tone="on_wood")
-    wide, high = ui.size(aim, inner)
-    if session.game.low_wins and ui.size(foot, inner)[0] + _PAD + wide <= inner:
-        aim.show(ui, Box(ui.width - _MARGIN - wide, shelf.centre[1] - high / 2, wide, high))
+    following = _next(session) if since >= count.seconds else None  # it may be the winner
+    note = Label(following or msg("match.sheet.lowest"), 20 * by, tone="on_wood")
+    wide, high = ui.size(note, inner)
+    if ui.size(foot, inner)[0] + _PAD + wide <= inner:
+        note.show(ui, Box(ui.width - _MARGIN - wide, shelf.centre[1] - high / 2, wide, high))
     end = count.at(count.seconds)
     felt = next(item.box for item in end.items if item.sprite == Board("felt"))
     heading = tuple(label for label in end.labels if label.box.bottom < felt.y)
@@ -118,6 +119,12 @@ def _foot(scene: TableContext, by: float) -> list[Widget]:
     return found
 
 
+def _next(session: Session) -> Msg | None:
+    """Return who begins the next round, if that is known before its deal."""
+    seat = session.game.begins(session.match.state)
+    return None if seat is None else msg("match.round.begins", who=Who(seat))
+
+
 def _told(session: Session) -> list[Msg]:
     """Return the round's end in sentences: the winner, then row by row."""
     sheet, won = session.game.sheet(session.match.state), podium.round_won(session)
@@ -126,4 +133,4 @@ def _told(session: Session) -> list[Msg]:
         who = Join(tuple(map(Who, record)))
         new, total = sheet.rounds[-1].scores[record[0]], sheet.totals[record[0]]
         found.append(msg("match.round.row", who=who, new=new, total=total, place=place))
-    return [*found, podium.headline(sheet, ())]
+    return [*found, podium.headline(sheet, ()), *filter(None, (_next(session),))]
