@@ -76,7 +76,6 @@ class Rating:
         beyond: Whether it is surely above all levels, 1, or below, -1; else 0.
     """
 
-    person: str
     course: tuple[Point, ...]
     like: Neighbour
     beyond: int = 0
@@ -123,7 +122,6 @@ def rated(strength: Strength, game: str, matches: Iterable[Played]) -> Mapping[s
             courses.setdefault(person, []).append(_point(match, person, rating))
     return {
         person: Rating(
-            person,
             tuple(course),
             _like(anchors, game, course[-1].elo),
             (course[-1].low > max(anchors.values())) - (course[-1].high < min(anchors.values())),

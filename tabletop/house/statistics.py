@@ -205,13 +205,6 @@ def wins(chronicle: Chronicle, game: str = "") -> Mapping[str, Sum]:
     return {one.person: one for one in chronicle.sums("person", game=game)}
 
 
-def meetings(chronicle: Chronicle, person: str, game: str = "") -> tuple[Meeting, ...]:
-    """Return whom a person met, the most often met first."""
-    found = chronicle.sums("other", person=person, game=game, other=None)
-    met = (Meeting(one.other, one.won, one.lost, one.finished) for one in found)
-    return tuple(sorted(met, key=lambda one: -one.finished))
-
-
 def head_to_head(chronicle: Chronicle, game: str = "") -> Mapping[tuple[str, str], Meeting]:
     """Return how often each has won against each other, by person and other."""
     found = chronicle.sums("person", "other", game=game, other=None)

@@ -17,8 +17,7 @@ from tabletop.shell.art.theme import THEMES
 from tabletop.shell.audio import Audio
 from tabletop.shell.eventlog import EventLog, Field
 from tabletop.shell.frame_budget import FrameBudget
-from tabletop.shell.keymap import Keymap
-from tabletop.shell.keymapnames import Family, Shown, best
+from tabletop.shell.keymap import Family, Keymap, Shown, best
 from tabletop.shell.services import Services
 from tabletop.shell.text import Typesetter
 from tabletop.store.settings import BACKS, Settings

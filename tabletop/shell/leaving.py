@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.dialogs.dialog import Ask, Dialog, Message
 from tabletop.shell.parts.export import LONGEST, ask_file, documents, path_of
-from tabletop.shell.system.wishes import Wish
+from tabletop.shell.system.programs import Wish
 from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, title
 from tabletop.store.atomic import write_new
 from tabletop.store.errors import reason

@@ -8,8 +8,7 @@ import pytest
 
 from tabletop.shell.commands import AREAS, BY_ID, COMMANDS, MEET
 from tabletop.shell.events import Key
-from tabletop.shell.keymap import MOST, Chord, Keymap, settled
-from tabletop.shell.keymapnames import best, shown
+from tabletop.shell.keymap import MOST, Chord, Keymap, best, settled, shown
 
 
 @pytest.mark.parametrize("mac", [False, True])

@@ -9,8 +9,18 @@ import pytest
 
 from tabletop.shell import events
 from tabletop.shell.events import Key, Pointer
-from tabletop.shell.pad import FIRST, REPEAT, Pads
-from tabletop.shell.padlayouts import OTHER, PS4, PS_HAT, SWITCH, XBOX, XBOX_LINUX, layout
+from tabletop.shell.pad import (
+    FIRST,
+    OTHER,
+    PS4,
+    PS_HAT,
+    REPEAT,
+    SWITCH,
+    XBOX,
+    XBOX_LINUX,
+    Pads,
+    layout,
+)
 
 
 class Stick:

@@ -13,7 +13,7 @@ import pytest
 
 from tabletop.kernel.words import msg
 from tabletop.shell.events import Key, Pointer
-from tabletop.shell.keymapnames import Shown
+from tabletop.shell.keymap import Shown
 from tabletop.shell.table.choice_panel import ChoiceRow
 from tabletop.shell.widgets import (
     Button,

@@ -14,8 +14,7 @@ from tabletop.shell.dialogs.dialog import Ask, Choose, Confirm, Entry, Message, 
 from tabletop.shell.resumable import Latest, LatestMatch
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.home.home import HomeScene
-from tabletop.shell.scenes.settings.credits import CreditsScene
-from tabletop.shell.scenes.settings.settings import SettingsScene
+from tabletop.shell.scenes.settings.settings import CreditsScene, SettingsScene
 from tabletop.shell.widgets import Line
 from tests.shell.stage import Stage, nothing
 

@@ -23,11 +23,10 @@ from tabletop.shell.dialogs.dialog import Message
 from tabletop.shell.events import Pointer
 from tabletop.shell.parts.export import stem
 from tabletop.shell.parts.seatlooks import wear
-from tabletop.shell.parts.sheet.body import stacked
+from tabletop.shell.parts.sheet.body import PlayerCard, stacked
 from tabletop.shell.parts.sheet.export import SHARP, drawn
 from tabletop.shell.parts.sheet.reading import Reading
 from tabletop.shell.parts.sheet.roundtable import Tables
-from tabletop.shell.parts.sheet.scorecard import PlayerCard
 from tabletop.shell.scenes.sheet.sheet import SheetScene
 from tabletop.shell.widgets import Ui, Widget
 from tabletop.shell.widgets.reading_log import Written

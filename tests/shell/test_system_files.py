@@ -14,7 +14,7 @@ import pytest
 from tabletop.shell.parts import export
 from tabletop.shell.system import files, programs
 from tabletop.shell.system.files import SystemFiles
-from tabletop.shell.system.wishes import ChooserError, Wish
+from tabletop.shell.system.programs import ChooserError, Wish
 from tests.shell.stage import Stage
 
 OPEN = Wish("open", "Öffnen & 'mehr'", Path("/here"), "", ".tabletop", "Matches")

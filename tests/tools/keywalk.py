@@ -24,7 +24,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from tabletop.shell.events import Key
-from tabletop.shell.keymapnames import Shown
+from tabletop.shell.keymap import Shown
 from tabletop.shell.scene import Scene
 from tabletop.shell.table.curtain import CLAIM
 from tabletop.shell.table.draw_hand import Tick

@@ -109,13 +109,11 @@ def _play(view: View, tile: Tile, end: End) -> Refusal:
     if tile not in view.hand:
         return _not_held(tile, "G-4.1")
     if not any(fits(held, view.line) for held in view.hand):
-        return refuse("G-4.4", "draw_first") if view.market_left else _must_pass(view)
+        if view.market_left:
+            return refuse("G-4.4", "draw_first")
+        return refuse("G-4.5", "must_pass_pairs" if view.house.pairs else "must_pass")
     number = ends(view.line)[ENDS.index(end)]
     return refuse("G-4.1", "unfit", tile=write(tile), number=number)
-
-
-def _must_pass(view: View) -> Refusal:
-    return refuse("G-4.5", "must_pass_pairs" if view.house.pairs else "must_pass")
 
 
 def _both(view: View, left: Tile, right: Tile) -> Refusal:

@@ -17,7 +17,7 @@ from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Ask, Confirm, Message
 from tabletop.shell.system.files import SystemFiles
-from tabletop.shell.system.wishes import Wish
+from tabletop.shell.system.programs import Wish
 from tabletop.shell.widgets import Button, Ui
 from tabletop.store.atomic import write_new
 from tabletop.store.errors import reason

@@ -144,8 +144,7 @@ class Frame(Pressed):
         if picture is not None:
             middle = picture.get_rect(center=rect.center)
             ui.canvas.blit(picture, middle.x, middle.y)
-        if look.ring:
-            ui.draw.ring(frame.grown(-16 * by), 8, 6)
+        look.show_ring(ui, frame.grown(-16 * by), 8, 6)
         with ui.reading_log.elsewhere():
             plate(ui, lines, box, frame.bottom + _GAP - 16 * by)
 

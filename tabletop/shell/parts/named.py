@@ -72,8 +72,7 @@ class Named(Pressed):
         look = ui.target(self, box)
         x = box.x + box.width / 2
         where = Box(x - self.side / 2, box.y, self.side, self.side)
-        if look.ring:
-            ui.draw.ring(where, self.side / 2)
+        look.show_ring(ui, where, self.side / 2)
         self.draw(ui, where, 7.0 if look.hover and not look.pressed else 3.0)
         if self.face and not self.chosen:
             ui.gliding.track(self.face, where, lambda box: self.draw(ui, box, 5.0))

@@ -140,8 +140,7 @@ def _middle(box: Box, size: float) -> Box:
 def lifted(widget: Widget, ui: Ui, where: Box) -> float:
     """Register a round target; return its height above the ground."""
     look = ui.target(widget, where)
-    if look.ring:
-        ui.draw.ring(where, where.width / 2)
+    look.show_ring(ui, where, where.width / 2)
     return 1.0 if look.pressed else 7.0 if look.hover else 3.0
 
 

@@ -30,7 +30,7 @@ TABLE: Final[Mapping[str, str]] = {
     "cast": "scenes.people.cast:CastScene",
     "settings": "scenes.settings.settings:SettingsScene",
     "day": "scenes.day.page:DayScene",
-    "credits": "scenes.settings.credits:CreditsScene",
+    "credits": "scenes.settings.settings:CreditsScene",
     "quick": "scenes.setup.quick:QuickScene",
     "setup": "scenes.setup.quick:with_drawer",
     "house_rules": "scenes.setup.later:LaterScene",

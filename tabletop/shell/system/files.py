@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from tabletop.shell.clock import wake
 from tabletop.shell.system import portal, programs
-from tabletop.shell.system.wishes import ChooserError, Wish
+from tabletop.shell.system.programs import ChooserError, Wish
 
 LOG: Final = logging.getLogger(__name__)
 

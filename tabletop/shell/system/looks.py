@@ -13,7 +13,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.shell.clock import wake
 from tabletop.shell.desk import Desk
 from tabletop.shell.system import portal
-from tabletop.shell.system.wishes import ChooserError
+from tabletop.shell.system.programs import ChooserError
 
 LOG: Final = logging.getLogger(__name__)
 

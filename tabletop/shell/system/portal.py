@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from urllib.parse import unquote, urlsplit
 
-from tabletop.shell.system.wishes import ChooserError, Wish
+from tabletop.shell.system.programs import ChooserError, Wish
 
 if TYPE_CHECKING:
     from jeepney.io.blocking import DBusConnection

@@ -91,8 +91,7 @@ class _RuleButton(Widget):
         shade = 0.24 if look.pressed else 0.12 if look.hover else 0.0
         ground = mix(theme.chip_no, theme.on_chip_no, shade)
         ui.draw.rounded(frame, 7, ground, "on_chip_no", 1.5)
-        if look.ring:
-            ui.draw.ring(frame, 7, 3)
+        look.show_ring(ui, frame, 7, 3)
         icon, (_, middle) = self.size * 1.1, box.centre
         ui.draw.icon("book", box.x + 10, middle, icon, theme.on_chip_no)
         x = box.x + 10 + icon + 0.4 * self.size

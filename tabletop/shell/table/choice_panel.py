@@ -47,8 +47,7 @@ class _ChoiceButton(Widget):
         if not look.pressed:
             ui.draw.shadow(box, 10, raised if look.hover else lift)
         ui.draw.rounded(box, 10, colours.fill, colours.edge, 1.5)
-        if look.ring:
-            ui.draw.ring(box, 10, 3)
+        look.show_ring(ui, box, 10, 3)
 
     def activate(self, ui: Ui, part: str) -> None:
         self.take()

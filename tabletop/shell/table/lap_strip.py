@@ -79,8 +79,7 @@ class Chip(ActionRow):
         else:
             fill = mix(theme.panel, theme.mustard, 0.22 if look.hover else 0.1)
         ui.draw.rounded(box, 10, fill, "line", 1.2)
-        if look.ring:
-            ui.draw.ring(box.grown(-log_row.INSET), 8, 1.5)
+        look.show_ring(ui, box.grown(-log_row.INSET), 8, 1.5)
         with ui.reading_log.as_one(spoken, ui.rect(box), ui.canvas.clip):
             self._draw(ui, box)
 

@@ -72,8 +72,7 @@ class LogRow(ActionRow):
             ui.draw.rounded(box, 8, log_row.lit_colour(theme))
         elif look.hover:
             ui.draw.rounded(box, 8, mix(theme.panel, theme.mustard, 0.16))
-        if look.ring:
-            ui.draw.ring(box.grown(-log_row.INSET), 6, 1.5)
+        look.show_ring(ui, box.grown(-log_row.INSET), 6, 1.5)
         x, middle, unit = box.x + 8, box.y + box.height / 2, self.unit
         artist = Artist()
         token_side, picture_x, picture_wide, words_x = self._columns(box.width)

@@ -163,6 +163,11 @@ class Look:
     pressed: bool = False
     ring: bool = False
 
+    def show_ring(self, ui: Ui, box: Box, radius: float = 12.0, gap: float = 5.0) -> None:
+        """Draw the focus ring around ``box`` if it is shown."""
+        if self.ring:
+            ui.draw.ring(box, radius, gap)
+
 
 @dataclass(frozen=True, slots=True)
 class Target:

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import mix
-from tabletop.shell.keymapnames import Shown
+from tabletop.shell.keymap import Shown
 from tabletop.shell.widgets import keycap
 from tabletop.shell.widgets.base import Look, Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
@@ -134,8 +134,7 @@ class Button(Widget):
         look = ui.target(self, box)
         colours = paint(ui, self.kind, look, self.enabled)
         self._draw_ground(ui, box, look, colours)
-        if look.ring:
-            ui.draw.ring(box)
+        look.show_ring(ui, box)
         text = ui.say(self.words)
         down = 2.0 if look.pressed else 0.0
         room = max(20.0, box.width - self._used_width(ui, bool(text)))

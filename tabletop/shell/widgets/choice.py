@@ -57,8 +57,7 @@ class Toggle(Widget):
             ' stroke-width="1.2"/>'
         )
         ui.draw.svg(groove, body)
-        if look.ring:
-            ui.draw.ring(groove, 20)
+        look.show_ring(ui, groove, 20)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Toggle the state."""

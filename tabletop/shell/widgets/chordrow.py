@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tabletop.kernel.values import dataclass
-from tabletop.shell.keymapnames import Shown
+from tabletop.shell.keymap import Shown
 from tabletop.shell.widgets import keycap
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import paint
@@ -79,8 +79,7 @@ class ChordRow(Widget):
         colours = paint(ui, "quiet", look, self.enabled)
         if colours.fill:
             ui.draw.rounded(box, 10, colours.fill)
-        if look.ring:
-            ui.draw.ring(box, 10, 1)
+        look.show_ring(ui, box, 10, 1)
         middle, right = box.y + box.height / 2, box.x + box.width - SIDE
         ui.draw.lines(self._wrapped_words(ui, box.width), box.x + SIDE, middle, LETTERS)
         if not self.chords:
@@ -119,8 +118,7 @@ class ChordButton(Widget):
             if not look.pressed:
                 ui.draw.shadow(box, 12, 4 if look.hover else 2.4)
             ui.draw.rounded(box, 12, colours.fill, colours.edge)
-        if look.ring:
-            ui.draw.ring(box)
+        look.show_ring(ui, box)
         wide = keycap.width(ui, self.chord, self.size, cap=True)
         x, middle = box.x + (box.width - wide) / 2, box.y + box.height / 2
         tone = colours.words if self.enabled else "ink"

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from tabletop.shell.canvas import Canvas, Op
     from tabletop.shell.eventlog import EventLog
     from tabletop.shell.frame_budget import FrameBudget
-    from tabletop.shell.keymap import Keymap
-    from tabletop.shell.keymapnames import Shown
+    from tabletop.shell.keymap import Keymap, Shown
     from tabletop.shell.text import Typesetter
     from tabletop.shell.widgets.words import Words
     from tabletop.store.settings import Settings

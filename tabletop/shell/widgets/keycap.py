@@ -8,7 +8,7 @@ from tabletop.shell.art.drawing import rounded
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
-    from tabletop.shell.keymapnames import Shown
+    from tabletop.shell.keymap import Shown
     from tabletop.shell.widgets.ui import Ui
 
 ROUND: Final = 1.5

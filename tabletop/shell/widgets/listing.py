@@ -179,8 +179,7 @@ class Dropdown(Widget):
             ui.draw.shadow(box, radius, 2.5, 80)
         edge = "line" if self.pill or not self.enabled else "edge"
         ui.draw.rounded(box, radius, fill, edge, 1.8)
-        if look.ring:
-            ui.draw.ring(box, radius)
+        look.show_ring(ui, box, radius)
         tone = "ink" if self.enabled else "quiet"
         x, middle = box.x + 18, box.y + box.height / 2
         if self.icon:

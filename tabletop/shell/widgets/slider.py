@@ -74,8 +74,7 @@ class Slider(Widget):
         for dx, dy in ((-4, -4), (4, -4), (-4, 4), (4, 4)):
             body += f'<circle cx="{x + dx:.2f}" cy="{22 + dy}" r="1.8" fill="{theme.edge}"/>'
         ui.draw.svg(track, body)
-        if look.ring:
-            ui.draw.ring(Box(track.x + x - 15, track.y + 7, 30, 30), 15, 4)
+        look.show_ring(ui, Box(track.x + x - 15, track.y + 7, 30, 30), 15, 4)
         if self.reads is not None:
             right, middle = box.x + box.width, box.y + box.height / 2
             with ui.reading_log.elsewhere():  # announced as the value of the track

@@ -127,8 +127,7 @@ class RoundRow(Columns):
             ui.draw.rounded(inner, 9, mix(theme.panel, theme.mustard, 0.2))
         elif self.index % 2 == 0:
             ui.draw.rounded(inner, 9, "sunk")
-        if look.ring:
-            ui.draw.ring(inner, 9, 3)
+        look.show_ring(ui, inner, 9, 3)
         self._label(ui, box)
         for record, cell in zip(self.records, self.cells(box), strict=True):
             self._cell(ui, record, cell)

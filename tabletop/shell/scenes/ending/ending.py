@@ -11,7 +11,6 @@ from tabletop.games.kit.ending import Honour
 from tabletop.house.afterwards import line
 from tabletop.house.keeper import Keeper
 from tabletop.house.tables import NextTable, next_table
-from tabletop.kernel.sheet import Sheet
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import podium, privacy, results
 from tabletop.play.remarks import remark
@@ -26,8 +25,7 @@ from tabletop.shell.parts.naming import wording
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.ending.claim import Claim
-from tabletop.shell.scenes.ending.daynote import DayNote
-from tabletop.shell.scenes.ending.notes import house_line, question
+from tabletop.shell.scenes.ending.notes import DayNote, house_line, question
 from tabletop.shell.scenes.ending.saying import Place, Saying
 from tabletop.shell.table import stage
 from tabletop.shell.widgets import Button, Column, Drawn, Pad, Row, Scroll, Space, Ui, Widget, wood
@@ -112,7 +110,7 @@ class EndingScene(Scene):
         if elapsed >= ending.seconds:
             self._complete()
             won = results.honoured(self.session)
-            marks = self._sheet().marks
+            marks = self.session.game.sheet(self.session.match.state).marks
             art = marks[0].art if marks else ""
             self.desk.celebration = Celebration(now, won, mark=art)
         return True
@@ -141,9 +139,6 @@ class EndingScene(Scene):
         """Return the only person's first-time achievement, if any."""
         kept = self.desk.services.find(Chronicle)
         return None if kept is None else results.honour(self.session, kept)
-
-    def _sheet(self) -> Sheet:
-        return self.session.game.sheet(self.session.match.state)
 
     def spoken_title(self) -> Words | None:
         """Return the outcome, with the names of this match."""

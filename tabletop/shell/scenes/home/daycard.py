@@ -117,8 +117,7 @@ class DayCard(Pressed):
         self.says = Plain(self._told(ui, shown))
         look = ui.target(self, box)
         ui.draw.paper(box, 16, 8 if look.hover and not look.pressed else 4, lit=look.hover)
-        if look.ring:
-            ui.draw.ring(box, 16)
+        look.show_ring(ui, box, 16)
         with ui.reading_log.elsewhere():
             if box.height > box.width:
                 self._column(ui, shown, box)

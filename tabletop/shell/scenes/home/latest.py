@@ -97,8 +97,7 @@ class Card(Pressed):
         """Draw the card as one target."""
         look = ui.target(self, box)
         ui.draw.paper(box, 18, 12 if look.hover and not look.pressed else 7)
-        if look.ring:
-            ui.draw.ring(box, 18)
+        look.show_ring(ui, box, 18)
         ui.names = self.names
         inner = box.grown(-PAD)
         high, low = self._head_high(ui, inner.width), self._foot_high(ui, inner.width)

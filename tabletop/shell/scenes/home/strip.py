@@ -136,8 +136,7 @@ class _Evening(Pressed):
     def show(self, ui: Ui, box: Box) -> None:
         look = ui.target(self, box)
         ui.draw.paper(box, 16, 8 if look.hover and not look.pressed else 4)
-        if look.ring:
-            ui.draw.ring(box, 16)
+        look.show_ring(ui, box, 16)
         words, winners = self._words(), self._winners()
         x, right = box.x + PAD, box.right - PAD
         wide, high = ui.size(words, right - x)

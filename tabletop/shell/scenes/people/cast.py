@@ -90,8 +90,7 @@ class _NeighbourCard(Pressed):
     def show(self, ui: Ui, box: Box) -> None:
         self.says = name_of(self.who)
         look = ui.target(self, box)
-        if look.ring:
-            ui.draw.ring(box, 16)
+        look.show_ring(ui, box, 16)
         lift = 2.0 if look.pressed else 10.0 if look.hover else 5.0
         ui.draw.paper(box, 16, lift, lit=look.hover)
         self._whole(ui).show(ui, box)

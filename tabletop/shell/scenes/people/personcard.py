@@ -68,8 +68,7 @@ class PersonRow(Pressed):
             fill = mix(theme.primary, "#000000", 0.24) if look.pressed else theme.primary
         if fill:
             ui.draw.rounded(box, 12, fill)
-        if look.ring:
-            ui.draw.ring(box, 12)
+        look.show_ring(ui, box, 12)
         side = HIGH - 16
         self.draw(ui, Box(box.x + 10, box.y + 8, side, side), 2.0)
         x, room, middle = box.x + side + 24, box.width - side - 36, box.centre[1]

@@ -77,8 +77,7 @@ class Peg(Pressed):
         peg = circle(7, 8, 6, "#3a2413", fill_opacity=0.6)
         peg += circle(7, 7, 5.6, "#c79b41", stroke="#7c571a", stroke_width=1.2)
         ui.draw.svg(Box(x - 7, top + 3, 14, 14), peg)
-        if look.ring:
-            ui.draw.ring(box.grown(-4), 12)
+        look.show_ring(ui, box.grown(-4), 12)
 
 
 @dataclass
@@ -195,8 +194,7 @@ class Felt(Pressed):
         ui.draw.svg(where, disc)
         if self.chosen:
             tick(ui, Box(where.x + 25, where.y + 25, 24, 24))
-        if look.ring:
-            ui.draw.ring(where, _FELT / 2)
+        look.show_ring(ui, where, _FELT / 2)
 
 
 def _around(turn: float) -> str:
@@ -229,8 +227,7 @@ class Pill(Pressed):
             ui.draw.line(text, x + 15, middle, 24, tone, "sans-bold", "centre", room=room - 30)
         else:
             ui.draw.line(text, x, middle, 24, tone, "sans", "centre", room=room)
-        if look.ring:
-            ui.draw.ring(box, 29)
+        look.show_ring(ui, box, 29)
 
 
 @dataclass
@@ -270,8 +267,7 @@ class Sample(Pressed):
         )  # fmt: skip
         if chosen:
             tick(ui, Box(box.x + box.width - 22, box.y - 10, 30, 30))
-        if look.ring:
-            ui.draw.ring(box, 12)
+        look.show_ring(ui, box, 12)
 
 
 def _paint(ui: Ui, look: Look, *, filled: bool) -> tuple[str, str, str]:

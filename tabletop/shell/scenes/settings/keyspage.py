@@ -11,8 +11,7 @@ from tabletop.shell.commands import AREAS, COMMANDS, Area, Command
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Confirm, Dialog
 from tabletop.shell.events import Input, Key
-from tabletop.shell.keymap import MOST, Chord, Keymap
-from tabletop.shell.keymapnames import Shown, shown
+from tabletop.shell.keymap import MOST, Chord, Keymap, Shown, shown
 from tabletop.shell.widgets import (
     Button,
     Column,

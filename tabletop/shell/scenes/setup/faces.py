@@ -87,8 +87,7 @@ class _RivalCard(Pressed):
         if self.chosen:
             ui.draw.rounded(box, 16, "", "primary", 4)
             ui.draw.rounded(box.grown(-8), 10, "", "primary", 1.7, (7, 5), 0.7)
-        if look.ring:
-            ui.draw.ring(box, 16)
+        look.show_ring(ui, box, 16)
 
 
 @dataclass

@@ -155,8 +155,7 @@ class SeatFace(Widget):
             ui.draw.shadow(badge, k / 2, 2, 100)
             ui.draw.rounded(badge, k / 2, "panel", "edge", 1.4)
             ui.draw.icon("swap", badge.x + 0.22 * k, badge.y + k / 2, 0.56 * k)
-        if look.ring:
-            ui.draw.ring(box, 14)
+        look.show_ring(ui, box, 14)
 
     def activate(self, ui: Ui, part: str) -> None:
         """Press the seat, unless the click ended a drag."""

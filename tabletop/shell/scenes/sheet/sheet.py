@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, Final
 
-from tabletop.kernel.sheet import Round, Sheet
+from tabletop.kernel.sheet import Round
 from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell import opening
@@ -68,7 +68,7 @@ class SheetScene(MatchPage):
     def detail(self) -> Words:
         """Return the game, and the goal if low scores win."""
         name = msg(f"{self.session.game.id}.name")
-        if not self._sheet().lowest_wins:
+        if not self.session.game.sheet(self.session.match.state).lowest_wins:
             return name
         return msg("match.sheet.detail", game=name, aim=msg("match.sheet.lowest"))
 
@@ -94,7 +94,8 @@ class SheetScene(MatchPage):
             scattered(ui, Box(0, RAIL, ui.width, ui.height - RAIL))
         rule = self._rule if self._cites else None
         reading = Reading(session, self._chosen, rule, self._cite, self._choose, self._peek)
-        if self._beside(ui, reading.account.sheet):
+        sheet = reading.account.sheet
+        if ui.width >= BESIDE and sheet.rounds and len(sheet.records()) <= FEW:
             self._side_by_side(ui, room, reading)
         else:
             page = stacked(reading)
@@ -107,13 +108,6 @@ class SheetScene(MatchPage):
         ui.names = ()
 
     # -- parts
-
-    def _sheet(self) -> Sheet:
-        return self.session.game.sheet(self.session.match.state)
-
-    @staticmethod
-    def _beside(ui: Ui, sheet: Sheet) -> bool:
-        return ui.width >= BESIDE and bool(sheet.rounds) and len(sheet.records()) <= FEW
 
     def _side_by_side(self, ui: Ui, room: Box, reading: Reading) -> None:
         """Draw the table at the left, the selected round at the right.
