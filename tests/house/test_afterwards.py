@@ -46,6 +46,13 @@ def test_a_record_comes_first(tmp_path: Path) -> None:
     assert said(session, tmp_path, worse) == ("match.ending.best", points, True)
 
 
+def test_a_record_beats_the_best_of_all_before(tmp_path: Path) -> None:
+    session = match("m", (SEATED, TARA))
+    best = replace(earlier(session, 1, by=1, won=True)[0], id="best")
+    told = said(session, tmp_path, [*earlier(session, 3, by=-1, won=True), best])
+    assert told is not None and told[0] == "match.ending.against"
+
+
 def test_a_feat_can_be_a_record_too(tmp_path: Path) -> None:
     session = match("m", (SEATED, TARA))
     found = played(session)

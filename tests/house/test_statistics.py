@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.bots.cast import CAST
 from tabletop.games import GAMES
 from tabletop.house import statistics
-from tabletop.house.ratings import FIRST
+from tabletop.house.ratings import FIRST, Point, Rating
+from tabletop.house.statistics import Course, Stretch
 from tabletop.store.played import Played, Player
 from tests.house.disk import House
 
@@ -93,3 +95,13 @@ def test_files_hold_every_player_of_every_match(house: House) -> None:
     told = json.loads(statistics.as_json(found, names))
     assert [str(one["points"]) for one in told] == [row["points"] for row in rows]
     assert sum(one["why"] == "known" for one in told) == 2
+
+
+def test_the_scale_of_ratings_ends_at_hundreds() -> None:
+    rating = Rating((Point(0.0, 1140, 905, 1310, False),), CAST[0])
+    points = tuple(
+        Stretch("2026-05", 1, 0, value, low, high)
+        for value, low, high in ((1480.0, 800.0, 1990.0), (1140.0, 905.0, 1310.0))
+    )
+    assert Course(points, rating).scale == (900, 1500)
+    assert Course(points).scale == (0, 100)
