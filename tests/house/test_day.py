@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
@@ -17,6 +18,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabletop.bots.worker import Worker, WorkerError
 from tabletop.house import day, events, opening, target
 from tabletop.house import effects as fx
 from tabletop.house.day import DayDeal
@@ -345,3 +347,23 @@ def test_the_master_sits_in_the_persons_seat_and_plays_the_same_again() -> None:
     for days in range(24):
         when = TODAY + timedelta(days)
         assert target.master(when) != day.neighbour(when).id
+
+
+def test_a_master_whose_process_dies_is_done_and_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Dying(Worker):
+        def __init__(self, *_: object) -> None:
+            pass
+
+        def ask(self, question: object) -> None:
+            raise WorkerError
+
+        def end(self) -> None:
+            pass
+
+    monkeypatch.setattr(target, "Worker", Dying)
+    monkeypatch.setattr(threading.Thread, "start", threading.Thread.run)
+    sewing = target.Sewing("2026-11-28", "patchwork")
+    assert sewing.done and sewing.found is None
+    assert "the master's match was not played" in caplog.text

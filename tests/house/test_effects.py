@@ -154,6 +154,15 @@ def test_a_person_comes_back_once_and_in_place(house: House) -> None:
 # -- giving
 
 
+def test_the_guests_of_open_matches_are_found_the_newest_match_first(house: House) -> None:
+    two = GUEST, replace(GUEST, name="Mira", colour="teal")
+    for name in ("first", "last"):
+        Table(house.keeper, match(name, two, plies=3)).close()
+        house.settle()
+    found = [(one.match, one.seat) for one in house.keeper.stays()]
+    assert found == [("last", 0), ("last", 1), ("first", 0), ("first", 1)]
+
+
 def test_a_gift_cut_in_half_is_made_whole_at_the_next_look(house: House) -> None:
     Table(house.keeper, match("m")).close()
     house.settle()
