@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
@@ -43,12 +44,26 @@ def test_the_file_shows_it_and_tells_what_it_shows(stage: MatchStage, game: str)
     assert pygame.image.load(io.BytesIO(data), "a.png").get_size() == keepsake.PIXELS
 
 
-def test_a_quilt_names_its_cloth_where_it_is_sewn(stage: MatchStage) -> None:
-    made = ended("patchwork", 2)
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("game", GAMES)
+def test_pieces_stay_sharp_and_refer_to_what_is_there(stage: MatchStage, game: str) -> None:
+    made = ended(game, 2)
     keepsake.save(stage.desk, made)
     (file,) = stage.desk.services.get(Folders).pictures.glob("*.svg")
-    parts = [one for one in ElementTree.parse(file).iter() if one.find(f"{SVG}title") is not None]
-    assert len(parts) > 10 and parts[1].find(f"{SVG}g/{SVG}path") is not None
+    text, tree = file.read_text("utf-8"), ElementTree.parse(file)
+    ids = [one.get("id") for one in tree.iter() if one.get("id")]
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'url\(#([^)]*)\)|href="#([^"]*)"', text)) <= {
+        pair for one in ids for pair in ((one, ""), ("", one))
+    }
+    assert len(tree.findall(f"{SVG}image")) == 1
+    found = podium.keepsake(made)
+    assert found is not None
+    sharp = [one for one in found[1].picture.items if stage.desk.atlas.vector(one)]
+    drawn = tree.findall(f"{SVG}g/*")
+    assert len(drawn) == len(sharp) >= 1
+    if game == "patchwork":
+        assert all(one.findtext(f"{SVG}title") for one in drawn)
 
 
 def test_a_description_in_any_script_is_a_whole_chunk() -> None:

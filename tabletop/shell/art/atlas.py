@@ -17,7 +17,7 @@ from tabletop.shell.art.drawing import MARKER
 from tabletop.shell.art.raster import blank, edged, rasterise, stretched
 from tabletop.shell.art.shadows import depth, plate_room, room, soft, strength, under_plate
 from tabletop.shell.art.theme import LIGHT, LOOKS, SeatLook, Theme
-from tabletop.table.picture import Pose
+from tabletop.table.picture import Item, Pose
 from tabletop.table.sprites import Art, Board, Hatch, Outline, Sewn, Sprite, Trail, Yard
 
 if TYPE_CHECKING:
@@ -148,6 +148,12 @@ class Atlas:
             size,
             lambda: self._pieces.draw(sprite, size, pose, scale),
         )
+
+    def vector(self, item: Item) -> str:
+        """Return a piece as SVG, see :func:`vector.piece`."""
+        from tabletop.shell.art import vector
+
+        return vector.piece(self._bench, item)
 
     def steps(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float

@@ -258,15 +258,18 @@ class Bench:
     def art(self, sprite: Art, size: tuple[int, int], pose: Pose) -> pygame.Surface:
         """Render a file at ``size`` pixels in its pose and its seat's colours."""
         upright = (size[1], size[0]) if pose.quarter_turns % 2 else size
-        swaps = self.dyes()
-        if sprite.seat is not None:
-            swaps += tuple(zip(LIVERY, livery(self.seat_dye(sprite.seat)), strict=True))
-        drawn = self.drawings.draw(sprite.name, upright, swaps)
+        drawn = self.drawings.draw(sprite.name, upright, self.swaps(sprite))
         if pose.flipped:
             drawn = pygame.transform.flip(drawn, True, False)
         if pose.quarter_turns % 4:
             drawn = pygame.transform.rotate(drawn, -90 * pose.quarter_turns)
         return drawn
+
+    def swaps(self, sprite: Art) -> tuple[tuple[str, str], ...]:
+        """Return the colours of a file that theme and seat replace."""
+        if sprite.seat is None:
+            return self.dyes()
+        return self.dyes() + tuple(zip(LIVERY, livery(self.seat_dye(sprite.seat)), strict=True))
 
     def sliced(
         self,

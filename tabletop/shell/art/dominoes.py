@@ -13,7 +13,7 @@ from tabletop.shell.art.colour import darker, lighter
 from tabletop.shell.art.drawing import Point, circle, group, line, num, radial, rect, through
 from tabletop.shell.art.letters import numeral
 from tabletop.shell.art.pips import FACE, ink, spots
-from tabletop.shell.art.raster import rasterise
+from tabletop.shell.art.raster import rasterise, resized
 from tabletop.table.picture import Pose
 from tabletop.table.sprites import Domino
 
@@ -54,7 +54,17 @@ def tile(
     return out
 
 
-def _drawing(part: str, pixels: tuple[int, int], plain: bool) -> str:
+def drawn(bench: Bench, sprite: Domino, lay: Lay) -> str:
+    """Return a face as SVG, in the units of its layout."""
+    assert sprite.halves is not None
+    size = lay.width, lay.height
+    ivory = resized(bench.drawings.text(_drawing("ivory", size, lay.plain)), size)
+    values = zip(lay.middles, sprite.halves, strict=True)
+    halves = (half(value, at, lay, sprite.numerals) for at, value in values)
+    return ivory + divider(lay) + "".join(halves)
+
+
+def _drawing(part: str, pixels: tuple[float, float], plain: bool) -> str:
     lying = "-lying" if pixels[0] > pixels[1] else ""
     return f"dominoes/{part}{'-plain' if plain else ''}{lying}"
 

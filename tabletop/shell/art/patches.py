@@ -11,7 +11,7 @@ import pygame
 from tabletop.pieces.polyomino import posed, posed_in_order, size
 from tabletop.shell.art.bench import Bench
 from tabletop.shell.art.colour import lighter
-from tabletop.shell.art.drawing import group, line, num, stitches, through
+from tabletop.shell.art.drawing import group, line, num, path, stitches, through
 from tabletop.shell.art.polyomino_border import border, rings
 from tabletop.shell.art.raster import inside, masked, rasterise
 from tabletop.table.picture import Pose
@@ -39,8 +39,12 @@ def shape(cells: Cells, pose: Pose, pixels: tuple[int, int]) -> pygame.Surface:
     """Return the white silhouette of a patch in its pose."""
     lying = posed(cells, pose)
     rows, columns = size(lying)
-    outline = border(lying, _EDGE, _CORNER)
-    return rasterise(f'<path d="{outline}" fill="#ffffff"/>', (columns, rows), pixels)
+    return rasterise(path(outline(lying), "#ffffff"), (columns, rows), pixels)
+
+
+def outline(lying: Cells) -> str:
+    """Return path data of the edge of a patch, in squares."""
+    return border(lying, _EDGE, _CORNER)
 
 
 def sewn(bench: Bench, sprite: Sewn, pixels: tuple[int, int], pose: Pose) -> pygame.Surface:
@@ -52,22 +56,29 @@ def sewn(bench: Bench, sprite: Sewn, pixels: tuple[int, int], pose: Pose) -> pyg
     cloth = _laid(bench, sprite.fabric, lying, pixels, pose)
     bench.textures.multiply(cloth, "weave", max(1, round(square / 62)))
     _puff(cloth, mask, square)
-    sewing = _hem(lying, sprite.hem, square) + (
-        _stitches(lying, sprite.hem, square) if square >= _COARSEST else ""
-    )
-    cloth.blit(rasterise(sewing, (columns, rows), pixels), (0, 0))
+    cloth.blit(rasterise(sewing(lying, sprite.hem, square), (columns, rows), pixels), (0, 0))
     _rims(cloth, mask, max(1, round(square * 0.028)))
     patch = masked(cloth, mask)
     if sprite.buttons:
-        places = dict(zip(sprite.cells, posed_in_order(sprite.cells, pose), strict=True))
-        spots = [places[cell] for cell in sprite.buttons]
-        drawn = inside(bench.drawings.text(_BUTTON))
-        art = "".join(
-            group(f"translate({num(column + _LEFT)} {num(row + _TOP)}) scale({num(_SMALL)})", drawn)
-            for row, column in spots
+        patch.blit(
+            rasterise("".join(buttons(bench, sprite, pose)), (columns, rows), pixels), (0, 0)
         )
-        patch.blit(rasterise(art, (columns, rows), pixels), (0, 0))
     return patch
+
+
+def sewing(lying: Cells, hem: str, square: float) -> str:
+    """Return the hem and its stitches as SVG, in squares of so many pixels."""
+    return _hem(lying, hem, square) + (_stitches(lying, hem, square) if square >= _COARSEST else "")
+
+
+def buttons(bench: Bench, sprite: Sewn, pose: Pose) -> list[str]:
+    """Return each button of a patch in its pose as SVG, in squares."""
+    places = dict(zip(sprite.cells, posed_in_order(sprite.cells, pose), strict=True))
+    drawn = inside(bench.drawings.text(_BUTTON))
+    return [
+        group(f"translate({num(column + _LEFT)} {num(row + _TOP)}) scale({num(_SMALL)})", drawn)
+        for row, column in (places[cell] for cell in sprite.buttons)
+    ]
 
 
 def _laid(

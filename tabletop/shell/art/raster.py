@@ -160,7 +160,7 @@ def _thirds(small: int, large: int, edge: int | None) -> list[tuple[int, int, in
     ]
 
 
-def resized(text: str, size: tuple[int, int]) -> str:
+def resized(text: str, size: tuple[float, float]) -> str:
     """Set width and height of the root element of an SVG document.
 
     Otherwise the picture may be a pixel off.

@@ -6,6 +6,7 @@ import base64
 import io
 import struct
 import zlib
+from dataclasses import replace
 from datetime import date
 from html import escape
 from typing import Final
@@ -15,11 +16,9 @@ import pygame
 from tabletop.games.kit.keepsake import Keepsake
 from tabletop.i18n.times import written
 from tabletop.kernel.words import Seat, Who, msg
-from tabletop.pieces.polyomino import posed, size
 from tabletop.play import podium
 from tabletop.play.session import Session
-from tabletop.shell.art.drawing import circle, group, line, num, path, rect, through
-from tabletop.shell.art.polyomino_border import border
+from tabletop.shell.art.drawing import circle, group, line, num, rect, through
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.export import save_file, stem
@@ -57,49 +56,45 @@ def save(desk: Desk, session: Session) -> None:
     if found is None:
         return
     seat, kept = found
-    data = io.BytesIO()
-    pygame.image.save(drawn(desk, session, seat, kept), data, "keepsake.png")
     told = f"{desk.say(kept.told, names(session))}, {desk.say(written(day_of(session)))}"
     name = stem(desk.say(msg(f"{session.game.id}.name")), session.record())
-    text = named(desk, session, kept, data.getvalue(), told)
-    save_file(desk, name, ".png", described(data.getvalue(), told))
+    save_file(desk, name, ".png", described(_png(drawn(desk, session, seat, kept)), told))
+    text = scalable(desk, session, seat, kept, told)
     save_file(desk, name, ".svg", text.encode(), told=False)
 
 
-def named(desk: Desk, session: Session, kept: Keepsake, png: bytes, told: str) -> str:
-    """Return the picture as SVG, in which each thing has its name.
+def scalable(desk: Desk, session: Session, seat: Seat, kept: Keepsake, told: str) -> str:
+    """Return the picture as SVG: pieces sharp and named, pixels behind.
 
     Args:
-        desk: With the reader's language.
+        desk: With the drawings, and the reader's language.
         session: The match.
+        seat: The seat that made the thing.
         kept: The thing made in it.
-        png: The picture.
         told: A sentence about all of it.
     """
-    frame, _, _ = _places(kept)
-    inner, parts = frame.grown(-_edge(kept)), []
-    for item in kept.picture.items:
-        if item.says is None:
-            continue
-        x, y, wide, high = (
-            inner.x + item.box.x,
-            inner.y + item.box.y,
-            item.box.width,
-            item.box.height,
-        )
-        shape = rect(x, y, wide, high, 0, "#fff")
-        if cells := getattr(item.sprite, "cells", ()):
-            lying = posed(cells, item.pose)
-            move = f"translate({num(x)} {num(y)}) scale({num(wide / size(lying)[1])})"
-            shape = group(move, path(border(lying, 0, 0), "#fff"))
-        title = escape(desk.say(item.says, names(session)))
-        parts.append(f'<g fill-opacity="0"><title>{title}</title>{shape}</g>')
-    image = base64.b64encode(png).decode()
+    inner = _places(kept)[0].grown(-_edge(kept))
+    parts, pixels = [], []
+    for item in sorted(kept.picture.items, key=lambda item: item.layer):
+        if body := desk.atlas.vector(item):
+            title = "" if item.says is None else escape(desk.say(item.says, names(session)))
+            parts.append(f"<g><title>{title}</title>{body}</g>" if title else body)
+        else:
+            pixels.append(item)
+    rest = replace(kept, picture=replace(kept.picture, items=tuple(pixels)))
+    image = base64.b64encode(_png(drawn(desk, session, seat, rest))).decode()
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">'
         f'<title>{escape(told)}</title><image width="{WIDTH}" height="{HEIGHT}"'
-        f' href="data:image/png;base64,{image}"/>{"".join(parts)}</svg>\n'
+        f' href="data:image/png;base64,{image}"/>'
+        f"{group(f'translate({num(inner.x)} {num(inner.y)})', *parts)}</svg>\n"
     )
+
+
+def _png(picture: pygame.Surface) -> bytes:
+    data = io.BytesIO()
+    pygame.image.save(picture, data, "keepsake.png")
+    return data.getvalue()
 
 
 def described(png: bytes, text: str) -> bytes:
