@@ -79,6 +79,10 @@ def test_the_deal_of_a_date_is_the_same_everywhere(game: str) -> None:
     assert facts(game) == PINNED[game]
 
 
+def test_a_deal_tells_its_minutes_by_fives() -> None:
+    assert [day.deal(TODAY, game_of(name)).minutes for name in day.games()] == [20, 20, 15, 25]
+
+
 def test_neither_language_nor_folder_nor_hash_seed_changes_a_deal(tmp_path: Path) -> None:
     """Deal in another process, language, folder and time zone."""
     code = (

@@ -13,6 +13,7 @@ from tabletop.house import events, opening
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import Chair, Record
 from tabletop.kernel.words import Seat
+from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST as NOBODY
 from tabletop.store.reading import read
 from tests.house.disk import House
@@ -161,6 +162,14 @@ def test_the_guests_of_open_matches_are_found_the_newest_match_first(house: Hous
         house.settle()
     found = [(one.match, one.seat) for one in house.keeper.stays()]
     assert found == [("last", 0), ("last", 1), ("first", 0), ("first", 1)]
+
+
+def test_where_results_cannot_be_written_no_guest_is_offered(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Table(house.keeper, match("m")).close()
+    monkeypatch.setattr(Chronicle, "writable", False)
+    assert house.keeper.stays() == ()
 
 
 def test_a_gift_cut_in_half_is_made_whole_at_the_next_look(house: House) -> None:

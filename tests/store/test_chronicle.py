@@ -369,3 +369,13 @@ def test_equal_bests_have_one_order(folders: Folders) -> None:
             assert "".join(one.match for one in found) == order
             people = [one.person for one in found]
             assert people == ["asha", "ravi"] * 4 if low else ["ravi", "asha"] * 4
+
+
+def test_tables_that_are_still_checked_are_not_ready(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(folders, 1)
+    monkeypatch.setattr("tabletop.store.chronicle_files.Files.checked", lambda *_: False)
+    writer = Writer()
+    assert not Chronicle(folders, writer).ready(60)
+    assert writer.close()
