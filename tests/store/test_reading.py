@@ -30,6 +30,7 @@ from tabletop.store.reading import (
     NewerFormatError,
     parse,
     read,
+    read_bytes,
     read_text,
     upgrade,
 )
@@ -218,6 +219,18 @@ def test_what_is_no_ordinary_file_is_refused_at_once(tmp_path: Path, kind: str) 
     assert isinstance(why, Msg)
     assert why.key == ("store.reason.folder" if kind == "folder" else "store.reason.special")
     assert time.monotonic() - began < 20, "nobody waits for what may never come"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
+def test_a_device_that_replaces_a_file_after_the_first_look_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = tmp_path / "plain"
+    plain.touch()
+    seen = plain.stat()
+    monkeypatch.setattr(Path, "stat", lambda *_, **__: seen)
+    with pytest.raises(OSError):
+        read_bytes(Path("/dev/zero"), 9)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")

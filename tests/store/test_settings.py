@@ -216,3 +216,7 @@ def test_no_bytes_break_the_start(tmp_path_factory: pytest.TempPathFactory, raw:
     folders.settings.write_bytes(raw)
     settings, _ = SettingsStore(folders).load()
     assert isinstance(settings, Settings)
+
+
+def test_a_fresh_table_has_western_digits_and_the_usual_pace() -> None:
+    assert (Settings().native_digits, Settings().pace) == (False, "normal")
