@@ -83,6 +83,10 @@ def test_a_deal_tells_its_minutes_by_fives() -> None:
     assert [day.deal(TODAY, game_of(name)).minutes for name in day.games()] == [20, 20, 15, 25]
 
 
+def test_any_other_match_has_luck_of_its_own() -> None:
+    assert opening.luck() != opening.luck()
+
+
 def test_neither_language_nor_folder_nor_hash_seed_changes_a_deal(tmp_path: Path) -> None:
     """Deal in another process, language, folder and time zone."""
     code = (

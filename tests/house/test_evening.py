@@ -193,6 +193,10 @@ def now(house: House) -> Evening:
     return house.keeper.state.evening
 
 
+def test_a_house_without_an_evening_goes_on_with_none(house: House) -> None:
+    assert house.keeper.evening() is None and house.keeper.go_on() == ()
+
+
 def test_an_evening_broken_off_goes_on_where_it_was(house: House) -> None:
     planned(house)
     first = begun(house)

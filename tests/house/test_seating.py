@@ -129,6 +129,13 @@ def test_nobody_sits_in_two_chairs() -> None:
     assert [chair.person for chair in again.chairs].count("asha") == 1, "a damaged file"
 
 
+def test_a_table_full_of_people_of_the_house_takes_no_guest() -> None:
+    made = seating("goat", 4)
+    for seat in range(4):
+        made = places.sit(made, seat, Person(f"p{seat}", f"P {seat}", made.colours[seat]))
+    assert places.tap_guest(made, company(made)) == made
+
+
 def test_who_begins_stays_the_same_person() -> None:
     game = game_of("goat")
     chairs = tuple(Chair(name, HUMAN) for name in "abcd")
