@@ -9,6 +9,7 @@ that it made, so that each try comes further than the one before.
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,11 @@ from typing import Final, TypeVar
 from tabletop.kernel.values import dataclass
 
 T = TypeVar("T")
+
+WORKED: Final = time.perf_counter if sys.platform == "win32" else time.thread_time
+"""Tells the seconds that this thread has worked: while another program has the core it does not
+count. Windows tells them in steps of a whole frame, so there all of the time counts.
+"""
 
 LIMIT: Final = 0.006
 """Seconds of a frame within which work that may wait has to end."""
@@ -46,7 +52,7 @@ class Deadline:
         clock: Tells seconds.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, clock: Callable[[], float] = WORKED) -> None:
         self.clock = clock
         self._until: float | None = None
         self._made = False
@@ -111,15 +117,21 @@ class FrameBudget:
 
     Attributes:
         clock: Tells seconds.
+        worked: Tells the seconds that were spent on frames.
         deadline: Ends drawings whose time is over, see :meth:`attempt`.
         watch: Told the name and the seconds of every piece, without those inside it.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
-        self.clock = clock
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.perf_counter,
+        worked: Callable[[], float] = WORKED,
+    ) -> None:
+        self.clock, self.worked = clock, worked
         self.watch: Callable[[str, float], None] | None = None
-        self.deadline = Deadline(lambda: self.clock())  # noqa: PLW0108 - it may change
+        self.deadline = Deadline(lambda: self.worked())  # noqa: PLW0108 - it may change
         self._began: float | None = None
+        self._done = 0.0
         self._reserved = 0.0
         self._overdue = False
         self._inner = 0.0
@@ -134,7 +146,7 @@ class FrameBudget:
         if self._began is not None:  # nested in an outer frame
             yield
             return
-        self._began, self._overdue = self.clock(), False
+        self._began, self._done, self._overdue = self.clock(), self.worked(), False
         self._reserved = min(self._rates.get(SHOW, 0.0), LIMIT / 2)
         self._asked, self._waiting = self._waiting, {}
         try:
@@ -158,7 +170,7 @@ class FrameBudget:
         """
         if self._began is None:
             return True
-        past = self.clock() - self._began
+        past = self.worked() - self._done
         needed = self._rates.get(name, 0.0) * weight + self._reserved
         return past < IDLE or past + needed <= LIMIT
 
@@ -194,7 +206,7 @@ class FrameBudget:
         if self._began is None:
             return draw()
         first = self._asked.get(name, self._began)
-        left = LIMIT - self._reserved - (self.clock() - self._began)
+        left = LIMIT - self._reserved - (self.worked() - self._done)
         overdue = not self._overdue and first + within < self._began
         self._overdue |= overdue
         drawn = None
@@ -210,11 +222,11 @@ class FrameBudget:
         if self._began is None:
             yield
             return
-        outer, self._inner, began = self._inner, 0.0, self.clock()
+        outer, self._inner, began = self._inner, 0.0, self.worked()
         try:
             yield
         finally:
-            took = self.clock() - began
+            took = self.worked() - began
             if self.watch is not None:
                 self.watch(name, took - self._inner)
             self._inner = outer + took

@@ -23,7 +23,7 @@ class Frames:
     done: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.budget = FrameBudget(lambda: self.now)
+        self.budget = FrameBudget(lambda: self.now, lambda: self.now)
 
     def work(self, name: str, seconds: float, weight: float = 1.0) -> None:
         """Do a piece of work."""

@@ -39,7 +39,7 @@ def table(tmp_path: Path) -> Iterator[FlowStage]:
 def full(stage: FlowStage) -> Iterator[None]:
     """Run a frame that has no time for anything that may wait."""
     budget = stage.desk.budget
-    budget.clock = lambda: stage.clock.now
+    budget.clock = budget.worked = lambda: stage.clock.now
     with budget.frame():
         stage.clock.now += 0.05
         yield
@@ -75,7 +75,7 @@ def test_the_rules_frame_shows_the_last_one_and_then_panels_wait_their_time(
 
 def test_a_frame_with_time_draws_all_at_once(table: FlowStage) -> None:
     before = drawn(table)
-    table.desk.budget.clock = lambda: table.clock.now
+    table.desk.budget.clock = table.desk.budget.worked = lambda: table.clock.now
     with table.desk.budget.frame():
         table.table.frame(table.size)
     after = drawn(table)

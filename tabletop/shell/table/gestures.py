@@ -42,7 +42,8 @@ _OFTEN: Final = 16
 
 def face_of(state: TableState, seat: Seat) -> Item | None:
     """Return the largest face of a seat on the table, or ``None``."""
-    found = (one for one in state.picture.items if one.sprite == Portrait(seat))
+    face = Portrait(seat)
+    found = (one for one in state.picture.items if one.sprite == face)
     return max(found, key=lambda one: one.box.width, default=None)
 
 

@@ -10,6 +10,7 @@ from tabletop.play import hands, held_piece, lap
 from tabletop.play.lap import Passage
 from tabletop.play.table_state import TableState
 from tabletop.shell.table import suggestion
+from tabletop.shell.table.artist import PATIENT, cost, pixels
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import as_drawn
 from tabletop.shell.table.lap_strip import FEWEST
@@ -89,6 +90,8 @@ def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
         cells = ((0, 0),) if round_ else item.sprite.border
         box = item.box.grown(4) if round_ else item.box
         mark = Item(ItemId("last move"), Outline(cells, "last"), box, item.pose, layer=12)
+        if not _afford(ui, mark):
+            return None
         scene.artist.items(ui, [mark])
         if round_:  # draw the frame below all tokens on the space
             near = (one for one in state.picture.items if one.layer in ABOVE)
@@ -98,6 +101,19 @@ def _draw_last_move(scene: TableContext, ui: Ui) -> Box | None:
         if not round_ and not index:
             spoken_of = _in_sight(state, item, box)
     return spoken_of
+
+
+def _afford(ui: Ui, mark: Item) -> bool:
+    """Return whether a mark is drawn already, or this frame has time to."""
+    size, budget = pixels(ui, mark).size, ui.desk.budget
+    if ui.desk.atlas.holds(mark.sprite, size, mark.pose, ui.scale):
+        return True
+    if budget.waits("mark", PATIENT, cost(size)):
+        ui.dirty = True
+        return False
+    with budget.measure("mark", cost(size)):
+        ui.desk.atlas.piece(mark.sprite, size, mark.pose, ui.scale)
+    return True
 
 
 def _draw_tags(scene: TableContext, ui: Ui, box: Box) -> None:

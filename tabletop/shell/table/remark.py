@@ -65,7 +65,8 @@ def speaker(items: Iterable[Item], seat: Seat) -> Box | None:
 
 
 def _face(items: Iterable[Item], seat: Seat) -> Item | None:
-    found = [one for one in items if one.sprite in (Portrait(seat), Token(seat))]
+    looks = Portrait(seat), Token(seat)
+    found = [one for one in items if one.sprite in looks]
     return max(found, key=lambda one: one.box.width, default=None)
 
 
@@ -173,6 +174,7 @@ class TableRemarks:
         self._since = 0.0
         self._until = 0.0
         self._seen: Remark | None = None
+        self._drawn: Remark | None = None
 
     def hush(self, state: TableState) -> bool:
         """Drop the remark; return whether one was visible."""
@@ -227,11 +229,19 @@ class TableRemarks:
         return [] if found is None or not degrees else [(found, degrees)]
 
     def show(self, scene: TableContext, ui: Ui) -> None:
-        """Draw the current remark, which opens from its tail and fades."""
-        state, now = scene.state, scene.now
-        said = self.now(ui, state, now)
-        if said is None:
+        """Draw the current remark, once a frame has time for its bubble."""
+        said, budget = self.now(ui, scene.state, scene.now), ui.desk.budget
+        fresh = said is not self._drawn
+        if said is None or (fresh and budget.waits("remark", LEAN[1])):
+            ui.dirty |= said is not None
             return
+        self._drawn = said
+        with budget.measure("remark" if fresh else "same remark"):
+            self._show(scene, ui, said)
+
+    def _show(self, scene: TableContext, ui: Ui, said: Remark) -> None:
+        """Draw a remark, which opens from its tail and fades."""
+        state, now = scene.state, scene.now
         log = next((area.box for area in state.picture.areas if area.kind == "log"), None)
         found = (
             _within(ui, said, self.over, scene.desk.settings.size / 100)

@@ -9,6 +9,7 @@ from typing import Final
 from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.play import events, podium
 from tabletop.play.session import Session
+from tabletop.shell.canvas import Op
 from tabletop.shell.dialogs.page import ground
 from tabletop.shell.table import prerender, stage
 from tabletop.shell.table.context import TableContext
@@ -37,6 +38,8 @@ def draw(scene: TableContext, ui: Ui) -> Box:
     since = count.seconds
     if state.counts(scene.now) and state.ending.round_at is not None:
         since = scene.now - state.ending.round_at
+    if since >= count.seconds:
+        _held(scene, ui).clear()
     seen, room, top = count.at(since), Box(0, 0, ui.width, shelf.y), 0.0
 
     def show(ui: Ui, box: Box) -> None:
@@ -76,15 +79,28 @@ def sounds(scene: TableContext, ui: Ui, since: float, until: float) -> tuple[str
 
 
 def ahead(scene: TableContext, ui: Ui) -> Iterator[None]:
-    """Draw parts of the page while the table is seen; yield after each."""
-    _, shelf, count = _page(scene, ui, _text(scene, ui))
+    """Draw parts of the page while the table is seen; yield after each.
+
+    They are held until the count is over: many are first seen near its end, and would be evicted.
+    """
+    foot, shelf, count = _page(scene, ui, _text(scene, ui))
+    held = _held(scene, ui)
     yield
     for item in count.picture.items:
         yield from prerender.drawn(ui, item)
+        held.append(scene.artist.alone(ui, item))
     for label in count.picture.labels:
-        scene.artist.alone(ui, label)
+        held.append(scene.artist.alone(ui, label))
         yield
+    show = partial(foot.show, ui, Box(0, 0, ui.width - 2 * _MARGIN, shelf.height - 2 * _PAD))
+    while (drawn := ui.desk.budget.deadline.attempt(0.0, partial(ui.apart, show))) is None:
+        yield
+    held.append(drawn)
     ui.desk.atlas.rail(ui.rect(shelf).size)
+
+
+def _held(scene: TableContext, ui: Ui) -> list[list[Op]]:
+    return ui.once("counted ahead", scene.session.match.ply, list)
 
 
 def _text(scene: TableContext, ui: Ui) -> float:
