@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
-from tabletop.games.kit.ending import Honour
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play.session import Session
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST, Played, Player
+
+if TYPE_CHECKING:
+    from tabletop.games.kit.ending import Honour
 
 
 def played(session: Session) -> Played | None:
@@ -88,6 +91,8 @@ def honour(session: Session, known: Chronicle) -> Honour | None:
     match = played(session)
     if match is None or len(match.people) != 1 or not known.first_win(match.id):
         return None
+    from tabletop.games.kit.ending import Honour  # late: a first screen has no ending
+
     return Honour(msg("match.ending.first_win"))
 
 
