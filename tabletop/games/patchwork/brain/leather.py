@@ -39,6 +39,9 @@ _COMING: Final = 12
 _ENOUGH: Final = 4
 """Number of placements left at which a patch almost surely finds one."""
 
+_ALIKE: Final = 0.25
+"""Points between squares that are as good as each other to a hint."""
+
 _FADING: Final = 0.9
 """Weight of each patch to come, relative to the one before it."""
 
@@ -61,6 +64,8 @@ def place_leather(
         ranked.append(Choice(Leather(square), valued[0]))
         sure = sure and valued[1]
     ranked.sort(key=lambda choice: -choice.value)
+    if budget.reasons and not sure:
+        ranked = _parted(table, ranked)
     floor = ranked[-1].value if ranked else 0.0
     sure = sure and len(ranked) > 1
     seen = {choice.action for choice in ranked}
@@ -78,6 +83,18 @@ def place_leather(
     why, also = (*leather_reasons(table, best, second), None, None)[:2]
     against = leather_reasons(table, second, best)[:2]
     return Advice(tuple(ranked), why, also=also, against=against, runner_up=1, **told)
+
+
+def _parted(table: State, ranked: list[Choice[Action]]) -> list[Choice[Action]]:
+    """Rank first, of squares as good, a pair that a fact parts."""
+    good = [choice for choice in ranked if ranked[0].value - choice.value <= _ALIKE]
+    for other in good[1:]:
+        for pair in ((good[0], other), (other, good[0])):
+            best, second = (choice.action for choice in pair)
+            assert isinstance(best, Leather) and isinstance(second, Leather)
+            if leather_reasons(table, best, second):
+                return [*pair, *(choice for choice in ranked if choice not in pair)]
+    return ranked
 
 
 def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[tuple[int, int]]:
