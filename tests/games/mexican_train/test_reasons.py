@@ -24,6 +24,7 @@ NODES: Final = 1_500
 TERMS_OF: Final = {
     "marker": {"marker"},
     "doors": {"doors", "double"},
+    "lacks": {"doors", "double"},
     "stuck": {"double"},
     "plan": {"plan"},
     "spare": {"plan"},

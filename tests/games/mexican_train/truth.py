@@ -50,6 +50,8 @@ def fault(hint: Hinted) -> str:
             return of_runs(hint, best, other)
         case "doors":
             return of_doors(hint, best, other)
+        case "lacks":
+            return of_lacking(hint, best, other)
         case "ready":
             real = [ready(hint, play) for play in (best, other)]
             told = [hint.args["n"], hint.args["less"]]
@@ -177,6 +179,17 @@ def heaviest(state: State, seat: int, weight: Weight) -> int:
         )
 
     return most(train[-1][1] if train else table.engine, frozenset(tiles))
+
+
+def of_lacking(hint: Hinted, best: Play, other: Play) -> str:
+    """Return what is false about a number that a train's owner lacks."""
+    state, owner = hint.state, other.train
+    tiles = state.table.trains[owner]
+    number = tiles[-1][1] if tiles else state.table.engine
+    has = any(number in piece for piece in state.hands[owner])
+    right = hint.args["number"] == number and hint.args["who"] == Who(Seat(owner))
+    elsewhere = owner not in (-1, best.train, hint.view.seat)
+    return "" if right and elsewhere and not has else "it has one, or both plays go there"
 
 
 def of_doors(hint: Hinted, best: Play, other: Play) -> str:

@@ -12,11 +12,11 @@ from tabletop.games.kit.hints import ahead, scaled
 from tabletop.games.mexican_train.brain.rollout import Thought
 from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.brain.worth import Judge, Worth
-from tabletop.games.mexican_train.hidden import out_of_sight
+from tabletop.games.mexican_train.hidden import could_be, out_of_sight
 from tabletop.games.mexican_train.moves import lay
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.scoring import worth as tile_points
-from tabletop.games.mexican_train.state import Play, State, View
+from tabletop.games.mexican_train.state import Play, State, View, partner
 from tabletop.games.mexican_train.trains import end, open_to, plays
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Arg, Msg, Seat, Who, msg
@@ -138,9 +138,16 @@ class Pair:
     def _doors(self) -> Msg | None:
         fit, instead = self._facts.fitting(self._best), self._facts.fitting(self._other)
         if fit is None or instead is None or fit >= instead:
-            return None
+            return self._lacks()
         who = Who(Seat((self._view.seat + 1) % self._view.table.seats))
         return self.msg("doors", n=fit, less=instead, all=len(self._facts.unseen), who=who)
+
+    def _lacks(self) -> Msg | None:
+        train = self._other.train
+        number = None if train == self._best.train else self._facts.lacked(train)
+        if number is None:
+            return None
+        return self.msg("lacks", who=Who(Seat(train)), number=number)
 
     def ready(self) -> Msg | None:
         """Return the sentence about own tiles that fit afterwards, if more."""
@@ -258,6 +265,19 @@ class Facts:
         state, seat = self.after(play), self._view.seat
         ends = {end(state.table, train) for train in open_to(state.table, seat)}
         return sum(bool(ends & {*piece}) for piece in state.hands[seat])
+
+    def lacked(self, train: int) -> int | None:
+        """Return the number at a train's end if its owner has shown to lack it.
+
+        The result is ``None`` for the Mexican Train, for partners, and if they may have one.
+        """
+        table, seat = self._view.table, self._view.seat
+        if train < 0 or train in (seat, partner(table, seat)):
+            return None
+        number = end(table, train)
+        suit = [piece for piece in self.unseen if number in piece]
+        held = any(could_be(piece, known) for piece in suit for known in table.lacks[train])
+        return number if suit and not held else None
 
     def fitting(self, play: Play) -> int | None:
         """Return the number of unseen tiles that the next seat could lay.
