@@ -1,9 +1,9 @@
 """Measure each level's thinking time at every number of seats.
 
-It prints a table for the documents. Run: ``python -m tests.tools.pace GAME [--levels A,B] [--seats
-2,4] [--choices N] [--longest N]``. The tables offer more than one action and come from matches of
-weaker levels; the time is the one a person waits for, with the budget of play. Exit 1 if the 95th
-percentile of any is 2 s or more.
+It prints a table for the documents. Run: ``python -m tests.tools.pace GAME [--levels A,B,hint]
+[--seats 2,4] [--choices N] [--longest N]``. The tables offer more than one action and come from
+matches of weaker levels; the time is the one a person waits for, with the budget of play, or the
+processor's for a hint, which has steps. Exit 1 if the 95th percentile of any is 2 s or more.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ import argparse
 import sys
 import time
 from collections.abc import Sequence
-from random import Random
 from typing import Final
 
-from tabletop.bots import levels
-from tabletop.bots.bot import Budget
+from tabletop.bots import levels, native
 from tabletop.bots.outcome import percentile
+from tabletop.bots.question import Question, think
 from tabletop.games import GAMES, find
 from tabletop.games.game import AnyGame
 from tabletop.kernel.record import LEVELS
@@ -26,26 +25,30 @@ from tests.bots.hinted import tables
 WANTED: Final = 2.0
 """Seconds that the 95th percentile has to stay below."""
 
+HINT: Final = "hint"
+"""Name of the hint among the levels."""
+
 LONG: Final = 0.3
 """Seconds from which a level's time makes measuring long."""
 
 
 def measured(game: AnyGame, level: str, seats: int, count: int) -> list[float]:
     """Measure the duration of several choices, in seconds, sorted."""
-    bot = game.player(level)
-    assert bot is not None
+    hint, clock = level == HINT, time.process_time if level == HINT else time.perf_counter
+    player, asked = (LEVELS[-1], ("",) * seats) if hint else (level, ())
+    steps, seconds = (game.hint_steps, None) if hint else (None, levels.seconds(level))
     found = []
     for number, (_, view) in enumerate(tables(game, seats, count)):
-        budget, luck = Budget(seconds=levels.seconds(level)), Random(number)
-        began = time.perf_counter()
-        bot.advise(view, budget, luck)
-        found.append(time.perf_counter() - began)
+        question = Question(0, game.id, player, view, steps, seconds, number, asked)
+        began = clock()
+        think(game, question, lambda: False)
+        found.append(clock() - began)
     return sorted(found)
 
 
 def told(times: Sequence[float]) -> str:
-    """Return median and 95th percentile, in the unit that fits."""
-    parts = (percentile(times, 0.5), percentile(times, 0.95))
+    """Return median, 90th, 95th and 99th percentile, in the unit that fits."""
+    parts = [percentile(times, share) for share in (0.5, 0.9, 0.95, 0.99)]
     return " / ".join("< 1 ms" if part < 0.001 else f"{part:.3f}"[:5] for part in parts)
 
 
@@ -60,6 +63,7 @@ def main() -> int:
     asked = parser.parse_args()
     game = find(asked.game)
     assert game is not None
+    native.allow()
     counts = [int(n) for n in asked.seats.split(",") if n] or list(game.seat_counts)
     names = asked.levels.split(",")
     print("| seats | " + " | ".join(names) + " |\n|" + "---|" * (len(names) + 1), flush=True)

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final, TypeAlias
 
+from tabletop.bots import native
 from tabletop.games import find
 from tabletop.kernel.record import LEVELS
 from tests.bots.hinted import Hinted, hints
@@ -89,11 +90,11 @@ def scale_fault(hint: Hinted) -> str:
     return "" if right else f"{scale.amounts} drawn, {said} and {told} told"
 
 
-def check(game: str, level: str, count: int) -> Found:
-    """Check the reasons of one level at several tables."""
+def check(game: str, level: str, count: int, steps: int = 0) -> Found:
+    """Check the reasons of one level, with usual steps or others, at tables."""
     of = find(game)
     assert of is not None
-    return judged(hints(of, NODES[game], count, (level,)), fault_of(game))
+    return judged(hints(of, steps or NODES[game], count, (level,)), fault_of(game))
 
 
 def main(args: Sequence[str] | None = None) -> int:
@@ -102,11 +103,13 @@ def main(args: Sequence[str] | None = None) -> int:
     parser.add_argument("--tables", type=int, default=2_000, help="tables a game and level")
     parser.add_argument("--games", nargs="+", choices=NODES, default=list(NODES))
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))
+    parser.add_argument("--nodes", type=int, default=0, help="steps instead of the usual ones")
     asked = parser.parse_args(args)
+    native.allow()
     wrong = 0
     for game in asked.games:
         for level in asked.levels:
-            wrong += _told(game, level, check(game, level, asked.tables))
+            wrong += _told(game, level, check(game, level, asked.tables, asked.nodes))
     return bool(wrong)
 
 

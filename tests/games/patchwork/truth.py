@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from tabletop.bots import native
 from tabletop.bots.bot import Budget
 from tabletop.games.patchwork import PATCHWORK, rules
 from tabletop.games.patchwork.bots import INSIGHTS
@@ -65,7 +66,8 @@ def apart(hint: Hinted, other: Action) -> float:
     """Return the gap in points that a much longer search finds."""
     bot = PATCHWORK.player(LEVELS[-1])
     assert bot is not None
-    found = bot.advise(hint.view, Budget(nodes=_MANY), Random(1)).ranked
+    steps = 100_000 if native.is_allowed() else _MANY
+    found = bot.advise(hint.view, Budget(nodes=steps), Random(1)).ranked
     value = {named(choice.action): choice.value for choice in found}
     return abs(value[named(hint.advice.action)] - value[named(other)])
 
