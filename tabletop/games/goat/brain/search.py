@@ -24,6 +24,9 @@ from tabletop.kernel.values import dataclass
 FEW: Final = 12
 """Number of deals before a choice that falls behind is dropped."""
 
+MANY: Final = 400
+"""Number of deals from which choices are compared less often, as that takes its time."""
+
 BEHIND: Final = 3.0
 """Standard errors of the difference at which a choice has fallen behind."""
 
@@ -148,7 +151,7 @@ class Search:
                 self._try(choice, hands, market)
             if not budget.lasts(len(racing)):
                 break
-            if number % FEW == 0:
+            if number % (FEW if number < MANY else 8 * FEW) == 0:
                 racing = _ahead(racing)
                 if len(racing) == 1:
                     break
