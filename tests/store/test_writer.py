@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.store.atomic import clean, older, write_whole
+from tabletop.store.atomic import clean, older, write_new, write_whole
 from tabletop.store.writer import Weight, Writer
 
 
@@ -335,3 +335,8 @@ def test_without_a_thread_to_spare_all_is_written_all_the_same(
     assert [p.words.key for p in writer.problems()] == ["store.write.failed", "store.write.again"]
     assert ticket.saved and writer.flush(1) and writer.close()
     assert (tmp_path / "file").read_text("utf-8") == "two"
+
+
+def test_a_new_file_takes_no_name_that_is_taken(tmp_path: Path) -> None:
+    made = [write_new(tmp_path, "sheet", ".png", b"").name for _ in range(3)]
+    assert made == ["sheet.png", "sheet 2.png", "sheet 3.png"]
