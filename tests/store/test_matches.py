@@ -21,6 +21,7 @@ from tabletop.store.errors import StoreError
 from tabletop.store.folders import Folders
 from tabletop.store.matches import FEW, Matches
 from tabletop.store.reading import NewerFormatError, read
+from tabletop.store.recovery import sentence
 from tabletop.store.writer import Writer
 from tests.store.conftest import a_record, over_at_ten
 
@@ -254,7 +255,7 @@ def test_whoever_looks_first_the_fate_of_a_damaged_match_is_noted(
     look(store)
     look(store)
     (notice,) = store.take_notices()
-    assert (notice.match, notice.kind) == ("m", kind)
+    assert (notice.match, notice.kind) == ("m", kind) and sentence([notice]) == notice.words
     assert notice.before is not None and notice.before.ply == copies
     assert [chair.name for chair in notice.before.seats] == ["Asha", "ਬਲ"]
 
