@@ -99,8 +99,8 @@ class People:
             self._people[self._people.index(known)] = person
         self._save()
 
-    def remove(self, person: str) -> int:
-        """Remove a person; return the position for :meth:`restore`.
+    def remove(self, person: str) -> None:
+        """Remove a person.
 
         Raises:
             KeyError: There is nobody of that id.
@@ -108,10 +108,8 @@ class People:
         known = self.find(person)
         if known is None:
             raise KeyError(person)
-        place = self._people.index(known)
-        del self._people[place]
+        self._people.remove(known)
         self._save()
-        return place
 
     def restore(self, person: Person, place: int) -> None:
         """Undo :meth:`remove`."""

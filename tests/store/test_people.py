@@ -43,7 +43,8 @@ def test_who_is_removed_comes_back_to_the_same_place(folders: Folders, writer: W
     people = People(folders, writer)
     for one in (ASHA, BALBIR, DADI):
         people.keep(one)
-    place = people.remove("b")
+    place = [one.id for one in people.all].index("b")
+    people.remove("b")
     assert [one.id for one in again(folders, writer).all] == ["a", "c"]
     people.restore(BALBIR, place)
     assert again(folders, writer).all == (ASHA, BALBIR, DADI)
