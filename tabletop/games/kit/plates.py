@@ -66,12 +66,19 @@ def title(
     drawing.say(f"name {seat}", msg("kernel.name", who=Who(seat)), box, size, face, tone, align)
 
 
-def two_lines(drawing: Sketch, box: Box, first: tuple[str, Msg], second: tuple[str, Msg]) -> None:
-    """Write a bold line and below it a quiet line, each as a named label."""
+def two_lines(
+    drawing: Sketch,
+    box: Box,
+    first: tuple[str, Msg],
+    second: tuple[str, Msg],
+    short: Msg | None = None,
+) -> None:
+    """Write a bold line above a quiet one, ``short`` if that has no room."""
     (name, words), (below, more) = first, second
     high = box.height / 2
     drawing.say(name, words, Box(box.x, box.y, box.width, high), 21, "sans-bold")
-    drawing.say(below, more, Box(box.x, box.y + high, box.width, high), 19, tone="quiet")
+    line = Box(box.x, box.y + high, box.width, high)
+    drawing.say(below, more, line, 19, tone="quiet", short=short)
 
 
 def plate(

@@ -141,4 +141,5 @@ def banner(drawing: GreenDrawing) -> None:
     wide = box.width * share
     inner = Box(box.centre[0] - wide / 2, box.y + 10, wide, box.height - 28)
     words = msg("gnoming.banner", who=Who(table.first_out))
-    drawing.say("banner", words, inner, 27, "serif-bold", "light", "centre")
+    short = msg("gnoming.banner.short")
+    drawing.say("banner", words, inner, 27, "serif-bold", "light", "centre", short=short)

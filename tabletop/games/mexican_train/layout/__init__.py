@@ -40,6 +40,7 @@ def _draw_round(drawing: TrainDrawing) -> None:
     rounds = first - last_engine(table) + 1
     number = min(rounds, first - table.engine + 1)
     words = msg("mexican_train.round", number=number, rounds=rounds)
-    engine = max(0, table.engine)
-    known = msg("mexican_train.round.engine", engine=write((engine, engine)), highest=table.highest)
-    two_lines(drawing, box, ("round", words), ("engine", known))
+    engine = write((max(0, table.engine),) * 2)
+    known = msg("mexican_train.round.engine", engine=engine, highest=table.highest)
+    short = msg("mexican_train.round.engine.short", engine=engine)
+    two_lines(drawing, box, ("round", words), ("engine", known), short)

@@ -133,10 +133,10 @@ def _draw_fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
     opens, bellows = fold_id(train), Art("dominoes/bellows")
     says = msg("mexican_train.says.fold", n=lies.folded, train=name(train))
     drawing.show(opens, bellows, box, 10, 2.5, press=True, opens=opens, says=says)
-    tag, item = Box.around(*box.centre, 42, 26), f"tag {train_name(train)}"
-    drawing.show(item, Board("chip"), tag, 12, 2)
+    tag, item = Box.around(*box.centre, 50, 26), f"tag {train_name(train)}"
+    drawing.show(item, Board("chip"), tag, 21, 2)  # above a marker
     words = msg("mexican_train.fold", n=lies.folded)
-    drawing.say(item, words, tag.grown(-2), 19, "sans-bold", "pass", "centre")
+    drawing.say(item, words, tag, 19, "sans-bold", "pass", "centre", 22)
 
 
 def _draw_marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) -> None:
