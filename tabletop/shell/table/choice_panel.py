@@ -128,13 +128,12 @@ class ChoiceRow(_ChoiceButton):
     def _lines(self, ui: Ui, width: float) -> list[str]:
         room, by = width - self._left(pictured=self._pictured(ui, width)) - 12, self.by
         if self.refusal is not None:
-            lines = ui.draw.wrap(ui.say(self.refusal.why), 20 * by, "sans", room)
-            return lines[:2] if by <= 1 else lines
+            return list(ui.draw.wrap(ui.say(self.refusal.why), 20 * by, "sans", room))
         if self.preview is None:
             return []
         parts = self._outcomes(ui)
         whole = "  ·  ".join(parts)
-        if by <= 1 or ui.draw.text_width(whole, 22 * by, "sans-bold") <= room:
+        if ui.draw.text_width(whole, 22 * by, "sans-bold") <= room:
             return [whole]
         return [line for part in parts for line in ui.draw.wrap(part, 22 * by, "sans-bold", room)]
 

@@ -79,10 +79,10 @@ def _draw_income(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
     rate, more = drawing.state.income[seat], box.height - _PLATE
     right, y = box.right, box.y + more * 0.3
     says = msg("patchwork.says.income", n=rate, who=Who(seat))
-    button = Box(right - 82, y + 12, 28, 29)
+    button = Box(right - 88, y + 12, 28, 29)
     drawing.show(f"income {seat}", Art("patchwork/income"), button, 2, 2, says=says)
-    drawing.count(f"rate {seat}", Signed(rate), Box(right - 52, y + 9, 42, 34), 24)
-    words, below = msg("patchwork.plate.income"), Box(right - 88, y + 44, 77, 28 + more * 0.5)
+    drawing.count(f"rate {seat}", Signed(rate), Box(right - 59, y + 9, 57, 34), 24)
+    words, below = msg("patchwork.plate.income"), Box(right - 90, y + 44, 86, 28 + more * 0.5)
     drawing.say(f"rate word {seat}", words, below, 20, tone="quiet", align="right")
 
 
