@@ -20,7 +20,7 @@ LETTER: Final = r"[\w\u0900-\u0dff]"
 ALLOWED: Final = {
     "en": ("There is no", "there is no", "{everybody}"),
     "hi": ("नोमिंग अ राउंड", "संयोग से"),
-    "pa": (),
+    "pa": ("ਨੋਮਿੰਗ ਅ ਰਾਊਂਡ",),
     "gu": ("સંજોગથી", "શરૂ થાય, દોરે"),
 }
 """Phrases in which a word is right."""
