@@ -64,12 +64,12 @@ def there(bots: Bots, of: AnyGame, view: Any, steps: int, seats: tuple[str, ...]
     raise TimeoutError("no hint came")
 
 
-def positions(of: AnyGame, number: int) -> Iterator[Any]:
-    """Yield that many views with a choice, at all numbers of seats in turn."""
+def positions(of: AnyGame, number: int) -> Iterator[tuple[int, Any]]:
+    """Yield seats and view of so many choices, at each number of seats."""
     counts = of.seat_counts
     for place, seats in enumerate(counts):
         some = (place + 1) * number // len(counts) - place * number // len(counts)
-        yield from (view for _, view in tables(of, seats, some))
+        yield from ((seats, view) for _, view in tables(of, seats, some))
 
 
 def answers(
@@ -85,8 +85,9 @@ def answers(
         steps: Steps of search; 0 for those of the manifest.
     """
     steps = steps or of.hint_steps
-    for view in positions(of, number):
-        seats = ("", *("novice",) * (len(of.rules.legal(view)) % 2))
+    for seated, view in positions(of, number):
+        level = "novice" if len(of.rules.legal(view)) % 2 else ""
+        seats = ("", *(level,) * (seated - 1))
         found = [here(of, view, steps, seats)]
         for _ in range(times):
             one = there(bots, of, view, steps, seats)
