@@ -149,7 +149,7 @@ class YearQuilt(Widget):
         for row in _LABELS:
             name, middle = msg(f"shell.home.weekday.{row + 1}"), box.y + _PAD + row * step
             ui.draw.words(name, left - 18, middle + side / 2, _EM, tone="quiet", align="right")
-        below, free = box.y + 7 * step + 2 * _PAD + 14, 0.0
+        below, free = box.y + 7 * step + 2 * _PAD + 16, 0.0
         for column in range(first, first + count):
             monday = self.begins + timedelta(7 * column)
             x = left + (column - first) * step
