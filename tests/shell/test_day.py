@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import pytest
 
 from tabletop.house import day
+from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell.scenes.day.page import DayScene
 from tabletop.shell.scenes.ending.ending import EndingScene
@@ -45,6 +46,18 @@ def tried(game: str, outcome: str, when: date = TODAY, who: str = "a1") -> Day:
 def heard(stage: MatchStage) -> str:
     stage.draw()
     return " ".join(str(mark) for mark in stage.top.ui.reading_log.marks)
+
+
+def test_a_second_year_does_not_begin_as_the_first_did(stage: MatchStage) -> None:
+    live_in(stage, ASHA)
+    stage.go("day")
+    assert stage.desk.say(msg("day.year.begins")) in heard(stage)
+    stage.desk.stack.pop()
+    kept(stage).write(tried("goat", "won", TODAY - timedelta(400), ASHA.id))
+    stage.go("day")
+    said = heard(stage)
+    assert stage.desk.say(msg("day.week.first")) not in said
+    assert stage.desk.say(msg("day.year.begins")) not in said
 
 
 def test_play_opens_the_deal_and_keeps_the_try(stage: MatchStage) -> None:

@@ -39,7 +39,9 @@ def piece(bench: Bench, item: Item) -> str:
             shape, body = (group(f"scale({num(k)})", one) for one in (shape, body))
         case Domino() if sprite.halves is not None:
             k = _SHARP / min(box.width, box.height)
-            lay = dominoes.Lay(box.width * k, box.height * k, pose.quarter_turns, plain=False)
+            lay = dominoes.Lay(
+                box.width * k, box.height * k, pose.quarter_turns, bench.theme.outlined
+            )
             shape = rect(
                 0, 0, box.width, box.height, dominoes.corner(box.width, box.height), _SHADE
             )

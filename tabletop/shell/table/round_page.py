@@ -136,7 +136,7 @@ def _foot(scene: TableContext, by: float) -> list[Widget]:
 
 
 def _next(session: Session) -> Msg | None:
-    """Return who begins the next round, if that is known before its deal."""
+    """Name the seat that begins the next round; ``None`` if its deal decides."""
     seat = session.game.begins(session.match.state)
     return None if seat is None else msg("match.round.begins", who=Who(seat))
 

@@ -129,10 +129,14 @@ class DayScene(Page):
             tools.append(button(msg("day.earlier"), self._earlier, icon="clock", id="day.earlier"))
         return tools
 
+    def _played(self) -> str:
+        """Return the date of the first try of any year; ``""`` if there is none."""
+        key = self._person, self._chronicle.changes
+        return self.ui.once("day.first", key, lambda: self._chronicle.first_date(self._person))
+
     def _first(self) -> date:
         """Return the date of the first try, or today."""
-        key = self._person, self._chronicle.changes
-        first = self.ui.once("day.first", key, lambda: self._chronicle.first_date(self._person))
+        first = self._played()
         return min(date.fromisoformat(first), self._today) if first else self._today
 
     def _tries(self) -> tuple[Day, ...]:
@@ -241,7 +245,7 @@ class DayScene(Page):
             WeekDay(one, first_tries(tries, one), self._tell(by_date, one))
             for one in day.week(self._date)
         ]
-        about = msg("day.week.about" if tries else "day.week.first")
+        about = msg("day.week.about" if self._played() else "day.week.first")
         now = self._today in day.week(self._date)
         heading = msg("day.week" if now else "day.week.then")
         return Week(days, self._today, first, heading, about)
@@ -249,7 +253,7 @@ class DayScene(Page):
     def _year(self, tries: dict[str, list[Day]], first: date) -> Widget:
         person = self._who()
         heading = msg("day.year.begins")
-        if tries:
+        if self._played():
             heading = msg("day.year.yours")
             if person is not None:
                 heading = msg("day.year", name=called(self.desk, person))
@@ -257,7 +261,7 @@ class DayScene(Page):
         quilt = YearQuilt(
             day.begins(first, self._date), first, self._today, self._at, tries,
             self._choose, self._open, partial(self._tell, tries),
-            None if tries else msg("day.first"), id="day.year",
+            None if self._played() else msg("day.first"), id="day.year",
         )  # fmt: skip
         self._quilt = quilt
         parts: list[Widget] = [title(heading, 27), *map(_Dye, DYES)]
