@@ -29,6 +29,7 @@ from tabletop.shell.canvas import Frame
 from tabletop.shell.scenes.ending.ending import EndingScene
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.settings import LANGUAGES, LARGEST_SIZE, SMALLEST_SIZE, THEMES
+from tabletop.table.picture import HEIGHT, WIDTH
 from tests.tools import look_long
 from tests.tools.look_check import Fault, faults
 from tests.tools.look_pages import Pages
@@ -140,7 +141,8 @@ def shoot(
                 grown = _sizes(stage, watch)
     if grown:
         usual = _usual(name, replace(way, zoom=USUAL))
-        found += size_faults(usual, grown, way.zoom, whole=name.startswith("lesson"))
+        lesson, unit = name.startswith("lesson"), min(way.window[0] / WIDTH, way.window[1] / HEIGHT)
+        found += size_faults(usual, grown, way.zoom, whole=lesson, unit=unit)
     return stage.glass.surface, list(dict.fromkeys(found))
 
 

@@ -4,7 +4,8 @@ Two rules, of the letters that were drawn in the same window at 100 % and at mor
 
 ``shrunk``    no word is smaller than at 100 %: none in the areas of the shell, and no label;
 ``lagging``   every word in the turn bar, the panel, the log and the tools has at least the size
-              of 100 % times the interface size.
+              of 100 % times the interface size; titles in bar and panel, which are large already,
+              that of the words below them.
 
 At the end of a match, whose picture is scrolled, both rules hold for every word and label of it;
 signs on a square or a card are as large as that.
@@ -81,8 +82,12 @@ def _keys(line: Line) -> Iterator[Key]:
                     yield TOGETHER.get(area, area), word
 
 
+WORDS: Final = 24.0
+"""Units an em of the words below a title."""
+
+
 def size_faults(
-    usual: Sizes, grown: Sizes, percent: int, *, whole: bool = False
+    usual: Sizes, grown: Sizes, percent: int, *, whole: bool = False, unit: float = 1.0
 ) -> Iterator[Fault]:
     """Yield words smaller than at 100 %, or that have not grown by as much.
 
@@ -91,14 +96,19 @@ def size_faults(
         grown: Sizes at ``percent``.
         percent: Interface size, more than 100.
         whole: Whether being seen whole goes before growing by as much.
+        unit: Pixels of a table unit.
     """
+    words = WORDS * unit * percent / 100
     for key, px in usual.items():
         now = grown.get(key)
         if now is None:
             continue
         where, what = key
+        wanted = px * percent / 100
+        if where == "words":
+            wanted = min(wanted, max(px, words))
         told = f"{what!r} of {where} has {now} px, {px} at 100 %"
         if now < px:
             yield Fault("shrunk", told)
-        elif where != "label" and not whole and now < round(px * percent / 100 * (1 - SLACK)):
-            yield Fault("lagging", f"{told}, of {px * percent / 100:.0f} at {percent} %")
+        elif where != "label" and not whole and now < round(wanted * (1 - SLACK)):
+            yield Fault("lagging", f"{told}, of {wanted:.0f} at {percent} %")

@@ -29,8 +29,11 @@ BAR: Final = 64.0
 """Height of a bar along the top of the window, at interface size 100 %."""
 _BAR_TOOLS: Final = 420
 _BAR_ROUND: Final = 250.0
-_LINE: Final = 55.2
-"""Height of a title at interface size 100 %."""
+_TITLE: Final = 40.0
+_WORDS: Final = 26.0
+"""Units an em of a title at 100 %, and of the words that it stays as large as."""
+_HIGH: Final = 1.38
+"""Height of a title in ems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +72,21 @@ def larger(text: float) -> float:
     return max(1.0, text)
 
 
+def title_size(text: float) -> float:
+    """Return the units an em of the turn's title at text scale ``text``.
+
+    It is large already, so it grows only as the words below it reach its size: the board needs the
+    room.
+
+    >>> [title_size(text) for text in (1.0, 1.5, 2.0)]
+    [40.0, 40.0, 52.0]
+    """
+    return max(_TITLE * min(1.0, text), _WORDS * text)
+
+
 def bar_height(text: float) -> float:
     """Return the height of the top bar at text scale ``text``."""
-    return BAR if text <= 1 else max(BAR, _LINE * text + 10)
+    return BAR if text <= 1 else max(BAR, _HIGH * title_size(text) + 10)
 
 
 def bar(width: float, text: float = 1.0) -> dict[str, Box]:

@@ -26,6 +26,9 @@ LOW: Final = 220.0
 PICTURED: Final = 1.2
 """Interface size beyond which the pictures beside words do not grow: the words need the room."""
 
+WORDS: Final = 24.0
+"""Units an em of the words of a panel at interface size 100 %."""
+
 TALL: Final = 1.5
 """Height of a button in ems of its words, at least."""
 
@@ -69,7 +72,18 @@ def rule_button(
 
 def heading(words: Words, by: float) -> Label:
     """Return the title of the panel."""
-    return Label(words, 28 * by, "serif-bold")
+    return Label(words, title_size(28, by), "serif-bold")
+
+
+def title_size(usual: float, by: float) -> float:
+    """Return the units an em of a title that has ``usual`` ones at interface size 100 %.
+
+    It grows only as the words below it reach its size: they need the room.
+
+    >>> [title_size(30, by) for by in (0.75, 1.25, 2.0)]
+    [22.5, 30.0, 48.0]
+    """
+    return max(usual * min(1.0, by), WORDS * by)
 
 
 @dataclass

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
+from tabletop.games.kit.areas import title_size
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import held_piece
@@ -109,7 +110,7 @@ def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
     yield from _sized(ui, box, turn, large)
     room = box.width - 2 * EDGE
     for step in range(round(large * 20), 7, -1):
-        title = _drawn(ui, TITLE * step / 20)
+        title = _drawn(ui, min(title_size(large), TITLE * step / 20))
         if _signed_wide(ui, turn, title) <= room and HIGH * title <= box.height - HAIR:
             yield _Fit(title, 0.0, (), whole=not turn.line)
 
@@ -117,7 +118,7 @@ def _fits(ui: Ui, box: Box, turn: Turn) -> Iterator[_Fit]:
 def _sized(ui: Ui, box: Box, turn: Turn, by: float) -> Iterator[_Fit]:
     room = box.width - 2 * EDGE
     two = box.height >= STACKED * HIGH * (TITLE + LINE)  # such a bar has two lines
-    title = _drawn(ui, max(LEAST_TITLE, TITLE * by))
+    title = _drawn(ui, max(LEAST_TITLE, title_size(by)))
     line = _drawn(ui, max(LEAST_LINE, LINE * by))
     head = _signed_wide(ui, turn, title)
     lines = ui.draw.wrap(turn.line, line, "sans", room) if turn.line else []

@@ -10,7 +10,7 @@ from tabletop.games.goat.scoring import count
 from tabletop.games.goat.slots import laid_by
 from tabletop.games.goat.state import Draw, Hand, Pass, PlayBoth, has_market
 from tabletop.games.kit import plates
-from tabletop.games.kit.areas import ROOMY, larger
+from tabletop.games.kit.areas import ROOMY
 from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_id
 from tabletop.kernel.words import msg
 from tabletop.pieces.dominoes import Tile, is_double, pips, write
@@ -97,7 +97,7 @@ def _draw_about(drawing: GoatDrawing) -> None:
     step, tall = 37.0 if large else 25.0, 40.0
     if both is not None:  # leave room for the market's strip, which grows when focused
         y, step, tall = box.y + 12, step - 4, 34.0
-    face = plates.FACE * (1.2 - 0.2 * larger(shape.text))  # larger words need the room
+    face = plates.FACE
     plates.badge(drawing, seat, Box(box.x + 12, y - 4, face, face))
     x, wide = box.x + face + 16, _LABELLED - face - 18
     plates.title(drawing, seat, Box(x, y + tall / 2 - 18, wide, 36), 26, tone="light")

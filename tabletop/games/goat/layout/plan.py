@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.games.kit.areas import Areas, bar_height, larger
+from tabletop.games.kit.areas import Areas, larger
 from tabletop.games.kit.flow import Column, Fixed, Part, Row, Sized, Stack, boxes
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
@@ -32,7 +32,9 @@ _FOOT: Final = 74.0
 _LARGEST: Final = 81.0
 """Side of half a tile of the line, at most."""
 _ROOMY: Final = 1.1
-"""Size of words from which the bar over the felt has all its width."""
+"""Size of words from which the ledger ends without its last lines."""
+_WIDER: Final = 0.15
+"""Share by which the column widens where words are twice as large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +74,12 @@ def plan(shape: Shape, seats: int, near: Seat, rows: int, *, stall: bool = True)
     others = [Seat((near + k) % seats) for k in range(1, seats)]
     lines = [f"entry {row}" for row in range(rows)]
     column = _column(shape, lines)
-    wide = (330 + min((shape.width - 1600.0) / 5, 110.0)) * (1 + 0.5 * (larger(shape.text) - 1))
+    wide = 330 + min((shape.width - 1600.0) / 5, 110.0)
+    if not stall:  # the racks beside the felt have room to spare
+        wide *= 1 + _WIDER * (larger(shape.text) - 1)
     play = shape.width - wide - 3 * _EDGE
     page = Row(
-        (_play(shape.text, others, play, _MARKET if stall else _PASS), Fixed(wide, column)),
+        (_play(others, play, _MARKET if stall else _PASS), Fixed(wide, column)),
         _EDGE,
         (_EDGE, _GAP),
     )
@@ -89,19 +93,17 @@ def _name(seat: Seat) -> str:
     return f"rack {seat}"
 
 
-def _play(text: float, others: list[Seat], wide: float, market: float) -> Column:
+def _play(others: list[Seat], wide: float, market: float) -> Column:
     middle = len(others) // 2
     above = [_name(seat) for seat in others[middle : len(others) - middle]]
     sides = [Fixed(_SIDE, _name(seat)) for seat in others if _name(seat) not in above]
     felt = Stack(("ground", Stack(("felt",), pad=9)))
     rows: list[Part | Fixed] = [
-        Fixed(max(_TOP, bar_height(larger(text))), "turn"),
+        Fixed(_TOP, "turn"),
         Row((*sides[:1], felt, *sides[1:]), gap=10),
         Fixed(_RACK, Row(("rack", Fixed(market, "market")), gap=12)),
     ]
-    if above and text >= _ROOMY:  # give the rack above the felt a row of its own
-        rows.insert(1, Fixed(_TOP, Sized(above[0], _WIDEST)))
-    elif above:
+    if above:
         turn = Fixed(min(wide * 0.47, 640.0), "turn")
         rows[0] = Fixed(_TOP, Row((turn, Sized(above[0], _WIDEST, x=0)), gap=12))
     return Column(rows, gap=_GAP)
@@ -116,6 +118,6 @@ def _column(shape: Shape, lines: list[str]) -> Column:
     panel = 264 + min(more_y * 0.3, 90.0)
     if text > 1:  # keep at least the newest row of the log
         rest = shape.height - _TOOLS - high - 5 * _GAP
-        panel = max(panel, rest * (0.5 + 0.2 * min(1.0, text - 1)))
+        panel = max(min(panel, 0.6 * rest), rest * (0.5 + 0.1 * min(1.0, text - 1)))
     parts = Fixed(_TOOLS, "tools"), Fixed(high, Stack(("ledger", ledger))), "log"
     return Column((*parts, Fixed(panel, "panel")), gap=_GAP)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.kit.areas import ROOMY, Areas, bar_height, larger
+from tabletop.games.kit.areas import Areas, bar_height, larger
 from tabletop.games.kit.board import Squares
 from tabletop.games.kit.drawing import Drawing
 from tabletop.games.kit.flow import Column, Fixed, Part, Row, Shaped, Sized, Stack, boxes
@@ -23,8 +23,9 @@ STEP: Final = 48.0
 """Side of a space of the track at its usual size, in table units."""
 _NEAR: Final = 0.76
 """Scale of a patch in the tray, as a share of its scale on the quilt."""
-_GIVES: Final = 18.0
-"""Units by which a square of a quilt is smaller where words are twice as large."""
+_GROWS: Final = 0.2
+_TALLER: Final = 0.4
+"""Share by which a plate is higher where words are twice as large, and that in a tall window."""
 _EDGE: Final = 16.0
 _TALL: Final = 1.3
 """Height of a window by its width from which the quilts are above the track."""
@@ -112,28 +113,18 @@ def plan(shape: Shape) -> Plan:
     """Place the areas: the near seat's quilt left, the track in the middle.
 
     A wider window widens the middle; a taller window enlarges the panel, the log and the track.
-    Enlarged text needs a bar along the top and takes space from the quilts. In a tall window they
-    are above the track.
+    The quilts keep their size however large the words are. In a tall window they are above the
+    track.
     """
     if shape.height > _TALL * shape.width:
         return _tall(shape)
     more_x, text = shape.width - 1600.0, larger(shape.text)
-    roomy = text >= ROOMY
-    cell = CELL - _GIVES * (text - 1)
-    patch = _NEAR * cell
-    tools = () if roomy else (Fixed(12), Fixed(64, "tools"))
-    near = _side(shape.home, cell, text, "panel")
-    far = _side(1 - shape.home, cell, text, "log", *tools)
-    middle = Stack((_middle(patch, roomy=roomy),), pad=(min(more_x / 5, 120.0), 0))
-    table = _columns(near, middle, far)
-    page: Part
-    if roomy:
-        bar = _columns("", Stack(("turn",), (-_COLUMN - _EDGE, 4, 0, 4)), Stack(("tools",), (0, 8)))
-        page = Column((Fixed(bar_height(text), bar), Fixed(4), table))
-    else:
-        turn = _columns("", Column((Fixed(12), Fixed(84, "turn"), "")), "")
-        page = Stack((turn, Column((Fixed(_EDGE), table))))
-    return _found(page, shape, cell, 17.0 if more_x < 200 else 20.0)
+    near = _side(shape.home, CELL, text, "panel")
+    far = _side(1 - shape.home, CELL, text, "log", Fixed(12), Fixed(64, "tools"))
+    middle = Stack((_middle(_NEAR * CELL),), pad=(min(more_x / 5, 120.0), 0))
+    turn = _columns("", Column((Fixed(12), Fixed(84, "turn"), "")), "")
+    page = Stack((turn, Column((Fixed(_EDGE), _columns(near, middle, far)))))
+    return _found(page, shape, CELL, 17.0 if more_x < 200 else 20.0)
 
 
 def _found(page: Part, shape: Shape, cell: float, lane: float) -> Plan:
@@ -152,7 +143,7 @@ def _tall(shape: Shape) -> Plan:
     """Place the quilts side by side, and the track below them."""
     text, side = larger(shape.text), (shape.width - 3 * _EDGE) / 2
     cell = (side - 2 * RIM) / SIDE
-    near, far = (_side(seat, cell, text) for seat in (shape.home, 1 - shape.home))
+    near, far = (_side(seat, cell, text, grows=_TALLER) for seat in (shape.home, 1 - shape.home))
     words = Row(("panel", "log"), _EDGE, (_EDGE, 0))
     bar = Row(("turn", Fixed(_TOOLS * text, "tools")), _EDGE, (_EDGE, 4))
     ring = Row(("", Fixed(_RING, Stack(("ring", _track(1.7, 140)))), ""))
@@ -172,9 +163,11 @@ def _columns(left: Part, middle: Part, right: Part) -> Row:
     return Row((Fixed(_COLUMN, left), middle, Fixed(_COLUMN, right)), _EDGE, (_EDGE, 0))
 
 
-def _side(seat: int, cell: float, text: float, *below: Part | Fixed) -> Column:
+def _side(
+    seat: int, cell: float, text: float, *below: Part | Fixed, grows: float = _GROWS
+) -> Column:
     side = cell * SIDE + 2 * RIM
-    plate = Fixed(80 * (1 + 0.4 * (text - 1)), f"plate {seat}")
+    plate = Fixed(80 * (1 + grows * (text - 1)), f"plate {seat}")
     frame = Fixed(side, Sized(f"frame {seat}", side))
     return Column((plate, Fixed(12), frame, Fixed(16), *below, Fixed(_EDGE)))
 
@@ -184,12 +177,9 @@ def _track(most: float, aside: float) -> Stack:
     return Stack((Shaped("pad", *_PAD, most=most),), pad=(aside, -1, aside, aside + 5))
 
 
-def _middle(patch: float, *, roomy: bool) -> Column:
+def _middle(patch: float) -> Column:
     ring = Stack(("ring", _track(1.3, 108)))
-    tray = Fixed(98 + 3 * patch, "tray")
-    if roomy:
-        return Column((tray, Fixed(4), ring, Fixed(8), Fixed(62, "passing"), Fixed(8)))
-    passing = Fixed(72, "passing")
+    tray, passing = Fixed(98 + 3 * patch, "tray"), Fixed(72, "passing")
     return Column((Fixed(88), tray, Fixed(8), ring, Fixed(8), passing, Fixed(_EDGE)))
 
 
