@@ -198,12 +198,16 @@ class Desk:
             self.stack.redraw()
 
     def key_sign(self, command: str) -> Shown | None:
-        """Return the sign of the key or button of ``command``, or ``None``."""
-        return best(self.keymap, command, self.family)
+        """Return the sign of the key or button of ``command``, or ``None``.
+
+        Who holds a pad is shown no keys of a keyboard.
+        """
+        found = best(self.keymap, command, self.family)
+        return None if found is not None and self.family and found.sign == "key" else found
 
     def key(self, command: str) -> str:
         """Return the key of a command as a word: ``Esc``, ``Ctrl Z``, ``B``."""
-        found = self.key_sign(command)
+        found = best(self.keymap, command, self.family)
         return "–" if found is None else found.text
 
     @property

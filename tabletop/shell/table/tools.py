@@ -82,9 +82,10 @@ def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
     tools, large = tools_of(scene), SIZE * ui.lettering / 100
     # Trying all styles takes as long as drawing the table, so do it only after a change.
     said = [(tool.icon, *(ui.say(words) for words in (tool.words, *tool.others))) for tool in tools]
-    key = (said, large, box.width, box.height)
-    styles, size = ui.once("tools", key, lambda: _fullest(ui, tools, box, large))
-    buttons = [_button(*one, size, box) for one in zip(tools, styles, strict=True)]
+    pad = bool(scene.desk.family)
+    key = (said, large, box.width, box.height, scene.desk.hints)
+    styles, size, signs = ui.once("tools", key, lambda: _fullest(ui, tools, box, large, pad=pad))
+    buttons = [_button(*one, size, box, signs) for one in zip(tools, styles, strict=True)]
     wide = [ui.size(button, box.width)[0] for button in buttons]
     # The spare room is shared equally, so that no button is cramped.
     spare = (box.width - sum(wide) - GAP * (len(tools) - 1)) / len(tools)
@@ -94,12 +95,13 @@ def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
 
 
 def _fullest(
-    ui: Ui, tools: Sequence[Tool], box: Box, large: float
-) -> tuple[tuple[Style, ...], float]:
-    """Return the style of each tool, and the size of all, to fit ``box``.
+    ui: Ui, tools: Sequence[Tool], box: Box, large: float, *, pad: bool
+) -> tuple[tuple[Style, ...], float, bool]:
+    """Return the style of each tool, the size of all, and whether they show their buttons.
 
-    The sort tool keeps its icon as long as the others have any sign of their own: a table looks
-    alike in all languages.
+    They fit ``box``. Only who holds a ``pad`` sees buttons, as nothing else names them at a table,
+    and only beside the words. The sort tool keeps its icon as long as the others have any sign of
+    their own: a table looks alike in all languages.
     """
     # Enlarged words give way to icons before they shrink.
     small = large if large > SIZE else min(SMALLEST, large)
@@ -111,19 +113,23 @@ def _fullest(
         ("icon", "icon"),
     )
     ways: tuple[Style, ...] = ()
-    for usual, telling in styles:
+    tries = [(way, False) for way in styles]
+    if pad:
+        tries = [(styles[0], True), (styles[1], True), *tries]
+    for (usual, telling), signs in tries:
         ways = tuple(telling if tool.others else usual for tool in tools)
         for step in range(5):
             size = large - (large - small) * step / 4
-            wide = sum(_widest(ui, *one, size, box) for one in zip(tools, ways, strict=True))
+            each = zip(tools, ways, strict=True)
+            wide = sum(_widest(ui, *one, size, box, signs) for one in each)
             if wide + GAP * (len(tools) - 1) <= box.width:
-                return ways, size
-    return ways, small
+                return ways, size, signs
+    return ways, small, False
 
 
-def _widest(ui: Ui, tool: Tool, style: Style, size: float, box: Box) -> float:
+def _widest(ui: Ui, tool: Tool, style: Style, size: float, box: Box, signs: bool) -> float:
     said = (tool.words, *tool.others)
-    each = [_button(replace(tool, words=words), style, size, box) for words in said]
+    each = [_button(replace(tool, words=words), style, size, box, signs) for words in said]
     return max(button.measure(ui, 1e6)[0] for button in each)
 
 
@@ -151,12 +157,13 @@ def _draw_tip(ui: Ui, text: str, under: Box) -> None:
     ui.draw.lines(lines, tip.x + 2 * PAD, tip.centre[1], em)
 
 
-def _button(tool: Tool, style: Style, size: float, box: Box) -> Button:
+def _button(tool: Tool, style: Style, size: float, box: Box, signs: bool) -> Button:
     return _ToolButton(
         tool.words if style != "icon" else Plain(""),
         tool.do,
         icon=tool.icon if style != "words" else "",
         id=tool.id,
+        command=tool.id if signs else "",
         size=size if style != "icon" else max(size, 0.5 * LEAST),
         height=box.height,
         enabled=tool.can,

@@ -238,14 +238,16 @@ def turn_words(scene: TableContext) -> tuple[Msg, Msg]:
             if _on_button(scene, "next"):
                 line = msg("table.press_next.button")
             else:
-                line = msg("table.press_next", press=scene.desk.key("set_down"))
+                step = "accept" if scene.desk.family else "set_down"  # a pad has no Space
+                line = msg("table.press_next", press=scene.desk.key(step))
         return msg("table.thinks", who=Who(seat)), line
     title = msg("table.to_move", who=Who(seat))
     hand = state.hand
     if isinstance(hand, Trying) and held_piece.lands(state):
         if _on_button(scene, "set-down"):
             return title, msg("table.trying.click")
-        return title, msg("table.trying", press=scene.desk.key("accept"))
+        words = "table.trying.pad" if scene.desk.family else "table.trying"
+        return title, msg(words, press=scene.desk.key("accept"))
     if isinstance(hand, Carrying | Trying):
         return title, _carrying(scene, hand)
     if forcing(state):

@@ -75,8 +75,10 @@ class RulesScene(MatchPage):
         """Return the title with the game."""
         return msg("match.rules.title", game=msg(f"{self._game.id}.name"))
 
-    def detail(self) -> Words:
-        """Return the key that opens the rules."""
+    def detail(self) -> Words | None:
+        """Return the key that opens the rules; ``None`` for a pad without a button for it."""
+        if self.desk.key_sign("rules") is None:
+            return None
         return msg("match.rules.anytime", press=self.desk.key("rules"))
 
     def tools(self, ui: Ui) -> Sequence[Widget]:

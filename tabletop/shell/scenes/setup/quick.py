@@ -329,7 +329,7 @@ class QuickScene(Page):
         if tableabove.seat_in_focus(self.ui, len(self.seating.chairs)) is not None:
             way = tableabove.carry_words(self.desk)
         hints = [note(way, 20)]
-        if free and len(self.seating.chairs) > 2:
+        if free and len(self.seating.chairs) > 2 and not self.desk.family:  # a pad drags nothing
             hints.append(note(msg("match.quick.drag"), 20))
         words = Column([title(msg("match.quick.who"), 32), *hints], gap=0)
         everybody = self._faces(self._people.all, small=small)
