@@ -5,14 +5,17 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pygame
 import pytest
 
+from tabletop.kernel.record import Chair
 from tabletop.play import podium
 from tabletop.shell.parts import keepsake
+from tabletop.shell.parts.frame import Piece
 from tabletop.store.folders import Folders
 from tests.games.kit.test_endings import ended
 from tests.shell.match_stage import MatchStage
@@ -72,3 +75,16 @@ def test_a_description_in_any_script_is_a_whole_chunk() -> None:
     described = keepsake.described(plain.getvalue(), "આશાની રજાઈ")
     assert pygame.image.load(io.BytesIO(described), "a.png").get_size() == (2, 2)
     assert "આશાની રજાઈ".encode() in described
+
+
+def test_who_played_without_a_name_hangs_as_a_guest(stage: MatchStage) -> None:
+    made = ended("gnoming", 2)
+    found = podium.keepsake(made)
+    assert found is not None
+    seat, kept = found
+    chairs = list(made.chairs)
+    chairs[seat] = Chair("")
+    nameless = replace(made, chairs=tuple(chairs))
+    name, _ = Piece(nameless, seat, kept).told(stage.desk)
+    assert name.startswith("Guest")
+    assert not keepsake.names(nameless)[seat], "in the record nobody has that name"

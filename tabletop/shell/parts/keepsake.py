@@ -15,7 +15,8 @@ import pygame
 
 from tabletop.games.kit.keepsake import Keepsake
 from tabletop.i18n.times import written
-from tabletop.kernel.words import Seat, Who, msg
+from tabletop.kernel.record import HUMAN
+from tabletop.kernel.words import Name, Seat, Who, msg, visible
 from tabletop.play import podium
 from tabletop.play.session import Session
 from tabletop.shell.art.drawing import circle, group, line, num, rect, through
@@ -234,5 +235,13 @@ def day_of(session: Session) -> date:
 
 
 def names(session: Session) -> tuple[str, ...]:
-    """Return the players' names for a file, where nobody is "you"."""
-    return tuple(chair.name for chair in session.chairs)
+    """Return the players' names for a file, where nobody is "you".
+
+    Who played without a name is a guest there: the number of a seat means nothing on a wall.
+    """
+    return tuple(
+        chair.name
+        if visible(chair.name) or chair.player != HUMAN
+        else Name("", msg("match.quick.guest"))
+        for chair in session.chairs
+    )
