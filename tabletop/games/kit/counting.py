@@ -189,6 +189,11 @@ def _draw_captions(finale: Finale, row: _Row, lane: int) -> None:
             finale.say(
                 f"{name} above {lane}", words, above, 19, tone="light", align="right", layer=3
             )
+    if row.before.width:
+        left = row.total.right + 6
+        above = Box(left, row.box.y - _CAPTION, row.box.right - left - 2, _CAPTION - 4)
+        words = msg("match.round.rank")
+        finale.say(f"rank above {lane}", words, above, 19, tone="light", align="centre", layer=3)
 
 
 def _draw_row(

@@ -118,3 +118,11 @@ def test_rows_stand_in_the_order_of_before_and_then_change_places() -> None:
     assert order(0.0, before) == sorted(before)
     assert order(made.seconds, total) == sorted(total)
     assert order(0.0, total) != sorted(total), "this round changed the order"
+
+
+def test_every_column_of_a_wide_page_is_headed() -> None:
+    made = podium.counted(ended("mexican_train", 3), Shape())
+    heads = {label.id: label.box for label in made.at(made.seconds).labels}
+    columns = [heads[ItemId(f"{name} above 0")] for name in ("this", "before", "total", "rank")]
+    assert all(left.right <= right.right for left, right in pairwise(columns))
+    assert columns[-1].x >= columns[-2].right, "the last heads stand side by side"
