@@ -105,8 +105,8 @@ def test_large_words_have_the_layout_of_their_size(tmp_path: Path) -> None:
     stage.draw()
     assert assists.percent(scene.session, stage.desk.settings) == assists.LARGE
     large = scene.state.picture
-    wide = [next(a.box.width for a in one.areas if a.kind == "panel") for one in (plain, large)]
-    assert wide[1] > wide[0]
+    high = [next(a.box.height for a in one.areas if a.kind == "panel") for one in (plain, large)]
+    assert high[1] > high[0]
     stage.close()
 
 

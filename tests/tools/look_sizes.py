@@ -82,7 +82,7 @@ def _keys(line: Line) -> Iterator[Key]:
                     yield TOGETHER.get(area, area), word
 
 
-WORDS: Final = 24.0
+WORDS: Final = 22.0
 """Units an em of the words below a title."""
 
 

@@ -30,7 +30,7 @@ BAR: Final = 64.0
 _BAR_TOOLS: Final = 420
 _BAR_ROUND: Final = 250.0
 _TITLE: Final = 40.0
-_WORDS: Final = 26.0
+_WORDS: Final = 24.0
 """Units an em of a title at 100 %, and of the words that it stays as large as."""
 _HIGH: Final = 1.38
 """Height of a title in ems."""
@@ -79,14 +79,14 @@ def title_size(text: float) -> float:
     room.
 
     >>> [title_size(text) for text in (1.0, 1.5, 2.0)]
-    [40.0, 40.0, 52.0]
+    [40.0, 40.0, 48.0]
     """
     return max(_TITLE * min(1.0, text), _WORDS * text)
 
 
 def bar_height(text: float) -> float:
     """Return the height of the top bar at text scale ``text``."""
-    return BAR if text <= 1 else max(BAR, _HIGH * title_size(text) + 10)
+    return BAR if text <= 1 else max(BAR, _HIGH * title_size(text) + 7)
 
 
 def bar(width: float, text: float = 1.0) -> dict[str, Box]:
@@ -98,7 +98,8 @@ def bar(width: float, text: float = 1.0) -> dict[str, Box]:
     wide, round_ = _BAR_TOOLS - 80 * more, _BAR_ROUND * (1 + 0.5 * more)
     tools = Box(width - EDGE - wide, 8, wide, high - 16)
     x = 2 * EDGE + round_
-    turn = Box(x, 4, tools.x - EDGE - x, high - 8)
+    off = 4 if text <= 1 else 2
+    turn = Box(x, off, tools.x - EDGE - x, high - 2 * off)
     return {"round": Box(EDGE + 4, 4, round_, high - 8), "turn": turn, "tools": tools}
 
 

@@ -153,22 +153,30 @@ class OfferRow(_ChoiceButton):
     _fit: tuple[tuple[float, float], float, bool] | None = field(
         default=None, repr=False, compare=False
     )
+    _stacked: bool = field(default=False, repr=False, compare=False)
+    """Whether the words are below number and picture, as a word is too long beside them."""
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the height of its words, but enough to be pressed."""
         size, lines, _ = self._fitted(ui, width)
         step = ui.draw.leading(21 * size, "sans-bold")
-        return width, max(LEAST, 46 * min(self.by, PICTURED), len(lines) * step + 10)
+        picture = 46 * min(self.by, PICTURED)
+        if self._stacked:
+            return width, picture + len(lines) * step + 6
+        return width, max(LEAST, picture, len(lines) * step + 10)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw a button with a picture on it."""
         self._draw_ground(ui, box, 1.6, 3)
-        by, middle, part = self.by, box.y + box.height / 2, min(self.by, PICTURED)
+        size, lines, weak = self._fitted(ui, box.width)
+        by, part, stacked = self.by, min(self.by, PICTURED), self._stacked
+        middle = box.y + (23 * part if stacked else box.height / 2)
         ui.draw.line(str(self.number), box.x + 16 * by, middle, 21 * by, "quiet", align="centre")
         room = Box(box.x + 30 * by, middle - 16 * part, 58 * part, 32 * part)
         icon(ui, self.sprite, room, self.aspect)
         left = box.x + self._left
-        size, lines, weak = self._fitted(ui, box.width)
+        if stacked:
+            middle = (box.y + 46 * part + box.bottom - 6) / 2
         step = ui.draw.leading(21 * size, "sans-bold")
         for i, line in enumerate(lines):
             at = middle + (i - (len(lines) - 1) / 2) * step
@@ -178,6 +186,8 @@ class OfferRow(_ChoiceButton):
 
     @property
     def _left(self) -> float:
+        if self._stacked:
+            return 10.0
         return 30 * self.by + 66 * min(self.by, PICTURED)
 
     def _weak(self, ui: Ui) -> str:
@@ -188,7 +198,7 @@ class OfferRow(_ChoiceButton):
 
         Quiet words stand behind the last bold line; absent ones always fit.
         """
-        room, weak = width - self._left - 8 * self.by, self._weak(ui)
+        room, weak = width - self._left - 8 * min(self.by, PICTURED), self._weak(ui)
         lines = ui.draw.wrap(ui.say(self.strong), 21 * size, "sans-bold", room)
         wide = ui.draw.text_width(lines[-1], 21 * size, "sans-bold") + 12 * size
         return lines, not weak or wide + ui.draw.text_width(weak, 20 * size) <= room
@@ -200,12 +210,23 @@ class OfferRow(_ChoiceButton):
         """
         at = width, ui.scale
         if self._fit is None or self._fit[0] != at:
+            stacked = any(row._outgrows(ui, width) for row in self.peers)
+            for row in self.peers:
+                row._stacked = stacked
             fit = at, *self._together(ui, width)
             for row in self.peers:
                 row._fit = fit
         assert self._fit is not None
         _, by, quiet = self._fit
         return by, self._lines(ui, width, by)[0], self._weak(ui) if quiet else ""
+
+    def _outgrows(self, ui: Ui, width: float) -> bool:
+        """Return whether an enlarged word is too long beside the picture."""
+        if self.by <= PICTURED:
+            return False
+        self._stacked = False
+        room, words = width - self._left - 8 * PICTURED, ui.say(self.strong).split()
+        return any(ui.draw.text_width(word, 21 * self.by, "sans-bold") > room for word in words)
 
     def _together(self, ui: Ui, width: float) -> tuple[float, bool]:
         sizes = (self.by, 0.93 * self.by, 0.86 * self.by) if self.by <= 1 else (self.by,)
@@ -294,7 +315,7 @@ def _only(scene: TableContext, by: float, high: float) -> Content:
         title, facts = preview_panel(table.preview(state.seen_view, action, state.laid), by)
         words += [facts] if words else [title, facts]
     pick = partial(scene.pick, gesture.item)
-    return words, [Button(msg("table.do"), pick, "primary", id="do")]
+    return words, [Button(msg("table.do"), pick, "primary", icon="check", id="do")]
 
 
 def _offer(scene: TableContext, number: int, item: Item, by: float) -> OfferRow:

@@ -88,7 +88,7 @@ class LogRow(ActionRow):
 
     def _lines(self, ui: Ui, width: float) -> tuple[float, Sequence[str], float]:
         text = log_row.capitalised(ui.say(self.told.words))
-        room = width - (self._columns(width)[3] + 16) * self.unit
+        room = width - (self._columns(width)[3] + 10) * self.unit
         sizes = SIZES if self.by <= 1 else SIZES[:1]
         return self.wrapped(ui, text, [(size * self.by, room) for size in sizes], self._face)
 
@@ -100,7 +100,7 @@ class LogRow(ActionRow):
         """Return token size, left and width of the picture, left of the words."""
         narrow = width < NARROW * self.by
         if narrow and self.by > PICTURED:  # omit the picture, as large words need its room
-            return 28.0, 0.0, 0.0, 38.0
+            return 26.0, 0.0, 0.0, 30.0
         return (30.0, 36.0, 34.0, 76.0) if narrow else (34.0, 44.0, 56.0, 108.0)
 
 

@@ -23,6 +23,12 @@ from tabletop.table.sprites import Sprite
 LOW: Final = 220.0
 """Units of height below which a panel has room for only a few lines."""
 
+_FOOT: Final = 0.6
+"""Share of a panel's height that its buttons take, at most."""
+
+_APART: Final = 3.0
+"""Units below a consequence of several lines, for the signs below letters."""
+
 PICTURED: Final = 1.2
 """Interface size beyond which the pictures beside words do not grow: the words need the room."""
 
@@ -147,7 +153,7 @@ class FactRow(Widget):
         """Return the height of its lines."""
         strong, weak, beside = self._lines(ui, width)
         down, below = self._steps(ui)
-        more = 0.0 if beside else down * (len(strong) - 1) + below * len(weak)
+        more = 0.0 if beside else down * (len(strong) - 1) + below * len(weak) + _APART * self.by
         return width, 32 * self.by + more
 
     def show(self, ui: Ui, box: Box) -> None:
@@ -264,7 +270,9 @@ def _sized(one: Widget, size: float) -> Widget:
     return one
 
 
-def buttons(acts: Sequence[Button], by: float, high: float, *, icons: bool = False) -> Row:
+def buttons(
+    acts: Sequence[Button], by: float, high: float, *, icons: bool = False, every: bool = False
+) -> Row:
     """Return the panel's buttons in one line, so that the facts keep room.
 
     Args:
@@ -272,12 +280,13 @@ def buttons(acts: Sequence[Button], by: float, high: float, *, icons: bool = Fal
         by: Interface size of the words.
         high: Units of height of a button at 1.0.
         icons: Whether the lesser ones show their icon alone, at any size of the words.
+        every: Whether the main ones do so as well.
     """
     small = icons or by > ICONS_FROM
     tall = max(high * min(by, 1.3), 21 * by * TALL)
 
     def shown(act: Button) -> Button:
-        brief = small and bool(act.icon) and not act.main
+        brief = small and bool(act.icon) and (every or not act.main)
         return replace(
             act,
             words=Plain("") if brief else act.words,
@@ -304,12 +313,15 @@ def show_foot(ui: Ui, inner: Box, acts: Sequence[Button], by: float, tall: float
     """Draw the buttons at the foot of a panel; return their height.
 
     If they take two lines, as the signs of a pad are wider than letters, the lesser ones show
-    their icon alone.
+    their icon alone. In a low panel the main one does so too if its words leave no room for others.
     """
     if not acts:
         return 0.0
     ways = [buttons(acts, by, tall), buttons(acts, by, tall, icons=True)]
-    foot = FirstThatFits(ways, 1.5 * tall * by).pick(ui, inner.width)
+    foot: Widget = FirstThatFits(ways, 1.5 * tall * by).pick(ui, inner.width)
     high = ui.size(foot, inner.width)[1]
+    if high > _FOOT * inner.height:
+        foot = buttons(acts, by, tall, icons=True, every=True)
+        high = ui.size(foot, inner.width)[1]
     foot.show(ui, Box(inner.x, inner.bottom - high, inner.width, high))
     return high

@@ -61,7 +61,9 @@ def hint(scene: TableContext, by: float) -> tuple[list[list[Widget]], list[Butto
         fact = table.because(state.seen_view, action, reason)
         rows.append(Label(reason, 22 * by) if fact is None else FactRow(fact, by, "sans"))
     again = "table.hint_again" if state.hint.lit else "table.hint_take"
-    acts = [Button(msg(again), scene.sends(events.FollowHint), "primary", id="hint-take")]
+    acts = [
+        Button(msg(again), scene.sends(events.FollowHint), "primary", icon="check", id="hint-take")
+    ]
     if advice.runner_up:
         key, icon = ("first", "chevron-left") if second else ("next", "chevron-right")
         press = scene.sends(events.OtherHint)
@@ -214,7 +216,7 @@ def holding(scene: TableContext, by: float) -> Content:
     does, lands = scene.does, held_piece.lands(state) and state.refused is None
     down, turn, flip = does(inputs.Commit()), does(inputs.Turn(1)), does(inputs.Turn(flip=True))
     acts = [
-        Button(msg("table.set_down"), down, "primary", id="set-down", enabled=lands),
+        Button(msg("table.set_down"), down, "primary", icon="check", id="set-down", enabled=lands),
         Button(msg("table.turn"), turn, icon="turn-right", command="turn", id="turn"),
         Button(msg("table.flip"), flip, icon="flip", command="flip", id="flip"),
         Button(msg("table.put_back"), does(inputs.Cancel()), icon="undo", id="put-back"),
@@ -249,7 +251,7 @@ def _waiting(scene: TableContext, by: float) -> Content:
         return [], []
     rush = scene.sends(events.Rush)
     if state.auto.rushing:
-        acts = [Button(msg("table.rush_stop"), rush, "primary", id="rush")]
+        acts = [Button(msg("table.rush_stop"), rush, "primary", icon="pause", id="rush")]
         return [Label(msg("table.rushing"), 26 * by, "serif-bold")], acts
     level = session.chairs[seat].level or ""
     works = "while_thinking" if session.match.can_undo() else "menu_works"
@@ -262,10 +264,14 @@ def _waiting(scene: TableContext, by: float) -> Content:
     if scene.desk.settings.pace == "step":
         go_on = scene.sends(events.StepOn)
         ready = state.ready
-        acts.append(Button(msg("table.next"), go_on, "primary", id="next", enabled=ready))
+        acts.append(
+            Button(
+                msg("table.next"), go_on, "primary", icon="step-forward", id="next", enabled=ready
+            )
+        )
     if state.can_rush:
         kind: Kind = "secondary" if acts else "primary"
-        acts.append(Button(msg("table.rush"), rush, kind, command="last", id="rush"))
+        acts.append(Button(msg("table.rush"), rush, kind, icon="last", command="last", id="rush"))
     return words, acts
 
 
@@ -275,7 +281,7 @@ def _replayed(scene: TableContext, by: float) -> Content:
     words: list[Widget] = [heading(msg("table.lap"), by)]
     if state.lap is not None and state.lap.shown >= state.lap.first:
         words.append(Label(who_did(state.log[state.lap.shown - 1]), 24 * by))
-    return words, [Button(msg("table.lap.stop"), stop, "primary", id="lap-stop")]
+    return words, [Button(msg("table.lap.stop"), stop, "primary", icon="cross", id="lap-stop")]
 
 
 def _outcome(scene: TableContext, by: float, box: Box) -> Content:
@@ -285,7 +291,7 @@ def _outcome(scene: TableContext, by: float, box: Box) -> Content:
     left out: the bar over the table says the same.
     """
     session, game = scene.session, scene.session.game
-    acts = [Button(msg("table.sheet"), scene.open_sheet, "primary", id="sheet")]
+    acts = [Button(msg("table.sheet"), scene.open_sheet, "primary", icon="list", id="sheet")]
     if scene.desk.can_go("replay"):
         replay = partial(scene.open_replay, 0)
         acts.append(Button(msg("table.replay"), replay, icon="replay", id="replay"))
@@ -326,7 +332,7 @@ def _round_over(scene: TableContext, by: float, box: Box) -> Content:
     session, low = scene.session, box.height < panels.LOW
     go_on, look = scene.sends(events.GoOn), scene.sends(events.OpenSheet)
     acts = [
-        Button(msg("match.sheet.next_round"), go_on, "primary", id="next-round"),
+        Button(msg("match.sheet.next_round"), go_on, "primary", icon="play", id="next-round"),
         Button(msg("table.sheet"), look, icon="list" if low else "", id="sheet"),
     ]
     sheet = session.game.sheet(session.match.state)

@@ -25,7 +25,10 @@ from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
 
 _INNER: Final = 20.0
-"""Padding inside the edge of the green."""
+_TIGHT: Final = 10.0
+_GIVES: Final = 10.0
+"""Padding inside the edge of the green, at least, and what it gives where words are twice as
+large."""
 
 _LOW: Final = 1100.0
 """Height from which panel, totals and log fit below the green."""
@@ -36,7 +39,7 @@ _FEW: Final = 3
 _MOST_ROUND: Final = 3
 """Largest number of the others who sit round the table, not in rows."""
 
-_WIDER: Final = {2: 0.4, 3: 0.4, 4: 0.35, 5: 0.22}
+_WIDER: Final = {2: 0.06, 3: 0.06, 4: 0.0, 5: 0.06}
 """Share by which the column widens where words are twice as large, by seats; 5 for more."""
 
 
@@ -76,7 +79,8 @@ def _plan(width: float, height: float, text: float, seats: int, own: Seat) -> Pl
     )
     top = Fixed(bar_height(text) + 4)
     found = boxes(Column((top, page, Fixed(EDGE))), Box(0, 0, width, height))
-    room = found["green"].grown(-_INNER)
+    # The title above takes room from the green.
+    room = found["green"].grown(-max(_TIGHT, _INNER - _GIVES * (text - 1)))
     if len(others) > _MOST_ROUND:
         green = in_rows(room, others)
     elif room.height > room.width:

@@ -20,8 +20,11 @@ _NARROW: Final = 178.0
 _LOW: Final = 70.0
 """Height below which a plate is one of many, in a row."""
 
-_LINE: Final = 165.0
+_LINE: Final = 140.0
 """Width of the words on such a plate, at least, where its face grows."""
+
+_FACE: Final = 0.36
+"""Side of a face, as a share of the width of its plate."""
 
 _OWN: Final = 128.0
 """Side of the viewer's own face, at most."""
@@ -49,7 +52,7 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
         _draw_upright(drawing, seat, box, points)
         return
     low, digits = box.height < _LOW, min(3, len(str(points)))  # leave the rest to the name
-    share = 0.36 - 0.08 * (larger(drawing.shape.text) - 1)  # larger words need the room
+    share = _FACE - (0.02 * (larger(drawing.shape.text) - 1) if large else 0.0)
     most = min(_OWN if large else kit.FACE, share * box.width)
     if low:
         most = max((share - 0.11) * box.width, box.width - _LINE)
@@ -137,8 +140,7 @@ def banner(drawing: GreenDrawing) -> None:
     if table.first_out is None or table.phase == "scored":
         return
     drawing.show("banner", Board("banner"), box, 8, 5)
-    share = 0.7 if drawing.shape.text <= 1 else 0.82
-    wide = box.width * share
+    wide = (0.7 if drawing.shape.text <= 1 else 0.72) * box.width
     inner = Box(box.centre[0] - wide / 2, box.y + 10, wide, box.height - 28)
     words = msg("gnoming.banner", who=Who(table.first_out))
     short = msg("gnoming.banner.short")

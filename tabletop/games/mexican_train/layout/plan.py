@@ -18,7 +18,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from tabletop.games.kit.areas import EDGE, ROOMY, Areas, bar, bar_height, larger
+from tabletop.games.kit.areas import EDGE, Areas, bar, bar_height, larger
 from tabletop.games.kit.flow import Column, Fixed, Row, Stack, boxes
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Seat
@@ -135,7 +135,7 @@ def _plan(width: float, height: float, text: float, seats: int, viewer: int, sha
         page = _below(width, height, text, _RACK_OF_FEW if few else RACK)
     elif width < _WIDE and seats >= _CROWD:
         page = _beside(height, text, ceil(seats / 2) + max(1, shared))
-    elif width < _WIDE and few and seats >= _LONG and text <= ROOMY:
+    elif width < _WIDE and few and seats >= _LONG:
         page = _beside_few(text)
     else:
         page = _column(width, height, text, _RACK_OF_FEW if few else RACK)
@@ -174,30 +174,36 @@ def _below(width: float, height: float, text: float, rack: float) -> Column:
 
 
 def _beside(height: float, text: float, rows: int) -> Column:
-    more = text - 1
-    high = RACK + min(90.0 * more, _spare(height - bar_height(text), rows))
-    words = Fixed(324.0 + 150 * more, "panel"), Fixed(308.0 + 40 * more, "log")
-    return _under_felt(high, Fixed(232.0, "boneyard"), *words)
+    high = RACK + min(24.0 * (text - 1), _spare(height - bar_height(text), rows))
+    words = Fixed(324.0, "panel"), Fixed(308.0, "log")
+    return _under_felt(text, high, Fixed(232.0, "boneyard"), *words)
 
 
 def _beside_few(text: float) -> Column:
-    more = text - 1
-    words = Fixed(300.0 + 150 * more, "panel"), Fixed(298.0 + 40 * more, "log")
-    return _under_felt(_RACK_OF_FEW, *words)
+    words = Fixed(300.0, "panel"), Fixed(298.0, "log")
+    return _under_felt(text, _RACK_OF_FEW, *words)
 
 
-def _under_felt(high: float, *parts: Fixed) -> Column:
-    return Column(("yard", Fixed(6), Fixed(high, Row(("rack", *parts), EDGE, (EDGE, 0))), Fixed(8)))
+def _under_felt(text: float, high: float, *parts: Fixed) -> Column:
+    hand = Fixed(high, Row(("rack", *parts), EDGE, (EDGE, 0)))
+    return Column(("yard", Fixed(_apart(6, text)), hand, Fixed(_apart(8, text))))
+
+
+def _apart(units: float, text: float) -> float:
+    """Return a gap around the rack: the title above takes room from it."""
+    return max(2.0, units - 5 * (text - 1))
 
 
 def _column(width: float, height: float, text: float, rack: float) -> Row:
     more = text - 1
-    wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3) * (1 + 0.5 * more)
+    wide = min(420.0, 300.0 + max(0.0, width - 1600.0) * 0.3)
     room = height - 8 - rack - bar_height(text) - 2 * EDGE
     log = Fixed(room * (_LOG - 0.1 * min(1.0, more)), "log")
     hand = Fixed(rack, Stack(("rack",), pad=(EDGE, 0)))
-    words = Column((Fixed(4), log, Fixed(EDGE), "panel", Fixed(rack, "boneyard"), Fixed(8)))
-    return Row((Column(("yard", Fixed(6), hand, Fixed(8))), Fixed(wide, words), Fixed(EDGE)))
+    low = Fixed(_apart(8, text))
+    words = Column((Fixed(4), log, Fixed(EDGE), "panel", Fixed(rack, "boneyard"), low))
+    play = Column(("yard", Fixed(_apart(6, text)), hand, low))
+    return Row((play, Fixed(wide, words), Fixed(EDGE)))
 
 
 def _spare(height: float, rows: int) -> float:
@@ -214,7 +220,7 @@ def _depot(
 ) -> tuple[Box, dict[int, Lane]]:
     trains = [*((viewer + k) % seats for k in range(1, seats)), *shared, viewer]
     narrow = yard.width < 1500
-    plate_wide, hub_wide = _PLATES[0] + 36 * (text - 1), (84.0 if narrow else 100.0)
+    plate_wide, hub_wide = _PLATES[0], (84.0 if narrow else 100.0)
     hub = Box(EDGE + plate_wide + 6, yard.y + 8, hub_wide, yard.height - 16)
     high = yard.height / len(trains)
     half = min(LARGEST_OF_FEW, high / 2)

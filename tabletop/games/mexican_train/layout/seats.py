@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.kit import plates as kit
-from tabletop.games.kit.areas import larger
 from tabletop.games.mexican_train.ids import OTHER, catch_id, fold_id, plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
@@ -33,6 +32,8 @@ _CLEAR: Final = 19.0
 """Short side from which tiles below a plate are large enough for no train to make way."""
 _LOW: Final = 84.0
 """Units below a plate from which the rack goes there instead of onto the rails."""
+_ENGINE: Final = 0.4
+"""Width of the engine on the plate of the Mexican Train, as a share of that, at most."""
 _KEPT: Final = 7.2
 """Halves of a lane that a rack leaves free: first tile, fold, last tile, marker."""
 _ROWS: Final = range(1, 6)
@@ -173,8 +174,7 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     )
     # Plates are close where many play, and words need the room there.
     roomy = box.height > _TIGHT and box.width > _NARROW
-    face = kit.FACE * (1.2 - 0.2 * larger(drawing.shape.text))  # larger words need the room
-    most = face if roomy else min(box.height - 8, _SMALL)
+    most = kit.FACE if roomy else min(box.height - 8, _SMALL)
     own = seat == drawing.view.seat
     left = kit.portrait(drawing, seat, box, most, "badge" if own else OTHER) + 10
     wide, top = box.right - 6 - left, box.y + 3
@@ -226,8 +226,9 @@ def _draw_mexican(drawing: TrainDrawing, lane: Lane) -> None:
     title = Box(box.x + 10, box.y + 6, box.width - 20, max(30.0, 0.3 * box.height))
     drawing.say(f"name {named}", name(train), title, 20, "sans-bold")
     high = box.bottom - title.bottom - 8
-    engine = Box(title.x + 2, title.bottom + 2, high / 0.69, high)
+    wide = min(high / 0.69, _ENGINE * title.width)  # the words beside it need the room
+    engine = Box(title.x + 2, title.bottom + 2 + (high - 0.69 * wide) / 2, wide, 0.69 * wide)
     drawing.show(f"{named} engine", Art("mexican_train/engine"), engine, 2, 2)
-    held = Box(engine.right + 6, engine.y, title.right - engine.right - 6, high)
+    held = Box(engine.right + 6, title.bottom + 2, title.right - engine.right - 6, high)
     words = msg("mexican_train.plate.tiles", n=tiles)
     drawing.say(f"held {named}", words, held, 20, tone="quiet", align="right")
