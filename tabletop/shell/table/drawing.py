@@ -82,6 +82,8 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
         big = lens(hovered, LENS, _readable(ui), ui.width)
         if big is not hovered:
             artist.item(ui, big)
+            if ui.ring and ui.focus == hovered.id and big.box.overlaps(hovered.box):
+                ui.draw.ring(big.box, 8, 4)  # it covers the ring of its small place
     calm = (_calm_key(scene, ui), stamp)
     busy = (_hand_key(scene), None if hovered is None else hovered.id)
     areas = state.picture.areas
