@@ -13,7 +13,7 @@ from tabletop.kernel.words import Seat, Who, msg
 from tabletop.play.table_state import Hint
 from tabletop.shell import opening
 from tabletop.shell.events import Key, Pointer
-from tabletop.shell.table.curtain import CLAIM, DEAF, _since
+from tabletop.shell.table.curtain import CLAIM, DEAF, _covers, _since
 from tabletop.shell.table.scene import TableScene
 from tabletop.table import inputs
 from tabletop.table.hand import Empty
@@ -307,3 +307,10 @@ def test_a_match_that_is_opened_again_asks_again(game: str, sit: Sit) -> None:
     assert isinstance(stage.top, TableScene) and stage.top.state.curtain is not None
     opening.resume(stage.desk, "kept")
     assert isinstance(stage.top, TableScene) and stage.top.state.curtain is not None
+
+
+def test_on_a_tall_window_velvet_covers_the_row_behind_the_card_whole(sit: Sit) -> None:
+    stage = sit(dealt("mexican_train", "ppp", plies=9), window=(1080, 1920))
+    table = stage.table
+    *_, low = _covers(table.ui, table.state)
+    assert low.x < 0.1 * table.ui.width and low.right > 0.9 * table.ui.width

@@ -152,7 +152,20 @@ def _covers(ui: Ui, state: TableState) -> list[Box]:
         return [Box(0, 0, ui.width, ui.height)]
     if abs(panel.y - hand.y) < AIR:  # a strip along the lower edge
         return [hand.union(panel)]
+    log, aside = _log(state), (ui.width - _wide(ui)) / 2
+    if log is not None and abs(log.y - panel.y) < AIR and log.right > aside > log.x:
+        return [hand, panel.union(log)]  # the card hides the log: no half of the row stays bare
     return [hand, panel]
+
+
+def _wide(ui: Ui) -> float:
+    """Return the units across the card, in the middle of the lower edge."""
+    return min(ui.width - 48, _CARD * ui.lettering / 100)
+
+
+def _log(state: TableState) -> Box | None:
+    """Return the box of the log, if the table has one."""
+    return next((area.box for area in state.picture.areas if area.kind == "log"), None)
 
 
 def _draw_velvet(ui: Ui, cover: Box, share: float) -> None:
@@ -195,18 +208,17 @@ def _draw_turn(scene: TableContext, ui: Ui, seat: Seat) -> None:
 
 def _draw_news(scene: TableContext, ui: Ui, seat: Seat, card: Box) -> None:
     """List the actions since ``seat`` acted in place of the log, newest first."""
-    area = next((one for one in scene.state.picture.areas if one.kind == "log"), None)
-    told = _since(scene.state, seat)
-    if area is None or not told or area.box.overlaps(card):
+    box, told = _log(scene.state), _since(scene.state, seat)
+    if box is None or not told or box.overlaps(card):
         return
     by = min(1.5, max(1.0, ui.lettering / 100))
-    ui.draw.shadow(area.box, 14, 4)
-    ui.draw.rounded(area.box, 14, "panel", "edge", 1.6)
+    ui.draw.shadow(box, 14, 4)
+    ui.draw.rounded(box, 14, "panel", "edge", 1.6)
     # Give the rows no id, so that they can be read but not clicked to open the replay.
     rows = [LogRow(one, lambda: None, one is told[-1], by) for one in told[::-1]]
     moves = Label(msg("table.curtain.moves"), 22 * by, "serif-bold")
     news = Column([moves, Column(rows, gap=2)], gap=6)
-    Scroll(news, id="curtain.news", padding=AIR).show(ui, area.box)
+    Scroll(news, id="curtain.news", padding=AIR).show(ui, box)
 
 
 def _hide_claim(ui: Ui) -> None:
@@ -221,7 +233,7 @@ def _card(scene: TableContext, ui: Ui, seat: Seat) -> tuple[Box, float, Widget]:
     has no face.
     """
     by = ui.lettering / 100
-    wide, call = min(ui.width - 48, _CARD * by), _call(scene, seat, by)
+    wide, call = _wide(ui), _call(scene, seat, by)
     side = 0.0 if wide < 0.9 * _CARD * by else _FACE * min(by, 1.4)
     need = ui.size(call, wide - 2 * PAD - (side + PAD if side else 0))[1]
     high = min(ui.height - 24, 2 * PAD + max(need, side))
