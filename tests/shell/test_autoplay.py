@@ -213,6 +213,17 @@ def test_step_by_step_a_move_waits_for_its_key(sit: Sit) -> None:
     assert stage.ply == ply + 1
 
 
+def test_a_move_that_waits_comes_by_the_button_of_a_pad_that_is_named(sit: Sit) -> None:
+    stage = sit(dealt("goat", "bbb", plies=2), pace="step")
+    ply = stage.ply
+    stage.desk.use("xbox")
+    stage.wait(3.0)
+    assert stage.desk.say(turn_words(stage.table)[1]) == "Press A to see the move"
+    stage.key("pad a")
+    stage.wait(2 * STEP)
+    assert stage.ply == ply + 1
+
+
 def test_a_move_that_waits_comes_by_its_key_with_the_focus_on_a_piece(sit: Sit) -> None:
     stage = sit(dealt("goat", "bbb", plies=2), pace="step")
     ply = stage.ply
