@@ -21,7 +21,7 @@ from tabletop.games.kit.ending import (
 )
 from tabletop.kernel.sheet import Line, Round
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, Seat, msg
+from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.table.picture import UPRIGHT, Box, ItemId, Pose
 from tabletop.table.sprites import Board, Domino, Sprite
 from tabletop.table.stage import Appear, Count, Timeline, ids
@@ -217,7 +217,8 @@ def _draw_row(
         elif any(hand.pieces) or room.width < wide:  # below the numbers
             ribbon = Box(room.x, row.box.bottom - 28, row.rank.x - room.x - 8, 44)
             room = Box(room.x, room.y, room.width, room.height - 22)
-        banner(finale, "won", won, ribbon, (finale.told, _UNROLLS), 20, 24)
+        short = msg("table.wins", who=Who(seat)) if len(record) == 1 else None
+        banner(finale, "won", won, ribbon, (finale.told, _UNROLLS), 20, 24, short)
     if any(hand.pieces):
         end = row.hand if best or row.before.width else row.rank
         _draw_pieces(finale, seat, room, hand, end.right - room.x)

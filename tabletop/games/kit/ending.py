@@ -272,12 +272,14 @@ def banner(
     unrolls: tuple[float, float],
     size: float,
     layer: int,
+    short: Msg | None = None,
 ) -> None:
     """Draw a ribbon that unrolls and then shows its words."""
     finale.show(name, Board("banner"), box, layer, 3)
     finale.wipe(*unrolls, name)
     inner = Box(box.x + box.width * 0.13, box.y + 4, box.width * 0.74, box.height - 18)
-    finale.say(f"{name} words", words, inner, size, "sans-bold", "light", "centre", layer + 1)
+    told, at = f"{name} words", layer + 1
+    finale.say(told, words, inner, size, "sans-bold", "light", "centre", at, short=short)
     finale.appear(sum(unrolls), f"{name} words")
 
 

@@ -82,7 +82,7 @@ def heading(words: Words, by: float) -> Label:
 
 
 def title_size(usual: float, by: float) -> float:
-    """Return the units an em of a title that has ``usual`` ones at interface size 100 %.
+    """Return the size of a title that is ``usual`` units high at 100 %.
 
     It grows only as the words below it reach its size: they need the room.
 

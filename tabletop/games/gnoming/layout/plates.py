@@ -55,16 +55,17 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
     share = _FACE - (0.02 * (larger(drawing.shape.text) - 1) if large else 0.0)
     most = min(_OWN if large else kit.FACE, share * box.width)
     if low:
-        most = max((share - 0.11) * box.width, box.width - _LINE)
+        most = max((share - 0.11) * box.width, box.width - _LINE - 10 * (digits - 1))
     left = kit.portrait(drawing, seat, box, most) + (6 if low else 12)
     end, em = box.right - (8 if low else 14), 21 if low else 30 if large else 24
-    wide, half = 4.0 + 0.62 * 1.5 * em * digits, box.height / 2
+    high = (1.2 if low else 1.4) * em
+    wide, half = 4.0 + 0.66 * high * digits, box.height / 2
     face: Face = "serif-bold" if large else "sans-bold"
     name = Box(left, box.y + (3 if low else 0.12 * box.height), end - left - wide - 4, half - 3)
     number = Box(end - wide, name.y, wide, name.height)
     kit.title(drawing, seat, name, em, face)
     total = msg("kernel.number", value=points)
-    drawing.say(f"total {seat}", total, number, 1.4 * em, "serif-bold", align="right")
+    drawing.say(f"total {seat}", total, number, high, "serif-bold", align="right")
     line = Box(left, name.bottom + 1, end - left, box.height - name.height - name.y + box.y - 5)
     _say_now(drawing, seat, line, 21 if large else 19)
 

@@ -68,11 +68,13 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
             number = Box(box.x + 14, number.y, box.width - 28, number.height)
         drawing.show(f"last {seat}", Board("chip"), number, 2)
         words, inner = msg("goat.rack.last"), number.grown(-2)
-        drawing.say(f"count {seat}", words, inner, 20, "sans-bold", "tag", "centre")
+        one = msg("kernel.number", value=1)
+        drawing.say(f"count {seat}", words, inner, 20, "sans-bold", "tag", "centre", short=one)
     else:
         key = "partner" if partner(view, view.seat) == seat else "tiles"
         words, inner = msg(f"goat.rack.{key}", n=count), number.grown(-2)
-        drawing.say(f"count {seat}", words, inner, 20, "sans", "light", align)
+        bare = msg("kernel.number", value=count)
+        drawing.say(f"count {seat}", words, inner, 20, "sans", "light", align, short=bare)
     _draw_tiles(drawing, seat, parts["room"], upright=upright)
 
 

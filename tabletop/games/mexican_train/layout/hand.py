@@ -174,7 +174,8 @@ def _draw_words(drawing: TrainDrawing, order: Sorted, spots: Sequence[tuple[Lyin
         ledge = next(one for one in _ledges(drawing.where.rack) if spot.bottom <= one.bottom + 1)
         high = min(26.0 * larger(drawing.shape.text), (ledge.height - 2) / 2)
         top = Box(spot.x - _WORDS + 4, ledge.y + 1, _WORDS - 8, high)
-        drawing.say(key, msg(key), top, 20, "sans-bold", "light")
+        short = msg("mexican_train.rack.rest") if kind == "extras" else None
+        drawing.say(key, msg(key), top, 20, "sans-bold", "light", short=short)
         number = msg("kernel.number", value=len(tiles))
         low = Box(top.x, top.bottom + 1, top.width, high - 1)
         drawing.say(f"{key} count", number, low, 20, "sans", "light")

@@ -176,8 +176,8 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     roomy = box.height > _TIGHT and box.width > _NARROW
     most = kit.FACE if roomy else min(box.height - 8, _SMALL)
     own = seat == drawing.view.seat
-    left = kit.portrait(drawing, seat, box, most, "badge" if own else OTHER) + 10
-    wide, top = box.right - 6 - left, box.y + 3
+    left = kit.portrait(drawing, seat, box, most, "badge" if own else OTHER) + 8
+    wide, top = box.right - 4 - left, box.y + 3
     line, high = 0.32 * (box.height - 6), 0.36 * (box.height - 6)
     other = partner(table, seat)
     if other is not None:
@@ -213,7 +213,8 @@ def _draw_last_tile(drawing: TrainDrawing, seat: Seat, box: Box) -> None:
     """Announce a seat with a single tile left (MT-5.7)."""
     drawing.show(f"last {seat}", Board("chip"), box, 2, 2)
     words = msg("mexican_train.plate.last")
-    drawing.say(f"last {seat}", words, box.grown(-1), 18, "sans-bold", "pass", "centre")
+    inner, one = box.grown(-1), _number(1)
+    drawing.say(f"last {seat}", words, inner, 18, "sans-bold", "pass", "centre", short=one)
 
 
 def _draw_mexican(drawing: TrainDrawing, lane: Lane) -> None:
@@ -224,11 +225,13 @@ def _draw_mexican(drawing: TrainDrawing, lane: Lane) -> None:
     says = msg("mexican_train.lens", train=name(train), n=tiles)
     kit.ground(drawing, plate_id(train), box, press=True, opens=opens, says=says)
     title = Box(box.x + 10, box.y + 6, box.width - 20, max(30.0, 0.3 * box.height))
-    drawing.say(f"name {named}", name(train), title, 20, "sans-bold")
+    short = msg("mexican_train.plate.mexican") if named == "mexican" else None
+    drawing.say(f"name {named}", name(train), title, 20, "sans-bold", short=short)
     high = box.bottom - title.bottom - 8
     wide = min(high / 0.69, _ENGINE * title.width)  # the words beside it need the room
     engine = Box(title.x + 2, title.bottom + 2 + (high - 0.69 * wide) / 2, wide, 0.69 * wide)
     drawing.show(f"{named} engine", Art("mexican_train/engine"), engine, 2, 2)
     held = Box(engine.right + 6, title.bottom + 2, title.right - engine.right - 6, high)
     words = msg("mexican_train.plate.tiles", n=tiles)
-    drawing.say(f"held {named}", words, held, 20, tone="quiet", align="right")
+    bare = _number(tiles)
+    drawing.say(f"held {named}", words, held, 20, tone="quiet", align="right", short=bare)
