@@ -25,7 +25,7 @@ WORKED: Final = time.perf_counter if sys.platform == "win32" else time.thread_ti
 count. Windows tells them in steps of a whole frame, so there all of the time counts.
 """
 
-LIMIT: Final = 0.006
+LIMIT: Final = 0.005
 """Seconds of a frame within which work that may wait has to end."""
 
 IDLE: Final = 0.001

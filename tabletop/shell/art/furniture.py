@@ -103,8 +103,8 @@ def felt_steps(
 ) -> Iterator[pygame.Surface]:
     """Draw such a table in steps of a frame each; yield it after each."""
     theme, view = bench.theme, (pixels[0] / scale, pixels[1] / scale)
-    out = baize(bench, tone, pixels, scale)
-    yield out
+    for out in _baize_steps(bench, pixels, scale):
+        yield out
     gap = min(11.0, view[0] / 10, view[1] / 10)
     x, y, wide, high = inset(view, gap)
     whole = style_of("felt").radius
@@ -117,11 +117,18 @@ def felt_steps(
 
 def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw green felt without the border, for tables with panels."""
+    return list(_baize_steps(bench, pixels, scale))[-1]
+
+
+def _baize_steps(bench: Bench, pixels: tuple[int, int], scale: float) -> Iterator[pygame.Surface]:
     theme = bench.theme
     green = mix(theme.felt, _GREEN, 0.34 if theme.name == "light" else 0.2)
     colour = green if theme.textured else theme.felt
-    out = cut(felted(bench, colour, pixels, scale, lamp="felt"), "felt", scale)
-    return bench.sliced("felt", pixels, scale, onto=out)
+    for out in _felted_steps(bench, colour, pixels, scale, lamp="felt"):
+        yield out
+    out = cut(out, "felt", scale)
+    yield out
+    yield bench.sliced("felt", pixels, scale, onto=out)
 
 
 def felted(
@@ -133,18 +140,34 @@ def felted(
     lamp: str = "",
 ) -> pygame.Surface:
     """Draw felt without a border, opaque, lighter or under a lamp."""
+    return list(_felted_steps(bench, colour, pixels, scale, light, lamp))[-1]
+
+
+def _felted_steps(
+    bench: Bench,
+    colour: str,
+    pixels: tuple[int, int],
+    scale: float,
+    light: float = 0,
+    lamp: str = "",
+) -> Iterator[pygame.Surface]:
     out = blank(pixels)
     if not bench.theme.textured:
         out.fill(rgb(colour))
-        return out
+        yield out
+        return
     out.fill(rgb(lighter(colour, light) if light else mix(colour, "#ffffff", 0.07)))
     if lamp:
         # Light changes so slowly that a coarse picture of it is enough.
         coarse = max(2, pixels[0] // 12), max(2, pixels[1] // 12)
         shine = bench.drawings.draw(f"boards/lamp-{lamp}-{bench.theme.name}", coarse)
-        out.blit(pygame.transform.smoothscale(shine, pixels), (0, 0))
+        yield out
+        large = pygame.transform.smoothscale(shine, pixels)
+        yield out
+        out.blit(large, (0, 0))
+    yield out
     bench.textures.multiply(out, "felt", zoom_for(scale))
-    return out
+    yield out
 
 
 def block(

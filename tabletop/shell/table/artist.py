@@ -227,12 +227,14 @@ class Artist:
         Items that have not changed their size yet keep their picture, and those that only slide are
         not even drawn anew.
         """
-        if glide is not self._glide or ui.scale != self._by:
+        begins = glide is not self._glide or ui.scale != self._by
+        if begins:
             self._begin(ui, glide)
-        self._redraw(ui)
+        self._redraw(ui, begins=begins)
         left, sliding = glide.left(now), self._slides
         found = self._moving(ui, glide.at(now, [name for kind, name in sliding if kind is Item]))
-        self._stretch(ui, [one for one in found.values() if one.rect.size != one.like])
+        sized = [one for one in found.values() if one.rect.size != one.like]
+        self._stretch(ui, [one for one in sized if not begins or one.before is None])
         for name in self._order:
             if (moving := found.get(name)) is not None:
                 self.scaled(ui, moving)
@@ -256,12 +258,15 @@ class Artist:
             if (Item, name) not in self._slides
         }
 
-    def _redraw(self, ui: Ui) -> None:
-        """Draw sliding parts at their targets: new ones first, the rest later."""
+    def _redraw(self, ui: Ui, *, begins: bool) -> None:
+        """Draw sliding parts at their targets: new ones first, the rest later.
+
+        The frame in which a glide begins has most to do, so only new ones are drawn in it.
+        """
         budget = ui.desk.budget
         late = [slide for slide in self._slides.values() if slide.late]
         for slide in sorted(late, key=lambda slide: slide.drawn is not None):
-            if slide.drawn is not None and not budget.has_time("part"):
+            if slide.drawn is not None and (begins or not budget.has_time("part")):
                 break
             new = self._new(ui, slide.part)
             name, weight = ("part", 1) if new is None else ("picture", cost(new))

@@ -263,25 +263,34 @@ class _Hidden:
             (place.x - width - _BESIDE, level - high / 2),
         ):
             left, top = max(_MARGIN, min(x, last_x)), max(_MARGIN, min(y, last_y))
-            yield self._far(left, top, size), left, top
+            yield _far(self._across_by(left, width), self._down_by(top, high)), left, top
         beside = (place.right + _CLEAR, place.x - width - _CLEAR)
         columns = [_MARGIN + _ACROSS * k for k in range(int((last_x - _MARGIN) // _ACROSS) + 1)]
+        rows = [_MARGIN + _DOWN * k for k in range(int((last_y - _MARGIN) // _DOWN) + 1)]
+        downs = [(top, self._down_by(top, high)) for top in rows]
         for left in (*columns, *(x for x in beside if _MARGIN <= x <= last_x)):
-            top = _MARGIN
-            while top <= last_y:
-                far = self._far(left, top, size)
-                if far < _FAR * _NEAR:
+            across = self._across_by(left, width)
+            for top, down in downs:
+                if (far := _far(across, down)) < _FAR * _NEAR:
                     yield far, left, top
-                top += _DOWN
 
-    def _far(self, x: float, y: float, size: Size) -> float:
-        """Return the cost of a spot's distances, between edges and middles."""
-        place, (width, high) = self._place, size
-        middle, level = place.centre
-        across = max(0.0, x - place.right, place.x - x - width)
-        down = max(0.0, y - place.bottom, place.y - y - high)
-        aside = abs(x + width / 2 - middle) + abs(y + high / 2 - level)
-        return _FAR * (max(across, down) + _ASIDE * aside)
+    def _across_by(self, x: float, width: float) -> tuple[float, float]:
+        """Return the distances across, between edges and between middles."""
+        place = self._place
+        apart = max(0.0, x - place.right, place.x - x - width)
+        return apart, abs(x + width / 2 - place.centre[0])
+
+    def _down_by(self, y: float, high: float) -> tuple[float, float]:
+        """Return the distances down, between edges and between middles."""
+        place = self._place
+        apart = max(0.0, y - place.bottom, place.y - y - high)
+        return apart, abs(y + high / 2 - place.centre[1])
+
+
+def _far(across: tuple[float, float], down: tuple[float, float]) -> float:
+    """Return the cost of a spot's distances, between edges and middles."""
+    apart = across[0] if across[0] > down[0] else down[0]
+    return _FAR * (apart + _ASIDE * (across[1] + down[1]))
 
 
 def _shared(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> float:

@@ -45,9 +45,12 @@ def draw(scene: TableContext, ui: Ui) -> Box:
     def show(ui: Ui, box: Box) -> None:
         nonlocal top
         top = box.y
-        stage.draw(ui, stage.moved(seen, box.x, top))
+        stage.draw(ui, stage.moved(seen, box.x, top), kept)
 
     page = Drawn(show, count.height)
+    looks = *scene.desk.settings.looks, scene.desk.atlas.looks, ui.names
+    key = session.match.ply, session.chairs, by, looks
+    kept: stage.Kept = ui.once("counted parts", key, dict)
     if page.height > room.height + 1:
         Scroll(page, padding=0.0, stop=True, id="page").show(ui, room)
     else:
@@ -62,11 +65,16 @@ def draw(scene: TableContext, ui: Ui) -> Box:
     wide, high = ui.size(note, inner)
     if ui.size(foot, inner)[0] + _PAD + wide <= inner:
         note.show(ui, Box(ui.width - _MARGIN - wide, shelf.centre[1] - high / 2, wide, high))
+    return ui.once("counted heading", key, partial(_beside, ui, count)).translate(0, top)
+
+
+def _beside(ui: Ui, count: Timeline) -> Box:
+    """Return the free room beside the heading, once all is counted."""
     end = count.at(count.seconds)
     felt = next(item.box for item in end.items if item.sprite == Board("felt"))
     heading = tuple(label for label in end.labels if label.box.bottom < felt.y)
     left = _AIR + max(box.right for box in stage.solid(ui, Snapshot((), heading)))
-    return Box(left, top + _AIR, ui.width - _MARGIN - left, felt.y - 2 * _AIR)
+    return Box(left, _AIR, ui.width - _MARGIN - left, felt.y - 2 * _AIR)
 
 
 def sounds(scene: TableContext, ui: Ui, since: float, until: float) -> tuple[str, ...]:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Final
+from typing import Final, TypeAlias
 
 from tabletop.kernel.words import Msg
 from tabletop.play.table_state import Staged, TableState
 from tabletop.shell.canvas import Canvas, Frame
 from tabletop.shell.table.artist import Artist, letters
+from tabletop.shell.table.gliding_parts import Drawn, Name, Part, named
 from tabletop.shell.table.props import Painted, Painter
 from tabletop.shell.table.ribbon_spot import RibbonSpot
 from tabletop.shell.widgets import Ui
 from tabletop.table.moment import Moment
-from tabletop.table.picture import Box, Item, ItemId, Label, Picture
+from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.props import Backdrop, Button, Prop
 from tabletop.table.sprites import Board
 from tabletop.table.stage import Led, Look, Snapshot, Timeline
@@ -32,18 +33,37 @@ _PAPER: Final = (Board("panel"), Board("gilt"))
 """Grounds of words, and the frame around one."""
 
 
-def draw(ui: Ui, seen: Snapshot) -> None:
-    """Draw items and words, the lowest first, without announcing them."""
-    artist = Artist()
+Kept: TypeAlias = dict[Name, Drawn]
+"""The last drawing of each item and label."""
+
+
+def draw(ui: Ui, seen: Snapshot, kept: Kept | None = None) -> None:
+    """Draw items and words, the lowest first, without announcing them.
+
+    Args:
+        ui: Interface to draw on.
+        seen: What is seen now.
+        kept: The drawings of the frames before, if there will be more of the same looks: what has
+            not changed since is not drawn anew.
+    """
+    artist, kept = Artist(), {} if kept is None else kept
     for led in seen.led:
         seen = _together(ui, seen, led)
-    parts: list[Item | Label] = [*seen.items, *seen.labels]
-    with ui.reading_log.elsewhere():
-        for part in sorted(parts, key=lambda part: part.layer):
-            if isinstance(part, Label):
-                artist.label(ui, part)
-            else:
-                _draw_item(ui, artist, part, seen.look(part.id).share)
+    parts: list[Part] = [*seen.items, *seen.labels]
+    for one in sorted(parts, key=lambda one: one.layer):
+        share = seen.look(one.id).share if isinstance(one, Item) else 1.0
+        if share <= 0:
+            continue
+        name = named(one)
+        drawn = kept.get(name)
+        if drawn is None or (drawn[0] is not one and drawn[0] != one):
+            drawn = kept[name] = one, artist.alone(ui, one)
+        if share >= 1:
+            ui.canvas.moved(drawn[1])
+            continue
+        box = one.box.grown(4)
+        with ui.canvas.clipped(ui.rect(replace(box, width=box.width * share))):
+            ui.canvas.moved(drawn[1])
 
 
 def solid(ui: Ui, seen: Snapshot) -> list[Box]:
@@ -73,15 +93,6 @@ def _edges(box: Box) -> list[Box]:
     ]
 
 
-def _draw_item(ui: Ui, artist: Artist, item: Item, share: float) -> None:
-    if share >= 1:
-        artist.item(ui, item)
-    elif share > 0:
-        seen = item.box.grown(4)
-        with ui.canvas.clipped(ui.rect(replace(seen, width=seen.width * share))):
-            artist.item(ui, item)
-
-
 def _together(ui: Ui, seen: Snapshot, led: Led) -> Snapshot:
     """Centre an item together with the words after it."""
     items, labels = list(seen.items), list(seen.labels)
@@ -100,6 +111,8 @@ def _together(ui: Ui, seen: Snapshot, led: Led) -> Snapshot:
 
 def moved(seen: Snapshot, dx: float, dy: float) -> Snapshot:
     """Return the snapshot shifted by ``dx`` and ``dy``."""
+    if not dx and not dy:
+        return seen
     items = tuple(replace(one, box=one.box.translate(dx, dy)) for one in seen.items)
     labels = tuple(replace(one, box=one.box.translate(dx, dy)) for one in seen.labels)
     return replace(seen, items=items, labels=labels)
