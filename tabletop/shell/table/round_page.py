@@ -9,13 +9,13 @@ from typing import Final
 from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.play import events, podium
 from tabletop.play.session import Session
-from tabletop.shell.canvas import Op
 from tabletop.shell.dialogs.page import ground
 from tabletop.shell.table import prerender, stage
 from tabletop.shell.table.context import TableContext
+from tabletop.shell.table.gliding_parts import Part, named
 from tabletop.shell.widgets import Button, Drawn, Label, Row, Scroll, Ui, Widget, wood
 from tabletop.shell.widgets.brush import enlarged
-from tabletop.table.picture import Box, Shape
+from tabletop.table.picture import Box, Item, Shape
 from tabletop.table.sprites import Board
 from tabletop.table.stage import Snapshot, Timeline
 
@@ -31,15 +31,13 @@ def draw(scene: TableContext, ui: Ui) -> Box:
     """Draw the page; return the free room beside its heading, for a remark."""
     state, session = scene.state, scene.session
     ground(ui)
-    ui.percent = min(100, scene.desk.settings.size)  # larger sizes magnify the picture
+    ui.percent = _percent(scene)
     by = _text(scene, ui)
     foot, shelf, count = _page(scene, ui, by)
     inner = ui.width - 2 * _MARGIN
     since = count.seconds
     if state.counts(scene.now) and state.ending.round_at is not None:
         since = scene.now - state.ending.round_at
-    if since >= count.seconds:
-        _held(scene, ui).clear()
     seen, room, top = count.at(since), Box(0, 0, ui.width, shelf.y), 0.0
 
     def show(ui: Ui, box: Box) -> None:
@@ -48,9 +46,7 @@ def draw(scene: TableContext, ui: Ui) -> Box:
         stage.draw(ui, stage.moved(seen, box.x, top), kept)
 
     page = Drawn(show, count.height)
-    looks = *scene.desk.settings.looks, scene.desk.atlas.looks, ui.names
-    key = session.match.ply, session.chairs, by, looks
-    kept: stage.Kept = ui.once("counted parts", key, dict)
+    kept = _kept(scene, ui)
     if page.height > room.height + 1:
         Scroll(page, padding=0.0, stop=True, id="page").show(ui, room)
     else:
@@ -59,13 +55,14 @@ def draw(scene: TableContext, ui: Ui) -> Box:
         for words in [msg("match.ending.count")] if since < count.seconds else _told(session):
             ui.reading_log.write(ui.say(words), ui.rect(room), ui.canvas.clip)
     wood(ui, shelf)
-    foot.show(ui, Box(_MARGIN, shelf.y + _PAD, inner, shelf.height - 2 * _PAD))
+    foot.show(ui, _foot_box(ui, shelf))
     following = _next(session) if since >= count.seconds else None  # it may be the winner
     note = Label(following or msg("match.sheet.lowest"), 20 * by, tone="on_wood")
     wide, high = ui.size(note, inner)
     if ui.size(foot, inner)[0] + _PAD + wide <= inner:
         note.show(ui, Box(ui.width - _MARGIN - wide, shelf.centre[1] - high / 2, wide, high))
-    return ui.once("counted heading", key, partial(_beside, ui, count)).translate(0, top)
+    beside = ui.once("counted heading", _looks(scene, ui), partial(_beside, ui, count))
+    return beside.translate(0, top)
 
 
 def _beside(ui: Ui, count: Timeline) -> Box:
@@ -89,26 +86,42 @@ def sounds(scene: TableContext, ui: Ui, since: float, until: float) -> tuple[str
 def ahead(scene: TableContext, ui: Ui) -> Iterator[None]:
     """Draw parts of the page while the table is seen; yield after each.
 
-    They are held until the count is over: many are first seen near its end, and would be evicted.
+    They are kept for the page: many are first seen near its end, and would be evicted.
     """
     foot, shelf, count = _page(scene, ui, _text(scene, ui))
-    held = _held(scene, ui)
+    kept = _kept(scene, ui)
     yield
-    for item in count.picture.items:
-        yield from prerender.drawn(ui, item)
-        held.append(scene.artist.alone(ui, item))
-    for label in count.picture.labels:
-        held.append(scene.artist.alone(ui, label))
-        yield
-    show = partial(foot.show, ui, Box(0, 0, ui.width - 2 * _MARGIN, shelf.height - 2 * _PAD))
+    show = partial(foot.show, ui, _foot_box(ui, shelf))
     while (drawn := ui.desk.budget.deadline.attempt(0.0, partial(ui.apart, show))) is None:
         yield
-    held.append(drawn)
+    ui.once("counted foot", _looks(scene, ui), lambda: drawn)  # or it would be evicted
     ui.desk.atlas.rail(ui.rect(shelf).size)
+    yield
+    parts: tuple[Part, ...] = (*count.picture.items, *count.picture.labels)
+    for part in parts:
+        if isinstance(part, Item):
+            yield from prerender.drawn(ui, part)
+        outer, ui.percent = ui.percent, _percent(scene)
+        kept[named(part)] = part, scene.artist.alone(ui, part)
+        ui.percent = outer
+        yield
 
 
-def _held(scene: TableContext, ui: Ui) -> list[list[Op]]:
-    return ui.once("counted ahead", scene.session.match.ply, list)
+def _looks(scene: TableContext, ui: Ui) -> tuple[object, ...]:
+    """Return all that the looks of the page depend on."""
+    session = scene.session
+    looks = *scene.desk.settings.looks, scene.desk.atlas.looks, _text(scene, ui)
+    return session.match.ply, session.chairs, ui.names, looks
+
+
+def _kept(scene: TableContext, ui: Ui) -> stage.Kept:
+    """Return the drawings of the page's parts so far."""
+    return ui.once("counted parts", _looks(scene, ui), dict)
+
+
+def _percent(scene: TableContext) -> int:
+    """Return the size of the words; larger sizes magnify the whole picture."""
+    return min(100, scene.desk.settings.size)
 
 
 def _text(scene: TableContext, ui: Ui) -> float:
@@ -125,6 +138,10 @@ def _page(scene: TableContext, ui: Ui, by: float) -> tuple[Row, Box, Timeline]:
     key = shape, scene.session.match.ply, scene.session.chairs
     count = ui.once("counted", key, partial(podium.counted, scene.session, shape))
     return foot, shelf, count
+
+
+def _foot_box(ui: Ui, shelf: Box) -> Box:
+    return Box(_MARGIN, shelf.y + _PAD, ui.width - 2 * _MARGIN, shelf.height - 2 * _PAD)
 
 
 def _foot(scene: TableContext, by: float) -> list[Widget]:
