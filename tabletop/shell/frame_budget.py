@@ -147,7 +147,7 @@ class FrameBudget:
             yield
             return
         self._began, self._done, self._overdue = self.clock(), self.worked(), False
-        self._reserved = min(self._rates.get(SHOW, 0.0), LIMIT / 2)
+        self._reserved = min(self._rates.get(SHOW, 0.0), 0.7 * LIMIT)
         self._asked, self._waiting = self._waiting, {}
         try:
             yield

@@ -185,7 +185,7 @@ def test_a_drawing_is_broken_off_and_goes_on_with_what_was_made(frames: Frames) 
         for name in "abcdef":
             if name not in made:
                 frames.budget.deadline.make(partial(made.append, name))
-                frames.now += 0.4 * LIMIT
+                frames.now += 0.35 * LIMIT
         return "".join(made)
 
     seen: list[str | None] = []
@@ -193,7 +193,7 @@ def test_a_drawing_is_broken_off_and_goes_on_with_what_was_made(frames: Frames) 
         with frames.budget.frame():
             frames.now += IDLE
             seen.append(frames.budget.attempt("panel", 9.0, draw))
-            assert frames.now <= 100.0 + sum(1.4 * LIMIT + IDLE for _ in seen)
+            assert frames.now <= 100.0 + sum(1.2 * LIMIT + IDLE for _ in seen)
     assert seen == [None, "abcdef"]
 
 

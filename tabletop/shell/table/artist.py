@@ -230,7 +230,7 @@ class Artist:
         begins = glide is not self._glide or ui.scale != self._by
         if begins:
             self._begin(ui, glide)
-        self._redraw(ui, begins=begins)
+        self._draw_new(ui)
         left, sliding = glide.left(now), self._slides
         found = self._moving(ui, glide.at(now, [name for kind, name in sliding if kind is Item]))
         sized = [one for one in found.values() if one.rect.size != one.like]
@@ -243,6 +243,8 @@ class Artist:
         for (kind, _), slide in sliding.items():
             if kind is Label:
                 self._draw_slide(ui, slide, left)
+        if not begins:  # the frame in which a glide begins has most to do
+            self._redraw(ui)
 
     def _begin(self, ui: Ui, glide: Glide) -> None:
         self._glide, self._by = glide, ui.scale
@@ -258,19 +260,24 @@ class Artist:
             if (Item, name) not in self._slides
         }
 
-    def _redraw(self, ui: Ui, *, begins: bool) -> None:
-        """Draw sliding parts at their targets: new ones first, the rest later.
+    def _draw_new(self, ui: Ui) -> None:
+        """Draw sliding parts of which there is no drawing at all."""
+        for slide in self._slides.values():
+            if slide.drawn is None:
+                with ui.desk.budget.measure("part"):
+                    slide.drawn = slide.part, self.alone(ui, slide.part)
 
-        The frame in which a glide begins has most to do, so only new ones are drawn in it.
-        """
+    def _redraw(self, ui: Ui) -> None:
+        """Draw sliding parts at their targets, while there is time, for the next frames."""
         budget = ui.desk.budget
-        late = [slide for slide in self._slides.values() if slide.late]
-        for slide in sorted(late, key=lambda slide: slide.drawn is not None):
-            if slide.drawn is not None and (begins or not budget.has_time("part")):
+        for slide in self._slides.values():
+            if not slide.late:
+                continue
+            if not budget.has_time("part"):
                 break
             new = self._new(ui, slide.part)
             name, weight = ("part", 1) if new is None else ("picture", cost(new))
-            if slide.drawn is None or not budget.waits(name, PATIENT, weight):
+            if not budget.waits(name, PATIENT, weight):
                 with budget.measure(name, weight):
                     slide.drawn = slide.part, self.alone(ui, slide.part)
 
