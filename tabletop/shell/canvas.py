@@ -108,16 +108,18 @@ class Canvas:
 
         Only this canvas clips them: of a picture that was clipped then more may be seen now.
         """
+        contains, append = self._clip.contains, self.ops.append
         for op in ops:
+            if not (x or y) and contains(op.rect):
+                append(op)
+                continue
             there = op.rect.move(x, y)
-            if there == op.rect and self._clip.contains(there):
-                self.ops.append(op)
-            elif isinstance(op, Fill):
+            if isinstance(op, Fill):
                 seen = there.clip(self._clip)
                 if seen.width and seen.height:
-                    self.ops.append(Fill(op.colour, seen))
-            elif there.size == op.surface.get_size() and self._clip.contains(there):
-                self.ops.append(Blit(op.surface, there))
+                    append(Fill(op.colour, seen))
+            elif there.size == op.surface.get_size() and contains(there):
+                append(Blit(op.surface, there))
             else:
                 left, top = op.part
                 self.blit(op.surface, there.x - left, there.y - top)

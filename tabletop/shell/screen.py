@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Final, Protocol
 
@@ -119,7 +119,9 @@ def differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
     """Return rectangles that may look different under ``new`` and ``old``.
 
     Operations are the same when their keys are, and keep their order when they belong to
-    one longest run that rises in both lists; all others are painted anew.
+    one longest run that rises in both lists. Of the others those are painted anew that went over
+    or under something they overlap: pieces that begin to glide are drawn above all that lies
+    still, and do not look different for that.
     """
     first, shorter = 0, min(len(old), len(new))
     while first < shorter and (old[first] is new[first] or old[first].key == new[first].key):
@@ -138,11 +140,37 @@ def differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
         if ids := waiting.get(op.key):
             pairs.append((ids.popleft(), j))
     kept = _longest_rising([i for i, _ in pairs])
-    stay_old = {pairs[n][0] for n in kept}
-    stay_new = {pairs[n][1] for n in kept}
+    stays = [pairs[n] for n in kept]
+    if len(stays) < len(pairs):
+        stays += _alike_in_place(pairs, set(stays), after)
+    stay_old, stay_new = {i for i, _ in stays}, {j for _, j in stays}
     gone = [op.rect for i, op in enumerate(before) if i not in stay_old]
     come = [op.rect for j, op in enumerate(after) if j not in stay_new]
     return gone + come
+
+
+def _alike_in_place(
+    pairs: Sequence[tuple[int, int]], kept: Collection[tuple[int, int]], after: Sequence[Op]
+) -> list[tuple[int, int]]:
+    """Return the pairs outside ``kept`` that passed nothing they overlap.
+
+    Args:
+        pairs: Positions of equal operations in the old list and in ``after``.
+        kept: Those of them that keep their order among each other.
+        after: The new operations.
+    """
+    before = {j: i for i, j in pairs}
+    rects = [op.rect for op in after]
+    return [
+        (i, j)
+        for i, j in pairs
+        if (i, j) not in kept
+        and all(
+            (k < j) == (before[k] < i)
+            for k in rects[j].collidelistall(rects)
+            if k != j and k in before
+        )
+    ]
 
 
 def _longest_rising(numbers: Sequence[int]) -> list[int]:

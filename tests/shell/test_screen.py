@@ -122,11 +122,21 @@ def test_another_size_and_a_lost_window_are_painted_whole() -> None:
 
 
 def test_what_only_changed_its_order_is_painted_alone() -> None:
-    picture = pygame.Surface((10, 10))
-    ops = [Blit(picture, pygame.Rect(x, 0, 10, 10)) for x in range(0, 100, 10)]
+    picture = pygame.Surface((12, 10))
+    ops = [Blit(picture, pygame.Rect(x, 0, 12, 10)) for x in range(0, 100, 10)]
     lifted = [*ops[:3], *ops[4:], ops[3]]
-    assert set(map(tuple, differing(ops, lifted))) == {(30, 0, 10, 10)}
-    assert set(map(tuple, differing(lifted, ops))) == {(30, 0, 10, 10)}
+    assert set(map(tuple, differing(ops, lifted))) == {(30, 0, 12, 10)}
+    assert set(map(tuple, differing(lifted, ops))) == {(30, 0, 12, 10)}
+
+
+def test_what_passed_nothing_it_overlaps_is_not_painted() -> None:
+    picture = pygame.Surface((10, 10))
+    ground = Blit(pygame.Surface((200, 50)), pygame.Rect(0, 0, 200, 50))
+    ops = [ground, *(Blit(picture, pygame.Rect(x, 0, 10, 10)) for x in range(0, 100, 10))]
+    lifted = [*ops[:3], *ops[4:], ops[3]]
+    assert differing(ops, lifted) == []
+    sunk = [ops[3], *ops[:3], *ops[4:]]
+    assert set(map(tuple, differing(ops, sunk))) == {(20, 0, 10, 10)}
 
 
 WINDOW = pygame.Rect(0, 0, 1920, 1080)

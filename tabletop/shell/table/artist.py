@@ -293,9 +293,14 @@ class Artist:
         return None if held else size
 
     def _draw_slide(self, ui: Ui, slide: Slide, left: float) -> None:
-        if slide.drawn is not None:
-            with self._clipped(ui, slide.part):
-                ui.canvas.moved(slide.drawn[1], *slide.off(left, ui.scale))
+        if slide.drawn is None:
+            return
+        off = slide.off(left, ui.scale)
+        if self.cut is None:  # the usual case, over a hundred times a frame
+            ui.canvas.moved(slide.drawn[1], *off)
+            return
+        with self._clipped(ui, slide.part):
+            ui.canvas.moved(slide.drawn[1], *off)
 
     def _moving(self, ui: Ui, items: Sequence[Item]) -> dict[ItemId, Moving]:
         """Return the separately gliding items, with their pictures."""
