@@ -200,7 +200,7 @@ class Desk:
     def key_sign(self, command: str) -> Shown | None:
         """Return the sign of the key or button of ``command``, or ``None``.
 
-        Who holds a pad is shown no keys of a keyboard.
+        A player who holds a pad is shown no keys of a keyboard.
         """
         found = best(self.keymap, command, self.family)
         return None if found is not None and self.family and found.sign == "key" else found

@@ -26,7 +26,7 @@ def test_the_button_that_sorts_has_its_icon_in_every_language(
     try:
         scene = stage.sit(session(game, 4))
         stage.draw()
-        (shown, _), tools = scene.ui.memo("tools", Recordings).last("tools"), tools_of(scene)
+        (shown, *_), tools = scene.ui.memo("tools", Recordings).last("tools"), tools_of(scene)
         styles = {tool.id: style for tool, style in zip(tools, shown, strict=True)}
         assert styles.pop("sort") == "both"
         assert len(set(styles.values())) == 1, "the others look alike"

@@ -237,7 +237,7 @@ def day_of(session: Session) -> date:
 def names(session: Session) -> tuple[str, ...]:
     """Return the players' names for a file, where nobody is "you".
 
-    Who played without a name is a guest there: the number of a seat means nothing on a wall.
+    A player without a name is a guest there: the number of a seat means nothing on a wall.
     """
     return tuple(
         chair.name

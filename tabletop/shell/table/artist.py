@@ -268,7 +268,7 @@ class Artist:
                     slide.drawn = slide.part, self.alone(ui, slide.part)
 
     def _redraw(self, ui: Ui) -> None:
-        """Draw sliding parts at their targets, while there is time, for the next frames."""
+        """Draw sliding parts at their targets in spare time, for later."""
         budget = ui.desk.budget
         for slide in self._slides.values():
             if not slide.late:

@@ -42,9 +42,9 @@ def draw(ui: Ui, seen: Snapshot, kept: Kept | None = None) -> None:
 
     Args:
         ui: Interface to draw on.
-        seen: What is seen now.
-        kept: The drawings of the frames before, if there will be more of the same looks: what has
-            not changed since is not drawn anew.
+        seen: The items and labels at this time.
+        kept: The drawings of the frames before, if there will be more of the same looks: parts
+            that have not changed since are not drawn anew.
     """
     artist, kept = Artist(), {} if kept is None else kept
     for led in seen.led:

@@ -97,11 +97,11 @@ def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
 def _fullest(
     ui: Ui, tools: Sequence[Tool], box: Box, large: float, *, pad: bool
 ) -> tuple[tuple[Style, ...], float, bool]:
-    """Return the style of each tool, the size of all, and whether they show their buttons.
+    """Return the tools' styles, their size, and whether they show buttons.
 
-    They fit ``box``. Only who holds a ``pad`` sees buttons, as nothing else names them at a table,
-    and only beside the words. The sort tool keeps its icon as long as the others have any sign of
-    their own: a table looks alike in all languages.
+    They fit ``box``. Only a player with a ``pad`` sees buttons, as nothing else names them at a
+    table, and only beside the words. The sort tool keeps its icon as long as the others have any
+    sign of their own: a table looks alike in all languages.
     """
     # Enlarged words give way to icons before they shrink.
     small = large if large > SIZE else min(SMALLEST, large)

@@ -76,7 +76,7 @@ class RulesScene(MatchPage):
         return msg("match.rules.title", game=msg(f"{self._game.id}.name"))
 
     def detail(self) -> Words | None:
-        """Return the key that opens the rules; ``None`` for a pad without a button for it."""
+        """Return the key that opens the rules; ``None`` if a pad has none."""
         if self.desk.key_sign("rules") is None:
             return None
         return msg("match.rules.anytime", press=self.desk.key("rules"))
