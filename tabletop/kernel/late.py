@@ -80,6 +80,11 @@ class LateFunction:
         function: Callable[..., Any] = resolve(self.name)
         return function
 
+    @property
+    def read(self) -> bool:
+        """Return whether the function was imported."""
+        return "found" in self.__dict__
+
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Call the function, importing it first if needed."""
         return self.found(*args, **kwargs)

@@ -64,9 +64,10 @@ def _player(session: Session, seat: Seat, feats: Sequence[Mapping[str, int]]) ->
 def _moment(created: str) -> float:
     """Return the time of a record in seconds since 1970; 0 if it has none."""
     try:
-        return datetime.strptime(created[:20], "%Y-%m-%dT%H:%M:%S%z").timestamp()
+        at = datetime.fromisoformat(created[:20])
     except ValueError:
         return 0.0
+    return 0.0 if at.tzinfo is None else at.timestamp()
 
 
 def table(session: Session) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.kernel.late import LateFunction
 from tabletop.play import events
 from tabletop.play.session import Session
 from tabletop.shell.frame_budget import FrameBudget
@@ -143,6 +144,10 @@ def test_nothing_is_foreseen_of_the_choices_of_others(tmp_path: Path) -> None:
     stage = FlowStage(tmp_path, dealt("patchwork", "bp"), window=(1280, 720))
     stage.draw()
     assert not stage.table.state.my_turn
+    game = stage.table.session.game
+    assert isinstance(game.moment, LateFunction) and isinstance(game.feats, LateFunction)
+    [*ahead(stage.table.state, stage.table.ui)]
+    assert game.moment.read and game.feats.read, "nothing is left to read after a move"
     assert not [*ahead(stage.table.state, stage.table.ui)]
     stage.close()
 

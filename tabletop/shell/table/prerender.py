@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from tabletop.kernel.late import LateFunction
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.artist import Artist, pixels
 from tabletop.shell.table.choice_panel import ChoiceRow
@@ -40,6 +41,11 @@ def ahead(state: TableState, ui: Ui, coming: Any = None) -> Iterator[None]:
     """
     session, artist = state.session, Artist()
     game, rules, now = session.game, session.game.rules, session.match.state
+    # What is read late is read here, or the frame after a choice would wait for it.
+    for late in (game.moment, game.incidents, game.feats, game.ending):
+        if isinstance(late, LateFunction) and not late.read:
+            _ = late.found
+            yield
     for action in _choices(state) if coming is None else [coming]:
         after = rules.apply(now, action)
         seat = session.viewer_at(after)
