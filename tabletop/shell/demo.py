@@ -115,6 +115,8 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
             scene = TableScene(desk, session)
             shots = 0
             for move in range(moves if moves is not None else 10_000):
+                if scene.session.over:
+                    break  # its last table is shown below
                 if move % 8 == 0 and shots < PICTURES:
                     shots += 1
                     scene.hurry()
@@ -124,8 +126,7 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
                 if session.match.held:
                     scene.send(events.GoOn(scene.now))
                     continue
-                if seat is None:
-                    break
+                assert seat is not None
                 player = session.game.player(session.chairs[seat].level or LEVELS[0])
                 assert player is not None
                 view = session.match.view(seat)
