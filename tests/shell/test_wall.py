@@ -154,7 +154,7 @@ def test_a_wall_shows_one_person_or_one_game(stage: MatchStage) -> None:
     stage.press("wall.game")
     stage.key("down")
     stage.key("return")
-    assert stage.top is page and not page.frames and "Nothing of this" in heard(stage)
+    assert stage.top is page and not page.frames and "Nothing hangs here yet" in heard(stage)
     stage.press("wall.game")
     for _ in "12":
         stage.key("up")
