@@ -141,7 +141,7 @@ def test_after_midnight_the_page_shows_the_new_day(
     assert isinstance(stage.top, TableScene) and stage.top.session.head.day == "2026-11-28"
 
 
-@pytest.mark.parametrize(("text", "told"), [("27nov26-g-88", "88"), ("nonsense", "isn’t a code")])
+@pytest.mark.parametrize(("text", "told"), [("27nov26-g-88", "88"), ("nonsense", "isn’t the code")])
 def test_a_friends_code_is_read(stage: MatchStage, text: str, told: str) -> None:
     page = stage.go("day")
     stage.press("day.code")
