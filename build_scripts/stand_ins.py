@@ -82,7 +82,7 @@ def _stem(name: str) -> str:
 
 
 def _needed_still(files: Mapping[str, Path], decoders: Iterable[str]) -> set[str]:
-    """Return what is needed when the decoders need nothing any more.
+    """Return the files that stay once the decoders need no libraries.
 
     Files that nobody needed at first are modules, or loaded by name: they stay.
     """

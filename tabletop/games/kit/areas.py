@@ -72,16 +72,20 @@ def larger(text: float) -> float:
     return max(1.0, text)
 
 
-def title_size(text: float) -> float:
-    """Return the units an em of the turn's title at text scale ``text``.
+def title_size(text: float, usual: float = _TITLE) -> float:
+    """Return the units an em of a title at text scale ``text``.
 
-    It is large already, so it grows only as the words below it reach its size: the board needs the
-    room.
+    It is large already, so it grows only as the words below it reach its size: they and the board
+    need the room.
 
-    >>> [title_size(text) for text in (1.0, 1.5, 2.0)]
-    [40.0, 40.0, 48.0]
+    Args:
+        text: Text scale, 1.0 at 100 %.
+        usual: Its size at 100 %; that of the turn's title by default.
+
+    >>> [title_size(text) for text in (0.75, 1.0, 1.5, 2.0)]
+    [30.0, 40.0, 40.0, 48.0]
     """
-    return max(_TITLE * min(1.0, text), _WORDS * text)
+    return max(usual * min(1.0, text), _WORDS * text)
 
 
 def bar_height(text: float) -> float:

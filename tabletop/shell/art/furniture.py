@@ -117,14 +117,14 @@ def felt_steps(
 
 def baize(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw green felt without the border, for tables with panels."""
-    return list(_baize_steps(bench, pixels, scale))[-1]
+    return [*_baize_steps(bench, pixels, scale)][-1]
 
 
 def _baize_steps(bench: Bench, pixels: tuple[int, int], scale: float) -> Iterator[pygame.Surface]:
     theme = bench.theme
     green = mix(theme.felt, _GREEN, 0.34 if theme.name == "light" else 0.2)
     colour = green if theme.textured else theme.felt
-    for out in _felted_steps(bench, colour, pixels, scale, lamp="felt"):
+    for out in _felted_steps(bench, colour, pixels, scale, 0, "felt"):
         yield out
     out = cut(out, "felt", scale)
     yield out
@@ -140,16 +140,11 @@ def felted(
     lamp: str = "",
 ) -> pygame.Surface:
     """Draw felt without a border, opaque, lighter or under a lamp."""
-    return list(_felted_steps(bench, colour, pixels, scale, light, lamp))[-1]
+    return [*_felted_steps(bench, colour, pixels, scale, light, lamp)][-1]
 
 
 def _felted_steps(
-    bench: Bench,
-    colour: str,
-    pixels: tuple[int, int],
-    scale: float,
-    light: float = 0,
-    lamp: str = "",
+    bench: Bench, colour: str, pixels: tuple[int, int], scale: float, light: float, lamp: str
 ) -> Iterator[pygame.Surface]:
     out = blank(pixels)
     if not bench.theme.textured:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from tabletop.games.game import Fact, Preview
+from tabletop.games.kit.areas import title_size
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Refusal, msg
 from tabletop.shell.table.artist import Artist
@@ -31,9 +32,6 @@ _APART: Final = 3.0
 
 PICTURED: Final = 1.2
 """Interface size beyond which the pictures beside words do not grow: the words need the room."""
-
-WORDS: Final = 24.0
-"""Units an em of the words of a panel at interface size 100 %."""
 
 TALL: Final = 1.5
 """Height of a button in ems of its words, at least."""
@@ -78,18 +76,7 @@ def rule_button(
 
 def heading(words: Words, by: float) -> Label:
     """Return the title of the panel."""
-    return Label(words, title_size(28, by), "serif-bold")
-
-
-def title_size(usual: float, by: float) -> float:
-    """Return the size of a title that is ``usual`` units high at 100 %.
-
-    It grows only as the words below it reach its size: they need the room.
-
-    >>> [title_size(30, by) for by in (0.75, 1.25, 2.0)]
-    [22.5, 30.0, 48.0]
-    """
-    return max(usual * min(1.0, by), WORDS * by)
+    return Label(words, title_size(by, 28), "serif-bold")
 
 
 @dataclass

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from tabletop.bots.bot import Scale
+from tabletop.games.kit.areas import title_size
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play import events, held_piece
@@ -55,7 +56,7 @@ def hint(scene: TableContext, by: float) -> tuple[list[list[Widget]], list[Butto
         return [[heading(msg("table.hint_alike"), by), *words]], [close]
     table = scene.session.game.table
     preview = table.preview(state.seen_view, action, state.laid)
-    title = HintTitle(preview.deed or preview.title, panels.title_size(28, by), "serif-bold")
+    title = HintTitle(preview.deed or preview.title, title_size(by, 28), "serif-bold")
     rows: list[Widget] = []
     for reason in advice.against if second else advice.reasons:
         fact = table.because(state.seen_view, action, reason)
@@ -311,7 +312,7 @@ def _outcome(scene: TableContext, by: float, box: Box) -> Content:
     seats = sorted(game.seats(len(session.chairs)), key=rank)
     first = {seat for seat in seats if seat in winners or seat == session.viewer}
     wanted = sorted(seats, key=lambda seat: seat not in first)
-    title = Label(won(winners, session.home), panels.title_size(30, by), "serif-bold")
+    title = Label(won(winners, session.home), title_size(by, 30), "serif-bold")
     for head in ([title], []):
         words = [*head, *(points(seat, bold=False) for seat in wanted)]
         rows = max(1, _fitting(scene, by, box, acts, words))

@@ -82,7 +82,7 @@ def _draw_income(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
     button = Box(right - 88, y + 12, 28, 29)
     drawing.show(f"income {seat}", Art("patchwork/income"), button, 2, 2, says=says)
     drawing.count(f"rate {seat}", Signed(rate), Box(right - 59, y + 9, 57, 34), 24)
-    words, below = msg("patchwork.plate.income"), Box(right - 100, y + 44, 97, 28 + more * 0.5)
+    words, below = msg("patchwork.plate.income"), Box(right - 100, y + 44, 91, 28 + more * 0.5)
     drawing.say(f"rate word {seat}", words, below, 20, tone="quiet", align="right")
 
 
