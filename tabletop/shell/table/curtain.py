@@ -1,6 +1,6 @@
 """Draw the curtain between two people at one screen.
 
-The public table stays in sight: velvet covers the hand and the panel beside it, nothing else.
+The public table stays in sight: velvet covers the strip of the hand, nothing else.
 """
 
 from __future__ import annotations
@@ -145,17 +145,15 @@ def lift(ui: Ui, state: TableState, past: float) -> bool:
 
 
 def _covers(ui: Ui, state: TableState) -> list[Box]:
-    """Return what velvet covers: the hand and the panel, or else everything."""
-    hand = state.picture.hand
-    panel = next((area.box for area in state.picture.areas if area.kind == "panel"), None)
+    """Return what velvet covers: the strip of the hand, or else everything.
+
+    A panel above the strip is not drawn while the curtain is down.
+    """
+    hand, panel = state.picture.hand, _area(state, "panel")
     if hand is None or panel is None:
         return [Box(0, 0, ui.width, ui.height)]
-    if abs(panel.y - hand.y) < AIR:  # a strip along the lower edge
-        return [hand.union(panel)]
-    log, aside = _log(state), (ui.width - _wide(ui)) / 2
-    if log is not None and abs(log.y - panel.y) < AIR and log.right > aside > log.x:
-        return [hand, panel.union(log)]  # the card hides the log: no half of the row stays bare
-    return [hand, panel]
+    low = max(hand.bottom, panel.bottom)
+    return [Box(hand.x, hand.y, ui.width - 2 * hand.x, low - hand.y)]
 
 
 def _wide(ui: Ui) -> float:
@@ -163,9 +161,18 @@ def _wide(ui: Ui) -> float:
     return min(ui.width - 48, _CARD * ui.lettering / 100)
 
 
-def _log(state: TableState) -> Box | None:
-    """Return the box of the log, if the table has one."""
-    return next((area.box for area in state.picture.areas if area.kind == "log"), None)
+def _area(state: TableState, kind: str) -> Box | None:
+    """Return the box of a part of the table, if it has one."""
+    return next((area.box for area in state.picture.areas if area.kind == kind), None)
+
+
+def _news(ui: Ui, state: TableState) -> Box | None:
+    """Return the room of the last moves: log and panel above the velvet."""
+    log, panel, (cover, *_) = _area(state, "log"), _area(state, "panel"), _covers(ui, state)
+    if log is None or log.overlaps(cover):
+        return None
+    box = log.union(panel) if panel is not None and panel.x == log.x else log
+    return replace(box, height=min(box.bottom, cover.y - AIR) - box.y)
 
 
 def _draw_velvet(ui: Ui, cover: Box, share: float) -> None:
@@ -208,7 +215,7 @@ def _draw_turn(scene: TableContext, ui: Ui, seat: Seat) -> None:
 
 def _draw_news(scene: TableContext, ui: Ui, seat: Seat, card: Box) -> None:
     """List the actions since ``seat`` acted in place of the log, newest first."""
-    box, told = _log(scene.state), _since(scene.state, seat)
+    box, told = _news(ui, scene.state), _since(scene.state, seat)
     if box is None or not told or box.overlaps(card):
         return
     by = min(1.5, max(1.0, ui.lettering / 100))
