@@ -21,6 +21,7 @@ from tabletop.shell.art.drawing import (
     stitches,
     through,
 )
+from tabletop.shell.art.polyomino_border import border
 
 
 def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:
@@ -66,8 +67,15 @@ START: Final = (
 """Cloth, squares and place of the patches that lie in :func:`start`."""
 
 
-def start() -> str:
-    """Draw the picture of the first start: a patch on its way to its place."""
+HELD: Final = ((0, 0), (0, 1), (1, 0), (1, 1), (1, 2))
+"""Squares of the patch on its way, and of the outline of its place."""
+
+
+def start(*, pointer: bool = True) -> str:
+    """Draw the picture of the first start: a patch on its way to its place.
+
+    The pointer carries it only for who plays with a mouse.
+    """
     side = 66.0
     body = rect(0, 0, 480, 270, 12, "#efe4cd")
     body += "".join(
@@ -80,22 +88,23 @@ def start() -> str:
         at = f"translate({num(44 + across * side)} {num(36 + down * side)})"
         body += group(at, patch(name, cells, side))
     body += button(77, 69, 15) + button(143, 69, 15)
-    held = ((0, 0), (0, 1), (1, 0), (1, 1), (1, 2))
-    where = _rounded(44 + 2 * side + 5, 36 + 5, 2 * side - 10, 2 * side - 10, 4)
-    body += line(where, "#1d7f78", 3, stroke_opacity=0.75)
+    place = line(border(HELD, 0.075, 0.06), "#1d7f78", 3 / side, stroke_opacity=0.75)
+    body += group(f"translate({num(44 + 2 * side)} 36) scale({num(side)})", place)
     corners = "M6 10H138V76H204V142H6Z"
     shade = "".join(
         line(corners, "#0c1030", wide, stroke_opacity=0.035) for wide in range(2, 34, 3)
     )
     body += group(
-        "translate(222 66) rotate(5)", path(corners, "#0c1030", fill_opacity=0.22) + shade
+        "translate(236 74) rotate(5)", path(corners, "#0c1030", fill_opacity=0.22) + shade
     )
-    body += group("translate(210 48) rotate(5)", patch("daisies", held, side))
+    body += group("translate(224 56) rotate(5)", patch("daisies", HELD, side))
+    if not pointer:
+        return document(body, (480, 270), (480, 270))
     arrow = "M8 4L8 46L19 36L27 54L36 50L28 32L43 31Z"
     hand = path(arrow, "#0c1030", fill_opacity=0.3)
-    body += group("translate(347 146) scale(1.5)", hand)
+    body += group("translate(361 154) scale(1.5)", hand)
     hand = path(arrow, "#fffdf7", stroke="#2a2521", stroke_width=2.6, stroke_linejoin="round")
-    body += group("translate(342 140) scale(1.5)", hand)
+    body += group("translate(356 148) scale(1.5)", hand)
     return document(body, (480, 270), (480, 270))
 
 
@@ -112,5 +121,6 @@ def app_files() -> dict[str, str]:
         "cushion": cushion(),
         "thread": thread(),
         "start": start(),
+        "start-pad": start(pointer=False),
     }
     return {f"app/{name}.svg": text + "\n" for name, text in drawings.items()}

@@ -13,7 +13,8 @@ from tabletop.games import GAMES
 from tabletop.games.shelf import Shelf
 from tabletop.house import greeting
 from tabletop.kernel.words import Msg, msg
-from tabletop.shell.parts import gamebox, miniature
+from tabletop.shell.keymap import Family
+from tabletop.shell.parts import company, gamebox, miniature
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scenes.home import home
@@ -22,6 +23,7 @@ from tabletop.shell.scenes.home.latest import Card
 from tabletop.shell.scenes.home.strip import last_time, strip
 from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Ui
+from tabletop.shell.widgets.brush import Brush
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
 from tabletop.store.played import Day
@@ -128,6 +130,36 @@ def test_the_card_offers_another_game_once_the_deals_were_played(stage: MatchSta
     assert "home.again" in stage.ids() and "home.start" not in stage.ids()
     stage.click("home.again")
     assert stage.top.game_id == "goat"
+
+
+@pytest.mark.parametrize("played_today", [False, True])
+def test_no_card_repeats_the_lid_beside_it(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch, played_today: bool
+) -> None:
+    today = datetime.now().date().isoformat()
+    if played_today:
+        tries = [Day(today, game.id, "guest", game.id, "won", 9) for game in GAMES.covers]
+        stage.desk.services.get(Chronicle).write(*tries)
+    people = ("human", "bot:novice", "bot:novice")
+    stage.desk.change(setups=(Setup("goat", ("Asha", "Bela", "Ravi"), people),))
+    seen: list[int] = []
+    monkeypatch.setattr(company, "face", lambda _ui, _box, seat, _lift: seen.append(seat))
+    stage.top.ui.dirty = True
+    stage.draw()
+    assert ("home.again" if played_today else "home.day") in stage.ids()
+    assert sorted(seen) == ([0, 1, 2] if played_today else [0, 1]), "the players, not the lid"
+
+
+@pytest.mark.parametrize(("family", "picture"), [("", "app/start"), ("xbox", "app/start-pad")])
+def test_the_first_picture_shows_no_pointer_to_who_holds_a_pad(
+    stage: MatchStage, monkeypatch: pytest.MonkeyPatch, family: Family, picture: str
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(Brush, "art", lambda _self, name, *_: drawn.append(name))
+    stage.desk.use(family)
+    stage.top.ui.dirty = True
+    stage.draw()
+    assert [name for name in drawn if name.startswith("app/start")] == [picture]
 
 
 def test_the_card_of_a_match_tells_whose_turn_it_is(stage: MatchStage) -> None:

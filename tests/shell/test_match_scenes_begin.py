@@ -69,7 +69,6 @@ def test_everything_is_chosen_by_keys_and_remembered(stage: MatchStage) -> None:
     assert stage.top.ui.focus == "quick.play"
     stage.press("seat 1 player")
     stage.click("choose.list.bot:expert")
-    stage.press("choose.take")
     stage.top.ui.set_focus("setup.begins")
     stage.key("right", 2)
     stage.top.ui.set_focus("option edition")
@@ -98,7 +97,6 @@ def test_everything_is_chosen_by_mouse(stage: MatchStage) -> None:
     for seat, kind in enumerate(("bot:novice", "human")):
         stage.click(f"seat {seat} player")
         stage.click(f"choose.list.{kind}")
-        stage.press("choose.take")
     stage.click("setup.begins.1")
     stage.top.ui.set_focus("option edition")
     stage.draw()

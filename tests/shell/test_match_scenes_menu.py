@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.kernel.words import Seat
 from tabletop.play.session import Session
+from tabletop.shell.widgets.reading_log import Written
 from tests.shell.match_stage import MatchStage, played
 
 
@@ -25,6 +26,12 @@ def session(stage: MatchStage) -> Session:
     return found
 
 
+def texts(stage: MatchStage) -> set[str]:
+    """Return the lines that the screen in front shows."""
+    stage.draw()
+    return {mark.text for mark in stage.top.ui.reading_log.marks if isinstance(mark, Written)}
+
+
 def test_the_menu_changes_who_plays(stage: MatchStage) -> None:
     table = stage.go("table", session=played(20))
     table.menu()
@@ -34,6 +41,18 @@ def test_the_menu_changes_who_plays(stage: MatchStage) -> None:
     stage.click("players.close")
     assert session(stage).chairs[1].player == "bot:master"
     assert stage.matches.load("patchwork-test").seats[1].player == "bot:master"
+
+
+def test_the_menu_of_a_match_that_has_ended_says_so(stage: MatchStage) -> None:
+    table = stage.go("table", session=played(20))
+    table.menu()
+    running = texts(stage)
+    assert {"Paused", "Score so far"} <= running and "The match is over" not in running
+    stage.key("escape")
+    stage.go("table", session=played()).menu()
+    ended = texts(stage)
+    assert {"The match is over", "Score sheet"} <= ended
+    assert not {"Paused", "Score so far"} & ended
 
 
 def test_the_menu_redoes_what_was_undone(stage: MatchStage) -> None:

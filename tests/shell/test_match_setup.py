@@ -76,7 +76,6 @@ def test_all_opponents_at_once(stage: MatchStage) -> None:
     scene = stage.go("setup", game="goat")
     stage.click("opponents")
     stage.click("choose.list.bot:master")
-    stage.press("choose.take")
     kinds = [chair.player for chair in scene.seating.chairs]
     assert kinds == [HUMAN, "bot:master", "bot:master", "bot:master"]
 
@@ -85,7 +84,6 @@ def test_a_seat_of_many_is_given_to_a_person(stage: MatchStage) -> None:
     scene = stage.go("setup", game="goat")
     stage.press("seat 2 player")
     stage.click("choose.list.human")
-    stage.press("choose.take")
     assert scene.seating.chairs[2].player == HUMAN
 
 
@@ -245,7 +243,6 @@ def test_a_bot_takes_a_habit_and_keeps_it(stage: MatchStage) -> None:
     scene = stage.go("setup", game="patchwork")
     stage.click("seat 1 habit")
     stage.click("choose.list.quilter")
-    stage.press("choose.take")
     assert scene.seating.chairs[1].style == "quilter"
     stage.press("quick.play")
     session = stage.top.session  # type: ignore[attr-defined]

@@ -17,10 +17,10 @@ from tabletop.kernel.options import OptionValue
 from tabletop.kernel.record import HUMAN, LEVELS
 from tabletop.kernel.words import Msg, msg
 from tabletop.play.session import Session
+from tabletop.shell.parts.company import around
 from tabletop.shell.scenes.setup import faces
 from tabletop.shell.scenes.setup.quick import QuickScene
 from tabletop.shell.scenes.setup.quickbar import QuickBar
-from tabletop.shell.scenes.setup.tableabove import around
 from tabletop.shell.spoken.build import tree
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
@@ -322,7 +322,6 @@ def test_more_opens_a_drawer_of_the_same_table(stage: MatchStage) -> None:
     stage.press("setup.practice")
     stage.press("seat 1 player")
     stage.click("choose.list.bot:expert")
-    stage.press("choose.take")
     stage.key("escape")
     assert stage.top is scene and "setup.practice" not in stage.ids()
     assert kinds(scene) == [HUMAN, "bot:expert"] and scene.seating.practice

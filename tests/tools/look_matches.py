@@ -40,6 +40,11 @@ def pause(stage: LookStage) -> None:
     _menu(stage)
 
 
+def pause_end(stage: LookStage) -> None:
+    """Show the menu over a match that has ended."""
+    stage.sit(session("goat", 4, "end")).menu()
+
+
 def pause_players(stage: LookStage, game: str, seats: int) -> None:
     """Show the dialog of the players of each seat."""
     stage.sit(session(game, seats, "middle")).menu()
@@ -276,6 +281,7 @@ def _for_every_game() -> dict[str, Show]:
 
 MATCHES: Final[Mapping[str, Show]] = {
     "pause": pause,
+    "pause end": pause_end,
     "pause level": pause_level,
     "copy": copy,
     "fingerprint": fingerprint,

@@ -6,6 +6,7 @@ A new scene is added here; ``tests/shell/test_look.py`` fails until it is.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -26,6 +27,7 @@ from tabletop.shell.scenes.settings.settings import GROUPS
 from tabletop.shell.system.files import SystemFiles
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
+from tabletop.store.played import Day
 from tabletop.store.setups import Setup
 from tabletop.store.writer import Unsaved, Weight
 from tests.chronicles import counted
@@ -62,6 +64,15 @@ def home_lived(stage: LookStage, match: bool = True) -> None:
     stage.desk.change(setups=(Setup("goat", people=people),))
     if match:
         home_continue(stage, "goat", 4)
+
+
+def home_played(stage: LookStage) -> None:
+    """Show the first screen once every deal of the day has been played."""
+    home_lived(stage, match=False)
+    chronicle = stage.desk.services.get(Chronicle)
+    today = datetime.now().date().isoformat()
+    chronicle.write(*(Day(today, one.id, "balbir", one.id, "won", 9) for one in GAMES.covers))
+    stage.desk.stack.redraw()
 
 
 def home_language(stage: LookStage) -> None:
@@ -274,6 +285,7 @@ SCENES: Final[Mapping[str, Show]] = {
     "home continue 12": partial(home_continue, game="mexican_train", seats=12),
     "home lived": home_lived,
     "home again": partial(home_lived, match=False),
+    "home played": home_played,
     "home language": home_language,
     "home toast": toasts,
     "setup colours": setup_colours,

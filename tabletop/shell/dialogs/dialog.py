@@ -140,7 +140,9 @@ class Choose(Dialog):
 
     def body(self, ui: Ui) -> Widget:
         """Return the lines: a click takes one, arrow keys move the mark."""
-        rows = Rows(self._lines, self._value, self._mark, self._take, id="choose.list")
+        rows = Rows(
+            self._lines, self._value, self._mark, self._take, at_once=True, id="choose.list"
+        )
         rows.says = self._heading
         if self._note is None:
             return Column([title(self._heading), rows], gap=20)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.shell.canvas import Canvas, Op
     from tabletop.shell.eventlog import EventLog
     from tabletop.shell.frame_budget import FrameBudget
-    from tabletop.shell.keymap import Keymap, Shown
+    from tabletop.shell.keymap import Family, Keymap, Shown
     from tabletop.shell.text import Typesetter
     from tabletop.shell.widgets.words import Words
     from tabletop.store.settings import Settings
@@ -33,6 +33,7 @@ class Host(Protocol):
         keymap: The player's keys.
         events: The log that tests read.
         budget: The frame budget.
+        family: Family of the game pad used last; ``""`` after a key or a click.
     """
 
     typesetter: Typesetter
@@ -41,6 +42,7 @@ class Host(Protocol):
     keymap: Keymap
     events: EventLog
     budget: FrameBudget
+    family: Family
 
     @property
     def now(self) -> Callable[[], float]:

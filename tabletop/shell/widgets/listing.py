@@ -43,6 +43,7 @@ class Rows(Widget):
         value: The chosen one, or ``""``.
         on_select: Told the value of the row that is chosen.
         on_open: Told the value when a chosen row is activated; ``None`` if choosing is all.
+        at_once: Whether a click opens any row, chosen before or not.
         row_height: Least height of a row, units.
     """
 
@@ -52,6 +53,7 @@ class Rows(Widget):
     on_open: Callable[[str], None] | None = None
     row_height: float = 60.0
     size: float = 26.0
+    at_once: bool = False
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width; rows grow as their words wrap."""
@@ -119,8 +121,8 @@ class Rows(Widget):
         return self.value if self.value in values else values[0] if values else ""
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Select the clicked row; open a selected row by click or key."""
-        if part and part != self.value:
+        """Select the clicked row, or open it; a key opens the selected row."""
+        if part and part != self.value and not self.at_once:
             self.on_select(part)
         elif self.on_open is not None and (part or self.value):
             self.on_open(part or self.value)

@@ -11,7 +11,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.game import Above, AnyGame
 from tabletop.games.kit.above import corner, crosses
-from tabletop.shell.scenes.setup.tableabove import around
+from tabletop.shell.parts.company import around
 from tabletop.table.picture import Box
 from tabletop.table.sprites import Yard
 

@@ -14,7 +14,7 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.parts.naming import everybody
-from tabletop.shell.scenes.home.latest import Card, lid
+from tabletop.shell.scenes.home.latest import Card, last_table, lid
 from tabletop.shell.widgets import Plain, Ui
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.store.chronicle import Chronicle
@@ -77,10 +77,10 @@ def main_card(desk: Desk, shown: Today, *, still: bool) -> Card:
     return Card(
         msg("day.title"),
         None,
-        lid(game),
+        partial(last_table, desk, game, against=chair),
         Plain("") if still else msg(f"{game}.name"),
         Plain("") if still else msg("day.with", name=who),
-        () if still else (chair,),
+        (),
         msg("shell.home.play"),
         "play",
         partial(desk.go, "day"),

@@ -33,6 +33,7 @@ from tabletop.shell.scenes.home.latest import (
     evening_card,
     first_lesson,
     going_on,
+    last_table,
 )
 from tabletop.shell.scenes.home.props import scatter
 from tabletop.shell.scenes.home.strip import strip
@@ -227,7 +228,7 @@ class HomeScene(Scene):
             if shown is not None and shown.open:
                 card = main_card(self.desk, shown, still=self.still)
                 return replace(card, later=self.patient)
-            return another(game, partial(self._open, game))
+            return another(game, partial(last_table, self.desk, game), partial(self._open, game))
         return first_lesson(game, partial(self.desk.go, "lessons", game=game))
 
     def _evening(self, latest: Latest | None) -> Card | None:

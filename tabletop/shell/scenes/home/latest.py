@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from tabletop.games import find
 from tabletop.kernel.record import BOT, LEVELS, Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
+from tabletop.shell.desk import Desk
 from tabletop.shell.parts.gamebox import LID, named_game
-from tabletop.shell.resumable import Latest
+from tabletop.shell.resumable import Latest, Resumable
 from tabletop.shell.widgets import Button, Column, Label, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.words import Words
@@ -222,7 +224,7 @@ def first_lesson(game: str, learn: Callable[[], None]) -> Card:
     return Card(
         msg("shell.home.start"),
         msg(f"{game}.name"),
-        partial(_art, "app/start", (480.0, 270.0)),
+        _start,
         msg("shell.home.start.with", name=msg(f"cast.{_HOST}.name")),
         msg("shell.home.start.about"),
         (Chair("", f"{BOT}{LEVELS[0]}", "mustard", neighbour=_HOST),),
@@ -233,12 +235,23 @@ def first_lesson(game: str, learn: Callable[[], None]) -> Card:
     )
 
 
-def another(game: str, play: Callable[[], None]) -> Card:
-    """Return the card shown when there is no match to resume."""
+def _start(ui: Ui, box: Box) -> None:
+    """Draw a patch on its way, without a pointer for who plays with a pad."""
+    _art("app/start-pad" if ui.desk.family else "app/start", (480.0, 270.0), ui, box)
+
+
+def another(game: str, table: Callable[[Ui, Box], None], play: Callable[[], None]) -> Card:
+    """Return the card shown when there is no match to resume.
+
+    Args:
+        game: Id of the game.
+        table: Draws its table and who sat there; the lid lies beside the card already.
+        play: Opens the game.
+    """
     return Card(
         msg("shell.home.again"),
         None,
-        lid(game),
+        table,
         msg(f"{game}.name"),
         msg("shell.home.again.about"),
         (),
@@ -260,6 +273,30 @@ def _crowd(count: int) -> Msg:
 def lid(game: str) -> Callable[[Ui, Box], None]:
     """Return a function that draws the lid of a game's box."""
     return partial(_art, f"app/box-{game}", LID)
+
+
+def last_table(desk: Desk, game: str, ui: Ui, box: Box, *, against: Chair | None = None) -> None:
+    """Draw the table of a game with those who sat there last.
+
+    Args:
+        desk: Knows people and settings.
+        game: Id of the game.
+        ui: The screen.
+        box: Room for the picture.
+        against: The only other player, if it is another one than then.
+    """
+    resumable, known = desk.services.find(Resumable), find(game)
+    if known is None or (resumable is not None and resumable.patient):
+        ui.draw.rounded(box.inside(4, 3), 6, "sunk", "line", 2)
+        return
+    from tabletop.house import tables  # takes time to read
+    from tabletop.shell.parts.company import company
+    from tabletop.shell.parts.naming import drawable, everybody, wording
+
+    words = wording(desk)
+    seating = tables.of_last_time(known, drawable(desk.settings), everybody(desk), words)
+    chairs = seating.settle(words).chairs
+    company(ui, box, known, chairs if against is None else (chairs[0], against))
 
 
 def _art(name: str, size: tuple[float, float], ui: Ui, box: Box) -> None:

@@ -27,7 +27,8 @@ class MatchMenu(PauseScene):
     most = 860.0
 
     def __init__(self, desk: Desk, entries: Sequence[Entry], table: TableScene) -> None:
-        super().__init__(desk, entries)
+        over = table.session.over
+        super().__init__(desk, entries, heading=msg("shell.over") if over else None)
         self._table = table
 
     def tick(self, now: float) -> bool:
@@ -68,6 +69,7 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
     rules, sheet = go("rules", game=session.game), go("sheet", session=session)
     fingerprint = go("fingerprint", session=session)
     copy, deal = partial(ask_copy, desk, session.id), partial(opening.again, desk, session)
+    sheet_words = msg("match.sheet.title" if session.over else "match.sheet.so_far")
     can_help, can_redo = not session.over and bool(session.people()), session.match.can_redo()
     found = [
         Entry("rules", msg("shell.door.rules"), rules, "book", "rules"),
@@ -77,7 +79,7 @@ def _entries(desk: Desk, session: Session, table: TableScene) -> Sequence[Entry]
             enabled=not session.over,
         ),
         Entry("assists", msg("profile.help.menu"), show(HelpDialog), "hint", enabled=can_help),
-        Entry("sheet", msg("match.sheet.so_far"), sheet, "list"),
+        Entry("sheet", sheet_words, sheet, "list"),
         Entry(
             "fingerprint", msg("match.menu.fingerprint"), fingerprint, "lock", "fingerprint"
         ),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
 import math
-from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
@@ -13,6 +11,7 @@ from tabletop.kernel.record import HUMAN, Chair
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.shell.art.drawing import circle
+from tabletop.shell.parts.company import around
 from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.parts.named import face_of
 from tabletop.shell.parts.pips import level_word, strength
@@ -318,28 +317,6 @@ def seat_in_focus(ui: Ui, count: int) -> int | None:
 def carry_words(desk: Host) -> Msg:
     """Return the sentence about the keys that move a player round the table."""
     return msg("match.quick.carry", back=desk.key("seat_back"), on=desk.key("seat_on"))
-
-
-def around(table: Box, count: int) -> list[tuple[float, float]]:
-    """Return the middles of the seats, clockwise from the near side.
-
-    They stand evenly along the edge.
-    """
-    left, top, right, low = table.x, table.y, table.right, table.bottom
-    middle, half = table.centre
-    if count == 4:
-        return [(middle, low), (left, half), (middle, top), (right, half)]
-    ring = [(middle, low), (left, low), (left, top), (right, top), (right, low), (middle, low)]
-    legs = list(itertools.pairwise(ring))
-    ends = list(itertools.accumulate(itertools.starmap(math.dist, legs)))
-    found: list[tuple[float, float]] = []
-    for seat in range(count):
-        along = ends[-1] * seat / count
-        leg = bisect_left(ends, along - 0.01)
-        (x, y), (to_x, to_y) = legs[leg]
-        share = 1 - (ends[leg] - along) / math.dist(*legs[leg])
-        found.append((x + (to_x - x) * share, y + (to_y - y) * share))
-    return found
 
 
 def _clockwise(ui: Ui, count: int) -> None:
