@@ -132,6 +132,18 @@ def test_only_what_is_asked_is_done_and_anything_else_is_answered(tmp_path: Path
     stage.close()
 
 
+@pytest.mark.parametrize("size", [100, 200])
+def test_a_step_is_counted_in_the_same_words_everywhere(tmp_path: Path, size: int) -> None:
+    stage = MatchStage(tmp_path, reduced_motion=True, size=size)
+    scene = stage.go("lesson", game="patchwork", at=5)
+    counted = stage.desk.say(msg("lessons.step", at=6, all=scene.state.guide.count))
+    assert counted in words(told(stage))
+    scene.menu()
+    stage.draw()
+    assert any(counted in str(mark) for mark in stage.top.ui.reading_log.marks)
+    stage.close()
+
+
 @pytest.mark.parametrize("pace", ["instant", "step", "slow"])
 def test_what_the_others_do_is_seen_at_any_pace(pace: str, tmp_path: Path) -> None:
     learner = Learner(tmp_path, "clicks", "goat")

@@ -9,8 +9,10 @@ import pytest
 
 from tabletop.play import held_piece
 from tabletop.play.table_state import Refused
+from tabletop.shell.events import Pointer
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.table.turn_bar import turn_words
+from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.scroll import Offset
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Carrying, Trying
@@ -23,6 +25,18 @@ def stage(tmp_path: Path) -> Iterator[LookStage]:
     made = LookStage(tmp_path, (1280, 720), paints=False)
     yield made
     made.close()
+
+
+RULE = "Rule "
+
+
+def written(stage: LookStage) -> str:
+    """Return what the table shows now, line by line."""
+    stage.draw()
+    marks = stage.top.ui.reading_log.marks
+    lines = [mark.text for mark in marks if isinstance(mark, Written)]
+    assert "Read the rule" in lines
+    return "\n".join(lines)
 
 
 def refuse(table: TableScene) -> None:
@@ -51,6 +65,10 @@ def test_a_refusal_fits_its_panel(stage: LookStage, game: str, seats: int) -> No
     assert table.ui.find("clause") is not None
     assert table.ui.memo("panel", Offset).most == 0.0, "nothing is scrolled out of sight"
     assert not turn_words(table)[1].key.endswith("_over"), "nothing is set down here"
+    x, y = stage.spot("clause")
+    assert RULE not in written(stage), "a clause says nothing to a player"
+    table.handle(Pointer("move", x, y))
+    assert RULE in written(stage), "the pointer on the button tells it"
     held = table.state.hand
     assert isinstance(held, Carrying) and held.over is not None
     change(table, hand=Trying(held.item, held.over, held.pose))

@@ -282,7 +282,7 @@ def _signs(
         parts.append(msg("gnoming.tag.hazard"))
     if not parts:
         return (), ()
-    wide = min(slot.box.width + 40, 230.0 + 190.0 * (len(parts) - 1))
+    wide = min(slot.box.width + 40, 230.0 + 190.0 * (len(parts) - 1) + (120.0 if out else 0.0))
     tag = Box(slot.box.centre[0] - wide / 2, slot.box.y - _TAG * 0.72, wide, _TAG)
     tone: Tone = "no" if out or card == HAZARD else "go"
     words, name = msg("gnoming.tag", parts=Join(tuple(parts))), ItemId("would")

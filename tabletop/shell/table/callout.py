@@ -141,8 +141,10 @@ def _chip(scene: TableContext, ui: Ui, refusal: Refusal, *, opens: bool) -> _Chi
     button = None
     # Do not repeat the panel's button; an outdated panel may hide that it has one.
     if opens and refusal.clause and not scene.late and not _rule_shown(ui):
-        words = msg("table.rule", clause=refusal.clause)
-        button = _RuleButton(words, lambda: scene.open_rule(refusal.clause), 18 * by)
+        words, name = msg("table.rule.read"), msg("table.rule", clause=refusal.clause)
+        button = _RuleButton(
+            words, lambda: scene.open_rule(refusal.clause), 18 * by, says=name, tip=name
+        )
     return _Chip(lines, 20 * by, button, "chip" if leads_back(refusal) else "chip_no")
 
 

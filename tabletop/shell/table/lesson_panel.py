@@ -172,11 +172,11 @@ def _head(ui: Ui, guide: Guide, rule: Widget, size: float, width: float) -> Row:
     """
     teacher = _Teacher(side=PORTRAIT * size)
     room = width - ui.size(rule, width)[0] - teacher.side - 2 * _AIR
-    for form in ("lessons.step", "lessons.short"):
-        number = Label(msg(form, at=guide.at + 1, all=guide.count), CHIP * size, tone="quiet")
-        if ui.draw.text_width(ui.say(number.words), number.size) < room:
-            number.grow = 1.0
-            return Row([teacher, number, rule], gap=_AIR)
+    words = msg("lessons.step", at=guide.at + 1, all=guide.count)
+    number = Label(words, CHIP * size, tone="quiet")
+    if ui.draw.text_width(ui.say(words), number.size) < room:
+        number.grow = 1.0
+        return Row([teacher, number, rule], gap=_AIR)
     number.align = "centre"
     return Row([teacher, Column([rule, number], gap=2.0, grow=1.0)], gap=_AIR)
 

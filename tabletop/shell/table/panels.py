@@ -67,11 +67,15 @@ class Hushed(Label):
 def rule_button(
     clause: str, open_rule: Callable[[str], None], by: float, id: str = "clause"
 ) -> Button:
-    """Return the button that names a rule and opens it."""
-    words = msg("table.rule", clause=clause)
-    return Button(
-        words, partial(open_rule, clause), icon="book", size=20 * by, height=46 * by, id=id
+    """Return the button that opens a rule; its tip names the clause."""
+    words, press, name = (
+        msg("table.rule.read"),
+        partial(open_rule, clause),
+        msg("table.rule", clause=clause),
     )
+    button = Button(words, press, icon="book", size=20 * by, height=46 * by, id=id)
+    button.says = button.tip = name
+    return button
 
 
 def heading(words: Words, by: float) -> Label:

@@ -12,6 +12,7 @@ from tabletop.play import events
 from tabletop.play.step import refused_undo
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.context import TableContext
+from tabletop.shell.widgets import tip
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.ui import LEAST, Ui
@@ -27,9 +28,6 @@ SMALLEST: Final = 19.0
 
 GAP: Final = 12.0
 PAD: Final = 9.0
-
-_TIP: Final = 320.0
-"""Units across the words of a reason, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,18 +141,7 @@ class _ToolButton(Button):
         """Draw the button, and the reason below it."""
         super().show(ui, box)
         if self.why is not None and ui.target(None, box, f"{self.id}.why", stop=False).hover:
-            _draw_tip(ui, ui.say(self.why), box)
-
-
-def _draw_tip(ui: Ui, text: str, under: Box) -> None:
-    em = SMALLEST * ui.lettering / 100
-    lines = ui.draw.wrap(text, em, "sans", _TIP * ui.lettering / 100)
-    wide = max(ui.draw.text_width(line, em) for line in lines) + 4 * PAD
-    high = ui.draw.leading(em) * len(lines) + 2 * PAD
-    x = min(max(under.x, GAP), ui.width - GAP - wide)
-    tip = Box(x, under.bottom + 6, wide, high)
-    ui.draw.paper(tip, 12, 10, stitched=False)
-    ui.draw.lines(lines, tip.x + 2 * PAD, tip.centre[1], em)
+            tip.draw(ui, ui.say(self.why), box)
 
 
 def _button(tool: Tool, style: Style, size: float, box: Box, signs: bool) -> Button:

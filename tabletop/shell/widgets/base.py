@@ -31,6 +31,7 @@ class Widget:
         enabled: Whether it accepts input.
         grow: Share of the spare room of a row or column that it takes.
         says: Name for the screen reader, if its own words do not say enough.
+        tip: Words shown while the pointer rests on it.
         chosen: Whether it is the selected one of several; ``None`` where there is no choice.
         types: Whether it takes text, so that keys with letters are not commands.
         scrolls: Whether it is a viewport onto something larger.
@@ -42,6 +43,7 @@ class Widget:
     enabled: bool = True
     grow: float = 0.0
     says: Words | None = None
+    tip: Words | None = None
     chosen: bool | None = None
 
     @property

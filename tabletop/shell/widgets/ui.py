@@ -12,7 +12,7 @@ import pygame
 from tabletop.shell.canvas import Canvas, Op
 from tabletop.shell.events import Composing, Input, Key, Pointer, Typed, Wheel
 from tabletop.shell.keymap import Chord
-from tabletop.shell.widgets import focus
+from tabletop.shell.widgets import focus, tip
 from tabletop.shell.widgets.base import Look, Size, Target, Widget
 from tabletop.shell.widgets.brush import Brush
 from tabletop.shell.widgets.gliding import Gliding
@@ -100,6 +100,8 @@ class Ui:
         if self.focus not in stops and stops and self.focus:
             self.focus = ""
         self.scroll_to = ""
+        if not self.pressed:
+            tip.hovered(self, self._hover)
         self.gliding.end()
         at, default = self.find(self.focus), self.default
         own = at is not None and at.widget is not None and at.widget.takes_enter

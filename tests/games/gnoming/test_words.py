@@ -44,6 +44,14 @@ def test_the_rules_in_every_language(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
+def test_the_rules_name_a_place_as_the_table_does(code: str) -> None:
+    named = Speech(code).say(msg("gnoming.sheet.card", card="", row=1, column=1))
+    words = [word for word in re.split(r"[\s,]+", named) if word and not word.isdecimal()]
+    intro = text(code).partition("## 1")[0]
+    assert len(words) == 2 and all(word in intro for word in words), words
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_words_for_options_cards_and_piles(code: str) -> None:
     keys = ["gnoming.name", "gnoming.title"]
     for option in OPTIONS:

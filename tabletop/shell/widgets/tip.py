@@ -1,0 +1,41 @@
+"""Draw a few words about what lies under the pointer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabletop.table.picture import Box
+
+if TYPE_CHECKING:
+    from tabletop.shell.widgets.ui import Ui
+
+EM: Final = 19.0
+"""Units an em of the words, at interface size 100 %."""
+
+_WIDE: Final = 320.0
+"""Units across the words, at most."""
+
+_PAD: Final = 9.0
+_EDGE: Final = 12.0
+
+
+def hovered(ui: Ui, name: str) -> None:
+    """Draw the tip of the widget that has the target ``name``, if any."""
+    at = ui.find(name) if name else None
+    if at is not None and at.widget is not None and at.widget.tip is not None:
+        x, y, wide, high = (side / ui.scale for side in at.rect)
+        draw(ui, ui.say(at.widget.tip), Box(x, y, wide, high))
+
+
+def draw(ui: Ui, text: str, beside: Box) -> None:
+    """Draw a tip below a box, or above it near the edge of the window."""
+    em = EM * ui.lettering / 100
+    lines = ui.draw.wrap(text, em, "sans", _WIDE * ui.lettering / 100)
+    wide = max(ui.draw.text_width(line, em) for line in lines) + 4 * _PAD
+    high = ui.draw.leading(em) * len(lines) + 2 * _PAD
+    x = min(max(beside.x, _EDGE), ui.width - _EDGE - wide)
+    below = beside.bottom + 6
+    y = below if below + high <= ui.height - _EDGE else beside.y - 6 - high
+    tip = Box(x, y, wide, high)
+    ui.draw.paper(tip, 12, 10, stitched=False)
+    ui.draw.lines(lines, tip.x + 2 * _PAD, tip.centre[1], em)
