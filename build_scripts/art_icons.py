@@ -48,6 +48,8 @@ ICONS: Final[dict[str, str]] = {
     ),
     "trash": "M4 7H20M9 7V4.5H15V7M6 7L7 20H17L18 7M10 11V16.5M14 11V16.5",
     "pencil": "M4 20L5 15.5L16 4.5L19.5 8L8.5 19ZM13.5 7L17 10.5",
+    "erase": "M9 5.5H21V18.5H9L3 12ZM11.5 9.5L16.5 14.5M16.5 9.5L11.5 14.5",
+    "capitals": "M12 4L4.5 12H8.5V17H15.5V12H19.5ZM8.5 20.5H15.5",
     "plus": "M12 5V19M5 12H19",
     "minus": "M5 12H19",
     "check": "M4 13L10 19L20 6",

@@ -8,19 +8,24 @@ from typing import Final, Literal, TypeAlias
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 
-Area: TypeAlias = Literal["moving", "table", "hand", "program", "replay", "pages"]
+Area: TypeAlias = Literal["moving", "table", "hand", "program", "replay", "pages", "letters"]
 """Area in which a command works: ``moving`` if there is something to press, ``table`` at a table,
 ``hand`` while a piece is held, ``program`` everywhere, ``replay`` in a replay, ``pages`` on the
-pages that have it.
+pages that have it, ``letters`` at the board of letters.
 """
 
-AREAS: Final[tuple[Area, ...]] = ("moving", "table", "hand", "program", "replay", "pages")
+AREAS: Final[tuple[Area, ...]] = (
+    *("moving", "table", "hand", "program", "replay", "pages"),
+    "letters",
+)
 
 MEET: Final[Mapping[Area, frozenset[Area]]] = {
-    "moving": frozenset({"moving", "table", "hand", "program", "pages"}),
+    "moving": frozenset({"moving", "table", "hand", "program", "pages", "letters"}),
     "table": frozenset({"moving", "table", "hand", "program"}),
     "hand": frozenset({"moving", "table", "hand", "program"}),
-    "program": frozenset(AREAS),
+    "program": frozenset(AREAS) - {"letters"},
+    # The board of letters has no menu, so the menu's button is free there.
+    "letters": frozenset({"moving", "letters"}),
     # In a replay left and right step through the moves; up, down and Tab move the focus.
     "replay": frozenset({"replay", "program"}),
     "pages": frozenset({"moving", "pages", "program"}),
@@ -120,6 +125,12 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("seat_on", "pages", ("shift+right",), ("rb",)),
     Command("seat_back", "pages", ("shift+left",), ("lb",)),
     Command("delete", "pages", ("delete",)),
+    Command("erase", "letters", ("backspace",), ("x",)),
+    Command("blank", "letters", (), ("y",)),
+    Command("capitals", "letters", (), ("ls",)),
+    Command("letters_on", "letters", (), ("rb",)),
+    Command("letters_back", "letters", (), ("lb",)),
+    Command("written", "letters", ("ctrl+return",), ("start",)),
 )
 
 BY_ID: Final[Mapping[str, Command]] = {command.id: command for command in COMMANDS}

@@ -225,6 +225,12 @@ class Desk:
         """Open the scene called ``name`` on top of this one."""
         self.stack.push(self.routes[name](self, **how))
 
+    def spell(self) -> bool:
+        """Open the board of letters for the focused field; return success."""
+        if self.can_go("letters"):
+            self.go("letters", below=self.stack.top.ui)
+        return self.can_go("letters")
+
     def home(self) -> None:
         """Close all scenes but the first one."""
         self.stack.home()

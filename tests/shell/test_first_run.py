@@ -65,9 +65,13 @@ def test_escape_begins_too(stage: FirstStage) -> None:
     assert stage.top.name == "home" and stage.kept
 
 
-def test_the_button_of_a_pad_begins_while_the_name_has_the_focus(stage: FirstStage) -> None:
-    stage.top.handle(Key("pad a"))
-    assert stage.top.name == "home"
+def test_the_button_of_a_pad_opens_the_letters_for_the_name(stage: FirstStage) -> None:
+    stage.key("pad a")
+    assert stage.top.name == "letters"
+    stage.key("pad start")
+    assert stage.top.name == "first_run" and stage.top.ui.focus == "first.begin"
+    stage.key("pad a")
+    assert stage.top.name == "home" and not stage.people
 
 
 def test_a_name_is_written_at_once_and_makes_a_person(stage: FirstStage) -> None:

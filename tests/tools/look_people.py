@@ -10,12 +10,17 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from tabletop.i18n.alphabets import ALPHABETS
 from tabletop.kernel.record import ASSISTS, Chair
 from tabletop.kernel.words import msg
 from tabletop.shell.art.portraits import GROUPS
+from tabletop.shell.events import Key, Typed
+from tabletop.shell.keymap import Family
 from tabletop.shell.parts.giving import ask_who
 from tabletop.shell.scenes.menu.seatdialogs import HelpDialog
 from tabletop.shell.table.scene import TableScene
+from tabletop.shell.widgets import Button
+from tabletop.shell.widgets.field import select
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.people import People, Person
 from tabletop.store.played import GUEST
@@ -111,8 +116,9 @@ def help_match(stage: MatchStage) -> None:
     stage.desk.stack.push(HelpDialog(stage.desk, table))
 
 
-def first_run(stage: MatchStage) -> None:
+def first_run(stage: MatchStage, by: Family = "") -> None:
     """Show the first start."""
+    stage.desk.use(by)
     stage.go("first_run")
 
 
@@ -124,6 +130,30 @@ def faces(stage: MatchStage, group: int) -> None:
     while face not in stage.ids():
         stage.press("faces.group")
     stage.press(face)
+
+
+def letters(stage: MatchStage, language: str = "", text: str = "", by: Family = "xbox") -> None:
+    """Show the board of letters as a pad opens it."""
+    house(stage)
+    stage.go("people", person="asha")
+    stage.desk.use(by)
+    stage.top.ui.set_focus("person.name", ring=True)
+    stage.draw()
+    select(stage.top.ui, "person.name", "Asha")
+    stage.top.handle(Key("pad a"))
+    stage.draw()
+    while language and ALPHABETS[language].rows[0][0] != _letter(stage):
+        stage.key("pad rb")
+    if text:
+        stage.top.handle(Typed(text))
+        stage.draw()
+
+
+def _letter(stage: MatchStage) -> str:
+    """Return the first letter of the board."""
+    key = stage.top.ui.find("letters.0")
+    assert key is not None and isinstance(key.widget, Button)
+    return stage.top.ui.say(key.widget.words).lower()
 
 
 PEOPLE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
@@ -146,5 +176,11 @@ PEOPLE: Final[Mapping[str, Callable[[MatchStage], None]]] = {
     "faces adults": partial(faces, group=2),
     "faces elders": partial(faces, group=3),
     "faces creatures": partial(faces, group=4),
+    "letters": letters,
+    "letters latin": partial(letters, language="en", text="Ravi ", by="playstation"),
+    "letters devanagari": partial(letters, language="hi", text="आशा"),
+    "letters gurmukhi": partial(letters, language="pa", text="ਗੁਰਪ੍ਰੀਤ"),
+    "letters gujarati": partial(letters, language="gu", text="કૃતિ", by="nintendo"),
+    "first run pad": partial(first_run, by="xbox"),
 }
 """Scenes by name."""

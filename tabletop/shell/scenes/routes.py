@@ -29,6 +29,7 @@ TABLE: Final[Mapping[str, str]] = {
     "people": "scenes.people.people:PeopleScene",
     "cast": "scenes.people.cast:CastScene",
     "settings": "scenes.settings.settings:SettingsScene",
+    "letters": "dialogs.letters:LettersScene",
     "day": "scenes.day.page:DayScene",
     "credits": "scenes.settings.settings:CreditsScene",
     "quick": "scenes.setup.quick:QuickScene",

@@ -9,7 +9,9 @@ from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
 from tabletop.shell.text.scripts import clusters
+from tabletop.shell.widgets import keycap
 from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.button import ACCEPT, KEY
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.table.picture import Box
@@ -72,12 +74,31 @@ class Field(Widget):
         return min(width, 420.0), max(52.0, ui.draw.leading(self.size) + 16.0)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw border, text, selection and caret."""
+        """Draw border, text, selection and caret, and how a pad writes here."""
         look = ui.target(self, box)
         theme = ui.draw.theme
         fill = theme.panel if self.enabled else theme.sunk
         if look.hover and self.enabled:
             fill = mix(fill, theme.mustard, 0.1)
+        focused = self.enabled and ui.focus == self.id
+        self.paint(ui, box, fill, ui.memo(self.id, Draft), focused, signs=True)
+        if focused:
+            # Draw a ring too, as a caret alone is easily missed.
+            ui.draw.ring(box, 10)
+
+    def paint(
+        self, ui: Ui, box: Box, fill: str, state: Draft, focused: bool, *, signs: bool = False
+    ) -> None:
+        """Draw the field without making it a target.
+
+        Args:
+            ui: Interface to draw on.
+            box: Its place.
+            fill: Colour of its ground.
+            state: Its caret and selection.
+            focused: Whether they are shown.
+            signs: Whether a pad's button is shown that writes here.
+        """
         edge = "no" if self.bad else "edge" if self.enabled else "line"
         ui.draw.rounded(box, 10, fill, edge, 2.5 if self.bad else 1.8)
         inset = INSET if box.width >= NARROW else INSET * 0.65
@@ -85,14 +106,15 @@ class Field(Widget):
         if self.icon:
             ui.draw.icon(self.icon, left, box.y + box.height / 2, 24, "quiet")
             left += 36.0
-        room = Box(left, box.y + 4, max(20.0, box.x + box.width - inset - left), box.height - 8)
-        focused = self.enabled and ui.focus == self.id
-        state = ui.memo(self.id, Draft)
+        right = box.x + box.width - inset
+        shown = ui.desk.key_sign(ACCEPT) if signs and focused and ui.desk.family else None
+        if shown is not None:
+            right -= keycap.width(ui, shown, KEY)
+            keycap.draw(ui, shown, right, box.y + box.height / 2, KEY, "quiet")
+            right -= 8.0
+        room = Box(left, box.y + 4, max(20.0, right - left), box.height - 8)
         with ui.canvas.clipped(ui.rect(room.grown(3))):
             self._draw_text(ui, room, state, focused)
-        if focused:
-            # Draw a ring too, as a caret alone is easily missed.
-            ui.draw.ring(box, 10)
 
     def _draw_text(self, ui: Ui, room: Box, state: Draft, focused: bool) -> None:
         letters, caret, mark = self._letters(state)
@@ -130,6 +152,11 @@ class Field(Widget):
         letters = clusters(self.text)
         caret = len(letters) if state.caret < 0 else min(state.caret, len(letters))
         return letters, caret, caret if state.mark < 0 else min(state.mark, len(letters))
+
+    def before(self, ui: Ui) -> str:
+        """Return the text before the caret, or before the selection."""
+        letters, caret, mark = self._letters(ui.memo(self.id, Draft))
+        return "".join(letters[: min(caret, mark)])
 
     def grab(self, ui: Ui, x: float, y: float) -> None:
         """Put the caret at the pointer."""
@@ -227,9 +254,13 @@ class Field(Widget):
         """Replace the selection by as much of ``new`` as is allowed."""
         letters, caret, mark = self._letters(state)
         low, high = sorted((caret, mark))
-        room = self.most - (len(letters) - (high - low))
-        before = "".join(letters[:low]) + "".join(clusters(new)[: max(0, room)])
-        text = before + "".join(letters[high:])
+        start, end = "".join(letters[:low]), "".join(letters[high:])
+        added = clusters(new)[: max(0, self.most - len(letters) + high - low) + 1]
+        # A vowel sign is no letter more: whether it fits is known once it is joined.
+        while added and len(clusters("".join((start, *added, end)))) > self.most:
+            added.pop()
+        before = "".join((start, *added))
+        text = before + end
         state.caret = state.mark = len(clusters(before))
         if text != self.text:
             self.on_change(text)

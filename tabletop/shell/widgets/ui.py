@@ -33,7 +33,7 @@ Drawn: TypeAlias = tuple[list[Op], list[Target], list[Mark]]
 """Operations, targets and words of one part of a scene."""
 
 _ASIDE: Final = frozenset({"left", "right"})
-"""Arrows that move a caret; nobody writes with a pad, so there they lead on."""
+"""Arrows that move a caret; those of a pad lead on, as it writes on a board of letters."""
 
 LEAST: Final = 44.0
 """Least width and height of a target, units."""
@@ -104,7 +104,8 @@ class Ui:
             tip.hovered(self, self._hover)
         self.gliding.end()
         at, default = self.find(self.focus), self.default
-        own = at is not None and at.widget is not None and at.widget.takes_enter
+        widget = None if at is None else at.widget
+        own = widget is not None and (widget.takes_enter or (widget.types and self.desk.family))
         enters = self.focus if own else "" if default is None else default.id
         # Hints about Enter were drawn before its target was known: redraw if they were wrong.
         self.dirty |= self._tells_enter and enters != self._enters
@@ -440,8 +441,10 @@ class Ui:
         meant = focus.usual(key, asked)
         if meant is None:
             return False
-        writes = widget is not None and widget.types and key.pad and meant.name in _ASIDE
-        if widget is not None and not writes and widget.key(self, meant):
+        writes = widget is not None and widget.types and key.pad
+        if writes and meant.name == "return":
+            return key.again or self.desk.spell()
+        if widget is not None and not (writes and meant.name in _ASIDE) and widget.key(self, meant):
             return self._taken()
         if meant.name in {"return", "space"}:
             return self._accepted(meant)

@@ -1,0 +1,320 @@
+"""Show a board of letters, which writes in a field without a keyboard."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar, Final
+
+from tabletop.i18n.alphabets import ALPHABETS, Alphabet
+from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import msg
+from tabletop.shell.desk import Desk
+from tabletop.shell.events import Composing, Input, Key, Typed
+from tabletop.shell.keymap import Chord
+from tabletop.shell.scene import Scene
+from tabletop.shell.widgets import keycap
+from tabletop.shell.widgets.base import Around, Size, Widget
+from tabletop.shell.widgets.button import KEY, Button
+from tabletop.shell.widgets.choice import ONE_LINE, Segmented
+from tabletop.shell.widgets.field import Draft, Field
+from tabletop.shell.widgets.layout import Column, Drawn, FirstThatFits, Grid, Pad, Row
+from tabletop.shell.widgets.panel import wood
+from tabletop.shell.widgets.text import title
+from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Plain, Words
+from tabletop.table.picture import Box
+
+WIDE: Final = 1180.0
+"""Units across of the board at most; more in a small window."""
+
+LETTER: Final = 0.56
+"""Size of a letter, of the height of its key."""
+
+ACROSS: Final = 0.5
+"""Size of a letter at most, of the width of its key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lengths:
+    """Hold the lengths of a board in units.
+
+    Attributes:
+        key: From the top of a key to its bottom, at most.
+        foot: The same of a button below the letters.
+        sides: Between the card and what is on it.
+        gap: Between the rows of the card.
+        edge: Between the wood and the letters.
+        between: Between two keys.
+    """
+
+    key: float
+    foot: float
+    sides: float
+    gap: float
+    edge: float
+    between: float
+
+
+USUAL: Final = Lengths(66.0, 56.0, 32.0, 16.0, 14.0, 8.0)
+
+TIGHT: Final = Lengths(66.0, 48.0, 14.0, 8.0, 8.0, 6.0)
+"""For windows with few units, as everything is large."""
+
+FEW: Final = 560.0
+"""Units from top to bottom of a window with few units."""
+
+
+class LettersScene(Scene):
+    """Show the letters of a language; each writes in the scene below.
+
+    The text is edited by that field alone: it gets a letter as from a keyboard.
+    """
+
+    name: ClassVar[str] = "letters"
+    modal: ClassVar[bool] = True
+    first = "letters.0"
+
+    def __init__(self, desk: Desk, below: Ui) -> None:
+        """Open the board.
+
+        Args:
+            desk: Resources of the scenes.
+            below: Interface of the scene below, whose field has the focus.
+        """
+        super().__init__(desk)
+        self._below = below
+        self._field = Field("", lambda _: None)
+        self._language = desk.speech.language
+        self._large: bool | None = None
+
+    # -- drawing
+
+    def spoken_title(self) -> Words | None:
+        """Return the name of the field."""
+        return self._heading()
+
+    def draw(self, ui: Ui) -> None:
+        """Draw a card with the text, the letters, and what else can be done."""
+        big = max(1.0, min(1.5, ui.draw.swollen))
+        by = TIGHT if ui.height < FEW else USUAL
+        wide = min(WIDE * big, ui.width - 2 * by.gap)
+        inner, most = wide - 2 * by.sides, ui.height - 2 * by.gap - 2 * by.sides
+        key = by.key * big
+        card = self._card(by, inner, key, heading=True)
+        if ui.size(card, inner)[1] > most:
+            card = self._card(by, inner, key, heading=False)
+        over = ui.size(card, inner)[1] - most
+        if over > 0:
+            key -= over / len(self._alphabet.rows)
+            card = self._card(by, inner, key, heading=False)
+        high = ui.size(card, inner)[1] + 2 * by.sides
+        box = Box((ui.width - wide) / 2, (ui.height - high) / 2, wide, high)
+        ui.draw.paper(box, 20, 14)
+        card.show(ui, box.grown(-by.sides))
+
+    def _card(self, by: Lengths, wide: float, key: float, heading: bool) -> Widget:
+        """Return all of it, with keys of that height."""
+        columns = self._alphabet.columns
+        across = (wide - 2 * by.edge - (columns - 1) * by.between) / columns
+        keys = self._keys(key, min(key * LETTER, across * ACROSS))
+        parts: list[Widget] = [
+            Row([_Line(self._written(), self._below, grow=1), self._languages()], gap=20),
+            _Tray(Grid(keys, least=30, most=columns, gap=by.between), edge=by.edge),
+            self._foot(by.foot),
+        ]
+        words = self._heading() if heading else None
+        return Column(parts if words is None else [title(words), *parts], gap=by.gap)
+
+    def _heading(self) -> Words | None:
+        field = self._written()
+        return field.says or field.hint
+
+    def _languages(self) -> Widget:
+        options = [(code, Plain(one.sample)) for code, one in ALPHABETS.items()]
+        choice = Segmented(
+            options, self._language, self._read, padding=22, ticks=False, id="letters.language",
+            says=msg("shell.letters.language"),
+        )  # fmt: skip
+        signs = [_sign(self.desk, command) for command in ("letters_back", "letters_on")]
+        return Row([*signs[:1], choice, *signs[1:]], gap=10 if signs[0].height else 0)
+
+    def _keys(self, high: float, letter: float) -> list[Widget]:
+        return [
+            Button(
+                Plain(sign), partial(self._write, sign), size=letter, height=high,
+                padding=2, id=f"letters.{at}",
+            )
+            for at, sign in enumerate(map(self._sized, self._alphabet.signs))
+        ]  # fmt: skip
+
+    def _foot(self, high: float) -> Widget:
+        """Return the buttons below, without their words if it is narrow."""
+        return FirstThatFits([self._buttons(high, one) for one in (True, False)], height=high)
+
+    def _buttons(self, high: float, worded: bool) -> Widget:
+        def button(name: str, icon: str, act: str) -> Button:
+            words = msg(f"shell.letters.{name}")
+            shown = words if worded else Plain("")
+            return Button(
+                shown, getattr(self, act), icon=icon, command=name, size=22, height=high,
+                padding=16, id=f"letters.{name}", says=words,
+            )  # fmt: skip
+
+        large = button("capitals", "capitals", "_capitals")
+        large.chosen = self._is_large
+        blank = Button(
+            msg("shell.letters.blank"), partial(self._write, " "), command="blank", size=22,
+            height=high, id="letters.blank", grow=1,
+        )  # fmt: skip
+        done = Button(
+            msg("shell.letters.written"), self._done, "primary", "check", "written", 22, high,
+            id="letters.written",
+        )  # fmt: skip
+        first = [large] if self._alphabet.capitals else []
+        return Row([*first, blank, button("erase", "erase", "_erase"), done], gap=12)
+
+    # -- inputs
+
+    def handle(self, event: Input) -> bool:
+        """Write what is typed on a keyboard too; the rest is for the buttons."""
+        if isinstance(event, Typed | Composing):
+            self._pass_on(event)
+            return True
+        if isinstance(event, Key):
+            if Chord.of(event).types:
+                return True  # its letter follows as text
+            if self._commanded(self.ui.command(event, "letters")) or self._around(event):
+                return True
+        return super().handle(event) or self.ui.command(event, "program") != "settings"
+
+    def _commanded(self, command: str) -> bool:
+        match command:
+            case "erase":
+                self._erase()
+            case "blank":
+                self._write(" ")
+            case "capitals" if self._alphabet.capitals:
+                self._capitals()
+            case "letters_on" | "letters_back":
+                codes = list(ALPHABETS)
+                way = 1 if command == "letters_on" else -1
+                self._read(codes[(codes.index(self._language) + way) % len(codes)])
+            case "written":
+                self._done()
+            case _:
+                return False
+        return True
+
+    def _around(self, key: Key) -> bool:
+        """Lead from the end of a row of letters to its other end."""
+        way = {"left": -1, "right": 1}.get(self.ui.command(key, "moving"), 0)
+        place = self.ui.focus.removeprefix("letters.")
+        if not way or not place.isdecimal():
+            return False
+        row, column = divmod(int(place), self._alphabet.columns)
+        to = (column + way) % self._alphabet.columns
+        if abs(to - column) > 1:
+            self.ui.set_focus(f"letters.{row * self._alphabet.columns + to}", ring=True)
+        return abs(to - column) > 1
+
+    # -- what is done
+
+    @property
+    def _alphabet(self) -> Alphabet:
+        return ALPHABETS[self._language]
+
+    def _written(self) -> Field:
+        """Return the field as it is now."""
+        target = self._below.find(self._below.focus)
+        if target is not None and isinstance(target.widget, Field):
+            self._field = target.widget
+        return self._field
+
+    @property
+    def _is_large(self) -> bool:
+        """Return whether a capital comes next, as where a word begins."""
+        if self._large is None and self._alphabet.capitals:
+            before = self._written().before(self._below)
+            return not before or before.endswith(" ")
+        return bool(self._large)
+
+    def _sized(self, sign: str) -> str:
+        return sign.upper() if self._is_large and self._alphabet.capitals else sign
+
+    def _write(self, text: str) -> None:
+        self._large = None
+        self._pass_on(Typed(text))
+
+    def _erase(self) -> None:
+        self._large = None
+        self._pass_on(Key("backspace"))
+
+    def _capitals(self) -> None:
+        self._large = not self._is_large
+        self.ui.dirty = True
+
+    def _read(self, language: str) -> None:
+        self._language, self._large = language, None
+        if self.ui.focus != "letters.language":
+            self.ui.set_focus(self.first)
+        self.ui.dirty = True
+
+    def _pass_on(self, event: Input) -> None:
+        self._below.handle(event)
+        self.ui.dirty = True
+
+    def _done(self) -> None:
+        """Close the board; a field that takes Enter gets it."""
+        field = self._written()
+        self.back()
+        if field.takes_enter:
+            self._below.handle(Key("return"))
+        elif (lit := self._below.default) is not None:
+            # The next press does what is lit, instead of opening the board again.
+            self._below.set_focus(lit.id, ring=True)
+
+
+@dataclass
+class _Line(Widget):
+    """Show the text of a field that another scene edits, and its caret."""
+
+    field: Field
+    below: Ui
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of a line, as wide as allowed."""
+        return width, ONE_LINE
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw it."""
+        state = self.below.memo(self.field.id, Draft)
+        self.field.paint(ui, box, ui.draw.theme.panel, state, focused=True)
+
+
+@dataclass
+class _Tray(Around):
+    """Lay a widget on a board of walnut."""
+
+    edge: float
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the size of the child with the edge."""
+        return Pad(self.child, sides=self.edge, ends=self.edge).measure(ui, width)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the wood, then the child."""
+        wood(ui, box)
+        self.child.show(ui, box.grown(-self.edge))
+
+
+def _sign(desk: Desk, command: str) -> Drawn:
+    """Return the sign of a pad's button; nothing if there is none."""
+    shown = desk.key_sign(command) if desk.family else None
+    if shown is None:
+        return Drawn(lambda ui, box: None, 0.0, 0.0)
+
+    def draw(ui: Ui, box: Box) -> None:
+        wide = keycap.width(ui, shown, KEY)
+        keycap.draw(ui, shown, box.x + (box.width - wide) / 2, box.centre[1], KEY, "quiet")
+
+    return Drawn(draw, KEY * keycap.ROUND, 2 * KEY)
