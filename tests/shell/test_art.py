@@ -29,7 +29,8 @@ from tests.tools.sheet import SPRITES
 
 S_SHAPE = ((0, 1), (0, 2), (1, 0), (1, 1))
 CLOTH = Sewn("patchwork/fabric-p29", "#3a5120", S_SHAPE, ((0, 1),))
-STYLES = ("hoop", "tray", "pad", "plate", "panel", "tag", "groove", "pass", "chip", "number")
+STYLES = ("hoop", "tray", "pad", "plate", "panel", "tag", "groove", "pass", "chip", "number",
+          "place")  # fmt: skip
 CHEQUERS = (Board("frame"), Board("square", "light"), Board("square", "dark"))
 TONES = ("plain", "lit", "go", "no", "seat0", "seat11")
 SIGNS: tuple[Sprite, ...] = (

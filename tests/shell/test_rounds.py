@@ -232,6 +232,8 @@ def test_hands_are_counted_before_the_eyes(tmp_path: Path, game: str) -> None:
     stage.draw()
     names = scene.session.names
     assert all(any(name in line for line in said(stage)[1:]) for name in names[1:])
+    left = [line.endswith(" left.") for line in said(stage)]
+    assert any(left) == (game != "gnoming"), "tiles left are told, too"
     assert not all(pass_time(stage, 0.1) for _ in range(20)), "and then rests"
     stage.close()
 

@@ -22,7 +22,7 @@ from tabletop.games.kit.ending import (
 from tabletop.kernel.sheet import Line, Round
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, Who, msg
-from tabletop.table.picture import UPRIGHT, Box, ItemId, Pose
+from tabletop.table.picture import UPRIGHT, Box, ItemId, Pose, Tone
 from tabletop.table.sprites import Board, Domino, Sprite
 from tabletop.table.stage import Appear, Count, Timeline, ids
 
@@ -47,6 +47,9 @@ _TALLEST: Final = 220.0
 _LEAST: Final = 96.0
 """Units down a row at most, and at least with large words."""
 
+_TALL: Final = 124.0
+"""Units down a row from which a reason can be below the numbers."""
+
 _WIDE: Final = 1000.0
 """Units across a row from which the points of before are told, too."""
 
@@ -63,6 +66,14 @@ _SUM: Final = (54.0, 28.0, 42.0)
 _GAP: Final = 7.0
 _LINES: Final = 3
 """Units between pieces, and lines of them at most."""
+
+_DISC: Final = 48.0
+_SMALL_DISC: Final = 40.0
+"""Units across the disc with the place, and in a narrow row."""
+
+_NAMED: Final = 42.0
+_LEFT: Final = 28.0
+"""Units down a name, and down the tiles left below it."""
 
 _WHY: Final = 26.0
 """Units down a reason that is no piece."""
@@ -81,6 +92,11 @@ class _Hand:
     lines: tuple[Line, ...]
     pieces: tuple[tuple[Sprite, ...], ...]
     sums: tuple[int, ...]
+
+    @property
+    def tiles(self) -> int:
+        """Return how many tiles were left; 0 of a hand of cards."""
+        return sum(isinstance(one, Domino) for own in self.pieces for one in own)
 
 
 def counted(
@@ -135,6 +151,11 @@ def counted(
     return finale.ending()
 
 
+def tiles_left(lines: Sequence[Line], face: Callable[[str], Sprite | None]) -> int:
+    """Return how many tiles the lines of a hand name."""
+    return _hand(lines, face).tiles
+
+
 def _hand(lines: Sequence[Line], face: Callable[[str], Sprite | None]) -> _Hand:
     pieces = [
         tuple(found for name in line.piece.split() if (found := face(name)) is not None)
@@ -159,7 +180,8 @@ class _Row:
 def _row(box: Box, seats: int) -> _Row:
     wide = box.width >= _WIDE
     plate = (300.0 if wide else 206.0) + (seats - 1) * 120
-    rank = Box(box.right - (66 if wide else 50), box.centre[1] - 20, 48 if wide else 40, 40)
+    disc = _DISC if wide else _SMALL_DISC
+    rank = Box(box.right - disc - (18 if wide else 10), box.centre[1] - disc / 2, disc, disc)
     total = Box(rank.x - (120 if wide else 84), box.y, 106 if wide else 76, box.height)
     before = Box(total.x - (110 if wide else 0), box.y, 100 if wide else 0, box.height)
     new = Box(before.x - (116 if wide else 72), box.y, 106 if wide else 66, box.height)
@@ -205,6 +227,11 @@ def _draw_row(
     side = min(104.0, row.box.height - 16, row.plate.width * 0.4)
     x = face_first(finale, record, row.plate, side, 16, 14)
     name = Box(x, row.box.y, row.plate.right - x - 10, row.box.height)
+    if hand.tiles:
+        name = replace(name, y=row.box.centre[1] - (_NAMED + _LEFT) / 2, height=_NAMED)
+        below, em = replace(name, y=name.bottom, height=_LEFT), 21 if row.before.width else 18
+        key = "match.round.left" if row.before.width else "match.round.left.short"
+        finale.say(f"tiles {seat}", msg(key, n=hand.tiles), below, em, tone="quiet", layer=7)
     finale.say(f"name {seat}", named(record), name, 30, "serif-bold", layer=7)
     room, (wide, high) = row.hand, _RIBBON
     wide += _PARTNER * (len(record) - 1)
@@ -220,8 +247,10 @@ def _draw_row(
         short = msg("table.wins", who=Who(seat)) if len(record) == 1 else None
         banner(finale, "won", won, ribbon, (finale.told, _UNROLLS), 20, 24, short)
     if any(hand.pieces):
-        end = row.hand if best or row.before.width else row.rank
-        _draw_pieces(finale, seat, room, hand, end.right - room.x)
+        # In a tall row a reason has room below the numbers.
+        low = (not row.before.width and not best) or row.box.height >= _TALL
+        end = row.rank.right if low else row.hand.right
+        _draw_pieces(finale, seat, room, hand, end - room.x)
     elif not best:
         finale.say(f"why {seat}", hand.lines[-1].why, room, 22, tone="quiet", layer=7)
 
@@ -305,9 +334,9 @@ def _count(
     sign = 1 if podium.sheet.lowest_wins else -1
     firsts = [podium.sheet.totals[one[0]] for one in podium.sheet.records()]
     rank = 1 + sum(sign * one < sign * total for one in firsts)
+    name, tone = f"rank {seat}", "first" if rank == 1 else "plain"
+    finale.show(name, Board("place", tone), row.rank, 8, 2)
+    ink: Tone = "pass" if rank == 1 else "ink"
     words = msg("kernel.number", value=rank)
-    if rank == 1:
-        finale.chip(f"rank {seat}", words, row.rank, 24, layer=8)
-    else:
-        finale.say(f"rank {seat}", words, row.rank, 24, tone="quiet", align="centre", layer=8)
-    finale.appear(finale.told, f"rank {seat}")
+    finale.say(name, words, row.rank, 26, "serif-bold", ink, "centre", 9, grows=False)
+    finale.appear(finale.told, name)

@@ -119,6 +119,7 @@ _MAKERS: Final[dict[str, Maker]] = {
     "idle": paper.idle,
     "chip": paper.chip,
     "number": paper.number,
+    "place": paper.place,
     "felt": furniture.felt,
     "baize": furniture.baize,
     "rails": railway.rails,

@@ -114,6 +114,19 @@ def chip(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pyga
     return _card(bench, "chip", pixels, scale, face, (edge, 1.6))
 
 
+def place(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
+    """Draw a disc in a ring for a place in the match, golden for the first."""
+    theme, first = bench.theme, tone == "first"
+    face = theme.chip if first else theme.sunk
+    ring = theme.on_chip if first else theme.quiet
+    if not theme.outlined:
+        ring = mix(face, ring, 0.55)
+    across = pixels[0] / scale
+    thick = (3.2 if theme.outlined else 2.2 if first else 1.8) * 100 / across
+    body = circle(50, 50, 48 - thick / 2, face, stroke=ring, stroke_width=thick)
+    return rasterise(body, (100, 100), pixels)
+
+
 def number(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygame.Surface:
     """Draw a dark disc for a key or a count."""
     theme = bench.theme

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from tabletop.games.kit import counting
 from tabletop.kernel.words import Join, Msg, Who, msg
 from tabletop.play import events, podium
 from tabletop.play.session import Session
@@ -173,5 +174,7 @@ def _told(session: Session) -> list[Msg]:
     for place, record in enumerate(sheet.ranked(), start=1):
         who = Join(tuple(map(Who, record)))
         new, total = sheet.rounds[-1].scores[record[0]], sheet.totals[record[0]]
-        found.append(msg("match.round.row", who=who, new=new, total=total, place=place))
+        left = counting.tiles_left(sheet.rounds[-1].lines[record[0]], session.game.face)
+        row = msg("match.round.row", who=who, new=new, total=total, place=place)
+        found.append(msg("match.round.row.left", row=row, n=left) if left else row)
     return [*found, podium.headline(sheet, ()), *filter(None, (_next(session),))]

@@ -11,12 +11,13 @@ from tabletop.kernel.words import Seat
 from tabletop.play import podium
 from tabletop.play.session import Session
 from tabletop.table.picture import Box, ItemId, Shape
-from tabletop.table.sprites import Card, Domino
+from tabletop.table.sprites import Board, Card, Domino
 from tabletop.table.stage import LONGEST, Snapshot, Timeline
 from tests.shell.rounds import BOT, HUMAN, session
 
 TABLES = [("goat", 2), ("goat", 4), ("mexican_train", 3), ("mexican_train", 12), ("gnoming", 2),
           ("gnoming", 7)]  # fmt: skip
+RINGS = Board("place", "first"), Board("place", "plain")
 ALL = pytest.mark.parametrize(("game", "seats"), TABLES)
 
 
@@ -101,6 +102,33 @@ def test_nothing_of_the_page_lies_over_another_or_outside(
     window = Box(0, 0, 1600, max(770, made.height))
     assert all(window.contains(box) for box in boxes)
     assert not [pair for pair in combinations(boxes, 2) if pair[0].overlaps(pair[1])]
+
+
+@ALL
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_every_hand_tells_its_tiles_and_every_place_has_its_disc(
+    game: str, seats: int, text: float
+) -> None:
+    match = ended(game, seats, 1)
+    made = podium.counted(match, Shape(1600, 770, text=text))
+    end, sheet = made.at(made.seconds), match.game.sheet(match.match.state)
+    left = {label.id: dict(label.words.args)["n"] for label in end.labels
+            if label.id.startswith("tiles ")}  # fmt: skip
+    tiles: dict[str, int] = {}
+    for record in sheet.records():
+        named = f"left {record[0]} "
+        own = [one for one in end.items if one.id.startswith(named)]
+        if count := sum(isinstance(one.sprite, Domino) for one in own):
+            tiles[f"tiles {record[0]}"] = count
+    assert left == tiles and bool(left) == (game != "gnoming")
+    discs = {one.id: one for one in end.items if one.sprite in RINGS}
+    words = {one.id: one for one in end.labels if one.id.startswith("rank ")}
+    above = {name for name in words if "above" in name}
+    assert discs.keys() == words.keys() - above
+    for name, disc in discs.items():
+        assert disc.box.width == disc.box.height, "a ring, not an oval"
+        first = dict(words[name].words.args)["value"] == 1
+        assert disc.sprite == RINGS[not first]
 
 
 def test_rows_stand_in_the_order_of_before_and_then_change_places() -> None:
