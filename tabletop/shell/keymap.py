@@ -259,12 +259,14 @@ class Shown:
         text: Its words.
         sign: Its drawing.
         shape: A drawing in the place of the text: ``up`` ... of the cross, ``shape cross`` ... of a
-            PlayStation, ``menu``, ``view``; ``""`` for none.
+            PlayStation, ``menu``, ``view``, ``share``; ``""`` for none.
+        small: The drawing where a word has no room; ``""`` for none.
     """
 
     text: str
     sign: Sign = "key"
     shape: str = ""
+    small: str = ""
 
 
 _WAYS: Final = dict(zip(("up", "down", "left", "right"), "↑↓←→", strict=True))
@@ -293,7 +295,8 @@ _OTHERS: Final[dict[str, dict[str, Shown]]] = {
         "x": Shown("Square", "disc", "shape square"),
         "y": Shown("Triangle", "disc", "shape triangle"),
         **_signs("bar", lb="L1", rb="R1", lt="L2", rt="R2", ls="L3", rs="R3"),
-        **_signs("bar", view="Share", start="Options"),
+        "view": Shown("Share", "bar", small="share"),
+        "start": Shown("Options", "bar", small="menu"),
     },
     "nintendo": {
         **_signs("bar", lb="L", rb="R", lt="ZL", rt="ZR"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tabletop.kernel.words import msg
@@ -49,8 +50,13 @@ def test_no_screen_shows_a_key_to_who_holds_a_pad(stage: LookStage, name: str) -
     assert [sign.text for sign, _, _ in caps.drawn if sign.sign == "key"] == []
 
 
-@pytest.mark.parametrize("game", ["patchwork", "gnoming"])
-def test_the_tools_of_a_table_name_their_buttons(stage: LookStage, game: str) -> None:
+@pytest.mark.parametrize("game", ["patchwork", "gnoming", "goat", "mexican_train"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (720, 540), (1080, 1920)])
+def test_the_tools_of_a_table_name_their_buttons(
+    stage: LookStage, game: str, size: tuple[int, int]
+) -> None:
+    stage.size = stage.desk.size = size
+    stage.glass.surface = pygame.Surface(size)
     SCENES[f"table {game} focus"](stage)
     for family in ("", "xbox"):
         stage.desk.use(family)

@@ -94,6 +94,12 @@ def focus(stage: LookStage, game: str, seats: int) -> None:
     scene.ui.set_focus(scene.state.offers.pairs[-1][0].item, ring=True)
 
 
+def padded(stage: LookStage, game: str, seats: int) -> None:
+    """Show the signs of a game pad at a table."""
+    stage.desk.use("playstation")
+    focus(stage, game, seats)
+
+
 def waiting(stage: LookStage, game: str, seats: int) -> None:
     """Show a bot about to act."""
     scene = stage.sit(session(game, seats))
@@ -176,6 +182,7 @@ def _deeds() -> dict[str, Show]:
         found[f"table {name} {seats} looked"] = partial(looked, game=name, seats=seats)
     for name in ("mexican_train", "goat"):
         found[f"table {name} curtain"] = partial(curtain, game=name, seats=4)
+        found[f"table {name} pad"] = partial(padded, game=name, seats=4)
         found[f"table {name} closer"] = partial(closer, game=name, seats=4)
         found[f"table {name} lens"] = partial(lens, game=name, seats=4)
     found["table mexican_train curtain 12"] = partial(curtain, game="mexican_train", seats=12)

@@ -11,8 +11,9 @@ from tabletop.kernel.words import Msg, msg
 from tabletop.play import events
 from tabletop.play.step import refused_undo
 from tabletop.play.table_state import TableState
+from tabletop.shell.keymap import Shown
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.widgets import tip
+from tabletop.shell.widgets import keycap, tip
 from tabletop.shell.widgets.button import Button
 from tabletop.shell.widgets.layout import Row
 from tabletop.shell.widgets.ui import LEAST, Ui
@@ -25,6 +26,12 @@ Style: TypeAlias = Literal["both", "words", "icon"]
 SIZE: Final = 23.0
 SMALLEST: Final = 19.0
 """Units an em of the words, at interface size 100 %."""
+
+CORNER: Final = 15.0
+"""Units an em of a pad's button on the corner of a tool."""
+
+OVER: Final = 0.3
+"""Part of such a sign that reaches over the tool's edges."""
 
 GAP: Final = 12.0
 PAD: Final = 9.0
@@ -83,7 +90,8 @@ def tools_panel(scene: TableContext, ui: Ui, box: Box) -> None:
     pad = bool(scene.desk.family)
     key = (said, large, box.width, box.height, scene.desk.hints)
     styles, size, signs = ui.once("tools", key, lambda: _fullest(ui, tools, box, large, pad=pad))
-    buttons = [_button(*one, size, box, signs) for one in zip(tools, styles, strict=True)]
+    corners = pad and not signs
+    buttons = [_button(*one, size, box, signs, corners) for one in zip(tools, styles, strict=True)]
     wide = [ui.size(button, box.width)[0] for button in buttons]
     # The spare room is shared equally, so that no button is cramped.
     spare = (box.width - sum(wide) - GAP * (len(tools) - 1)) / len(tools)
@@ -98,8 +106,9 @@ def _fullest(
     """Return the tools' styles, their size, and whether they show buttons.
 
     They fit ``box``. Only a player with a ``pad`` sees buttons, as nothing else names them at a
-    table, and only beside the words. The sort tool keeps its icon as long as the others have any
-    sign of their own: a table looks alike in all languages.
+    table: beside the words where there is room, else on the corners of the tools. The sort tool
+    keeps its icon as long as the others have any sign of their own: a table looks alike in all
+    languages.
     """
     # Enlarged words give way to icons before they shrink.
     small = large if large > SIZE else min(SMALLEST, large)
@@ -133,18 +142,41 @@ def _widest(ui: Ui, tool: Tool, style: Style, size: float, box: Box, signs: bool
 
 @dataclass
 class _ToolButton(Button):
-    """Tell under the pointer why the tool cannot be used."""
+    """Tell under the pointer why the tool cannot be used.
+
+    Attributes:
+        why: The reason.
+        corner: Command whose pad button is drawn on a corner, ``""`` for none.
+    """
 
     why: Msg | None = None
+    corner: str = ""
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the button, and the reason below it."""
+        """Draw the button, its sign on a corner, and the reason below it."""
         super().show(ui, box)
+        shown = ui.desk.key_sign(self.corner) if self.corner else None
+        if shown is not None:
+            _draw_corner(ui, box, shown)
         if self.why is not None and ui.target(None, box, f"{self.id}.why", stop=False).hover:
             tip.draw(ui, ui.say(self.why), box)
 
 
-def _button(tool: Tool, style: Style, size: float, box: Box, signs: bool) -> Button:
+def _draw_corner(ui: Ui, box: Box, shown: Shown) -> None:
+    """Draw a pad's button on the lower right corner of a tool."""
+    if shown.small:
+        shown = replace(shown, sign="disc", shape=shown.small)
+    size = ui.draw.px(CORNER) / ui.scale
+    wide, high = keycap.width(ui, shown, size), keycap.ROUND * size
+    x, middle = box.right - wide + OVER * high, box.bottom - high / 2 + OVER * high
+    disc = Box(x, middle - high / 2, wide, high)
+    ui.draw.rounded(disc, high / 2, "panel")
+    keycap.draw(ui, shown, x, middle, size, "ink")
+
+
+def _button(
+    tool: Tool, style: Style, size: float, box: Box, signs: bool, corners: bool = False
+) -> Button:
     return _ToolButton(
         tool.words if style != "icon" else Plain(""),
         tool.do,
@@ -157,4 +189,5 @@ def _button(tool: Tool, style: Style, size: float, box: Box, signs: bool) -> But
         says=tool.says or tool.words,
         padding=PAD,
         why=None if tool.can else tool.says,
+        corner=tool.id if corners else "",
     )

@@ -23,6 +23,7 @@ _SHAPES: Final = {
     "shape square": '<rect x="6.2" y="6.2" width="7.6" height="7.6" {line}/>',
     "shape triangle": '<path d="M10 5.2 L14.4 13 L5.6 13 Z" {line}/>',
     "menu": '<path d="M6 7 H14 M6 10 H14 M6 13 H14" {line}/>',
+    "share": ('<path d="M6.5 14 H13.5 M10 11.5 V5.5 M6.2 11.5 L5 6.5 M13.8 11.5 L15 6.5" {line}/>'),
     "view": '<path d="M5.6 5.6 H11 V11 H5.6 Z M9 9 H14.4 V14.4 H9 Z" {line}/>',
 }
 """Drawings on round buttons of 20 by 20."""
