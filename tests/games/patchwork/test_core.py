@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -23,6 +24,9 @@ from tabletop.games.patchwork.brain.race import Race, Spot
 from tabletop.games.patchwork.brain.search import DEEPEST, PythonSearcher
 from tabletop.games.patchwork.brain.worth import TUNED
 from tests.tools.cores import cases, differs
+
+NODES: Final = 20_000
+"""Steps that reach the end of a match from its last quarter."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -97,6 +101,27 @@ def test_a_purse_beyond_its_tables_is_searched_in_python(monkeypatch: pytest.Mon
     rich = usual._replace(me=race.side(cloth, 5_000, at, income, squares))
     found = searcher(race).search(rich, Budget(200), DEEPEST)
     assert found == PythonSearcher(race).search(rich, Budget(200), DEEPEST)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_remembered_match_ends_as_well(seed: int) -> None:
+    fresh, remembering = core(TUNED, snug=True), core(TUNED, snug=True, remembers=True)
+    assert fresh and remembering
+    rng, race, compared = Random(seed), Race(TUNED), 0
+    for _ in range(2):  # the second match must not be taken for the first
+        state = rules.start(2, {"edition": "revised"})
+        state = rules.apply(state, rules.chance(state, rng))
+        while (seat := rules.to_act(state)) is not None:
+            if not state.owed:
+                at = race.spot(state, seat)
+                found = remembering.search(race, at, used := Budget(NODES), DEEPEST)
+                if at.me[2] > 40 and (used.left or 0) > 0:
+                    other = fresh.search(race, at, limit := Budget(NODES), DEEPEST)
+                    if (limit.left or 0) > 0:
+                        assert found.ranked[0][0] == other.ranked[0][0]
+                        compared += 1
+            state = rules.apply(state, rng.choice(rules.legal(rules.view(state, seat))))
+    assert compared >= 8
 
 
 @pytest.mark.long("compiles once more, and needs the libraries of the sanitizers")

@@ -1,8 +1,9 @@
 """Search with the compiled core, ``core.c``, behind the bots' port.
 
 ``build_scripts/core.py`` compiles it where a compiler is. It tells the same values, choices and
-steps as the Python search, some twelve times as fast; only processes that may crash use it, see
-:mod:`tabletop.bots.native`.
+steps as the Python search, some twenty times as fast; only processes that may crash use it, see
+:mod:`tabletop.bots.native`. A search as far as the clock allows also remembers what the search for
+the choice before it found; with a number of steps, which must repeat, it starts from nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tabletop.bots.bot import Budget, Searcher
 from tabletop.bots.native import is_allowed, library
 from tabletop.games.patchwork.brain.cloth import FIRST_IMAGE, SHAPES
 from tabletop.games.patchwork.brain.race import COST, INCOME, PASS, SIZE, TIME, WIN, Race, Spot
-from tabletop.games.patchwork.brain.search import NEAR, Found, PythonSearcher
+from tabletop.games.patchwork.brain.search import DEEPEST, NEAR, Found, PythonSearcher
 from tabletop.games.patchwork.brain.worth import FULL, MARKS_LEFT, PURSES, Weights
 from tabletop.games.patchwork.data import GOAL, KINDS
 from tabletop.games.patchwork.state import WITHIN_REACH
@@ -27,7 +28,7 @@ from tabletop.kernel.values import dataclass
 CORE: Final = Path(__file__).with_name("core")
 """Path of the core, without the ending of the platform."""
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Version of the interface; a core with another one is not used."""
 
 MARKS: Final = 16
@@ -100,8 +101,12 @@ class _Found(Structure):
 
 def searcher(race: Race) -> Searcher[Spot, Found]:
     """Return the compiled searcher if allowed, or else the Python one."""
-    compiled = core(race.weights, snug=race.snug) if is_allowed() else None
-    return PythonSearcher(race) if compiled is None else CompiledSearcher(race, compiled)
+    if is_allowed():
+        fresh = core(race.weights, snug=race.snug)
+        remembering = core(race.weights, snug=race.snug, remembers=True)
+        if fresh and remembering:
+            return CompiledSearcher(race, fresh, remembering)
+    return PythonSearcher(race)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,23 +114,30 @@ class CompiledSearcher:
     """Implement :class:`tabletop.bots.bot.Searcher` in C."""
 
     race: Race
-    core: Core
+    fresh: Core
+    remembering: Core
 
     def search(self, position: Spot, budget: Budget, depth: int) -> Found:
         """Evaluate each choice, searching up to ``depth`` choices ahead."""
         if max(position.me[1], position.you[1]) > RICHEST or depth > LONGEST:
             return PythonSearcher(self.race).search(position, budget, depth)
-        return self.core.search(self.race, position, budget, depth)
+        by_clock = budget.left is None and depth >= DEEPEST
+        used = self.remembering if by_clock else self.fresh
+        return used.search(self.race, position, budget, depth)
 
 
 class Core:
     """Hold the compiled core for one set of weights.
 
+    Args:
+        remembers: Whether a search uses what the ones before it in the same match found.
+
     Raises:
         MemoryError: There is no memory for its tables.
     """
 
-    def __init__(self, code: Any, weights: Weights, *, snug: bool) -> None:
+    def __init__(self, code: Any, weights: Weights, *, snug: bool, remembers: bool) -> None:
+        self._remembers = remembers
         self._search = code.tabletop_patchwork_search
         self._free = code.tabletop_patchwork_free
         cells = [*chain.from_iterable(chain.from_iterable(SHAPES))]
@@ -159,6 +171,7 @@ class Core:
             depth,
             c_int64(-1 if left is None else left),
             c_double(margin),
+            c_int32(self._remembers),
             _STOP(lambda: not budget.lasts(0)),
             ctypes.byref(found),
         )
@@ -211,11 +224,11 @@ def _told(race: Race, spot: Spot, found: _Found) -> Found:
 
 
 @cache
-def core(weights: Weights, *, snug: bool) -> Core | None:
+def core(weights: Weights, *, snug: bool, remembers: bool = False) -> Core | None:
     """Return the core for these weights, or ``None`` where none is built."""
     code = library(CORE)
     if code is None or code.tabletop_patchwork_version() != VERSION:
         return None
     code.tabletop_patchwork_new.restype = c_void_p
     code.tabletop_patchwork_free.argtypes = (c_void_p,)
-    return Core(code, weights, snug=snug)
+    return Core(code, weights, snug=snug, remembers=remembers)

@@ -17,7 +17,7 @@
 #endif
 
 enum {
-    VERSION = 3,
+    VERSION = 4,
     KINDS = 33,      /* patches; the leather patch follows them */
     NUMBERS = KINDS + 1,
     LEATHER = KINDS,
@@ -35,6 +35,8 @@ enum {
     FIRST = 11,      /* bit of the first square */
     SEVENS = 9,      /* 7 x 7 squares of a quilt */
     SEVEN_SQUARES = 49,
+    ALONE = 40,      /* bits of the upper word that tell the shape of the empty squares */
+    EMPTY_EDGES = 48,
     CELLS = 8,       /* most squares of a patch */
     EDGES = 20,      /* most squares around a patch */
     DIGITS = 6,      /* binary digits of a number of edges */
@@ -82,6 +84,7 @@ typedef struct {
 typedef struct {
     uint64_t low, high;              /* the cloth in its first image, walls left out */
     int32_t buttons, at, income, squares;
+    int32_t alone, edges;            /* empty squares that stand alone, edges of the empty ones */
     double worth;
 } Player;
 
@@ -124,12 +127,12 @@ typedef struct {
     double value;
     uint8_t depth, choice, cut;
     int8_t bound;
-    uint32_t search;                 /* the search that it belongs to; others are free */
+    uint32_t search;                 /* that it was last learned in; before the first it is free */
 } Entry;
 
 typedef struct {
     uint64_t low, high;              /* the cloth; above it in high the number of the patch plus 1 */
-    Board gain;
+    Board gain;                      /* as packed */
 } Place;
 
 enum { PLACED = 1 << 15, LEAST = 1 << 12, KEPT = 1 << 16, MOST = 1 << 20, WINDOW = 8 };
@@ -143,13 +146,15 @@ typedef struct {
     Images walls;
     Place *placed[2];                /* the usual place; the one that fills a 7 x 7 square */
     Entry *known;
-    uint32_t slots, entries, search;
+    uint32_t slots, entries;
+    uint32_t first, search;          /* the oldest search that is remembered, and this one */
     /* of one search */
     int32_t ring[KINDS], count;
     int32_t leather[MARKS], marks;
     int64_t limit;
     int32_t steps, nodes, cut, spent, thin, wide;
     double margin;
+    int eager;                       /* whether only the best choice counts, not the values */
     Stop stop;
 } Core;
 
@@ -383,25 +388,6 @@ static const uint64_t FACTORS[6] = {
     UINT64_C(0xff51afd7ed558ccd), UINT64_C(0xc4ceb9fe1a85ec53), UINT64_C(0xa0761d6478bd642f),
 };
 
-static Place *place_of(const Core *core, uint64_t low, uint64_t high, int number, int filling) {
-    uint64_t hash = low * FACTORS[0] + high * FACTORS[1] + (uint64_t)number * FACTORS[2];
-    return &core->placed[filling][(hash ^ hash >> 32) * FACTORS[3] >> 48 & (PLACED - 1)];
-}
-
-/* Return the squares that a patch covers, from memory if it was placed on the same cloth before. */
-static Board placement(Core *core, uint64_t low, uint64_t high, int number, int filling) {
-    Place *place = place_of(core, low, high, number, filling);
-    uint64_t rest = high | (uint64_t)(number + 1) << 56;
-    if (place->low != low || place->high != rest) {
-        place->gain = filling ? completing(core, low, high, number) : usual(core, low, high, number);
-        place->low = low;
-        place->high = rest;
-    }
-    return place->gain;
-}
-
-/* -- choices */
-
 static Board up(Board from, int by) {
     Board found = {from.low << by, from.high << by | from.low >> (64 - by)};
     return found;
@@ -416,6 +402,56 @@ static int without(Board squares, Board others) {
     return ones(squares.low & ~others.low) + ones(squares.high & ~others.high);
 }
 
+/* Count the empty squares that stand alone, and the edges of the empty ones, if they matter. */
+static void shape_of(const Core *core, Player *side) {
+    side->alone = side->edges = 0;
+    if (!core->tables.shaped) return;
+    Board empty = {~side->low & ~core->walls.low[0], ~side->high & ~core->walls.high[0]};
+    Board a = up(empty, 1), b = down(empty, 1), c = up(empty, ROW), d = down(empty, ROW);
+    Board beside = {a.low | b.low | c.low | d.low, a.high | b.high | c.high | d.high};
+    side->alone = without(empty, beside);
+    side->edges = without(empty, a) + without(empty, b) + without(empty, c) + without(empty, d);
+}
+
+/* Add to the squares that a patch covers, above them, the shape that it leaves of the empty ones. */
+static Board packed(const Core *core, uint64_t low, uint64_t high, Board gain) {
+    Player side;
+    if (!gain.low && !gain.high) return gain;
+    side.low = low | gain.low;
+    side.high = high | gain.high;
+    shape_of(core, &side);
+    gain.high |= (uint64_t)side.alone << ALONE | (uint64_t)side.edges << EMPTY_EDGES;
+    return gain;
+}
+
+static void sew(Player *side, Board gain) {
+    if (!gain.low && !gain.high) return;
+    side->low |= gain.low;
+    side->high |= gain.high & ((UINT64_C(1) << ALONE) - 1);
+    side->alone = gain.high >> ALONE & ((1 << (EMPTY_EDGES - ALONE)) - 1);
+    side->edges = (int)(gain.high >> EMPTY_EDGES);
+}
+
+static Place *place_of(const Core *core, uint64_t low, uint64_t high, int number, int filling) {
+    uint64_t hash = low * FACTORS[0] + high * FACTORS[1] + (uint64_t)number * FACTORS[2];
+    return &core->placed[filling][(hash ^ hash >> 32) * FACTORS[3] >> 48 & (PLACED - 1)];
+}
+
+/* Return what a patch covers, packed, from memory if it was placed on the same cloth before. */
+static Board placement(Core *core, uint64_t low, uint64_t high, int number, int filling) {
+    Place *place = place_of(core, low, high, number, filling);
+    uint64_t rest = high | (uint64_t)(number + 1) << 56;
+    if (place->low != low || place->high != rest) {
+        place->gain = packed(core, low, high, filling ? completing(core, low, high, number)
+                                                      : usual(core, low, high, number));
+        place->low = low;
+        place->high = rest;
+    }
+    return place->gain;
+}
+
+/* -- choices */
+
 /* Return the worth of a seat but for the shape of its empty squares. */
 static double plain(const Tables *tables, const Player *side) {
     const double *row = tables->purse[side->at];
@@ -425,16 +461,10 @@ static double plain(const Tables *tables, const Player *side) {
     return tables->squares[side->at][side->squares] + tables->incomes[side->at] * side->income + purse;
 }
 
-static double worth(const Core *core, const Player *side) {
-    const Tables *tables = &core->tables;
+static double worth(const Tables *tables, const Player *side) {
     double found = plain(tables, side);
     if (!tables->shaped) return found;
-    Board empty = {~side->low & ~core->walls.low[0], ~side->high & ~core->walls.high[0]};
-    Board a = up(empty, 1), b = down(empty, 1), c = up(empty, ROW), d = down(empty, ROW);
-    Board beside = {a.low | b.low | c.low | d.low, a.high | b.high | c.high | d.high};
-    int alone = without(empty, beside);
-    int edges = without(empty, a) + without(empty, b) + without(empty, c) + without(empty, d);
-    return found + (tables->alone[side->at] * alone + tables->edge[side->at] * edges);
+    return found + (tables->alone[side->at] * side->alone + tables->edge[side->at] * side->edges);
 }
 
 /* Finish a step after the token has moved: income, leather, goal, value. */
@@ -449,8 +479,7 @@ static void arrive(Core *core, Step *step, int to, const Player *you) {
             Board gain = {0, 0};
             if (!ground->seven) gain = placement(core, side->low, side->high, LEATHER, 1);
             if (!gain.low && !gain.high) gain = placement(core, side->low, side->high, LEATHER, 0);
-            side->low |= gain.low;
-            side->high |= gain.high;
+            sew(side, gain);
             side->squares++;
             if (!ground->seven && side->squares >= SEVEN_SQUARES &&
                 has_seven(core, side->low, side->high))
@@ -469,7 +498,7 @@ static void arrive(Core *core, Step *step, int to, const Player *you) {
             return;
         }
     }
-    side->worth = worth(core, side);
+    side->worth = worth(tables, side);
     step->value = side->worth - you->worth + tables->seven * ground->seven;
 }
 
@@ -505,8 +534,7 @@ static void buy(Core *core, Step *step, int gap, int place, Board gain, const Pl
     step->choice = gap;
     step->side = paid(&core->tables, core->ring[place], me, &to);
     step->ground = *ground;
-    step->side.low |= gain.low;
-    step->side.high |= gain.high;
+    sew(&step->side, gain);
     step->ground.left &= ~(UINT64_C(1) << place);
     step->ground.start = place;
     if (!ground->seven && step->side.squares >= SEVEN_SQUARES &&
@@ -524,7 +552,7 @@ static void pass(Core *core, Step *step, const Player *me, const Player *you, co
     arrive(core, step, to, you);
 }
 
-/* Return the squares that a patch covers for the mover: a 7 x 7 square is filled if possible. */
+/* Return what a patch covers for the mover, packed: a 7 x 7 square is filled if possible. */
 static Board gained(Core *core, const Player *me, const Ground *ground, int number) {
     Board gain = placement(core, me->low, me->high, number, 0), full = {0, 0};
     if ((gain.low || gain.high) && !ground->seven &&
@@ -550,7 +578,7 @@ static int list(Core *core, const Player *me, const Player *you, const Ground *g
         int32_t others[PLACES];
         int more = core->wide ? snug_places(core, me, number, core->wide, others) : 0;
         for (int at = 0; at < more; at++) {
-            Board other = sewn(core, number, others[at]);
+            Board other = packed(core, me->low, me->high, sewn(core, number, others[at]));
             if (other.low != gain.low || other.high != gain.high)
                 buy(core, &steps[count++], gap, place, other, me, you, ground);
         }
@@ -579,12 +607,14 @@ static Entry *slot(const Core *core, const uint64_t key[6]) {
     for (int at = 0; at < 6; at++) hash += (key[at] ^ key[at] >> 32) * FACTORS[at];
     hash = (hash ^ hash >> 29) * FACTORS[1];
     uint32_t first = (uint32_t)(hash >> 32) & (core->slots - 1);
+    Entry *oldest = &core->known[first];
     for (int probe = 0; probe < WINDOW; probe++) {
         Entry *entry = &core->known[(first + probe) & (core->slots - 1)];
-        if (entry->search != core->search || !memcmp(entry->key, key, sizeof entry->key))
+        if (entry->search < core->first || !memcmp(entry->key, key, sizeof entry->key))
             return entry;
+        if (entry->search < oldest->search) oldest = entry;
     }
-    return core->slots < MOST ? NULL : &core->known[first];
+    return core->slots < MOST ? NULL : oldest;
 }
 
 /* Double the table; keep it as it is if there is no memory. */
@@ -595,7 +625,7 @@ static int grow(Core *core) {
     core->known = fresh;
     core->slots = 2 * before;
     for (uint32_t at = 0; at < before; at++)
-        if (old[at].search == core->search) {
+        if (old[at].search >= core->first) {
             Entry *to = slot(core, old[at].key);
             if (!to) {
                 if (!grow(core)) continue;
@@ -620,7 +650,7 @@ static void learn(Core *core, const uint64_t key[6], int depth, int bound, doubl
     entry->bound = (int8_t)bound;
     entry->choice = (uint8_t)choice;
     entry->cut = (uint8_t)cut;
-    if (entry->search != core->search) core->entries++;
+    if (entry->search < core->first) core->entries++;
     entry->search = core->search;
     if (core->slots < MOST && core->entries > core->slots / 2) grow(core);
 }
@@ -635,13 +665,14 @@ static int forget(Core *core) {
         core->slots = KEPT;
         core->search = 1;
     }
+    core->first = core->search;
     core->entries = 0;
     return 1;
 }
 
 static const Entry *recall(const Core *core, const uint64_t key[6]) {
     const Entry *entry = slot(core, key);
-    return entry && entry->search == core->search && !memcmp(entry->key, key, sizeof entry->key) ? entry : NULL;
+    return entry && entry->search >= core->first && !memcmp(entry->key, key, sizeof entry->key) ? entry : NULL;
 }
 
 /* -- search */
@@ -799,15 +830,25 @@ static void sort_ranked(Ranked *ranked, int count) {
     }
 }
 
-/* Look one choice deeper; leave the ranking as it is if the budget runs out. */
+/* Look one choice deeper; leave the ranking as it is if the budget runs out, unless a choice was
+ * found better than the first by then, and nobody asks for exact values. */
 static void round_of(Core *core, Ranked *ranked, int count, const Player *you, int ahead) {
     Ranked valued[CHOICES];
-    double alpha = -INFINITE;
+    double alpha = -INFINITE, best = -INFINITE;
     memcpy(valued, ranked, (size_t)count * sizeof *ranked);
     for (int at = 0; at < count; at++) {
-        valued[at].value = after(core, &valued[at].step, you, ahead, alpha, INFINITE);
-        if (core->spent) return;
-        if (valued[at].value - core->margin > alpha) alpha = valued[at].value - core->margin;
+        double value = after(core, &valued[at].step, you, ahead, alpha, INFINITE);
+        if (core->spent) {
+            if (at < 2 || !core->eager) return;
+            for (; at < count; at++)
+                if (valued[at].value > best) valued[at].value = best;
+            break;
+        }
+        valued[at].value = value;
+        if (value > best) best = value;
+        int exact = !core->eager || valued[at].step.choice == PASS;
+        if (exact) value -= core->margin;
+        if (value > alpha) alpha = value;
     }
     sort_ranked(valued, count);
     memcpy(ranked, valued, (size_t)count * sizeof *ranked);
@@ -829,7 +870,8 @@ static int elsewhere(Core *core, Ranked *ranked, int count, const Player *me, co
         int tried = snug_places(core, me, number, PLACES, places);
         for (int to = 0; to < tried; to++) {
             Step step;
-            buy(core, &step, gap, place, sewn(core, number, places[to]), me, you, ground);
+            Board gain = packed(core, me->low, me->high, sewn(core, number, places[to]));
+            buy(core, &step, gap, place, gain, me, you, ground);
             double value = after(core, &step, you, ahead, best[at].value, INFINITE);
             if (core->spent) return 0;
             if (value > best[at].value) {
@@ -845,10 +887,11 @@ static int elsewhere(Core *core, Ranked *ranked, int count, const Player *me, co
     return 1;
 }
 
-static Player player(const Root *root, int seat) {
+static Player player(const Core *core, const Root *root, int seat) {
     Player found = {root->cloth[seat][0], root->cloth[seat][1], root->buttons[seat],
                     root->at[seat],       root->income[seat],   root->squares[seat],
-                    root->worth[seat]};
+                    0,                    0,                    root->worth[seat]};
+    shape_of(core, &found);
     return found;
 }
 
@@ -984,26 +1027,55 @@ EXPORT void tabletop_patchwork_free(void *made) {
     free(core);
 }
 
-/* Evaluate each choice at the root; limit is in steps, below 0 for none. */
+/* Find the root's place in the match of the search before; return whether it may have one. */
+static int follows(Core *core, const Root *root, Ground *ground) {
+    int found = 0, start = 0;
+    if (!core->first || root->marks > core->marks) return 0;
+    ground->mark = core->marks - root->marks;
+    for (int at = 0; at < root->marks; at++)
+        if (root->leather[at] != core->leather[ground->mark + at]) return 0;
+    ground->left = 0;
+    if (root->count)
+        while (start < core->count && core->ring[start] != root->ring[0]) start++;
+    ground->start = start;
+    for (int at = 0; at < core->count && found < root->count; at++) {
+        int place = (start + at) % core->count;
+        if (core->ring[place] != root->ring[found]) continue;
+        ground->left |= UINT64_C(1) << place;
+        found++;
+    }
+    return found == root->count;
+}
+
+/* Evaluate each choice at the root; limit is in steps, below 0 for none. A search that remembers
+ * uses what was learned since the first table that it saw of the match. */
 EXPORT int tabletop_patchwork_search(void *made, const Root *root, int depth, int64_t limit,
-                                     double margin, Stop stop, Found *found) {
+                                     double margin, int32_t remembers, Stop stop,
+                                     Found *found) {
     Core *core = made;
     Step steps[CHOICES];
     Ranked ranked[CHOICES];
     if (root->count > KINDS || root->marks > MARKS || depth > LONGEST) return 1;
-    if (!forget(core)) return 1;
-    core->count = root->count;
-    core->marks = root->marks;
-    memcpy(core->ring, root->ring, sizeof core->ring);
-    memcpy(core->leather, root->leather, sizeof core->leather);
+    Ground ground = {0, 0, 0, root->seven, root->home};
+    if (remembers && follows(core, root, &ground) && core->search < UINT32_MAX) {
+        core->search++;
+    } else {
+        if (!forget(core)) return 1;
+        core->count = root->count;
+        core->marks = root->marks;
+        memcpy(core->ring, root->ring, sizeof core->ring);
+        memcpy(core->leather, root->leather, sizeof core->leather);
+        ground.left = (UINT64_C(1) << root->count) - 1;
+        ground.start = ground.mark = 0;
+    }
     core->limit = limit;
     core->margin = margin;
+    core->eager = remembers;
     core->stop = stop;
     core->thin = depth >= DEEPEST;
     core->wide = 0;
     core->steps = core->nodes = core->cut = core->spent = 0;
-    Player me = player(root, 0), you = player(root, 1);
-    Ground ground = {(UINT64_C(1) << root->count) - 1, 0, 0, root->seven, root->home};
+    Player me = player(core, root, 0), you = player(core, root, 1);
     int count = list(core, &me, &you, &ground, steps), whole = 1, reached = 1;
     for (int at = 0; at < count; at++) {
         ranked[at].value = steps[at].value;
