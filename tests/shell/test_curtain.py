@@ -41,15 +41,18 @@ def test_it_is_down_at_the_start_and_rises_for_the_person_awaited(
     assert stage.table.ui.focus == CLAIM and "menu" in stage.targets
     texts = " ".join(stage.watch.texts)
     stage.table.ui.dirty = True
-    said = [
-        msg("table.curtain.pass", who=Who(awaited)),
-        msg("table.curtain.claim", who=Who(awaited)),
-    ]
+    mover = to_act(stage.session)
+    if mover == awaited:
+        title = msg("table.curtain.pass", who=Who(awaited))
+    else:  # one sentence says who takes the screen, and who moves meanwhile
+        title = msg("table.curtain.pass_first", who=Who(awaited), mover=Who(mover))
+    said = [title, msg("table.curtain.claim", who=Who(awaited))]
     stage.watch.forget()
     stage.draw()
     texts = " ".join(stage.watch.texts)
     for one in said:
         assert stage.desk.say(one, stage.session.names) in texts
+    assert texts.count(stage.desk.say(msg("table.to_move", who=Who(mover)), stage.session.names)) <= 1
     stage.claim()
     assert stage.session.viewer == awaited
     assert known(stage.table.state.view).seat == awaited

@@ -260,9 +260,9 @@ def _draw_card(ui: Ui, seat: Seat, box: Box, side: float, call: Widget, risen: f
 def _call(scene: TableContext, seat: Seat, by: float) -> Widget:
     turn = scene.session.match.to_act
     words = msg("table.curtain.pass", who=Who(seat))
+    if turn is not None and turn != seat:  # a bot moves while the person looks on
+        words = msg("table.curtain.pass_first", who=Who(seat), mover=Who(turn))
     lines: list[Widget] = [Label(words, 34 * by, "serif-bold")]
-    if turn is not None and turn != seat:
-        lines.append(Label(msg("table.to_move", who=Who(turn)), 24 * by, "sans-bold"))
     claims = Button(
         msg("table.curtain.claim", who=Who(seat)),
         lambda: claim(scene),
