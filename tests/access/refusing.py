@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+import pygame
+
 from tabletop.kernel.words import Refusal
 from tabletop.play import held_piece
-from tabletop.shell.canvas import Blit
+from tabletop.shell.canvas import Blit, Frame
 from tabletop.shell.events import Pointer
 from tabletop.shell.scenes.rules import markdown
-from tabletop.shell.table import callout
+from tabletop.shell.table import callout, placement
 from tabletop.table.drop_targets import rest
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Carrying, Empty
@@ -22,7 +24,10 @@ from tests.access.pixels import Watch, visible
 from tests.access.screens import Screens
 
 NEAR: Final = 40.0
-"""Largest distance in table units from the place to its refusal."""
+"""Largest distance in table units from the place to the sign of its refusal."""
+
+LAPS: Final = 4.0
+"""Units of a piece's border that the words may lap over."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +108,48 @@ def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
     text = stage.desk.say(tried.refusal.why, stage.session.names)
     size = 20 * min(stage.desk.settings.size / 100, 1.3)
     lines = ui.draw.wrap(text, size, "sans-bold", callout.WIDE)
-    around = ui.rect(tried.there.grown(NEAR))
+    once = in_panel(stage, watch, frame, text)
+    if callout.told_there(stage.table, ui):
+        if once:
+            yield "the reason is told twice"
+        yield from at_the_place(stage, watch, frame, lines, tried)
+    else:
+        if not once:
+            yield "the reason is not told"
+        near = ui.rect(tried.there.grown(NEAR))
+        if not any(op.rect.colliderect(near) for _, op in crosses(watch, frame)):
+            yield "there is no sign at the place"
+    yield from the_rule(stage, tried)
+
+
+def in_panel(stage: Screens, watch: Watch, frame: Frame, text: str) -> bool:
+    """Return whether the panel gives the reason in full."""
+    areas = stage.state.picture.areas
+    panel = next(stage.table.ui.rect(area.box) for area in areas if area.kind == "panel")
+    seen = (
+        mark.what.strip()
+        for op in frame.ops
+        if (mark := watch.mark(op)) is not None and mark.kind == "text"
+        if isinstance(op, Blit) and panel.contains(op.rect)
+    )
+    return " ".join(text.split()) in " ".join(" ".join(seen).split())
+
+
+def crosses(watch: Watch, frame: Frame) -> list[tuple[int, Blit]]:
+    """Return the signs of a refusal, with their places in the frame."""
+    return [
+        (at, op)
+        for at, op in enumerate(frame.ops)
+        if (mark := watch.mark(op)) is not None and mark.kind == "icon" and mark.what == "cross"
+        if isinstance(op, Blit)
+    ]
+
+
+def at_the_place(
+    stage: Screens, watch: Watch, frame: Frame, lines: list[str], tried: Tried
+) -> Iterator[str]:
+    """Yield the faults of the callout."""
+    ui = stage.table.ui
     found: list[tuple[int, Blit]] = []
     for at, op in enumerate(frame.ops):
         mark = watch.mark(op)
@@ -116,22 +162,33 @@ def complaints(stage: Screens, watch: Watch, tried: Tried) -> Iterator[str]:
     whole = chip[0][1].rect.unionall([op.rect for _, op in chip])
     way = ui.find("why")
     here = whole if way is None else whole.union(way.whole)
+    around = ui.rect(tried.there.grown(placement.REACH))
     if not around.colliderect(here.inflate(90 * ui.scale, 16)):
         yield "the reason is told somewhere else"
     if any(op.rect.size != op.surface.get_size() for _, op in chip):
         yield "the reason is cut off"
-    icons = [
-        (at, op)
-        for at, op in enumerate(frame.ops)
-        if (mark := watch.mark(op)) is not None and mark.kind == "icon" and mark.what == "cross"
-        if isinstance(op, Blit) and op.rect.colliderect(whole.inflate(90 * ui.scale, 4))
-    ]
+    beside = whole.inflate(90 * ui.scale, 4)
+    icons = [one for one in crosses(watch, frame) if one[1].rect.colliderect(beside)]
     if not icons:
         yield "there is no sign beside the reason"
     for at, op in (*chip, *icons[-1:]):
         if visible(op, at, frame) < 0.98:
             yield "the reason is covered"
             break
+    if any(here.colliderect(piece) for piece in pieces(stage)):
+        yield "the reason lies on pieces"
+
+
+def pieces(stage: Screens) -> Iterator[pygame.Rect]:
+    """Yield the pieces of the table, less a border that may be lapped over."""
+    for item in stage.state.picture.items:
+        if item.layer >= placement.LYING and not item.sprite.mark:
+            yield stage.table.ui.rect(item.box.grown(-LAPS))
+
+
+def the_rule(stage: Screens, tried: Tried) -> Iterator[str]:
+    """Yield the faults of what opens the rule."""
+    ui, way = stage.table.ui, stage.table.ui.find("why")
     book = markdown.book(stage.session.game.id, stage.desk.speech.language)
     clauses = {block.clause for block in book.blocks} if book is not None else set()
     if book is None or book.language != stage.desk.speech.language:

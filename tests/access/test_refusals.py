@@ -1,6 +1,7 @@
 """Test that every refusal gives reason, place, sign and rule.
 
-The reason is in words, next to the place of the attempt.
+The reason is in words, once: next to the place of the attempt where it hides no piece, or else in
+the panel.
 """
 
 from __future__ import annotations
@@ -14,14 +15,12 @@ from typing import Any
 import pytest
 
 from tabletop.kernel.words import Refusal, msg
-from tabletop.play import events, held_piece
 from tabletop.shell.scenes.rules.rules import RulesScene
-from tabletop.shell.table import callout, draw_hand, drawing, placement
-from tabletop.table.inputs import Cancel
+from tabletop.shell.table import callout, draw_hand, drawing, panels, placement, side_panel
 from tabletop.table.picture import Box, ItemId, Label, Picture
 from tabletop.table.zoom import seen
 from tests.access.pixels import Watch
-from tests.access.refusing import attempts, complaints
+from tests.access.refusing import attempts, complaints, in_panel
 from tests.access.screens import GAMES, Look, Screens
 from tests.access.wanted import some_refused
 
@@ -81,22 +80,24 @@ def test_and_opens_the_rule(game: str, language: str, look: Look) -> None:
         assert stage.state.refused == (told if how else None), "it is told on"
 
 
-def test_the_words_carry_the_button_where_the_panel_has_no_room_for_it(look: Look) -> None:
-    """Put a button at the words if the panel has no room for its own.
-
-    At twice the size the panel's own must be scrolled to; both open the rule.
-    """
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("how", ["amiss", "refused"])
+def test_the_reason_and_its_rule_are_seen_whole_at_twice_the_size(
+    game: str, how: str, look: Look, watch: Watch
+) -> None:
+    """Show the reason and a button to the rule without scrolling."""
     stage = look(language="pa", size=200)
-    stage.open("patchwork amiss")
-    aimed = held_piece.aimed(stage.state)
-    assert aimed is not None
-    stage.table.hand_does(Cancel())
-    stage.table.send(events.Made(stage.table.now, aimed))
-    stage.again()
-    clause, way = stage.table.ui.find("clause"), stage.table.ui.find("why")
-    assert clause is not None and clause.rect.height < clause.whole.height
-    assert way is not None and way.rect == way.whole
-    stage.click("why")
+    stage.open(f"{game} {how}")
+    told, ui = stage.state.refused, stage.table.ui
+    assert told is not None
+    if not callout.told_there(stage.table, ui):
+        text = stage.desk.say(told.refusal.why, stage.session.names)
+        assert in_panel(stage, watch, stage.draw(), text)
+    clause, way = ui.find("clause"), ui.find("why")
+    seen = [one for one in (clause, way) if one is not None and one.rect == one.whole]
+    assert seen, "the rule is scrolled to"
+    stage.click(seen[0].id)
     assert isinstance(stage.top, RulesScene) and stage.top._clause
 
 
@@ -127,7 +128,7 @@ def silent(patch: pytest.MonkeyPatch) -> None:
 
 
 def far_away(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(callout, "at_subject", lambda box, size, *_, **__: type(box)(8.0, 8.0, *size))
+    patch.setattr(callout, "off_pieces", lambda box, size, *_: type(box)(8.0, 8.0, *size))
 
 
 def without_a_sign(patch: pytest.MonkeyPatch) -> None:
@@ -155,14 +156,25 @@ def under_the_pieces(patch: pytest.MonkeyPatch) -> None:
 def off_the_window(patch: pytest.MonkeyPatch) -> None:
     show = callout._draw_chip
 
-    def shifted(ui: Any, chip: Any, spot: Any) -> None:
+    def shifted(ui: Any, chip: Any, spot: Any, subject: Any) -> None:
         wide, ui.width = ui.width, ui.width + 3000
         try:
-            show(ui, chip, replace(spot, x=wide - 60))
+            show(ui, chip, replace(spot, x=wide - 60), subject)
         finally:
             ui.width = wide
 
     patch.setattr(callout, "_draw_chip", shifted)
+
+
+def on_the_pieces(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(callout, "off_pieces", lambda box, size, *_: Box.around(*box.centre, *size))
+
+
+def twice(patch: pytest.MonkeyPatch) -> None:
+    def told(scene: Any, by: float, *_: Any) -> Any:
+        return panels.refusal_panel(scene.state.refused.refusal, by, scene.open_rule)
+
+    patch.setattr(side_panel, "_refusal", told)
 
 
 FAULTS: dict[str, tuple[Break, str]] = {
@@ -170,6 +182,8 @@ FAULTS: dict[str, tuple[Break, str]] = {
     "far away": (far_away, "the reason is told somewhere else"),
     "without a sign": (without_a_sign, "there is no sign beside the reason"),
     "under the pieces": (under_the_pieces, "the reason is covered"),
+    "on the pieces": (on_the_pieces, "the reason lies on pieces"),
+    "twice": (twice, "the reason is told twice"),
     "off the window": (off_the_window, "the reason is cut off"),
 }
 

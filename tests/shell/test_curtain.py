@@ -52,7 +52,9 @@ def test_it_is_down_at_the_start_and_rises_for_the_person_awaited(
     texts = " ".join(stage.watch.texts)
     for one in said:
         assert stage.desk.say(one, stage.session.names) in texts
-    assert texts.count(stage.desk.say(msg("table.to_move", who=Who(mover)), stage.session.names)) <= 1
+    assert (
+        texts.count(stage.desk.say(msg("table.to_move", who=Who(mover)), stage.session.names)) <= 1
+    )
     stage.claim()
     assert stage.session.viewer == awaited
     assert known(stage.table.state.view).seat == awaited

@@ -1,10 +1,12 @@
 """Show the reason of a refusal in a callout at the refused place.
 
-It has a button to the rule if no other is visible.
+It has a button to the rule if no other is visible. A callout never lies over pieces or squares that
+are still wanted: without room near the place the panel gives the reason, and only a sign is there.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import field, replace
 from typing import Final
@@ -17,7 +19,15 @@ from tabletop.play.table_state import TableState
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table import draw_hand
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.placement import EDGE, VERDICT, at_subject
+from tabletop.shell.table.placement import (
+    EDGE,
+    OFF,
+    VERDICT,
+    at_subject,
+    badge_spot,
+    gap,
+    off_pieces,
+)
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.shell.widgets.words import Words
@@ -33,33 +43,99 @@ WIDE: Final = 408.0
 _BADGE: Final = 40.0
 """Units that the cross takes at the left."""
 
+_TAIL: Final = 18.0
+"""Units across the tail of a callout where it begins."""
+
 _AIR: Final = 16.0
 """Units between the words and their right neighbour."""
+
+
+@dataclass(frozen=True)
+class _Subject:
+    """Describe what a refusal is about.
+
+    Attributes:
+        box: Its place on the table.
+        held: Whether it is the piece in the hand, which has a sign of its own.
+        opens: Whether a button of the callout can be pressed: with a piece in the hand it cannot.
+        taken: Boxes that must stay free besides all pieces.
+    """
+
+    box: Box
+    held: bool
+    opens: bool
+    taken: tuple[Box, ...]
 
 
 def show(scene: TableContext, ui: Ui) -> None:
     """Draw the reason at the held piece, or at the refused item."""
     state, window = scene.state, (ui.width, ui.height)
+    refused, subject = state.refused, _subject(state)
+    if refused is None or subject is None:
+        return
+    chip = _chip(scene, ui, refused.refusal, opens=subject.opens)
+    if not told_there(scene, ui):
+        if not subject.held:
+            _ring(ui, subject.box, chip.tone)
+            sign = badge_spot(subject.box, state.picture, window, refused.gesture.item)
+            draw_hand.badge(ui, sign, good=False)
+        return
+    if not subject.held:
+        _ring(ui, subject.box, chip.tone)
+    size = ui.size(chip, WIDE)
+    spot = _spot(state, subject, size, window)
+    if spot is None:  # only the button has no room
+        spot = at_subject(subject.box, size, state.picture, window, over=_over(subject))
+    _draw_chip(ui, chip, spot, subject.box)
+
+
+def told_there(scene: TableContext, ui: Ui) -> bool:
+    """Return whether the reason is told at the refused place.
+
+    The panel gives it otherwise.
+    """
+    state = scene.state
+    refused, subject = state.refused, _subject(state)
+    if refused is None or subject is None:
+        return False
+    chip = replace(_chip(scene, ui, refused.refusal, opens=False), button=None)
+    return _spot(state, subject, ui.size(chip, WIDE), (ui.width, ui.height)) is not None
+
+
+def _subject(state: TableState) -> _Subject | None:
     aimed, held = held_piece.aimed(state), held_piece.held_piece(state)
     refused = state.refused
+    if refused is None:
+        return None
     if aimed is not None and held is not None and held.spot is not None:
-        if refused is not None and refused.gesture == aimed:
-            # A callout that follows the pointer cannot be pressed with it.
-            carried = isinstance(state.hand, Carrying)
-            chip = _chip(scene, ui, refused.refusal, opens=not carried)
-            size, over = ui.size(chip, WIDE), VERDICT
-            spot = at_subject(held.spot, size, state.picture, window, over=over, steady=carried)
-            _draw_chip(ui, chip, spot)
-        return
-    there = None if refused is None else _refused_at(state, refused.gesture)
-    if refused is not None and there is not None:
-        if state.field is not None:
-            there = replace(there, box=seen(there.box, state.field))
-        ring = there.box.grown(3)
-        ui.draw.rounded(ring, 12, "", "#ffffff", 8)
-        chip = _chip(scene, ui, refused.refusal, opens=True)
-        ui.draw.rounded(ring, 12, "", f"on_{chip.tone}", 4.5, (12, 9))
-        _draw_chip(ui, chip, at_subject(ring, ui.size(chip, WIDE), state.picture, window))
+        if refused.gesture != aimed:
+            return None
+        # The squares are wanted next, and a callout must not be in the way of the pointer.
+        places = (one.box for one in state.picture.places if one.group == held.piece.goes)
+        opens = not isinstance(state.hand, Carrying)
+        return _Subject(held.spot, True, opens, (held.piece.box, *places))
+    there = _refused_at(state, refused.gesture)
+    if there is None:
+        return None
+    box = there.box if state.field is None else seen(there.box, state.field)
+    taken = () if held is None else (held.piece.box,)
+    return _Subject(box.grown(3), False, True, taken)
+
+
+def _over(subject: _Subject) -> float:
+    return VERDICT if subject.held else OFF
+
+
+def _spot(
+    state: TableState, subject: _Subject, size: Size, window: tuple[float, float]
+) -> Box | None:
+    over = _over(subject)
+    return off_pieces(subject.box, size, state.picture, window, subject.taken, over)
+
+
+def _ring(ui: Ui, ring: Box, tone: str) -> None:
+    ui.draw.rounded(ring, 12, "", "#ffffff", 8)
+    ui.draw.rounded(ring, 12, "", f"on_{tone}", 4.5, (12, 9))
 
 
 def _refused_at(state: TableState, gesture: Gesture) -> Item | None:
@@ -157,8 +233,30 @@ def _rule_shown(ui: Ui) -> bool:
     return ui.find("clause") is not None and ui.find("panel.bar") is None
 
 
-def _draw_chip(ui: Ui, chip: Widget, spot: Box) -> None:
-    """Draw a callout at a spot, moved into the window."""
+def _draw_chip(ui: Ui, chip: _Chip, spot: Box, subject: Box) -> None:
+    """Draw a callout at a spot, moved into the window.
+
+    One that is not next to its subject has a tail that leads there.
+    """
     x = min(max(spot.x, EDGE), ui.width - spot.width - EDGE)
     y = min(max(spot.y, EDGE), ui.height - spot.height - EDGE)
-    chip.show(ui, Box(x, y, spot.width, spot.height))
+    spot = replace(spot, x=x, y=y)
+    if gap(spot, subject) > VERDICT + 1:
+        _tail(ui, spot, subject, chip.tone)
+    chip.show(ui, spot)
+
+
+def _tail(ui: Ui, spot: Box, subject: Box, tone: str) -> None:
+    """Draw the tail of a callout, from its edge to its subject."""
+    x = min(max(subject.centre[0], spot.x + _TAIL), spot.right - _TAIL)
+    y = min(max(subject.centre[1], spot.y), spot.bottom)
+    end_x = min(max(x, subject.x), subject.right)
+    end_y = min(max(y, subject.y), subject.bottom)
+    far = math.hypot(end_x - x, end_y - y)
+    dx, dy = (end_y - y) / far * _TAIL / 2, (x - end_x) / far * _TAIL / 2
+    box = Box(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y)).grown(_TAIL)
+    points = ((x + dx, y + dy), (x - dx, y - dy), (end_x, end_y))
+    path = " ".join(f"{px - box.x:.1f},{py - box.y:.1f}" for px, py in points)
+    fill, ink = ui.draw.colour(tone), ui.draw.colour(f"on_{tone}")
+    edge = f'stroke="{ink}" stroke-width="1.5" stroke-linejoin="round"'
+    ui.draw.svg(box, f'<polygon points="{path}" fill="{fill}" {edge}/>')

@@ -85,7 +85,7 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
             if ui.ring and ui.focus == hovered.id and big.box.overlaps(hovered.box):
                 ui.draw.ring(big.box, 8, 4)  # it covers the ring of its small place
     calm = (_calm_key(scene, ui), stamp)
-    busy = (_hand_key(scene), None if hovered is None else hovered.id)
+    busy = (_hand_key(scene, ui), None if hovered is None else hovered.id)
     areas = state.picture.areas
     for area in areas if state.guide is None else lesson_panel.areas(areas):
         draw_area = partial(_draw_measured, scene, ui, area, hovered)
@@ -142,7 +142,7 @@ def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
     )
 
 
-def _hand_key(scene: TableContext) -> tuple[object, ...]:
+def _hand_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
     """Return the state on which the other panels depend."""
     state = scene.state
     hand: object = state.hand
@@ -151,7 +151,8 @@ def _hand_key(scene: TableContext) -> tuple[object, ...]:
     elif isinstance(hand, Pressing) and state.guide is None:
         hand = Empty()  # only a lesson's panel depends on whether the hand is pressing
     flow = forcing(state), state.auto.rushing, state.lap is not None
-    return hand, state.refused, state.hint, state.hinting, flow
+    refused = state.refused, callout.told_there(scene, ui)
+    return hand, refused, state.hint, state.hinting, flow
 
 
 def _targets(scene: TableContext, ui: Ui) -> Item | None:
@@ -218,7 +219,7 @@ def _panel_live(scene: TableContext) -> Live:
     return "polite" if held or state.hint is not None or state.hinting else "off"
 
 
-def _aim(scene: TableContext) -> Iterator[Msg]:
+def _aim(scene: TableContext, ui: Ui) -> Iterator[Msg]:
     """Yield the aim of the held piece, for screen readers."""
     where, aimed = _square(scene), held_piece.aimed(scene.state)
     if where is not None:
@@ -226,6 +227,8 @@ def _aim(scene: TableContext) -> Iterator[Msg]:
     if aimed is not None and scene.state.offers.meant(aimed) is None:
         refused = scene.state.refused
         yield msg("voice.not_here") if refused is None else refused.refusal.why
+    elif scene.state.refused is not None and callout.told_there(scene, ui):
+        yield scene.state.refused.refusal.why
 
 
 def _square(scene: TableContext) -> Msg | None:
@@ -269,7 +272,7 @@ def _draw_area(scene: TableContext, ui: Ui, area: Area, hovered: Item | None) ->
                 turn_bar.show(ui, area.box if aside is None else aside[2], turn)
         case "panel":
             with ui.reading_log.group("panel", "status", _panel_live(scene)):
-                for words in _aim(scene):
+                for words in _aim(scene, ui):
                     ui.reading_log.aside(ui.say(words))
                 if (guide := scene.state.guide) is not None:
                     lesson_panel.show(scene, guide, ui, area.box)

@@ -10,7 +10,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, Seat, msg
 from tabletop.play.held_piece import reach_of
 from tabletop.play.lesson import Guide, leads_back
-from tabletop.shell.table import side_panel
+from tabletop.shell.table import callout, side_panel
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.faces import face
 from tabletop.shell.table.panels import draw_sheet, grown, rule_button, show_foot
@@ -94,7 +94,7 @@ def show(scene: TableContext, guide: Guide, ui: Ui, box: Box) -> None:
     Scroll(whole, id="panel", padding=6).show(ui, room)
     if whole.pick(ui, inner.width) not in columns[:full]:
         ui.reading_log.aside(ui.say(guide.step.says))
-    if refused is not None and not red:
+    if refused is not None and not red and not callout.told_there(scene, ui):
         ui.reading_log.aside(ui.say(refused.refusal.why))
 
 
@@ -120,8 +120,10 @@ def _words(
     ask: list[Widget] = []
     if step.ask is not None and guide.asked(scene.session) is not None:
         ask.append(Label(step.ask, size, "sans-bold"))
-    # A refusal that only repeats the task adds nothing, as this panel shows the task already.
-    says = step.says if refusal is None or leads_back(refusal) else refusal.why
+    # A refusal that only repeats the task adds nothing, as this panel shows the task already; nor
+    # does one whose reason is at the place.
+    idle = refusal is None or leads_back(refusal) or callout.told_there(scene, ui)
+    says = step.says if refusal is None or idle else refusal.why
     told: list[Widget] = [] if brief and ask else [Label(says, size)]
     free = isinstance(state.hand, Empty)
     if praised and guide.praised and refusal is None and free:

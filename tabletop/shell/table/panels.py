@@ -212,16 +212,12 @@ KEYED: Final = 1.3
 """Interface size beyond which they show no key: all of them have to fit a line."""
 
 
-def lowered(content: list[Widget], by: float, red: bool) -> list[Widget]:
-    """Fit the content to a low panel.
-
-    Titles become as small as words; a red frame replaces the refusal's title.
-    """
+def lowered(content: list[Widget], by: float) -> list[Widget]:
+    """Fit the content to a low panel: titles become as small as words."""
     for one in content:
         if isinstance(one, Label) and not isinstance(one, Hushed):
             one.size = min(one.size, 22 * by)
-    first = content[0] if content else None
-    return content[1:] if red and isinstance(first, Label) and first.tone == "no" else content
+    return content
 
 
 CLOSER: Final = ((1.0, 1.0), (1.0, 0.3), (0.93, 0.3), (0.86, 0.3), (0.8, 0.0), (1.0, 1.0))

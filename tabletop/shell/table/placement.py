@@ -9,11 +9,13 @@ Sizes and windows are in table units. The areas of a picture are drawn above wha
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import reduce
 from itertools import product
 from typing import Final, TypeAlias
 
+from tabletop.table.nearest import nearest_free
 from tabletop.table.picture import Box, Item, ItemId, Picture
 
 Size: TypeAlias = tuple[float, float]
@@ -40,6 +42,12 @@ _SLIDE: Final = 20.0
 
 _FAR: Final = 20.0
 """Square units of a piece that a callout may hide rather than move a unit away."""
+
+_LAPS: Final = 2.0
+"""Units of a piece's border that a callout may lap over."""
+
+REACH: Final = 260.0
+"""Units that a callout may be away from its subject where there is no room nearer."""
 
 _WORD_OFF: Final = 4.0
 """Units from a piece to the word at it: outside the ring, and off pips and numbers."""
@@ -171,9 +179,7 @@ def _least(
     )
 
 
-def at_subject(
-    box: Box, size: Size, picture: Picture, window: Size, *, over: float = OFF, steady: bool = False
-) -> Box:
+def at_subject(box: Box, size: Size, picture: Picture, window: Size, *, over: float = OFF) -> Box:
     """Return the spot at ``box`` where a callout hides least.
 
     It is visible whole there.
@@ -185,7 +191,6 @@ def at_subject(
             ground of others, then pieces.
         window: Width and height of the window, table units.
         over: Units that stay free between ``box`` and a callout above it.
-        steady: Whether pieces may be hidden: the callout then stays below a moved piece.
     """
     wide, high = size
     middle, level = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
@@ -196,12 +201,11 @@ def at_subject(
     spots = [Box(middle + dx, y, wide, high) for dx in slides for y in (low, top)]
     spots += [Box(x, level, wide, high) for x in (box.x + box.width + OFF, box.x - wide - OFF)]
     inside = Box(EDGE, EDGE, window[0] - 2 * EDGE, window[1] - 2 * EDGE)
-    # This runs while a piece is carried, so examine only the surroundings and few spots.
     around = box.grown(max(size) + max(VERDICT, OFF))
     panels = [area.box for area in picture.areas]
     words = [label.box for label in picture.labels if label.box.overlaps(around)]
     pieces = [item.box for item in picture.items if item.layer >= LYING]
-    pieces = [] if steady else [one for one in pieces if one.overlaps(around)]
+    pieces = [one for one in pieces if one.overlaps(around)]
     field, others = _ground(picture, box)
     return place(
         spots,
@@ -211,8 +215,44 @@ def at_subject(
             lambda spot: round(unseen(spot, field, others), 1),
             lambda spot: _FAR * abs(spot.x - middle) + covered(spot, pieces),
         ),
-        enough=None if pieces else 3,  # without pieces, later spots are only further away
     )
+
+
+def off_pieces(
+    box: Box, size: Size, picture: Picture, window: Size, taken: Sequence[Box], over: float = OFF
+) -> Box | None:
+    """Return the spot for a callout that hides no piece.
+
+    ``None`` if there is none. It is at the subject, or else the nearest free one within
+    :data:`REACH`.
+
+    Args:
+        box: Box it refers to.
+        size: Width and height of the callout, table units.
+        picture: Content of the table.
+        window: Width and height of the window, table units.
+        taken: Boxes that must stay free besides the pieces and words of the picture.
+        over: Units that stay free between ``box`` and a callout above it.
+    """
+    pieces = [one.box for one in picture.items if one.layer >= LYING and not one.sprite.mark]
+    full = [*pieces, *(label.box for label in picture.labels), *taken]
+    near = at_subject(box, size, picture, window, over=over)
+    inside = Box(EDGE, EDGE, window[0] - 2 * EDGE, window[1] - 2 * EDGE)
+    panels = [area.box for area in picture.areas]
+    if not unseen(near, inside, [*panels, *(one.grown(-_LAPS) for one in full)]):
+        return near
+    found = nearest_free(size, box, inside, [*panels, *full, *_ground(picture, box)[1], box])
+    return found if found is not None and gap(found, box) <= REACH else None
+
+
+def gap(one: Box, other: Box) -> float:
+    """Return the units between two boxes, 0 if they touch.
+
+    >>> gap(Box(0, 0, 10, 10), Box(13, 14, 5, 5))
+    5.0
+    """
+    across = max(0.0, other.x - one.right, one.x - other.right)
+    return math.hypot(across, max(0.0, other.y - one.bottom, one.y - other.bottom))
 
 
 def words_beside(box: Box, size: Size, picture: Picture, window: Size) -> Box:

@@ -12,7 +12,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play import events, held_piece
 from tabletop.play.results import won
-from tabletop.shell.table import panels, turn_bar
+from tabletop.shell.table import callout, panels, turn_bar
 from tabletop.shell.table.choice_panel import choosing
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.log_row import who_did
@@ -154,7 +154,7 @@ def side_panel(scene: TableContext, ui: Ui, box: Box, hovered: Item | None) -> N
     content = _prompted(scene, ui, content, by)
     low = box.height < panels.LOW
     if low:
-        content = panels.lowered(content, by, red)
+        content = panels.lowered(content, by)
     air, tall, apart = panels.footing(box)
     inner = Box(box.x + 16, box.y + air, box.width - 32, box.height - 2 * air)
     high = panels.show_foot(ui, inner, acts, by, tall) + (apart if acts else 0.0)
@@ -169,8 +169,8 @@ def _prompted(scene: TableContext, ui: Ui, content: list[Widget], by: float) -> 
     bar = next((area.box for area in scene.state.picture.areas if area.kind == "turn"), None)
     prompt = turn_bar.turn_words(scene)[1]
     said = any(isinstance(one, Label) and one.words == prompt for one in content)
-    if scene.session.match.held:  # between rounds the buttons name the choices
-        return content
+    if scene.session.match.held or scene.state.refused is not None:
+        return content  # between rounds the buttons name the choices
     if by <= 1 or bar is None or said or turn_bar.tells(ui, bar, turn_bar.turn_of(scene)):
         return content
     return [*content, panels.Hushed(prompt, turn_bar.LINE * by)]
@@ -179,11 +179,14 @@ def _prompted(scene: TableContext, ui: Ui, content: list[Widget], by: float) -> 
 def _content(scene: TableContext, hovered: Item | None, by: float, box: Box) -> Content:
     state, session, high = scene.state, scene.session, box.height
     if isinstance(state.hand, Carrying | Trying):
-        return holding(scene, by)
+        words, acts = holding(scene, by)
+        if state.refused is not None:
+            words = _refusal(scene, by, box, words, acts)
+        return words, acts
     if state.lap is not None:
         return _replayed(scene, by)
     if state.refused is not None:
-        return refusal_panel(state.refused.refusal, by, scene.open_rule), []
+        return _refusal(scene, by, box, [], []), []
     if state.hinting:
         return [heading(msg("table.hint_wait"), by)], []
     if state.hint is not None:
@@ -227,21 +230,43 @@ def holding(scene: TableContext, by: float) -> Content:
     if item is not None and item.span == (1, 1):
         acts = [acts[0], acts[3]]
     about = None if item is None else table.about(state.seen_view, item.id, state.laid)
-    refused = state.refused
-    if refused is not None and (about is None or refused.gesture != aimed):
-        return refusal_panel(refused.refusal, by, scene.open_rule), acts
     if action is not None:
         return preview_panel(table.preview(state.seen_view, action, state.laid), by), acts
     if about is not None:
-        words = preview_panel(about, by)
-        if refused is not None:  # the callout shows the reason
-            head = Label(msg("table.refused"), 24 * by, "serif-bold", "no")
-            rule = panels.rule_button(refused.refusal.clause, scene.open_rule, 0.82 * by)
-            told = Column([Label(refused.refusal.why, 22 * by), Row([rule])], gap=4)
-            words[0] = FirstThatFits([Row([head, rule], gap=16), told], whole=True)
-        return words, acts
+        return preview_panel(about, by), acts
     title = table.prompt(state.seen_view) if lone else msg("table.carry_title")
     return [heading(title, by)], acts
+
+
+def _refusal(
+    scene: TableContext, by: float, box: Box, about: list[Widget], acts: list[Button]
+) -> list[Widget]:
+    """Return the words about a refusal.
+
+    The reason is among them unless the callout gives it; then the consequences of the piece stay.
+
+    Args:
+        scene: The table.
+        by: Interface size of the words.
+        box: Box of the panel.
+        about: Title and consequences of the held piece.
+        acts: Buttons of the panel.
+    """
+    if scene.state.refused is None:
+        return about
+    refusal = scene.state.refused.refusal
+    title = Label(msg("table.refused"), 24 * by, "serif-bold", "no")
+    rule = panels.rule_button(refusal.clause, scene.open_rule, 0.82 * by)
+    small = panels.rule_button(refusal.clause, scene.open_rule, min(by, 1.2))
+    head, facts = FirstThatFits([Row([title, rule], gap=16), Row([rule])], whole=True), about[1:]
+    ways: list[list[Widget]]
+    if callout.told_there(scene, scene.ui):
+        ways = [[head, *facts], [Row([rule]), *facts]] if facts else []
+        ways += [[title, Row([rule])], [Row([rule])], [Row([small])]]
+    else:
+        ways = [refusal_panel(refusal, by, scene.open_rule)]
+        ways += [[Label(refusal.why, size * by), Row([rule])] for size in (24, 20, 17, 14)]
+    return next((one for one in ways if _whole(scene, by, box, acts, one)), ways[-1])
 
 
 def _waiting(scene: TableContext, by: float) -> Content:
@@ -367,7 +392,7 @@ def _fitting(
     ui, low, width = scene.ui, box.height < panels.LOW, box.width - 32
     room = _room(scene, by, box, acts)
     used = 0.0
-    for count, word in enumerate(panels.lowered(list(words), by, red=False) if low else words):
+    for count, word in enumerate(panels.lowered(list(words), by) if low else words):
         used += ui.size(word, width)[1]
         if used > room:
             return count
@@ -387,7 +412,7 @@ def _whole(
     scene: TableContext, by: float, box: Box, acts: list[Button], words: Sequence[Widget]
 ) -> bool:
     ui, low, width = scene.ui, box.height < panels.LOW, box.width - 32
-    content = panels.lowered(list(words), by, red=False) if low else words
+    content = panels.lowered(list(words), by) if low else words
     room = _room(scene, by, box, acts) - 2
     return ui.size(panels.fitted(content, (1 if low else 6) * by, room, by), width)[1] <= room
 
