@@ -269,9 +269,10 @@ class LettersScene(Scene):
         self.back()
         if field.takes_enter:
             self._below.handle(Key("return"))
-        elif (lit := self._below.default) is not None:
-            # The next press does what is lit, instead of opening the board again.
-            self._below.set_focus(lit.id, ring=True)
+            return
+        lit = (t.id for t in self._below.targets if t.widget is not None and t.widget.main)
+        # The next press does what is lit, instead of opening the board again.
+        self._below.set_focus(next(lit, self._below.focus), ring=True)
 
 
 @dataclass

@@ -292,10 +292,10 @@ class Ui:
     def default(self) -> Target | None:
         """Return the target that Enter activates: focused, or the default.
 
-        Enter never activates a line of text, so that there too it means what is lit.
+        It never activates a line of text, so that there too it means what is lit; a pad's does.
         """
-        focused = self.focused
-        if focused is not None and (focused.widget is None or not focused.widget.types):
+        focused, pad = self.focused, self.desk.family
+        if focused is not None and (focused.widget is None or not focused.widget.types or pad):
             return focused
         lit = (t for t in self.targets if t.widget is not None and t.widget.main and t.rect.width)
         return next(lit, focused)
