@@ -53,7 +53,7 @@ def file(tmp_path: Path, record: Record) -> Path:
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out.startswith(f"tabletop {__version__}\nThinks ")
+    assert capsys.readouterr().out.startswith(f"tabletop {__version__}\nBots think ")
     for language in LANGUAGES:
         assert main(["--help", "--lang", language.code]) == 0
         said = capsys.readouterr().out
@@ -182,7 +182,7 @@ def test_the_arena_tells_who_won(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["games"] == 2 and [p["player"] for p in data["players"]] == ["greedy", "random"]
     assert main(argv) == 0
     said = capsys.readouterr()
-    assert "greedy" in said.out and "95 %" in said.out and said.err == "" and "⟨" not in said.out
+    assert "greedy" in said.out and "95%" in said.out and said.err == "" and "⟨" not in said.out
 
 
 def test_the_arena_goes_on_from_a_file_and_draws_a_chart(
@@ -279,7 +279,7 @@ def test_it_starts_both_ways(program: list[str]) -> None:
         text=True,
         check=True,
     )
-    assert done.stdout.startswith(f"tabletop {__version__}\nThinks ") and done.stderr == ""
+    assert done.stdout.startswith(f"tabletop {__version__}\nBots think ") and done.stderr == ""
 
 
 @pytest.mark.sampled(1)

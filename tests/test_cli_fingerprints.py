@@ -177,7 +177,7 @@ def test_every_hash_is_printed_and_claims_no_more_than_the_file(
     assert main(["verify", str(written(tmp_path, published.to_json()))]) == 0
     said = capsys.readouterr().out
     assert all(mark.hash in said for mark in published.fingerprints)
-    assert "what this file says was published" in said and "that you gave" not in said
+    assert "what this file says was published" in said and "you gave" not in said
 
 
 def test_a_forged_deal_fits_the_file_but_no_hash_that_was_noted(
@@ -197,7 +197,7 @@ def test_a_forged_deal_fits_the_file_but_no_hash_that_was_noted(
     assert main(["verify", str(path)]) == 0
     capsys.readouterr()
     said = refused(capsys, "verify", path, "--fingerprint", noted)
-    assert noted in said and "isn’t what was noted" in said
+    assert noted in said and "that you gave" in said
 
 
 def test_a_noted_hash_is_compared_however_it_is_written(
@@ -208,12 +208,12 @@ def test_a_noted_hash_is_compared_however_it_is_written(
     groups = " ".join(hashes[0][i : i + 4] for i in range(0, 64, 4)).upper()
     assert main(["verify", str(path), "--fingerprint", groups]) == 0
     said = capsys.readouterr().out
-    assert "1 fingerprint is one that you gave" in said
+    assert "1 fingerprint is one you gave" in said
     assert ("what this file says" in said) == (len(hashes) > 1)
     given = [word for one in hashes for word in ("--fingerprint", one)]
     assert main(["verify", str(path), *given]) == 0
     said = capsys.readouterr().out
-    assert "that you gave" in said and "what this file says" not in said
+    assert "you gave" in said and "what this file says" not in said
 
 
 @pytest.mark.parametrize("text", ["", "00", "g" * 64, "0" * 63, "0" * 65, "0" * 63 + "\n"])

@@ -43,7 +43,7 @@ __all__ = ["english"]
 
 UNSTEADY: Final[Mapping[str, str]] = {
     r"pygame-ce [^\n]*\n": "",
-    r"Thinks (with a compiled core|in Python alone): [^\n]*\n": "THINKS\n",
+    r"Bots think (with a compiled core|in plain Python): [^\n]*\n": "THINKS\n",
     r"\d{4}-\d\d-\d\d": "DATE",
     r"\d+\.\d{3} / \d+\.\d{3}": "SECONDS",
     r'("seconds_[^"]*"|"[^"]*seconds"): [0-9.e-]+': r"\1: SECONDS",

@@ -92,10 +92,10 @@ def test_hidden_hands_are_not_on_the_bus_before_the_seat_is_claimed(
     ears.press(heard, "Play", "push button")
     seat = program.wait("curtain")["seat"]
     name = ("Asha", "Ravi")[seat]
-    ears.find(heard, f"I am {name}", "push button")
+    ears.find(heard, f"I’m {name}", "push button")
     behind = [name for name in names(ears, heard) if TILE.search(name)]
     assert not [name for name in behind if "round" not in name.casefold()]
-    ears.press(heard, f"I am {name}", "push button")
+    ears.press(heard, f"I’m {name}", "push button")
     program.wait("claimed", seat=seat)
 
     def hand() -> list[str]:

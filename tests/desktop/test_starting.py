@@ -16,7 +16,7 @@ from tests.desktop.driven import lines_of, until
 from tests.desktop.players import Player
 from tests.known import known
 
-SAID: Final = "Tabletop is open already"
+SAID: Final = "Tabletop is already open"
 
 
 def a_record(actions: int) -> Record:

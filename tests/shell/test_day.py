@@ -141,7 +141,7 @@ def test_after_midnight_the_page_shows_the_new_day(
     assert isinstance(stage.top, TableScene) and stage.top.session.head.day == "2026-11-28"
 
 
-@pytest.mark.parametrize(("text", "told"), [("27nov26-g-88", "88"), ("nonsense", "isn’t the code")])
+@pytest.mark.parametrize(("text", "told"), [("27nov26-g-88", "88"), ("nonsense", "isn’t a code")])
 def test_a_friends_code_is_read(stage: MatchStage, text: str, told: str) -> None:
     page = stage.go("day")
     stage.press("day.code")
@@ -155,7 +155,7 @@ def test_home_tells_the_deals_and_opens_the_page(stage: MatchStage) -> None:
     live_in(stage, ASHA)
     kept(stage).write(tried("patchwork", day.WON), tried("goat", day.LOST))
     told = heard(stage)
-    assert "Patchwork, Won. " in told and "Goat, Lost" in told and "Open" in told
+    assert "Patchwork, Won. " in told and "Goat, Lost" in told and "Still to play" in told
     stage.press("home.deal")
     assert isinstance(stage.top, DayScene)
 
@@ -196,7 +196,7 @@ def test_the_end_of_the_try_has_a_code_and_waits_for_the_master(
     monkeypatch.setattr(stage.desk, "copy", copy)
     scene = ended(stage, day.LOST)
     scene.tick(stage.desk.now())
-    assert "still at the same deal" in heard(stage)
+    assert "still playing the same deal" in heard(stage)
     (one,) = Master.made
     one.found = Day("2026-11-27", "patchwork", "", outcome=day.WON, points=23)
     stage.clock.now += 1

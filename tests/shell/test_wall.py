@@ -67,7 +67,7 @@ def test_a_bare_wall_tells_what_will_hang_there(stage: MatchStage) -> None:
 def test_frames_are_told_taken_down_and_hung_again(stage: MatchStage) -> None:
     quilts(stage, 2)
     page: WallScene = stage.go("wall")
-    assert "Best of the house" in heard(stage) and "20 November 2026" in heard(stage)
+    assert "Best in the house" in heard(stage) and "20 November 2026" in heard(stage)
     gone = page.frames[0].match
     stage.top.ui.set_focus("wall.0", ring=True)
     stage.key("delete")
@@ -150,7 +150,7 @@ def test_a_wall_shows_one_person_or_one_game(stage: MatchStage) -> None:
     stage.press("house.wall")
     page = stage.top
     assert isinstance(page, WallScene) and len(page.frames) == 2
-    assert "Best of the house" not in heard(stage), "it is only Asha's best"
+    assert "Best in the house" not in heard(stage), "it is only Asha's best"
     stage.press("wall.game")
     stage.key("down")
     stage.key("return")
@@ -162,4 +162,4 @@ def test_a_wall_shows_one_person_or_one_game(stage: MatchStage) -> None:
     stage.press("wall.person")
     stage.key("up")
     stage.key("return")
-    assert len(page.frames) == 2 and "Best of the house" in heard(stage)
+    assert len(page.frames) == 2 and "Best in the house" in heard(stage)

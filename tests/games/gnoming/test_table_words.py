@@ -188,7 +188,7 @@ def test_everything_on_the_table_can_be_asked() -> None:
     assert about(state, card_id(FIRST, 7)) == ["−1: row 3, column 2", "Counts −1"]
     assert about(state, card_id(FIRST, 3))[0] == "Hidden: row 2, column 1"
     assert "2 cards left" in about(state, pile_id("stock"))
-    assert about(state, pile_id("a"))[:3] == ["Pile A", "6", "has to be laid"]
+    assert about(state, pile_id("a"))[:3] == ["Pile A", "6", "you must lay it"]
     assert "Lay it, or discard it" in about(state, pile_id("stock"))
     for later, seat in ((after(state, "take stock"), FIRST), (state, Seat(1))):  # nothing to draw
         assert about(later, pile_id("a"), seat)[:3] == ["Pile A", "6", "on top"]
@@ -215,7 +215,7 @@ def test_the_last_draw_pile_warns() -> None:
 def test_what_is_held_says_what_can_be_done() -> None:
     assert "Lay it, or discard it" in about(drawn("8"), HELD)
     taken = after(position(layouts=[FULL]), "take a")
-    assert "has to be laid" in about(taken, HELD)
+    assert "you must lay it" in about(taken, HELD)
     bounces = after(drawn("4", "4 (4) 3 / 3 5 5 / 8 8 -1"), "lay 1")
     assert "Into another cell" in about(bounces, HELD)
     assert about(bounces, STAY)[0] == "Let it go: 4"
@@ -264,7 +264,7 @@ def test_prompts() -> None:
             card_id(FIRST, 2),
         ),
         (drawn("H"), "discard out", "dropped a hazard in the pond", "splash", None),
-        (after(drawn("H"), "discard out"), "flip none", "turned up none", "pass", None),
+        (after(drawn("H"), "discard out"), "flip none", "turned up no card", "pass", None),
         (
             after(drawn("H"), "discard out"),
             "flip 1",
