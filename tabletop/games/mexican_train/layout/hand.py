@@ -295,11 +295,11 @@ def _spots(box: Box, text: float, *, asked: bool) -> tuple[Box, Box, Box | None,
     if middle:
         lies = Box(box.x + (12 if low else 18), box.y + (high - tall) / 2, wide, tall)
     x = lies.right + 6
-    right = box.right - x - (14 if low else 18)
+    right = box.right - x - 18
     free = (strip.y if asked else box.bottom) - box.y - 2 * 16
     by = 1.0 if low else max(1.0, min(text, free / 74))
-    below = 0.0 if low and asked else 28.0 * by
-    figure = min(46.0 * by, high - below)
+    below = 0.0 if low and asked else (24.0 if low else 28.0) * by
+    figure = min((40.0 if low else 46.0) * by, high - below)
     top = box.y + ((high - figure - below) / 2 if middle else 16)
     word = Box(x, top + figure, right, below) if below else None
     return lies, Box(x, top, right, figure), word, strip

@@ -65,7 +65,7 @@ _FEW: Final = 5
 """Largest number of seats at which each train has a straight lane of its own."""
 _LONG: Final = 4
 """Smallest number of seats at which log and panel make way for long lanes."""
-HEAP: Final = 190.0
+HEAP: Final = 196.0
 """Width of the boneyard on the felt."""
 ROW: Final = 1.3
 """Halves that the last row of a straight lane needs."""
