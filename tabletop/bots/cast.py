@@ -96,6 +96,13 @@ def candidates(level: str, game: str, taken: Collection[str] = ()) -> tuple[Neig
     return tuple(sorted(free, key=lambda one: one.game != game))
 
 
+def at_level(chair: Chair, player: str) -> Chair:
+    """Return a bot's chair at a level, its neighbour only if of that level."""
+    one = known(chair.neighbour)
+    stays = one is None or player in (chair.player, f"{BOT}{one.level}")
+    return replace(chair if stays else freed(chair), player=player)
+
+
 def freed(chair: Chair) -> Chair:
     """Return the chair without its neighbour and the neighbour's habit."""
     one = known(chair.neighbour)

@@ -36,6 +36,7 @@ def line_of(one: Neighbour) -> Msg:
 def settled(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Chair, ...]:
     """Return the chairs with a neighbour of the right level for each bot.
 
+    A neighbour at the table keeps the seat, also one who plays at another level than their own.
     A bot whose name was written by somebody keeps it. If all neighbours of a level sit at the
     table, or somebody has the same name, one of the nearest level plays at this one. No neighbour
     sits twice, and each has their own colour unless somebody else chose it.
@@ -48,7 +49,8 @@ def settled(words: Wording, game: str, chairs: Sequence[Chair]) -> tuple[Chair, 
     usual = words.given.union(words.friendly)
     found: list[Chair] = []
     for chair in chairs:
-        kept = _if_level_fits(words, chair)
+        one = known(chair.neighbour)
+        kept = freed(chair) if one is None else replace(chair, name=words.say(name_of(one)))
         sits = any(kept.neighbour and kept.neighbour == one.neighbour for one in found)
         found.append(freed(kept) if sits else kept)
     for seat, chair in enumerate(found):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from tabletop.bots.cast import freed
+from tabletop.bots.cast import at_level, freed
 from tabletop.games.game import AnyGame, Preset, Usual
 from tabletop.house.looks import free_colour
 from tabletop.house.names import LONGEST, Wording, free_name, told_apart
@@ -157,10 +157,11 @@ class Seating:
         """Return the table with a seat set to a person or a bot.
 
         Neither takes a name over from the other: a bot gets a friendly name, a person none yet.
+        A neighbour gives way to one of the new level.
         """
         before = self.chairs[seat]
         if (before.player == HUMAN) == (player == HUMAN):
-            return self.put(seat, replace(before, player=player))
+            return self.put(seat, at_level(before, player))
         name = "" if player == HUMAN else free_name(words.friendly, self.names, seat)
         return self.put(seat, Chair(name, player, before.colour))
 
@@ -188,7 +189,7 @@ class Seating:
 
     def set_bots(self, player: str) -> Seating:
         """Return the table with every bot set to the level of ``player``."""
-        chairs = (c if c.player == HUMAN else replace(c, player=player) for c in self.chairs)
+        chairs = (c if c.player == HUMAN else at_level(c, player) for c in self.chairs)
         return replace(self, chairs=tuple(chairs))
 
     def turn_around(self) -> Seating:

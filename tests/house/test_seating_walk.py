@@ -145,6 +145,29 @@ def refused(table: Seating) -> bool:
     return False
 
 
+ONE_SEAT = {"guest", "stand", "leave", "sit", "tap", "swap", "play", "rename", "habit", "paint"}
+"""Steps that are about one seat."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_no_neighbour_moves_as_another_seat_changes(game: AnyGame) -> None:
+    walk, seen = Walk(game, Random(game.id)), set()
+    for _ in range(4 * STEPS):
+        before = seats_of(walk.table)
+        step = walk.step()
+        after = seats_of(walk.table)
+        if step in ONE_SEAT:
+            seen.add(step)
+            moved = [one for one in before.keys() & after.keys() if before[one] != after[one]]
+            assert not moved, f"{step}: {moved} of {before} in {after}"
+    assert seen == ONE_SEAT
+
+
+def seats_of(table: Seating) -> dict[str, int]:
+    """Return the seat of each neighbour."""
+    return {one.neighbour: seat for seat, one in enumerate(table.chairs) if one.neighbour}
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_table_of_a_random_walk_keeps_the_laws(game: AnyGame, seed: int) -> None:

@@ -25,7 +25,6 @@ ALONE: Final = {
     "table.lap.of": "the number names one of several",
     "wall.place": "one number of another",
     "wall.place.best": "one number of another",
-    "match.elo.note": "a table has two players at least",
 }
 """Texts without plural forms, and why they need none."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ import pytest
 from tabletop.games import patchwork
 from tabletop.games.patchwork.scoring import sheet as points_of
 from tabletop.i18n import LANGUAGES
-from tabletop.shell.parts.export import file_name, path_of
+from tabletop.kernel.record import Chair
+from tabletop.shell.parts.export import file_name, path_of, stem
 from tabletop.shell.scenes.replay.replay import ReplayScene
 from tabletop.shell.scenes.rules import markdown
 from tabletop.shell.scenes.rules.rules import TEXT, RulesScene
@@ -316,5 +318,12 @@ def test_a_match_that_cannot_be_opened_says_why(stage: MatchStage) -> None:
 def test_names_of_copies_suit_every_system() -> None:
     record = played(20, ('A/B:*"', "…\n")).record()
     assert file_name("Patch<work>", record) == "Patch work A B … 2026-11-20.tabletop"
+    names = ("Asha", "Bela", "Lila", "Max", "Mini", "Nani", "Noor", "Omar", "Priya", "Ravi")
+    crowd = replace(record, seats=tuple(Chair(f"{one} Maria", "human") for one in names))
+    name = stem("Mexican Train", crowd)
+    assert name == "Mexican Train Asha Maria Bela Maria Lila Maria Max Maria +6 2026-11-20"
+    assert len(name) <= 80, "the names give way, not the day"
+    titled = stem("Goat", replace(record, title="The evening of the goats " * 9))
+    assert len(titled) <= 80 and titled.endswith(" 2026-11-20")
     assert path_of('"~nobody here/x"').name == "x"
     assert path_of("x").is_absolute()

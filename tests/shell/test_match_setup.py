@@ -258,21 +258,21 @@ def test_a_bot_takes_a_habit_and_keeps_it(stage: MatchStage) -> None:
 def test_how_strong_a_bot_is_stands_behind_its_card(
     stage: MatchStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = Strength({2: {level: Measure(1512.0, 1490.0, 1534.0) for level in LEVELS}})
+    elo = dict(zip(LEVELS, (1300.0, 1400.0, 1420.0, 1600.0, 2600.0), strict=True))
+    one = Strength({2: {level: Measure(mean, mean - 22, mean + 22) for level, mean in elo.items()}})
     for name in ("patchwork", "goat"):
         monkeypatch.setitem(game(name).__dict__, "strength", one)  # it is read once a game
     stage.go("setup", game="patchwork")
     stage.draw()
-    assert "Elo" not in words(tree(stage.desk)), "not on the card"
-    stage.click("seat 1 habit")
-    stage.draw()
-    assert "Elo 1512 ± 22" in words(tree(stage.desk))
-    stage.key("escape")
+    assert "Ahead of" not in words(tree(stage.desk)), "not on the card"
     stage.go("setup", game="goat")
     stage.click("seat 1 player")
     stage.draw()
     told = words(tree(stage.desk))
-    assert "Elo 1512 ± 22" in told and "Measured with 2 players" in told
+    for level, won in (("Novice", 6), ("Novice", 7), ("Skilled", 7), ("Expert", 9)):
+        assert f"Ahead of {level} in about {won} of 10 games." in told
+    assert "Ahead of Casual" not in told, "about as strong says nothing"
+    assert "Elo" not in told and "±" not in told, "no figures in a family's list"
 
 
 def test_no_deal_is_chosen_before_somebody_chooses_one(stage: MatchStage) -> None:

@@ -39,6 +39,9 @@ from tabletop.kernel.options import Options
 from tabletop.kernel.words import Seat, msg
 from tabletop.table.sprites import Art, Domino, Sprite
 
+FEWEST: Final = 3
+"""Tiles each that a set-up offers at the least, as the tables of the rules do (MT-2.5)."""
+
 
 def _usual(seats: int, options: Options) -> dict[str, Usual]:
     """Return the options that depend on the seats (MT-1.1, MT-2.5).
@@ -47,7 +50,7 @@ def _usual(seats: int, options: Options) -> dict[str, Usual]:
     """
     given = options.get("set")
     highest = usual_set(seats) if given is None else int(given)
-    sizes = range(1, min(30, most(highest, seats)) + 1)
+    sizes = range(FEWEST, min(30, most(highest, seats)) + 1)
     dealt = Usual(idle=msg("mexican_train.idle.starter")) if options.get("deal_engine") else Usual()
     return {
         "begins": dealt,

@@ -27,6 +27,9 @@ from tabletop.store.matches import SUFFIX, Matches
 LONGEST: Final = 300
 """Letters of a path at most."""
 
+_STEM: Final = 80
+"""Letters of a file name at most, without its suffix and a number."""
+
 _FORBIDDEN: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 """Characters that some system refuses in a file name."""
 
@@ -44,11 +47,27 @@ def file_name(game: str, record: Record) -> str:
 
 def stem(game: str, record: Record) -> str:
     """Return a file name for a match: game, players, day, without suffix."""
-    names = " ".join(chair.name for chair in record.seats if chair.name)
-    day = record.created[:10] or datetime.now().strftime("%Y-%m-%d")
-    whole = " ".join(part for part in (record.title or f"{game} {names}".strip(), day) if part)
-    clean = " ".join(_FORBIDDEN.sub(" ", whole).split()).strip(". ")[:80]
-    return clean or "match"
+    day = _clean(record.created[:10] or datetime.now().strftime("%Y-%m-%d"))
+    room = _STEM - len(day) - 1
+    if record.title:
+        head = _clean(record.title)[:room]
+    else:
+        names = [_clean(chair.name) for chair in record.seats]
+        head = _crowd(_clean(game), [name for name in names if name], room)
+    return f"{head} {day}".strip(". ") or "match"
+
+
+def _clean(text: str) -> str:
+    return " ".join(_FORBIDDEN.sub(" ", text).split()).strip(". ")
+
+
+def _crowd(game: str, names: Sequence[str], room: int) -> str:
+    """Return the game and as many names as fit, with the number of the others."""
+    for count in range(len(names), 0, -1):
+        others = [f"+{len(names) - count}"] if count < len(names) else []
+        if len(text := " ".join([game, *names[:count], *others])) <= room:
+            return text
+    return game[:room]
 
 
 def ask_file(

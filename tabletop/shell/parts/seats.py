@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from tabletop.bots.outcome import Measure
 from tabletop.games import find
 from tabletop.kernel.record import BOT, HUMAN, LEVELS, Chair
 from tabletop.kernel.values import dataclass
@@ -98,25 +97,31 @@ def choose_kind(
     for kind, words in kinds()[0 if person else 1 :]:
         told = _rated(game, kind.removeprefix(BOT), seats, about(game, Chair("", kind)))
         lines.append(Line(kind, msg("match.kind", kind=words, about=told)))
-    known = _measured(game, LEVELS[0], seats)
-    note = None if known is None else msg("match.elo.note", n=known[1])
-    desk.stack.push(Choose(desk, heading, lines, value, chosen, note, explained=True))
-
-
-def _measured(game: str, level: str, seats: int) -> tuple[Measure, int] | None:
-    """Return a level's strength, and the number of seats it was measured with."""
-    found = find(game)
-    return None if found is None else found.strength.of(level, seats)
+    desk.stack.push(Choose(desk, heading, lines, value, chosen, explained=True))
 
 
 def _rated(game: str, level: str, seats: int, about: Msg) -> Msg:
-    """Return a sentence about a bot, with its Elo if that is known."""
-    known = _measured(game, level, seats)
-    if known is None:
-        return about
-    one, _ = known
-    elo = msg("match.elo", elo=round(one.mean), off=round((one.high - one.low) / 2))
-    return msg("match.kind.rated", about=about, elo=elo)
+    """Return a sentence about a bot, with whom it leaves behind how often.
+
+    That is the level below, or the weakest where that one is about as strong.
+    """
+    at = LEVELS.index(level) if level in LEVELS else 0
+    for below in dict.fromkeys((LEVELS[at - 1], LEVELS[0])) if at else ():
+        won = _won(game, level, below, seats)
+        if won is not None and (won > 5 or below == LEVELS[0]):
+            name = msg(f"table.level.{below}")
+            return msg("match.kind.rated", about=about, level=name, won=won)
+    return about
+
+
+def _won(game: str, level: str, below: str, seats: int) -> int | None:
+    """Return how many of ten games a level wins, or ``None`` if unknown."""
+    found = find(game)
+    one = None if found is None else found.strength.of(level, seats)
+    other = None if found is None else found.strength.of(below, seats)
+    if one is None or other is None:
+        return None
+    return min(9, round(10 / (1 + 10 ** ((other[0].mean - one[0].mean) / 400))))
 
 
 def kind_box(
@@ -162,19 +167,16 @@ def habit_button(game: str, chair: Chair, on_click: Callable[[], None], name: st
 
 
 def choose_habit(
-    desk: Desk, game: str, heading: Words, bot: Chair, seats: int, chosen: Callable[[str], None]
+    desk: Desk, game: str, heading: Words, bot: Chair, chosen: Callable[[str], None]
 ) -> None:
-    """Show the habits of a game's bots with sentences; report the choice.
-
-    Above them stands the strength of the bot at a table of ``seats``.
-    """
+    """Show the habits of a game's bots with sentences; report the choice."""
     none, about = msg("match.style.none"), msg("match.style.none.about")
     lines = [Line("", msg("match.kind", kind=none, about=about))]
     for style in _styles(game):
         about = msg(f"{game}.style.{style}.about")
         lines.append(Line(style, msg("match.kind", kind=habit(game, style), about=about)))
     now = bot.style if bot.style in _styles(game) else ""
-    note = _rated(game, bot.level or "", seats, msg("match.style.about"))
+    note = msg("match.style.about")
     desk.stack.push(Choose(desk, heading, lines, now, chosen, note, explained=True))
 
 

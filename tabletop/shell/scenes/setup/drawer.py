@@ -165,7 +165,7 @@ def _card(edit: Edit, seat: int, done: Callable[[], None]) -> Widget:
 
     def habit() -> None:
         choose_habit(
-            edit.desk, game, Plain(edit.name(seat)), chair, count,
+            edit.desk, game, Plain(edit.name(seat)), chair,
             lambda style: edit.change(lambda s: s.set_style(seat, style)),
         )  # fmt: skip
 

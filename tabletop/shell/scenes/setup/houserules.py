@@ -152,7 +152,7 @@ class OptionRow:
         now = value if isinstance(value, int) else numbers[0]
         return Slider(
             float(now), lambda new: self.on_select(round(new)),
-            numbers[0], max(numbers[-1], now, numbers[0] + 1), numbers.step,
+            min(numbers[0], now), max(numbers[-1], now, numbers[0] + 1), numbers.step,
             reads=lambda new: msg("kernel.number", value=round(new)),
             id=f"{self._id} number", says=msg(self._key),
         )  # fmt: skip
