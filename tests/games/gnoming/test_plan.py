@@ -7,14 +7,16 @@ from typing import Final
 
 import pytest
 
+from tabletop.games.gnoming.layout.piles import lifted
 from tabletop.games.gnoming.layout.plan import plan
-from tabletop.games.gnoming.state import SEAT_COUNTS
+from tabletop.games.gnoming.state import SEAT_COUNTS, Source
 from tabletop.games.kit.areas import ROOMY
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box, Shape
 from tests.laws.shapes import SIZES, inside, overlaps
 
 FIRST: Final = Seat(0)
+SOURCES_DOWN: Final[tuple[Source, ...]] = ("a", "stock", "b")
 PIXELS: Final = 720 / 900
 """Device pixels in a unit at 1280 x 720."""
 
@@ -55,6 +57,43 @@ def test_cards_can_be_read_and_the_own_are_the_largest(seats: int) -> None:
         # The numeral of a small card is more than half as wide as the card.
         assert min(wide.values()) * PIXELS * 0.55 >= 18
         assert wide[FIRST] * PIXELS >= 56, "one's own cards are pictures"
+
+
+@pytest.mark.parametrize(
+    ("seats", "least"), [(2, (117, 104, 88)), (3, (100, 69, 70)), (4, (80, 56, 80))]
+)
+def test_few_lie_as_large_as_on_the_pictures_they_were_designed_by(
+    seats: int, least: tuple[float, float, float]
+) -> None:
+    where = plan(Shape(), seats, FIRST)
+    own, *others = (grid.cells[0].width * PIXELS for grid in where.grids.values())
+    assert own >= least[0] and min(others) >= least[1]
+    assert where.piles["stock"].width * PIXELS >= least[2]
+
+
+@pytest.mark.parametrize("size", [one for one in SIZES.values() if one[0] > one[1]])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_piles_of_two_lie_in_a_column_between_them(
+    size: tuple[float, float], text: float
+) -> None:
+    where = plan(Shape(*size, text=text), 2, FIRST)
+    a, stock, b = (where.piles[name] for name in SOURCES_DOWN)
+    assert a.centre[0] == stock.centre[0] == b.centre[0]
+    assert a.bottom < stock.y and stock.bottom < b.y
+    mine, theirs = (where.grids[seat].slot for seat in (FIRST, Seat(1)))
+    assert mine.right < where.hand.x < where.hand.right < stock.x < stock.right < theirs.x
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_a_card_that_bounces_covers_no_pile_and_no_card_of_another(
+    seats: int, size: tuple[float, float]
+) -> None:
+    where = plan(Shape(*size), seats, FIRST)
+    others = [grid.slot for seat, grid in where.grids.items() if seat != FIRST]
+    for cell in where.grids[FIRST].cells:
+        box = lifted(cell, where.piles.values(), others)
+        assert not any(map(box.overlaps, [*others, *where.piles.values()]))
 
 
 def test_the_others_lie_clockwise_around_the_table() -> None:

@@ -19,6 +19,7 @@ from tabletop.games.gnoming.layout.grids import (
     FRAME,
     OUT,
     OWN_AIR,
+    OWN_TAG,
     PILE,
     RIBBON,
     SIDE,
@@ -42,11 +43,34 @@ _OWN_PLATE: Final = 108.0
 _AROUND: Final = 12.0
 """Height of the own plate, and units from a plate to its layout, over which a face stands."""
 
-_MIDDLE: Final = 240.0
-"""Width of the piles between two layouts face to face."""
+_MIDDLE: Final = 264.0
+_BROAD: Final = 380.0
+"""Width of piles and held card between two layouts face to face, at least and at most."""
 
-_ABOVE: Final = 30.0
+_ABOVE: Final = 20.0
 """Units above the piles, for a sign of the last move."""
+
+_COUNT: Final = 55.0
+"""Height of the number below a pile, with its padding."""
+
+_PILE: Final = 124.0
+_BY: Final = 10.0
+"""Width of a card on a pile in a column at most, and units beside what stands near it."""
+
+_OWN_AIR: Final = 8.0, 8.0, OWN_TAG
+_OWN_EDGES: Final = 32.0
+"""Gaps and padding of a layout round the table; the sum of both."""
+
+_FAR_AIR: Final = 6.0, 6.0, TAG
+_FAR_EDGES: Final = 24.0
+"""Gaps and padding of the layout opposite, and their sum."""
+
+_APART: Final = 8.0
+_BELOW: Final = 12.0
+"""Units between it and the own layout, and below that, for the value of a line."""
+
+_SEAM: Final = 6.0
+"""Units by which layouts without a plate at that side go over the seam of the green."""
 
 _OPPOSED: Final = 0.89
 _FAR: Final = 0.7
@@ -71,41 +95,44 @@ _OF_THREE: Final = 140.0
 
 def face_to_face(room: Box, other: Seat) -> Green:
     """Place two layouts at near-equal size, the piles between them."""
-    aside = OUT + _AROUND
     wide = min(
-        (room.width - OUT - _MIDDLE - 2 * aside - 2 * EDGES) / (3 + 3 * _OPPOSED),
-        (room.height - _OWN_PLATE - _AROUND - EDGES - DOWN) / (3 * TALL),
+        (room.width - OUT - _MIDDLE - 2 * _OWN_EDGES) / (3 + 3 * _OPPOSED),
+        (room.height + _SEAM - _OWN_PLATE - _AROUND - _OWN_EDGES - _BELOW) / (3 * TALL),
     )
     sizes = {"own": wide, "far": _OPPOSED * wide}
-    slots = {name: (3 * card + EDGES, 3 * TALL * card + EDGES) for name, card in sizes.items()}
+    slots = {
+        name: (3 * card + _OWN_EDGES, 3 * TALL * card + _OWN_EDGES) for name, card in sizes.items()
+    }
     high = Fixed(slots["own"][1], "own"), Fixed(slots["far"][1], "far")
-    own = Column(("", Fixed(_OWN_PLATE, "plate"), Fixed(_AROUND), high[0], Fixed(DOWN), ""))
+    own = Column(("", Fixed(_OWN_PLATE, "plate"), Fixed(_AROUND), high[0], Fixed(_BELOW), ""))
     far = Column((high[1], Fixed(DOWN), "", Fixed(_OWN_PLATE, "far plate")))
-    middle = Fixed(_MIDDLE, _between(_MIDDLE, room.height))
     mine, theirs = Fixed(slots["own"][0], own), Fixed(slots["far"][0], far)
-    apart = Fixed(min(2 * aside, (room.width - OUT - mine.units - theirs.units - _MIDDLE) / 2))
-    page = Row(("", mine, apart, middle, apart, theirs, ""), pad=(OUT, 0, 0, 0))
-    found = boxes(page, room)
-    at = {name: _grid_in(found.pop(name), card, OWN_AIR) for name, card in sizes.items()}
+    middle = min(_BROAD, room.width - OUT - mine.units - theirs.units)
+    between = Fixed(middle, _between(middle - OUT, room.height + _SEAM))
+    page = Row(("", mine, between, theirs, ""), pad=(OUT, 0, 0, 0))
+    found = boxes(page, replace(room, height=room.height + _SEAM))
+    at = {name: _grid_in(found.pop(name), card, _OWN_AIR) for name, card in sizes.items()}
     plate, slot = found.pop("far plate"), at["far"].slot
     free = plate.y - slot.bottom - DOWN
     found["banner"] = Box(slot.x, slot.bottom + DOWN, slot.width, min(RIBBON, free))
     return Green(at["own"], {other: at["far"]}, {other: plate}, found)
 
 
-def _between(wide: float, high: float) -> Column:
-    """Lay out two piles above the draw pile, then the held card and the foot."""
-    pile = min((wide - 16) / 2, (high - _ABOVE - 2 * COUNT - 36 - FOOT) / (3 * TALL))
-    card = TALL * pile
-    two = Row((Fixed(pile, "pile a"), "", Fixed(pile, "pile b")))
-    return Column(
-        (
-            *(Fixed(_ABOVE), Fixed(card, Sized(two, 2 * pile + 16)), Fixed(COUNT)),
-            *(Fixed(card, Sized("pile stock", pile)), Fixed(COUNT)),
-            *(Fixed(card, Sized("hand", pile)), Fixed(6), Fixed(30, "told")),
-            *("", Fixed(FOOT, "foot")),
-        )
+def _between(wide: float, high: float) -> Row:
+    """Lay out the piles in a column, the held card at the viewer's side of it.
+
+    The values of the other's lines hang out beyond ``wide``.
+    """
+    pile = min((high - _ABOVE - 3 * _COUNT - FOOT) / (3 * TALL), _PILE, (wide - 3 * _BY) / 2)
+    held = min(pile, wide - pile - 3 * _BY, 0.42 * (wide - 2 * _BY))
+    card, count = Fixed(TALL * pile), Fixed(_COUNT)
+    piles = Column(
+        [one for name in ("a", "stock", "b") for one in (replace(card, part=f"pile {name}"), count)]
     )
+    row = Row((Fixed(_BY), Fixed(held, held_column(held, inf)), "", Fixed(pile, piles), ""))
+    down = 3 * (TALL * pile + _COUNT)
+    rows = Fixed(_ABOVE), Fixed(down, row), "", Fixed(FOOT, "foot")
+    return Row((Fixed(wide, Column(rows)), ""))
 
 
 def _grid_in(box: Box, wide: float, air: tuple[float, float, float]) -> Grid:
@@ -118,14 +145,15 @@ def round_the_table(room: Box, others: list[Seat]) -> Green:
     room = replace(room, x=room.centre[0] - broad / 2, width=broad)
     across = others[1:-1]
     off = 0.0 if across else _ASIDE / 2 - _AROUND  # the held card is at the left only
-    taken = EDGES + DOWN + (FRAME + TAG / 2 + AIR if across else RIBBON + AIR)
+    taken = _OWN_EDGES + _BELOW + (_FAR_EDGES + _APART if across else RIBBON + AIR)
+    over = _SEAM * (1 + len(across))
     wide = min(
-        (room.height - taken) / (3 * TALL * (1 + _FAR * len(across))),
-        (room.width - EDGES - OUT - 2 * (SIDE + off)) / 3,
+        (room.height + over - taken) / (3 * TALL * (1 + _FAR * len(across))),
+        (room.width - _OWN_EDGES - OUT - 2 * (SIDE + off)) / 3,
         _OF_THREE,
     )
-    high = 3 * TALL * wide + EDGES
-    own = grid(room.centre[0] + OUT / 2 + off, room.bottom - DOWN - high, wide, *OWN_AIR)
+    high = 3 * TALL * wide + _OWN_EDGES
+    own = grid(room.centre[0] + OUT / 2 + off, room.bottom + _SEAM - _BELOW - high, wide, *_OWN_AIR)
     side = own.slot.x - OUT - room.x
     small = min(
         (side - FRAME - TAG - _ASIDE) / 3,
@@ -137,18 +165,18 @@ def round_the_table(room: Box, others: list[Seat]) -> Green:
     grids = {seat: grid(x + slot / 2, y, small, *AIRS) for seat, x in ends}
     plates = {seat: Box(x, room.y, slot, _PLATE) for seat, x in ends}
     for seat in across:
-        grids[seat] = grid(own.slot.centre[0], room.y, _FAR * wide, *AIRS)
+        grids[seat] = grid(own.slot.centre[0], room.y - _SEAM, _FAR * wide, *_FAR_AIR)
         x = grids[seat].slot.x - TAG - _AROUND - _UPRIGHT[0]
         plates[seat] = Box(x, room.y + _AROUND, *_UPRIGHT)
-    under = grids[others[0]].slot.bottom + TAG / 2 + _AROUND
+    under = grids[others[0]].slot.bottom + TAG / 2 + _BY
     left = Box(room.x, under, min(side - 10, WIDEST), room.bottom - under)
     broad = min(room.right - own.slot.right - 12, WIDEST)
     right = replace(left, x=room.right - broad, width=broad)
     parts = boxes(Column((Fixed(_OWN_PLATE, "plate"), "", Fixed(FOOT, "foot"))), left)
     ribbon = Fixed(RIBBON, "banner") if across else Fixed(0)
-    pile = min((broad - 48) / 3, (left.height - COUNT - ribbon.units) / TALL, PILE + 8)
+    pile = min((broad - 48) / 3, (left.height - _COUNT - ribbon.units) / TALL, PILE + 8)
     piles = Fixed(TALL * pile, pile_row(pile, 16))
-    parts |= boxes(Column(("", piles, Fixed(COUNT), "", ribbon)), right)
+    parts |= boxes(Column(("", piles, Fixed(_COUNT), "", ribbon)), right)
     if not across:
         middle = own.slot.centre[0]
         half = min(middle - plates[others[0]].right, plates[others[-1]].x - middle, 258.0) - 8

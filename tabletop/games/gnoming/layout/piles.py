@@ -107,8 +107,11 @@ def hand(drawing: GreenDrawing) -> None:
     elif table.left is not None:
         came = (card_id(table.turn, table.left), HELD)
         if mine and table.phase == "bounce":
-            cell = drawing.where.grids[table.turn].cells[table.left]
-            box = lifted(cell, drawing.where.piles.values())
+            grids = drawing.where.grids
+            others = [at.slot for seat, at in grids.items() if seat != table.turn]
+            others.append(drawing.where.plates[table.turn])
+            cell = grids[table.turn].cells[table.left]
+            box = lifted(cell, drawing.where.piles.values(), others)
     goes = GOALS if mine else ""
     says = msg("gnoming.says.held", card=card_name(card), who=Who(table.turn))
     drawing.show(HELD, sprite(card), box, 25, 11, goes=goes, press=mine, says=says, came=came)
@@ -119,16 +122,17 @@ def hand(drawing: GreenDrawing) -> None:
         drawing.say("held", words, told, 21, "sans-bold", "light", "centre")
 
 
-def lifted(cell: Box, piles: Collection[Box]) -> Box:
+def lifted(cell: Box, piles: Collection[Box], others: Collection[Box] = ()) -> Box:
     """Return the box of a turned-up card that may bounce over ``cell``.
 
-    The box is above the cell, or below the cell's upper edge if it would cover ``piles`` or their
-    numbers.
+    The box is above the cell, or below the cell's upper edge if it would cover ``piles``, their
+    numbers or the boxes of ``others``.
     """
     x, up = cell.x + cell.width * 0.16, cell.y - cell.height * 0.3
     low = max(pile.bottom + _COUNT for pile in piles)
     beside = all(pile.x > x + cell.width or pile.right < x for pile in piles)
     free = beside or up >= low or cell.bottom < low
+    free = free and not any(replace(cell, x=x, y=up).overlaps(slot) for slot in others)
     return replace(cell, x=x, y=up if free else cell.y + cell.height * 0.3)
 
 
