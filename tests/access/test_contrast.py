@@ -63,7 +63,7 @@ def test_all_that_is_to_be_read_stands_out(theme: str, part: int, look: Look, wa
 def test_every_route_is_among_the_screens() -> None:
     """Measure every scene, new ones included."""
     told = inspect.getsource(screens)
-    missing = {route for route in ROUTES if f'"{route}"' not in told}
+    missing = {route for route in ROUTES if f'"{route}"' not in told} - SCREENS.keys()
     # The table opens the menu, the others show another scene.
     assert missing == {"pause", "continue", "record", "replays"}
 
