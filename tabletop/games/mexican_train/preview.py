@@ -10,7 +10,7 @@ from tabletop.games.game import Fact, Preview
 from tabletop.games.kit.tiles import tile_id, tile_of
 from tabletop.games.mexican_train import rules
 from tabletop.games.mexican_train.ids import BONEYARD, KNOCK, PASS, end_id, starter_id, train_of
-from tabletop.games.mexican_train.refusals import name
+from tabletop.games.mexican_train.refusals import in_words, name
 from tabletop.games.mexican_train.scoring import hand_points, is_over, totals, worth
 from tabletop.games.mexican_train.state import (
     Action,
@@ -81,9 +81,9 @@ def preview(view: View, action: Action, picture: Picture) -> Preview:
     """Preview the consequences of ``action`` for the viewer."""
     match action:
         case Play():
-            tile, train = write(action.tile), name(action.train)
-            title = msg("mexican_train.preview.play", tile=tile, train=train)
-            deed = msg("mexican_train.deed.play", tile=tile, train=train)
+            tile = write(action.tile)
+            title = msg("mexican_train.preview.play", tile=tile, train=name(action.train))
+            deed = msg("mexican_train.deed.play", tile=tile, train=in_words(action.train))
             lies = _laid(view, action, picture)
             return Preview(title, _after_laying(view, action), lies=lies, deed=deed)
         case Draw():

@@ -119,6 +119,11 @@ def name(train: int) -> Msg:
     return msg("mexican_train.train.seat", who=Who(Seat(train)))
 
 
+def in_words(train: int) -> Msg:
+    """Return the name of a train inside a sentence, with its article."""
+    return name(train) if train >= 0 else msg(f"mexican_train.train.{train_name(train)}.word")
+
+
 def _play(view: View, action: Play) -> Refusal:
     table, piece, train = view.table, action.tile, action.train
     if train not in every_train(table):
@@ -129,7 +134,7 @@ def _play(view: View, action: Play) -> Refusal:
     if train not in (doubles if is_double(piece) else singles):
         return _closed(table, view.seat, action)
     clause = "MT-4.3" if table.trains[train] else "MT-3.5"
-    return refuse(clause, "match", tile=write(piece), train=name(train), end=end(table, train))
+    return refuse(clause, "match", tile=write(piece), train=in_words(train), end=end(table, train))
 
 
 def _closed(table: Table, seat: Seat, action: Play) -> Refusal:
