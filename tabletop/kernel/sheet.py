@@ -17,12 +17,14 @@ class Line:
         points: Points for it; may be 0 or negative.
         clause: The rule it follows.
         piece: The pieces it is for, as records write them, with spaces between.
+        short: The reason in fewer words, for narrow places.
     """
 
     why: Msg
     points: int
     clause: str
     piece: str = ""
+    short: Msg | None = None
 
 
 @dataclass(frozen=True, slots=True)

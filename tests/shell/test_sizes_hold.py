@@ -10,6 +10,7 @@ from tabletop.kernel.record import Chair
 from tabletop.play import assists
 from tabletop.shell.table import turn_bar
 from tabletop.shell.table.panels import Hushed
+from tabletop.shell.window import SMALLEST
 from tabletop.store.settings import LANGUAGES
 from tests.tools.look import USUAL, Way, shoot
 from tests.tools.look_sizes import size_faults
@@ -56,6 +57,24 @@ def test_every_word_of_a_table_grows(way: Way) -> None:
 def test_they_grow_in_windows_of_other_shapes(name: str, way: tuple[int, int]) -> None:
     grown = Way(way, "light", "en", 200)
     faults = shoot(f"table {name} middle", grown, check=True, paints=False)[1]
+    assert [str(fault) for fault in faults if fault.rule in WORDS] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        ("goat 4 middle", "pa"),
+        ("gnoming 5 full", "gu"),
+        ("gnoming 6 end", "gu"),
+        ("gnoming 7 opening", "hi"),
+        ("gnoming 7 middle", "pa"),
+        ("gnoming 7 round", "pa"),
+        ("mexican_train curtain 12", "en"),
+    ],
+)
+def test_names_have_room_in_the_least_window(name: str, language: str) -> None:
+    least = Way(SMALLEST, "light", language, USUAL)
+    faults = shoot(f"table {name}", least, check=True, paints=False)[1]
     assert [str(fault) for fault in faults if fault.rule in WORDS] == []
 
 

@@ -205,9 +205,11 @@ def _lines(state: State, seat: int, played: Round, entry: Entry, waited: int) ->
     if entry.written > entry.points:
         lines.append(Line(msg("goat.sheet.from_fence"), waited, "G-6.3"))
     elif entry.written < entry.points:
-        key = "goat.sheet.waits" if state.house.fence else "goat.sheet.below"
-        words = msg(key, n=entry.points, opens=RECORD_OPENS)
-        lines.append(Line(words, -entry.points, "G-6.3"))
+        key = "waits" if state.house.fence else "below"
+        words = msg(f"goat.sheet.{key}", n=entry.points, opens=RECORD_OPENS)
+        key = "waits" if state.house.fence else "unwritten"
+        short = msg(f"goat.ledger.{key}", n=entry.points)
+        lines.append(Line(words, -entry.points, "G-6.3", short=short))
     return lines
 
 

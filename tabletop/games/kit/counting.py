@@ -252,16 +252,18 @@ def _draw_row(
         end = row.rank.right if low else row.hand.right
         _draw_pieces(finale, seat, room, hand, end - room.x)
     elif not best:
-        finale.say(f"why {seat}", hand.lines[-1].why, room, 22, tone="quiet", layer=7)
+        told, short = hand.lines[-1].why, hand.lines[-1].short
+        finale.say(f"why {seat}", told, room, 22, tone="quiet", layer=7, short=short)
 
 
 def _draw_pieces(finale: Finale, seat: Seat, room: Box, hand: _Hand, across: float) -> None:
     """Draw pieces in lines, the sums below, and a reason as wide as that."""
     every = [(number, sprite) for number, own in enumerate(hand.pieces) for sprite in own]
-    words = [line.why for line, own in zip(hand.lines, hand.pieces, strict=True) if not own]
+    words = [line for line, own in zip(hand.lines, hand.pieces, strict=True) if not own]
     if words:
         why = Box(room.x, room.bottom - _WHY, across, _WHY)
-        finale.say(f"why {seat}", words[-1], why, 20, tone="quiet", layer=7)
+        told, short = words[-1].why, words[-1].short
+        finale.say(f"why {seat}", told, why, 20, tone="quiet", layer=7, short=short)
         room = Box(room.x, room.y, room.width, room.height - _WHY)
     lies = every[0][1].long
     largest, ratio = _LYING if lies else _STANDING

@@ -50,8 +50,9 @@ def test_below_thirteen_is_taken_off_again() -> None:
         ("tile", 5, "G-6.1"),
         ("below", -12, "G-6.3"),
     ]
-    why = sheet(state).rounds[0].lines[1][-1].why
-    assert why == msg("goat.sheet.below", n=12, opens=13)
+    line = sheet(state).rounds[0].lines[1][-1]
+    assert line.why == msg("goat.sheet.below", n=12, opens=13)
+    assert line.short == msg("goat.ledger.unwritten", n=12)
 
 
 def test_on_the_fence() -> None:

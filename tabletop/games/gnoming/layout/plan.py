@@ -83,7 +83,7 @@ def _plan(width: float, height: float, text: float, seats: int, own: Seat) -> Pl
     # The title above takes room from the green.
     room = found["green"].grown(-max(_TIGHT, _INNER - _GIVES * (text - 1)))
     if len(others) > _MOST_ROUND:
-        green = in_rows(room, others)
+        green = in_rows(room, others, text)
     elif room.height > room.width:
         green = stacked(room, others)
     elif len(others) == 1:

@@ -17,7 +17,7 @@ from tabletop.table.sprites import Board
 _NARROW: Final = 178.0
 """Width in units below which a line of a plate has room for few words."""
 
-_LOW: Final = 70.0
+_LOW: Final = 76.0
 """Height below which a plate is one of many, in a row."""
 
 _LINE: Final = 140.0
@@ -56,12 +56,12 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
     most = min(_OWN if large else kit.FACE, share * box.width)
     if low:
         most = max((share - 0.11) * box.width, box.width - _LINE - 10 * (digits - 1))
-    left = kit.portrait(drawing, seat, box, most) + (6 if low else 12)
-    end, em = box.right - (8 if low else 14), 21 if low else 30 if large else 24
+    left = kit.portrait(drawing, seat, box, most) + (4 if low else 12)
+    end, em = box.right - (6 if low else 14), 21 if low else 30 if large else 24
     high = (1.2 if low else 1.4) * em
     wide, half = 4.0 + 0.66 * high * digits, box.height / 2
     face: Face = "serif-bold" if large else "sans-bold"
-    name = Box(left, box.y + (3 if low else 0.12 * box.height), end - left - wide - 4, half - 3)
+    name = Box(left, box.y + (2 if low else 0.12 * box.height), end - left - wide - 4, half - 3)
     number = Box(end - wide, name.y, wide, name.height)
     kit.title(drawing, seat, name, em, face)
     total = msg("kernel.number", value=points)

@@ -33,11 +33,14 @@ from tabletop.games.kit.flow import Column, Fixed, Part, Row, Sized, Stack, boxe
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import Box
 
-_LOW_PLATE: Final = 56.0
-"""Height of a plate in rows."""
+_LOW_PLATE: Final = (56.0, 70.0)
+"""Height of a plate in rows, and with larger words: Indian letters reach below the line."""
 
-_UNDER: Final = _LOW_PLATE + 6
-"""Units from the top of a plate to the layout below it."""
+_LARGER: Final = 1.4
+"""Times the usual size of words from which a plate is as high as that."""
+
+_UNDER: Final = 6.0
+"""Units between a plate and the layout below it."""
 
 _OWN: Final = 1.57
 """Smallest width of the own cards relative to those of the others in rows."""
@@ -78,17 +81,22 @@ def _own_parts(own: Grid, left: Box, right: Box) -> dict[str, Box]:
     )
 
 
-def in_rows(room: Box, others: list[Seat]) -> Green:
-    """Place the others side by side in one or two rows."""
-    ways = [way for rows in (1, 2) for way in _ways(room, len(others), rows)]
+def in_rows(room: Box, others: list[Seat], text: float) -> Green:
+    """Place the others side by side in one or two rows.
+
+    Plates are higher with larger words, ``text`` times the usual size.
+    """
+    usual, high = _LOW_PLATE
+    plate = usual + (high - usual) * min(1.0, (text - 1) / (_LARGER - 1))
+    ways = [way for rows in (1, 2) for way in _ways(room, len(others), rows, plate)]
     small, rows, (own, parts) = max(ways, key=_worth)
     columns = -(-len(others) // rows)
-    cells = _cells(room, small, columns, rows)
+    cells = _cells(room, small, columns, rows, plate)
     grids, plates = {}, {}
     for seat, cell in zip(others, cells, strict=False):
-        at = cell.centre[0] + TAG / 4, cell.y + _UNDER
+        at = cell.centre[0] + TAG / 4, cell.y + plate + _UNDER
         grids[seat] = grid(*at, small, APART, AIR, TAG)
-        plates[seat] = Box(cell.x, cell.y, cell.width, _LOW_PLATE)
+        plates[seat] = Box(cell.x, cell.y, cell.width, plate)
     high = cells[0].height
     y = room.y + high + ((room.height - 2 * high - RIBBON) / 2 if rows > 1 else 8)
     block = Box(cells[0].x, y, cells[columns - 1].right - cells[0].x, RIBBON)
@@ -104,17 +112,17 @@ def _worth(way: tuple[float, int, _Yard]) -> float:
     return own.cells[0].width * small * min(1.0, parts["pile stock"].width / _ROW_PILE) ** 2
 
 
-def _ways(room: Box, others: int, rows: int) -> Iterator[tuple[float, int, _Yard]]:
+def _ways(room: Box, others: int, rows: int, plate: float) -> Iterator[tuple[float, int, _Yard]]:
     """Yield layouts with ``rows`` rows, from the largest to the smallest."""
     columns = -(-others // rows)
-    fixed = _UNDER + FRAME + 0.6 * TAG
+    fixed = plate + _UNDER + FRAME + 0.6 * TAG
     most = min(
         ((room.height - RIBBON - 8) / rows - fixed) / (3 * TALL),
         (room.width - columns * (FRAME + _BETWEEN)) / (3 * columns + 3 * _OWN),
     )
     for part in _PARTS:
         small = part * most
-        corner = _cells(room, small, columns, rows)[-1] if others % columns else None
+        corner = _cells(room, small, columns, rows, plate)[-1] if others % columns else None
         wide = columns * (3 * small + FRAME + _BETWEEN)
         yard = Box(room.x, room.y, room.width - wide - 12, room.height)
         for way in (_broad_yard, _yard_with_column, _tall_yard):
@@ -123,13 +131,13 @@ def _ways(room: Box, others: int, rows: int) -> Iterator[tuple[float, int, _Yard
                 yield small, rows, laid
 
 
-def _cells(room: Box, small: float, columns: int, rows: int) -> list[Box]:
+def _cells(room: Box, small: float, columns: int, rows: int, plate: float) -> list[Box]:
     """Return the boxes of the others' plates and layouts, in seat order.
 
     The second row runs from right to left, so the last box is the corner next to the yard.
     """
     each = 3 * small + FRAME + _BETWEEN
-    high = _UNDER + 3 * TALL * small + FRAME + 0.6 * TAG
+    high = plate + _UNDER + 3 * TALL * small + FRAME + 0.6 * TAG
     below = (room.height - high) / (rows - 1) if rows > 1 else 0.0
     left = room.right - columns * each + 5
     order = [(row, column) for row in range(rows) for column in range(columns)[:: 1 - 2 * row]]

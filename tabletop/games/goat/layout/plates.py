@@ -38,17 +38,24 @@ def _standing(by: float) -> Column:
     )
 
 
-_LYING: Final = Row(
-    (
-        Fixed(92, Stack(("badge",), pad=(0, -4))),
-        Fixed(12),
-        Fixed(152, Column((Fixed(30, "name"), Fixed(26, "number"), ""), gap=-2, pad=(0, 10, 0, 0))),
-        Fixed(12),
-        Stack(("room",), pad=(0, 12, 0, 14)),
-    ),
-    pad=(8, 0, 16, 0),
-)
-"""A rack above the felt, its words above the ledge."""
+def _lying(by: float) -> Row:
+    """Lay out a rack above the felt, its words above the ledge.
+
+    With words ``by`` times as large the name goes up as far as there is room, as Indian letters
+    reach below the line.
+    """
+    up = 8.0 * min(1.0, (by - 1) / 0.4)
+    words = Column((Fixed(30, "name"), Fixed(26, "number"), ""), gap=up - 2, pad=(0, 10 - up, 0, 0))
+    return Row(
+        (
+            Fixed(92, Stack(("badge",), pad=(0, -4))),
+            Fixed(12),
+            Fixed(152, words),
+            Fixed(12),
+            Stack(("room",), pad=(0, 12, 0, 14)),
+        ),
+        pad=(8, 0, 16, 0),
+    )
 
 
 def rival(drawing: GoatDrawing, seat: Seat) -> None:
@@ -56,7 +63,8 @@ def rival(drawing: GoatDrawing, seat: Seat) -> None:
     view, where = drawing.view, drawing.where
     box = where.racks[seat]
     upright = box.height > box.width
-    parts = boxes(_standing(min(larger(drawing.shape.text), _TALLER)) if upright else _LYING, box)
+    by = larger(drawing.shape.text)
+    parts = boxes(_standing(min(by, _TALLER)) if upright else _lying(by), box)
     align: Align = "centre" if upright else "left"
     mover = seat if drawing.moves(seat) and any(view.counts) else None
     plates.ground(drawing, f"rack of {seat}", box, mover, style="rack")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.games.kit import plates as kit
+from tabletop.games.kit.areas import larger
 from tabletop.games.mexican_train.ids import OTHER, catch_id, fold_id, plate_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
@@ -145,8 +146,11 @@ _TIGHT: Final = 88.0
 _NARROW: Final = 210.0
 """Height and width of a plate up to which its face stays within it."""
 
-_SMALL: Final = 78.0
-"""Side of such a face, at most."""
+_SMALL: Final = (78.0, 64.0)
+"""Side of such a face at most, and where words are larger: a name needs the room."""
+
+_LARGER: Final = 1.4
+"""Times the usual size of words from which such a face is as small as that."""
 
 
 def plates(drawing: TrainDrawing) -> None:
@@ -174,7 +178,9 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     )
     # Plates are close where many play, and words need the room there.
     roomy = box.height > _TIGHT and box.width > _NARROW
-    most = kit.FACE if roomy else min(box.height - 8, _SMALL)
+    more = min(1.0, (larger(drawing.shape.text) - 1) / (_LARGER - 1))
+    small = _SMALL[0] + (_SMALL[1] - _SMALL[0]) * more
+    most = kit.FACE if roomy else min(box.height - 8, small)
     own = seat == drawing.view.seat
     left = kit.portrait(drawing, seat, box, most, "badge" if own else OTHER) + 8
     wide, top = box.right - 4 - left, box.y + 3
