@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from tabletop.kernel.words import Msg, msg
 from tabletop.play import events, held_piece
 from tabletop.play.autoplay import forcing
+from tabletop.play.table_state import TableState
 from tabletop.shell.table import (
     callout,
     draw_hand,
@@ -84,24 +85,38 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
             artist.item(ui, big)
             if ui.ring and ui.focus == hovered.id and big.box.overlaps(hovered.box):
                 ui.draw.ring(big.box, 8, 4)  # it covers the ring of its small place
-    calm = (_calm_key(scene, ui), stamp)
-    busy = (_hand_key(scene, ui), None if hovered is None else hovered.id)
-    areas = state.picture.areas
-    for area in areas if state.guide is None else lesson_panel.areas(areas):
-        draw_area = partial(_draw_measured, scene, ui, area, hovered)
-        key = (calm, busy) if area.kind in {"panel", "turn"} else calm
-        ui.recorded(area.kind, (key, area.box), draw_area, partial(_renewed, scene, area))
+    areas = state.picture.areas if state.guide is None else lesson_panel.areas(state.picture.areas)
+    holds = isinstance(hand, Carrying | Trying) and hand.item not in gliding  # else the glide draws
+    under = holds and _over_areas(state, areas)
+    if under:  # a carried piece goes below panels, so that their buttons can be seen
+        draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
+    _draw_areas(scene, ui, areas, hovered)
     artist.cut = state.field
     suggestion.draw(scene, ui)
     artist.cut = None
-    if isinstance(hand, Carrying | Trying) and hand.item not in gliding:  # else the glide draws it
-        # Draw a held piece above the words around the table.
+    if holds and not under:  # above the words around the table
         draw_hand.draw_hand(ui, artist, state, scene.does(inputs.Commit()))
     if state.refused is not None:
         callout.show(scene, ui)
     _tell_aside(scene, ui)
     scene.remarks.show(scene, ui)  # told after the move
     return hovered
+
+
+def _draw_areas(scene: TableContext, ui: Ui, areas: Sequence[Area], hovered: Item | None) -> None:
+    """Draw the panels, each anew only once its content has changed."""
+    calm = (_calm_key(scene, ui), (*ui.desk.settings.looks, ui.lettering))
+    busy = (_hand_key(scene, ui), None if hovered is None else hovered.id)
+    for area in areas:
+        draw_area = partial(_draw_measured, scene, ui, area, hovered)
+        key = (calm, busy) if area.kind in {"panel", "turn"} else calm
+        ui.recorded(area.kind, (key, area.box), draw_area, partial(_renewed, scene, area))
+
+
+def _over_areas(state: TableState, areas: Sequence[Area]) -> bool:
+    """Return whether the carried piece floats over a panel."""
+    held = held_piece.held_piece(state) if isinstance(state.hand, Carrying) else None
+    return held is not None and any(held.piece.box.overlaps(area.box) for area in areas)
 
 
 def _tell_aside(scene: TableContext, ui: Ui) -> None:
