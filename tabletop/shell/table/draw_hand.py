@@ -51,18 +51,13 @@ def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], No
     artist.items(ui, held_piece.making_room(state))
     piece, box, aimed = held.piece, held.spot, held_piece.aimed(state)
     if box is None or aimed is None:
-        artist.item(ui, replace(piece, height=HIGH))
+        artist.item(ui, floating(state) or piece)
         return
     good = state.offers.meant(aimed) is not None
     pose = piece.pose if held.lies else UPRIGHT
     ghost = Outline(piece.sprite.border, "go" if good else "no")
     artist.items(ui, [Item(ItemId("ghost"), ghost, box, pose, layer=21)])
-    if isinstance(hand, Trying):
-        artist.item(ui, replace(piece, height=TRIED))
-    else:
-        dx, dy = LIFTED if held.lies else (0.0, 0.0)
-        lifted = replace(piece.box, x=piece.box.x + dx, y=piece.box.y + dy)
-        artist.item(ui, replace(piece, box=lifted, height=HIGH))
+    artist.item(ui, floating(state) or piece)
     if not good:
         signs = state.session.game.table.blocked(state.seen_view, aimed, state.laid)
         artist.items(ui, viewport.magnified_items(state, signs))
@@ -71,6 +66,19 @@ def draw_hand(ui: Ui, artist: Artist, state: TableState, commit: Callable[[], No
         Tick(commit, says=msg("table.set_down")).show(ui, sign)
     else:
         badge(ui, sign, good=good)
+
+
+def floating(state: TableState) -> Item | None:
+    """Return the held piece in the place where it is drawn."""
+    held, hand = held_piece.held_piece(state), state.hand
+    if held is None:
+        return None
+    aims = held.spot is not None and held_piece.aimed(state) is not None
+    if isinstance(hand, Trying) and aims:
+        return replace(held.piece, height=TRIED)
+    dx, dy = LIFTED if held.lies and aims else (0.0, 0.0)
+    box = replace(held.piece.box, x=held.piece.box.x + dx, y=held.piece.box.y + dy)
+    return replace(held.piece, box=box, height=HIGH)
 
 
 @dataclass

@@ -187,6 +187,7 @@ def _targets(scene: TableContext, ui: Ui) -> Item | None:
     field, least = state.field, _readable(ui)
     found: Item | None = None
     focused: Item | None = None
+    holds = draw_hand.floating(state)
     for item in state.picture.items:
         if not (item.press or item.goes or item.shelf):
             tiny = min(item.box.width, item.box.height) < least
@@ -194,6 +195,8 @@ def _targets(scene: TableContext, ui: Ui) -> Item | None:
                 found = item if ui.target(None, item.box, item.id, stop=False).hover else found
             continue
         box = seen(item.box, field) if field and item.id in state.picture.inside else item.box
+        if holds is not None and holds.id == item.id:
+            box = holds.box  # the ring goes along with the piece, off its empty place
         look = ui.target(None, box, name=item.id)
         if look.ring:
             ui.draw.ring(box, 8, 4)

@@ -58,6 +58,7 @@ class TableScene(TableContext):
         self._lifted_at = -math.inf
         self._clicks = Clicks()
         self._counts = False
+        self._by_keys, self._begun = False, -1
         self._drawn: tuple[int, Seat | None] = (-1, None)
         self._claimed: Seat | None = None
         self._ticked = 0.0
@@ -170,7 +171,24 @@ class TableScene(TableContext):
             ups = [inviting(self.state, one) for one in (before, self.hovered)]
             ui.dirty |= ups[0] is not ups[1]  # the next frame lifts the piece
             ui.dirty |= curtain.lift(ui, self.state, self.now - self._lifted_at)
+            self._begin_turn(ui)
         ui.dirty |= self.late
+
+    def _begin_turn(self, ui: Ui) -> None:
+        """Focus the first offer of a turn where keys are in use and nothing has the focus.
+
+        That is the piece in the hand, if the turn begins with one. A lit button keeps its Enter.
+        """
+        state, ply = self.state, self.session.match.ply
+        hand = state.hand
+        first = hand.item if isinstance(hand, Carrying) and not hand.dragged else ui.begins
+        if not first or not state.my_turn or ply == self._begun:
+            return
+        self._begun = ply
+        lit = any(target.widget is not None and target.widget.main for target in ui.targets)
+        lost = ui.find(ui.focus) is None and state.guide is None
+        if self._by_keys and lost and (isinstance(hand, Carrying) or not lit):
+            ui.set_focus(first, ring=True)
 
     def handle(self, event: Input) -> bool:
         """Offer an input to widgets first, unless the hand holds something.
@@ -187,6 +205,8 @@ class TableScene(TableContext):
         if _presses(event):
             self.ui.dirty |= self.remarks.hush(self.state)
         hand = self.state.hand
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
+            self._by_keys = isinstance(event, Key)
         taken = self._handle(event)
         if taken and not (isinstance(event, Pointer) and self._scrolls_nothing(event, hand)):
             self.touched += 1  # a list may have scrolled: its recording is old
