@@ -64,11 +64,11 @@ Round 1
   Asha: 25
     25  0-0 left [G-6.2]
   Ravi: 0
-    0  No tile left [G-6.1]
+    0  No tiles left [G-6.1]
 
 Round 2
   Asha: 0
-    0  No tile left [G-6.1]
+    0  No tiles left [G-6.1]
   Ravi: 20
     7  6-1 left [G-6.1]
     8  4-4 left [G-6.1]
