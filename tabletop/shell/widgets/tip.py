@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
-    from tabletop.shell.widgets.ui import Ui
+    from tabletop.shell.widgets.brush import Brush
+    from tabletop.shell.widgets.words import Words
 
 EM: Final = 19.0
 """Units an em of the words, at interface size 100 %."""
@@ -19,7 +20,35 @@ _PAD: Final = 9.0
 _EDGE: Final = 12.0
 
 
-def hovered(ui: Ui, name: str) -> None:
+class Window(Protocol):
+    """Declare what tips need of a :class:`~tabletop.shell.widgets.ui.Ui`.
+
+    It is not imported, as it imports this.
+
+    Attributes:
+        draw: Draws on it.
+        scale: Device pixels in a unit.
+        width: Units across.
+        height: Units down.
+    """
+
+    draw: Brush
+    scale: float
+    width: float
+    height: float
+
+    @property
+    def lettering(self) -> int:
+        """Return the size of words, in percent."""
+
+    def find(self, name: str) -> Any:
+        """Return the target called ``name``, if it was drawn."""
+
+    def say(self, words: Words) -> str:
+        """Return ``words`` in the current language."""
+
+
+def hovered(ui: Window, name: str) -> None:
     """Draw the tip of the widget that has the target ``name``, if any."""
     at = ui.find(name) if name else None
     if at is not None and at.widget is not None and at.widget.tip is not None:
@@ -27,7 +56,7 @@ def hovered(ui: Ui, name: str) -> None:
         draw(ui, ui.say(at.widget.tip), Box(x, y, wide, high))
 
 
-def draw(ui: Ui, text: str, beside: Box) -> None:
+def draw(ui: Window, text: str, beside: Box) -> None:
     """Draw a tip below a box, or above it near the edge of the window."""
     em = EM * ui.lettering / 100
     lines = ui.draw.wrap(text, em, "sans", _WIDE * ui.lettering / 100)
