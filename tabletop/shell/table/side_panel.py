@@ -264,9 +264,22 @@ def _refusal(
         ways = [[head, *facts], [Row([rule]), *facts]] if facts else []
         ways += [[title, Row([rule])], [Row([rule])], [Row([small])]]
     else:
-        ways = [refusal_panel(refusal, by, scene.open_rule)]
-        ways += [[Label(refusal.why, size * by), Row([rule])] for size in (24, 20, 17, 14)]
-    return next((one for one in ways if _whole(scene, by, box, acts, one)), ways[-1])
+        large = Row([panels.rule_button(refusal.clause, scene.open_rule, by)])
+        reasons: list[list[Widget]] = [[Label(refusal.why, size * by)] for size in (24, 22.5)]
+        ways = [refusal_panel(refusal, by, scene.open_rule), *([*one, large] for one in reasons)]
+        # Larger words stay so if they are seen whole: the button may be scrolled to.
+        if by > 1 and (told := _first(scene, by, box, acts, reasons)):
+            ways.append([*told, large])
+        else:
+            ways += [[Label(refusal.why, size * by), Row([rule])] for size in (20, 17, 14)]
+    return _first(scene, by, box, acts, ways) or ways[-1]
+
+
+def _first(
+    scene: TableContext, by: float, box: Box, acts: list[Button], ways: Sequence[list[Widget]]
+) -> list[Widget] | None:
+    """Return the first words that the panel shows whole."""
+    return next((one for one in ways if _whole(scene, by, box, acts, one)), None)
 
 
 def _waiting(scene: TableContext, by: float) -> Content:
