@@ -264,14 +264,14 @@ def test_how_strong_a_bot_is_stands_behind_its_card(
         monkeypatch.setitem(game(name).__dict__, "strength", one)  # it is read once a game
     stage.go("setup", game="patchwork")
     stage.draw()
-    assert "Ahead of" not in words(tree(stage.desk)), "not on the card"
+    assert "Beats" not in words(tree(stage.desk)), "not on the card"
     stage.go("setup", game="goat")
     stage.click("seat 1 player")
     stage.draw()
     told = words(tree(stage.desk))
     for level, won in (("Novice", 6), ("Novice", 7), ("Skilled", 7), ("Expert", 9)):
-        assert f"Ahead of {level} in about {won} of 10 games." in told
-    assert "Ahead of Casual" not in told, "about as strong says nothing"
+        assert f"Beats {level} in about {won} of 10 matches." in told
+    assert "Beats Casual" not in told, "about as strong says nothing"
     assert "Elo" not in told and "±" not in told, "no figures in a family's list"
 
 
