@@ -63,18 +63,20 @@ def test_they_grow_in_windows_of_other_shapes(name: str, way: tuple[int, int]) -
 @pytest.mark.parametrize(
     ("name", "language"),
     [
-        ("goat 4 middle", "pa"),
-        ("gnoming 5 full", "gu"),
-        ("gnoming 6 end", "gu"),
-        ("gnoming 7 opening", "hi"),
-        ("gnoming 7 middle", "pa"),
-        ("gnoming 7 round", "pa"),
-        ("mexican_train curtain 12", "en"),
+        ("table goat 4 middle", "pa"),
+        ("table gnoming 5 full", "gu"),
+        ("table gnoming 6 end", "gu"),
+        ("table gnoming 7 opening", "hi"),
+        ("table gnoming 7 middle", "pa"),
+        ("table gnoming 7 round", "pa"),
+        ("table mexican_train curtain 12", "en"),
+        ("table goat focus", "gu"),
+        ("ending gnoming score", "hi"),
     ],
 )
 def test_names_have_room_in_the_least_window(name: str, language: str) -> None:
     least = Way(SMALLEST, "light", language, USUAL)
-    faults = shoot(f"table {name}", least, check=True, paints=False)[1]
+    faults = shoot(name, least, check=True, paints=False)[1]
     assert [str(fault) for fault in faults if fault.rule in WORDS] == []
 
 

@@ -105,7 +105,8 @@ def ending(state: State, podium: Podium) -> Timeline:
         _draw_layout(finale, result, seat, box, wide=wide)
     _draw_light(finale, result)
     if golden and (few or not wide):
-        finale.say("gold", msg("gnoming.ending.gold"), gold, 21, tone="light", align="right")
+        words, short = msg("gnoming.ending.gold"), msg("gnoming.ending.gold.short")
+        finale.say("gold", words, gold, 21, tone="light", align="right", short=short)
     return finale.ending()
 
 

@@ -136,6 +136,10 @@ class FactRow(Widget):
         quiet = draw.wrap(weak, 20 * by, "sans", room) if weak else []
         return draw.wrap(strong, 23 * by, self.face, room), quiet, False
 
+    def _high(self, ui: Ui) -> float:
+        """Return the height of one line; letters have a least size in a small window."""
+        return max(32 * self.by, 1.08 * ui.draw.px(23 * self.by) / ui.scale)
+
     def _steps(self, ui: Ui) -> tuple[float, float]:
         strong = ui.draw.leading(23 * self.by, self.face)
         return 0.9 * strong, 0.95 * ui.draw.leading(20 * self.by)
@@ -145,12 +149,12 @@ class FactRow(Widget):
         strong, weak, beside = self._lines(ui, width)
         down, below = self._steps(ui)
         more = 0.0 if beside else down * (len(strong) - 1) + below * len(weak) + _APART * self.by
-        return width, 32 * self.by + more
+        return width, self._high(ui) + more
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the icon and the words."""
         by, x = self.by, box.x + 48 * self.by
-        middle, side = box.y + min(box.height, 32 * by) / 2, 27 * by
+        middle, side = box.y + min(box.height, self._high(ui)) / 2, 27 * by
         wide = side * (1.5 if self.fact.sprite.long else 1.15)
         icon(ui, self.fact.sprite, Box(box.x, middle - side / 2, wide, side), self.fact.aspect)
         strong, weak, beside = self._lines(ui, box.width)
