@@ -137,7 +137,7 @@ class FactRow(Widget):
         return draw.wrap(strong, 23 * by, self.face, room), quiet, False
 
     def _high(self, ui: Ui) -> float:
-        """Return the height of one line; letters have a least size in a small window."""
+        """Return the height of one line, at least that of its letters."""
         return max(32 * self.by, 1.08 * ui.draw.px(23 * self.by) / ui.scale)
 
     def _steps(self, ui: Ui) -> tuple[float, float]:

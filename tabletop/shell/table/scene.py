@@ -175,9 +175,10 @@ class TableScene(TableContext):
         ui.dirty |= self.late
 
     def _begin_turn(self, ui: Ui) -> None:
-        """Focus the first offer of a turn where keys are in use and nothing has the focus.
+        """Focus the first offer of a turn where keys are in use.
 
-        That is the piece in the hand, if the turn begins with one. A lit button keeps its Enter.
+        Nothing else has the focus then. It is the piece in the hand, if the turn begins with one. A
+        lit button keeps its Enter.
         """
         state, ply = self.state, self.session.match.ply
         hand = state.hand
