@@ -27,6 +27,9 @@ LOW: Final = 220.0
 _FOOT: Final = 0.6
 """Share of a panel's height that its buttons take, at most."""
 
+_CARD: Final = 46.0
+"""Units down a card beside several lines."""
+
 _APART: Final = 3.0
 """Units below a consequence of several lines, for the signs below letters."""
 
@@ -83,21 +86,46 @@ def heading(words: Words, by: float) -> Label:
     return Label(words, title_size(by, 28), "serif-bold")
 
 
+_CORNER: Final = 40.0
+_LOW_CORNER: Final = 32.0
+"""Units across the button at the corner of a panel, and of a low one."""
+
+_SMALLER: Final = 0.84
+"""Size of a title, of the usual one, that still is in one line rather than in two."""
+
+
+def corner(box: Box, by: float) -> Box:
+    """Return the place of a button at the corner of a panel."""
+    if box.height < LOW:
+        return Box(box.right - _LOW_CORNER - 6, box.y + 2, _LOW_CORNER, _LOW_CORNER)
+    side = _CORNER * min(by, 1.3)
+    return Box(box.right - side - 6, box.y + 6, side, side)
+
+
 @dataclass
 class HintTitle(Label):
-    """Show the title of a hint behind a light bulb."""
+    """Show the title of a hint behind a light bulb, clear of the corner."""
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of the title, with room for the bulb."""
-        wide, high = super().measure(ui, width - self._bulb)
+        title, room = self._fitted(ui, width)
+        wide, high = title.measure(ui, room)
         return wide + self._bulb, high
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the bulb and the title."""
-        line = ui.draw.leading(self.size, "serif-bold")
-        ui.draw.icon("hint", box.x, box.y + line / 2, self.size, "hint")
-        room = Box(box.x + self._bulb, box.y, box.width - self._bulb, box.height)
-        super().show(ui, room)
+        title, room = self._fitted(ui, box.width)
+        line = ui.draw.leading(title.size, "serif-bold")
+        ui.draw.icon("hint", box.x, box.y + line / 2, title.size, "hint")
+        title.show(ui, Box(box.x + self._bulb, box.y, room, box.height))
+
+    def _fitted(self, ui: Ui, width: float) -> tuple[Label, float]:
+        """Return the title and its room: rather smaller than in two lines."""
+        room, by = width - self._bulb - _CORNER * min(grown(ui), 1.3) + 4, 1.0
+        wide = ui.draw.text_width(ui.say(self.words), self.size, self.face)
+        if room < wide <= room / _SMALLER and grown(ui) <= 1:
+            by = 0.995 * room / wide
+        return Label(self.words, by * self.size, self.face), room
 
     @property
     def _bulb(self) -> float:
@@ -169,6 +197,51 @@ class FactRow(Widget):
             centre = last + (len(weak) + 1) * below / 2
             ui.draw.lines(strong, x, (middle + last) / 2, 23 * by, face=self.face, step=down)
             ui.draw.lines(weak, x, centre, 20 * by, "quiet", step=below)
+
+
+@dataclass
+class PicturedRow(FactRow):
+    """Show words in lines beside a larger picture, middle by middle.
+
+    Attributes:
+        side: Units down the picture; a card beside several lines is higher.
+        em: Units an em of the words.
+    """
+
+    side: float = 32.0
+    em: float = 22.0
+
+    def _picture(self, lines: int) -> float:
+        tall = max(self.side, _CARD) if self.fact.aspect < 1 and lines > 1 else self.side
+        return tall * min(self.by, PICTURED)
+
+    def _told(self, ui: Ui, width: float) -> tuple[list[str], float]:
+        """Return the lines of the words, and the units left of them."""
+        left = (self.side + 15) * min(self.by, PICTURED)
+        words = " ".join(self._words(ui)).strip()
+        return list(ui.draw.wrap(words, self.em * self.by, self.face, width - left)), left
+
+    def _down(self, ui: Ui) -> float:
+        return 0.92 * ui.draw.leading(self.em * self.by, self.face)
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the height of the picture or of the lines."""
+        lines, _ = self._told(ui, width)
+        return width, max(self._picture(len(lines)), len(lines) * self._down(ui) + _APART)
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the picture and the words."""
+        lines, left = self._told(ui, box.width)
+        high, middle = self._picture(len(lines)), box.centre[1]
+        wide = left - 11 * min(self.by, PICTURED)
+        if self.fact.sprite.long:  # it lies rather than stands
+            high = wide / 1.4
+        room = Box(box.x, middle - high / 2, wide, high)
+        icon(ui, self.fact.sprite, room, self.fact.aspect)
+        said = " ".join(self._words(ui)).strip()
+        with ui.reading_log.as_one(said, ui.rect(box), ui.canvas.clip):
+            size, step = self.em * self.by, self._down(ui)
+            ui.draw.lines(lines, box.x + left, middle, size, face=self.face, step=step)
 
 
 def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import atan2, cos, hypot, sin
 from typing import Any, Final
@@ -13,9 +14,9 @@ from tabletop.shell.table.draw_hand import as_drawn
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Empty
-from tabletop.table.picture import Box, Item, ItemId, Point
+from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Picture, Point
 from tabletop.table.preview import lying
-from tabletop.table.sprites import Outline
+from tabletop.table.sprites import Board, Outline
 
 DIMMED: Final = 0.12
 """Seconds in which everything else grows dim."""
@@ -42,6 +43,18 @@ _HEAD: Final = 20.0
 _NEAR: Final = 46.0
 """Units between piece and place below which there is no arrow."""
 
+_RIM: Final = 8.0
+_TAGGED: Final = 40.0
+"""Units around a bright piece, and to its price or count, at most."""
+
+_TAGS: Final = tuple(Board(style) for style in ("tag", "chip"))
+_MOST: Final = 0.25
+"""The share of a window that a bright board takes, at most."""
+
+_ROUND: Final = 14.0
+_LARGE: Final = 300.0
+"""Radius of the corners of what is bright; twice as much from so many units of width and height."""
+
 _BEND: Final = 0.16
 """Distance of the arrow from a straight line, as a share of its length."""
 
@@ -64,13 +77,11 @@ def draw(scene: TableContext, ui: Ui) -> None:
         gone = DIMMED + DRAWN
     shade = min(_STEPS, int(1 + _STEPS * gone / DIMMED)) / _STEPS
     panel = next((area.box for area in state.picture.areas if area.kind == "panel"), None)
-    item, _ = _found(scene, ui, action)
+    item, lies = _found(scene, ui, action)
     bright = [] if panel is None else [panel]
-    if item is not None and not _lifts(scene, action):
-        bright.append(item.box.grown(6))
+    if item is not None:
+        bright += _lit(state.picture, item, lies)
     _veil(ui, bright, _DARK * shade)
-    if item is not None and _lifts(scene, action):
-        scene.artist.item(ui, item)
     draw_action(scene, ui, action, min(1.0, max(0.0, (gone - DIMMED) / DRAWN)), panel)
 
 
@@ -132,6 +143,33 @@ def _found(scene: TableContext, ui: Ui, action: Any) -> tuple[Item | None, tuple
     return item, tuple(lies)
 
 
+def _lit(picture: Picture, item: Item, lies: Sequence[Item]) -> list[Box]:
+    """Return what a hint leaves bright besides its panel.
+
+    That is the piece with its price or count, and the board that it goes to, unless that is most
+    of the table.
+    """
+    here = item.box.grown(_RIM)
+    if not lies:
+        return [here]
+    boards = [one for one in picture.items if isinstance(one.sprite, Board)]
+    reach = Box(item.box.x, item.box.y - _TAGGED, item.box.width, item.box.height + 2 * _TAGGED)
+    for one in boards:
+        if one.sprite in _TAGS and one.box.overlaps(reach) and _across(item.box, one.box):
+            here = here.union(one.box.grown(_RIM))
+    goal = lies[0].box
+    around = [one.box for one in boards if one.box.contains(goal) and one.box != goal]
+    board = min(around, key=lambda box: box.width * box.height, default=None)
+    if board is None or board.width * board.height > _MOST * WIDTH * HEIGHT:
+        board = goal.grown(_RIM)
+    return [here, board]
+
+
+def _across(piece: Box, tag: Box) -> bool:
+    """Return whether a tag lies above or below a piece, not beside it."""
+    return abs(piece.centre[0] - tag.centre[0]) < piece.width / 2
+
+
 def _veil(ui: Ui, bright: list[Box], dark: float) -> None:
     """Dim the window except some boxes."""
     left = [Box(0.0, 0.0, ui.width, ui.height)]
@@ -140,6 +178,22 @@ def _veil(ui: Ui, bright: list[Box], dark: float) -> None:
     colour = (20, 16, 12, round(255 * dark))
     for box in left:
         ui.canvas.fill(colour, ui.rect(box))
+    for hole in bright:
+        _round_off(ui, hole, [one for one in bright if one is not hole], dark)
+
+
+def _round_off(ui: Ui, hole: Box, others: list[Box], dark: float) -> None:
+    """Dim the corners of a bright box outside a quarter of a circle."""
+    r = _ROUND * (2 if min(hole.width, hole.height) > _LARGE else 1)
+    for right, low in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        corner = Box(hole.right - r if right else hole.x, hole.bottom - r if low else hole.y, r, r)
+        if any(map(corner.overlaps, others)):
+            continue
+        x, y, dx, dy = right * r, low * r, (1 - 2 * right) * r, (1 - 2 * low) * r
+        turn = int(right == low)
+        path = f"M{x} {y}h{dx}A{r} {r} 0 0 {1 - turn} {x} {y + dy}Z"
+        body = f'<path d="{path}" fill="#14100c" fill-opacity="{dark:.2f}"/>'
+        ui.draw.svg(corner, body, margin=0.0)
 
 
 def _without(box: Box, hole: Box) -> list[Box]:

@@ -1,0 +1,163 @@
+"""Build the panel of a hint: what to do, what it is worth, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.bots.bot import Scale
+from tabletop.games.kit.areas import title_size
+from tabletop.kernel.values import dataclass
+from tabletop.kernel.words import Msg, msg
+from tabletop.play import events
+from tabletop.shell.table.context import TableContext
+from tabletop.shell.table.panels import HintTitle, PicturedRow, Resized, heading
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.button import Button
+from tabletop.shell.widgets.layout import Column
+from tabletop.shell.widgets.text import Label
+from tabletop.shell.widgets.ui import Ui
+from tabletop.shell.widgets.words import Plain
+from tabletop.table.picture import Box, Face
+
+_BAR: Final = 13.0
+_APART: Final = 3.0
+_BELOW: Final = 5.0
+"""Units down a bar, from it to the next, and from the words to the bars."""
+
+_BETWEEN: Final = 10.0
+"""Units between the worth of the best and of the next best on one line."""
+
+_ROWS: Final = 5.0
+"""Units between two reasons."""
+
+
+def hint(scene: TableContext, by: float) -> tuple[list[list[Widget]], list[Button]]:
+    """Return a hint at full length and shorter, and its buttons.
+
+    It recommends nothing if all choices are alike; else it is closed at the corner of the panel.
+    """
+    state = scene.state
+    if state.hint is None or state.hint.advice is None:
+        return [[heading(msg("table.hint_none"), by)]], []
+    advice, second, action = state.hint.advice, state.hint.second, state.hint.recommended
+    if action is None:
+        words = [Label(reason, 24 * by) for reason in advice.reasons]
+        return [[heading(msg("table.hint_alike"), by), *words]], [_close(scene)]
+    table = scene.session.game.table
+    preview = table.preview(state.seen_view, action, state.laid)
+    title = HintTitle(preview.deed or preview.title, title_size(by, 29), "serif-bold")
+    rows: list[Widget] = []
+    for reason in advice.against if second else advice.reasons:
+        fact = table.because(state.seen_view, action, reason)
+        rows.append(Label(reason, 22 * by) if fact is None else PicturedRow(fact, by, "sans"))
+    again = "table.hint_again" if state.hint.lit else "table.hint_take"
+    acts = [
+        Button(msg(again), scene.sends(events.FollowHint), "primary", icon="check", id="hint-take")
+    ]
+    if advice.runner_up:
+        key, icon = ("first", "chevron-left") if second else ("next", "chevron-right")
+        press = scene.sends(events.OtherHint)
+        acts.append(Button(msg(f"table.hint_{key}"), press, icon=icon, id="hint-other"))
+    heads: list[list[Widget]] = [[]]
+    if advice.scale is not None:
+        scale, one = advice.scale, (advice.scale.best, advice.scale.next)[second]
+        heads = [[_Bars(scale, second, drawn, by=by)] for drawn in (True, False)]
+        heads.append([Label(one, 22 * by, "sans-bold")])
+    elif advice.lead is not None and not second:
+        heads = [[Label(advice.lead, 22 * by, tone="quiet")]]
+    ways: list[list[Widget]] = []
+    for head, count in [(heads[0], 2), *((head, most) for most in (2, 1) for head in heads[1:])]:
+        ways.append([title, *head, Column(rows[:count], gap=_ROWS)])
+    ways += [[title, *heads[-1], Column(rows[:1])], [title, Column(rows[:1])]]
+    return ways, acts
+
+
+def _close(scene: TableContext) -> Button:
+    words = msg("table.hint_close")
+    return Button(words, scene.sends(events.CloseHint), icon="cross", id="hint-close")
+
+
+def close_button(scene: TableContext, by: float) -> Button:
+    """Return the cross at the corner of a hint that recommends something."""
+    press = scene.sends(events.CloseHint)
+    return Button(
+        Plain(""), press, "quiet", "cross", size=24 * min(by, 1.3), height=0.0, id="hint-close",
+        padding=4, says=msg("table.hint_close"),
+    )  # fmt: skip
+
+
+def _face(*, strong: bool) -> Face:
+    return "sans-bold" if strong else "sans"
+
+
+@dataclass
+class _Bars(Resized):
+    """Show the worth of two choices as bars of one scale.
+
+    Attributes:
+        second: Whether the next best stands out.
+        drawn: Whether there is room for the bars.
+    """
+
+    scale: Scale
+    second: bool
+    drawn: bool
+
+    def _words(self) -> tuple[tuple[Msg, bool], tuple[Msg, bool]]:
+        """Return the words of both choices, and which stands out."""
+        return (self.scale.best, not self.second), (self.scale.next, self.second)
+
+    def _beside(self, ui: Ui, width: float) -> float | None:
+        """Return where the next best begins on the line of the best, if it fits."""
+        size = 22 * self.by
+        wide = [
+            ui.draw.text_width(ui.say(words), size, _face(strong=strong))
+            for words, strong in self._words()
+        ]
+        left = wide[0] + _BETWEEN * self.by
+        return left if left + wide[1] <= width else None
+
+    def _step(self, ui: Ui) -> float:
+        return 0.92 * ui.draw.leading(22 * self.by)
+
+    def _lines(self, ui: Ui, width: float) -> list[Sequence[str]]:
+        if self._beside(ui, width) is not None:
+            return [[ui.say(words)] for words, _ in self._words()]
+        return [
+            ui.draw.wrap(ui.say(words), 22 * self.by, _face(strong=strong), width)
+            for words, strong in self._words()
+        ]
+
+    def measure(self, ui: Ui, width: float) -> Size:
+        """Return the height of the words, and of both bars below."""
+        one_line = self._beside(ui, width) is not None
+        lines = 1 if one_line else sum(map(len, self._lines(ui, width)))
+        bars = (2 * _BAR + _APART + _BELOW) * self.by if self.drawn else 0.0
+        return width, lines * self._step(ui) + bars
+
+    def show(self, ui: Ui, box: Box) -> None:
+        """Draw the words, and below both bars from their common zero."""
+        y, step, by = box.y, self._step(ui), self.by
+        beside = self._beside(ui, box.width)
+        for (words, strong), lines in zip(self._words(), self._lines(ui, box.width), strict=True):
+            tone, face = "ink" if strong else "quiet", _face(strong=strong)
+            x = box.x
+            if beside is not None and words is self.scale.next:
+                x, y = box.x + beside, box.y
+            around = Box(x, y, box.right - x, len(lines) * step)
+            with ui.reading_log.as_one(ui.say(words), ui.rect(around), ui.canvas.clip):
+                ui.draw.lines(lines, x, around.centre[1], 22 * by, tone, face, step=step)
+            y = around.bottom
+        if not self.drawn:
+            return
+        y += _BELOW * by
+        low, high = min(0.0, *self.scale.amounts), max(0.0, *self.scale.amounts)
+        for amount, (_, strong) in zip(self.scale.amounts, self._words(), strict=True):
+            groove = Box(box.x, y, box.width, _BAR * by)
+            ui.draw.rounded(groove, groove.height / 2, "sunk", "line", 1.5)
+            unit = 0.95 * groove.width / (high - low)
+            left, right = sorted((unit * (0.0 - low), unit * (amount - low)))
+            bar = Box(box.x + left, y, max(groove.height, right - left), groove.height).grown(-1.5)
+            ui.draw.rounded(bar, bar.height / 2, "hint" if strong else "quiet")
+            y = groove.bottom + _APART * by
