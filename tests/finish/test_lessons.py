@@ -65,7 +65,7 @@ def test_every_finished_game_is_taught() -> None:
 @lessons
 def test_it_is_short_and_each_table_is_left_by_reading(game: AnyGame) -> None:
     assert game.lesson is not None
-    assert 5 <= len(steps(game)) <= 14
+    assert 5 <= len(steps(game)) <= 15
     assert 3 <= game.lesson.minutes <= 5
     for chapter in game.lesson.chapters:
         assert not chapter.steps[-1].do

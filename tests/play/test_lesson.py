@@ -105,7 +105,7 @@ def test_a_step_that_only_tells_waits_until_it_is_read() -> None:
     assert guide.followed(session) is guide
     assert guide.go_on(session) == replace(guide, at=1)
     assert not begun(1)[1].told(session)
-    session, guide = lesson.begin(game("gnoming"), LEARNER, OTHERS, 13)
+    session, guide = lesson.begin(game("gnoming"), LEARNER, OTHERS, 14)
     assert guide.step.others and not guide.step.do and not guide.told(session)
 
 
@@ -196,3 +196,16 @@ def test_the_table_refuses_what_the_step_does_not_ask() -> None:
 
 def test_nothing_in_a_lesson_asks_for_hints() -> None:
     assert effects(table(1), events.AskHint(1.0)) == ()
+
+
+def test_a_hazard_is_held_still_until_it_was_looked_at() -> None:
+    """Leave the card in the rival's hand while the learner reads of it."""
+    gnoming = known(game("gnoming").lesson)
+    at = [one.says.key for one in gnoming.steps].index("lessons.gnoming.drawn")
+    session, guide = lesson.begin(game("gnoming"), LEARNER, OTHERS, at)
+    session = do(session, "take stock")
+    assert guide.told(session) and guide.scripted(session) is None
+    held = known(session.match.state).table
+    assert held.phase == "lay" and held.turn == 1
+    guide = guide.go_on(session)
+    assert guide.scripted(session) is not None

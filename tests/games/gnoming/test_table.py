@@ -41,6 +41,9 @@ FIRST: Final = Seat(0)
 PIXELS: Final = 720 / 900
 """Device pixels in a unit at 1280 x 720."""
 
+LAID: Final = "(4) (4) (7) / (8) (7) (8) / (4) (-2) (-1)"
+"""A layout of hidden cards."""
+
 LINE: Final = "7 7 7 / (3) (4) (5) / (6) 8 (-1)"
 """A row of sevens, five cards hidden."""
 
@@ -102,6 +105,18 @@ def test_a_line_lies_on_gold_and_says_what_it_scores() -> None:
         gold, card = bands(picture)[0].box, item(picture, card_id(FIRST, cell)).box
         assert gold.x < card.x and card.right < gold.right
     assert [tag.id for tag in picture.items if tag.id.startswith("tag")] == ["tag 0 0", "tag 2 3"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_points_of_a_row_stand_at_its_middle(seats: int) -> None:
+    """Place the tag of a row at its cards, not between two rows."""
+    rows = "6 6 6 / 3 3 3 / 5 5 5"
+    picture = look(position(layouts=[rows] + [FULL] * (seats - 1), seats=seats))
+    for row in range(3):
+        tag, card = (
+            item(picture, name).box for name in (ItemId(f"tag 0 {row}"), card_id(FIRST, 3 * row))
+        )
+        assert abs(tag.centre[1] - card.centre[1]) < 1 and tag.height < card.height
 
 
 def test_what_lies_open_is_counted_for_everybody() -> None:

@@ -95,12 +95,12 @@ def golden(shown: Shown, at: Grid) -> Iterator[tuple[int, int, Box]]:
 def _tag_box(at: Grid, number: int) -> Box:
     """Return the box of a line's value on the edge of the slot.
 
-    The box is left of a row or below a column.
+    The box is left of a row, at its middle, or below a column.
     """
     high, wide = at.tag, at.tag * 1.56
     middle = at.cells[LINES[number][1]]
     if number < len(ROWS):
-        y = middle.y + middle.height - high * 1.2
+        y = middle.centre[1] - high / 2  # lower it would stand between two rows
         return Box(at.slot.x - wide / 2, y, wide, high)
     x = middle.centre[0] - wide / 2
     return Box(x, at.slot.bottom - high * 0.4, wide, high)
