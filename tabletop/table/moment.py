@@ -106,6 +106,7 @@ class Moment:
         stage: Its parts if it takes the whole window; ``None`` for a ribbon at its place.
         feat: Whether its seat may be proud of it.
         aspect: Width by height of the small picture, if its sprite fills any box.
+        hides: Items and labels that say the same, which appear once it is over.
     """
 
     kind: str
@@ -118,6 +119,7 @@ class Moment:
     stage: Stage | None = None
     feat: bool = True
     aspect: float = 1.0
+    hides: tuple[ItemId, ...] = ()
 
     @property
     def praised(self) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 import pygame
 import pytest
 
+from tabletop.games.gnoming.ids import BANNER
 from tabletop.i18n import Speech
 from tabletop.play import events
 from tabletop.shell.app import App
@@ -17,6 +19,7 @@ from tabletop.shell.events import Pointer
 from tabletop.shell.screen import flattened
 from tabletop.shell.spoken.news import news
 from tabletop.shell.table import stage_art
+from tabletop.shell.table.artist import Artist
 from tabletop.shell.table.placement import covered
 from tabletop.shell.table.props import Painter, Pinned, Sewn, SlidOut
 from tabletop.shell.table.ribbon_spot import RibbonSpot
@@ -72,6 +75,23 @@ def shown(scene: TableScene) -> Timeline:
     player = scene.moments.player
     assert player is not None
     return player.timeline
+
+
+def test_the_banner_waits_for_the_ribbon_that_says_the_same(stage: LookStage) -> None:
+    scene = begins(stage, "gnoming", "finished")
+    passes(stage, scene, 0.2)
+
+    def drawn() -> bool:
+        scene.ui.dirty = True
+        with mock.patch.object(Artist, "draw_label", autospec=True) as label:
+            scene.artist.forget()
+            stage.draw()
+        return any(call.args[2].id == BANNER for call in label.call_args_list)
+
+    assert any(one.id == BANNER for one in scene.state.picture.labels)
+    assert scene.state.staged is not None and not drawn()
+    scene.send(events.EndMoment(scene.now))
+    assert scene.state.staged is None and drawn()
 
 
 def prop(timeline: Timeline, name: str) -> Prop:

@@ -12,6 +12,9 @@ from tabletop.games.gnoming.state import PILES, SOURCES, Goal, Source, Table
 from tabletop.kernel.words import Seat
 from tabletop.table.picture import ItemId
 
+BANNER: Final = ItemId("banner")
+"""The ribbon that announces the final turns."""
+
 HELD: Final = ItemId("held")
 """The card in a hand, or the one that is leaving a layout."""
 

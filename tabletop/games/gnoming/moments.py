@@ -6,7 +6,7 @@ finished layout.
 
 from __future__ import annotations
 
-from tabletop.games.gnoming.ids import card_id, plate_id
+from tabletop.games.gnoming.ids import BANNER, card_id, plate_id
 from tabletop.games.gnoming.layout.drawing import sprite
 from tabletop.games.gnoming.scoring import LINES, new_lines
 from tabletop.games.gnoming.state import HAZARD, Action, Bounce, Discard, State
@@ -25,7 +25,8 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
     if then.first_out is not None and table.first_out is None:
         out = then.first_out
         layout = items(*(card_id(out, cell) for cell in range(len(then.shown[out]))))
-        return of_seat(out, "gnoming.moment.finished", Portrait(out), layout, sound="finish")
+        key, token = "gnoming.moment.finished", Portrait(out)
+        return of_seat(out, key, token, layout, sound="finish", hides=(BANNER,))
     if isinstance(action, Discard) and action.to == "out":
         if then.phase != "hazard":  # no seat may turn up a card (H1)
             return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.kernel.words import Arg, Seat, Who, msg
 from tabletop.table.moment import Moment, Part, Stage
+from tabletop.table.picture import ItemId
 from tabletop.table.sprites import Sprite
 
 
@@ -17,6 +18,7 @@ def of_seat(
     stage: Stage | None = None,
     feat: bool = True,
     aspect: float = 1.0,
+    hides: tuple[ItemId, ...] = (),
     **args: Arg,
 ) -> Moment:
     """Return a moment with the sentences of ``key`` and ``key.own``.
@@ -30,6 +32,7 @@ def of_seat(
         stage: Parts of the scene, for a moment that fills the window.
         feat: Whether the moment is an achievement of the seat.
         aspect: Width of the picture divided by its height, for a sprite without fixed proportions.
+        hides: Items and labels that say the same.
         args: More arguments of both sentences.
 
     >>> from tabletop.table.sprites import Token
@@ -48,4 +51,5 @@ def of_seat(
         stage=stage,
         feat=feat,
         aspect=aspect,
+        hides=hides,
     )

@@ -32,7 +32,7 @@ from tabletop.table import inputs
 from tabletop.table.gesture import Press
 from tabletop.table.hand import Carrying, Empty, Pressing, Trying
 from tabletop.table.nearest import AIR
-from tabletop.table.picture import Area, Box, Item
+from tabletop.table.picture import Area, Box, Item, ItemId
 from tabletop.table.zoom import seen
 
 LENS: Final = 27.0
@@ -58,12 +58,13 @@ def draw(scene: TableContext, ui: Ui) -> Item | None:
     now = ui.desk.now()
     gliding = {} if state.glide.done(now) else state.glide.moves
     hand = state.hand
-    without = set(gliding) | held_piece.lifted_away(state)
+    told: set[ItemId] = set() if state.staged is None else set(state.staged.moment.hides)
+    without = set(gliding) | held_piece.lifted_away(state) | told
     stamp = (*ui.desk.settings.looks, ui.lettering)
     artist.cut = state.field
     words = state.glide.words if gliding else {}
     away = {label.id for label in state.picture.labels if label.held}
-    hushed = {*words, *(() if isinstance(hand, Carrying | Trying) else away)}
+    hushed = {*words, *told, *(() if isinstance(hand, Carrying | Trying) else away)}
     up = draw_hand.lifted(state, scene.hovered, now)
     if up is not None:
         without.add(up.id)

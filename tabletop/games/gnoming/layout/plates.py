@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.gnoming.ids import plate_id, slot_id
+from tabletop.games.gnoming.ids import BANNER, plate_id, slot_id
 from tabletop.games.gnoming.layout.drawing import GreenDrawing
 from tabletop.games.gnoming.scoring import count, shown_totals
 from tabletop.games.kit import plates as kit
@@ -140,9 +140,9 @@ def banner(drawing: GreenDrawing) -> None:
     table, box = drawing.table, drawing.where.banner
     if table.first_out is None or table.phase == "scored":
         return
-    drawing.show("banner", Board("banner"), box, 8, 5)
+    drawing.show(BANNER, Board("banner"), box, 8, 5)
     wide = (0.7 if drawing.shape.text <= 1 else 0.72) * box.width
     inner = Box(box.centre[0] - wide / 2, box.y + 10, wide, box.height - 28)
     words = msg("gnoming.banner", who=Who(table.first_out))
     short = msg("gnoming.banner.short")
-    drawing.say("banner", words, inner, 27, "serif-bold", "light", "centre", short=short)
+    drawing.say(BANNER, words, inner, 27, "serif-bold", "light", "centre", short=short)
