@@ -65,6 +65,8 @@ class Preview:
         grave: Whether the action needs a confirmation even if moves are otherwise immediate.
         brief: Wording of the first fact for a row of two lines, where it may be longer.
         deed: The title of a hint for the action; by default the same title.
+        row: The amounts of a row in a list of pieces, each with a word or two below it; by
+            default those of the first two facts.
     """
 
     title: Msg
@@ -75,6 +77,7 @@ class Preview:
     grave: bool = False
     brief: Msg | None = None
     deed: Msg | None = None
+    row: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

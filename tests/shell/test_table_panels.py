@@ -16,7 +16,7 @@ from tabletop.play.results import won
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Blit, Canvas
 from tabletop.shell.scene import Scene
-from tabletop.shell.table import turn_bar
+from tabletop.shell.table import choice_panel, panels, turn_bar
 from tabletop.shell.table.choice_panel import MOST, choices
 from tabletop.shell.table.log_panel import LogRow
 from tabletop.shell.table.scene import TableScene
@@ -26,7 +26,7 @@ from tabletop.shell.text import Typesetter
 from tabletop.shell.widgets.reading_log import Written
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.hand import Carrying, Trying
-from tabletop.table.picture import Box, Shape
+from tabletop.table.picture import UPRIGHT, Box, Shape
 from tests.shell.flow_stage import FlowStage
 from tests.shell.match_stage import played
 from tests.shell.secret_stage import act, dealt
@@ -166,6 +166,32 @@ def test_patches_that_cannot_be_paid_stay_listed(tmp_path: Path) -> None:
     stage = FlowStage(tmp_path, played(8))
     rows = [one for one in stage.ids() if one.startswith("choice ")]
     assert rows == ["choice 1", "choice 2", "choice 3"]
+    stage.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_names_its_amounts_and_turns_no_patch(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Say what price, time and income are, with each patch as on the tray."""
+    drawn: dict[Any, Any] = {}
+    shown = panels.icon
+
+    def watched(ui: Ui, sprite: Any, room: Box, *how: Any, **more: Any) -> None:
+        drawn[sprite] = more.get("pose")
+        shown(ui, sprite, room, *how, **more)
+
+    monkeypatch.setattr(choice_panel, "icon", watched)
+    stage = LookStage(tmp_path, (1280, 720), paints=False, language=language)
+    table = stage.sit(session("patchwork", 2))
+    stage.shot()
+    listed = choices(table.state)
+    assert any(item.pose != UPRIGHT for item in listed), "a patch that is turned on the tray"
+    assert all(drawn[item.sprite] == item.pose for item in listed)
+    words = [one.text for one in table.ui.reading_log.marks if isinstance(one, Written)]
+    for key in ("preview.buttons", "row.time", "preview.printed"):
+        name = stage.desk.say(msg(f"patchwork.{key}"))
+        assert words.count(name) == len(listed), name
     stage.close()
 
 

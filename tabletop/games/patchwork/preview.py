@@ -115,7 +115,16 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
     buy = Buy(patch, first.cells)
     after = replace(rules.apply(state, buy), seven=state.seven)  # that depends on the place
     signs, labels = _signs(state, after, mover, picture)
-    return Preview(title, _facts(state, after, mover, buy), signs, labels)
+    told = _facts(state, after, mover, buy)
+    return Preview(title, told, signs, labels, row=_row(told, patch))
+
+
+def _row(facts: tuple[Fact, ...], patch: str) -> tuple[Fact, ...]:
+    """Return price, time and income of a patch for a list, with their names."""
+    price, time = facts[:2]  # each patch costs time, and says so even if it is free
+    income = msg("kernel.number", value=Signed(PATCHES[patch].income))
+    named = replace(time, weak=msg("patchwork.row.time"))
+    return (price, named, Fact(INCOME, income, msg("patchwork.preview.printed")))
 
 
 def _crossed(before: State, after: State, seat: Seat) -> list[int]:

@@ -21,11 +21,14 @@ from tabletop.shell.widgets.layout import Column
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.table.gesture import Press, Put
-from tabletop.table.picture import Box, Face, Item
+from tabletop.table.picture import UPRIGHT, Box, Face, Item, Pose
 from tabletop.table.sprites import Sprite
 
 MOST: Final = 6
 """Rows for the pieces of a hand; the others are visible on the table and counted here."""
+
+_NAMED: Final = ((22.0, 17.0), (20.0, 16.0), (18.0, 15.0))
+"""Sizes of amounts and of their names in a row, the wanted ones first."""
 
 FEW: Final = 3
 """Rows at a table without hands; more choices are visible on the table alone."""
@@ -59,6 +62,8 @@ class ChoiceRow(_ChoiceButton):
 
     preview: Preview | None
     refusal: Refusal | None
+    pose: Pose = UPRIGHT
+    peers: Sequence[ChoiceRow] = field(default=(), repr=False, compare=False)
 
     @staticmethod
     def room(left: float, middle: float, by: float) -> Box:
@@ -80,14 +85,48 @@ class ChoiceRow(_ChoiceButton):
         ui.draw.line(str(self.number), x, middle, 24 * by, "ink", "sans-bold", "centre")
         pictured = self._pictured(ui, box.width)
         if pictured:
-            icon(ui, self.sprite, self.room(box.x, middle, by))
+            icon(ui, self.sprite, self.room(box.x, middle, by), pose=self.pose)
         left = self._left(pictured=pictured)
         lines, room, step = self._lines(ui, box.width), box.width - left - 12, self._step(ui)
         size, tone, bold = (22, "ink", True) if self.refusal is None else (20, "no", False)
         face: Face = "sans-bold" if bold else "sans"
-        if self._draw_signed(ui, box.x + left, middle, room):
+        at = box.x + left
+        if self._draw_named(ui, at, middle, room) or self._draw_signed(ui, at, middle, room):
             return
         ui.draw.lines(lines, box.x + left, middle, size * by, tone, face, room=room, step=step)
+
+    def _draw_named(self, ui: Ui, x: float, middle: float, room: float) -> bool:
+        """Draw each amount above its picture and its name, if all fit.
+
+        The amounts of all rows of the list stand in columns.
+        """
+        told, peers = self._named(ui), [row._named(ui) for row in self.peers or (self,)]
+        for bold, small in _NAMED if told else ():
+            amount, name, side = bold * self.by, small * self.by, 1.15 * small * self.by
+            gap, wide = 0.8 * amount, [0.0] * len(told)
+            for row in peers:
+                for at, (_, strong, weak) in enumerate(row[: len(wide)]):
+                    own = ui.draw.text_width(strong, amount, "sans-bold")
+                    below = side * 1.3 + ui.draw.text_width(weak, name)
+                    wide[at] = max(wide[at], own, below)
+            if sum(wide) + gap * (len(wide) - 1) <= room:
+                break
+        else:
+            return False
+        for (fact, strong, weak), across in zip(told, wide, strict=True):
+            ui.draw.line(strong, x, middle - 0.55 * amount, amount, "ink", "sans-bold")
+            below = middle + 0.75 * name
+            icon(ui, fact.sprite, Box.around(x + side / 2, below, side, side), fact.aspect)
+            ui.draw.line(weak, x + side * 1.3, below, name, "quiet")
+            x += across + gap
+        return True
+
+    def _named(self, ui: Ui) -> list[tuple[Fact, str, str]]:
+        """Return the amounts of the row in words, with their names."""
+        row = () if self.refusal is not None or self.preview is None else self.preview.row
+        return [
+            (one, ui.say(one.strong), "" if one.weak is None else ui.say(one.weak)) for one in row
+        ]
 
     def _draw_signed(self, ui: Ui, x: float, middle: float, room: float) -> bool:
         """Draw each outcome behind its picture if all fit; return whether they do."""
@@ -298,7 +337,11 @@ def _market(scene: TableContext, by: float) -> list[Widget]:
         about = table.about(state.seen_view, item.id, state.laid)
         refusal = None if state.offers.can_lift(item.id) else why_not(state, Press(item.id))
         take, id = partial(scene.pick, item.id), f"choice {number}"
-        rows.append(ChoiceRow(number, item.sprite, take, by, about, refusal, id=id, says=item.says))
+        rows.append(
+            ChoiceRow(
+                number, item.sprite, take, by, about, refusal, item.pose, id=id, says=item.says
+            )
+        )
     if by > 1:  # drop the heading to make room for enlarged rows
         return [Column(rows, gap=8)]
     return [heading(msg("table.your_move"), by), Column(rows, gap=8)]

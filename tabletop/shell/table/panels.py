@@ -244,17 +244,19 @@ class PicturedRow(FactRow):
             ui.draw.lines(lines, box.x + left, middle, size, face=self.face, step=step)
 
 
-def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> None:
+def icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0, pose: Pose = UPRIGHT) -> None:
     """Draw a sprite as large as fits in ``room``.
 
     Cloth, cards and dominoes have their own proportions.
     """
-    Artist().item(ui, as_icon(ui, sprite, room, aspect))
+    Artist().item(ui, as_icon(ui, sprite, room, aspect, pose))
 
 
-def as_icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0) -> Item:
+def as_icon(ui: Ui, sprite: Sprite, room: Box, aspect: float = 1.0, pose: Pose = UPRIGHT) -> Item:
     """Return the icon as an item, equally large in pixels in every room."""
-    aspect, pose = sprite.aspect or aspect, UPRIGHT
+    aspect = sprite.aspect or aspect
+    if pose.quarter_turns % 2:
+        aspect = 1 / aspect
     if sprite.long and room.width >= room.height * 1.25:
         # Turn the sprite along the longer side of the room, with its first half at the front.
         aspect, pose = 1 / aspect, Pose(3)
