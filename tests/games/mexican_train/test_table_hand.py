@@ -17,6 +17,7 @@ from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying, Tile, full_set, laid, named
 from tabletop.table.gesture import Put
 from tabletop.table.picture import ItemId, Picture, Shape
+from tabletop.table.sprites import Board
 from tests.games.mexican_train.tables import dealt
 from tests.laws.shapes import SIZES, inside
 
@@ -116,3 +117,21 @@ def test_an_opened_train_shows_all_its_tiles(window: str) -> None:
     for lying in line:
         item = picture.item(tile_id(named(lying)))
         assert item is not None and item.layer > 40 and inside(item.box, shape)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8, 12])
+@pytest.mark.parametrize("size", range(1, 13))
+def test_one_ledge_is_shown_where_one_suffices(seats: int, size: int) -> None:
+    """Leave no ledge empty, and make tiles on a single one no smaller."""
+    view, table = view_of(seats, 7), MEXICAN_TRAIN.table
+    hand = Random(size).sample(full_set(9), size)
+    picture = table.lay_out(replace(view, hand=tuple(hand)), Shape(sort="weight"))
+    rack = next(item for item in picture.items if item.id == "rack")
+    tiles = [item.box for item in picture.items if item.shelf]
+    middles = {round(box.bottom / 10) for box in tiles}
+    assert rack.sprite in (Board("rack"), Board("racks"))
+    single = rack.sprite == Board("rack")
+    assert single == all(box.bottom > rack.box.centre[1] + 20 for box in tiles), middles
+    half = min(min(box.width, box.height) for box in tiles)
+    if single:
+        assert half >= min(0.9 * (rack.box.height - 36) / 4, 30)

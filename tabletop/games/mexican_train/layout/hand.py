@@ -116,6 +116,10 @@ _NARROWEST: Final = 2.0
 """Width of a standing tile if somebody holds the whole set."""
 _WORTH: Final = 0.85
 """Share of the larger size of tiles at which run and extras have a ledge each nevertheless."""
+_LARGE: Final = 66.0
+"""Most units of half a tile on a rack with one ledge."""
+_FOOT: Final = 32.0
+"""Units of such a rack above and below its ledge."""
 _LOW: Final = 140.0
 """Height below which the boneyard has no room for word and strip at once."""
 _NARROW: Final = 200.0
@@ -125,12 +129,15 @@ _LIFT: Final = 7.0
 
 
 def rack(drawing: TrainDrawing) -> None:
-    """Draw two ledges: the run above the extras, or the whole hand in order."""
+    """Draw two ledges: the run above the extras, or the whole hand in order.
+
+    There is one ledge where one suffices.
+    """
     box, view = drawing.where.rack, drawing.view
-    drawing.show("rack", Board("racks"), box, 1, 6)
     order = in_order(view.hand, end(view.table, view.seat), drawing.shape)
     playable = {play.tile for play in drawing.plays}
-    spots = hand_boxes(order, box)
+    spots, ledges = hand_boxes(order, box), _used(order, box)
+    drawing.show("rack", Board("rack" if len(ledges) == 1 else "racks"), box, 1, 6)
     _draw_words(drawing, order, spots)
     for index, (lying, spot) in enumerate(spots):
         piece = named(lying)
@@ -171,7 +178,8 @@ def _draw_words(drawing: TrainDrawing, order: Sorted, spots: Sequence[tuple[Lyin
         if not tiles:
             continue
         key, spot = f"mexican_train.rack.{kind}", spots[first][1]
-        ledge = next(one for one in _ledges(drawing.where.rack) if spot.bottom <= one.bottom + 1)
+        ledges = _used(order, drawing.where.rack)
+        ledge = next(one for one in ledges if spot.bottom <= one.bottom + 1)
         high = min(26.0 * larger(drawing.shape.text), (ledge.height - 2) / 2)
         top = Box(spot.x - _WORDS + 4, ledge.y + 1, _WORDS - 8, high)
         short = msg("mexican_train.rack.rest") if kind == "extras" else None
@@ -187,12 +195,12 @@ def hand_boxes(order: Sorted, box: Box) -> tuple[tuple[Lying, Box], ...]:
 
     Run and extras have a ledge each if both fit. Otherwise the extras follow the run from ledge to
     ledge, with room for a label before them. If both ledges are full the tiles shrink, and finally
-    are turned upright.
+    are turned upright. A hand that leaves the second ledge empty has one, with larger tiles.
     """
-    room = box.width - 24 - _WORDS - 10
-    wide, high, rows = _fitting(order, room, _ledges(box)[0].height - _AIR)
+    wide, high, rows = _best(order, box)
+    room = _room(box)
     found: list[tuple[Lying, Box]] = []
-    for ledge, row in zip(_ledges(box), rows, strict=True):
+    for ledge, row in zip(_used(order, box), rows, strict=False):
         slack = room - _long(row, wide)
         gap = _GAP + min(5.0, max(0.0, slack / max(1, len(row))))
         x, y = ledge.x + _WORDS, ledge.y + ledge.height - high
@@ -201,6 +209,35 @@ def hand_boxes(order: Sorted, box: Box) -> tuple[tuple[Lying, Box], ...]:
             found.append((lying, Box(x, y, wide, high)))
             x += wide + gap
     return tuple(found)
+
+
+def _room(box: Box) -> float:
+    return box.width - 24 - _WORDS - 10
+
+
+def _used(order: Sorted, box: Box) -> tuple[Box, ...]:
+    """Return the ledges of the rack that the hand needs."""
+    return _ledges(box) if _best(order, box)[2][1] else (_whole(box),)
+
+
+def _whole(box: Box) -> Box:
+    return Box(box.x + 12, box.y + 12, box.width - 24, box.height - _FOOT)
+
+
+@lru_cache(maxsize=64)
+def _best(order: Sorted, box: Box) -> tuple[float, float, _Rows]:
+    """Return the size of the tiles, and the tiles of each ledge."""
+    found = _fitting(order, _room(box), _ledges(box)[0].height - _AIR)
+    wide, high, (row, below) = found
+    if below or not row:
+        return found
+    tall = min(_whole(box).height - _AIR, 2 * _LARGE)
+    most = (_room(box) - _long(row, 0.0)) / len(row)
+    lies, stands = min(2 * _LARGE, most, 2 * tall), min(tall / 2, most)
+    half = min(wide, high)  # of a tile on one of two ledges
+    if lies / 2 >= max(half, _WORTH * stands):
+        return lies, lies / 2, found[2]
+    return (stands, 2 * stands, found[2]) if stands > half else found
 
 
 def _fitting(order: Sorted, room: float, half: float) -> tuple[float, float, _Rows]:

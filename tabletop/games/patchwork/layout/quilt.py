@@ -27,8 +27,10 @@ _CLOTH: Final = 2.2
 
 _PLATE: Final = 80.0
 """Usual height of a plate."""
-_SEVEN: Final = 44.0
+_SEVEN: Final = 50.0
 """Units that the 7 x 7 tile takes from the name."""
+_HUNG: Final = 43.0, 94.6
+"""Units of the tile, which hangs over the plate above and below as the portrait does."""
 
 
 def plate(drawing: QuiltDrawing, seat: Seat) -> None:
@@ -47,10 +49,10 @@ def plate(drawing: QuiltDrawing, seat: Seat) -> None:
         drawing.say(f"score {seat}", words, below, 22, tone="quiet", short=short)
     if has_seven:
         says = msg("patchwork.says.seven_of", who=Who(seat))
-        seven = Box(x + 246, middle - 36, 38, 72)
-        drawing.show("seven", Art("patchwork/seven"), seven, 3, 2, says=says)
-        figure = Box(seven.x, seven.y + 37, seven.width, 30)
-        drawing.count("seven points", Signed(7), figure, 22, "serif-bold", "tag", "centre", 6)
+        seven = Box.around(x + 263, middle, *_HUNG)
+        drawing.show("seven", Art("patchwork/seven"), seven, 3, 4, says=says)
+        figure = Box(seven.x, seven.y + 0.51 * seven.height, seven.width, 0.42 * seven.height)
+        drawing.count("seven points", Signed(7), figure, 25, "serif-bold", "tag", "centre", 6)
     count = state.buttons[seat]
     says = msg("patchwork.says.purse", n=count, who=Who(seat))
     purse = Box(x + 290, middle - 22, 42, 44)
