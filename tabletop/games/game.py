@@ -67,6 +67,8 @@ class Preview:
         deed: The title of a hint for the action; by default the same title.
         row: The amounts of a row in a list of pieces, each with a word or two below it; by
             default those of the first two facts.
+        asks: Words of a button that leaves the place of the piece to a hint, where the piece has
+            to be placed now and its place is all there is to choose.
     """
 
     title: Msg
@@ -78,6 +80,7 @@ class Preview:
     brief: Msg | None = None
     deed: Msg | None = None
     row: tuple[Fact, ...] = ()
+    asks: Msg | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.kernel.words import msg
+from tabletop.play.session import Session
 from tabletop.shell.table import suggestion
 from tabletop.shell.table.scene import TableScene
+from tabletop.shell.widgets.reading_log import Written
 from tabletop.table.gesture import Put
+from tabletop.table.hand import Empty
 from tabletop.table.picture import HEIGHT, WIDTH, Box, ItemId
 from tabletop.table.sprites import Board
+from tests.play.tables import ALONE, until
+from tests.shell.tables import change
 from tests.tools.look_scenes import SCENES
 from tests.tools.look_stage import LookStage
 
@@ -22,6 +28,12 @@ def hinted(tmp_path: Path, game: str) -> tuple[LookStage, TableScene]:
     stage.shot()
     assert isinstance(stage.top, TableScene)
     return stage, stage.top
+
+
+def owes(session: Session) -> bool:
+    """Return whether the person is to place a patch of leather."""
+    write, match = session.game.notation.write, session.match
+    return match.to_act == 0 and all(str(write(one)).startswith("leather") for one in match.legal())
 
 
 def bright(table: TableScene) -> list[Box]:
@@ -54,6 +66,26 @@ def test_a_patch_is_bright_with_its_price_and_the_quilt_it_goes_to(tmp_path: Pat
 def test_most_of_a_table_is_never_left_bright(tmp_path: Path, game: str) -> None:
     stage, table = hinted(tmp_path, game)
     assert sum(box.width * box.height for box in bright(table)) < 0.3 * WIDTH * HEIGHT
+    stage.close()
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("language", ["en", "hi", "pa", "gu"])
+def test_leather_that_waits_asks_for_a_hint_in_its_own_words(
+    tmp_path: Path, language: str, size: int
+) -> None:
+    stage = LookStage(tmp_path, (1280, 720), paints=False, language=language, size=size)
+    table = stage.sit(until("patchwork", ALONE, owes))
+    change(table, hand=Empty())
+    stage.shot()
+    words = stage.desk.say(msg("patchwork.owed.asks"), table.session.names)
+    said = [one.text for one in table.ui.reading_log.marks if isinstance(one, Written)]
+    prompt = stage.desk.say(table.session.game.table.prompt(table.state.seen_view), ())
+    assert words in " ".join(said), "in two lines where it is large"
+    assert said.count(prompt) <= 1, "once beside the patch, besides the turn's line"
+    assert table.ui.find("choice 1") is None, "there is no list of one"
+    stage.click("choose-place")
+    assert table.state.hinting
     stage.close()
 
 

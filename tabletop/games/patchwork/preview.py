@@ -101,9 +101,11 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
         mine = view.seat == mover and not state.owed
         return preview(buyer, Pass(), picture) if mine else None
     if item == OWED:
-        empty = msg("patchwork.owed.empty", n=SIDE * SIDE - state.covered[mover].bit_count())
-        facts = Fact(sewn(LEATHER), empty), Fact(_SCORE, msg("patchwork.owed.cost"))
-        return Preview(prompt(View(mover, state)), facts)
+        n = SIDE * SIDE - state.covered[mover].bit_count()
+        empty = Fact(sewn(LEATHER), msg("patchwork.owed.empty", n=n))
+        facts = empty, Fact(_SCORE, msg("patchwork.owed.cost"))
+        brief, asks = msg("patchwork.owed.both", n=n), msg("patchwork.owed.asks")
+        return Preview(prompt(View(mover, state)), facts, brief=brief, asks=asks)
     kind, _, patch = item.partition(" ")
     if kind != "patch" or patch not in state.ring:
         return None

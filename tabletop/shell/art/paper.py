@@ -67,6 +67,9 @@ def tag(bench: Bench, tone: str, pixels: tuple[int, int], scale: float) -> pygam
     # Tags are light paper in the dark theme too, so they keep the light theme's borders.
     colours = {"go": "#2e7d4f", "no": "#b3261e", "lit": "#b7791f"}
     edge = (colours[tone], 2.2) if tone in colours else (mix("#b79c6c", theme.on_paper, 0.1), 1.4)
+    if tone == "free":  # an empty square that takes a piece: gold rather than paper
+        face, edge = mix(theme.paper, theme.glow, 0.3), (mix(theme.glow, theme.on_paper, 0.25), 1.8)
+        return _card(bench, "tag", pixels, scale, face, edge)
     return _card(bench, "tag", pixels, scale, theme.paper, edge)
 
 

@@ -14,7 +14,15 @@ from tabletop.play.autoplay import forcing
 from tabletop.play.held_piece import why_not
 from tabletop.play.table_state import TableState
 from tabletop.shell.table.context import TableContext
-from tabletop.shell.table.panels import LOW, PICTURED, Content, heading, icon, preview_panel
+from tabletop.shell.table.panels import (
+    LOW,
+    PICTURED,
+    Content,
+    PicturedRow,
+    heading,
+    icon,
+    preview_panel,
+)
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.button import Button, paint
 from tabletop.shell.widgets.layout import Column
@@ -313,6 +321,8 @@ def choosing(scene: TableContext, by: float, high: float) -> Content:
         return _market(scene, by), []
     if not state.offers.lifts() and len(state.offers.pairs) == 1:
         return _only(scene, by, high)
+    if (placing := _placing(scene, by, high)) is not None:
+        return placing
     offers = [
         _offer(scene, number, item, by) for number, item in enumerate(choices(state), start=1)
     ]
@@ -327,6 +337,28 @@ def choosing(scene: TableContext, by: float, high: float) -> Content:
         return [list_], []
     prompt = scene.session.game.table.prompt(state.seen_view)
     return [Label(prompt, 23 * by, "serif-bold"), list_], []
+
+
+_PIECE: Final = 52.0
+"""Units down the picture of the one piece that has to be placed."""
+
+
+def _placing(scene: TableContext, by: float, high: float) -> Content | None:
+    """Return words about the one piece to place, and a button for a hint."""
+    state, found = scene.state, _offered(scene.state)
+    if len(found) != 1 or not state.offers.lifts():
+        return None
+    about = scene.session.game.table.about(state.seen_view, found[0].id, state.laid)
+    if about is None or about.asks is None:
+        return None
+    low = high < LOW
+    piece, side = Fact(found[0].sprite, about.title), 36.0 if low else _PIECE
+    words: list[Widget] = [] if low or by > 1 else [heading(msg("table.your_move"), by)]
+    row = PicturedRow(piece, by, "sans-bold", side, 21.0 if low else 23.0)
+    told = [fact.strong for fact in about.facts] if about.brief is None else [about.brief]
+    words += [Column([row]), *(Label(one, 20 * by, tone="quiet") for one in told)]
+    asks = Button(about.asks, scene.ask_hint, size=22, id="choose-place", grow=1.0)
+    return words[:1] if low else words, [asks]
 
 
 def _market(scene: TableContext, by: float) -> list[Widget]:

@@ -361,7 +361,7 @@ def buttons(
             size=21 * (min(by, KEYED) if brief else by),
             height=tall,
             says=act.words,
-            grow=1.0 if act.main else 0.0,
+            grow=1.0 if act.main else act.grow,
             padding=10 * min(by, KEYED),
         )
 

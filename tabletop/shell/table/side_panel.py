@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from tabletop.games.kit.areas import title_size
-from tabletop.kernel.words import Join, Seat, Who, msg
+from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.play import events, held_piece
 from tabletop.play.results import won
 from tabletop.shell.table import callout, panels, turn_bar
@@ -24,7 +24,7 @@ from tabletop.shell.table.panels import (
 )
 from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.button import Button, Kind
-from tabletop.shell.widgets.layout import FirstThatFits, Row
+from tabletop.shell.widgets.layout import Column, FirstThatFits, Row
 from tabletop.shell.widgets.scroll import Scroll
 from tabletop.shell.widgets.text import Label
 from tabletop.shell.widgets.ui import Ui
@@ -62,12 +62,21 @@ def _prompted(scene: TableContext, ui: Ui, content: list[Widget], by: float) -> 
     """Return the content, with the prompt if the bar has no room for it."""
     bar = next((area.box for area in scene.state.picture.areas if area.kind == "turn"), None)
     prompt = turn_bar.turn_words(scene)[1]
-    said = any(isinstance(one, Label) and one.words == prompt for one in content)
+    said = any(_says(one, prompt) for one in content)
     if scene.session.match.held or scene.state.refused is not None:
         return content  # between rounds the buttons name the choices
     if by <= 1 or bar is None or said or turn_bar.tells(ui, bar, turn_bar.turn_of(scene)):
         return content
     return [*content, panels.Hushed(prompt, turn_bar.LINE * by)]
+
+
+def _says(one: Widget, words: Msg) -> bool:
+    """Return whether a part of the content is these words."""
+    if isinstance(one, Column):
+        return any(_says(part, words) for part in one.children)
+    if isinstance(one, panels.FactRow):
+        return one.fact.strong == words
+    return isinstance(one, Label) and one.words == words
 
 
 def _content(scene: TableContext, hovered: Item | None, by: float, box: Box) -> Content:

@@ -107,7 +107,7 @@ def squares(drawing: QuiltDrawing, seat: Seat) -> None:
         drawing.place(cell_id(seat, row, column), box, group(seat), says=says)
         lit = drawing.state.owed and drawing.mover == seat and drawing.shape.legal
         if lit and not drawing.state.covered[seat] & mask_of(((row, column),)):
-            drawing.show(f"lit {row} {column}", Board("tag"), box.grown(-3), 1)
+            drawing.show(f"lit {row} {column}", Board("tag", "free"), box.grown(-3), 1)
 
 
 def _draw_names(drawing: QuiltDrawing, board: Squares) -> None:
