@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from tabletop.table import inputs
 from tabletop.table.gesture import Offers, Press
 from tabletop.table.hand import Carrying, Empty, Trying
 from tabletop.table.picture import ItemId
+from tabletop.table.sprites import Trail
 from tabletop.table.tween import NOTHING
 from tests.known import known
 from tests.play.tables import ALONE, after, game, opened, seen, with_settings
@@ -62,6 +64,20 @@ def test_leather_waits_at_the_quilt_for_a_pointer_and_any_lit_square_takes_it() 
         assert isinstance(put, Trying) and put.item == "leather owed"
     frame, leather = picture.item(ItemId("frame 0")), picture.item(ItemId("leather owed"))
     assert frame is not None and leather is not None and leather.box.overlaps(frame.box)
+
+
+def test_a_thread_leads_from_the_track_to_the_leather_under_patches_and_prices() -> None:
+    picture = owing().picture
+    way, leather = (picture.item(ItemId(name)) for name in ("leather way", "leather owed"))
+    assert way is not None and leather is not None and isinstance(way.sprite, Trail)
+    holes = [one.box.centre for one in picture.items if one.id.startswith("leather gone ")]
+    box = way.box
+    ends = [(box.x + x * box.width, box.y + y * box.height)
+            for x, y in (way.sprite.points[0], way.sprite.points[-1])]  # fmt: skip
+    assert min(math.dist(ends[0], hole) for hole in holes) < 1
+    assert math.dist(ends[1], leather.box.centre) < 1
+    above = [one for one in picture.items if one.id.startswith(("patch ", "tag "))]
+    assert above and all(one.layer > way.layer for one in above)
 
 
 def test_columns_and_rows_are_named_as_the_log_names_squares() -> None:

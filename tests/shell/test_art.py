@@ -39,6 +39,7 @@ SIGNS: tuple[Sprite, ...] = (
     Token(Seat(3)),
     Hatch(),
     Trail(((0.1, 0.1), (0.9, 0.1), (0.9, 0.9)), 20, "go"),
+    Trail(((0.1, 0.1), (0.9, 0.9)), 4, "thread"),
     *(Outline(S_SHAPE, tone) for tone in ("go", "no", "last", "hint", "gap", "glow")),
     *(Board(style, tone) for style in STYLES for tone in TONES),
     *CHEQUERS,

@@ -44,6 +44,9 @@ OUTLINE_REACH: Final = 6.0
 
 _GLOW_BLUR: Final = 4.0
 
+_THREAD: Final = "#5f3f20"
+"""Colour of the way of a leather patch, on dots of paper."""
+
 _RIM: Final = "#16130d"
 """Colour around the white line of a sign: on grass white alone would be too faint."""
 
@@ -213,7 +216,7 @@ def hatch(bench: Bench, pixels: tuple[int, int], scale: float) -> pygame.Surface
 
 
 def trail(bench: Bench, sprite: Trail, pixels: tuple[int, int], scale: float) -> pygame.Surface:
-    """Draw a broad translucent line.
+    """Draw a broad translucent line, or a dotted thread.
 
     The picture is :func:`trail_reach` pixels larger than ``pixels`` on every side.
     """
@@ -224,13 +227,18 @@ def trail(bench: Bench, sprite: Trail, pixels: tuple[int, int], scale: float) ->
         points.append((points[0][0] + 0.01, points[0][1]))
     colour = trail_colour(bench, sprite.tone)
     wide = sprite.thick * scale
-    body = line(through(points), colour, wide, stroke_opacity=0.5)
+    if sprite.tone == "thread":
+        path, dots = through(points), f"{0.4 * wide:.2f} {2.8 * wide:.2f}"
+        body = line(path, bench.theme.paper, 2 * wide, stroke_dasharray=dots)
+        body += line(path, _THREAD, wide, stroke_dasharray=dots)
+    else:
+        body = line(through(points), colour, wide, stroke_opacity=0.5)
     return rasterise(body, (float(whole[0]), float(whole[1])), whole)
 
 
 def trail_reach(sprite: Trail, scale: float) -> int:
     """Return the pixels by which a trail exceeds its box on each side."""
-    return ceil(sprite.thick * scale / 2) + 1
+    return ceil(sprite.thick * scale * (1.0 if sprite.tone == "thread" else 0.5)) + 1
 
 
 def trail_colour(bench: Bench, tone: str) -> str:

@@ -16,7 +16,7 @@ from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import WITHIN_REACH
 from tabletop.kernel.words import Seat, Who, msg
 from tabletop.table.picture import UPRIGHT, Box, Pose, Tone
-from tabletop.table.sprites import Art, Board
+from tabletop.table.sprites import Art, Board, Trail
 
 _FEW: Final = 12
 """Number of patches in the ring from which fewer lie there larger."""
@@ -221,6 +221,11 @@ _CHIP: Final = 1.3
 _OVER: Final = 0.4
 """Squares across the leather patch that waits at its quilt's edge, and its part off the frame."""
 
+_THREAD: Final = 4.0
+_SAG: Final = 30.0
+_BENDS: Final = 12
+"""Units across the thread to it, units by which it hangs, and its straight parts."""
+
 
 def tray(drawing: QuiltDrawing) -> None:
     """Draw the spool and the patches within reach, or the leather patch.
@@ -287,6 +292,25 @@ def _draw_offer(drawing: QuiltDrawing, patch: str, index: int, x: float, cell: f
         drawing.say(f"short word {index}", words, inner, 19, "sans-bold", "no", "centre", 16)
 
 
+def _draw_thread(
+    drawing: QuiltDrawing, start: tuple[float, float], end: tuple[float, float]
+) -> None:
+    """Draw the dotted way of a leather patch from the track to the quilt."""
+    (ax, ay), (bx, by) = start, end
+    x, y, wide, high = min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by)
+    box = Box(x, y - _SAG, max(1.0, wide), max(1.0, high) + 2 * _SAG)
+    cx, cy = (ax + bx) / 2, (ay + by) / 2 + _SAG  # the thread hangs
+    points = []
+    for step in range(_BENDS + 1):
+        t = step / _BENDS
+        px, py = (
+            (1 - t) ** 2 * a + 2 * t * (1 - t) * c + t**2 * b
+            for a, c, b in ((ax, cx, bx), (ay, cy, by))
+        )
+        points.append(((px - box.x) / box.width, (py - box.y) / box.height))
+    drawing.show("leather way", Trail(tuple(points), _THREAD, "thread"), box, 9)
+
+
 def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
     state, frame = drawing.state, drawing.where.frames[mover]
     left = set(map(leather_at, state.leather))
@@ -296,6 +320,9 @@ def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
     inner = frame.x < drawing.where.pad.x
     x = frame.right - (1 - _OVER) * side if inner else frame.x - _OVER * side
     at, came = Box(x, frame.bottom - side, side, side), (OWED, *gone)
+    if taken := [m for m in LEATHER_MARKS[state.edition] if m not in state.leather]:
+        # The first token over a mark takes its patch: the last one taken lay furthest.
+        _draw_thread(drawing, drawing.where.mark(max(taken)), at.centre)
     leather, goes, says = sewn(LEATHER), group(mover), msg("patchwork.says.owed", who=Who(mover))
     drawing.show(OWED, leather, at, 20, 8, goes=goes, press=True, says=says, came=came)
 
