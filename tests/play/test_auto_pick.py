@@ -16,7 +16,7 @@ from tabletop.play.table_state import TableState
 from tabletop.table import inputs
 from tabletop.table.gesture import Offers, Press
 from tabletop.table.hand import Carrying, Empty, Trying
-from tabletop.table.picture import ItemId
+from tabletop.table.picture import Item, ItemId, Label
 from tabletop.table.sprites import Trail
 from tabletop.table.tween import NOTHING
 from tests.known import known
@@ -66,7 +66,7 @@ def test_leather_waits_at_the_quilt_for_a_pointer_and_any_lit_square_takes_it() 
     assert frame is not None and leather is not None and leather.box.overlaps(frame.box)
 
 
-def test_a_thread_leads_from_the_track_to_the_leather_under_patches_and_prices() -> None:
+def test_a_thread_leads_from_the_track_to_the_leather_under_patches_and_numbers() -> None:
     picture = owing().picture
     way, leather = (picture.item(ItemId(name)) for name in ("leather way", "leather owed"))
     assert way is not None and leather is not None and isinstance(way.sprite, Trail)
@@ -76,7 +76,10 @@ def test_a_thread_leads_from_the_track_to_the_leather_under_patches_and_prices()
             for x, y in (way.sprite.points[0], way.sprite.points[-1])]  # fmt: skip
     assert min(math.dist(ends[0], hole) for hole in holes) < 1
     assert math.dist(ends[1], leather.box.centre) < 1
-    above = [one for one in picture.items if one.id.startswith(("patch ", "tag "))]
+    above: list[Item | Label] = [
+        *(one for one in picture.items if one.id.startswith(("patch ", "tag "))),
+        *(one for one in picture.labels if one.id.startswith("space ")),
+    ]
     assert above and all(one.layer > way.layer for one in above)
 
 

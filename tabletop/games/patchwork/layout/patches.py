@@ -308,7 +308,7 @@ def _draw_thread(
             for a, c, b in ((ax, cx, bx), (ay, cy, by))
         )
         points.append(((px - box.x) / box.width, (py - box.y) / box.height))
-    drawing.show("leather way", Trail(tuple(points), _THREAD, "thread"), box, 9)
+    drawing.show("leather way", Trail(tuple(points), _THREAD, "thread"), box, 3)
 
 
 def _draw_owed(drawing: QuiltDrawing, mover: Seat) -> None:
