@@ -21,9 +21,11 @@ from tests.tools.look_scenes import SCENES
 from tests.tools.look_stage import LookStage
 
 
-def hinted(tmp_path: Path, game: str) -> tuple[LookStage, TableScene]:
+def hinted(
+    tmp_path: Path, game: str, window: tuple[int, int] = (1280, 720)
+) -> tuple[LookStage, TableScene]:
     """Return a table with a hint."""
-    stage = LookStage(tmp_path, (1280, 720), paints=False)
+    stage = LookStage(tmp_path, window, paints=False)
     SCENES[f"table {game} hint"](stage)
     stage.shot()
     assert isinstance(stage.top, TableScene)
@@ -42,11 +44,15 @@ def bright(table: TableScene) -> list[Box]:
     assert action is not None
     item, lies = suggestion._found(table, table.ui, action)
     assert item is not None and lies
-    return suggestion._lit(table.state.picture, item, lies)
+    window = table.ui.width * table.ui.height
+    return [box for box, _ in suggestion._lit(table.state.picture, item, lies, window)]
 
 
-def test_a_patch_is_bright_with_its_price_and_the_quilt_it_goes_to(tmp_path: Path) -> None:
-    stage, table = hinted(tmp_path, "patchwork")
+@pytest.mark.parametrize("window", [(1280, 720), (1080, 1920)])
+def test_a_patch_is_bright_with_its_price_and_the_quilt_it_goes_to(
+    tmp_path: Path, window: tuple[int, int]
+) -> None:
+    stage, table = hinted(tmp_path, "patchwork", window)
     action = None if table.state.hint is None else table.state.hint.recommended
     assert action is not None
     gesture = table.session.game.table.gesture(table.state.seen_view, action)

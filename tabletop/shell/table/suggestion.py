@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from tabletop.play import viewport
 from tabletop.play.table_state import TableState
+from tabletop.shell.art.board_shapes import corner
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import as_drawn
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.gesture import Put
 from tabletop.table.hand import Empty
-from tabletop.table.picture import HEIGHT, WIDTH, Box, Item, ItemId, Picture, Point
+from tabletop.table.picture import Box, Item, ItemId, Picture, Point
 from tabletop.table.preview import lying
 from tabletop.table.sprites import Board, Outline
 
@@ -51,9 +52,9 @@ _TAGS: Final = tuple(Board(style) for style in ("tag", "chip"))
 _MOST: Final = 0.25
 """The share of a window that a bright board takes, at most."""
 
+_PANEL: Final = 12.0
 _ROUND: Final = 14.0
-_LARGE: Final = 300.0
-"""Radius of the corners of what is bright; twice as much from so many units of width and height."""
+"""Radius of the corners of a bright panel, and of bright boxes that are no board."""
 
 _BEND: Final = 0.16
 """Distance of the arrow from a straight line, as a share of its length."""
@@ -78,9 +79,9 @@ def draw(scene: TableContext, ui: Ui) -> None:
     shade = min(_STEPS, int(1 + _STEPS * gone / DIMMED)) / _STEPS
     panel = next((area.box for area in state.picture.areas if area.kind == "panel"), None)
     item, lies = _found(scene, ui, action)
-    bright = [] if panel is None else [panel]
+    bright = [] if panel is None else [(panel, _PANEL)]
     if item is not None:
-        bright += _lit(state.picture, item, lies)
+        bright += _lit(state.picture, item, lies, ui.width * ui.height)
     _veil(ui, bright, _DARK * shade)
     draw_action(scene, ui, action, min(1.0, max(0.0, (gone - DIMMED) / DRAWN)), panel)
 
@@ -143,26 +144,29 @@ def _found(scene: TableContext, ui: Ui, action: Any) -> tuple[Item | None, tuple
     return item, tuple(lies)
 
 
-def _lit(picture: Picture, item: Item, lies: Sequence[Item]) -> list[Box]:
-    """Return what a hint leaves bright besides its panel.
+def _lit(
+    picture: Picture, item: Item, lies: Sequence[Item], window: float
+) -> list[tuple[Box, float]]:
+    """Return what a hint leaves bright besides its panel, with its corners.
 
-    That is the piece with its price or count, and the board that it goes to, unless that is most
-    of the table.
+    That is the piece with its price or count, and the board that it goes to, unless that is much
+    of the ``window``, in square units.
     """
     here = item.box.grown(_RIM)
     if not lies:
-        return [here]
-    boards = [one for one in picture.items if isinstance(one.sprite, Board)]
+        return [(here, _ROUND)]
+    boards = [(one.sprite, one.box) for one in picture.items if isinstance(one.sprite, Board)]
     reach = Box(item.box.x, item.box.y - _TAGGED, item.box.width, item.box.height + 2 * _TAGGED)
-    for one in boards:
-        if one.sprite in _TAGS and one.box.overlaps(reach) and _across(item.box, one.box):
-            here = here.union(one.box.grown(_RIM))
+    for sprite, box in boards:
+        if sprite in _TAGS and box.overlaps(reach) and _across(item.box, box):
+            here = here.union(box.grown(_RIM))
     goal = lies[0].box
-    around = [one.box for one in boards if one.box.contains(goal) and one.box != goal]
-    board = min(around, key=lambda box: box.width * box.height, default=None)
-    if board is None or board.width * board.height > _MOST * WIDTH * HEIGHT:
-        board = goal.grown(_RIM)
-    return [here, board]
+    around = [one for one in boards if one[1].contains(goal) and one[1] != goal]
+    found = min(around, key=lambda one: one[1].area, default=None)
+    if found is None or found[1].area > _MOST * window:
+        return [(here, _ROUND), (goal.grown(_RIM), _ROUND)]
+    sprite, board = found
+    return [(here, _ROUND), (board, corner(sprite.style, board.width, board.height))]
 
 
 def _across(piece: Box, tag: Box) -> bool:
@@ -170,30 +174,29 @@ def _across(piece: Box, tag: Box) -> bool:
     return abs(piece.centre[0] - tag.centre[0]) < piece.width / 2
 
 
-def _veil(ui: Ui, bright: list[Box], dark: float) -> None:
-    """Dim the window except some boxes."""
+def _veil(ui: Ui, bright: list[tuple[Box, float]], dark: float) -> None:
+    """Dim the window except some boxes with round corners."""
     left = [Box(0.0, 0.0, ui.width, ui.height)]
-    for hole in bright:
+    for hole, _ in bright:
         left = [part for box in left for part in _without(box, hole)]
     colour = (20, 16, 12, round(255 * dark))
     for box in left:
         ui.canvas.fill(colour, ui.rect(box))
-    for hole in bright:
-        _round_off(ui, hole, [one for one in bright if one is not hole], dark)
+    for hole, radius in bright:
+        others = [one for one, _ in bright if one is not hole]
+        _round_off(ui, hole, radius, others, dark)
 
 
-def _round_off(ui: Ui, hole: Box, others: list[Box], dark: float) -> None:
+def _round_off(ui: Ui, hole: Box, r: float, others: list[Box], dark: float) -> None:
     """Dim the corners of a bright box outside a quarter of a circle."""
-    r = _ROUND * (2 if min(hole.width, hole.height) > _LARGE else 1)
     for right, low in ((0, 0), (1, 0), (0, 1), (1, 1)):
-        corner = Box(hole.right - r if right else hole.x, hole.bottom - r if low else hole.y, r, r)
-        if any(map(corner.overlaps, others)):
+        at = Box(hole.right - r if right else hole.x, hole.bottom - r if low else hole.y, r, r)
+        if any(map(at.overlaps, others)):
             continue
         x, y, dx, dy = right * r, low * r, (1 - 2 * right) * r, (1 - 2 * low) * r
-        turn = int(right == low)
-        path = f"M{x} {y}h{dx}A{r} {r} 0 0 {1 - turn} {x} {y + dy}Z"
+        path = f"M{x} {y}h{dx}A{r} {r} 0 0 {int(right != low)} {x} {y + dy}Z"
         body = f'<path d="{path}" fill="#14100c" fill-opacity="{dark:.2f}"/>'
-        ui.draw.svg(corner, body, margin=0.0)
+        ui.draw.svg(at, body, margin=0.0)
 
 
 def _without(box: Box, hole: Box) -> list[Box]:
