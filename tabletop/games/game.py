@@ -96,6 +96,8 @@ class Told:
             all pieces start there.
         flights: Small pictures that fly from one item to another, such as income.
         where: A small round picture of the place of the action, if it describes the action fully.
+        many: Key of the line for ``n`` such actions of a seat one after another, or ``""``: they
+            stay apart.
     """
 
     seat: Seat | None
@@ -107,6 +109,7 @@ class Told:
     source: ItemId = NOWHERE
     flights: tuple[Flight, ...] = ()
     where: Sprite | None = None
+    many: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from tabletop.games.game import Told
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Seat, msg
 from tabletop.play import events
 from tabletop.play.effects import Outcome
 from tabletop.play.entering import glide_after, heard, pictured
@@ -56,11 +56,19 @@ def passages(state: TableState) -> tuple[Passage, ...]:
     found: list[Passage] = []
     for ply in since_turn(state.log, state.session.viewer):
         told = state.log[ply - 1]
-        if found and (found[-1].told.seat, found[-1].told.words) == (told.seat, told.words):
-            found[-1] = Passage((*found[-1].plies, ply), told)
+        if found and _alike(state.log[found[-1].plies[-1] - 1], told):
+            plies = (*found[-1].plies, ply)
+            one = replace(told, words=msg(told.many, n=len(plies))) if told.many else told
+            found[-1] = Passage(plies, one)
         else:
             found.append(Passage((ply,), told))
     return tuple(found)
+
+
+def _alike(one: Told, other: Told) -> bool:
+    """Return whether two actions share a passage."""
+    same = one.words == other.words or (other.many != "" and one.many == other.many)
+    return one.seat == other.seat and same
 
 
 def can_show(state: TableState) -> bool:

@@ -16,7 +16,7 @@ from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
 
 if TYPE_CHECKING:
-    from tabletop.games.game import SomeView
+    from tabletop.games.game import SomeView, Told
     from tabletop.play.session import Session
 
 
@@ -82,6 +82,19 @@ def slip(session: Session) -> bool:
 def looker(session: Session) -> Seat | None:
     """Return the seat with the view that may be shown, or ``None``."""
     return session.viewer if awaited(session) is None else None
+
+
+def told_to(session: Session, told: Told, first: int, last: int) -> Told:
+    """Return a line of the log as the person at the screen may read it.
+
+    The seat that made the actions from ply ``first`` to ``last`` may know more of them; nobody else
+    is told, nor anybody while hands are covered.
+    """
+    seat = looker(session)
+    if seat is None or told.seat != seat or not session.game.private:
+        return told
+    states, view = session.match.states, session.game.rules.view
+    return session.game.table.own(view(states[first - 1], seat), view(states[last], seat), told)
 
 
 def public_view(session: Session) -> SomeView | None:

@@ -190,7 +190,7 @@ def test_the_chip_of_what_is_shown_is_in_sight(make: Callable[..., TileStage]) -
 
 
 def test_a_single_action_is_the_last_move(make: Callable[..., TileStage]) -> None:
-    stage = make("goat", 2)
+    stage = make("patchwork", 2)
     stage.until_mine(lambda state: len(lap.passages(state)) == 1)
     stage.draw()
     assert not numbered(stage.table) and stage.table.ui.find("lap again") is None

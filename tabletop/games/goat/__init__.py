@@ -13,7 +13,7 @@ from tabletop.games.goat.hidden import unseen
 from tabletop.games.goat.layout import lay_out
 from tabletop.games.goat.layout.hand import SORTS
 from tabletop.games.goat.lessons import LESSON
-from tabletop.games.goat.log import told
+from tabletop.games.goat.log import own, told
 from tabletop.games.goat.opening import senior
 from tabletop.games.goat.preview import about, preview, prompt
 from tabletop.games.goat.scoring import round_over, sheet
@@ -51,6 +51,7 @@ GOAT: Final[Game[State, Action, View]] = Game(
         prompt=prompt,
         preview=preview,
         told=told,
+        own=own,
         about=about,
         because=LateFunction("tabletop.games.goat.hints:because"),
         sorts=SORTS,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabletop.games.game import Told
 from tabletop.games.goat.ids import FELT, MARKET, STALL
 from tabletop.games.goat.refusals import end_name
 from tabletop.games.goat.scoring import goats, round_over, sides
 from tabletop.games.goat.slots import laid_by
-from tabletop.games.goat.state import Action, Deal, Draw, Open, Pass, Play, PlayBoth, State
+from tabletop.games.goat.state import Action, Deal, Draw, Open, Pass, Play, PlayBoth, State, View
 from tabletop.games.kit.tiles import hidden_id, tile_id
 from tabletop.kernel.words import Join, Msg, Seat, Who, msg
 from tabletop.pieces.dominoes import write
@@ -37,13 +39,23 @@ def told(before: State, action: Action, after: State) -> Told:
             sound = _sound("clack", after)
         case Draw():
             words = _line(msg("goat.log.draw", n=len(after.market)), after)
-            return Told(seat, Domino(), words, _sound("draw-tile", after), (MARKET,), _TALL, STALL)
+            sound, many = _sound("draw-tile", after), "" if after.counted else "goat.log.draws"
+            return Told(seat, Domino(), words, sound, (MARKET,), _TALL, STALL, many=many)
         case Pass():
             words = _line(msg("goat.log.pass"), after)
             return Told(seat, Art("goat/head"), words, _sound("pass", after), (), 242 / 280)
     tiles = laid_by(action)
     marks = tuple(map(tile_id, tiles))
     return Told(seat, Domino(tiles[0]), words, sound, marks, _TALL, hand)
+
+
+def own(before: View, after: View, told: Told) -> Told:
+    """Name the tiles that the seat of the views drew."""
+    drawn = [piece for piece in after.hand if piece not in before.hand]
+    if not drawn or told.seat != after.seat:
+        return told
+    words = msg("goat.log.drew", tiles=", ".join(map(write, drawn)))
+    return replace(told, words=words, sprite=Domino(drawn[0]))
 
 
 def _sound(usual: str, after: State) -> str:

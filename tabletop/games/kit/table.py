@@ -30,6 +30,8 @@ class Table(Generic[StateT, ViewT, ActionT]):
         prompt: Describes the actions that the viewer may take now.
         preview: Describes the consequences of an action for the viewer.
         told: Describes an action, between two states, as a line of the log.
+        own: Returns a line of the log as the seat that acted may read it, given its views before
+            and after: with the tile that it drew.
         settle: Returns the smallest pose of an item that looks the same as the given one.
         blocked: Marks the pieces that obstruct an illegal gesture.
         about: Describes an item for hover and focus; ``None`` for mere decoration.
@@ -47,6 +49,7 @@ class Table(Generic[StateT, ViewT, ActionT]):
     prompt: Callable[[ViewT], Msg]
     preview: Callable[[ViewT, ActionT, Picture], Preview]
     told: Callable[[StateT, ActionT, StateT], Told]
+    own: Callable[[ViewT, ViewT, Told], Told] = lambda _before, _after, told: told
     settle: Callable[[ViewT, ItemId, Pose], Pose] = lambda _view, _item, _pose: UPRIGHT
     blocked: Callable[[ViewT, Gesture, Picture], tuple[Item, ...]] = (
         lambda _view, _gesture, _picture: ()

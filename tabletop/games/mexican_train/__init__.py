@@ -19,7 +19,7 @@ from tabletop.games.mexican_train.hidden import unseen
 from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.layout.hand import SORTS
 from tabletop.games.mexican_train.lessons import LESSON
-from tabletop.games.mexican_train.log import told
+from tabletop.games.mexican_train.log import own, told
 from tabletop.games.mexican_train.moves import next_starter
 from tabletop.games.mexican_train.preview import about, preview, prompt
 from tabletop.games.mexican_train.scoring import first_engine, sheet, sides
@@ -92,6 +92,7 @@ MEXICAN_TRAIN: Final[Game[State, Action, View]] = Game(
         prompt=prompt,
         preview=preview,
         told=told,
+        own=own,
         blocked=blocked,
         about=about,
         because=LateFunction("tabletop.games.mexican_train.hints:because"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tabletop.games.game import Told
@@ -18,6 +19,7 @@ from tabletop.games.mexican_train.state import (
     Play,
     State,
     Table,
+    View,
     one_left,
 )
 from tabletop.games.mexican_train.trains import double_at, end
@@ -77,6 +79,15 @@ def told(before: State, action: Action, after: State) -> Told:
             marks = (marker_id(seat),)
             here = Portrait(seat)
             return Told(seat, marker, words, sound, marks, 4 / 3, plate_id(seat), where=here)
+
+
+def own(before: View, after: View, told: Told) -> Told:
+    """Name the tiles that the seat of the views drew."""
+    drawn = [piece for piece in after.hand if piece not in before.hand]
+    if not drawn or told.seat != after.seat:
+        return told
+    words = msg("mexican_train.log.drew", tiles=", ".join(map(write, drawn)))
+    return replace(told, words=words, sprite=Domino(drawn[0]))
 
 
 def _heard(before: Table, after: Table) -> bool:

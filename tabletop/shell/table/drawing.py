@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.play import events, held_piece
+from tabletop.play import events, held_piece, privacy
 from tabletop.play.autoplay import forcing
 from tabletop.play.table_state import TableState
 from tabletop.shell.table import (
@@ -151,6 +151,7 @@ def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
         scene.state.ready,
         ui.look_key,
         scene.session.chairs,
+        privacy.looker(scene.session),
         scene.state.saving.why,
         ui.desk.settings.pace,
         ui.desk.hints,

@@ -183,7 +183,7 @@ def strip(scene: TableContext, by: float) -> LapStrip | None:
     shown = 0 if state.lap is None else state.lap.shown
 
     def chip(number: int, one: Passage) -> Chip:
-        ply, many = one.plies[-1], len(one.plies)
+        ply, many = one.plies[-1], 1 if one.told.many else len(one.plies)
         replay, lit = partial(scene.open_replay, ply), shown in one.plies
         return Chip(one.told, replay, lit, by, number=number, times=many, id=f"log {ply}")
 

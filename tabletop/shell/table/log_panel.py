@@ -11,6 +11,8 @@ from typing import Final
 from tabletop.games.game import Told
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
+from tabletop.play import privacy
+from tabletop.play.session import Session
 from tabletop.shell.art.colour import mix
 from tabletop.shell.table import lap_strip, log_row
 from tabletop.shell.table.artist import Artist
@@ -104,6 +106,19 @@ class LogRow(ActionRow):
         return (30.0, 36.0, 34.0, 76.0) if narrow else (34.0, 44.0, 56.0, 108.0)
 
 
+def folded(told: Sequence[Told], *, fold: bool) -> list[tuple[int, int]]:
+    """Return the first and the last ply of each row of a log."""
+    rows: list[tuple[int, int]] = []
+    for ply, one in enumerate(told, start=1):
+        last = told[ply - 2] if ply > 1 else None
+        alike = last is not None and (last.seat, last.many) == (one.seat, one.many)
+        if fold and one.many and alike:
+            rows[-1] = rows[-1][0], ply
+        else:
+            rows.append((ply, ply))
+    return rows
+
+
 def log_list(
     told: Sequence[Told],
     lit: int,
@@ -113,6 +128,7 @@ def log_list(
     id: str,
     high: float = inf,
     lap: LapStrip | None = None,
+    session: Session | None = None,
 ) -> LongList:
     """Return the whole log as one list.
 
@@ -124,28 +140,37 @@ def log_list(
         id: Names the list; its rows are called ``log PLY``.
         high: Units of height of the list's viewport, which no row should exceed.
         lap: The newest actions in a row of their own, in place of a row each.
+        session: The match, if its log is read at the table: like actions one after another share a
+            row, and the person at the screen is told what they drew.
     """
     single = len(told) - (0 if lap is None else lap.actions)
+    plies = folded(told[:single], fold=session is not None)
 
     def row(index: int) -> Widget:
-        if lap is not None and index == single:
+        if lap is not None and index == len(plies):
             return lap.after(f"log {single}" if single else "")
-        ply = index + 1
-        before = "" if ply == 1 else f"log {ply - 1}"
+        first, ply = plies[index]
+        before = "" if not index else f"log {plies[index - 1][1]}"
         after = "" if lap is None or not lap.chips else lap.chips[0].id
-        if ply < single:
-            after = f"log {ply + 1}"
-        replay, lit_ = partial(open_at, ply), ply == lit
-        return LogRow(told[index], replay, lit_, by, high, before, after, id=f"log {ply}")
+        if index + 1 < len(plies):
+            after = f"log {plies[index + 1][1]}"
+        replay, lit_, one = partial(open_at, ply), first <= lit <= ply, told[ply - 1]
+        if ply > first:
+            one = replace(one, words=msg(one.many, n=ply - first + 1))
+        if session is not None:
+            one = privacy.told_to(session, one, first, ply)
+        return LogRow(one, replay, lit_, by, high, before, after, id=f"log {ply}")
 
     def find(name: str) -> int | None:
         if name[:4] != "log " or not name[4:].isdecimal():
             return None
-        index = int(name[4:]) - 1
-        return index if lap is None else min(index, single)
+        ply = int(name[4:])
+        if lap is None or ply <= single:
+            return next((at for at, (_, last) in enumerate(plies) if ply <= last), len(plies))
+        return len(plies)
 
     guess = ROW * min(by, PICTURED)
-    count = single if lap is None else single + 1
+    count = len(plies) if lap is None else len(plies) + 1
     return LongList(count, row, guess, find, whole=True, id=id)
 
 
@@ -174,7 +199,8 @@ def log_panel(scene: TableContext, ui: Ui, box: Box, head: float = 0.0, foot: fl
     inner = Box(box.x + 4, box.y + 4 + head, box.width - 8, box.height - 8 - head - foot)
     lit, room = len(told), inner.height - 4
     lap = None if lap is None else lap.within(room)
-    rows = log_list(told, lit, by, scene.open_replay, id="log rows", high=room, lap=lap)
+    open_at, session = scene.open_replay, scene.session
+    rows = log_list(told, lit, by, open_at, id="log rows", high=room, lap=lap, session=session)
     count = ui.memo("log seen", LogSeen)
     if count.rows != len(told) or scene.state.lap is not None:
         count.rows = len(told)
