@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
 
+from tabletop.bots.cast import at_level
 from tabletop.games import find
 from tabletop.games.game import AnyGame
 from tabletop.house.looks import COLOURS, free_colour
@@ -171,4 +172,4 @@ def _stronger(chair: Chair) -> Chair:
     """Return the chair with its bot one level stronger, up to the highest."""
     if chair.level not in LEVELS[:-1]:
         return chair
-    return replace(chair, player=f"{BOT}{LEVELS[LEVELS.index(chair.level) + 1]}")
+    return at_level(chair, f"{BOT}{LEVELS[LEVELS.index(chair.level) + 1]}")

@@ -115,9 +115,10 @@ def _draw_areas(scene: TableContext, ui: Ui, areas: Sequence[Area], hovered: Ite
 
 
 def _over_areas(state: TableState, areas: Sequence[Area]) -> bool:
-    """Return whether the carried piece floats over a panel."""
+    """Return whether the carried piece floats over a panel; the turn bar has no buttons."""
     held = held_piece.held_piece(state) if isinstance(state.hand, Carrying) else None
-    return held is not None and any(held.piece.box.overlaps(area.box) for area in areas)
+    panels = (area.box for area in areas if area.kind != "turn")
+    return held is not None and any(held.piece.box.overlaps(panel) for panel in panels)
 
 
 def _tell_aside(scene: TableContext, ui: Ui) -> None:
@@ -168,7 +169,7 @@ def _hand_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
     elif isinstance(hand, Pressing) and state.guide is None:
         hand = Empty()  # only a lesson's panel depends on whether the hand is pressing
     flow = forcing(state), state.auto.rushing, state.lap is not None
-    refused = state.refused, callout.told_there(scene, ui)
+    refused = state.refused is not None and (state.refused, callout.told_there(scene, ui))
     return hand, refused, state.hint, state.hinting, flow
 
 

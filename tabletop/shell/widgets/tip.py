@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, Protocol
 
 from tabletop.table.picture import Box
 
@@ -41,19 +42,14 @@ class Window(Protocol):
     def lettering(self) -> int:
         """Return the size of words, in percent."""
 
-    def find(self, name: str) -> Any:
-        """Return the target called ``name``, if it was drawn."""
-
     def say(self, words: Words) -> str:
         """Return ``words`` in the current language."""
 
 
-def hovered(ui: Window, name: str) -> None:
-    """Draw the tip of the widget that has the target ``name``, if any."""
-    at = ui.find(name) if name else None
-    if at is not None and at.widget is not None and at.widget.tip is not None:
-        x, y, wide, high = (side / ui.scale for side in at.rect)
-        draw(ui, ui.say(at.widget.tip), Box(x, y, wide, high))
+def hovered(ui: Window, words: Words, rect: Iterable[float]) -> None:
+    """Draw the tip of the widget under the pointer, whose place is in pixels."""
+    x, y, wide, high = (side / ui.scale for side in rect)
+    draw(ui, ui.say(words), Box(x, y, wide, high))
 
 
 def draw(ui: Window, text: str, beside: Box) -> None:

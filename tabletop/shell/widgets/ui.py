@@ -100,8 +100,8 @@ class Ui:
         if self.focus not in stops and stops and self.focus:
             self.focus = ""
         self.scroll_to = ""
-        if not self.pressed:
-            tip.hovered(self, self._hover)
+        if not self.pressed and (on := self.find(self._hover)) and on.widget and on.widget.tip:
+            tip.hovered(self, on.widget.tip, on.rect)
         self.gliding.end()
         at, default = self.find(self.focus), self.default
         widget = None if at is None else at.widget
