@@ -115,7 +115,7 @@ def _draw_areas(scene: TableContext, ui: Ui, areas: Sequence[Area], hovered: Ite
 
 
 def _over_areas(state: TableState, areas: Sequence[Area]) -> bool:
-    """Return whether the carried piece floats over a panel; the turn bar has no buttons."""
+    """Return whether the carried piece floats over a panel with buttons."""
     held = held_piece.held_piece(state) if isinstance(state.hand, Carrying) else None
     panels = (area.box for area in areas if area.kind != "turn")
     return held is not None and any(held.piece.box.overlaps(panel) for panel in panels)
