@@ -91,7 +91,7 @@ def told_to(session: Session, told: Told, first: int, last: int) -> Told:
     is told, nor anybody while hands are covered.
     """
     seat = looker(session)
-    if seat is None or told.seat != seat or not session.game.private:
+    if seat is None or told.seat != seat or not told.many or not session.game.private:
         return told
     states, view = session.match.states, session.game.rules.view
     return session.game.table.own(view(states[first - 1], seat), view(states[last], seat), told)

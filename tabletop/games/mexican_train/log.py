@@ -59,7 +59,8 @@ def told(before: State, action: Action, after: State) -> Told:
             words = _with(msg("mexican_train.log.draw"), _over(after.table))
             fly = (Flight(Domino(), HEAP, ItemId(f"{OTHER} {seat}"), _BACK),)
             yard = heap("mexican_train/boneyard", max(1, after.table.stock_left))
-            return Told(seat, Domino(), words, "draw-tile", (), 0.5, HEAP, fly, yard)
+            many = "" if after.table.phase == "done" else "mexican_train.log.draws"
+            return Told(seat, Domino(), words, "draw-tile", (), 0.5, HEAP, fly, yard, many)
         case Knock():
             words, marks = msg("mexican_train.log.knock"), (plate_id(seat),)
             return Told(seat, Domino(), words, "clack", marks, 0.5)

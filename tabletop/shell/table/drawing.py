@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from tabletop.kernel.words import Msg, msg
-from tabletop.play import events, held_piece, privacy
+from tabletop.play import events, held_piece
 from tabletop.play.autoplay import forcing
 from tabletop.play.table_state import TableState
 from tabletop.shell.table import (
@@ -152,7 +152,8 @@ def _calm_key(scene: TableContext, ui: Ui) -> tuple[object, ...]:
         scene.state.ready,
         ui.look_key,
         scene.session.chairs,
-        privacy.looker(scene.session),
+        scene.session.viewer,  # the log tells them alone what they drew
+        scene.session.claimed,
         scene.state.saving.why,
         ui.desk.settings.pace,
         ui.desk.hints,
