@@ -109,7 +109,8 @@ class ChoiceRow(_ChoiceButton):
         The amounts of all rows of the list stand in columns.
         """
         told, peers = self._named(ui), [row._named(ui) for row in self.peers or (self,)]
-        for bold, small in _NAMED if told else ():
+        sizes = _NAMED if self.by <= 1 else _NAMED[:1]  # words that are wanted larger stay so
+        for bold, small in sizes if told else ():
             amount, name, side = bold * self.by, small * self.by, 1.15 * small * self.by
             gap, wide = 0.8 * amount, [0.0] * len(told)
             for row in peers:
