@@ -218,7 +218,7 @@ def _laying(view: View, cell: int, picture: Picture) -> Preview:
     facts += [_line(number, value, won=False) for number, value in would.lost]
     key = "bounce" if table.phase == "bounce" else "lay"
     title = _msg(key, card=card_name(card), **row_and_column(cell))
-    items, labels = _signs(view.seat, card, would, picture, out=out)
+    items, labels = _signs(view.seat, cell, card, would, picture, out=out)
     return Preview(title, tuple(facts), items, labels, grave=out or card == HAZARD)
 
 
@@ -261,9 +261,9 @@ def _line_name(number: int, value: int) -> Msg:
 
 
 def _signs(
-    seat: Seat, card: Card, would: Made, picture: Picture, *, out: bool
+    seat: Seat, cell: int, card: Card, would: Made, picture: Picture, *, out: bool
 ) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
-    """Outline the lines that would match, with words above the layout."""
+    """Outline the lines that would match, with words at the edge away from the card."""
     slot = picture.item(slot_id(seat))
     cards = [picture.item(card_id(seat, at)) for at in range(CELLS)]
     if slot is None or None in cards:
@@ -282,8 +282,9 @@ def _signs(
         parts.append(msg("gnoming.tag.hazard"))
     if not parts:
         return (), ()
-    wide = min(slot.box.width + 40, 230.0 + 190.0 * (len(parts) - 1) + (120.0 if out else 0.0))
-    tag = Box(slot.box.centre[0] - wide / 2, slot.box.y - _TAG * 0.72, wide, _TAG)
+    wide = min(slot.box.width + 40, 230.0 + 190.0 * (len(parts) - 1))
+    edge = slot.box.y if cell in ROWS[-1] else slot.box.bottom
+    tag = Box(slot.box.centre[0] - wide / 2, edge - _TAG / 2, wide, _TAG)
     tone: Tone = "no" if out or card == HAZARD else "go"
     words, name = msg("gnoming.tag", parts=Join(tuple(parts))), ItemId("would")
     items.append(Item(name, Board("chip", tone), tag, layer=23, height=4))

@@ -154,9 +154,7 @@ def test_a_hidden_card_may_bounce() -> None:
 
 def test_going_out_and_a_hazard_laid_are_grave() -> None:
     out = preview(drawn("3", OPEN), "lay 8")
-    assert (
-        out.grave and "You finish" in said(out) and said(out)[-1] == "layout finished: final turn"
-    )
+    assert out.grave and "You finish" in said(out) and said(out)[-1] == "you finish"
     assert "5 less if lowest, else 5 more" in said(out)
     hazard = preview(drawn("H", FULL), "lay 0")
     assert hazard.grave and "Costs +10" in said(hazard) and "hazard: +10" in said(hazard)[-1]
