@@ -82,8 +82,10 @@ class ChoiceRow(_ChoiceButton):
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of one row."""
         words = len(self._lines(ui, width)) * self._step(ui)
-        least = 61.0 * min(self.by, PICTURED) if self._pictured(ui, width) else LEAST
-        return width, max(least, words + 12)
+        pictured = self._pictured(ui, width)
+        if columns := self._columns(ui, width - self._left(pictured=pictured) - 12):
+            words = 1.2 * columns[0] + 1.4 * columns[1]
+        return width, max(61.0 * min(self.by, PICTURED) if pictured else LEAST, words + 12)
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw a button with a picture on it."""
@@ -103,31 +105,37 @@ class ChoiceRow(_ChoiceButton):
             return
         ui.draw.lines(lines, box.x + left, middle, size * by, tone, face, room=room, step=step)
 
-    def _draw_named(self, ui: Ui, x: float, middle: float, room: float) -> bool:
-        """Draw each amount above its picture and its name, if all fit.
+    def _columns(self, ui: Ui, room: float) -> tuple[float, float, list[float]] | None:
+        """Return the sizes of amounts and names, and the widths, if all fit.
 
         The amounts of all rows of the list stand in columns.
         """
         told, peers = self._named(ui), [row._named(ui) for row in self.peers or (self,)]
         sizes = _NAMED if self.by <= 1 else _NAMED[:1]  # words that are wanted larger stay so
         for bold, small in sizes if told else ():
-            amount, name, side = bold * self.by, small * self.by, 1.15 * small * self.by
-            gap, wide = 0.8 * amount, [0.0] * len(told)
+            amount, name = bold * self.by, small * self.by
+            wide = [0.0] * len(told)
             for row in peers:
                 for at, (_, strong, weak) in enumerate(row[: len(wide)]):
                     own = ui.draw.text_width(strong, amount, "sans-bold")
-                    below = side * 1.3 + ui.draw.text_width(weak, name)
+                    below = 1.5 * name + ui.draw.text_width(weak, name)
                     wide[at] = max(wide[at], own, below)
-            if sum(wide) + gap * (len(wide) - 1) <= room:
-                break
-        else:
+            if sum(wide) + 0.8 * amount * (len(wide) - 1) <= room:
+                return amount, name, wide
+        return None
+
+    def _draw_named(self, ui: Ui, x: float, middle: float, room: float) -> bool:
+        """Draw each amount above its picture and its name, if all fit."""
+        columns = self._columns(ui, room)
+        if columns is None:
             return False
-        for (fact, strong, weak), across in zip(told, wide, strict=True):
+        amount, name, wide = columns
+        side, below = 1.15 * name, middle + 0.75 * name
+        for (fact, strong, weak), across in zip(self._named(ui), wide, strict=True):
             ui.draw.line(strong, x, middle - 0.55 * amount, amount, "ink", "sans-bold")
-            below = middle + 0.75 * name
             icon(ui, fact.sprite, Box.around(x + side / 2, below, side, side), fact.aspect)
-            ui.draw.line(weak, x + side * 1.3, below, name, "quiet")
-            x += across + gap
+            ui.draw.line(weak, x + 1.5 * name, below, name, "quiet")
+            x += across + 0.8 * amount
         return True
 
     def _named(self, ui: Ui) -> list[tuple[Fact, str, str]]:

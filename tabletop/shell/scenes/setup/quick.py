@@ -377,8 +377,7 @@ class QuickScene(Page):
     def _starter_words(self) -> Msg:
         seating = self.seating
         if seating.chosen is not None or seating.practice:
-            why = "practice" if seating.practice else "deal"
-            return msg(f"match.setup.{why}.counts_not")
+            return msg("match.quick.counts_not")  # the drawer says why
         if self._game.starter == "rules":
             return msg("match.quick.begins.rules")
         if seating.starter is None:

@@ -65,7 +65,7 @@ class QuickBar:
         beside = self._room(ui) >= 300
         if ui.height < _LOW or (self.brief and not beside and self.trouble is None):
             return 92.0
-        return FOOT if beside else FOOT + 76
+        return FOOT if beside else FOOT + 92
 
     def show(self, ui: Ui, bar: Box) -> None:
         """Draw the strip of paper, and its content."""
