@@ -152,7 +152,9 @@ def _shown(
     """Show one scene; ``stack`` closes it."""
     long = way.language == look_long.LONG
     stack.enter_context(look_long.spoken() if long else nullcontext())
-    folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="look-"))
+    folder = stack.enter_context(
+        tempfile.TemporaryDirectory(prefix="look-", ignore_cleanup_errors=True)
+    )
     looks = {"language": "en" if long else way.language, "theme": way.theme, "size": way.zoom}
     stage = LookStage(Path(folder), way.window, paints=paints, **looks)
     stack.callback(stage.close)

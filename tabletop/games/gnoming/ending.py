@@ -90,6 +90,8 @@ def ending(state: State, podium: Podium) -> Timeline:
     gold = Box(green.centre[0] - 40, green.bottom - 56, green.width / 2, 34)
     if wide:
         places = _places(podium, inner)
+        if inner.height > inner.width:
+            gold = Box(inner.x, gold.y, inner.width - 6, gold.height)
     else:
         rows = -(-seats // max(1, min(seats, int(inner.width // _SEAT))))
         low = _GOLD if golden else 0.0
@@ -117,6 +119,8 @@ def _places(podium: Podium, room: Box) -> dict[Seat, Box]:
     each = -(-len(others) // rows)
     own = min(_card_wide(room.height), _LARGEST) * 3 + _FRAME + 2 * _TAG
     own = max(own, room.width * (0.25 if rows == 1 else 0.22))
+    if room.height > room.width:  # the others' words and cards stay readable beside it
+        own = min(own, room.width / (1 + 0.75 * each))
     step = min((room.width - own) / each, max(own, room.width * 0.3))
     spare = room.width - own - each * step
     found = {first: Box(room.x + spare / (each + 1) * 0.5, room.y, own, room.height)}

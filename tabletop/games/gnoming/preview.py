@@ -263,7 +263,7 @@ def _line_name(number: int, value: int) -> Msg:
 def _signs(
     seat: Seat, cell: int, card: Card, would: Made, picture: Picture, *, out: bool
 ) -> tuple[tuple[Item, ...], tuple[Label, ...]]:
-    """Outline the lines that would match, with words at the edge away from the card."""
+    """Outline the lines that would match, with words at the far edge."""
     slot = picture.item(slot_id(seat))
     cards = [picture.item(card_id(seat, at)) for at in range(CELLS)]
     if slot is None or None in cards:

@@ -53,6 +53,9 @@ _ABOVE: Final = 20.0
 _COUNT: Final = 55.0
 """Height of the number below a pile, with its padding."""
 
+_RAISED: Final = 18.0
+"""Units above the lowest pile for a card that is held over it."""
+
 _PILE: Final = 124.0
 _BY: Final = 10.0
 """Width of a card on a pile in a column at most, and units beside what stands near it."""
@@ -123,14 +126,14 @@ def _between(wide: float, high: float) -> Row:
 
     The values of the other's lines hang out beyond ``wide``.
     """
-    pile = min((high - _ABOVE - 3 * _COUNT - FOOT) / (3 * TALL), _PILE, (wide - 3 * _BY) / 2)
+    free = high - _ABOVE - 3 * _COUNT - _RAISED - FOOT
+    pile = min(free / (3 * TALL), _PILE, (wide - 3 * _BY) / 2)
     held = min(pile, wide - pile - 3 * _BY, 0.42 * (wide - 2 * _BY))
     card, count = Fixed(TALL * pile), Fixed(_COUNT)
-    piles = Column(
-        [one for name in ("a", "stock", "b") for one in (replace(card, part=f"pile {name}"), count)]
-    )
+    a, stock, b = (replace(card, part=f"pile {name}") for name in ("a", "stock", "b"))
+    piles = Column((a, count, stock, count, Fixed(_RAISED), b, count))
     row = Row((Fixed(_BY), Fixed(held, held_column(held, inf)), "", Fixed(pile, piles), ""))
-    down = 3 * (TALL * pile + _COUNT)
+    down = 3 * (TALL * pile + _COUNT) + _RAISED
     rows = Fixed(_ABOVE), Fixed(down, row), "", Fixed(FOOT, "foot")
     return Row((Fixed(wide, Column(rows)), ""))
 
