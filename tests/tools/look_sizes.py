@@ -59,9 +59,12 @@ def sizes(watch: Watch) -> Sizes:
 def ending_sizes(watch: Watch) -> Sizes:
     """Return the sizes of all words that were drawn at the end of a match."""
     found: dict[Key, int] = {}
-    for _, line in watch.lines.values():
+    lines = [line for _, line in watch.lines.values()]
+    # While the picture is scrolled, words of a label may be drawn once more, without its name.
+    named = {line.whole for line in lines if any(one.startswith(LABEL) for one in line.within)}
+    for line in lines:
         labels = [one.removeprefix(LABEL) for one in line.within if one.startswith(LABEL)]
-        words = _WORDS.findall(line.whole)
+        words = () if line.whole in named else _WORDS.findall(line.whole)
         keys = [("picture", one) for one in labels] or [("shelf", word) for word in words]
         for key in keys:
             where = "label" if key[1].startswith(SIGNS) else key[0]
