@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from tabletop.kernel.words import msg
 from tabletop.shell.keymap import Keymap
+from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.system import looks
 from tabletop.shell.system.files import SystemFiles
 from tabletop.shell.system.looks import Looks, SystemLooks, of_portal
@@ -19,7 +21,9 @@ from tabletop.shell.table.turn_timer import TurnTimer
 from tabletop.store.folders import Folders
 from tests.shell.app_stage import Rig
 from tests.shell.match_stage import MatchStage, played
+from tests.shell.spoken_stage import told, words
 from tests.shell.stage import Stage
+from tests.shell.test_spoken_privacy import Ear
 
 
 def page(stage: Stage, group: str) -> None:
@@ -45,6 +49,19 @@ def test_a_language_without_digits_of_its_own_does_not_offer_them() -> None:
         page(stage, "look")
         offered[language] = any(target.id == "digits" for target in stage.top.ui.targets)
     assert offered == {"en": False, "gu": True}
+
+
+def test_the_volume_of_a_voice_needs_a_voice() -> None:
+    stage, ear = Stage(mute=False), Ear()
+    stage.desk.services.put(Speaker, ear)
+    page(stage, "sound")
+    slider = told(stage).find("speech")
+    assert slider is not None and slider.enabled
+    assert stage.desk.say(msg("voice.speech.why")) in words(told(stage))
+    ear.languages = frozenset  # type: ignore[method-assign]
+    slider = told(stage).find("speech")
+    assert slider is not None and not slider.enabled
+    assert stage.desk.say(msg("voice.speech.none")) in words(told(stage))
 
 
 def press(stage: Stage, name: str) -> None:

@@ -245,7 +245,11 @@ class SettingsScene(Page):
         key = _KEYS.get(name, f"shell.settings.{name}")
         if name == "narration":
             key = narration_words(self.desk)
-        why = self._battery() if name == "battery" else f"{key}.why"
+        why = f"{key}.why"
+        if name == "battery":
+            why = self._battery()
+        elif name == "speech" and not has_voice(self.desk):
+            why = "voice.speech.none"
         control = self._control(name, field)
         control.says = msg(key)
         return Pair(_told(msg(key), msg(why)), control)
@@ -281,7 +285,7 @@ class SettingsScene(Page):
             if name != "ambience":
                 desk.audio.play("click")
 
-        loud = not desk.settings.mute
+        loud = not desk.settings.mute and (name != "speech" or has_voice(desk))
         return Slider(value, louder, reads=lambda v: _percent(v * 100), id=name, enabled=loud)
 
     def _whole_screen(self) -> Widget:
@@ -323,12 +327,16 @@ class SettingsScene(Page):
 
 def narration_words(desk: Desk) -> str:
     """Return the message key of narration, with a voice or in writing."""
+    return "voice.narration" if has_voice(desk) else "voice.captions"
+
+
+def has_voice(desk: Desk) -> bool:
+    """Return whether a voice speaks the language, as far as is known."""
     speaker = desk.services.find(Speaker)
     if speaker is None:
-        return "voice.narration"
+        return True
     speaker.look()
-    mute = speaker.ready and desk.speech.language not in speaker.languages()
-    return "voice.captions" if mute else "voice.narration"
+    return not speaker.ready or desk.speech.language in speaker.languages()
 
 
 def _about(desk: Desk) -> Sequence[Widget]:
