@@ -210,6 +210,28 @@ def test_long_words_are_cut_between_letters(setter: Typesetter) -> None:
     assert setter.wrap("WW", "sans", 20, 1) == ["W", "W"]
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/home/asha/.local/share/tabletop/matches",
+        "C:\\Users\\Asha\\AppData\\Local\\tabletop\\settings.toml",
+        "matches_of_the-last-evening.with_all-the-players",
+    ],
+)
+@pytest.mark.parametrize("width", [150, 230, 310])
+def test_a_path_is_cut_between_its_parts(setter: Typesetter, path: str, width: int) -> None:
+    lines = setter.wrap(path, "sans", 22, width)
+    assert len(lines) > 1 and "".join(lines) == path
+    assert all(line[-1] in "/\\-_." for line in lines[:-1])
+    widest = max(setter.measure(line, "sans", 22) for line in lines)
+    assert widest <= width and setter.wrap(path, "sans", 22, widest) == lines
+
+
+def test_a_long_part_of_a_path_is_cut_between_letters(setter: Typesetter) -> None:
+    first, *rest = setter.wrap("C:/" + "n" * 60 + "/end", "sans", 22, 300)
+    assert first.startswith("C:/nnn") and rest
+
+
 def test_letters_keep_their_signs() -> None:
     assert clusters("क्षत्रिय") == ["क्ष", "त्रि", "य"]
     assert clusters("ਪ੍ਰੇਮ") == ["ਪ੍ਰੇ", "ਮ"]

@@ -31,6 +31,9 @@ _TEXTS: Final = 512
 _SHORT: Final = 4
 """Letters, with their marks, that are too few for a last line of their own."""
 
+_SEAMS: Final = frozenset("/\\-_.")
+"""Letters after which a word too long for a line is cut, if it can be."""
+
 _REMEMBERED: Final = 4096
 """Measured runs kept, of each kind, a quarter of a kilobyte each."""
 
@@ -158,14 +161,20 @@ class Typesetter:
         return [*lines, " ".join(line)]
 
     def _cut(self, word: str, face: Face, px: float, width: int) -> list[str]:
-        """Cut a word wider than ``width`` between letters; at least one piece."""
-        pieces: list[str] = []
+        """Cut a word wider than ``width`` between letters; at least one piece.
+
+        After a stroke, dash or dot if the piece ends with one early enough.
+        """
+        pieces: list[list[str]] = []
         for letter in clusters(word):
-            if pieces and self.measure(pieces[-1] + letter, face, px) <= width:
-                pieces[-1] += letter
-            else:
-                pieces.append(letter)
-        return pieces
+            if pieces and self.measure("".join([*pieces[-1], letter]), face, px) <= width:
+                pieces[-1].append(letter)
+                continue
+            rest: list[str] = []
+            if pieces and (at := _seam([*pieces[-1], letter])):
+                pieces[-1], rest = pieces[-1][:at], pieces[-1][at:]
+            pieces.append([*rest, letter])
+        return ["".join(piece) for piece in pieces]
 
     def fit(self, text: str, face: Face, px: float, width: int, floor_px: float) -> int:
         """Return the largest size up to ``px`` at which ``text`` fits ``width``.
@@ -220,6 +229,18 @@ def _short(line: Sequence[str]) -> bool:
     One short word is too little, or two shorter ones.
     """
     return len(clusters("".join(line))) <= (_SHORT if len(line) == 1 else _SHORT - 1)
+
+
+def _seam(letters: Sequence[str]) -> int:
+    """Return after how many letters a path or compound is cut; 0 if nowhere.
+
+    Counted without the width, so that the lines stay when the width shrinks to the widest.
+    """
+    for at in range(len(letters) - 1, _SHORT, -1):
+        after = letters[at][0]
+        if letters[at - 1] in _SEAMS and (after.isalnum() or after == "."):
+            return at
+    return 0
 
 
 def _cropped(letters: Sequence[str]) -> str:
