@@ -17,7 +17,7 @@ from tabletop.shell.keymap import Family
 from tabletop.shell.parts import company, gamebox, miniature
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.resumable import Resumable
-from tabletop.shell.scenes.home import home
+from tabletop.shell.scenes.home import columns, home
 from tabletop.shell.scenes.home.home import HomeScene
 from tabletop.shell.scenes.home.latest import Card
 from tabletop.shell.scenes.home.strip import last_time, strip
@@ -292,13 +292,26 @@ def test_boxes_and_card_fill_the_window_without_scrolling(
     stage.close()
 
 
+def test_in_a_tall_window_the_boxes_stand_below_the_card(tmp_path: Path) -> None:
+    stage = MatchStage(tmp_path, window=(1080, 1920))
+    live_in(stage, ASHA)
+    stage.keep(played(10), "m1")
+    stage.draw()
+    ui = stage.top.ui
+    card, box = ui.find("continue"), ui.find("box.patchwork")
+    assert card is not None and box is not None and ui.find("home.page") is None
+    assert card.rect.width > card.rect.height and box.rect.top > card.rect.bottom
+    stage.close()
+
+
 @pytest.mark.parametrize("count", [5, 6])
 @pytest.mark.parametrize("going_on", [False, True])
 def test_a_fifth_and_a_sixth_box_are_seen_without_scrolling(
     stage: MatchStage, monkeypatch: pytest.MonkeyPatch, count: int, going_on: bool
 ) -> None:
     covers = GAMES.covers[:4]
-    monkeypatch.setattr(home, "GAMES", Shelf(*(*covers, *covers)[:count]))
+    for module in (home, columns):
+        monkeypatch.setattr(module, "GAMES", Shelf(*(*covers, *covers)[:count]))
     live_in(stage, ASHA)
     if going_on:
         stage.keep(played(10), "m1")

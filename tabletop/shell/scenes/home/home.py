@@ -19,15 +19,14 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Choose
 from tabletop.shell.dialogs.page import ground
 from tabletop.shell.events import Input
-from tabletop.shell.parts.gamebox import HIGH, LID, GameBox, players, seats
+from tabletop.shell.parts.gamebox import GameBox, players, seats
 from tabletop.shell.parts.naming import everybody
 from tabletop.shell.resumable import Latest, LatestMatch, Resumable
 from tabletop.shell.scene import Scene
-from tabletop.shell.scenes.home.daycard import COLUMN, COMPACT, DayCard, main_card, today
+from tabletop.shell.scenes.home.columns import HomeTable
+from tabletop.shell.scenes.home.daycard import DayCard, main_card, today
 from tabletop.shell.scenes.home.head import HEADER, MARGIN, Greeting
 from tabletop.shell.scenes.home.latest import (
-    CARD,
-    WIDEST,
     Card,
     another,
     evening_card,
@@ -35,7 +34,6 @@ from tabletop.shell.scenes.home.latest import (
     going_on,
     last_table,
 )
-from tabletop.shell.scenes.home.props import scatter
 from tabletop.shell.scenes.home.strip import strip
 from tabletop.shell.widgets import (
     Button,
@@ -43,7 +41,6 @@ from tabletop.shell.widgets import (
     Grid,
     Line,
     Pad,
-    Panel,
     Plain,
     Scroll,
     Ui,
@@ -57,32 +54,6 @@ from tabletop.table.picture import Box
 if TYPE_CHECKING:
     from tabletop.shell.canvas import Frame as DrawnFrame
     from tabletop.shell.parts.frame import Frame, Pieces
-
-GAP: Final = (34.0, 22.0)
-"""Gaps between boxes, across and down."""
-
-BESIDE: Final = 28.0
-"""Units between the card and the boxes."""
-
-UNDER: Final = 22.0
-"""Units between the card and the strip below it."""
-
-NARROW: Final = 1000.0
-"""Units across below which everything stands below one another."""
-
-LEAST: Final = 0.66
-"""Least size of a box; it shrinks to it rather than have the page scroll."""
-
-_HANGS: Final = 260.0
-_HANGS_HIGH: Final = 420.0
-"""Units above the deal of the day for what was made last, at least and at most."""
-
-MANY: Final = 4
-LEAST_OF_MANY: Final = 0.56
-"""Number of boxes above which they may be smaller, and their least size then: all are seen."""
-
-ROOMY_CARD: Final = 560.0
-"""Units across of a card that needs less height, where the narrowest would not fit."""
 
 TURNS: Final = (1.6, -1.2, -1.4, 1.8)
 """Tilts of the boxes in degrees, as if put down by hand."""
@@ -174,7 +145,7 @@ class HomeScene(Scene):
         deal = DayCard(
             self.desk, self.now, partial(self.desk.go, "day"), self.still, id="home.deal"
         )
-        table = _Table(self, card, strip(self.desk, self.still), deal, self._newest())
+        table = HomeTable(self, card, strip(self.desk, self.still), deal, self._newest())
         shelf = _Shelf(Pad(Grid(self._doors(), least=190, most=7, gap=12), MARGIN, 20))
         wide, low = ui.width, ui.size(shelf, ui.width)[1]
         room = Box(0, HEADER + 8, wide, ui.height - HEADER - low - 40)
@@ -314,183 +285,3 @@ class _Shelf(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         wood(ui, box, 8)
         self.doors.show(ui, box)
-
-
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """Hold the sizes of boxes and card side by side.
-
-    Attributes:
-        columns: Boxes in a row.
-        k: Size of a box, in lids.
-        wide: Units that the boxes take across.
-        high: Units that they take from top to bottom.
-        card: Width of the card.
-        deal: Width of the deal of the day at the right; 0 where it is a strip below the card.
-        low: Height of the strip below the boxes; 0 where it is below the card.
-    """
-
-    columns: int
-    k: float
-    wide: float
-    high: float
-    card: float
-    deal: float
-    low: float
-
-
-@dataclass
-class _Table(Widget):
-    """Show the card, the boxes with the strip below them, the deal of the day.
-
-    Both strips stand below the card if there is no room for three columns.
-    """
-
-    home: HomeScene
-    card: Card
-    strip: Widget
-    deal: Widget
-    newest: Frame | None
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the height, stacked or side by side."""
-        inner, count = width - 2 * MARGIN, len(GAMES.covers)
-        if width < NARROW:
-            return width, self._left(ui, inner) + count * (self._single(ui, inner)[1] + 40)
-        side = _least_size() * LID[0] + 24
-        columns = int((inner - CARD - BESIDE + GAP[0]) // (side + GAP[0]))
-        rows = -(-count // max(1, min(count, columns)))
-        boxes = rows * (_least_size() * HIGH + 16) + (rows - 1) * GAP[1]
-        return width, max(560.0, boxes, self._least(ui, CARD))
-
-    def fits(self, ui: Ui, box: Box) -> bool:
-        """Return whether everything fits side by side."""
-        if box.width < NARROW:
-            return False
-        plan = self._plan(ui, box)
-        return plan.k >= _least_size() and self._least(ui, plan.card, plan.deal) <= box.height
-
-    def _plan(self, ui: Ui, box: Box) -> _Plan:
-        sizes = [(CARD, COLUMN), (CARD, 0.0), (ROOMY_CARD, COLUMN), (ROOMY_CARD, 0.0)]
-        plans = [self._beside(ui, box, *size) for size in sizes]
-        fitting = (
-            plan
-            for plan in plans
-            if self._least(ui, plan.card, plan.deal) <= box.height
-            and (not plan.deal or plan.k >= _least_size())
-        )
-        return next(fitting, plans[1])
-
-    def _beside(self, ui: Ui, box: Box, narrowest: float, deal: float) -> _Plan:
-        """Return the side-by-side sizes; the card takes the rest of the room."""
-        inner, count = box.width - 2 * MARGIN, len(GAMES.covers)
-        inner -= deal + BESIDE if deal else 0.0
-        room = inner - narrowest - BESIDE
-        low = ui.size(self.strip, room)[1] + UNDER if deal else 0.0
-        area = Box(0, 0, room, box.height - low)
-        columns = max(range(1, count + 1), key=lambda n: _fit(area, count, n, GAP))
-        k = min(_fit(area, count, columns, GAP), 1.65)
-        rows = -(-count // columns)
-        wide = columns * LID[0] * k + (columns - 1) * GAP[0] + 24
-        high = rows * HIGH * k + (rows - 1) * GAP[1] + 16
-        card = min(WIDEST, max(narrowest, inner - BESIDE - wide))
-        return _Plan(columns, k, wide, high + low, card, deal, low)
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the left side, then the boxes."""
-        if box.width < NARROW:
-            self._below(ui, Box(box.x + MARGIN, box.y, box.width - 2 * MARGIN, box.height))
-            return
-        plan = self._plan(ui, box)
-        taken = plan.wide + plan.card + BESIDE + (plan.deal + BESIDE if plan.deal else 0.0)
-        left, top = box.x + (box.width - taken) / 2, box.y + (box.height - plan.high) / 2
-        scatter(ui, Box(0, box.y, ui.width, box.height), Box(left, top, taken, plan.high))
-        if box.height > ui.height:  # the page scrolls
-            side = Box(left, box.y, plan.card, self._left(ui, plan.card, plan.deal))
-        else:  # make the card as high as the boxes
-            tall = min(box.height, max(plan.high, self._left(ui, plan.card, plan.deal)))
-            tall = max(tall, self._least(ui, plan.card, plan.deal))
-            side = Box(left, box.y + (box.height - tall) / 2, plan.card, tall)
-        self._side(ui, side, plan.deal)
-        if plan.deal and not self.home.patient:
-            column = replace(side, x=left + taken - plan.deal, width=plan.deal)
-            if self.newest is not None and column.height >= COMPACT + _HANGS:
-                high = min(column.height - COMPACT, _HANGS_HIGH)
-                if not self.home.still:
-                    self.newest.show(ui, replace(column, y=column.y - 20, height=high))
-                column = replace(column, y=column.y + high, height=column.height - high)
-            self.deal.show(ui, column)
-            x, y = left + plan.card + BESIDE, top + plan.high - plan.low + UNDER
-            self.strip.show(ui, Box(x, y, plan.wide, plan.low - UNDER))
-        left += plan.card + BESIDE
-        area = Box(left + 12, top + 8, plan.wide - 24, plan.high - plan.low - 16)
-        self._boxes(ui, self.home.boxes(), area, plan.columns, plan.k)
-
-    def _boxes(self, ui: Ui, boxes: Sequence[GameBox], area: Box, columns: int, k: float) -> None:
-        w, h = LID[0] * k, HIGH * k
-        for i, game in enumerate(boxes):
-            missing = columns - min(columns, len(boxes) - i // columns * columns)
-            x = area.x + (i % columns + missing / 2) * (w + GAP[0])
-            game.show(ui, Box(x, area.y + i // columns * (h + GAP[1]), w, h))
-
-    def _strips(self) -> Widget:
-        """Return the strips below the card; many boxes leave room for one."""
-        if len(GAMES.covers) > MANY and not isinstance(self.strip, Panel):
-            return self.deal
-        return Column([self.deal, self.strip], gap=UNDER)
-
-    def _strips_high(self, ui: Ui, width: float, deal: float) -> float:
-        return 0.0 if deal else ui.size(self._strips(), width)[1] + UNDER
-
-    def _side(self, ui: Ui, box: Box, deal: float) -> None:
-        """Draw the card, with the strips below it unless the deal is elsewhere.
-
-        Before the window is there, only what the first key may mean.
-        """
-        low = self._strips_high(ui, box.width, deal)
-        later = self.home.patient
-        if not later or self.card.id == self.home.first:
-            self.home.card(ui, self.card, replace(box, height=box.height - low))
-        if not later and low:
-            self._strips().show(ui, Box(box.x, box.bottom - low + UNDER, box.width, low - UNDER))
-
-    def _left(self, ui: Ui, width: float, deal: float = 0.0) -> float:
-        return self._card_high(ui, width) + self._strips_high(ui, width, deal) + UNDER
-
-    def _card_high(self, ui: Ui, width: float) -> float:
-        """Return the height of the card that fits below the greeting."""
-        room = max(self.card.least(ui, width), ui.height - HEADER - 3 * UNDER)
-        return min(ui.size(self.card, width)[1], room)
-
-    def _least(self, ui: Ui, width: float, deal: float = 0.0) -> float:
-        return self.card.least(ui, width) + self._strips_high(ui, width, deal)
-
-    def _single(self, ui: Ui, width: float) -> tuple[float, float]:
-        """Return the size of a box in a column of full width."""
-        w = max(0.6 * LID[0], min(width, 560.0, (ui.height - HEADER - 60) / HIGH * LID[0]))
-        return w, w * HIGH / LID[0]
-
-    def _below(self, ui: Ui, box: Box) -> None:
-        high = self._card_high(ui, box.width)
-        self.home.card(ui, self.card, replace(box, height=high))
-        y = box.y + high + UNDER
-        w, h = self._single(ui, box.width)
-        for game in self.home.boxes():
-            game.show(ui, Box(box.x + (box.width - w) / 2, y + 20, w, h))
-            y += h + 40
-        strips = self._strips()
-        strips.show(ui, Box(box.x, y + 12, box.width, ui.size(strips, box.width)[1]))
-
-
-def _least_size() -> float:
-    return LEAST if len(GAMES.covers) <= MANY else LEAST_OF_MANY
-
-
-def _fit(area: Box, count: int, columns: int, gap: tuple[float, float]) -> float:
-    """Return the size of ``count`` boxes in a number of columns.
-
-    The unit is the lid's drawing.
-    """
-    rows = -(-count // columns)
-    wide = (area.width - (columns - 1) * gap[0] - 24) / columns / LID[0]
-    return min(wide, (area.height - (rows - 1) * gap[1] - 16) / rows / HIGH)

@@ -148,6 +148,7 @@ class _Evening(Pressed):
         x, middle = (after, box.centre[1] + 4) if beside else (x, box.bottom - FACE / 2 - 22)
         for shown in winners:
             fits = shown is best or x + ui.size(shown, box.width)[0] <= right + 1
+            fits = fits and ui.draw.text_width(shown.name, 23, "sans-bold") <= LONGEST
             # Show the first word of a long name; the page of the people shows all of it.
             one = shown if fits else replace(shown, name=shown.name.split()[0])
             wide = ui.size(one, box.width)[0]
