@@ -294,7 +294,7 @@ def test_the_log_says_who_is_out_and_that_a_round_is_counted() -> None:
         )
         if state.table.phase == "scored"
     ]
-    assert len(ends) == 3 and all("the round was counted" in words for words in ends)
+    assert len(ends) == 3 and all("the round was scored" in words for words in ends)
     deal = table.told(match.states[0], match.actions[0], match.states[1])
     assert SPEECH.say(deal.words) == "Round 1: cards dealt, Asha to begin"
     assert (deal.seat, deal.sound, deal.sprite) == (None, "card-shuffle", sprite(None))
