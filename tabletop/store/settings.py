@@ -47,6 +47,7 @@ class Settings:
         mute: Whether all is silent.
         mute_away: Whether all is silent while another window is in front.
         narration: Whether events are spoken, for players without a screen reader.
+        narrate_hands: Whether a voice also tells hidden hands of people who share the screen.
         pace: Pace of the bots, one of :data:`PACES`.
         turn_timer: Minutes of a turn until a gentle reminder, one of :data:`TIMERS`.
         confirm: When a move must be confirmed, one of :data:`CONFIRMS`; ``automatic`` is as the
@@ -86,6 +87,7 @@ class Settings:
     mute: bool = False
     mute_away: bool = False
     narration: bool = False
+    narrate_hands: bool = False
     pace: str = "normal"
     turn_timer: str = "off"
     confirm: str = "automatic"

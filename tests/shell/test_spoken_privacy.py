@@ -71,9 +71,9 @@ class Wire:
             self.sent += [text for text in texts if text]
 
 
-def listened(stage: SecretStage) -> tuple[Narrator, Ear, Adapter, Wire]:
-    """Return all the listeners of a stage."""
-    stage.desk.change(narration=True)
+def listened(stage: SecretStage, *, aloud: bool = True) -> tuple[Narrator, Ear, Adapter, Wire]:
+    """Return all the listeners of a stage; ``aloud`` if alone in the room."""
+    stage.desk.change(narration=True, narrate_hands=aloud)
     ear, wire = Ear(), Wire()
     adapter = Adapter(accesskit)
     adapter._native = wire
@@ -204,3 +204,84 @@ def test_captions_of_a_hand_go_when_the_curtain_falls(sit: Sit) -> None:
     narrator.tell(told(stage))
     caption = stage.desk.caption
     assert caption is not None and not named(caption[0]) & hidden(stage.session)
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize(
+    ("game", "who"), [("mexican_train", "pp"), ("goat", "pp"), ("goat", "pbpb")]
+)
+@pytest.mark.parametrize("language", ["en", "gu"])
+def test_a_voice_names_no_hidden_tile_to_the_room(
+    game: str, who: str, language: str, sit: Sit
+) -> None:
+    random = Random(f"aloud {game} {who}")
+    stage = sit(dealt(game, who), window=(320, 180), language=language)
+    narrator, ear, _, _ = listened(stage, aloud=False)
+    focused = carried = 0
+    for _ in range(150):
+        session = stage.session
+        if session.over:
+            break
+        if session.match.held:
+            stage.table.send(events.GoOn(stage.clock.now))
+            continue
+        if stage.table.state.curtain is not None:
+            stage.claim()
+        secret = hidden(stage.session)
+        lifts = stage.table.state.offers.lifts()
+        pieces = [n for n in told(stage).root.walk() if n.id.startswith(("piece tile", "choice"))]
+        if pieces and random.random() < 0.5:
+            focused += 1
+            stage.top.ui.set_focus(random.choice(pieces).target)
+        elif lifts and random.random() < 0.6:
+            carried += 1
+            stage.table.pick(random.choice(lifts))
+        else:
+            stage.play(random)
+            secret &= hidden(stage.session)
+        narrator.tell(told(stage))
+        secret -= _laid(stage.session)
+        assert not named(" ".join(ear.heard)) & secret, ear.heard
+    assert focused > 20 and carried > 10
+
+
+def test_a_voice_tells_a_hidden_hand_by_number_unless_it_may_be_named(sit: Sit) -> None:
+    stage = sit(dealt("goat", "pp"))
+    narrator, ear, _, _ = listened(stage, aloud=False)
+    stage.claim()
+    narrator.tell(told(stage))
+    assert "to move" in " ".join(ear.heard)
+    pieces = [node for node in told(stage).root.walk() if node.id.startswith("piece tile")]
+    stage.top.ui.set_focus(pieces[4].target)
+    narrator.tell(told(stage))
+    assert ear.heard == ["In your hand: 5 of 7"]
+    stage.table.pick(stage.table.state.offers.lifts()[0])
+    narrator.tell(told(stage))
+    assert "What it does is on the screen" in " ".join(ear.heard)
+    stage.desk.change(narrate_hands=True)
+    narrator.tell(told(stage))
+    assert named(" ".join(ear.heard))
+
+
+def test_a_voice_names_the_hand_of_the_only_person(sit: Sit) -> None:
+    stage = sit(dealt("goat", "pb"))
+    narrator, ear, _, _ = listened(stage, aloud=False)
+    narrator.tell(told(stage))
+    piece = next(node for node in told(stage).root.walk() if node.id.startswith("piece tile"))
+    stage.top.ui.set_focus(piece.target)
+    narrator.tell(told(stage))
+    assert named(" ".join(ear.heard)) & hidden(stage.session)
+
+
+def test_a_refusal_is_told_without_its_reason(sit: Sit) -> None:
+    stage = sit(dealt("goat", "pp"))
+    narrator, ear, _, _ = listened(stage, aloud=False)
+    stage.claim()
+    narrator.tell(told(stage))
+    fitting = set(stage.table.state.offers.lifts())
+    shelf = [item for item in stage.table.state.picture.items if item.shelf]
+    stage.table.pick(next(item.id for item in shelf if item.id not in fitting))
+    assert stage.table.state.refused is not None
+    narrator.tell(told(stage))
+    assert "Not allowed. The reason is on the screen" in " ".join(ear.heard)
+    assert not named(" ".join(ear.heard))

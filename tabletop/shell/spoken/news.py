@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
+from tabletop.shell.spoken.discreet import discreet
 from tabletop.shell.spoken.speaker import Line, Speaker
 from tabletop.shell.spoken.tree import Node, Tree
 from tabletop.shell.widgets.reading_log import Live
@@ -152,6 +153,8 @@ class Narrator:
 
     def tell(self, tree: Tree) -> None:
         """Narrate the changes in ``tree``."""
+        if self._aloud(tree.language) and not self._desk.settings.narrate_hands:
+            tree = discreet(self._desk, tree)
         before, self._known = self._known, tree
         if before is not None and before.scene != tree.scene:
             # Interrupt the sentence, which may be secret on another screen or behind a curtain.
@@ -161,11 +164,15 @@ class Narrator:
         if found is not None:
             self._say(found, tree.language)
 
+    def _aloud(self, language: str) -> bool:
+        """Return whether a voice speaks, as far as is known, not captions."""
+        return not self.speaker.ready or language in self.speaker.languages()
+
     def _say(self, found: News, language: str) -> None:
         settings = self._desk.settings
         self.speaker.look()
         self._desk.tell("spoken", text=found.text)
-        if self.speaker.ready and language not in self.speaker.languages():
+        if not self._aloud(language):
             until = self._desk.now() + max(LEAST, READ * len(found.text))
             self._desk.caption = (found.text, until)
             self._desk.stack.redraw()

@@ -149,7 +149,7 @@ ROWS: Final = {
     "sound": (
         *(("master", "master"), ("effects", "effects"), ("ambience", "ambience")),
         *(("speech", "speech"), ("mute", "mute"), ("away", "mute_away")),
-        ("narration", "narration"),
+        *(("narration", "narration"), ("aloud", "narrate_hands")),
     ),
 }
 """Name and field of each setting, by group; those that are not named below are switches."""
@@ -172,6 +172,7 @@ _KEYS: Final = {
     "away": "system.away",
     "ambience": "sound.ambience",
     "speech": "voice.speech",
+    "aloud": "voice.aloud",
 }
 """Message keys of settings that are not words of the shell."""
 
@@ -248,7 +249,7 @@ class SettingsScene(Page):
         why = f"{key}.why"
         if name == "battery":
             why = self._battery()
-        elif name == "speech" and not has_voice(self.desk):
+        elif name in {"speech", "aloud"} and not has_voice(self.desk):
             why = "voice.speech.none"
         control = self._control(name, field)
         control.says = msg(key)
@@ -276,7 +277,8 @@ class SettingsScene(Page):
                 reads=_percent, late=True, id=name,
             )  # fmt: skip
         if name not in _VOLUMES:
-            return Toggle(bool(value), change, id=name)
+            enabled = name != "aloud" or has_voice(desk)
+            return Toggle(bool(value), change, id=name, enabled=enabled)
 
         def louder(value: float) -> None:
             if name == "ambience":  # let it be heard, even without a table
