@@ -41,15 +41,15 @@ def headline(sheet: Sheet, winners: Sequence[Seat]) -> Msg:
 
 
 def title(session: Session) -> Msg:
-    """Return the title of the result, addressed to its reader.
-
-    The only person who won is not named; two who share the victory are.
-    """
-    winners = results.winners(session)
+    """Return the title of the result, addressed to its reader."""
+    winners, me = results.winners(session), reader(session)
     sheet = session.game.sheet(session.match.state)
-    mine = next((one for one in sheet.records() if reader(session) in one), ())
+    mine = next((one for one in sheet.records() if me in one), ())
     if winners and set(winners) <= set(mine):
         return msg("match.ending.won")
+    if me in winners:
+        others = Join(tuple(Who(seat) for seat in winners if seat != me))
+        return msg("match.ending.shared", others=others)
     return headline(sheet, winners)
 
 

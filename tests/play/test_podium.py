@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabletop.kernel.record import HUMAN, Chair
-from tabletop.kernel.words import Seat
+from tabletop.kernel.words import Join, Seat, Who, msg
 from tabletop.play import podium, results
 from tabletop.play.session import Session
 from tests.play.tables import BOT, BOTS, over
@@ -49,3 +49,11 @@ def test_the_winner_of_a_round_is_named() -> None:
     made = played("goat", BOTS, lambda session: session.match.held)
     won = podium.round_won(made)
     assert won is not None and won[1].key == "match.round.won"
+
+
+def test_who_shares_a_victory_reads_of_themselves_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = seen_by(played("gnoming", BOTS, over, 1), Seat(1))
+    monkeypatch.setattr(results, "winners", lambda session: (Seat(0), Seat(1)))
+    assert podium.title(made) == msg("match.ending.shared", others=Join((Who(Seat(0)),)))
+    several = replace(made, chairs=tuple(Chair(name, HUMAN) for name in ("Asha", "Ravi")))
+    assert podium.title(several).key == "match.sheet.winners"

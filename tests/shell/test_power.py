@@ -163,8 +163,8 @@ def test_the_system_of_this_computer_can_be_asked() -> None:
     [
         (NONE, False, "No battery"),
         (None, True, "No battery"),
-        (PLUGGED, True, "play slightly weaker"),
-        (BATTERY, False, "play slightly weaker"),
+        (PLUGGED, True, "play slightly less well"),
+        (BATTERY, False, "play slightly less well"),
         (BATTERY, True, "is on battery"),
     ],
 )
