@@ -51,6 +51,9 @@ SLACK: Final = 2
 HIDDEN: Final = 0.08
 """Share of a text's letters that may be hidden: edges that touch."""
 
+SPECK: Final = 4
+"""Pixels of letters that may be hidden, as where a ring grazes an i."""
+
 SHADE: Final = 160
 """Alpha up to which letters show through: a shadow."""
 
@@ -181,7 +184,8 @@ def covered(seen: Sequence[tuple[int, Line]], ops: Sequence[Op], watch: Watch) -
                 hidden.draw(mask, offset)
                 what = "a picture" if over is None else over[1].text
                 papered |= id(above) in watch.papers
-        gone = letters.overlap_area(hidden, (0, 0)) / count if count else 0.0
+        lost = letters.overlap_area(hidden, (0, 0))
+        gone = lost / count if lost > SPECK else 0.0
         stood_on = gone >= WHOLLY and not papered and id(ops[place]) in watch.printed
         if gone > HIDDEN and not stood_on:
             share = f"{gone:.0%} of {line.text!r}"
