@@ -257,7 +257,7 @@ def test_a_voice_tells_a_hidden_hand_by_number_unless_it_may_be_named(sit: Sit) 
     assert ear.heard == ["In your hand: 5 of 7"]
     stage.table.pick(stage.table.state.offers.lifts()[0])
     narrator.tell(told(stage))
-    assert "What it does is on the screen" in " ".join(ear.heard)
+    assert "See the screen for what it does" in " ".join(ear.heard)
     stage.desk.change(narrate_hands=True)
     narrator.tell(told(stage))
     assert named(" ".join(ear.heard))
