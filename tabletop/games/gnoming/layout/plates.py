@@ -61,12 +61,12 @@ def _draw_words(drawing: GreenDrawing, seat: Seat, box: Box, points: int, *, lar
     high = (1.2 if low else 1.4) * em
     wide, half = 4.0 + 0.66 * high * digits, box.height / 2
     face: Face = "serif-bold" if large else "sans-bold"
-    name = Box(left, box.y + (2 if low else 0.12 * box.height), end - left - wide - 4, half - 3)
+    name = Box(left, box.y + (2 if low else 0.09 * box.height), end - left - wide - 4, half - 3)
     number = Box(end - wide, name.y, wide, name.height)
     kit.title(drawing, seat, name, em, face)
     total = msg("kernel.number", value=points)
     drawing.say(f"total {seat}", total, number, high, "serif-bold", align="right")
-    line = Box(left, name.bottom + 1, end - left, box.height - name.height - name.y + box.y - 5)
+    line = Box(left, name.bottom + 3, end - left, box.height - name.height - name.y + box.y - 7)
     _say_now(drawing, seat, line, 21 if large else 19)
 
 
