@@ -24,7 +24,7 @@ class Alphabet:
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """Return what the keys write, row by row."""
+        """Return the letters of the keys, row by row."""
         return tuple(sign for row in self.rows for sign in row)
 
     @property

@@ -95,7 +95,7 @@ class _Hand:
 
     @property
     def tiles(self) -> int:
-        """Return how many tiles were left; 0 of a hand of cards."""
+        """Return the number of tiles left; 0 for a hand of cards."""
         return sum(isinstance(one, Domino) for own in self.pieces for one in own)
 
 
@@ -152,7 +152,7 @@ def counted(
 
 
 def tiles_left(lines: Sequence[Line], face: Callable[[str], Sprite | None]) -> int:
-    """Return how many tiles the lines of a hand name."""
+    """Count the tiles in the lines of a hand."""
     return _hand(lines, face).tiles
 
 

@@ -115,7 +115,7 @@ def _rated(game: str, level: str, seats: int, about: Msg) -> Msg:
 
 
 def _won(game: str, level: str, below: str, seats: int) -> int | None:
-    """Return how many of ten games a level wins, or ``None`` if unknown."""
+    """Return the wins of a level in ten games, or ``None`` if unknown."""
     found = find(game)
     one = None if found is None else found.strength.of(level, seats)
     other = None if found is None else found.strength.of(below, seats)

@@ -145,7 +145,7 @@ def lift(ui: Ui, state: TableState, past: float) -> bool:
 
 
 def _covers(ui: Ui, state: TableState) -> list[Box]:
-    """Return what velvet covers: the strip of the hand, or else everything.
+    """Return the boxes to cover: the strip of the hand, or everything.
 
     A panel above the strip is not drawn while the curtain is down.
     """

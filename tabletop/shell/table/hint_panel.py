@@ -109,7 +109,7 @@ class _Bars(Resized):
         return (self.scale.best, not self.second), (self.scale.next, self.second)
 
     def _beside(self, ui: Ui, width: float) -> float | None:
-        """Return where the next best begins on the line of the best, if it fits."""
+        """Return the x of the second number if both fit on one line."""
         size = 22 * self.by
         wide = [
             ui.draw.text_width(ui.say(words), size, _face(strong=strong))
