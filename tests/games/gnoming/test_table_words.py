@@ -142,22 +142,22 @@ def test_a_line_is_foreseen_with_its_value() -> None:
 
 def test_a_line_that_would_break_is_told() -> None:
     words = said(preview(drawn("8", "7 7 7 / (4) (5) 6 / 8 -1 (4)"), "lay 0"))
-    assert "Breaks: Row of 7s" in words and "Replaces 7" in words
+    assert "Breaks: Row of 7s" in words and "Replaces the 7" in words
 
 
 def test_a_hidden_card_may_bounce() -> None:
     state = drawn("7", "7 (7) (3) / (4) (5) 6 / 8 -1 (4)")
     unseen = rules.view(state, FIRST).unseen
     matching = sum(card in (6, 7, 8) for card in unseen)
-    assert f"{matching} of {len(unseen)} would bounce" in said(preview(state, "lay 1"))
+    assert f"{matching} of {len(unseen)} could bounce" in said(preview(state, "lay 1"))
 
 
 def test_going_out_and_a_hazard_laid_are_grave() -> None:
     out = preview(drawn("3", OPEN), "lay 8")
     assert out.grave and "You finish" in said(out) and said(out)[-1] == "you finish"
-    assert "5 less if lowest, else 5 more" in said(out)
+    assert "5 less if lowest, 5 more if not" in said(out)
     hazard = preview(drawn("H", FULL), "lay 0")
-    assert hazard.grave and "Costs +10" in said(hazard) and "hazard: +10" in said(hazard)[-1]
+    assert hazard.grave and "Counts +10" in said(hazard) and "hazard: +10" in said(hazard)[-1]
     for state, line in [(drawn("3", OPEN), "lay 0"), (drawn("H"), "discard out")]:
         assert not preview(state, line).grave
 
@@ -171,8 +171,8 @@ def test_whoever_plays_after_the_first_out_does_not_go_out() -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("discard a", ["Discard 8: Pile A", "Covers 6"]),
-        ("discard b", ["Discard 8: Pile B", "The only card there"]),
+        ("discard a", ["Discard the 8: Pile A", "Covers the 6"]),
+        ("discard b", ["Discard the 8: Pile B", "Starts the pile"]),
     ],
 )
 def test_what_a_discard_covers(line: str, words: list[str]) -> None:
@@ -215,8 +215,8 @@ def test_what_is_held_says_what_can_be_done() -> None:
     taken = after(position(layouts=[FULL]), "take a")
     assert "you must lay it" in about(taken, HELD)
     bounces = after(drawn("4", "4 (4) 3 / 3 5 5 / 8 8 -1"), "lay 1")
-    assert "Into another cell" in about(bounces, HELD)
-    assert about(bounces, STAY)[0] == "Let it go: 4"
+    assert "Lay it in another cell" in about(bounces, HELD)
+    assert about(bounces, STAY)[0] == "Let the 4 go"
     assert "It’s your discard" in about(after(bounces, "stay"), HELD)
 
 
@@ -251,18 +251,18 @@ def test_prompts() -> None:
             "card-flip",
             HELD,
         ),
-        (drawn("8"), "lay 0", "laid 8, removed 3", "card-lay", card_id(FIRST, 0)),
+        (drawn("8"), "lay 0", "laid 8, replacing 3", "card-lay", card_id(FIRST, 0)),
         (drawn("8"), "lay 1", "laid 8, turned up 3", "card-lay", card_id(FIRST, 1)),
         (drawn("8"), "discard b", "discarded 8: Pile B", "card-lay", top_id("b", 2)),
         (
             drawn("7", "7 7 3 / (4) (5) (6) / 8 (-1) (4)"),
             "lay 2",
-            "laid 7, removed 3, a line of 7s: −7",
+            "laid 7, replacing 3, a line of 7s: −7",
             "putt",
             card_id(FIRST, 2),
         ),
         (drawn("H"), "discard out", "dropped a hazard in the pond", "splash", None),
-        (after(drawn("H"), "discard out"), "flip none", "turned up no card", "pass", None),
+        (after(drawn("H"), "discard out"), "flip none", "turned up no cards", "pass", None),
         (
             after(drawn("H"), "discard out"),
             "flip 1",

@@ -239,8 +239,8 @@ def test_refusals_are_one_short_sentence(code: str) -> None:
 def test_a_short_purse_says_how_many_in_the_plural_of_the_language() -> None:
     ring = " ".join(("p01", "p02", "p03", *(set(PATCHES) - {"p00", "p01", "p02", "p03"}), "p00"))
     for purse, english, punjabi in (
-        (6, "1 button short", "1 ਬਟਨ ਘੱਟ ਹੈ"),
-        (5, "2 buttons short", "2 ਬਟਨ ਘੱਟ ਹਨ"),
+        (6, "You’re 1 button short", "1 ਬਟਨ ਘੱਟ ਹੈ"),
+        (5, "You’re 2 buttons short", "2 ਬਟਨ ਘੱਟ ਹਨ"),
     ):
         why = short_of(position(ring=ring, buttons=[purse, 0]), Seat(0), "p03")
         assert why is not None
