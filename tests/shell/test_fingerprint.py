@@ -168,7 +168,7 @@ def test_when_the_round_is_over_anybody_can_check_it(
     stage.go("fingerprint", session=session)
     (mark,) = session.record().fingerprints
     shown = " ".join(stage.watch.texts)
-    assert mark.salt in shown and "The deal matches the fingerprint that was published." in shown
+    assert mark.salt in shown and "The deal matches the published fingerprint." in shown
     stage.press("fingerprint.text")
     (text,) = copied
     assert text == text_of(session.record(), 1, mark.salt)
@@ -209,7 +209,7 @@ def test_a_changed_deal_is_told(sit: Sit) -> None:
     stage = sit(session)
     stage.go("fingerprint", session=session)
     shown = " ".join(stage.watch.texts)
-    assert "The deal doesn’t match the fingerprint that was published" in shown
+    assert "The deal doesn’t match the published fingerprint" in shown
 
 
 def test_without_a_clipboard_it_is_said(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

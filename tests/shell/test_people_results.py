@@ -81,8 +81,8 @@ def test_an_end_taken_back_and_practice_do_not_count(stage: MatchStage) -> None:
 
 def test_what_came_of_it_is_told(stage: MatchStage) -> None:
     tally = Tally(3, 1, -4, 12)
-    assert stage.desk.say(came_to(tally, True)) == "3 finished, 1 won, best result −4 points"
-    assert stage.desk.say(came_to(tally, False)) == "3 finished, 1 won, best result 12 points"
+    assert stage.desk.say(came_to(tally, True)) == "3 finished, 1 won, best result: −4 points"
+    assert stage.desk.say(came_to(tally, False)) == "3 finished, 1 won, best result: 12 points"
 
 
 def test_session_keeps_the_people(stage: MatchStage) -> None:

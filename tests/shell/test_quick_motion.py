@@ -375,7 +375,7 @@ def test_the_keys_are_told_where_they_work(stage: MatchStage, pad: bool) -> None
     scene = table(stage, "goat")
     stage.desk.use("xbox" if pad else "")
     stage.draw()
-    assert "Choose a face to seat it or send it home." in words(told(stage))
+    assert "Choose a face to seat someone or send them home." in words(told(stage))
     scene.ui.set_focus("quick.seat.1", ring=True)
     tree = told(stage)
     sentence = f"Move this player with {'LB and RB' if pad else 'Shift ← and Shift →'}."

@@ -35,7 +35,7 @@ def written(stage: LookStage) -> str:
     stage.draw()
     marks = stage.top.ui.reading_log.marks
     lines = [mark.text for mark in marks if isinstance(mark, Written)]
-    assert "The rule" in lines
+    assert "Read the rule" in lines
     return "\n".join(lines)
 
 
