@@ -113,7 +113,7 @@ GOOD: Final = {"goat": GOAT, "mexican_train": TRAIN, "gnoming": GNOMES}
         ("mexican_train", TRAIN, "play 12-5 seat1", "[MT-4.2]"),
         ("mexican_train", TRAIN, "draw", "[MT-5.1]"),
         ("mexican_train", TRAIN, "pass", "[MT-4.4]"),
-        ("gnoming", GNOMES, "lay 0", "seat 0: First draw a card [T1]"),
+        ("gnoming", GNOMES, "lay 0", "seat 0: Draw a card first [T1]"),
         ("gnoming", {**IN_HAND, "turn": 1, "drawn": "M", "source": "b"}, "lay 0", "[M3]"),
         ("gnoming", GNOMES, "flip 1", "[T7]"),
         ("gnoming", IN_HAND, "discard b", "[T3]"),
