@@ -112,9 +112,6 @@ def right(hint: Hinted) -> None:
         return
     first, second = (choice.action for choice in hint.advice.ranked[:2])
     by_part = parts(hint, first, second)
-    if hint.advice.lead is not None and hint.advice.lead.key.endswith(".equal"):
-        assert hint.advice.reason is None, "nothing decides between equal choices"
-        return
     told = 0.0 if hint.advice.reason is None else by_part[TERM_OF[hint.key]]
     assert told > 0 or hint.advice.reason is None
     larger = [term for term, part in by_part.items() if part > told + 1e-6]
@@ -125,7 +122,7 @@ def right(hint: Hinted) -> None:
 def test_a_reason_names_the_part_that_parts_best_from_next() -> None:
     said = tally(hints(known(PATCHWORK), NODES), right)
     assert said.total() >= 1_000
-    assert said.keys() >= {*TERM_OF, "equal"} - RARE, said
+    assert said.keys() >= {*TERM_OF} - RARE, said
 
 
 def test_why_leather_goes_where_it_goes() -> None:
@@ -144,7 +141,7 @@ def test_why_leather_goes_where_it_goes() -> None:
                     hint = Hinted(view.table, view, level, advice)
                     right(hint)
                     said[hint.key] += 1
-    assert said.keys() >= {"hole", "close", "equal"}, said
+    assert said.keys() >= {"hole", "close"}, said
 
 
 def test_income_collected_on_the_way_is_no_advantage_of_staying_behind() -> None:

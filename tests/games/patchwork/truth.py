@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Final
-
-from tabletop.bots import native
-from tabletop.bots.bot import Budget
-from tabletop.games.patchwork import PATCHWORK, rules
+from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.bots import INSIGHTS
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, PATCHES, SIDE, placements
 from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, State
-from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import Msg, Seat, msg
 from tests.bots.hinted import Hinted
-
-_MANY: Final = 4_000
-"""Steps of the search that judges two choices said to be about as good."""
-
-_ABOUT: Final = 1.0
-"""Points by which two such choices may differ."""
 
 
 def fault(hint: Hinted) -> str:
@@ -49,9 +37,6 @@ def false_lead(hint: Hinted, other: Action) -> str:
     ways = [(first, second), (first + marks[0], second + marks[1])]
     if lead is not None:
         gap = min(a - b for a, b in ways)
-        if lead.key.endswith(".equal"):
-            gap = apart(hint, other) if gap < 0.05 else gap
-            return "" if gap <= _ABOUT else f"{gap} points apart"
         return "" if gap < 2 else f"{gap} points apart"
     if scale is None:
         return ""
@@ -60,16 +45,6 @@ def false_lead(hint: Hinted, other: Action) -> str:
     if not right or dict(scale.next.args)["other"] != named(other):
         return f"{told} told, {ways} found"
     return ""
-
-
-def apart(hint: Hinted, other: Action) -> float:
-    """Return the gap in points that a much longer search finds."""
-    bot = PATCHWORK.player(LEVELS[-1])
-    assert bot is not None
-    steps = 100_000 if native.is_allowed() else _MANY
-    found = bot.advise(hint.view, Budget(nodes=steps), Random(1)).ranked
-    value = {named(choice.action): choice.value for choice in found}
-    return abs(value[named(hint.advice.action)] - value[named(other)])
 
 
 def of_purchase(hint: Hinted, best: Action, other: Action) -> str:

@@ -64,7 +64,7 @@ def place_leather(
         ranked.append(Choice(Leather(square), valued[0]))
         sure = sure and valued[1]
     ranked.sort(key=lambda choice: -choice.value)
-    if budget.reasons and not sure:
+    if budget.reasons:
         ranked = _parted(table, ranked)
     floor = ranked[-1].value if ranked else 0.0
     sure = sure and len(ranked) > 1
@@ -78,8 +78,6 @@ def place_leather(
     second = ranked[1].action
     assert isinstance(second, Leather)
     told = standing(ranked[0].value, ranked[1].value, _name(second), sure=sure)
-    if told["lead"] is not None and sure:
-        return Advice(tuple(ranked), **told, runner_up=1)
     why, also = (*leather_reasons(table, best, second), None, None)[:2]
     against = leather_reasons(table, second, best)[:2]
     return Advice(tuple(ranked), why, also=also, against=against, runner_up=1, **told)

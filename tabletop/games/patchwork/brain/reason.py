@@ -41,8 +41,6 @@ def explained(race: Race, spot: Spot, found: Found, sews: float) -> dict[str, An
         for value, step in found.ranked
     ][:2]
     told = standing(values[0], values[1], name(spot, second[1][1]), sure=found.settled)
-    if told["lead"] is not None and found.settled:
-        return {**told, "runner_up": 1}  # nothing decides between choices that end equal
     why, also = (*reasons(race, spot, found, 0), None, None)[:2]
     against = reasons(race, spot, found, 1)
     return {**told, "reason": why, "also": also, "against": against, "runner_up": 1}
@@ -75,7 +73,7 @@ def standing(best: float, less: float, other: Msg, *, sure: bool) -> dict[str, A
     if gap <= -_ERROR:
         return {"lead": None}  # a patch is sewn though passing leads
     if gap < (_EQUAL if sure else _ERROR):
-        return {"lead": msg("patchwork.hint.equal" if sure else "table.hint.close", other=other)}
+        return {"lead": msg("table.hint.close", other=other)}
     n = round(best)
     amounts = n, min(round(less), n - 1)
     return {"lead": None, "scale": scaled(ahead(n), amounts, other, most=gap >= NEAR)}
