@@ -108,6 +108,15 @@ class Hold:
         return ui.memo("quick.hold", cls)
 
 
+def _lines(ui: Ui, player: str) -> tuple[float, float]:
+    """Return the step between the lines of a plate, and its height.
+
+    Small letters keep the least size of a screen, so lines may need more than their share.
+    """
+    step = max(24.0, ui.draw.leading(17, "sans-bold"))
+    return step, 38.0 if player == HUMAN else PLATE + step - 24
+
+
 @dataclass
 class SeatFace(Widget):
     """Show the player of a seat: face, name, and the strength of a bot.
@@ -131,9 +140,7 @@ class SeatFace(Widget):
         x, side = box.centre[0], self.side
         where = Box(x - side / 2, box.y, side, side)
         self._face(ui, where, 8.0 if look.hover and not look.pressed else 5.0)
-        # Small letters keep the least size of a screen, so lines may need more than their share.
-        step = max(24.0, ui.draw.leading(17, "sans-bold") - 3)
-        high = 38.0 if player == HUMAN else PLATE + step - 24
+        step, high = _lines(ui, player)
         name = self.table.names[self.seat]
         if ui.draw.text_width(name, 18, "sans-bold") > box.width - 14:
             name = name.split()[0]  # the panel shows the whole name
@@ -269,9 +276,7 @@ class TableAbove(Widget):
 
     def _seat(self, ui: Ui, seat: int, x: float, y: float, side: float, wide: float) -> None:
         player, name = self.chairs[seat].player, self.names[seat]
-        # Small letters keep the least size of a screen, so lines may need more than their share.
-        step = max(24.0, ui.draw.leading(17, "sans-bold") - 3)
-        high = 38.0 if player == HUMAN else PLATE + step - 24
+        _, high = _lines(ui, player)
         says: Words = Plain(name)
         if player != HUMAN:
             says = msg("match.rival", name=name, strength=strength(player))
