@@ -30,6 +30,7 @@ from tabletop.kernel.luck import Luck
 from tabletop.kernel.match import Match
 from tabletop.kernel.options import settle
 from tabletop.kernel.record import LEVELS
+from tabletop.kernel.words import Seat
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 
@@ -59,13 +60,13 @@ class Kind(NamedTuple):
         over: Returns the number of ends so far; it is played on until there is one more.
     """
 
-    promises: Callable[[Advice[Any], int], Iterator[Promise]]
+    promises: Callable[[Advice[Any], Seat], Iterator[Promise]]
     over: Callable[[AnyMatch], int]
 
 
-def _patchwork(advice: Advice[Any], seat: int) -> Iterator[Promise]:
+def _patchwork(advice: Advice[Any], seat: Seat) -> Iterator[Promise]:
     def ahead(state: Any) -> float:
-        return patchwork_score(state, seat) - patchwork_score(state, 1 - seat)
+        return patchwork_score(state, seat) - patchwork_score(state, Seat(1 - seat))
 
     if advice.lead is not None and advice.lead.key.endswith(".close"):
         yield Promise("as good", 0, lambda a, b: ahead(a) - ahead(b))
@@ -78,9 +79,9 @@ def _patchwork(advice: Advice[Any], seat: int) -> Iterator[Promise]:
         yield Promise(name, best - less, lambda a, b: ahead(a) - ahead(b))
 
 
-def _goat(advice: Advice[Any], seat: int) -> Iterator[Promise]:
+def _goat(advice: Advice[Any], seat: Seat) -> Iterator[Promise]:
     def out(state: Any) -> float:
-        return 100.0 * (state.rounds[-1].hands[seat] == ())
+        return 100.0 * (not state.rounds[-1].hands[seat])
 
     def total(state: Any) -> int:
         nothing = [0] * len(state.hands)
