@@ -157,7 +157,7 @@ def test_going_out_and_a_hazard_laid_are_grave() -> None:
     assert out.grave and "You finish" in said(out) and said(out)[-1] == "you finish"
     assert "5 less if lowest, 5 more if not" in said(out)
     hazard = preview(drawn("H", FULL), "lay 0")
-    assert hazard.grave and "Counts +10" in said(hazard) and "hazard: +10" in said(hazard)[-1]
+    assert hazard.grave and "Counts as +10" in said(hazard) and "hazard: +10" in said(hazard)[-1]
     for state, line in [(drawn("3", OPEN), "lay 0"), (drawn("H"), "discard out")]:
         assert not preview(state, line).grave
 
@@ -183,7 +183,7 @@ def test_what_a_discard_covers(line: str, words: list[str]) -> None:
 def test_everything_on_the_table_can_be_asked() -> None:
     state = position(layouts=["7 7 7 / (4) (5) 6 / 8 -1 (4)"], stock="8 3")
     assert about(state, card_id(FIRST, 0)) == ["7: row 1, column 1", "Row of 7s", "−7"]
-    assert about(state, card_id(FIRST, 7)) == ["−1: row 3, column 2", "Counts −1"]
+    assert about(state, card_id(FIRST, 7)) == ["−1: row 3, column 2", "Counts as −1"]
     assert about(state, card_id(FIRST, 3))[0] == "Hidden: row 2, column 1"
     assert "2 cards left" in about(state, pile_id("stock"))
     assert about(state, pile_id("a"))[:3] == ["Pile A", "6", "you must lay it"]
@@ -262,7 +262,7 @@ def test_prompts() -> None:
             card_id(FIRST, 2),
         ),
         (drawn("H"), "discard out", "dropped a hazard in the pond", "splash", None),
-        (after(drawn("H"), "discard out"), "flip none", "turned up no cards", "pass", None),
+        (after(drawn("H"), "discard out"), "flip none", "didn’t turn up a card", "pass", None),
         (
             after(drawn("H"), "discard out"),
             "flip 1",
