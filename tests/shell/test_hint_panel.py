@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tabletop.kernel.words import msg
@@ -44,8 +45,8 @@ def bright(table: TableScene) -> list[Box]:
     assert action is not None
     item, lies = suggestion._found(table, table.ui, action)
     assert item is not None and lies
-    window = table.ui.width * table.ui.height
-    return [box for box, _ in suggestion._lit(table.state.picture, item, lies, window)]
+    most = suggestion._MOST * table.ui.width * table.ui.height
+    return [box for box, _ in suggestion._lit(table.state.picture, item, lies[0].box, most)]
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1080, 1920)])
@@ -92,6 +93,28 @@ def test_leather_that_waits_asks_for_a_hint_in_its_own_words(
     assert table.ui.find("choice 1") is None, "there is no list of one"
     stage.click("choose-place")
     assert table.state.hinting
+    stage.close()
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1080, 1920)])
+def test_leather_that_waits_leaves_its_quilt_bright_and_dims_the_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]
+) -> None:
+    stage = LookStage(tmp_path, window, theme="light")
+    table = stage.sit(until("patchwork", ALONE, owes))
+    change(table, hand=Empty())
+    boards = (table.state.picture.item(ItemId(name)) for name in ("frame 0", "frame 1"))
+    mine, other = (table.ui.rect(board.box).move(12, 12).topleft for board in boards if board)
+
+    def seen() -> tuple[pygame.Color, pygame.Color]:
+        stage.shot()
+        return stage.glass.surface.get_at(mine), stage.glass.surface.get_at(other)
+
+    dimmed = seen()
+    monkeypatch.setattr(suggestion, "only_piece", lambda table: None)
+    usual = seen()
+    assert dimmed[0] == usual[0]
+    assert sum(dimmed[1][:3]) < 0.85 * sum(usual[1][:3])
     stage.close()
 
 

@@ -352,20 +352,26 @@ _PIECE: Final = 52.0
 """Units down the picture of the one piece that has to be placed."""
 
 
-def _placing(scene: TableContext, by: float, high: float) -> Content | None:
-    """Return words about the one piece to place, and a button for a hint."""
+def only_piece(scene: TableContext) -> tuple[Item, Preview] | None:
+    """Return the one piece that has to be placed, with its words."""
     state, found = scene.state, _offered(scene.state)
     if len(found) != 1 or not state.offers.lifts():
         return None
     about = scene.session.game.table.about(state.seen_view, found[0].id, state.laid)
-    if about is None or about.asks is None:
+    return None if about is None or about.asks is None else (found[0], about)
+
+
+def _placing(scene: TableContext, by: float, high: float) -> Content | None:
+    """Return words about the one piece to place, and a button for a hint."""
+    if (only := only_piece(scene)) is None:
         return None
-    low = high < LOW
-    piece, side = Fact(found[0].sprite, about.title), 36.0 if low else _PIECE
+    (item, about), low = only, high < LOW
+    piece, side = Fact(item.sprite, about.title), 36.0 if low else _PIECE
     words: list[Widget] = [] if low or by > 1 else [heading(msg("table.your_move"), by)]
     row = PicturedRow(piece, by, "sans-bold", side, 21.0 if low else 23.0)
     told = [fact.strong for fact in about.facts] if about.brief is None else [about.brief]
     words += [Column([row]), *(Label(one, 20 * by, tone="quiet") for one in told)]
+    assert about.asks is not None
     asks = Button(about.asks, scene.ask_hint, size=22, id="choose-place", grow=1.0)
     return words[:1] if low else words, [asks]
 

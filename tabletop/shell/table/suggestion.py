@@ -1,15 +1,15 @@
-"""Draw the action of a hint or lesson; dim everything else."""
+"""Draw the action of a hint or lesson, or a piece to place; dim everything else."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from math import atan2, cos, hypot, sin
+from math import atan2, cos, hypot, inf, sin
 from typing import Any, Final
 
 from tabletop.play import viewport
 from tabletop.play.table_state import TableState
 from tabletop.shell.art.board_shapes import corner
+from tabletop.shell.table.choice_panel import only_piece
 from tabletop.shell.table.context import TableContext
 from tabletop.shell.table.draw_hand import as_drawn
 from tabletop.shell.widgets.ui import Ui
@@ -68,10 +68,16 @@ def moving(state: TableState, now: float) -> bool:
 
 
 def draw(scene: TableContext, ui: Ui) -> None:
-    """Draw the hint over the whole table and its panels, except its own."""
+    """Draw the hint over the whole table and its panels, except its own.
+
+    Without a hint a piece that has to be placed stays bright, with its board and its words.
+    """
     state = scene.state
+    if not isinstance(state.hand, Empty):
+        return
     action = None if state.hint is None else state.hint.recommended
-    if state.hint is None or action is None or not isinstance(state.hand, Empty):
+    if state.hint is None or action is None:
+        _draw_piece_to_place(scene, ui)
         return
     gone = ui.desk.now() - state.hint.since
     if state.settings.reduced_motion:
@@ -81,9 +87,24 @@ def draw(scene: TableContext, ui: Ui) -> None:
     item, lies = _found(scene, ui, action)
     bright = [] if panel is None else [(panel, _PANEL)]
     if item is not None:
-        bright += _lit(state.picture, item, lies, ui.width * ui.height)
+        goal = lies[0].box if lies else None
+        bright += _lit(state.picture, item, goal, _MOST * ui.width * ui.height)
     _veil(ui, bright, _DARK * shade)
     draw_action(scene, ui, action, min(1.0, max(0.0, (gone - DIMMED) / DRAWN)), panel)
+
+
+def _draw_piece_to_place(scene: TableContext, ui: Ui) -> None:
+    """Dim everything that is of no use while one piece has to be placed."""
+    state = scene.state
+    if state.guide is not None or state.glide.moves or (only := only_piece(scene)) is None:
+        return
+    item = as_drawn(state, scene.hovered, ui.desk.now(), only[0])
+    gesture = next(one for one, _ in state.offers.pairs if one.item == item.id)
+    place = state.picture.place(gesture.place) if isinstance(gesture, Put) else None
+    if place is None:
+        return
+    words = [(one.box, _PANEL) for one in state.picture.areas if one.kind in ("panel", "turn")]
+    _veil(ui, [*words, *_lit(state.picture, item, place.box, inf)], _DARK)
 
 
 def _lifts(scene: TableContext, action: Any) -> bool:
@@ -144,26 +165,23 @@ def _found(scene: TableContext, ui: Ui, action: Any) -> tuple[Item | None, tuple
     return item, tuple(lies)
 
 
-def _lit(
-    picture: Picture, item: Item, lies: Sequence[Item], window: float
-) -> list[tuple[Box, float]]:
+def _lit(picture: Picture, item: Item, goal: Box | None, most: float) -> list[tuple[Box, float]]:
     """Return what a hint leaves bright besides its panel, with its corners.
 
-    That is the piece with its price or count, and the board that it goes to, unless that is much
-    of the ``window``, in square units.
+    That is the piece with its price or count, and the board with its ``goal``, unless that takes
+    more than ``most`` square units.
     """
     here = item.box.grown(_RIM)
-    if not lies:
+    if goal is None:
         return [(here, _ROUND)]
     boards = [(one.sprite, one.box) for one in picture.items if isinstance(one.sprite, Board)]
     reach = Box(item.box.x, item.box.y - _TAGGED, item.box.width, item.box.height + 2 * _TAGGED)
     for sprite, box in boards:
         if sprite in _TAGS and box.overlaps(reach) and _across(item.box, box):
             here = here.union(box.grown(_RIM))
-    goal = lies[0].box
     around = [one for one in boards if one[1].contains(goal) and one[1] != goal]
     found = min(around, key=lambda one: one[1].area, default=None)
-    if found is None or found[1].area > _MOST * window:
+    if found is None or found[1].area > most:
         return [(here, _ROUND), (goal.grown(_RIM), _ROUND)]
     sprite, board = found
     return [(here, _ROUND), (board, corner(sprite.style, board.width, board.height))]
