@@ -62,7 +62,7 @@ The lowest total wins.
 
 Round 1
   Asha: 25
-    25  0-0 left [G-6.2]
+    25  0-0 left in hand [G-6.2]
   Ravi: 0
     0  No tiles left [G-6.1]
 
@@ -70,9 +70,9 @@ Round 2
   Asha: 0
     0  No tiles left [G-6.1]
   Ravi: 20
-    7  6-1 left [G-6.1]
-    8  4-4 left [G-6.1]
-    5  4-1 left [G-6.1]
+    7  6-1 left in hand [G-6.1]
+    8  4-4 left in hand [G-6.1]
+    5  4-1 left in hand [G-6.1]
 """
 
 
