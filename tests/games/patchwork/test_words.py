@@ -245,7 +245,7 @@ def test_a_short_purse_says_how_many_in_the_plural_of_the_language() -> None:
         why = short_of(position(ring=ring, buttons=[purse, 0]), Seat(0), "p03")
         assert why is not None
         assert say("en", why.why).startswith(english)
-        assert say("pa", why.why).startswith(punjabi)
+        assert punjabi in say("pa", why.why)
 
 
 @pytest.mark.parametrize("room", [True, False])
