@@ -163,8 +163,8 @@ def test_the_system_of_this_computer_can_be_asked() -> None:
     [
         (NONE, False, "No battery"),
         (None, True, "No battery"),
-        (PLUGGED, True, "play slightly less well"),
-        (BATTERY, False, "play slightly less well"),
+        (PLUGGED, True, "play slightly worse"),
+        (BATTERY, False, "play slightly worse"),
         (BATTERY, True, "is on battery"),
     ],
 )
