@@ -42,7 +42,7 @@ class Promise(NamedTuple):
     """Hold a number that a hint tells of the end.
 
     Attributes:
-        name: What is promised.
+        name: Kind of promise.
         told: The number.
         came: Returns the number that came, from the ends after the best choice and the next.
     """
@@ -143,7 +143,7 @@ def moved(game: AnyGame, match: AnyMatch, level: str, nodes: int, rng: Random) -
 def kept(
     game: AnyGame, match: AnyMatch, nodes: int, rng: Random
 ) -> Iterator[tuple[str, float, float]]:
-    """Yield what is promised at a table, the number told, and the one that came."""
+    """Yield each promise at a table, as told and as it came."""
     kind, seat, master = KINDS[game.id], match.to_act, game.player(LEVELS[-1])
     assert seat is not None and master is not None
     asked = Budget(game.hint_steps, reasons=True)
@@ -162,7 +162,7 @@ def kept(
 
 
 def line(name: str, pairs: Sequence[tuple[float, float]]) -> str:
-    """Return a line of the means of one promise, with the interval of told minus came."""
+    """Return the means of one promise, and told minus came."""
     told, came = map(fmean, zip(*pairs, strict=True))
     error = SURE * stdev([a - b for a, b in pairs]) / len(pairs) ** 0.5
     return (

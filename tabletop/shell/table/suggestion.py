@@ -1,4 +1,4 @@
-"""Draw the action of a hint or lesson, or a piece to place; dim everything else."""
+"""Draw the action of a hint or lesson; dim all that is of no use now."""
 
 from __future__ import annotations
 
