@@ -176,7 +176,11 @@ def _saved_match(state: HouseState, event: Event) -> Step:
         case events.Opened(record, session, fault):
             if fault is None:
                 return state, (fx.OpenTable(session),)
-            return state, (fx.OfferGoodPart(record, session.match.ply, fault),)
+            number = dict(fault.args)["number"]  # of plies there may be one more: a new deal
+            assert isinstance(number, int)
+            if number == 1:
+                return state, (fx.ShowMessage(msg("match.cannot_open"), fault),)
+            return state, (fx.OfferGoodPart(record, number - 1, fault),)
         case events.Unreadable(why):
             return state, (fx.ShowMessage(msg("match.cannot_open"), why),)
         case events.Arrived():

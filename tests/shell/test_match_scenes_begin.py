@@ -196,6 +196,14 @@ def test_the_good_part_of_a_faulty_file_is_offered(stage: MatchStage, tmp_path: 
     assert session(stage).match.ply == 12
 
 
+def test_a_file_without_a_good_action_is_not_offered(stage: MatchStage, tmp_path: Path) -> None:
+    file = tmp_path / "faulty.tabletop"
+    file.write_text(broken(actions=["pass the salt"]), "utf-8")
+    stage.go("record", file=file)
+    assert stage.top.name == "dialog"
+    assert not {"dialog.yes", "dialog.no"} & {*stage.ids()}
+
+
 @pytest.mark.parametrize(
     "text", ["{", "[]", broken(game="chess"), broken(format=9), broken(seats=[])]
 )
