@@ -65,9 +65,7 @@ def curve(
     theme, colour = ui.draw.theme, ui.draw.colour(dye)
     low, high = scale
     band, seam, last = _shape(box, course.points[-_MOST:], low, high)
-    body = ""
-    if not theme.outlined:
-        body += path(band, colour, fill_opacity=0.16)
+    body = "" if theme.outlined else path(band, colour, fill_opacity=0.16)
     middle = 50 if course.rating is None else MEAN
     if low < middle < high:
         half = data("M", 0, box.height * (high - middle) / (high - low), "H", box.width)
@@ -149,8 +147,8 @@ class Chart(Widget):
         wide = ui.draw.text_width(words, 18, "sans-bold")
         gold = ui.draw.colour("golden_edge") if ui.draw.theme.name != "dark" else "#e0b860"
         top = max(room.y - 6, y - 34)
-        ui.draw.svg(Box(x, top + 12, 2, max(1.0, y - top - 16)), line(
-            data("M", 1, 0, "V", max(1.0, y - top - 16)), gold, 1.8))  # fmt: skip
+        high = max(1.0, y - top - 16)
+        ui.draw.svg(Box(x, top + 12, 2, high), line(data("M", 1, 0, "V", high), gold, 1.8))
         left = min(max(x - wide / 2, room.x), room.right - wide)
         ui.draw.line(words, left, top, 18, gold, "sans-bold")
 

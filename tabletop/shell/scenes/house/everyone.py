@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from tabletop.house import evening as evenings
+from tabletop.house.statistics import HouseRecord
 from tabletop.i18n.times import written
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
@@ -16,7 +17,14 @@ from tabletop.shell.parts.gamebox import LID
 from tabletop.shell.parts.named import person_face
 from tabletop.shell.parts.naming import called
 from tabletop.shell.scenes.house.charts import curve, value_words
-from tabletop.shell.scenes.house.parts import Answers, draw_face, dye, games_shown, record_words
+from tabletop.shell.scenes.house.parts import (
+    Answers,
+    draw_face,
+    dye,
+    games_shown,
+    record_words,
+    show_row,
+)
 from tabletop.shell.widgets import (
     Column,
     Drawn,
@@ -33,6 +41,7 @@ from tabletop.shell.widgets import (
 )
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.text import Rule
+from tabletop.store.answers import Sum
 from tabletop.store.evenings import Evening
 from tabletop.store.fields import day
 from tabletop.store.people import Person
@@ -53,12 +62,7 @@ def table(
     desk: Desk, answers: Answers, people: Sequence[Person], choose: Callable[[str], None]
 ) -> Widget:
     """Return a row a person, by wins."""
-
-    def won(person: Person) -> int:
-        found = answers.total.get(person.id)
-        return 0 if found is None else found.won
-
-    ranked = sorted(people, key=lambda one: -won(one))
+    ranked = sorted(people, key=lambda one: -answers.total.get(one.id, Sum()).won)
     tall = _TALL[len(people) > 5]
     rows: list[Widget] = [Drawn(partial(_draw_heads, answers), 46.0)]
     for person in ranked:
@@ -107,11 +111,7 @@ class _PersonRow(Pressed):
     def show(self, ui: Ui, box: Box) -> None:
         name = called(self.desk, self.person)
         self.says = Plain(self._told(ui, name))
-        look = ui.target(self, box)
-        if look.hover:
-            ui.draw.rounded(box, 10, mix(ui.draw.theme.panel, ui.draw.theme.mustard, 0.12))
-        if look.ring:
-            ui.draw.ring(box, 10)
+        show_row(ui, self, box, 10)
         with ui.reading_log.elsewhere():
             self._draw(ui, box, name)
 
@@ -141,10 +141,9 @@ class _PersonRow(Pressed):
                       room=column.width - wide - 18)  # fmt: skip
             spark = Box(column.x, middle - 8, min(134.0, column.width - 18), 44)
             curve(ui, spark, course, self.answers.scale, dye(self.desk, self.person.id), 2.8)
-        total = self.answers.total.get(self.person.id)
-        won, finished = (0, 0) if total is None else (total.won, total.finished)
-        draw.line(str(won), box.right, middle - 12, 32, "ink", "serif-bold", "right")
-        draw.words(msg("house.of", n=finished), box.right, middle + 22, 18, tone="quiet",
+        total = self.answers.total.get(self.person.id, Sum())
+        draw.line(str(total.won), box.right, middle - 12, 32, "ink", "serif-bold", "right")
+        draw.words(msg("house.of", n=total.finished), box.right, middle + 22, 18, tone="quiet",
                    align="right")  # fmt: skip
 
     def _told(self, ui: Ui, name: str) -> str:
@@ -157,31 +156,25 @@ class _PersonRow(Pressed):
                     "house.row.game", game=msg(f"{game.id}.name"), now=round(last.value),
                     low=round(last.low), high=round(last.high), words=course.rating.words(),
                 )))  # fmt: skip
-        total = self.answers.total.get(self.person.id)
-        won, finished = (0, 0) if total is None else (total.won, total.finished)
-        parts.append(ui.say(msg("house.row.won", won=won, n=finished)))
+        total = self.answers.total.get(self.person.id, Sum())
+        parts.append(ui.say(msg("house.row.won", won=total.won, n=total.finished)))
         return " ".join([f"{name}.", *parts])
 
 
-def side(desk: Desk, answers: Answers, people: Sequence[Person], cell: Callable[[str, str], None],
-         open_: Callable[[Evening], None]) -> list[Widget]:  # fmt: skip
+def side(
+    desk: Desk, answers: Answers, people: Sequence[Person], choose: Callable[[str], None]
+) -> list[Widget]:
     """Return the cards beside the table, those with anything in them."""
     found: list[Widget] = []
     met = [one for one in people if any(one.id in pair for pair in answers.heads)]
     if len(met) > 1:
-        found.append(card(msg("house.heads"), _Matrix(desk, answers, met, cell),
-                           msg("house.heads.how")))  # fmt: skip
+        matrix = _Matrix(desk, answers, met, choose)
+        found.append(card(msg("house.heads"), matrix, msg("house.heads.how")))
     if answers.records:
-        found.append(
-            card(
-                msg("house.records"),
-                Column(
-                    [record_row(desk, answers, at) for at in range(len(answers.records))], gap=6
-                ),
-            )
-        )
+        found.append(card(msg("house.records"), Column([*map(record_row, answers.records)], gap=6)))
     if answers.evenings:
-        rows = [_EveningRow(desk, one, partial(open_, one), id=f"house.evening.{one.id}")
+        see = partial(desk.go, "evening")
+        rows = [_EveningRow(desk, one, partial(see, past=one), id=f"house.evening.{one.id}")
                 for one in answers.evenings]  # fmt: skip
         found.append(card(msg("house.evenings"), Column(rows, gap=2)))
     return found
@@ -195,9 +188,8 @@ def card(words: Words, child: Widget, detail: Words | None = None) -> Widget:
     return Panel(Column([head, child], gap=10), padding=24)
 
 
-def record_row(desk: Desk, answers: Answers, at: int) -> Widget:
+def record_row(record: HouseRecord) -> Widget:
     """Return a record: what, who, how much."""
-    record = answers.records[at]
     words = Label(record_words(record), 20, grow=1)
     who = Drawn(lambda ui, box: draw_face(ui, box, record.best.person), 36.0, 36.0)
     value = Label(msg("kernel.number", value=record.best.value), 23, "serif-bold")
@@ -206,12 +198,12 @@ def record_row(desk: Desk, answers: Answers, at: int) -> Widget:
 
 @dataclass
 class _Matrix(Widget):
-    """Show who beat whom how often; a cell opens the matches."""
+    """Show who beat whom how often; a cell shows the person of its row."""
 
     desk: Desk
     answers: Answers
     people: Sequence[Person]
-    press: Callable[[str, str], None]
+    choose: Callable[[str], None]
 
     def _cell(self, width: float) -> tuple[float, float]:
         left = min(116.0, width * 0.24)
@@ -242,14 +234,12 @@ class _Matrix(Widget):
             return
         names = called(self.desk, one), called(self.desk, other)
         said = msg("house.heads.cell", one=names[0], other=names[1], won=met.won, lost=met.lost)
-        target = _Cell(partial(self.press, one.id, other.id), id=f"house.head.{one.id}.{other.id}",
+        target = _Cell(partial(self.choose, one.id), id=f"house.head.{one.id}.{other.id}",
                        says=said)  # fmt: skip
         look = ui.target(target, cell)
         share = met.won / max(1, met.won + met.lost)
         more = theme.golden if share > 0.5 else "#a9bcc0"
-        depth = min(1.0, abs(share - 0.5) * 2.6) * 0.8 + 0.06
-        if theme.outlined:
-            depth = 0.0
+        depth = 0.0 if theme.outlined else min(1.0, abs(share - 0.5) * 2.6) * 0.8 + 0.06
         dark = theme.name == "dark"
         ui.draw.rounded(cell, 7, mix(theme.panel, more, depth * (0.45 if dark else 1)), "line", 1)
         if look.ring or look.hover:
@@ -262,7 +252,7 @@ class _Matrix(Widget):
 
 @dataclass
 class _Cell(Pressed):
-    """Open the matches of two people."""
+    """Show the person of a row."""
 
     press: Callable[[], None]
 
@@ -285,11 +275,7 @@ class _EveningRow(Pressed):
         names = ", ".join(evening.players[one.player].name for one in first)
         date = ui.say(written(day(evening.began)))
         self.says = msg("house.evening.says", date=date, who=names, n=first[0].total)
-        look = ui.target(self, box)
-        if look.hover:
-            ui.draw.rounded(box, 8, mix(ui.draw.theme.panel, ui.draw.theme.mustard, 0.12))
-        if look.ring:
-            ui.draw.ring(box, 8)
+        show_row(ui, self, box)
         middle = box.centre[1]
         with ui.reading_log.elsewhere():
             x = box.x + 4

@@ -39,8 +39,7 @@ from tabletop.shell.widgets import (
     Words,
 )
 from tabletop.store.chronicle import Chronicle
-from tabletop.store.evenings import Evening
-from tabletop.store.played import Played
+from tabletop.store.people import find
 from tabletop.table.picture import Box
 
 _WIDE: Final = 1300.0
@@ -65,13 +64,7 @@ class HouseScene(Page):
     first = "house.everyone"
 
     def __init__(self, desk: Desk, person: str = "", game: str = "") -> None:
-        """Create the page.
-
-        Args:
-            desk: With the house.
-            person: Id of whom to show; ``""`` for everyone.
-            game: Id of the game; ``""`` for all.
-        """
+        """Create the page of a person or everyone (``""``), at a game or all."""
         super().__init__(desk)
         self._keeper = desk.services.get(Keeper)
         self._answers = Answers(person, game)
@@ -126,16 +119,15 @@ class HouseScene(Page):
 
     def tools(self, ui: Ui) -> Sequence[Widget]:
         """Return the ways to the wall, to an evening and to a file."""
+        now, tool = self._answers, partial(Button, kind="wood", size=20, height=52)
         plan = partial(self.desk.go, "evening")
-        evening = Button(msg("shell.door.evening"), plan, "wood", "star", size=20, height=52,
-                         id="house.plan")  # fmt: skip
-        if not self._answers.matches:
+        evening = tool(msg("shell.door.evening"), plan, icon="star", id="house.plan")
+        if not now.matches:
             return [evening]
-        export = Button(msg("house.export"), self._ask_export, "wood", "download", size=20,
-                        height=52, id="house.export")  # fmt: skip
-        see = partial(self.desk.go, "wall", person=self._answers.person, game=self._answers.game)
-        hung = Button(msg("wall.door"), see, "wood", "eye", size=20, height=52, id="house.wall")
-        return [hung, evening, export]
+        see = partial(self.desk.go, "wall", person=now.person, game=now.game)
+        hung = tool(msg("wall.door"), see, icon="eye", id="house.wall")
+        words, ask = msg("house.export"), self._ask_export
+        return [hung, evening, tool(words, ask, icon="download", id="house.export")]
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the first day, or the filters over the answers."""
@@ -149,15 +141,25 @@ class HouseScene(Page):
         inner = ui.width - 2 * 32
         high = ui.size(filters, inner)[1]
         top = RAIL + 16
+        main, beside = self._cards() if self._whole else ([], [])
         if ui.width < _WIDE:
             page = Box(box.x - 12, top, box.width + 24, ui.height - top)
-            whole = Column([filters, *self._narrow()], gap=18)
+            whole = Column([filters, *main, *beside], gap=18)
             Scroll(whole, id="house.page", padding=12).show(ui, page)
             return
         filters.show(ui, Box(32, top, inner, high))
         room = Box(24, top + high + 16, ui.width - 48, ui.height - top - high - 16 - 24)
-        if self._whole:
-            self._wide(ui, room)
+        left = room.width - _SIDE - 16 if beside else room.width
+        for cards, place, name in (
+            (main, Box(room.x, room.y, left, room.height), "house.main"),
+            (beside, Box(room.right - _SIDE, room.y, _SIDE, room.height), "house.side"),
+        ):
+            column = Column(cards, gap=14)
+            need = ui.size(column, place.width)[1]
+            if need > place.height + 1:
+                Scroll(column, id=name, padding=10).show(ui, place.grown(10))
+            else:
+                column.show(ui, Box(place.x, place.y, place.width, need))
 
     def _filters(self) -> Widget:
         now = self._answers
@@ -183,40 +185,18 @@ class HouseScene(Page):
     def _play(self, game: str) -> None:
         self._ask(self._answers.person, game)
 
-    def _main(self) -> Widget:
-        answers = self._answers
-        who = next((one for one in everybody(self.desk) if one.id == answers.person), None)
-        if who is None:
-            return everyone.table(self.desk, answers, everybody(self.desk), self._choose)
-        return person.head(self.desk, answers, who, self._view, self._turn)
-
     def _cards(self) -> tuple[list[Widget], list[Widget]]:
-        """Return the cards below the main one, and those beside it."""
-        answers = self._answers
-        who = next((one for one in everybody(self.desk) if one.id == answers.person), None)
+        """Return the main card with those below it, and the cards beside it."""
+        desk, answers, people = self.desk, self._answers, everybody(self.desk)
+        who = find(people, answers.person)
+        below: list[Widget] = []
         if who is None:
-            people = everybody(self.desk)
-            return [], everyone.side(self.desk, answers, people, self._meet, self._sheet)
-        return person.cards(self.desk, answers, who, self._replay)
-
-    def _narrow(self) -> list[Widget]:
-        below, beside = self._cards()
-        return [Panel(self._main(), padding=26), *below, *beside] if self._whole else []
-
-    def _wide(self, ui: Ui, room: Box) -> None:
-        below, beside = self._cards()
-        right = Box(room.right - _SIDE, room.y, _SIDE, room.height)
-        left = room.width - _SIDE - 16 if beside else room.width
-        main = Column([Panel(self._main(), padding=26), *below], gap=14)
-        for whole, box, name in (
-            (main, Box(room.x, room.y, left, room.height), "house.main"),
-            (Column(beside, gap=14), right, "house.side"),
-        ):
-            if ui.size(whole, box.width)[1] > box.height + 1:
-                Scroll(whole, id=name, padding=10).show(ui, box.grown(10))
-            elif whole.children:
-                high = ui.size(whole, box.width)[1]
-                whole.show(ui, Box(box.x, box.y, box.width, high))
+            main = everyone.table(desk, answers, people, self._choose)
+            beside = everyone.side(desk, answers, people, self._choose)
+        else:
+            main = person.head(desk, answers, who, self._view, self._turn)
+            below, beside = person.cards(desk, answers, who)
+        return [Panel(main, padding=26), *below], beside
 
     def _turn(self, view: str) -> None:
         self._view = view
@@ -227,22 +207,18 @@ class HouseScene(Page):
     def _first_day(self, ui: Ui, box: Box) -> None:
         go = partial(self.desk.go, "quick", game=GAMES[0].id)
         add = partial(self.desk.go, "people", new=True)
-        ways = Row(
-            [
-                Button(msg("profile.add"), add, "primary", "plus", size=24, height=70,
-                       id="house.add"),
-                Button(msg("house.first.play"), go, icon="dice", size=24, height=70,
-                       id="house.play"),
-            ],
-            gap=24, wraps=True, justify="centre",
-        )  # fmt: skip
-        words = Label(msg("house.first.text"), 24, align="centre")
-        rating = Label(msg("house.first.note", n=FIRST), 19, tone="quiet",
-                       align="centre")  # fmt: skip
-        heading = Label(msg("house.first"), 40, "serif-bold", align="centre")
-        parts = [Drawn(partial(_draw_places, self.desk), 170.0), heading, words, ways, rating]
-        card = Panel(Column(parts, gap=22), padding=44)
-        whole = Wide(card, most=_FIRST)
+        ways = [
+            Button(msg("profile.add"), add, "primary", "plus", height=70, id="house.add"),
+            Button(msg("house.first.play"), go, icon="dice", height=70, id="house.play"),
+        ]
+        parts = [
+            Drawn(partial(_draw_places, self.desk), 170.0),
+            Label(msg("house.first"), 40, "serif-bold", align="centre"),
+            Label(msg("house.first.text"), 24, align="centre"),
+            Row(ways, gap=24, wraps=True, justify="centre"),
+            Label(msg("house.first.note", n=FIRST), 19, tone="quiet", align="centre"),
+        ]
+        whole = Wide(Panel(Column(parts, gap=22), padding=44), most=_FIRST)
         high = ui.size(whole, box.width)[1]
         if high > box.height:
             Scroll(whole, id="house.page", padding=12).show(ui, box.grown(12))
@@ -251,16 +227,6 @@ class HouseScene(Page):
             whole.show(ui, Box(box.x, y, box.width, high))
 
     # -- ways on
-
-    def _meet(self, one: str, other: str) -> None:
-        """Show the person of a cell of the matrix."""
-        self._choose(one)
-
-    def _sheet(self, evening: Evening) -> None:
-        self.desk.go("evening", past=evening)
-
-    def _replay(self, match: Played) -> None:
-        self.desk.go("replay", match=match.id)
 
     def _ask_export(self) -> None:
         """Write all matches of the choice on a thread of its own."""

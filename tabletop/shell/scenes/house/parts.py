@@ -28,7 +28,7 @@ from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.store.answers import Sum
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.evenings import Evening
-from tabletop.store.people import Person
+from tabletop.store.people import Person, find
 from tabletop.store.played import Played
 from tabletop.table.picture import Box
 
@@ -43,16 +43,13 @@ class Answers:
     Attributes:
         person: Id of the person; ``""`` for everyone.
         game: Id of the game; ``""`` for all.
-        total: Matches of each person, by id.
         rated: Whether the ratings are here.
         scale: Ends of a scale for all ratings.
+        total: Matches of each person, by id.
         courses: Ratings by person and game; for one person at all games, the share won.
         heads: Meetings by person and other.
-        records: Bests.
         evenings: The newest evenings that are over.
-        matches: The newest matches.
-        badges: Badges of the person.
-        won: Sums of the person by game and other, for one person.
+        won: Sums by game and other, for one person.
     """
 
     person: str
@@ -97,40 +94,30 @@ class Answers:
 
 def name_of_other(desk: Desk, other: str) -> str:
     """Return the name of a person or a neighbour, "someone" if unknown."""
-    for person in everybody(desk):
-        if person.id == other:
-            return called(desk, person)
+    if (person := find(everybody(desk), other)) is not None:
+        return called(desk, person)
     neighbour = known(other)
     return desk.say(msg("house.somebody") if neighbour is None else name_of(neighbour))
 
 
 def draw_face(ui: Ui, box: Box, who: str) -> None:
     """Draw the face of a person of the house, or of a neighbour."""
-    for person in everybody(ui.desk):  # type: ignore[arg-type]
-        if person.id == who:
-            person_face(person)(ui, box, 2.0)
-            return
-    neighbour = known(who)
-    if neighbour is not None:
+    if (person := find(everybody(ui.desk), who)) is not None:  # type: ignore[arg-type]
+        person_face(person)(ui, box, 2.0)
+    elif (neighbour := known(who)) is not None:
         wear(ui.desk, [Chair("", "bot:novice", neighbour.colour, neighbour=who)])
         face(ui, box, Seat(0), 2.0)
 
 
 def dye(desk: Desk, person: str) -> str:
     """Return the colour of a person."""
-    found = next((one for one in everybody(desk) if one.id == person), None)
+    found = find(everybody(desk), person)
     return "coral" if found is None else colour_of(found)
 
 
 @dataclass
 class Pill(Pressed):
-    """Show a person, or everyone, to choose.
-
-    Attributes:
-        words: The name.
-        press: Action of a click.
-        person: The person; ``None`` for everyone.
-    """
+    """Show a person, or ``None`` for everyone, to choose."""
 
     words: str
     press: Callable[[], None]
@@ -149,8 +136,7 @@ class Pill(Pressed):
             fill = mix(fill, "#ffffff" if self.chosen else theme.mustard, 0.14)
         ui.draw.shadow(box, HIGH / 2, 2.4)
         ui.draw.rounded(box, HIGH / 2, fill, "primary_edge" if self.chosen else "edge", 1.5)
-        if look.ring:
-            ui.draw.ring(box, HIGH / 2)
+        look.show_ring(ui, box, HIGH / 2)
         x = box.x + 20
         if self.person is not None:
             person_face(self.person)(ui, Box(box.x + 6, box.y + 5, 42, 42), 1.0)
@@ -158,6 +144,14 @@ class Pill(Pressed):
         tone = "on_primary" if self.chosen else "ink"
         room = box.right - 14 - x
         ui.draw.line(self.words, x, box.centre[1], 20, tone, "sans-bold", room=room)
+
+
+def show_row(ui: Ui, row: Pressed, box: Box, radius: float = 8.0) -> None:
+    """Make a row a target, warmer under the pointer."""
+    look, theme = ui.target(row, box), ui.draw.theme
+    if look.hover:
+        ui.draw.rounded(box, radius, mix(theme.panel, theme.mustard, 0.12))
+    look.show_ring(ui, box, radius)
 
 
 def record_words(record: HouseRecord) -> Msg:

@@ -12,14 +12,13 @@ from tabletop.house.ratings import FIRST
 from tabletop.i18n.times import written
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
-from tabletop.shell.art.colour import mix
 from tabletop.shell.desk import Desk
 from tabletop.shell.parts.gamebox import LID, named_game
 from tabletop.shell.parts.naming import called
 from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of
 from tabletop.shell.scenes.house.charts import Chart, Months, value_words
 from tabletop.shell.scenes.house.everyone import card, record_row
-from tabletop.shell.scenes.house.parts import Answers, draw_face, dye, games_shown, name_of_other
+from tabletop.shell.scenes.house.parts import Answers, draw_face, dye, name_of_other, show_row
 from tabletop.shell.widgets import (
     Column,
     Grid,
@@ -91,23 +90,22 @@ def _number(value: Words, below: Words) -> Widget:
     return Column([title(value, 34), note(below, 19)], gap=0)
 
 
-def cards(
-    desk: Desk, answers: Answers, person: Person, open_: Callable[[Played], None]
-) -> tuple[list[Widget], list[Widget]]:
+def cards(desk: Desk, answers: Answers, person: Person) -> tuple[list[Widget], list[Widget]]:
     """Return the cards below the course, and those beside it."""
     below: list[Widget] = []
     if answers.won:
         below.append(card(msg("house.by_opponent"), _Won(desk, answers, person)))
     beside: list[Widget] = []
     if answers.records:
-        rows = [record_row(desk, answers, at) for at in range(len(answers.records))]
-        beside.append(card(msg("house.records.own"), Column(rows, gap=8)))
+        rows = Column([*map(record_row, answers.records)], gap=8)
+        beside.append(card(msg("house.records.own"), rows))
     if answers.badges and desk.settings.badges:
         sewn: list[Widget] = [_Sewn(one) for one in answers.badges]
         beside.append(card(msg("house.badges"), Grid(sewn, least=220, most=2, gap=10)))
     if answers.matches:
+        see = partial(desk.go, "replay")
         lines = [
-            _MatchRow(desk, one, person.id, partial(open_, one), id=f"house.match.{one.id}")
+            _MatchRow(desk, one, person.id, partial(see, match=one.id), id=f"house.match.{one.id}")
             for one in answers.matches
         ]
         beside.append(card(msg("house.latest"), Column(lines, gap=2)))
@@ -151,11 +149,10 @@ class _Won(Widget):
             name = name_of_other(self.desk, other)
             lines = ui.draw.wrap(name, 18, "sans", wide - 50)
             ui.draw.lines(lines, x + 42, box.y + 26, 18, room=wide - 46, step=20)
-        chosen = {game.id for game in games_shown(self.answers.game)}
         for row, game in enumerate(self._games()):
             y = box.y + 64 + 50 * row
             name = ui.say(named_game(game))
-            face: Face = "sans-bold" if game in chosen and self.answers.game else "sans"
+            face: Face = "sans-bold" if game == self.answers.game else "sans"
             lines = ui.draw.wrap(name, 19, face, left - 12)
             ui.draw.lines(lines, box.x, y + 22, 19, "ink", face, room=left - 12, step=21)
             for at, other in enumerate(others):
@@ -170,10 +167,9 @@ class _Won(Widget):
             return
         ui.draw.rounded(cell, 7, "sunk")
         share = one.won / one.finished
-        dyed = ui.draw.colour(dye(self.desk, self.person.id))
-        bar = Box(cell.x, cell.bottom - 6, max(6.0, cell.width * share), 6)
         if one.won:
-            ui.draw.rounded(bar, 3, dyed)
+            bar = Box(cell.x, cell.bottom - 6, max(6.0, cell.width * share), 6)
+            ui.draw.rounded(bar, 3, ui.draw.colour(dye(self.desk, self.person.id)))
         told = msg("house.won_of", won=one.won, n=one.finished)
         face: Face = "sans-bold" if share > 0.5 else "sans"
         spoken = msg("house.won_against", other=name_of_other(self.desk, other),
@@ -234,11 +230,7 @@ class _MatchRow(Pressed):
         points = " : ".join(ui.say(msg("kernel.number", value=one)) for one in told)
         ended = ui.say(msg("house.match.won" if mine.won else "house.match.lost"))
         self.says = Plain(f"{date}; {game}; {names}; {points}; {ended}")
-        look = ui.target(self, box)
-        if look.hover:
-            ui.draw.rounded(box, 8, mix(ui.draw.theme.panel, ui.draw.theme.mustard, 0.12))
-        if look.ring:
-            ui.draw.ring(box, 8)
+        show_row(ui, self, box)
         middle, draw = box.centre[1], ui.draw
         with ui.reading_log.elsewhere():
             room = box.width * 0.6

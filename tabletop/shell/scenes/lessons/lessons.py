@@ -44,7 +44,6 @@ from tabletop.shell.widgets import (
     Widget,
     Words,
     note,
-    title,
 )
 from tabletop.store.people import People
 from tabletop.table.picture import Box
@@ -96,12 +95,9 @@ class LessonsScene(Page):
         """
         assert game.lesson is not None
         done = game.id in learning.finished(everybody(self.desk), self.desk.settings, self._person)
-        name = title(msg(f"{game.id}.name"), 32)
-        name.grow = 1.0
+        name = Label(msg(f"{game.id}.name"), 32, "serif-bold", grow=1.0)
         far = msg("lessons.long", steps=len(game.lesson.steps), minutes=game.lesson.minutes)
-        head: list[Widget] = [name]
-        if done:
-            head.append(Icon("check", 36, "go"))
+        head = [name, Icon("check", 36, "go")] if done else [name]
         told = note(msg("lessons.finished") if done else far)
         place = f"lesson.{game.id}"
         begin = Button(
@@ -143,8 +139,8 @@ class LessonEnd(Dialog):
 
     def body(self, ui: Ui) -> Widget:
         """Return a tick, and the teacher with a sentence about the next step."""
-        done = title(msg("lessons.done", game=msg(f"{self._game}.name")))
-        done.grow = 1.0
+        heading = msg("lessons.done", game=msg(f"{self._game}.name"))
+        done = Label(heading, 38, "serif-bold", grow=1.0)
         row = Row([Icon("check", 52, "go"), done], gap=18)
         words = Label(msg("lessons.done.text", name=self._teacher.name), 26, grow=1.0)
         head = Head(Avatar(self._teacher.neighbour), self._teacher.colour, _HEAD)
@@ -169,20 +165,16 @@ class LessonMenu(PauseScene):
     """Show the menu of a lesson, which can be left without a question."""
 
     def __init__(self, desk: Desk, table: LessonScene) -> None:
-        game = table.session.game
-
-        def rules() -> None:
-            table.open_rule(table.lesson.step.clause)
-
+        rules = partial(table.open_rule, table.lesson.step.clause)
         entries = [
             Entry("rules", msg("shell.door.rules"), rules, "book", "rules"),
-            Entry("settings", msg("shell.settings"), lambda: desk.go("settings"), "settings"),
+            Entry("settings", msg("shell.settings"), partial(desk.go, "settings"), "settings"),
             Entry("again", msg("lessons.again"), table.restart, "undo"),
-            Entry("leave", msg("lessons.leave"), lambda: leave(desk), "lesson"),
+            Entry("leave", msg("lessons.leave"), partial(leave, desk), "lesson"),
             Entry("home", msg("shell.home"), desk.home, "home"),
         ]
         status = msg("lessons.step", at=table.lesson.at + 1, all=table.lesson.count)
-        heading = msg("lessons.of", game=msg(f"{game.id}.name"))
+        heading = msg("lessons.of", game=msg(f"{table.session.game.id}.name"))
         super().__init__(desk, entries, status, heading, msg("lessons.stay"))
 
 
@@ -200,13 +192,9 @@ def lessons(desk: Desk, game: str = "", **how: Any) -> Scene:
 
 
 def lesson(desk: Desk, game: str, person: str | None = None, at: int = 0) -> LessonScene:
-    """Create the scene of a game's lesson.
+    """Create the scene of a game's lesson, which begins with the step ``at``.
 
-    Args:
-        desk: With everything that matches need.
-        game: Id of a game with a lesson.
-        person: Id of a person; ``""`` for a stranger, ``None`` for the default learner.
-        at: The step to begin with.
+    ``person`` is an id, ``""`` for a stranger, or ``None`` for the default learner.
     """
     found = find(game)
     assert found is not None, "only games of the collection are taught"

@@ -55,15 +55,9 @@ AIRS: Final = (10.0, 3.0)
 
 def area(scene: ReplayScene, ui: Ui, where: Area) -> None:
     """Draw one area of the table."""
-    match where.kind:
-        case "turn":
-            _turn(scene, ui, where.box)
-        case "panel":
-            _panel(scene, ui, where.box)
-        case "log":
-            _log(scene, ui, where.box)
-        case "tools":
-            _tools(scene, ui, where.box)
+    parts = {"turn": _turn, "panel": _panel, "log": _log, "tools": _tools}
+    if (draw := parts.get(where.kind)) is not None:
+        draw(scene, ui, where.box)
 
 
 def _by(ui: Ui) -> float:
@@ -72,8 +66,7 @@ def _by(ui: Ui) -> float:
 
 def _turn(scene: ReplayScene, ui: Ui, box: Box) -> None:
     did = scene.did()
-    words = Turn(ui.say(scene.heading()), "" if did is None else ui.say(did))
-    turn_bar.show(ui, box, words)
+    turn_bar.show(ui, box, Turn(ui.say(scene.heading()), "" if did is None else ui.say(did)))
 
 
 def _panel(scene: ReplayScene, ui: Ui, box: Box) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, Final
+from functools import partial
+from typing import ClassVar, Final
 
 from tabletop.games.game import Told
 from tabletop.house.keeper import Keeper
@@ -12,7 +13,6 @@ from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.play import entering, privacy
-from tabletop.play.privacy import deals_anew
 from tabletop.play.session import Session
 from tabletop.play.viewport import framed
 from tabletop.shell import opening
@@ -23,15 +23,12 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.replay import panels
 from tabletop.shell.table.artist import Artist
-from tabletop.shell.widgets import Line, Plain
+from tabletop.shell.widgets import Line, Plain, Ui
 from tabletop.shell.widgets.brush import enlarged
 from tabletop.table import tween
 from tabletop.table.journey import travel
 from tabletop.table.picture import Item, ItemId, Picture, Shape
 from tabletop.table.sprites import Outline
-
-if TYPE_CHECKING:
-    from tabletop.shell.widgets.ui import Ui
 
 SECONDS: Final = {"slow": 2.4, "normal": 1.2, "fast": 0.45}
 """Seconds from one move to the next while it plays, by speed."""
@@ -41,15 +38,11 @@ class ReplayScene(Scene):
     """Show the stored states of a match, which stay unchanged.
 
     Attributes:
-        session: The match to replay.
         ply: Number of actions before the state that is shown.
         low: The first state to show: after the deal.
         high: The last one that the viewer at the screen may see now.
         eyes: Seat whose view is shown once nothing is hidden any more.
-        playing: Whether it plays on by itself.
         speed: One of :data:`SECONDS`.
-        told: Descriptions of all actions.
-        picture: Picture of the state.
     """
 
     name: ClassVar[str] = "replay"
@@ -83,10 +76,8 @@ class ReplayScene(Scene):
     def draw(self, ui: Ui) -> None:
         """Draw the table, moving pieces, the last action's marks, the panels."""
         wear(self.desk, self.session.chairs)
-        size = ui.width, ui.height
-        shape = replace(
-            framed(self.desk.settings, size, self.session.home, enlarged(ui.scale)), acts=False
-        )
+        size, large = (ui.width, ui.height), enlarged(ui.scale)
+        shape = replace(framed(self.desk.settings, size, self.session.home, large), acts=False)
         if shape != self._shape:
             self._shape = shape
             self._lay(0.0)
@@ -197,14 +188,10 @@ class ReplayScene(Scene):
         """Ask whether to start a new match from this state."""
         self.playing = False
         words = msg("match.replay.play_on")
-        ply = self.ply
-        anew = deals_anew(self.session, ply)
+        anew = privacy.deals_anew(self.session, self.ply)
         text = msg("match.replay.play_on.anew" if anew else "match.replay.play_on.text")
-
-        def do() -> None:
-            viewer = privacy.eyes(self.session, ply, self.eyes)
-            opening.play_on(self.desk, self.session, ply, viewer)
-
+        viewer = privacy.eyes(self.session, self.ply, self.eyes)
+        do = partial(opening.play_on, self.desk, self.session, self.ply, viewer)
         self.desk.stack.push(Confirm(self.desk, words, text, words, do, kind="primary"))
 
     # -- words
@@ -270,11 +257,7 @@ class ReplayScene(Scene):
 def replayed(desk: Desk, session: Session | None = None, match: str = "", ply: int = 0) -> Scene:
     """Open the replay of a match at the table, or of a saved one.
 
-    Args:
-        desk: Resources of the scenes.
-        session: The match at the table.
-        match: Id of a saved one, if there is no session.
-        ply: First state to show, in actions.
+    ``match`` is the id of a saved one, ``ply`` the number of actions before the first state shown.
     """
     if session is None:
         try:

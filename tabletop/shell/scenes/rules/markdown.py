@@ -31,8 +31,6 @@ class Block:
     """Hold a heading, a paragraph or an item of a list.
 
     Attributes:
-        kind: Kind of the block.
-        spans: Its words.
         clause: The rule it states, ``""`` for none.
         section: Number of its section, 0 before the first.
     """
@@ -55,12 +53,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Hold the rules of a game in one language.
-
-    Attributes:
-        language: Language of the text.
-        blocks: From top to bottom.
-    """
+    """Hold the rules of a game in one language, from top to bottom."""
 
     language: str
     blocks: tuple[Block, ...]
@@ -71,10 +64,7 @@ class Book:
         return tuple(block for block in self.blocks if block.kind == "heading")
 
     def holding(self, text: str) -> tuple[Block, ...]:
-        """Return the blocks containing ``text``, without headings.
-
-        All of them for ``""``.
-        """
+        """Return the blocks containing ``text``, which may be empty; no headings."""
         wanted = folded(text)
         return tuple(
             block
@@ -134,10 +124,7 @@ def parse(text: str, language: str = FALLBACK.code) -> Book:
 
 @cache
 def book(game: str, language: str) -> Book | None:
-    """Return the rules of a game in a language, else in English.
-
-    The result is ``None`` if there are no rules.
-    """
+    """Return the rules of a game in a language, else in English, if any."""
     found = find(game)
     if found is None:
         return None

@@ -10,7 +10,7 @@ from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import mix
 from tabletop.shell.parts import miniature
 from tabletop.shell.scenes.rules.markdown import Block, Style, folded
-from tabletop.shell.widgets import Column, Row, note
+from tabletop.shell.widgets import Column, Label, Row
 from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.ui import Ui
 from tabletop.table.picture import Box, Face
@@ -101,11 +101,9 @@ class _View(Widget):
     figure: Illustration
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return one size for all figures."""
         return min(width, _VIEW[0]), _VIEW[1]
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the pieces."""
         ui.draw.rounded(box, 10, "sunk")
         miniature.figure(ui, box.grown(-8), self.game, self.figure)
 
@@ -115,25 +113,23 @@ class Prose(Widget):
     """Show one block, with its figure below if there is one.
 
     Attributes:
-        block: Its content.
         marks: Words to mark, folded.
         lit: Whether it is the clause that was asked for.
         game: The game of the figure.
-        figure: The figure of its clause.
     """
 
     block: Block
-    marks: tuple[str, ...] = ()
-    lit: bool = False
-    game: AnyGame | None = None
-    figure: Illustration | None = None
+    marks: tuple[str, ...]
+    lit: bool
+    game: AnyGame
+    figure: Illustration | None
 
     def _below(self, width: float) -> Widget | None:
         """Return the figure beside what it shows, or above where that is narrow."""
-        if self.game is None or self.figure is None:
+        if self.figure is None:
             return None
-        parts = [_View(self.game, self.figure), note(self.figure.says)]
-        parts[1].grow = 1.0
+        says = Label(self.figure.says, 22, tone="quiet", grow=1.0)
+        parts = [_View(self.game, self.figure), says]
         return Row(parts, gap=16) if width >= _NARROW else Column(parts, gap=8)
 
     def _room(self, ui: Ui, width: float) -> float:
@@ -150,10 +146,7 @@ class Prose(Widget):
         return 16.0 if width < _NARROW else self._chip_wide(ui) + 30
 
     def _chip_wide(self, ui: Ui) -> float:
-        """Return the width of the clause in units, more for large letters.
-
-        In a small window its letters are large for it.
-        """
+        """Return the width of the clause, more where its letters are large."""
         return max(CHIP, ui.draw.text_width(self.block.clause, 20, "serif-bold") + 22)
 
     def _above(self, width: float) -> float:

@@ -169,15 +169,11 @@ class RulesScene(MatchPage):
         figures = {one.clause: one for one in (lesson.figures if lesson else ())}
         return [
             Prose(
-                b,
-                marks,
-                bool(b.clause) and b.clause == self._clause,
-                self._game,
-                figures.get(b.clause),
-                id=_name(b, i),
+                block, marks, block.clause == self._clause != "", self._game,
+                figures.get(block.clause), id=_name(block, i),
             )
-            for i, b in enumerate(self._blocks(book, shown))
-        ]
+            for i, block in enumerate(self._blocks(book, shown))
+        ]  # fmt: skip
 
     def _blocks(self, book: Book, shown: Sequence[Block]) -> list[Block]:
         if not self._search:
@@ -186,15 +182,14 @@ class RulesScene(MatchPage):
         found.update(block for block in book.sections if block.section in sections)
         return [block for block in book.blocks if block in found]
 
-    def _place(self, ui: Ui, room: Box, widgets: Sequence[Prose]) -> None:
+    def _place(self, ui: Ui, room: Box, prose: Sequence[Prose]) -> None:
         """Scroll to the requested part; track the section being read."""
         state = ui.memo(TEXT, Offset)
         wide = room.width - 2 * _AIR - BAR - 4
-        heights = [ui.size(widget, wide)[1] + _GAP for widget in widgets]
-        starts = [0.0, *accumulate(heights)]
+        heights = [ui.size(one, wide)[1] + _GAP for one in prose]
+        blocks, starts = [one.block for one in prose], [0.0, *accumulate(heights)]
         most = max(0.0, starts.pop() - _GAP + 2 * _AIR - room.height)
-        for widget, start in zip(widgets, starts, strict=True):
-            block = widget.block
+        for block, start in zip(blocks, starts, strict=True):
             if self._goto and block.clause == self._goto:
                 state.y = min(most, max(0.0, start - room.height / 4))
                 self._section = block.section
@@ -207,8 +202,8 @@ class RulesScene(MatchPage):
         if asked:
             return
         seen = [
-            widget.block.section
-            for widget, start in zip(widgets, starts, strict=True)
+            block.section
+            for block, start in zip(blocks, starts, strict=True)
             if start <= min(state.y, most) + room.height * 0.3
         ]
         at_end = most > 0 and state.y >= most - 1

@@ -30,10 +30,7 @@ class SaveCard(Widget):
     """Show everything about one match.
 
     Attributes:
-        summary: The store's summary.
-        name: Its name.
         session: The match itself, if it can be opened.
-        buttons: The actions.
         high: Units of height that the picture leaves to the buttons, as far as it can.
     """
 

@@ -40,6 +40,7 @@ from tabletop.shell.widgets import (
     Rows,
     Scroll,
     Ui,
+    Wide,
     Widget,
     Words,
 )
@@ -105,8 +106,7 @@ class SavesScene(Page):
 
     def closed(self) -> None:
         """Forget the match to resume, as another may be newer."""
-        found = self.desk.services.find(Resumable)
-        if found is not None:
+        if (found := self.desk.services.find(Resumable)) is not None:
             found.forget()
 
     # -- drawing
@@ -115,9 +115,7 @@ class SavesScene(Page):
         """Draw the filter above the list, the selected match beside or below."""
         self._look_on()
         shown = self._shown()
-        chosen = next((one for one in shown if one.id == self._chosen), None)
-        if chosen is None and shown:
-            chosen = shown[0]
+        chosen = next((one for one in shown if one.id == self._chosen), next(iter(shown), None))
         self._chosen = chosen.id if chosen is not None else ""
         choices = self._filter.row(self._summaries)
         high = ui.size(choices, box.width)[1]
@@ -129,14 +127,12 @@ class SavesScene(Page):
             low = ui.size(undo, box.width)[1]
             undo.show(ui, Box(box.x, box.bottom - low + 16, box.width, low))
             rest = Box(box.x, top, box.width, rest.height - low)
-        if not shown:
+        if chosen is None:
             self._none(ui, rest)
             return
-        listing = self._listing(shown)
+        listing, card = self._listing(shown), self._card(chosen)
         if box.width < NARROW:
-            parts: list[Widget] = [Panel(listing, padding=12, stitched=False)]
-            if chosen is not None:
-                parts.insert(0, self._card(chosen))
+            parts = [card, Panel(listing, padding=12, stitched=False)]
             room = Box(rest.x - 14, rest.y - 8, rest.width + 28, rest.height + 8)
             Scroll(Column(parts, gap=22), id="saves.page", padding=14).show(ui, room)
             return
@@ -144,20 +140,19 @@ class SavesScene(Page):
         left = Box(rest.x, rest.y, split, rest.height)
         ui.draw.paper(left, 18, 5, stitched=False)
         Scroll(listing, id="saves.scroll", padding=10).show(ui, left.grown(-6))
-        if chosen is not None:
-            right = Box(rest.x + split + 32, rest.y, rest.width - split - 32, rest.height)
-            card = replace(self._card(chosen), high=right.height)
-            Scroll(card, id="saves.card", padding=14).show(ui, right.grown(14))
+        right = Box(rest.x + split + 32, rest.y, rest.width - split - 32, rest.height)
+        card = replace(card, high=right.height)
+        Scroll(card, id="saves.card", padding=14).show(ui, right.grown(14))
 
     @staticmethod
     def _none(ui: Ui, room: Box) -> None:
         """Draw a card in the middle of the empty cloth."""
         words = Label(msg("match.saves.none"), 26, align="centre")
-        card = Panel(Column([Icon("folder", 52, "quiet"), words], gap=14), padding=36)
-        wide = min(760.0, room.width)
-        high = ui.size(card, wide)[1]
+        panel = Panel(Column([Icon("folder", 52, "quiet"), words], gap=14), padding=36)
+        card = Wide(panel, most=760.0)
+        high = ui.size(card, room.width)[1]
         y = room.y + max(0.0, room.height - high) * 0.4
-        card.show(ui, Box(room.x + (room.width - wide) / 2, y, wide, high))
+        card.show(ui, Box(room.x, y, room.width, high))
 
     def _listing(self, shown: Sequence[Summary]) -> Widget:
         lines = [
@@ -168,8 +163,8 @@ class SavesScene(Page):
             for one in shown
         ]  # fmt: skip
         rows = Rows(
-            lines, self._chosen, self._choose, self._open, row_height=58, size=24,
-            id="saves.list", says=msg("match.saves.list"),
+            lines, self._chosen, self._choose, partial(opening.resume, self.desk), row_height=58,
+            size=24, id="saves.list", says=msg("match.saves.list"),
         )  # fmt: skip
         parts: list[Widget] = [rows]
         if self._total > self._most:
@@ -186,7 +181,7 @@ class SavesScene(Page):
 
     def _buttons(self, chosen: Summary, session: Session | None) -> list[Button]:
         """Return the buttons for a match, the main action first."""
-        go_on = partial(self._open, chosen.id)
+        go_on = partial(opening.resume, self.desk, chosen.id)
         delete = _button("delete", "match.saves.delete", "cross", self._delete)
         if chosen.problem is not None:
             return [_button("open", "match.saves.open", "folder", go_on), delete]
@@ -278,8 +273,7 @@ class SavesScene(Page):
 
     def _look_on(self) -> None:
         """List a few more matches; called at each drawing."""
-        found = next(self._looks, None)
-        if found is None:
+        if (found := next(self._looks, None)) is None:
             return
         listing, shown = found
         self._summaries, self._total = listing.summaries, listing.total
@@ -297,9 +291,6 @@ class SavesScene(Page):
     def _show_more(self) -> None:
         self._most += PAGE
         self._look()
-
-    def _open(self, match_id: str) -> None:
-        opening.resume(self.desk, match_id)
 
     def _sheet(self, match_id: str) -> None:
         session = opening.session_of(self.desk, match_id)

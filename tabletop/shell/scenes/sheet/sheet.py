@@ -42,13 +42,7 @@ class SheetScene(MatchPage):
     def __init__(
         self, desk: Desk, session: Session, go_on: Callable[[], None] | None = None
     ) -> None:
-        """Create the scene of a sheet.
-
-        Args:
-            desk: The services of the program.
-            session: The match.
-            go_on: Deals the next round; ``None`` if none is waiting below.
-        """
+        """Create the scene; ``go_on`` deals the next round, if one waits below."""
         super().__init__(desk)
         self.session = session
         self._go_on = go_on
@@ -110,10 +104,7 @@ class SheetScene(MatchPage):
     # -- parts
 
     def _side_by_side(self, ui: Ui, room: Box, reading: Reading) -> None:
-        """Draw the table at the left, the selected round at the right.
-
-        Each scrolls by itself.
-        """
+        """Draw the table beside the selected round; each scrolls by itself."""
         top_part = head(reading)
         high = ui.size(top_part, room.width - 32)[1]
         top_part.show(ui, Box(room.x + 16, room.y, room.width - 32, high))
@@ -141,17 +132,16 @@ class SheetScene(MatchPage):
         strip.show(ui, tip.grown(-12))
 
     def _files(self) -> list[Widget]:
-        desk, session = self.desk, self.session
+        text = partial(save_text, self.desk, self.session)
+        picture = partial(save_picture, self.desk, self.session)
         return [
-            _button("text", msg("match.sheet.text"), partial(save_text, desk, session), "list"),
-            _button(
-                "picture", msg("match.sheet.picture"), partial(save_picture, desk, session), "save"
-            ),
-            _button("home", msg("shell.home"), desk.home, "home"),
+            _button("text", msg("match.sheet.text"), text, "list"),
+            _button("picture", msg("match.sheet.picture"), picture, "save"),
+            _button("home", msg("shell.home"), self.desk.home, "home"),
         ]
 
     def _foot(self, ui: Ui) -> list[Widget]:
-        over, replay = self._done, msg("match.replay.title")
+        over = self._done
         key = "look" if over else "next_round" if self._go_on else "back"
         table = _button(
             "table", msg(f"match.sheet.{key}"), self._table, "eye" if over else "play",
@@ -159,7 +149,9 @@ class SheetScene(MatchPage):
         )  # fmt: skip
         shown: list[Widget] = [table]
         if self.session.id:
-            shown.insert(0 if over else 1, _button("replay", replay, self._replay, "replay"))
+            see = partial(self.desk.go, "replay", session=self.session, ply=0)
+            replay = _button("replay", msg("match.replay.title"), see, "replay")
+            shown.insert(0 if over else 1, replay)
         if over:
             deal = partial(opening.again, self.desk, self.session)
             again = _button("again", msg("match.sheet.again"), deal, "dice", "primary")
@@ -184,9 +176,6 @@ class SheetScene(MatchPage):
                 self._go_on()
         else:
             opening.show_table(self.desk, self.session)
-
-    def _replay(self) -> None:
-        self.desk.go("replay", session=self.session, ply=0)
 
     def _cite(self) -> None:
         """Show the clauses of all points, or hide them."""

@@ -67,13 +67,9 @@ class WallScene(Page):
     first = "wall.0"
 
     def __init__(self, desk: Desk, match: str = "", person: str = "", game: str = "") -> None:
-        """Create the page.
+        """Create the page, with the frame of ``match`` chosen.
 
-        Args:
-            desk: With the house.
-            match: Id of the match whose frame is chosen.
-            person: Id of the person whose frames to show; ``""`` for everyone's.
-            game: Id of the game; ``""`` for all.
+        ``person`` and ``game`` are ids, ``""`` for everyone's and for all.
         """
         super().__init__(desk)
         self.pieces = Pieces(desk)
@@ -83,28 +79,29 @@ class WallScene(Page):
         self._swung = ("", 0.0)
         self._chosen = 0
         self._look()
-        for at, frames in enumerate(self._walls):
-            for nth, one in enumerate(frames):
-                if one.match == match:
-                    self._at, self._chosen = at, nth
+        self._choose(match)
         self.first = f"wall.{self._chosen}"
 
     def _look(self) -> None:
         """Find what hangs now."""
-        there = self.desk.services.get(Matches)
-        known = self.desk.services.find(Chronicle)
-        self.frames: tuple[Hung, ...] = ()
-        if known is not None:
-            covers = [one for one in GAMES.covers if self._game in ("", one.id)]
-            games, down = [one.open() for one in covers], self.desk.settings.taken_down
-            self.frames = wall.hung(
-                known, games, lambda one: there.path(one).exists(), down, self._person,
-                self.desk.settings.hung_up,
-            )  # fmt: skip
+        known, settings = self.desk.services.get(Chronicle), self.desk.settings
+        games = [one.open() for one in GAMES.covers if self._game in ("", one.id)]
+        down, up = settings.taken_down, settings.hung_up
+        self.frames = wall.hung(known, games, self._kept, down, self._person, up)
         self._walls = wall.walls(self.frames)
         self._at = min(self._at, len(self._walls) - 1)
         self._chosen = max(0, min(self._chosen, len(self._shown) - 1))
         self.ui.dirty = True
+
+    def _kept(self, match: str) -> bool:
+        return self.desk.services.get(Matches).path(match).exists()
+
+    def _choose(self, match: str) -> None:
+        """Go to the wall on which the frame of a match hangs, if it does."""
+        for at, frames in enumerate(self._walls):
+            for nth, one in enumerate(frames):
+                if one.match == match:
+                    self._at, self._chosen = at, nth
 
     @property
     def _shown(self) -> tuple[Hung, ...]:
@@ -127,12 +124,10 @@ class WallScene(Page):
             games.insert(0, Line(_ALL, msg("house.all")))
             found.append(self._choice("person", people, self._person, msg("profile.door")))
             found.append(self._choice("game", games, self._game, msg("house.game")))
-        if self._at > 0:
-            left = partial(self._turn, -1)
-            found.append(_button("left", msg("wall.left"), left, "chevron-left"))
-        if self._at < len(self._walls) - 1:
-            right = partial(self._turn, 1)
-            found.append(_button("right", msg("wall.right"), right, "chevron-right"))
+        for side, way in (("left", -1), ("right", 1)):
+            if 0 <= self._at + way < len(self._walls):
+                turn = partial(self._turn, way)
+                found.append(_button(side, msg(f"wall.{side}"), turn, f"chevron-{side}"))
         return found
 
     def _choice(self, name: str, lines: Sequence[Line], now: str, heading: Msg) -> Button:
@@ -176,9 +171,10 @@ class WallScene(Page):
         last = self._at == len(self._walls) - 1
         frames = [self._nailed(nth, one) for nth, one in enumerate(self._shown)]
         inner = box.width - 2 * _MARGIN
-        by = min(box.height / (_BIG + 3 * _ROW + 12), inner / (3 * _CELL))
+        by = 1.0
+        if box.height > box.width:
+            by = max(by, min(box.height / (_BIG + 3 * _ROW + 12), inner / (3 * _CELL)))
         double = [one.wide for one in self._shown]
-        by = max(1.0, by if box.height > box.width else 1.0)
         hanging = Hanging(frames, double, nail=last, by=by)
         if ui.size(hanging, inner)[1] <= box.height:
             hanging.show(ui, Box(_MARGIN, box.y, inner, box.height))
@@ -186,10 +182,8 @@ class WallScene(Page):
             Scroll(hanging, id="wall.page", padding=_MARGIN).show(ui, box)
 
     def _nailed(self, nth: int, one: Hung) -> Frame:
-        count = self._before + nth + 1
-        told = msg("wall.place", n=count, all=len(self.frames))
-        if one.best and not self._person:
-            told = msg("wall.place.best", n=count, all=len(self.frames))
+        place = "wall.place.best" if one.best and not self._person else "wall.place"
+        told = msg(place, n=self._before + nth + 1, all=len(self.frames))
         return Frame(
             one.match, self.pieces, partial(self._closer, nth), told,
             partial(self._since, one.match), _ROW, id=f"wall.{nth}",
@@ -289,20 +283,15 @@ class WallScene(Page):
         down = tuple(one for one in self.desk.settings.taken_down if one != match)
         self.desk.change(taken_down=down, **how)
         self._look()
-        for at, frames in enumerate(self._walls):
-            for nth, one in enumerate(frames):
-                if one.match == match:
-                    self._at, self._chosen = at, nth
+        self._choose(match)
         self.ui.set_focus(f"wall.{self._chosen}")
 
     def _others(self) -> tuple[Played, ...]:
         """Return what could hang here too."""
-        known, there = self.desk.services.find(Chronicle), self.desk.services.get(Matches)
-        if known is None:
-            return ()
+        known = self.desk.services.get(Chronicle)
         games = [one.id for one in GAMES.covers if self._game in ("", one.id)]
         shown = [one.match for one in self._shown]
-        return wall.others(known, games, lambda one: there.path(one).exists(), shown, self._person)
+        return wall.others(known, games, self._kept, shown, self._person)
 
     def _ask(self) -> None:
         """Let somebody choose what hangs next to the best ones."""
@@ -310,7 +299,9 @@ class WallScene(Page):
 
         def line(one: Played) -> Line:
             names = [people[each.person] for each in one.people if each.person in people]
-            parts = [self.desk.say(msg(f"{one.game}.name")), *names, *_when(self.desk, one)]
+            parts = [self.desk.say(msg(f"{one.game}.name")), *names]
+            if one.ended > 0:  # else its date is unknown
+                parts.append(self.desk.say(written(day(one.ended))))
             return Line(one.id, Plain(", ".join(parts)))
 
         def take(match: str) -> None:
@@ -320,11 +311,6 @@ class WallScene(Page):
         lines = [line(one) for one in self._others()]
         words = msg("wall.another")
         self.desk.stack.push(Choose(self.desk, words, lines, lines[0].value, take))
-
-
-def _when(desk: Desk, one: Played) -> list[str]:
-    """Return the date of a match, if it is known."""
-    return [desk.say(written(day(one.ended)))] if one.ended > 0 else []
 
 
 def _button(name: str, words: Words, act: Callable[[], None], icon: str) -> Button:
