@@ -63,23 +63,15 @@ def fitting(item: Item, pose: Pose, picture: Picture) -> Sequence[Place]:
     ]
 
 
-def resting(item: Item, pose: Pose, picture: Picture) -> Sequence[Rest]:
-    """Return the places of the item's group that it fits, each with its box."""
-    return [(place, rest(item, place, pose)) for place in fitting(item, pose, picture)]
-
-
-def shelf(item: Item, picture: Picture) -> Sequence[Rest]:
-    """Return the places for arranging ``item`` in its hand, with their boxes."""
-    if not item.shelf:
-        return ()
-    return [(place, place.box) for place in picture.places if place.group == item.shelf]
+def shelf(item: Item, picture: Picture) -> list[Place]:
+    """Return the places for arranging ``item`` in its hand."""
+    return [place for place in picture.places if place.group == item.shelf] if item.shelf else []
 
 
 def stand(item: Item, picture: Picture) -> Place | None:
     """Return the current place of ``item`` on its shelf, if any."""
-    places = [place for place, _ in shelf(item, picture)]
     middle = item.box.centre
-    return next((place for place in places if place.box.holds(*middle)), None)
+    return next((place for place in shelf(item, picture) if place.box.holds(*middle)), None)
 
 
 def _middles(
@@ -182,7 +174,8 @@ class Reach:
 
     def rests(self, item: Item, pose: Pose) -> Sequence[Rest]:
         """Return the drop targets of ``item``, targets for playing it first."""
-        return [*resting(item, pose, self.picture), *shelf(item, self.picture)]
+        played = [(place, rest(item, place, pose)) for place in fitting(item, pose, self.picture)]
+        return [*played, *((place, place.box) for place in shelf(item, self.picture))]
 
     def over(self, item: Item, pose: Pose, at: Point) -> ItemId | None:
         """Return the drop target for a piece centred at ``at``, if any.
@@ -191,7 +184,7 @@ class Reach:
         """
         columns, rows = spread(item, pose)
         near = _middles(fitting(item, pose, self.picture), at, columns, rows)
-        near += _middles([place for place, _ in shelf(item, self.picture)], at)
+        near += _middles(shelf(item, self.picture), at)
         away, name = min(near, default=(REACH**2, None))
         if away < REACH**2:
             return name

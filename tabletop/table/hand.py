@@ -287,12 +287,8 @@ def _turned(hand: Carrying, turn: Turn, reach: Reach) -> Carrying:
     """Turn a piece, and keep it above the board if it was there."""
     pose = hand.pose.turned(turn.quarters, flip=turn.flip)
     hand = replace(hand, pose=pose, leaving=None)
-    return _aim(hand, reach) if hand.over is None else _aim_or_nearest(hand, reach)
-
-
-def _aim_or_nearest(hand: Carrying, reach: Reach) -> Carrying:
     aimed = _aim(hand, reach)
-    if aimed.over is not None:
+    if hand.over is None or aimed.over is not None:
         return aimed
     item = reach.picture.item(hand.item)
     options = reach.rests(item, hand.pose) if item else ()

@@ -75,7 +75,7 @@ def parted(item: Item, there: Place, picture: Picture) -> list[Item]:
 
     They are moved up as if ``item`` stood at ``there``; those that stay are left out.
     """
-    places = [place for place, _ in shelf(item, picture)]
+    places = shelf(item, picture)
     home = stand(item, picture)
     if home is None or there not in places:
         return []

@@ -8,25 +8,10 @@ from dataclasses import replace
 from random import Random
 from typing import Final, TypeAlias
 
+from tabletop.table import props
 from tabletop.table.moment import BADGE_SECONDS, Moment, Stage
 from tabletop.table.picture import Box, Item, ItemId, Picture, Point
-from tabletop.table.props import (
-    Backdrop,
-    Bright,
-    Button,
-    Figure,
-    Glint,
-    Light,
-    Medal,
-    Prop,
-    Ribbon,
-    Seam,
-    Sentences,
-    Shows,
-    Slip,
-    Thread,
-    Title,
-)
+from tabletop.table.props import Prop, Shows, Slip
 from tabletop.table.stage import Appear, Cue, Fade, Grow, Rock, Slide, Timeline, Wipe, ids
 
 Span: TypeAlias = tuple[float, float]
@@ -76,27 +61,28 @@ def over_window(
     bursts: bool,
 ) -> Timeline:
     """Return the timeline of a moment that fills the window."""
-    hero, text = _places(stage, picture, *room)
-    props = [_prop("table", Backdrop(hero.centre), Box(0, 0, *room))]
+    lit = None if stage.lit is None else picture.item(stage.lit)
+    place = moment.place(picture)
+    hero, text = _places(stage, lit, *room)
+    shown = [_prop("table", props.Backdrop(hero.centre), Box(0, 0, *room))]
     cues: list[Cue] = [Fade(ids("table"), *_RECEDE), Fade(ids("table"), *_FLY, True, "soft")]
-    lit, place = _lit(stage, picture), moment.place(picture)
     if lit is not None:
-        props.append(Prop(ItemId("lit"), Bright(lit.sprite), lit.box))
+        shown.append(_prop("lit", props.Bright(lit.sprite), lit.box))
     if place is not None:
-        props.append(_prop("halo", Light(_HALO, 190, hollow=True), place))
-        props.append(_prop("seam", Seam(studs=True), place))
+        shown.append(_prop("halo", props.Light(_HALO, 190, hollow=True), place))
+        shown.append(_prop("seam", props.Seam(studs=True), place))
         sewn = sum(_SEW)
         cues += [Wipe(ids("seam"), *_SEW), Fade(ids("halo"), sewn, _TITLE[0] - sewn)]
     if place is not None and not stage.rocks:
         points, box = _curve(hero, place)
-        props.append(_prop("thread", Thread(points), box))
+        shown.append(_prop("thread", props.Thread(points), box))
     inset, tilt = 0.86, 0.0 if stage.rocks else _TILT
-    props += [
-        _prop("glow", Light(1.3 * _HALO, 220, inset, disc=bool(stage.rocks)), hero),
-        _prop("hero", Figure(stage.hero, stage.figure, tilt, stage.rocks), hero),
-        _prop("title", Title(stage.title), replace(text, width=text.width - _APART)),
-        _prop("ribbon", Ribbon(stage.ribbon, ItemId("title")), text),
-        _prop("lines", Sentences(words, stage.line, ItemId("ribbon")), text),
+    shown += [
+        _prop("glow", props.Light(1.3 * _HALO, 220, inset, disc=bool(stage.rocks)), hero),
+        _prop("hero", props.Figure(stage.hero, stage.figure, tilt, stage.rocks), hero),
+        _prop("title", props.Title(stage.title), replace(text, width=text.width - _APART)),
+        _prop("ribbon", props.Ribbon(stage.ribbon, ItemId("title")), text),
+        _prop("lines", props.Sentences(words, stage.line, ItemId("ribbon")), text),
     ]
     start, end = (_box(picture, name, hero) for name in (stage.start, stage.end))
     (x, y), (x0, y0), (x1, y1) = hero.centre, start.centre, end.centre
@@ -118,22 +104,18 @@ def over_window(
     cues += _burst(flying, hero.centre, _BURST)
     cues.append(Appear(frozenset(one.id for one in flying), _BURST[0]))
     stays = {"table", "lit", "hero"}
-    leaves = frozenset(one.id for one in (*props, *flying) if one.id not in stays)
+    shown += flying
+    leaves = frozenset(one.id for one in shown if one.id not in stays)
     cues.append(Fade(leaves, *_FLY, True, "soft"))
-    return Timeline(
-        Picture(()),
-        tuple(cues),
-        props=(*props, *flying),
-        needs=ids("table"),
-        rests=_REST,
-    )
+    return Timeline(Picture(()), tuple(cues), props=tuple(shown), needs=ids("table"), rests=_REST)
 
 
 def at_place(moment: Moment, picture: Picture, slip: Slip, face: Box, *, bursts: bool) -> Timeline:
     """Return the timeline of a moment announced by a ribbon in place."""
     place, middle = moment.place(picture), slip.medal.centre
     aspect = moment.sprite.aspect or moment.aspect
-    seam = () if place is None else (_prop("seam", Seam(gaps=_signs(place, picture)), place),)
+    gaps = () if place is None else _signs(place, picture)
+    seam = () if place is None else (_prop("seam", props.Seam(gaps=gaps), place),)
     flying = tuple(_around(middle, _FAR, _FEW, _SMALL)) if bursts else ()
     cues: list[Cue] = [
         Wipe(ids("seam"), *_STITCH),
@@ -155,8 +137,8 @@ def at_place(moment: Moment, picture: Picture, slip: Slip, face: Box, *, bursts:
             *seam,
             *flying,
             _prop("slip", slip, face),
-            _prop("glint", Glint(), face),
-            _prop("medal", Medal(moment.sprite, aspect), slip.medal),
+            _prop("glint", props.Glint(), face),
+            _prop("medal", props.Medal(moment.sprite, aspect), slip.medal),
         ),
         needs=ids("slip", "medal"),
         rests=BADGE_SECONDS,
@@ -168,16 +150,11 @@ def _prop(name: str, shows: Shows, box: Box) -> Prop:
     return Prop(ItemId(name), shows, box)
 
 
-def _lit(stage: Stage, picture: Picture) -> Item | None:
-    return None if stage.lit is None else picture.item(stage.lit)
-
-
-def _places(stage: Stage, picture: Picture, width: float, height: float) -> tuple[Box, Box]:
+def _places(stage: Stage, lit: Item | None, width: float, height: float) -> tuple[Box, Box]:
     """Return the boxes of the full-size hero and of the words.
 
     They keep off the item that stays bright, if that leaves room beside it.
     """
-    lit = _lit(stage, picture)
     beside = lit.box if lit is not None and lit.box.width < width * 0.45 else None
     right = beside is None or beside.centre[0] < width / 2
     x, room = 0.06 * width, 0.88 * width
@@ -234,7 +211,7 @@ def _around(
         side = sides[index % len(sides)]
         x, y = start[0] + away * math.cos(at), start[1] + away * math.sin(at)
         box = Box.around(x, y, side, side)
-        yield _prop(f"button {index}", Button(_BUTTONS[index % len(_BUTTONS)]), box)
+        yield _prop(f"button {index}", props.Button(_BUTTONS[index % len(_BUTTONS)]), box)
 
 
 def _across(room: tuple[float, float], start: Point, words: Box) -> Iterator[Prop]:

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.kernel.words import Msg, Seat
 from tabletop.table.arrow_steps import DOWN, LEFT, RIGHT, UP, Target, steps
-from tabletop.table.drop_targets import Reach, resting
+from tabletop.table.drop_targets import Reach, fitting
 from tabletop.table.gesture import Offers, Press, Put
 from tabletop.table.hand import Carrying, Trying, step
 from tabletop.table.inputs import Down, Moved, Nudge, Pick, Turn
@@ -95,9 +95,9 @@ def test_a_piece_may_reach_half_a_unit_beyond_its_places(wide: float, fits: bool
         Place(B1, Box(50, 50, 50, 50), "board"),
     )
     square = Item(STONE, Board("plate"), Box(0, 0, 9, 9), span=(2, 2), goes="board")
-    found = resting(square, Pose(), Picture((square,), places=places))
-    assert (A1 in [one.id for one, _ in found]) is fits
-    assert B1 not in [one.id for one, _ in found]
+    found = fitting(square, Pose(), Picture((square,), places=places))
+    assert (A1 in [one.id for one in found]) is fits
+    assert B1 not in [one.id for one in found]
 
 
 def test_only_a_piece_that_looks_different_turns() -> None:

@@ -16,7 +16,7 @@ from tabletop.pieces.polyomino import (
     settle,
     size,
 )
-from tabletop.table.drop_targets import rest, resting, spread
+from tabletop.table.drop_targets import fitting, rest, spread
 from tabletop.table.gesture import Offers, Press, Put
 from tabletop.table.picture import Box, Item, ItemId, Picture, Place, Pose, hit
 from tabletop.table.sprites import Board, Card
@@ -144,10 +144,10 @@ def test_where_a_piece_rests() -> None:
     assert bar is not None and place is not None
     assert spread(bar, Pose()) == (2, 1) and spread(bar, Pose(3)) == (1, 2)
     assert rest(bar, place, Pose(1)) == Box(100, 100, 50, 100)
-    names = [place.id for place, _ in resting(bar, Pose(), PICTURE)]
+    names = [place.id for place in fitting(bar, Pose(), PICTURE)]
     assert names == [f"{column}{row}" for row in "123" for column in "ab"]
     bell = PICTURE.item(BELL)
-    assert bell is not None and not resting(bell, Pose(), PICTURE)
+    assert bell is not None and not fitting(bell, Pose(), PICTURE)
 
 
 def test_a_picture_finds_by_name() -> None:
