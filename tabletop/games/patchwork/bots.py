@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
-from tabletop.bots.bot import Advice, Bot, Budget, Choice, Searcher
+from tabletop.bots.bot import Advice, Budget, Choice, Maker, Searcher
 from tabletop.games.patchwork.brain.compiled import searcher
 from tabletop.games.patchwork.brain.leather import LEATHER_DEPTH, place_leather
 from tabletop.games.patchwork.brain.plain import AlphaBetaBot
@@ -19,11 +19,8 @@ from tabletop.games.patchwork.brain.worth import FORMER, PLAIN, TUNED, Weights
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, PATCHES, SIDE, mask_of
 from tabletop.games.patchwork.rules import legal
 from tabletop.games.patchwork.state import Action, Buy, Leather, View
-from tabletop.kernel.record import LEVELS
 from tabletop.kernel.values import dataclass
 from tabletop.table.sprites import Cells
-
-Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 SEWS: Final = 4.0
 """Points by which passing must be better for a hint, and for all but the master, who may wait."""
@@ -135,22 +132,16 @@ def _touching(view: View, cells: Cells) -> int:
     )
 
 
-INSIGHTS: Final[Mapping[str, Insight]] = dict(
-    zip(
-        LEVELS,
-        (
-            Insight(PLAIN, depth=1, snug=False),
-            Insight(depth=2),
-            Insight(depth=4),
-            Insight(depth=8),
-            Insight(sews=0.0, spends=0.5),
-        ),
-        strict=True,
-    )
-)
+INSIGHTS: Final = {
+    "novice": Insight(PLAIN, depth=1, snug=False),
+    "casual": Insight(depth=2),
+    "skilled": Insight(depth=4),
+    "expert": Insight(depth=8),
+    "master": Insight(sews=0.0, spends=0.5),
+}
 """Entries by level, weakest first."""
 
-BOTS: Final[Mapping[str, Maker]] = {
+BOTS: Final[Mapping[str, Maker[View, Action]]] = {
     level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
 }
 """Entries by level, weakest first."""
@@ -158,7 +149,7 @@ BOTS: Final[Mapping[str, Maker]] = {
 _FORMER: Final = Insight(FORMER, depth=DEEPEST - 1, sews=0.0)
 """The master before its evaluation was learned and its search thinned."""
 
-BASELINES: Final[Mapping[str, Maker]] = {
+BASELINES: Final[Mapping[str, Maker[View, Action]]] = {
     "greedy": GreedyBot,
     "alphabeta": AlphaBetaBot,
     "former": partial(Thinking, _FORMER),

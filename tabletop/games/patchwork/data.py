@@ -40,16 +40,10 @@ class Patch:
 
 
 def _patches(rows: list[dict[str, Any]]) -> dict[str, Patch]:
-    found = {
-        row["id"]: Patch(
-            row["id"],
-            tuple(sorted((r, c) for r, c in row["cells"])),
-            row["buttons"],
-            row["time"],
-            row["income"],
-        )
-        for row in rows
-    }
+    found = {}
+    for row in rows:
+        cells = tuple(sorted((r, c) for r, c in row["cells"]))
+        found[row["id"]] = Patch(row["id"], cells, row["buttons"], row["time"], row["income"])
     if len(found) != KINDS:
         raise ValueError
     return found

@@ -10,19 +10,17 @@ from tabletop.games.patchwork.cloth import LEATHER, extent, lying, sewn
 from tabletop.games.patchwork.data import PATCHES
 from tabletop.games.patchwork.ids import SPOOL, item_id, leather_id, tag_id
 from tabletop.games.patchwork.notation import square
+from tabletop.games.patchwork.preview import BUTTON, HOURGLASS, INCOME
 from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.state import Action, Buy, Leather, Pass, Ring, State
 from tabletop.kernel.words import Join, Msg, Seat, Signed, msg
 from tabletop.pieces.polyomino import posed_in_order, size
 from tabletop.table.journey import Flight
 from tabletop.table.picture import UPRIGHT, ItemId
-from tabletop.table.sprites import Art, Sprite
+from tabletop.table.sprites import Sprite
 
 _SIZE: Final = 25.0, 26.0
 """Table units of a flying button."""
-_BUTTON: Final = Art("patchwork/button")
-_BLUE: Final = Art("patchwork/income")
-_HOURGLASS: Final = Art("patchwork/hourglass")
 
 
 def told(before: State, action: Action, after: State) -> Told:
@@ -45,15 +43,15 @@ def told(before: State, action: Action, after: State) -> Told:
             earned = after.buttons[seat] - before.buttons[seat] + cost
             words = msg("patchwork.log.buy", patch=name(patch), cost=Signed(-cost))
             spots = ((0.5, 0.5),) * cost
-            paid = (Flight(_BUTTON, purse, tag_id(patch), _SIZE, spots),) if cost else ()
+            paid = (Flight(BUTTON, purse, tag_id(patch), _SIZE, spots),) if cost else ()
             sprite: Sprite = sewn(patch)
             usual, mark, aspect = "button", item_id(patch), columns / rows
         case Pass():
             gain = after.at[seat] - before.at[seat]
             earned = after.buttons[seat] - before.buttons[seat] - gain
             words = msg("patchwork.log.pass", gain=Signed(gain))
-            paid = (Flight(_BUTTON, token, purse, _SIZE, walked=True),)
-            sprite, usual, mark, aspect = _HOURGLASS, "pass", token, 1.0
+            paid = (Flight(BUTTON, token, purse, _SIZE, walked=True),)
+            sprite, usual, mark, aspect = HOURGLASS, "pass", token, 1.0
     words, sound = _line(words, before, after, earned), "income" if earned else usual
     flights = (*paid, *_income(after, seat, purse)) if earned > 0 else paid
     return Told(seat, sprite, words, sound, (mark,), aspect, flights=flights)
@@ -85,5 +83,5 @@ def _income(after: State, seat: Seat, purse: ItemId) -> tuple[Flight, ...]:
             if cell in cloth.buttons
         )
         if spots:
-            found.append(Flight(_BLUE, item_id(placed.patch), purse, _SIZE, spots))
+            found.append(Flight(INCOME, item_id(placed.patch), purse, _SIZE, spots))
     return tuple(found)

@@ -12,13 +12,13 @@ from tabletop.games.patchwork import cloth
 from tabletop.games.patchwork.data import GOAL, INCOME_MARKS, SEVEN_SIDE, SIDE, seven_at
 from tabletop.games.patchwork.ids import OWED
 from tabletop.games.patchwork.layout.plan import RIM
+from tabletop.games.patchwork.preview import SEVEN
 from tabletop.games.patchwork.state import Action, Ring, State, other
 from tabletop.kernel.words import Seat, Signed, msg
 from tabletop.table.moment import Incident, Moment, Part, Stage, items
 from tabletop.table.picture import ItemId
-from tabletop.table.sprites import Art, Portrait
+from tabletop.table.sprites import Portrait
 
-_TILE: Final = Art("patchwork/seven")
 _SIZE: Final = 238.0, 524.0
 """Table units of the tile when it is shown to everybody."""
 
@@ -39,7 +39,8 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
     if before.at[seat] < GOAL == after.at[seat]:
         quilt = items(ItemId(f"frame {seat}"))
         return of_seat(seat, "patchwork.moment.finished", Portrait(seat), quilt, sound="finish")
-    if after.owed > before.owed and not _has_leather(before, seat):
+    has_leather = any(placed.patch == cloth.LEATHER for placed in before.quilts[seat])
+    if after.owed > before.owed and not has_leather:
         leather, waits = cloth.sewn(cloth.LEATHER), items(OWED)
         return of_seat(seat, "patchwork.moment.leather", leather, waits, sound="leather")
     return None
@@ -49,10 +50,6 @@ def _mover(before: State, after: State) -> Seat:
     return next((Seat(i) for i in (0, 1) if before.at[i] != after.at[i]), after.last_mover)
 
 
-def _has_leather(state: State, seat: Seat) -> bool:
-    return any(placed.patch == cloth.LEATHER for placed in state.quilts[seat])
-
-
 def _seven(after: State, seat: Seat) -> Moment:
     frame = ItemId(f"frame {seat}")
     row, column = seven_at(after.covered[seat])
@@ -60,14 +57,14 @@ def _seven(after: State, seat: Seat) -> Moment:
     return of_seat(
         seat,
         "patchwork.moment.seven",
-        _TILE,
+        SEVEN,
         (square,),
         sound="seven",
         stage=Stage(
             title=msg("patchwork.moment.seven.title", side=SEVEN_SIDE),
             ribbon=msg("patchwork.moment.seven.points", n=7),
             line=msg("patchwork.moment.seven.kept"),
-            hero=_TILE,
+            hero=SEVEN,
             size=_SIZE,
             start=ItemId("track"),
             end=ItemId("seven"),

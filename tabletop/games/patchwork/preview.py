@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.games.game import Fact, Preview
 from tabletop.games.patchwork import rules
 from tabletop.games.patchwork.cloth import LEATHER, sewn
-from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, SIDE, placements
+from tabletop.games.patchwork.data import INCOME_MARKS, PATCHES, placements
 from tabletop.games.patchwork.ids import OWED, PASS
 from tabletop.games.patchwork.layout.plan import PAD_WIDTH, space_middle
 from tabletop.games.patchwork.notation import square
@@ -51,19 +51,16 @@ def prompt(view: View) -> Msg:
         return msg("patchwork.prompt.leather_full" if full else "patchwork.prompt.leather")
     if not state.ring:
         return msg("patchwork.prompt.pass", gain=_gain(state, view.seat))
-    near = state.ring[:WITHIN_REACH]
-    if not any(_can_be_had(state, view.seat, patch) for patch in near):
-        return msg("patchwork.prompt.only_pass", gain=_gain(state, view.seat))
+    near, seat = state.ring[:WITHIN_REACH], view.seat
+    payable = (patch for patch in near if short_of(state, seat, patch) is None)
+    if not any(fits_somewhere(state, seat, patch) for patch in payable):
+        return msg("patchwork.prompt.only_pass", gain=_gain(state, seat))
     return msg("patchwork.prompt.choose", n=len(near))
 
 
 def _gain(state: State, seat: Seat) -> Signed:
     """Return the buttons that passing brings: one for each space."""
     return Signed(rules.apply(state, Pass()).at[seat] - state.at[seat])
-
-
-def _can_be_had(state: State, seat: Seat, patch: str) -> bool:
-    return short_of(state, seat, patch) is None and fits_somewhere(state, seat, patch)
 
 
 def preview(view: View, action: Action, picture: Picture) -> Preview:
@@ -101,7 +98,7 @@ def about(view: View, item: ItemId, picture: Picture) -> Preview | None:
         mine = view.seat == mover and not state.owed
         return preview(buyer, Pass(), picture) if mine else None
     if item == OWED:
-        n = SIDE * SIDE - state.covered[mover].bit_count()
+        n = empty_squares(state, mover)
         empty = Fact(sewn(LEATHER), msg("patchwork.owed.empty", n=n))
         facts = empty, Fact(_SCORE, msg("patchwork.owed.cost"))
         brief, asks = msg("patchwork.owed.both", n=n), msg("patchwork.owed.asks")

@@ -5,7 +5,8 @@ The best square has the best value after a search of the rest of the game.
 
 from __future__ import annotations
 
-from typing import Final
+from operator import itemgetter
+from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Advice, Budget, Choice, Searcher
 from tabletop.games.patchwork import notation
@@ -26,6 +27,9 @@ from tabletop.games.patchwork.data import SIDE
 from tabletop.games.patchwork.rules import apply, scores, to_act
 from tabletop.games.patchwork.state import Action, Leather, State, View
 from tabletop.kernel.words import Msg, Seat, msg
+
+Square: TypeAlias = tuple[int, int]
+"""Row and column of a square of the quilt."""
 
 LEATHER_DEPTH: Final = 8
 """Choices searched ahead after each square."""
@@ -55,50 +59,46 @@ def place_leather(
     squares = likely_squares(cloth_of(table.covered[view.seat]), ring)
     if not squares:
         return Advice((Choice(Leather(None), 0.0),), msg("patchwork.hint.only"))
-    ranked: list[Choice[Action]] = []
+    ranked: list[tuple[float, Square]] = []
     sure = True
     for square in squares[:_SQUARES]:
         valued = _value(race, searcher, apply(table, Leather(square)), view.seat, budget, depth)
         if valued is None:
             break
-        ranked.append(Choice(Leather(square), valued[0]))
+        ranked.append((valued[0], square))
         sure = sure and valued[1]
-    ranked.sort(key=lambda choice: -choice.value)
+    ranked.sort(key=itemgetter(0), reverse=True)
     if budget.reasons:
         ranked = _parted(table, ranked)
-    floor = ranked[-1].value if ranked else 0.0
+    floor = ranked[-1][0] if ranked else 0.0
     sure = sure and len(ranked) > 1
-    seen = {choice.action for choice in ranked}
-    rest = [Leather(square) for square in squares if Leather(square) not in seen]
-    ranked += [Choice(action, floor) for action in rest]
-    best = ranked[0].action
-    assert isinstance(best, Leather)
+    seen = {square for _, square in ranked}
+    ranked += [(floor, square) for square in squares if square not in seen]
+    choices = tuple(Choice(Leather(square), value) for value, square in ranked)
     if len(ranked) == 1:
-        return Advice(tuple(ranked), msg("patchwork.hint.only"))
-    second = ranked[1].action
-    assert isinstance(second, Leather)
-    told = standing(ranked[0].value, ranked[1].value, _name(second), sure=sure)
+        return Advice(choices, msg("patchwork.hint.only"))
+    (value, best), (less, second) = ranked[:2]
+    name = msg("patchwork.square_name", square=notation.square(second))
+    told = standing(value, less, name, sure=sure)
     why, also = (*leather_reasons(table, best, second), None, None)[:2]
     against = leather_reasons(table, second, best)[:2]
-    return Advice(tuple(ranked), why, also=also, against=against, runner_up=1, **told)
+    return Advice(choices, why, also=also, against=against, runner_up=1, **told)
 
 
-def _parted(table: State, ranked: list[Choice[Action]]) -> list[Choice[Action]]:
+def _parted(table: State, ranked: list[tuple[float, Square]]) -> list[tuple[float, Square]]:
     """Rank first, of squares as good, a pair that a fact parts."""
-    good = [choice for choice in ranked if ranked[0].value - choice.value <= _ALIKE]
+    good = [one for one in ranked if ranked[0][0] - one[0] <= _ALIKE]
     for other in good[1:]:
         for pair in ((good[0], other), (other, good[0])):
-            best, second = (choice.action for choice in pair)
-            assert isinstance(best, Leather) and isinstance(second, Leather)
-            if leather_reasons(table, best, second):
-                return [*pair, *(choice for choice in ranked if choice not in pair)]
+            if leather_reasons(table, pair[0][1], pair[1][1]):
+                return [*pair, *(one for one in ranked if one not in pair)]
     return ranked
 
 
-def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[tuple[int, int]]:
+def likely_squares(cloth: int, ring: tuple[int, ...]) -> list[Square]:
     """Rank the open squares by shared edges, then by the room left."""
     left = anchors(cloth, LEATHER)
-    found: list[tuple[int, int]] = []
+    found: list[Square] = []
     while left:
         places = snuggest(cloth, LEATHER, left)
         left &= ~places
@@ -122,36 +122,25 @@ def room(cloth: int, ring: tuple[int, ...]) -> float:
     return total
 
 
-def leather_reasons(table: State, best: Leather, other: Leather) -> tuple[Msg, ...]:
+def leather_reasons(table: State, best: Square, other: Square) -> tuple[Msg, ...]:
     """Return the facts in favour of one square over another."""
-    cells = [action.cell for action in (best, other)]
-    after = [apply(table, action) for action in (best, other)]
+    after = [apply(table, Leather(square)) for square in (best, other)]
     said: list[Msg] = []
     if after[0].seven != table.seven == after[1].seven:
         said.append(msg("patchwork.hint.seven"))
     covered = table.covered[table.last_mover]
-    holes = [room_around(covered, cell) for cell in cells if cell is not None]
-    if holes[0] < holes[1]:
-        said.append(_hole(*holes))
-    sides = [4 - len(_open_beside(covered, cell)) for cell in cells if cell is not None]
-    if sides[0] > sides[1]:
-        said.append(msg("patchwork.hint.sides", sides=sides[0], less=sides[1]))
+    size, larger = (room_around(covered, square) for square in (best, other))
+    if size < larger:
+        nook = msg("patchwork.hint.nook", size=size, less=larger)
+        said.append(msg("patchwork.hint.hole") if size == 1 else nook)
+    sides, fewer = (4 - len(_open_beside(covered, square)) for square in (best, other))
+    if sides > fewer:
+        said.append(msg("patchwork.hint.sides", sides=sides, less=fewer))
     fit, less = (_fitting(state, table.last_mover) for state in after)
     count = min(_COMING, len(table.ring or ()))
     if fit > less:
         said.append(msg("patchwork.hint.room", n=fit, count=count, less=less))
     return tuple(said)
-
-
-def _hole(size: int, less: int) -> Msg:
-    if size == 1:
-        return msg("patchwork.hint.hole")
-    return msg("patchwork.hint.nook", size=size, less=less)
-
-
-def _name(square: Leather) -> Msg:
-    assert square.cell is not None
-    return msg("patchwork.square_name", square=notation.square(square.cell))
 
 
 def _fitting(table: State, seat: Seat) -> int:
@@ -183,7 +172,7 @@ def _value(
     return value if mover == seat else -value, found.settled
 
 
-def room_around(covered: int, cell: tuple[int, int]) -> int:
+def room_around(covered: int, cell: Square) -> int:
     """Count the empty squares of the gap around an empty one."""
     seen, left = {cell}, [cell]
     while left:
@@ -193,7 +182,7 @@ def room_around(covered: int, cell: tuple[int, int]) -> int:
     return len(seen)
 
 
-def _open_beside(covered: int, cell: tuple[int, int]) -> list[tuple[int, int]]:
+def _open_beside(covered: int, cell: Square) -> list[Square]:
     row, column = cell
     beside = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
     return [

@@ -6,6 +6,7 @@ placements would cost search depth, which matters more.
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from tabletop.games.patchwork.brain.cloth import (
@@ -176,7 +177,7 @@ class Race:
                 for place in snug_places(cloth, number, GRADES)[:wide] if wide else ():
                     if (other := sewn(number, place)) != gain:
                         found.append(self._buy(gap, other, me, you, ring, leather, seven, home))
-        found.sort(key=_value, reverse=True)
+        found.sort(key=itemgetter(0), reverse=True)
         return found
 
     def leaf(
@@ -322,7 +323,3 @@ class Race:
 
 WIN: Final = 5.0
 """Points of a win beyond its margin."""
-
-
-def _value(step: Step) -> float:
-    return step[0]

@@ -99,15 +99,14 @@ def _parts(weights: Weights, spot: Spot, step: Step) -> dict[str, float]:
     """Return the points of a choice by term, valued on its space."""
     _, buttons, at, income, squares, _ = step[2]
     before, bought = spot.me[4], squares - _leather_taken(spot, step)
-    row, spent = weights.squares[at], buttons - _collected(spot, step)
+    collected = income * (MARKS_LEFT[spot.me[2]] - MARKS_LEFT[at])
+    row, spent = weights.squares[at], weights.purse_at(at, buttons - collected)
     return {
         "time": row[before],
         "square": row[bought] - row[before],
         "leather": row[squares] - row[bought],
-        "button": weights.purse_at(at, spent),
-        "income": weights.income[at] * income
-        + weights.purse_at(at, buttons)
-        - weights.purse_at(at, spent),
+        "button": spent,
+        "income": weights.income[at] * income + weights.purse_at(at, buttons) - spent,
     }
 
 
@@ -126,7 +125,9 @@ def _told(term: str, spot: Spot, found: Found, place: int) -> tuple[str, int | N
         case "button":
             if best[1] == PASS:
                 return "passing", best[2][2] - spot.me[2]
-            return None if second[1] == PASS else _more("button", _cost(spot, second, best))
+            if second[1] == PASS:
+                return None
+            return _more("button", COST[spot.ring[second[1]]] - COST[spot.ring[best[1]]])
         case "time":
             if _keeps_turn(spot, best) and not _keeps_turn(spot, second):
                 return "turn", None
@@ -151,25 +152,12 @@ def _leather_taken(spot: Spot, step: Step) -> int:
     return len(spot.leather) - len(step[4])
 
 
-def _income_ahead(step: Step) -> int:
-    """Return the future income in buttons after the choice."""
-    return step[2][3] * MARKS_LEFT[step[2][2]]
-
-
 def _income(spot: Spot, step: Step) -> int:
     return step[2][3] * MARKS_LEFT[spot.me[2]]
 
 
-def _collected(spot: Spot, step: Step) -> int:
-    return _income(spot, step) - _income_ahead(step)
-
-
 def _size(spot: Spot, step: Step) -> int:
     return 0 if step[1] == PASS else SIZE[spot.ring[step[1]]]
-
-
-def _cost(spot: Spot, step: Step, less: Step) -> int:
-    return COST[spot.ring[step[1]]] - COST[spot.ring[less[1]]]
 
 
 def _keeps_turn(spot: Spot, step: Step) -> bool:

@@ -6,6 +6,7 @@ Each round looks one choice deeper until the budget is spent.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Budget, Choice
@@ -127,9 +128,8 @@ class Search:
         self._thin = depth >= DEEPEST
         steps = self._race.steps(*spot)
         ranked = tuple((step[0], step) for step in steps)
-        anchors = {
-            step[1]: self._race.anchor_in(spot, step[1]) for step in steps if step[1] != PASS
-        }
+        patches = (step[1] for step in steps if step[1] != PASS)
+        anchors = {choice: self._race.anchor_in(spot, choice) for choice in patches}
         reached, whole = 1, all(_over(step[2], spot.you) for step in steps)
         settled = False
         try:
@@ -144,10 +144,8 @@ class Search:
                 settled = True
                 while deep and self._wide < WIDEST:
                     self._wide = 2 * self._wide or 1
-                    wider = dict(anchors)
-                    ranked = self._elsewhere(
-                        self._round(ranked, spot.you, DEEPEST), spot, DEEPEST, wider
-                    )
+                    wider, again = dict(anchors), self._round(ranked, spot.you, DEEPEST)
+                    ranked = self._elsewhere(again, spot, DEEPEST, wider)
                     anchors = wider
         except _SpentError:
             pass
@@ -162,7 +160,7 @@ class Search:
             value = self._after(step, you, ahead, alpha)
             valued.append((value, step))
             alpha = max(alpha, value - self._margin)
-        valued.sort(key=_by_value, reverse=True)
+        valued.sort(key=itemgetter(0), reverse=True)
         return tuple(valued)
 
     def _elsewhere(self, ranked: Ranked, spot: Spot, ahead: int, anchors: dict[int, int]) -> Ranked:
@@ -181,7 +179,7 @@ class Search:
                 if value > best[choice][0]:
                     best[choice] = value, step
                     anchors[choice] = anchor
-        return tuple(sorted(best.values(), key=_by_value, reverse=True))
+        return tuple(sorted(best.values(), key=itemgetter(0), reverse=True))
 
     def _after(
         self, step: Step, you: Side, ahead: int, alpha: float, beta: float = INFINITE
@@ -272,10 +270,6 @@ class Search:
 
 def _over(me: Side, you: Side) -> bool:
     return me[2] == GOAL and you[2] == GOAL
-
-
-def _by_value(pair: tuple[float, Step]) -> float:
-    return pair[0]
 
 
 def _put_first(steps: list[Step], choice: int) -> None:

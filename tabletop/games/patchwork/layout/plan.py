@@ -103,11 +103,6 @@ class Plan(Areas):
         (a, b), (c, d) = self.space(at - 1), self.space(at)
         return (a + c) / 2, (b + d) / 2
 
-    def squares(self, seat: Seat) -> Squares:
-        """Return the squares of a quilt."""
-        frame = self.frames[seat]
-        return Squares(frame.x + RIM, frame.y + RIM, self.cell, SIDE, SIDE)
-
 
 def plan(shape: Shape) -> Plan:
     """Place the areas: the near seat's quilt left, the track in the middle.

@@ -12,7 +12,7 @@ from tabletop.games.patchwork import cloth
 from tabletop.games.patchwork.cloth import sewn
 from tabletop.games.patchwork.data import SIDE, mask_of
 from tabletop.games.patchwork.ids import OWED, cell_id, group, item_id, leather_id
-from tabletop.games.patchwork.layout.plan import RIM, QuiltDrawing
+from tabletop.games.patchwork.layout.plan import RIM, QuiltDrawing, squares_in
 from tabletop.games.patchwork.notation import square
 from tabletop.games.patchwork.refusals import name
 from tabletop.games.patchwork.scoring import empty_squares, score
@@ -91,14 +91,15 @@ def _draw_income(drawing: QuiltDrawing, seat: Seat, box: Box) -> None:
 def quilt(drawing: QuiltDrawing, seat: Seat) -> None:
     """Draw the frame and the sewn cloth."""
     tone = "lit" if drawing.mover == seat else "plain"
-    drawing.show(f"frame {seat}", Board("hoop", tone), drawing.where.frames[seat], 1, 8)
+    frame = drawing.where.frames[seat]
+    drawing.show(f"frame {seat}", Board("hoop", tone), frame, 1, 8)
     for placed in drawing.state.quilts[seat]:
-        sew(drawing, drawing.where.squares(seat), seat, placed)
+        sew(drawing, squares_in(frame), seat, placed)
 
 
 def squares(drawing: QuiltDrawing, seat: Seat) -> None:
     """Add the squares of a quilt as drop targets."""
-    board = drawing.where.squares(seat)
+    board = squares_in(drawing.where.frames[seat])
     if drawing.mover == seat:
         _draw_names(drawing, board)
     for row, column in board.each():
