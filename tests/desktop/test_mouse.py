@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tabletop.games.patchwork.state import Buy, Pass
 from tabletop.kernel.record import HUMAN
-from tabletop.table.drop_targets import resting
+from tabletop.table.drop_targets import fitting
 from tabletop.table.gesture import Put
 from tests.desktop.conftest import House
 from tests.desktop.driven import Program, lines_of
@@ -48,7 +48,7 @@ def overlap(player: Player) -> Put:
         for put in (g for g, _ in reach.offers.pairs if isinstance(g, Put)):
             item = reach.picture.item(put.item)
             assert item is not None
-            for place, _ in resting(item, put.pose, reach.picture):
+            for place in fitting(item, put.pose, reach.picture):
                 wrong = reach.put(put.item, place.id, put.pose)
                 if place.id in sewn and reach.offers.meant(wrong) is None:
                     return wrong

@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from math import dist
 from typing import Final
 
-from tabletop.table.drop_targets import Reach, resting
+from tabletop.table.drop_targets import Reach, rest
 from tabletop.table.gesture import Gesture, Press, Put
 from tabletop.table.hand import Carrying, Empty, Hand, step
 from tabletop.table.inputs import Commit, Down, Input, Moved, Nudge, Pick, Turn, Up
@@ -33,8 +33,9 @@ def target(item: Item, put: Put, inputs: list[Input], reach: Reach) -> tuple[flo
     for event in inputs:
         assert isinstance(event, Turn)
         pose = pose.turned(event.quarters, flip=event.flip)
-    boxes = {place.id: box for place, box in resting(item, pose, reach.picture)}
-    return boxes[put.place].centre
+    place = reach.picture.place(put.place)
+    assert place is not None
+    return rest(item, place, pose).centre
 
 
 def found(reach: Reach, name: ItemId) -> Item:
