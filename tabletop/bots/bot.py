@@ -65,11 +65,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[A_co]):
-    """Describe one action that a bot evaluated.
-
-    Attributes:
-        value: Its value for the seat to act, in points; more is better.
-    """
+    """Describe an action and its value for the seat to act, in points."""
 
     action: A_co
     value: float
@@ -153,13 +149,10 @@ class Searcher(Protocol[Position_contra, Found_co]):
     """
 
     def search(self, position: Position_contra, budget: Budget, depth: int) -> Found_co:
-        """Return the values of the choices at ``position``, for the seat to act.
+        """Return the values of the choices, for the seat to act.
 
-        Args:
-            position: The position in the form that the search of the game works on.
-            budget: Limits the search; one step is used for each position whose choices are
-                listed, so that two searchers of a game can be held equal by steps.
-            depth: Most choices to look ahead.
+        One step of the budget is used for each position whose choices are listed, so that two
+        searchers of a game can be held equal by steps; ``depth`` is the most choices ahead.
         """
 
 

@@ -18,15 +18,11 @@ SURE: Final = 1.5
 def surest(gains: Sequence[Sequence[float]], least: int, sure: float = SURE) -> int:
     """Return the choice with the most significant gain over the first.
 
-    It is the first itself if none is.
+    It is the first itself if no gain, deal by deal, is ``sure`` standard errors high after at
+    ``least`` so many deals.
 
     >>> surest([[0.0, 0.0, 0.0], [2.0, 3.0, 4.0], [9.0, -9.0, 9.0]], least=3)
     1
-
-    Args:
-        gains: By choice, how much more it brought than the first, deal by deal.
-        least: Deals before anything is decided.
-        sure: Standard errors that it takes.
     """
     best, most = 0, 0.0
     for number, gain in enumerate(gains):
@@ -50,7 +46,7 @@ def average(values: Sequence[float]) -> tuple[float, float]:
 
 
 def likely(gain: Sequence[float], held: float, doubt: float) -> tuple[float, float]:
-    """Return a choice's expected gain from a prior and sampled deals.
+    """Return a choice's likeliest gain over another, and its standard error.
 
     Few deals leave the guess nearly as it was, many outweigh it.
 
@@ -58,9 +54,6 @@ def likely(gain: Sequence[float], held: float, doubt: float) -> tuple[float, flo
         gain: The gain over another choice, deal by deal; at least two deals.
         held: The gain guessed before the deals.
         doubt: The standard error of that guess, more than 0.
-
-    Returns:
-        The likeliest gain and its standard error.
     """
     middle, error = average(gain)
     trust = doubt**2 / (doubt**2 + error**2)

@@ -28,9 +28,6 @@ class Journal:
         contest: The contest as JSON values, without the number of matches.
         read: Returns the text of an existing file, or raises :class:`TabletopError`.
 
-    Attributes:
-        outcomes: Outcomes of the matches played so far.
-
     Raises:
         TabletopError: The file is no journal, is of another contest, is damaged before its
             last line, or cannot be read or written.

@@ -17,8 +17,7 @@ _Z: Final = 1.96
 class Outcome:
     """Hold one match's outcome, by player in the order of the contest.
 
-    Attributes:
-        wins: 1 for the winner; equal parts of 1 if several share the win.
+    A win counts 1; those who share one have equal parts of it.
     """
 
     scores: tuple[int, ...]

@@ -24,11 +24,8 @@ class Signals:
     A bot gives up a ticket that is not the newest, and rests while a frame is drawn: with few
     processors it would make frames late. Signals cross to a spawned process once, at its start.
 
-    A system may have no shared memory to write to. There a worker never rests and never gives up:
-    it is killed for an answer that is no longer wanted.
-
-    Attributes:
-        shared: Whether other processes see the numbers.
+    A system may have no ``shared`` memory to write to. There a worker never rests and never gives
+    up: it is killed for an answer that is no longer wanted.
     """
 
     def __init__(self) -> None:
@@ -88,11 +85,7 @@ class Signals:
 
 
 class Bell:
-    """Wake another process that waits on :attr:`ear`.
-
-    Attributes:
-        ear: Ready from a ring until the answer.
-    """
+    """Wake a process that waits on ``ear``, ready from a ring to the answer."""
 
     def __init__(self) -> None:
         from multiprocessing import Pipe  # slow to import: open the window first

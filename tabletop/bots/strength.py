@@ -25,9 +25,8 @@ FILE: Final = "strength.json"
 class Strength:
     """Hold the ratings of a game's levels.
 
-    Attributes:
-        tables: By number of seats, for each level its Elo. The mean of a table is 1500: numbers
-            of different tables, or games, say nothing about each other.
+    By number of seats, each level has its Elo. The mean of a table is 1500: numbers of different
+    tables, or games, say nothing about each other.
     """
 
     tables: Mapping[int, Mapping[str, Measure]] = field(default_factory=dict)

@@ -28,9 +28,7 @@ Taste: TypeAlias = Callable[[Any, Any], float]
 class Styles:
     """Hold the personalities of a game.
 
-    Attributes:
-        slack: Most that a liked choice may be worse than the best, in the values of the game's
-            bots.
+    A liked choice may be worse than the best by ``slack``, in the values of the game's bots.
     """
 
     slack: float = 0.0

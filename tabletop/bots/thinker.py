@@ -106,10 +106,9 @@ class Thinker:
         seed: int = 0,
         seats: tuple[str, ...] = (),
     ) -> int:
-        """Ask for the choice of ``player``; drop any earlier question.
+        """Ask for the choice of ``player``; return the ticket of the answer.
 
-        Returns:
-            The ticket that the answer will carry.
+        Any earlier question is dropped.
         """
         if nodes is None and seconds is None:
             seconds = levels.seconds(player)
@@ -188,7 +187,6 @@ class Thinker:
 
     def _next(self) -> Question | None:
         with self._change:
-            self._busy = False
             while self._wanted is None and not self._closing:
                 self._change.wait()
             if self._closing:

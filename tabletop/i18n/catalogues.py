@@ -23,12 +23,7 @@ _log = logging.getLogger(__name__)
 def pieces(code: str, key: str, count: int | None) -> tuple[tuple[str, str | None], ...]:
     """Split the text of ``key`` into literals and argument names.
 
-    The name is ``None`` after a literal that no argument follows.
-
-    Args:
-        code: The code of the language.
-        key: A message's key; its first part names the catalogue.
-        count: The number that chooses the plural, if there is one.
+    The name is ``None`` after a literal that no argument follows; ``count`` chooses the plural.
     """
     text = _find(code, key, count)
     if text is None and code != FALLBACK.code:

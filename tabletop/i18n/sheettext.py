@@ -20,12 +20,7 @@ GAP: Final = 3
 def sheet_text(speech: Speech, account: Account, day: str) -> str:
     """Return the sheet: a table of rounds and totals, then all reasons.
 
-    Each point has its clause.
-
-    Args:
-        speech: Speech of the reader, with the players' names.
-        account: Content of the sheet.
-        day: Date of the match.
+    Each point has its clause. ``day`` is the date of the match.
     """
     return "\n".join(_lines(speech, account, day)).rstrip() + "\n"
 

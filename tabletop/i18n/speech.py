@@ -28,7 +28,6 @@ class Speech:
     """Render messages as sentences for a given reader and language.
 
     Attributes:
-        language: The code of the language.
         names: The players' names by seat; an invisible or missing one reads "Player 2", and one
             that is :class:`You` asks for the form ``.you`` of a message that names it.
         native_digits: Whether numbers are in the language's own digits.

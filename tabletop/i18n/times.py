@@ -18,9 +18,7 @@ _RECENT: Final = 6 * _HOUR
 def ago(seconds: float, now: datetime | None = None) -> Msg:
     """Return the age of an event: "2 minutes ago", "yesterday", a date.
 
-    Args:
-        seconds: Its age; an event to come counts as just now.
-        now: The reader's time; that of the clock if not given.
+    One to come counts as just now. The clock tells the reader's time unless ``now`` does.
     """
     if seconds < _MINUTE:
         return msg("kernel.ago.now")

@@ -41,7 +41,8 @@ SALT: Final = re.compile(rf"[0-9a-f]{{{2 * SALT_BYTES}}}")
 def text_of(record: Record, ply: int, salt: str) -> str:
     """Return the text that is hashed for an action's fingerprint.
 
-    Lines joined by line feeds, none at the end, in UTF-8.
+    Lines joined by line feeds, none at the end, in UTF-8. Actions count from 1; the salt is
+    hexadecimal digits that nobody could foresee.
 
     >>> print(text_of(Record("toy", 1, (), actions=("deal 4 1",)), 1, "00ff"))
     tabletop fingerprint 1
@@ -52,11 +53,6 @@ def text_of(record: Record, ply: int, salt: str) -> str:
     action 1
     salt 00ff
     deal 4 1
-
-    Args:
-        record: With at least ``ply`` actions.
-        ply: Number of the action, counted from 1.
-        salt: Hexadecimal digits that nobody could foresee.
     """
     options = json.dumps(dict(record.options), sort_keys=True, separators=(",", ":"))
     return "\n".join(
@@ -160,7 +156,7 @@ class Seals:
         }
         seals = replace(self, made={**self.made, **fresh}) if fresh else self
         marks = (seals.made.get(key) for key in enumerate(record.actions, start=1))
-        return record.marked(tuple(mark for mark in marks if mark is not None)), seals
+        return record.marked(tuple(filter(None, marks))), seals
 
     def _salt(self, ply: int, line: str) -> str:
         """Return the salt of action ``ply`` written ``line``."""

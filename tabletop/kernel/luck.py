@@ -36,7 +36,8 @@ _USE: Final = b"tabletop luck 1 "
 class Key:
     """Hold the secret key from which all luck of a match is derived.
 
-    It never leaves the program but by :attr:`name`, when the match is over.
+    Its bytes of the system's randomness never leave the program but by :attr:`name`, when the
+    match is over.
 
     >>> key = Key(bytes(KEY_BYTES))
     >>> key
@@ -45,9 +46,6 @@ class Key:
     'AAAA AAAA AAAA AAAA AAAA AAAA AAAA'
     >>> Key.read("aaaa-aaaaaaaaaaaaaaaaaaaaaaaa") == key
     True
-
-    Attributes:
-        secret: Bytes of the system's randomness, :data:`KEY_BYTES` of them.
     """
 
     secret: bytes = field(repr=False)
@@ -206,9 +204,6 @@ class Luck:
     True
     >>> luck == later
     False
-
-    Attributes:
-        source: A chosen generator, a key with the number of the next stroke, or known strokes.
     """
 
     source: _Chosen | _Fresh | _Again = field(repr=False)
@@ -217,9 +212,7 @@ class Luck:
     def of(cls, deal: Deal, drawn: int = 0) -> Luck:
         """Return luck from a seed, from a key, or from a finished match.
 
-        Args:
-            deal: Gives the luck.
-            drawn: Strokes of a key that were drawn before.
+        Of a key, ``drawn`` strokes were drawn before.
         """
         match deal:
             case int():

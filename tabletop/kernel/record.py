@@ -138,7 +138,6 @@ class Record:
     Attributes:
         game: Registry id, e.g. ``"patchwork"``.
         rules_version: Raised when old records would play out differently.
-        seats: The players, by seat.
         options: House rules that differ from the defaults.
         created: UTC, ``YYYY-MM-DDTHH:MM:SSZ``.
         actions: Each as one line of the game's notation, oldest first.
@@ -276,7 +275,8 @@ def from_json(data: object) -> Record:
     if any(len(line) > LONGEST_LINE for line in actions):
         raise BadRecordError(msg("kernel.record.long", field="actions", most=LONGEST_LINE))
     seats = fields.each("seats", MOST_SEATS, _chair)
-    stand_ins = fields.get("stand_ins", list, [], MOST_FINGERPRINTS)
+    found = enumerate(fields.get("stand_ins", list, [], MOST_FINGERPRINTS))
+    stand_ins = _Fields({f"stand_ins[{index}]": ply for index, ply in found})
     given = data.get("position") is not None
     position = fields.get("position", dict, most=MOST_OPTIONS) if given else None
     return Record(
@@ -295,7 +295,9 @@ def from_json(data: object) -> Record:
         handovers=fields.each(
             "handovers", MOST_FINGERPRINTS, lambda one: _handover(one, len(seats)), []
         ),
-        stand_ins=tuple(sorted({_ply(ply, index) for index, ply in enumerate(stand_ins)})),
+        stand_ins=tuple(
+            sorted({stand_ins.whole(name, range(1, MOST + 1)) for name in stand_ins.data})
+        ),
     )
 
 
@@ -328,12 +330,6 @@ def _player(fields: _Fields) -> str:
 def _handover(fields: _Fields, seats: int) -> Handover:
     ply, seat = fields.whole("ply", range(MOST + 1)), fields.whole("seat", range(seats))
     return Handover(ply, Seat(seat), fields.text("name"), _player(fields))
-
-
-def _ply(value: object, index: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST:
-        raise BadRecordError(msg("kernel.record.field", field=f"stand_ins[{index}]"))
-    return value
 
 
 def _fingerprints(fields: _Fields) -> tuple[Fingerprint, ...]:

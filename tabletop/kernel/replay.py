@@ -77,7 +77,6 @@ class Replayed(Generic[StateT, ActionT]):
     """Hold the valid part of a record.
 
     Attributes:
-        options: Every house rule.
         states: The first state and the state after each action; one longer than ``actions``.
         actions: The actions before the first fault.
         fault: The first fault, naming the action; ``None`` if there is none.

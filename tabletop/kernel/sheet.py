@@ -125,8 +125,6 @@ class Account:
     """Hold the content of a score sheet for screen, picture and text.
 
     Attributes:
-        game: Name of the game.
-        sheet: All points.
         winners: Seats that won; empty while the match goes on.
         below: The margin, the tie-break, or the progress of the match, if there is any.
         traces: A sentence for each chair that changed hands in a round.

@@ -82,8 +82,7 @@ Arg: TypeAlias = int | str | Msg | Who | Signed | Join
 class Refusal:
     """Describe the reason why an action may not be taken.
 
-    Attributes:
-        clause: The rule that forbids it, e.g. ``"PW-4.2"``; ``""`` where none does.
+    A rule forbids it by its clause, e.g. ``"PW-4.2"``; ``""`` where none does.
     """
 
     clause: str

@@ -68,13 +68,7 @@ def _reached(edges: Sequence[tuple[int, int]]) -> set[int]:
 
 
 class _Targets:
-    """Hold drop targets by number.
-
-    Attributes:
-        units: The box of each place.
-        centres: The middle of a piece at each place.
-        groups: The numbers of the targets of each group.
-    """
+    """Hold the places of targets, the middles of pieces there, and groups."""
 
     def __init__(self, targets: Sequence[Target]) -> None:
         self.units = [unit for _, unit, _ in targets]

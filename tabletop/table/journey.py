@@ -66,7 +66,6 @@ class Journey:
         marks: Items the action moved: these are lifted, however much else moves.
         source: Item of the old table out of which new pieces come; ``""`` for none.
         deals: Whether all pieces come out of it anew.
-        flights: Small things that fly.
     """
 
     marks: tuple[ItemId, ...] = ()

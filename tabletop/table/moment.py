@@ -37,7 +37,6 @@ class Part:
     """Describe part of an item: a rectangle of squares inside its rim.
 
     Attributes:
-        item: The item it lies on.
         rim: Units of the item's rim, outside its squares.
         grid: Columns and rows of squares in the whole item.
         first: Column and row of the first square.

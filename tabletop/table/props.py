@@ -12,22 +12,14 @@ from tabletop.table.sprites import Sprite
 
 @dataclass(frozen=True, slots=True)
 class Backdrop:
-    """Show the table darkened and blurred, with rays of light.
-
-    Attributes:
-        light: The point from which the rays come, table units.
-    """
+    """Show the table darkened and blurred, with rays from a point of it."""
 
     light: Point
 
 
 @dataclass(frozen=True, slots=True)
 class Bright:
-    """Show a part of the table undarkened.
-
-    Attributes:
-        sprite: The sprite to whose outline it is cut.
-    """
+    """Show a part of the table undarkened, cut to the outline of a sprite."""
 
     sprite: Sprite
 
@@ -66,11 +58,7 @@ class Light:
 
 @dataclass(frozen=True, slots=True)
 class Thread:
-    """Show a golden thread along a curve.
-
-    Attributes:
-        points: Four points of the curve, units from the corner of the box.
-    """
+    """Show a golden curve of four points, in units from the box's corner."""
 
     points: tuple[Point, ...]
 
@@ -115,11 +103,7 @@ class Ribbon:
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """Show a sentence below a ribbon, and another one in smaller letters.
-
-    Attributes:
-        more: Another one, or ``None``.
-    """
+    """Show a sentence below a ribbon, and another one in smaller letters."""
 
     sentence: str
     more: Msg | None
@@ -128,11 +112,7 @@ class Sentences:
 
 @dataclass(frozen=True, slots=True)
 class Medal:
-    """Show a sprite on a medal.
-
-    Attributes:
-        aspect: Width by height of the sprite.
-    """
+    """Show a sprite on a medal; ``aspect`` is its width by its height."""
 
     sprite: Sprite
     aspect: float
@@ -145,7 +125,6 @@ class Slip:
     Attributes:
         lines: The lines, as they are said to the reader.
         px: Pixels an em.
-        medal: Box of the medal.
         left: Units from the ribbon's edge to the words.
         leading: Units from one line to the next.
     """
@@ -170,11 +149,7 @@ Shows: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Prop:
-    """Describe an object that a timeline draws above its picture.
-
-    Attributes:
-        box: Its place, table units.
-    """
+    """Describe an object that a timeline draws above its picture."""
 
     id: ItemId
     shows: Shows

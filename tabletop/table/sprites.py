@@ -72,8 +72,7 @@ class Drawn:
 class Art(Drawn):
     """Describe a drawing, ``sprites/<name>.svg``, stretched to the item's box.
 
-    Attributes:
-        seat: The seat whose colour the drawing has, if it can take one.
+    It has the colour of the seat, if it can take one.
     """
 
     grows: ClassVar[bool] = False
@@ -285,7 +284,6 @@ class Strokes(Drawn):
     """Describe tally marks in groups of five.
 
     Attributes:
-        count: Strokes.
         room: Strokes for which the box has room.
         fence: Strokes in front of the fence; 0 for none.
         over: Whether the fence was jumped.

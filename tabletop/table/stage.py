@@ -113,12 +113,7 @@ class Fade(_Motion):
 
 @dataclass(frozen=True, slots=True)
 class Grow(_Motion):
-    """Change the size of props.
-
-    Attributes:
-        first: Share of their own size before.
-        last: Share of it afterwards.
-    """
+    """Change the size of props from one share of their own to another."""
 
     first: float = 1.0
     last: float = 1.0
@@ -127,22 +122,14 @@ class Grow(_Motion):
 
 @dataclass(frozen=True, slots=True)
 class Rock(_Motion):
-    """Swing props with decreasing amplitude, like a bell.
-
-    Attributes:
-        degrees: The widest swing.
-    """
+    """Swing props by up to ``degrees``, less and less, like a bell."""
 
     degrees: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Show a series of numbers in a label before its final one.
-
-    Attributes:
-        steps: Time and number of each, in order; the last is at the end.
-    """
+    """Show numbers in a label, each from its time on; the last is its own."""
 
     label: ItemId
     steps: tuple[tuple[float, int], ...]
@@ -159,11 +146,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """Centre an item together with the label after it.
-
-    Attributes:
-        width: Units across the item.
-    """
+    """Centre an item, ``width`` units across, with the label after it."""
 
     item: ItemId
     label: ItemId
@@ -178,13 +161,7 @@ Cue: TypeAlias = Appear | Slide | Wipe | Fade | Grow | Rock | Count
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Hold everything visible at a given time.
-
-    Attributes:
-        looks: The looks of items and props that are not plain.
-        led: Items that stand before the words of a label.
-        props: Props, the lowest first.
-    """
+    """Hold everything visible at a given time; looks that are not plain."""
 
     items: tuple[Item, ...]
     labels: tuple[Label, ...]

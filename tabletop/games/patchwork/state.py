@@ -37,11 +37,7 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """Buy ``patch`` and sew it onto ``cells`` (PW-4).
-
-    Attributes:
-        cells: Squares covered, (row, column), by column, then by row.
-    """
+    """Buy ``patch``, sew it onto ``cells``, by column, then by row (PW-4)."""
 
     patch: str
     cells: Cells
@@ -91,7 +87,6 @@ class State:
         seven: The seat with the 7 x 7 tile.
         owed: Number of leather patches that ``last_mover`` still has to place.
         home_first: The seat that reached the goal first.
-        edition: Value of the option ``edition``.
     """
 
     ring: tuple[str, ...] | None = None

@@ -129,8 +129,7 @@ class CompiledSearcher:
 class Core:
     """Hold the compiled core for one set of weights.
 
-    Args:
-        remembers: Whether a search uses what the ones before it in the same match found.
+    One that ``remembers`` uses what the searches before it in the same match found.
 
     Raises:
         MemoryError: There is no memory for its tables.

@@ -42,6 +42,8 @@ GRADES: Final = 3
 
 _SEVEN_SQUARES: Final = 49
 
+Ints: TypeAlias = tuple[int, ...]
+
 Side: TypeAlias = tuple[int, int, int, int, int, float]
 """One seat: cloth, buttons, space, income, squares covered, value in points."""
 
@@ -51,7 +53,6 @@ class Spot(NamedTuple):
 
     Attributes:
         me: The seat to move.
-        you: The other seat.
         ring: Numbers of the patches left, clockwise from the neutral token.
         leather: Marks that still have a leather patch, in order.
         seven: Holder of the 7 x 7 tile: 1 for ``me``, -1 for ``you``, 0 for neither.
@@ -60,13 +61,13 @@ class Spot(NamedTuple):
 
     me: Side
     you: Side
-    ring: tuple[int, ...]
-    leather: tuple[int, ...]
+    ring: Ints
+    leather: Ints
     seven: int
     home: int
 
 
-Step: TypeAlias = tuple[float, int, Side, tuple[int, ...], tuple[int, ...], int, int]
+Step: TypeAlias = tuple[float, int, Side, Ints, Ints, int, int]
 """Result of a choice: value in points for its mover, choice, and the parts of the
 :class:`Spot` after it, still seen by that mover: me, ring, leather, seven, home.
 """
@@ -75,10 +76,7 @@ Step: TypeAlias = tuple[float, int, Side, tuple[int, ...], tuple[int, ...], int,
 class Race:
     """Compute choices and their results for a search; cache placements.
 
-    Args:
-        weights: The weights of the evaluation.
-        snug: Whether a patch is placed where it shares the most edges, not at the first place
-            found.
+    If ``snug``, a patch is placed where it shares the most edges, not at the first place found.
     """
 
     def __init__(self, weights: Weights, *, snug: bool = True) -> None:
@@ -156,14 +154,7 @@ class Race:
         return gain
 
     def steps(
-        self,
-        me: Side,
-        you: Side,
-        ring: tuple[int, ...],
-        leather: tuple[int, ...],
-        seven: int,
-        home: int,
-        wide: int = 0,
+        self, me: Side, you: Side, ring: Ints, leather: Ints, seven: int, home: int, wide: int = 0
     ) -> list[Step]:
         """Return every choice with its result, best value first.
 
@@ -184,8 +175,8 @@ class Race:
         self,
         me: Side,
         you: Side,
-        ring: tuple[int, ...],
-        leather: tuple[int, ...],
+        ring: Ints,
+        leather: Ints,
         seven: int,
         home: int,
         alpha: float,
@@ -221,15 +212,7 @@ class Race:
         """Return the result of buying the patch at ``gap`` and sewing it there."""
         return self._buy(gap, sewn(spot.ring[gap], anchor), *spot)
 
-    def _pass(
-        self,
-        me: Side,
-        you: Side,
-        ring: tuple[int, ...],
-        leather: tuple[int, ...],
-        seven: int,
-        home: int,
-    ) -> Step:
+    def _pass(self, me: Side, you: Side, ring: Ints, leather: Ints, seven: int, home: int) -> Step:
         cloth, buttons, at, income, squares, _ = me
         to = you[2] + 1 if you[2] < GOAL else GOAL
         passed = (cloth, buttons + to - at, at, income, squares)
@@ -241,8 +224,8 @@ class Race:
         gain: int,
         me: Side,
         you: Side,
-        ring: tuple[int, ...],
-        leather: tuple[int, ...],
+        ring: Ints,
+        leather: Ints,
         seven: int,
         home: int,
     ) -> Step:
@@ -271,8 +254,8 @@ class Race:
         paid: tuple[int, int, int, int, int],
         to: int,
         you: Side,
-        ring: tuple[int, ...],
-        leather: tuple[int, ...],
+        ring: Ints,
+        leather: Ints,
         seven: int,
         home: int,
     ) -> Step:

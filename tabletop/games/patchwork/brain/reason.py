@@ -27,11 +27,7 @@ three of 18 by more.
 def explained(race: Race, spot: Spot, found: Found, sews: float) -> dict[str, Any]:
     """Return the fields of the advice that a hint tells.
 
-    Args:
-        race: Computes the results of choices.
-        spot: The position.
-        found: The choices as the player ranks them.
-        sews: Points that passing was ranked lower, which are none of the match.
+    Passing was ranked ``sews`` points lower, which are none of the match.
     """
     if len(found.ranked) == 1:
         return {"reason": msg("patchwork.hint.only")}

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Budget, Choice
 from tabletop.games.patchwork.brain.cloth import IDS, cells_of, snug_places
-from tabletop.games.patchwork.brain.race import GRADES, PASS, Race, Side, Spot, Step
+from tabletop.games.patchwork.brain.race import GRADES, PASS, Ints, Race, Side, Spot, Step
 from tabletop.games.patchwork.data import GOAL, in_notation_order
 from tabletop.games.patchwork.state import Action, Buy, Pass
 from tabletop.kernel.values import dataclass
@@ -46,7 +46,7 @@ CHUNK: Final = 16
 Ranked: TypeAlias = tuple[tuple[float, Step], ...]
 """Values in points for the mover with the results of the choices, best first."""
 
-_Key: TypeAlias = tuple[Side, Side, tuple[int, ...], int, int]
+_Key: TypeAlias = tuple[Side, Side, Ints, int, int]
 _Known: TypeAlias = tuple[int, int, float, int, bool]
 """Depth, bound (0 exact, 1 at least, -1 at most), value, best choice, cut short."""
 
@@ -103,13 +103,9 @@ def choices(
 
 
 class Search:
-    """Search once from one spot.
+    """Search once from one spot, a step for each whose choices are listed.
 
-    Args:
-        race: Computes the results of choices.
-        budget: Uses one step for each spot whose choices are listed.
-        margin: Choices up to this many points below the best get exact values, other choices upper
-            bounds.
+    Choices up to ``margin`` points below the best get exact values, other choices upper bounds.
     """
 
     def __init__(self, race: Race, budget: Budget, *, margin: float = NEAR) -> None:
@@ -196,8 +192,8 @@ class Search:
         self,
         me: Side,
         you: Side,
-        ring: tuple[int, ...],
-        leather: tuple[int, ...],
+        ring: Ints,
+        leather: Ints,
         seven: int,
         home: int,
         depth: int,
