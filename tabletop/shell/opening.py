@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
-from tabletop.games.game import AnyGame
 from tabletop.house import effects as fx
 from tabletop.house import opening
 from tabletop.house.keeper import Keeper, Shown
 from tabletop.house.opening import NewMatch
 from tabletop.kernel.errors import TabletopError
-from tabletop.kernel.luck import Deal
-from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.play.session import Session
 from tabletop.shell.desk import Desk
@@ -78,36 +75,23 @@ def _offer(desk: Desk, effect: fx.OfferGoodPart) -> Scene:
 # -- matches
 
 
-def begin(
-    desk: Desk,
-    game: AnyGame,
-    chairs: Sequence[Chair],
-    options: Mapping[str, object],
-    deal: Deal,
-    *,
-    practice: bool = False,
-    known: bool = False,
-) -> None:
-    """Start a match and open its table, as :class:`NewMatch` describes it."""
-    new = NewMatch(game, tuple(chairs), options, deal, practice, known)
+def begin(desk: Desk, new: NewMatch) -> None:
+    """Start a match and open its table."""
     show(desk, desk.services.get(Keeper).begin(new))
 
 
 def again(desk: Desk, session: Session) -> None:
     """Start a new match for the same players."""
-    show(desk, desk.services.get(Keeper).begin(opening.again(session)))
+    begin(desk, opening.again(session))
 
 
 def same(desk: Desk, session: Session) -> None:
     """Start a match with the same deal, which does not count."""
     if (new := opening.same(session)) is None:
         return
-
-    def start() -> None:
-        show(desk, desk.services.get(Keeper).begin(new))
-
     heading, text = msg("match.menu.same_deal"), msg("match.setup.deal.counts_not")
-    desk.stack.push(Confirm(desk, heading, text, msg("match.quick.play"), start, kind="primary"))
+    yes, start = msg("match.quick.play"), partial(begin, desk, new)
+    desk.stack.push(Confirm(desk, heading, text, yes, start, kind="primary"))
 
 
 def resume(desk: Desk, match_id: str) -> None:

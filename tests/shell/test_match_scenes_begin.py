@@ -286,9 +286,9 @@ def test_a_match_to_go_on_with_has_the_focus_when_it_comes(stage: MatchStage) ->
 
 def test_a_rule_that_nobody_changed_is_marked_as_printed(stage: MatchStage) -> None:
     scene = stage.go("setup", game="patchwork")
-    seating = replace(scene.seating, options={})
-    row = OptionRow(seating, seating.game.options[0], None, lambda _: None, lambda _: None)
-    assert row._chosen() == scene.seating.game.options[0].default
+    option = scene.seating.game.options[0]
+    scene.edit.seating = replace(scene.seating, options={})
+    assert OptionRow(scene.edit, option, None)._chosen() == option.default
 
 
 def test_who_has_no_name_wears_a_letter_of_the_language(tmp_path: Path) -> None:

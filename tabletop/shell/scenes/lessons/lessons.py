@@ -11,7 +11,7 @@ from tabletop.games.game import AnyGame
 from tabletop.house import learning
 from tabletop.house.events import LessonFinished
 from tabletop.house.keeper import Keeper
-from tabletop.house.opening import luck
+from tabletop.house.opening import NewMatch, luck
 from tabletop.kernel.record import Chair
 from tabletop.kernel.words import Seat, msg
 from tabletop.play.lesson import begin
@@ -213,4 +213,4 @@ def first_match(desk: Desk, game: str, learner: Chair) -> None:
     """Start a match of two against the teacher."""
     found: Any = find(game)
     teacher, *_ = learning.company(wording(desk), game, learner)
-    opening.begin(desk, found, (learner, teacher), {}, luck())
+    opening.begin(desk, NewMatch(found, (learner, teacher), {}, luck()))

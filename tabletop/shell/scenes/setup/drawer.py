@@ -62,19 +62,10 @@ _NAME: Final = 240.0
 def show_drawer(ui: Ui, box: Box, edit: Edit, done: Callable[[], None]) -> None:
     """Draw the drawer as a sheet of paper that scrolls.
 
-    The screen wears the looks and says the names of the players.
-
-    Args:
-        ui: The screen.
-        box: Room for the sheet.
-        edit: The table.
-        done: Called when a name was written.
+    The screen wears the looks and says the names of the players. ``done`` is called when a name
+    was written.
     """
-
-    def reveal(name: str) -> None:
-        ui.scroll_to = name
-
-    parts = [*_seats(edit, done), Rule(), rules_panel(edit, reveal)]
+    parts = [*_seats(edit, done), Rule(), rules_panel(edit)]
     inside = Scroll(Column(parts, gap=18), id="setup.page", padding=16)
     high = min(box.height, ui.size(inside, box.width - 2 * _PAD)[1] + 2 * _PAD)
     Panel(inside, _PAD, lift=9).show(ui, replace(box, height=high))

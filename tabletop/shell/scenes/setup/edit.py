@@ -11,7 +11,7 @@ from tabletop.bots.cast import known
 from tabletop.games.game import AnyGame
 from tabletop.house import places, tables
 from tabletop.house.names import Wording
-from tabletop.house.opening import luck
+from tabletop.house.opening import NewMatch, luck
 from tabletop.house.opponents import proposal, rivals
 from tabletop.house.places import Company
 from tabletop.house.seating import Seating
@@ -35,8 +35,6 @@ class Edit:
     """Hold the table of one page of the set-up.
 
     Attributes:
-        desk: Shows dialogs.
-        seating: The table as it is.
         rivals: An opponent of each strength, weakest first.
         proposal: The level to play next; ``None`` if everybody was beaten.
         level: Level of the bot that takes the seat of who stands up.
@@ -98,6 +96,10 @@ class Edit:
         self.seating = seating if self._ui.typing else seating.settle(self.words)
         self._ui.dirty = True
 
+    def reveal(self, name: str) -> None:
+        """Scroll the target called ``name`` into view."""
+        self._ui.scroll_to = name
+
     @property
     def own_rules(self) -> list[KeptRules]:
         """Return the rules kept under a name, the newest first."""
@@ -134,9 +136,9 @@ class Edit:
             last_players=last.players,
             setups=setups.with_newest(self.desk.settings.setups, last),
         )
-        known = seating.chosen is not None
         deal = luck() if seating.chosen is None else seating.chosen
-        chairs, house = seating.order(SystemRandom()), seating.house()
-        opening.begin(
-            self.desk, seating.game, chairs, house, deal, practice=seating.practice, known=known
-        )
+        new = NewMatch(
+            seating.game, seating.order(SystemRandom()), seating.house(), deal,
+            seating.practice, known=seating.chosen is not None,
+        )  # fmt: skip
+        opening.begin(self.desk, new)

@@ -45,10 +45,7 @@ _EDGES: Final = 32.0
 class _RivalCard(Pressed):
     """Show an opponent with face, name, strength and a sentence.
 
-    Attributes:
-        rival: The opponent.
-        seat: Its place among those who are drawn together, see :func:`wear`.
-        press: Action of a click.
+    ``seat`` is its place among those who are drawn together, see :func:`wear`.
     """
 
     rival: Rival
@@ -193,11 +190,7 @@ def faces_in_a_row(ui: Ui, chairs: Sequence[Chair], box: Box, step: float) -> No
 
 @dataclass
 class _BotFaces(Widget):
-    """Show the faces of all bots at a table, many faces closer together.
-
-    Attributes:
-        chairs: Everybody at the table.
-    """
+    """Show the faces of all bots at a table, many faces closer together."""
 
     chairs: Sequence[Chair]
 

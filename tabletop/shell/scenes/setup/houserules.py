@@ -1,4 +1,4 @@
-"""Choose house rules, deal number and practice for a new match."""
+"""Choose length, house rules, deal number and practice for a match."""
 
 from __future__ import annotations
 
@@ -56,22 +56,18 @@ class OptionRow:
     """Hold the values that show and change one house rule.
 
     Attributes:
-        seating: The choices so far.
+        edit: The table with the choices so far.
         option: The rule.
         usual: Its value at this table, if that follows from the table.
-        on_select: Told a new value; ``None`` for what follows from the table.
-        reveal: Brings the target with an id into view.
     """
 
-    seating: Seating
+    edit: Edit
     option: Option
     usual: Usual | None
-    on_select: Callable[[OptionValue | None], None]
-    reveal: Callable[[str], None]
 
     @property
     def _key(self) -> str:
-        return f"{self.seating.game.id}.option.{self.option.name}"
+        return f"{self.edit.seating.game.id}.option.{self.option.name}"
 
     @property
     def _id(self) -> str:
@@ -79,7 +75,7 @@ class OptionRow:
 
     @property
     def _value(self) -> OptionValue | None:
-        return self.seating.options.get(self.option.name, self.option.default)
+        return self.edit.seating.options.get(self.option.name, self.option.default)
 
     def widget(self, trouble: Trouble | None) -> Widget:
         """Return name, sentence and control, with a problem if there is one.
@@ -88,7 +84,7 @@ class OptionRow:
         """
         says = msg(self._key)
         words: list[Widget] = [Label(says, 26, "sans-bold"), note(msg(f"{self._key}.about"))]
-        holds = self.option.holds(len(self.seating.chairs))
+        holds = self.option.holds(len(self.edit.seating.chairs))
         if not holds:
             counts = Join(tuple(msg("kernel.number", value=n) for n in self.option.seats))
             words.append(_sign("info", msg("match.setup.only", seats=counts), "quiet"))
@@ -101,7 +97,7 @@ class OptionRow:
         values, name = self.option.values, self._id
         if values and all(isinstance(one, bool) for one in values):
             on = bool(self._value) and holds
-            return Pair(head, Toggle(on, self.on_select, id=name, says=says, enabled=holds))
+            return Pair(head, Toggle(on, self._select, id=name, says=says, enabled=holds))
         parts: list[Widget] = [head]
         choices, chosen = self._choices(), self._chosen()
         if len(choices) > 1:
@@ -131,27 +127,29 @@ class OptionRow:
             return _TABLE
         return str(value) if value in self.option.values else _OWN
 
+    def _select(self, value: OptionValue | None) -> None:
+        """Choose a value; ``None`` for what follows from the table."""
+        self.edit.change(lambda seating: seating.choose(self.option.name, value))
+
     def _take(self, chosen: str) -> None:
-        by_text = {str(one): one for one in self.option.values}
         if chosen == _OWN:
             usual = None if self.usual is None else self.usual.value
-            numbers = self._numbers()
-            self.on_select(int(usual) if usual is not None else numbers[-1])
-            self.reveal(f"{self._id} number")
+            self._select(int(usual) if usual is not None else self._numbers()[-1])
+            self.edit.reveal(f"{self._id} number")
         else:
-            self.on_select(by_text.get(chosen))
+            self._select({str(one): one for one in self.option.values}.get(chosen))
 
     def _numbers(self) -> range:
         """Return the values relevant to this table, or else all values."""
         assert self.option.numbers is not None, "only asked where a number can be chosen"
         here = None if self.usual is None else self.usual.numbers
-        return here if here else self.option.numbers
+        return here or self.option.numbers
 
     def _slider(self) -> Widget:
         numbers, value = self._numbers(), self._value
         now = value if isinstance(value, int) else numbers[0]
         return Slider(
-            float(now), lambda new: self.on_select(round(new)),
+            float(now), lambda new: self._select(round(new)),
             min(numbers[0], now), max(numbers[-1], now, numbers[0] + 1), numbers.step,
             reads=lambda new: msg("kernel.number", value=round(new)),
             id=f"{self._id} number", says=msg(self._key),
@@ -211,33 +209,43 @@ def presets(edit: Edit) -> Widget:
     return Column([FirstThatFits([beside, listed], ONE_LINE), note(told, 18)], gap=2)
 
 
-def rules_panel(edit: Edit, reveal: Callable[[str], None]) -> Column:
-    """Return the panel of all match options that concern no seat.
+def length_box(edit: Edit) -> Sequence[Widget]:
+    """Return the choice of a length, where a game has several."""
+    seating, heading = edit.seating, msg("match.length")
+    if not seating.game.lengths:
+        return ()
 
-    Args:
-        edit: The table.
-        reveal: Scrolls the target with an id into view.
-    """
-    return Column(
-        [head(edit), *rules_rows(edit, reveal), _deal(edit), Rule(), _practice(edit)], gap=_GAP
-    )
+    def take(length: str) -> None:
+        edit.change(lambda now: now.set_length(length))
+
+    def ask() -> None:
+        lines = [Line(name, _told(name, seating.minutes(name))) for name in seating.game.lengths]
+        edit.desk.stack.push(Choose(edit.desk, heading, lines, seating.length(), take))
+
+    words = msg(f"match.length.{seating.length() or 'own'}")
+    return (Dropdown(words, ask, size=22, pill=True, id="quick.length", says=heading),)
 
 
-def rules_rows(edit: Edit, reveal: Callable[[str], None]) -> list[Widget]:
+def _told(length: str, minutes: int) -> Msg:
+    about = msg("day.minutes", n=minutes)
+    return msg("match.kind", kind=msg(f"match.length.{length}"), about=about)
+
+
+def rules_panel(edit: Edit) -> Column:
+    """Return the panel of all match options that concern no seat."""
+    return Column([head(edit), *rules_rows(edit), _deal(edit), Rule(), _practice(edit)], gap=_GAP)
+
+
+def rules_rows(edit: Edit) -> list[Widget]:
     """Return the house rules, those kept under a name first."""
     seating = edit.seating
     parts = _own(edit)
     trouble, table = seating.trouble(), seating.table()
     for option in seating.game.options:
-        choose = partial(_choose, edit, option.name)
-        row = OptionRow(seating, option, table.get(option.name), choose, reveal)
+        row = OptionRow(edit, option, table.get(option.name))
         stopped = trouble is not None and trouble.option == option.name
         parts += [row.widget(trouble if stopped else None), Rule()]
     return parts
-
-
-def _choose(edit: Edit, name: str, value: OptionValue | None) -> None:
-    edit.change(lambda seating: seating.choose(name, value))
 
 
 @dataclass
@@ -316,14 +324,10 @@ def _one_of(
 
 def _deal(edit: Edit) -> Widget:
     seating = edit.seating
-
-    def write(text: str) -> None:
-        edit.change(lambda seating: seating.write_deal(text))
-
     words, hint = msg("match.setup.deal"), msg("match.setup.any")
     field = Field(
-        seating.deal, write, hint=hint, most=_LETTERS, size=26, bad=seating.no_deal,
-        id="setup.deal", says=words,
+        seating.deal, lambda text: edit.change(lambda now: now.write_deal(text)), hint=hint,
+        most=_LETTERS, size=26, bad=seating.no_deal, id="setup.deal", says=words,
     )  # fmt: skip
     draw = partial(edit.change, lambda seating: seating.new_deal(SystemRandom()))
     new = icon_button("setup.new_deal", "dice", msg("match.setup.new_number"), draw)
@@ -344,10 +348,10 @@ def _deal_note(seating: Seating) -> Widget:
 
 
 def _practice(edit: Edit) -> Widget:
-    def switch(on: bool) -> None:
-        edit.change(lambda seating: replace(seating, practice=on))
-
     words = msg("match.setup.practice")
     told = [Label(words, 26, "sans-bold"), note(msg("match.setup.practice.about"))]
-    toggle = Toggle(edit.seating.practice, switch, id="setup.practice", says=words)
+    toggle = Toggle(
+        edit.seating.practice, lambda on: edit.change(lambda now: replace(now, practice=on)),
+        id="setup.practice", says=words,
+    )  # fmt: skip
     return Pair(Column(told, gap=2), toggle)

@@ -10,8 +10,7 @@ from tabletop.kernel.words import msg
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.scenes.setup.edit import Edit
-from tabletop.shell.scenes.setup.houserules import head, presets, rules_rows
-from tabletop.shell.scenes.setup.length import length_box
+from tabletop.shell.scenes.setup.houserules import head, length_box, presets, rules_rows
 from tabletop.shell.widgets import Column, Panel, Row, Scroll, Ui, Words
 from tabletop.table.picture import Box
 
@@ -55,12 +54,8 @@ class LaterScene(Page):
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the rules as a sheet of paper that scrolls."""
-
-        def reveal(name: str) -> None:
-            ui.scroll_to = name
-
         edit = self._edit
         above = presets(edit) if edit.seating.game.presets else head(edit)
-        inside = Column([Row(length_box(edit)), above, *rules_rows(edit, reveal)], gap=18)
+        inside = Column([Row(length_box(edit)), above, *rules_rows(edit)], gap=18)
         sheet = Panel(Scroll(inside, id="house_rules.page", padding=16), 14)
         sheet.show(ui, Box.around(*box.centre, min(box.width, _ACROSS), box.height))

@@ -32,8 +32,7 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scenes.setup import drawer, tableabove
 from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.scenes.setup.faces import Rivals, free_seats
-from tabletop.shell.scenes.setup.houserules import presets
-from tabletop.shell.scenes.setup.length import length_box
+from tabletop.shell.scenes.setup.houserules import length_box, presets
 from tabletop.shell.scenes.setup.quickbar import QuickBar
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
 from tabletop.shell.scenes.setup.tableabove import SEAT, Stepper, TableAbove
