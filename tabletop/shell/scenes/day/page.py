@@ -30,25 +30,10 @@ from tabletop.shell.scenes.day.squares import (
     neighbour_card,
 )
 from tabletop.shell.scenes.day.year import YearQuilt, point
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Dropdown,
-    Grid,
-    Label,
-    Line,
-    Pad,
-    Panel,
-    Plain,
-    Row,
-    Scroll,
-    Segmented,
-    Ui,
-    Widget,
-    title,
-)
-from tabletop.shell.widgets.base import Size
-from tabletop.shell.widgets.button import Kind
+from tabletop.shell.widgets import Dropdown, Label, Line, Panel, Plain, Scroll, Segmented, Ui, title
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.button import Button, Kind
+from tabletop.shell.widgets.layout import Column, Grid, Pad, Row
 from tabletop.shell.widgets.panel import RAIL
 from tabletop.shell.widgets.words import Words
 from tabletop.store.chronicle import Chronicle

@@ -14,20 +14,8 @@ from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell.art.drawing import line
 from tabletop.shell.desk import Desk
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Label,
-    Pad,
-    Panel,
-    Plain,
-    Row,
-    Space,
-    Ui,
-    Widget,
-    note,
-)
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Button, Column, Label, Pad, Panel, Plain, Row, Space, Ui, note
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.words import Words
 from tabletop.store.played import Day
 from tabletop.table.picture import Box

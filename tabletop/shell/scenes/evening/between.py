@@ -24,24 +24,10 @@ from tabletop.shell.scenes.evening.paper import told
 from tabletop.shell.scenes.evening.parts import card, dress, lid, portrait, ribbon
 from tabletop.shell.scenes.evening.plan import PlanScene
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Label,
-    Panel,
-    Row,
-    Scroll,
-    Space,
-    Ui,
-    Wide,
-    Widget,
-    Words,
-    note,
-    title,
-)
-from tabletop.shell.widgets.base import Size
+from tabletop.shell.widgets import Button, Column, Panel, Row, Scroll, Space, Ui, Wide, Words
+from tabletop.shell.widgets.base import Size, Widget
 from tabletop.shell.widgets.brush import FLOOR
-from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets.text import Label, Rule, note, title
 from tabletop.store.evenings import Evening
 from tabletop.table.picture import Box
 

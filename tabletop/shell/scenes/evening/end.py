@@ -20,19 +20,8 @@ from tabletop.shell.scenes.evening import paper
 from tabletop.shell.scenes.evening.parts import dress, portrait
 from tabletop.shell.scenes.evening.plan import PlanScene
 from tabletop.shell.table import stage
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Drawn,
-    Grid,
-    Label,
-    Panel,
-    Row,
-    Scroll,
-    Ui,
-    Widget,
-    Words,
-)
+from tabletop.shell.widgets import Button, Column, Drawn, Grid, Label, Panel, Row, Scroll, Ui, Words
+from tabletop.shell.widgets.base import Widget
 from tabletop.store.evenings import Evening
 from tabletop.store.fields import day
 from tabletop.table.picture import Box, Picture

@@ -32,27 +32,11 @@ from tabletop.shell.parts.portraitgrid import tick
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scenes.evening.parts import Sunk, card, lid
 from tabletop.shell.table.faces import face
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Drawn,
-    Label,
-    Line,
-    Pair,
-    Panel,
-    Plain,
-    Row,
-    Scroll,
-    Segmented,
-    Ui,
-    Widget,
-    Words,
-    icon_button,
-    note,
-    title,
-)
+from tabletop.shell.widgets import Line, Panel, Plain, Scroll, Segmented, Ui, Widget, Words
 from tabletop.shell.widgets.base import Pressed, Size
-from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets.button import Button, icon_button
+from tabletop.shell.widgets.layout import Column, Drawn, Pair, Row
+from tabletop.shell.widgets.text import Label, Rule, note, title
 from tabletop.store import setups
 from tabletop.store.evenings import COUNTS, MOST, Evening, Planned
 from tabletop.store.people import People, Person

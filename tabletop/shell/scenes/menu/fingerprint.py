@@ -12,20 +12,8 @@ from tabletop.play import privacy
 from tabletop.play.session import Session
 from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Dialog
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Grid,
-    Icon,
-    Label,
-    Plain,
-    Row,
-    Ui,
-    Widget,
-    Words,
-    note,
-    title,
-)
+from tabletop.shell.widgets import Button, Icon, Label, Plain, Ui, Widget, Words, note, title
+from tabletop.shell.widgets.layout import Column, Grid, Row
 
 GROUP: Final = 4
 """Digits that are read at a glance."""

@@ -18,22 +18,8 @@ from tabletop.shell.parts.assistlist import help_note, rows
 from tabletop.shell.parts.naming import wording
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.parts.seats import Disc, about, kind_box, kinds, opponents_box
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Grid,
-    Label,
-    Pair,
-    Plain,
-    Row,
-    Segmented,
-    Ui,
-    Wide,
-    Widget,
-    Words,
-    note,
-    title,
-)
+from tabletop.shell.widgets import Button, Label, Plain, Segmented, Ui, Widget, Words, note, title
+from tabletop.shell.widgets.layout import Column, Grid, Pair, Row, Wide
 
 if TYPE_CHECKING:
     from tabletop.shell.table.scene import TableScene

@@ -17,20 +17,8 @@ from tabletop.shell.parts.gamebox import named_game
 from tabletop.shell.parts.giving import Gift, ask_name
 from tabletop.shell.parts.named import named_people, newcomer_face, sign_face
 from tabletop.shell.parts.naming import called
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Drawn,
-    Label,
-    Pair,
-    Row,
-    Toggle,
-    Ui,
-    Widget,
-    note,
-    title,
-)
-from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets import Button, Column, Drawn, Pair, Row, Toggle, Ui, Widget
+from tabletop.shell.widgets.text import Label, Rule, note, title
 from tabletop.store.people import Person
 from tabletop.store.played import GUEST
 from tabletop.table.picture import Box

@@ -18,19 +18,8 @@ from tabletop.shell.parts.named import Draw, person_face, sign_face
 from tabletop.shell.parts.naming import called, newcomer
 from tabletop.shell.scenes.people.guestsheet import Guests
 from tabletop.shell.scenes.people.personcard import PersonRow, sheet
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Label,
-    Panel,
-    Plain,
-    Scroll,
-    Ui,
-    Wide,
-    Widget,
-    Words,
-)
-from tabletop.shell.widgets.button import Kind
+from tabletop.shell.widgets import Column, Label, Panel, Plain, Scroll, Ui, Wide, Widget, Words
+from tabletop.shell.widgets.button import Button, Kind
 from tabletop.shell.widgets.field import select
 from tabletop.store.people import Person
 from tabletop.store.played import GUEST

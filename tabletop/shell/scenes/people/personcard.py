@@ -15,21 +15,9 @@ from tabletop.shell.art.portraits import Avatar
 from tabletop.shell.parts import assistlist, portraitgrid
 from tabletop.shell.parts.named import Draw
 from tabletop.shell.parts.portraitgrid import Head, avatar_of, colour_of, pattern_of
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Field,
-    Grid,
-    Label,
-    Row,
-    Segmented,
-    Ui,
-    Widget,
-    note,
-    title,
-)
+from tabletop.shell.widgets import Button, Column, Field, Grid, Row, Segmented, Ui, Widget
 from tabletop.shell.widgets.base import Pressed, Size
-from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets.text import Label, Rule, note, title
 from tabletop.shell.widgets.words import Plain, Words
 from tabletop.store.answers import Tally
 from tabletop.store.chronicle import Chronicle

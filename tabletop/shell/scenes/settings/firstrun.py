@@ -26,20 +26,8 @@ from tabletop.shell.parts.portraitgrid import FaceDialog
 from tabletop.shell.resumable import Resumable
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.settings.firstparts import Felt, Hatted, Peg, Pill, Rack, Sample
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Field,
-    Grid,
-    Label,
-    Plain,
-    Row,
-    Scroll,
-    Space,
-    Ui,
-    Widget,
-    title,
-)
+from tabletop.shell.widgets import Button, Field, Label, Plain, Scroll, Ui, Widget, title
+from tabletop.shell.widgets.layout import Column, Grid, Row, Space
 from tabletop.shell.widgets.text import Icon
 from tabletop.store.people import Person
 from tabletop.table.picture import Box

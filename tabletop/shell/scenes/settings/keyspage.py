@@ -12,18 +12,8 @@ from tabletop.shell.desk import Desk
 from tabletop.shell.dialogs.dialog import Confirm, Dialog
 from tabletop.shell.events import Input, Key
 from tabletop.shell.keymap import MOST, Chord, Keymap, Shown, shown
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Icon,
-    Label,
-    Row,
-    Ui,
-    Widget,
-    icon_button,
-    note,
-    title,
-)
+from tabletop.shell.widgets import Button, Column, Icon, Label, Row, Ui, icon_button, note, title
+from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.chordrow import ChordButton, ChordRow
 
 

@@ -21,29 +21,11 @@ from tabletop.shell.scenes.settings import keyspage
 from tabletop.shell.spoken.speaker import Line as Spoken
 from tabletop.shell.spoken.speaker import Speaker
 from tabletop.shell.system.files import SystemFiles
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Grid,
-    Label,
-    Line,
-    Pair,
-    Panel,
-    Plain,
-    Row,
-    Rows,
-    Scroll,
-    Segmented,
-    Slider,
-    Toggle,
-    Ui,
-    Widget,
-    Words,
-    note,
-    title,
-)
-from tabletop.shell.widgets.base import Pressed, Size
-from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets import Button, Line, Panel, Plain, Rows, Scroll, Slider, Ui, Words
+from tabletop.shell.widgets.base import Pressed, Size, Widget
+from tabletop.shell.widgets.choice import Segmented, Toggle
+from tabletop.shell.widgets.layout import Column, Grid, Pair, Row
+from tabletop.shell.widgets.text import Label, Rule, note, title
 from tabletop.store.folders import Folders
 from tabletop.store.settings import (
     BACKS,

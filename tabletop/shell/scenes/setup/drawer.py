@@ -22,25 +22,10 @@ from tabletop.shell.parts.seats import (
 from tabletop.shell.scenes.setup.edit import Edit
 from tabletop.shell.scenes.setup.houserules import rules_panel
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog, show_help
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Field,
-    Label,
-    Pair,
-    Panel,
-    Plain,
-    Row,
-    Scroll,
-    Segmented,
-    Ui,
-    Widget,
-    Words,
-    icon_button,
-    note,
-    title,
-)
-from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets import Column, Field, Pair, Panel, Plain, Row, Scroll, Ui, Widget, Words
+from tabletop.shell.widgets.button import Button, icon_button
+from tabletop.shell.widgets.choice import Segmented
+from tabletop.shell.widgets.text import Label, Rule, note, title
 from tabletop.table.picture import Box
 
 WIDE: Final = 820.0

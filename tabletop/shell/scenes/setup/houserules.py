@@ -15,33 +15,12 @@ from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Join, Msg, msg
 from tabletop.shell.dialogs.dialog import Ask, Choose
 from tabletop.shell.scenes.setup.edit import Edit
-from tabletop.shell.widgets import (
-    Button,
-    Column,
-    Field,
-    FirstThatFits,
-    Icon,
-    Label,
-    Line,
-    Pair,
-    Plain,
-    Row,
-    Rows,
-    Segmented,
-    Slider,
-    Toggle,
-    Ui,
-    Wide,
-    Widget,
-    Words,
-    icon_button,
-    note,
-    title,
-)
-from tabletop.shell.widgets.base import Size
-from tabletop.shell.widgets.choice import ONE_LINE
+from tabletop.shell.widgets import Button, Field, Line, Plain, Rows, Slider, Ui, Words, icon_button
+from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.choice import ONE_LINE, Segmented, Toggle
+from tabletop.shell.widgets.layout import Column, FirstThatFits, Pair, Row, Wide
 from tabletop.shell.widgets.listing import Dropdown
-from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets.text import Icon, Label, Rule, note, title
 from tabletop.table.picture import Box
 
 _TABLE: Final = "usual"

@@ -36,25 +36,10 @@ from tabletop.shell.scenes.setup.houserules import length_box, presets
 from tabletop.shell.scenes.setup.quickbar import QuickBar
 from tabletop.shell.scenes.setup.seatdialog import SeatDialog
 from tabletop.shell.scenes.setup.tableabove import SEAT, Stepper, TableAbove
-from tabletop.shell.widgets import (
-    RAIL,
-    Button,
-    Column,
-    Label,
-    Pair,
-    Panel,
-    Row,
-    Scroll,
-    Space,
-    Ui,
-    Widget,
-    Words,
-    note,
-    title,
-)
-from tabletop.shell.widgets.button import Kind
+from tabletop.shell.widgets import RAIL, Column, Pair, Panel, Row, Scroll, Space, Ui, Widget, Words
+from tabletop.shell.widgets.button import Button, Kind
 from tabletop.shell.widgets.taborder import tab_order
-from tabletop.shell.widgets.text import Rule
+from tabletop.shell.widgets.text import Label, Rule, note, title
 from tabletop.store.people import People, Person
 from tabletop.table.picture import Box
 
