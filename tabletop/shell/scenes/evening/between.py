@@ -49,10 +49,8 @@ _SWAP: Final = 0.3
 def evening(desk: Desk, match: str = "", past: Evening | None = None) -> Scene:
     """Return the screen of the evening as it stands: plan, standing or end.
 
-    Args:
-        desk: With the house.
-        match: A match that has just ended; the end is celebrated if it was the last one.
-        past: An evening that is over, to look back at.
+    The end is celebrated if ``match``, which has just ended, was the last one. ``past`` is an
+    evening that is over, to look back at.
     """
     if past is not None:
         return EndScene(desk, past)
@@ -150,42 +148,30 @@ class BetweenScene(Page):
         evening = self._evening
         dress(ui, evening)
         rows, side, ways = self._shown(), self._next(evening), self._ways(evening)
+        chances = Label(evenings.chances(evening), 22)
         if ui.width < _WIDE:
             page = Box(box.x - 12, box.y - 20, box.width + 24, ui.height - box.y + 20)
-            table = self._table(evening, rows, _TALL[1])
-            whole = ([table, self._chances(evening)], [side, ways])
+            whole = ([self._table(evening, rows, _TALL[1]), chances], [side, ways])
             cards = Column([Panel(Column(one, gap=14), padding=26) for one in whole], gap=18)
             Scroll(cards, id="evening.page", padding=12).show(ui, page)
         else:
             top, high = box.y - 14, ui.height - box.y - 10
             left = Box(24, top, ui.width - 48 - _SIDE - 16, high)
-            self._left(ui, left, evening, rows)
+            inner = left.grown(-24)
+            bare = ui.size(self._table(evening, rows, 0.0), inner.width)[1]
+            free = inner.height - bare - ui.size(chances, inner.width)[1] - 16
+            tall = max(_TALL[1], min(_TALL[0], free / len(rows)))
+            card(ui, left, self._table(evening, rows, tall), chances, "evening.standing")
             card(ui, Box(left.right + 16, top, _SIDE, high), side, ways, "evening.side")
         ui.names = ()
-
-    def _left(
-        self, ui: Ui, box: Box, evening: Evening, rows: list[tuple[Ranking, int | None]]
-    ) -> None:
-        inner = box.grown(-24)
-        chances = self._chances(evening)
-        bare = ui.size(self._table(evening, rows, 0.0), inner.width)[1]
-        free = inner.height - bare - ui.size(chances, inner.width)[1] - 16
-        tall = max(_TALL[1], min(_TALL[0], free / len(rows)))
-        card(ui, box, self._table(evening, rows, tall), chances, "evening.standing")
-
-    def _chances(self, evening: Evening) -> Widget:
-        return Label(evenings.chances(evening), 22)
 
     def _table(
         self, evening: Evening, rows: list[tuple[Ranking, int | None]], tall: float
     ) -> Column:
-        left, most = len(evening.plan) - len(evening.outcomes), max(one.total for one, _ in rows)
-        under = msg("evening.to_come", n=left)
-        parts: list[Widget] = [
-            Column(
-                [title(evenings.headline(evening), 38), note(under, 22), Space(height=10)], gap=2
-            ),
-        ]
+        most = max(one.total for one, _ in rows)
+        under = note(msg("evening.to_come", n=len(evening.plan) - len(evening.outcomes)))
+        head = [title(evenings.headline(evening)), under, Space(height=10)]
+        parts: list[Widget] = [Column(head, gap=2)]
         for one, shown in rows:
             parts += [Rule(), _Row(one, shown, tall, most)]
         return Column([*parts, Rule()], gap=0)
@@ -264,13 +250,9 @@ def _told(evening: Evening, at: int) -> Widget:
 
 @dataclass
 class _Row(Widget):
-    """Show one player's place, ribbon and total.
+    """Show one player's place, ribbon and total, ``tall`` units down.
 
-    Attributes:
-        one: The standing.
-        shown: Number of buttons sewn on; ``None`` for all.
-        tall: Units down.
-        most: Buttons on the longest ribbon.
+    ``shown`` buttons are sewn on, ``None`` for all; the longest ribbon has ``most``.
     """
 
     one: Ranking

@@ -32,8 +32,8 @@ from tabletop.table.stage import Appear, Cue, Slide, Timeline, ids
 _WIDE: Final = 1300.0
 """Units across from which the sheet is pinned beside the steps."""
 
-_STEPS: Final = ((1, 0.46), (2, 0.36), (3, 0.29))
-"""Places on the steps, with the height of each as a share of the ceremony."""
+_STEPS: Final = ((1, 0.46, 0), (2, 0.36, -1), (3, 0.29, 1))
+"""Places on the steps, the height of each as a share of the ceremony, and its column."""
 
 _STEP: Final = 260.0
 _APART: Final = 8.0
@@ -56,12 +56,7 @@ _LOOSE: Final = (
 
 
 class EndScene(Page):
-    """Show the first three on steps of walnut, beside the pinned sheet.
-
-    Attributes:
-        evening: The evening.
-        still: Whether the ceremony is over.
-    """
+    """Show the first three on steps of walnut, beside the pinned sheet."""
 
     name: ClassVar[str] = "evening_end"
     heading: ClassVar[Words] = msg("evening.title")
@@ -215,17 +210,13 @@ class EndScene(Page):
         last = max(len(steps) - 1, 0)
         for at, (place, box, players) in enumerate(reversed(steps)):
             begin = 0.2 + at * _LATER
-            name = f"step {place}"
-            sketch.show(name, Board("riser"), box, 2, 4)
-            own = [name]
+            sketch.show(f"step {place}", Board("riser"), box, 2, 4)
             upper = Box(box.x, box.y + 8, box.width, box.height * 0.36)
             sketch.count(f"place {place}", place, upper, 46, "serif-bold", "light", "centre", 8)
-            own.append(f"place {place}")
             most = height * (0.33 if place == 1 else 0.26)
             side = min(most, (box.width - 12) / len(players))
             shelf = Box(box.x + 22, box.y + box.height * 0.4, box.width - 44, 60)
             sketch.show(f"plate {place}", Board("brass"), shelf, 4, 2)
-            own.append(f"plate {place}")
             words = msg("kernel.name", who=Who(Seat(players[0].player)))
             if len(players) > 1:
                 words = msg("evening.step", n=len(players))
@@ -234,8 +225,8 @@ class EndScene(Page):
             worth = msg("evening.worth", n=players[0].total)
             sketch.say(f"name {place}", words, upper, 22, "serif-bold", "pass", "centre", 9)
             sketch.say(f"worth {place}", worth, lower, 17, "sans", "pass", "centre", 9)
-            own += [f"name {place}", f"worth {place}"]
-            cues += [Appear(ids(*own), begin), Slide(ids(*own), begin, _RISE, (0, box.height + 40))]
+            own = ids(*(f"{part} {place}" for part in ("step", "place", "plate", "name", "worth")))
+            cues += [Appear(own, begin), Slide(own, begin, _RISE, (0, box.height + 40))]
             left = box.centre[0] - side * len(players) / 2
             for nth, one in enumerate(players):
                 head = Box(left + nth * side, box.y - side + 4, side, side)
@@ -264,12 +255,11 @@ class EndScene(Page):
         table = self._on_steps()
         wide = min(_STEP, (width - 2 * _APART) / 3)
         found = []
-        order = {1: 0.0, 2: -1.0, 3: 1.0}
-        for place, share in _STEPS:
+        for place, share, column in _STEPS:
             high = share * height
             players = [one for one in table if one.place == place]
             if players:
-                x = width / 2 - wide / 2 + order[place] * (wide + _APART)
+                x = width / 2 - wide / 2 + column * (wide + _APART)
                 found.append((place, Box(x, height - high, wide, high), players))
         return found
 

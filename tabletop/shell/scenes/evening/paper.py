@@ -59,9 +59,7 @@ _RULE: Final = "#c9b48c"
 class Paper(Widget):
     """Show the sheet as paper; everything grows with its width.
 
-    Attributes:
-        evening: The evening.
-        alone: Whether it is a page of its own, with room to write the next date by hand.
+    As a page of its own, ``alone``, it has room to write the next date by hand.
     """
 
     evening: Evening
@@ -195,20 +193,16 @@ def drawn(desk: Desk, evening: Evening) -> pygame.Surface:
 def text(desk: Desk, evening: Evening) -> str:
     """Return the sheet as lines of text."""
     speech = replace(desk.speech, names=_names(evening))
-
-    def row(cells: Sequence[str]) -> str:
-        return "\t".join(cells)
-
     games = [speech.say(named_game(one.game)) for one in evening.plan[: len(evening.outcomes)]]
     lines = [
         f"{speech.say(msg('evening.sheet'))}, {speech.say(written(day(evening.began)))}",
         speech.say(evenings.headline(evening)),
         "",
-        row(["", *games, speech.say(msg("evening.buttons"))]),
+        "\t".join(["", *games, speech.say(msg("evening.buttons"))]),
     ]
     for one in evenings.standings(evening):
         who = speech.say(msg("kernel.name", who=Who(Seat(one.player))))
-        lines.append(row([who, *map(str, one.buttons), str(one.total)]))
+        lines.append("\t".join([who, *map(str, one.buttons), str(one.total)]))
     facts = evenings.facts(evening)
     lines += ["", *(f"{speech.say(head)}: {speech.say(words)}" for head, words in facts)]
     return "\n".join(lines) + "\n"

@@ -82,13 +82,8 @@ def ribbon(
 ) -> None:
     """Draw a player's ribbon: a button a point, a dotted knot between games.
 
-    Args:
-        ui: The screen.
-        box: The room of the longest ribbon.
-        player: The player of the evening.
-        games: Buttons by game.
-        most: Buttons on the longest ribbon: all have the same scale.
-        shown: Number of buttons that are sewn on already; ``None`` for all.
+    ``games`` are the buttons by game, of which ``shown`` are sewn on already, ``None`` for all.
+    ``box`` is the room of the longest ribbon, with ``most`` buttons: all have the same scale.
     """
     theme, total = ui.draw.theme, sum(games)
     count = total if shown is None else min(shown, total)

@@ -33,7 +33,7 @@ from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.scenes.evening.parts import Sunk, card, lid
 from tabletop.shell.table.faces import face
 from tabletop.shell.widgets import Line, Panel, Plain, Scroll, Segmented, Ui, Widget, Words
-from tabletop.shell.widgets.base import Pressed, Size
+from tabletop.shell.widgets.base import Around, Pressed, Size
 from tabletop.shell.widgets.button import Button, icon_button
 from tabletop.shell.widgets.layout import Column, Drawn, Pair, Row
 from tabletop.shell.widgets.text import Label, Rule, note, title
@@ -69,12 +69,7 @@ class PlanScene(Page):
     first = "evening.begin"
 
     def __init__(self, desk: Desk, again: Evening | None = None) -> None:
-        """Create the plan.
-
-        Args:
-            desk: With the house.
-            again: An evening to repeat; else the plan is like that of the last one.
-        """
+        """Plan to repeat the evening ``again``, or else one like the last."""
         super().__init__(desk)
         self._keeper = desk.services.get(Keeper)
         self._people = desk.services.get(People)
@@ -244,7 +239,7 @@ class PlanScene(Page):
                        enabled=evenings.refused(game, self._count) is None)  # fmt: skip
         says = msg("evening.game.says", game=name, nth=at + 1, n=table.minutes())
         about = Column([title(name, 28), note(table.about(), 20)], gap=2)
-        words: list[Widget] = [_Game(about, says, id=f"evening.game.{at}"), Row([rules])]
+        words: list[Widget] = [_Game(about, id=f"evening.game.{at}", says=says), Row([rules])]
         if why is not None:
             words.append(Label(why, 20, "sans-bold", "no"))
         last = len(self._plan) - 1
@@ -352,11 +347,7 @@ class PlanScene(Page):
 class _Here(Pressed):
     """Show a person or a neighbour, with a check if they are here.
 
-    Attributes:
-        words: The name.
-        seat: Index among the players; ``None`` for somebody who is not here.
-        person: The person; ``None`` for a neighbour.
-        press: Action of a click.
+    ``seat`` is ``None`` for somebody who is not here, ``person`` for a neighbour.
     """
 
     words: Plain
@@ -374,8 +365,7 @@ class _Here(Pressed):
             fill = mix(fill, theme.mustard, 0.14)
         ui.draw.rounded(box, 14, fill, "primary" if on else "line", 2 if on else 1.2,
                         None if on else (7, 5))  # fmt: skip
-        if look.ring:
-            ui.draw.ring(box, 14)
+        look.show_ring(ui, box, 14)
         side = _ROW - 16
         where, lift = Box(box.x + 12, box.y + 8, side, side), 3.0 if on else 1.0
         if self.seat is not None:
@@ -400,23 +390,14 @@ def _draw_number(number: int, ui: Ui, box: Box) -> None:
 
 
 @dataclass
-class _Game(Widget):
+class _Game(Around):
     """Show a game's words; it has the focus while the game is moved by keys."""
-
-    child: Widget
-    about: Msg
-
-    def parts(self) -> tuple[Widget, ...]:
-        return (self.child,)
 
     def measure(self, ui: Ui, width: float) -> Size:
         return ui.size(self.child, width)
 
     def show(self, ui: Ui, box: Box) -> None:
-        self.says = self.about
-        look = ui.target(self, box)
-        if look.ring:
-            ui.draw.ring(box, 8)
+        ui.target(self, box).show_ring(ui, box, 8)
         with ui.reading_log.elsewhere():
             self.child.show(ui, box)
 

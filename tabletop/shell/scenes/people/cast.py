@@ -10,7 +10,7 @@ from tabletop.bots.cast import CAST, Neighbour
 from tabletop.house.greeting import host
 from tabletop.house.opponents import line_of, name_of, trade_of
 from tabletop.kernel.values import dataclass
-from tabletop.kernel.words import Msg, msg
+from tabletop.kernel.words import msg
 from tabletop.shell.art.portraits import Avatar
 from tabletop.shell.dialogs.page import Page
 from tabletop.shell.parts.naming import everybody
@@ -22,9 +22,6 @@ from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.store.chronicle import Chronicle
 from tabletop.store.played import GUEST
 from tabletop.table.picture import Box
-
-QUICK: Final = "quick"
-"""Scene in which a neighbour is played at once."""
 
 _LEAST: Final = 340.0
 """Units across a card at least; four stand side by side in a usual window."""
@@ -50,9 +47,12 @@ class CastScene(Page):
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw all cards; scroll them if they do not fit."""
         cards = [
-            _NeighbourCard(one, self._plays(one), self._record(one), id=f"cast.{one.id}")
+            _NeighbourCard(
+                one, partial(self.desk.go, "quick", game=one.game, against=one.id),
+                self._record(one), id=f"cast.{one.id}", says=name_of(one),
+            )
             for one in CAST
-        ]
+        ]  # fmt: skip
         page = Box(box.x - 12, box.y - 20, box.width + 24, ui.height - box.y + 20)
         whole = Pad(Grid(cards, _LEAST, 4, 16), 0, 8)
         Scroll(whole, id="cast.page", padding=12).show(ui, page)
@@ -65,19 +65,12 @@ class CastScene(Page):
             return None
         return results.against(GUEST if you is None else you.id, one.id)
 
-    def _plays(self, one: Neighbour) -> Callable[[], None]:
-        """Return the click handler: a quick start of the neighbour's game."""
-        return partial(self.desk.go, QUICK, game=one.game, against=one.id)
-
 
 @dataclass
 class _NeighbourCard(Pressed):
     """Show a neighbour: portrait, name, trade, strength, a line and the habit.
 
-    Attributes:
-        who: The neighbour.
-        press: Action of a click.
-        record: Your wins and theirs, shown in place of the trade; ``None`` before the first match.
+    ``record`` has your wins and theirs, shown in place of the trade.
     """
 
     who: Neighbour
@@ -88,7 +81,6 @@ class _NeighbourCard(Pressed):
         return width, ui.size(self._whole(ui), width)[1]
 
     def show(self, ui: Ui, box: Box) -> None:
-        self.says = name_of(self.who)
         look = ui.target(self, box)
         look.show_ring(ui, box, 16)
         lift = 2.0 if look.pressed else 10.0 if look.hover else 5.0
@@ -117,18 +109,10 @@ class _Tag(Widget):
 
     who: Neighbour
 
-    @property
-    def words(self) -> Msg:
-        """Return the habit and its game."""
-        game = self.who.game
-        return msg("cast.habit", style=habit(game, self.who.style), game=msg(f"{game}.name"))
-
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the full width, and the height of the lines."""
         return width, max(_TAG, ui.size(self._label(), width - _LID)[1] + 8)
 
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the strip, the words, and the lid at the right."""
         ui.draw.rounded(box, 8, "sunk", "line", 1.2)
         self._label().show(ui, Box(box.x + 14, box.y, box.width - _LID, box.height))
         high = _TAG - 6
@@ -138,4 +122,6 @@ class _Tag(Widget):
         ui.draw.rounded(lid.grown(1), 4, "", "line", 2)
 
     def _label(self) -> Label:
-        return Label(self.words, 19)
+        game = self.who.game
+        words = msg("cast.habit", style=habit(game, self.who.style), game=msg(f"{game}.name"))
+        return Label(words, 19)

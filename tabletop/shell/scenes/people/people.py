@@ -49,13 +49,7 @@ class PeopleScene(Page):
     about: ClassVar[Words] = msg("shell.settings.at_once")
 
     def __init__(self, desk: Desk, person: str = "", *, new: bool = False) -> None:
-        """Create the scene.
-
-        Args:
-            desk: With the people.
-            person: Id of whom to show first.
-            new: Whether to add somebody at once, to be named and dressed.
-        """
+        """Show ``person`` first, or add somebody ``new`` to be named and dressed."""
         super().__init__(desk)
         self._keeper = desk.services.get(Keeper)
         self._people, self._results = self._keeper.people, self._keeper.chronicle

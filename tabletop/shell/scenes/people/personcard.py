@@ -32,11 +32,7 @@ HIGH = 76.0
 class PersonRow(Pressed):
     """Show a face and a name; a click selects the person, or the guest.
 
-    Attributes:
-        draw: Draws the face.
-        called: The name.
-        press: Action of a click.
-        below: Words in a second line; ``None`` for one line with a check where it is selected.
+    With words ``below`` it has a second line, else a check where it is selected.
     """
 
     draw: Draw
@@ -86,32 +82,14 @@ def sheet(
 ) -> Widget:
     """Return everything about ``person``.
 
-    Args:
-        person: The person.
-        name: Content of the field.
-        group: The faces that are shown; ``""`` for those of the person's.
-        results: Finished matches.
-        call: Told the content of the field as it is typed.
-        turn: Told the group of faces to show.
-        keep: Told the person with other looks or help.
-        remove: Asks whether to remove the person.
+    ``name`` is the content of the field, ``group`` the faces that are shown, ``""`` for those of
+    the person's. ``call`` and ``turn`` are told others, ``keep`` the person with other looks or
+    help; ``remove`` asks whether to remove the person.
     """
     avatar, colour, pattern = avatar_of(person), colour_of(person), pattern_of(person)
 
     def wear(avatar: Avatar) -> None:
         keep(replace(person, avatar=str(avatar)))
-
-    def dye(colour: str) -> None:
-        keep(replace(person, colour=colour))
-
-    def border(pattern: str) -> None:
-        keep(replace(person, pattern=pattern))
-
-    def help_(assists: tuple[str, ...]) -> None:
-        keep(replace(person, assists=assists))
-
-    def read(language: str) -> None:
-        keep(replace(person, language=language))
 
     good = visible(name)
     field = Field(name, call, most=LONGEST, size=30, id="person.name", bad=not good)
@@ -128,13 +106,15 @@ def sheet(
         parts.append(Grid(dabs, least=330, most=2, gap=28))
     parts.append(portraitgrid.hats(avatar, colour, wear))
     parts.append(portraitgrid.extras(avatar, colour, wear))
-    shades = portraitgrid.colours(colour, pattern, dye)
-    rims = portraitgrid.patterns(pattern, colour, border)
+    shades = portraitgrid.colours(colour, pattern, lambda one: keep(replace(person, colour=one)))
+    rims = portraitgrid.patterns(pattern, colour, lambda one: keep(replace(person, pattern=one)))
+    switches = assistlist.rows(person.assists, lambda one: keep(replace(person, assists=one)))
+    languages = _languages(person.language, lambda one: keep(replace(person, language=one)))
     away = Button(msg("profile.remove"), remove, "danger", "trash", id="person.remove")
     parts += [
         *(Grid([shades, rims], least=330, most=2, gap=28), Rule()),
-        *(_headed("profile.help"), assistlist.rows(person.assists, help_), Rule()),
-        *(_headed("profile.language"), _languages(person.language, read), Rule()),
+        *(_headed("profile.help"), switches, Rule()),
+        *(_headed("profile.language"), languages, Rule()),
         *(_headed("profile.stats"), *_played(person, results), Rule(), Row([away])),
     ]
     return Column(parts, gap=20)
