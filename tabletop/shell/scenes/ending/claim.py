@@ -61,11 +61,7 @@ class Claim:
             desk.services.get(Keeper).send(GuestAsked(name))
 
     def line(self, by: float) -> Row | None:
-        """Return the question with its buttons, or the answer, if any.
-
-        Args:
-            by: Times the usual size.
-        """
+        """Return the question or its answer, ``by`` times as large as usual."""
         button = partial(Button, size=22 * by, height=54 * by)
         parts: list[Widget] = []
         if self.state == "asked":

@@ -14,8 +14,9 @@ from tabletop.kernel.words import msg
 from tabletop.play.session import Session
 from tabletop.shell.art.drawing import line
 from tabletop.shell.desk import Desk
-from tabletop.shell.widgets import Button, Column, Label, Pad, Panel, Plain, Row, Space, Ui, note
+from tabletop.shell.widgets import Button, Column, Drawn, Pad, Panel, Plain, Row, Space, Ui
 from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.text import Label, note
 from tabletop.shell.widgets.words import Words
 from tabletop.store.played import Day
 from tabletop.table.picture import Box
@@ -31,12 +32,7 @@ _LINE: Final = 76.0
 
 @dataclass
 class Ribbon(Widget):
-    """Show a few words on a golden ribbon with two swallow tails.
-
-    Attributes:
-        words: The words, one line.
-        by: Times the usual size.
-    """
+    """Show a few words on a golden ribbon with two swallow tails."""
 
     words: Words
     by: float = 1.0
@@ -68,51 +64,24 @@ class Ribbon(Widget):
         ui.draw.shadow(band, 3, 3, 110)
         where = Box(box.x, top, box.width, (high + 8) * k)
         ui.draw.svg(where, f'<g transform="scale({k:.4f})">{body}</g>', 16)
-        room = band.width - 16 * k
-        with ui.reading_log.elsewhere():  # the scene announces the words after the outcome
-            ui.draw.line(
-                ui.say(self.words), box.x + box.width / 2, top + high * k / 2, _EM * k,
-                "on_golden", "sans-bold", "centre", room=room,
-            )  # fmt: skip
+        inside = Box(band.x + 8 * k, top, band.width - 16 * k, high * k)
+        _line(self.words, k, "on_golden", ui, inside)
 
 
-@dataclass
-class Score(Widget):
-    """Show a few words without a ribbon.
-
-    Attributes:
-        words: The words, one line.
-        by: Times the usual size.
-    """
-
-    words: Words
-    by: float = 1.0
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of the words."""
-        text = ui.draw.text_width(ui.say(self.words), _EM * self.by, "sans-bold")
-        return min(width, text + 4 * self.by), 1.5 * _EM * self.by
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw the words."""
-        with ui.reading_log.elsewhere():  # the scene announces the words after the outcome
-            ui.draw.line(
-                ui.say(self.words), box.x + box.width / 2, box.y + box.height / 2, _EM * self.by,
-                "ink", "sans-bold", "centre", room=box.width,
-            )  # fmt: skip
+def _line(words: Words, by: float, tone: str, ui: Ui, box: Box) -> None:
+    """Draw a line of large letters in the middle of a box."""
+    with ui.reading_log.elsewhere():  # the scene announces the words after the outcome
+        ui.draw.line(
+            ui.say(words), *box.centre, _EM * by, tone, "sans-bold", "centre", room=box.width
+        )
 
 
 def house_line(told: HouseLine | None, by: float) -> Widget:
-    """Return the line of the house, or an empty space.
-
-    Args:
-        told: A record, which is on a ribbon, or a score.
-        by: Times the usual size.
-    """
+    """Return the line of the house, a record on a ribbon, or an empty space."""
     if told is None:
         return Space()
-    shown = Ribbon(told.words, by) if told.best else Score(told.words, by)
-    return _over_gap(Row([shown], justify="centre"), by)
+    score = Drawn(partial(_line, told.words, by, "ink"), 1.5 * _EM * by)
+    return _over_gap(Row([Ribbon(told.words, by) if told.best else score], justify="centre"), by)
 
 
 def question(claim: Row | None, by: float) -> Widget:
@@ -163,11 +132,7 @@ class DayNote:
         return changed
 
     def line(self, by: float) -> Row | None:
-        """Return the note with its button, if it was a deal of the day.
-
-        Args:
-            by: Times the usual size.
-        """
+        """Return the note with its button, if it was a deal of the day."""
         head, mine = self._session.head, self._mine
         if head.day and head.known:
             return Row([note(msg("day.practice.told"), 22 * by)], justify="centre")

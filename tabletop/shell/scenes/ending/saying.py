@@ -52,23 +52,13 @@ class Saying:
         return not before
 
     def place(
-        self,
-        ui: Ui,
-        key: object,
-        last: Callable[[], Snapshot],
-        room: Box,
-        by: float,
+        self, ui: Ui, key: object, last: Callable[[], Snapshot], room: Box, by: float
     ) -> Place | None:
         """Return the bubble at the free place nearest to the speaker's face.
 
-        The result is ``None`` where there is no room.
-
-        Args:
-            ui: Interface it is drawn on.
-            key: Tells this picture, in this room and language, from others.
-            last: Returns the picture that remains; called once for each key.
-            room: The part of it that is in view.
-            by: Times the usual size of the words.
+        The result is ``None`` where there is no room. ``key`` tells this picture, in this room and
+        language, from others; ``last`` returns the picture that remains, of which ``room`` is in
+        view, and is called once for each key.
         """
         if key not in self._found:
             self._found[key] = self._seek(ui, last(), room, by)

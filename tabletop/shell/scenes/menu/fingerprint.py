@@ -53,7 +53,9 @@ class FingerprintDialog(Dialog):
         head = Row([name, *self._pager(len(marks))], gap=12)
         when = note(msg("match.fingerprint.when", number=mark.ply))
         below = self._open(record, mark) if self._is_open(mark) else [_wait()]
-        return Column([head, number, when, *self._named(), *below], gap=20)
+        if deal := privacy.deal_name(self._session):
+            below.insert(0, note(msg("match.fingerprint.deal", deal=deal)))
+        return Column([head, number, when, *below], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the buttons to close and to copy."""
@@ -77,11 +79,6 @@ class FingerprintDialog(Dialog):
 
     def _is_open(self, mark: Fingerprint) -> bool:
         return mark.ply <= privacy.luck_open(self._session)
-
-    def _named(self) -> list[Widget]:
-        """Return the name of the deal once the match is over."""
-        name = privacy.deal_name(self._session)
-        return [note(msg("match.fingerprint.deal", deal=name))] if name else []
 
     def _pager(self, count: int) -> Sequence[Widget]:
         """Return the arrows to other deals, with the number of this one between."""

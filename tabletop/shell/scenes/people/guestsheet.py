@@ -62,9 +62,7 @@ class Guests:
     def __init__(self, desk: Desk, changed: Callable[[str, str], None]) -> None:
         """Load the guests' matches.
 
-        Args:
-            desk: With people, matches and results.
-            changed: Told the id of whom to show, and the target for the focus, or ``""``.
+        ``changed`` is told the id of whom to show, and the target for the focus, or ``""``.
         """
         self._desk, self._changed = desk, changed
         self._keeper = desk.services.get(Keeper)
