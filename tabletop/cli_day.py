@@ -6,7 +6,6 @@ from datetime import date
 
 from tabletop.cli_args import Request
 from tabletop.cli_say import Speaker
-from tabletop.games import GAMES
 from tabletop.house import day
 from tabletop.house.opponents import name_of
 from tabletop.i18n.columns import padded, width
@@ -20,14 +19,13 @@ def day_command(request: Request, speaker: Speaker) -> int:
     when = date.today() if asked is None else date.fromisoformat(asked)
     who = name_of(day.neighbour(when))
     speaker.say(msg("cli.day.head", date=written(when), who=who))
-    deals = [day.deal(when, cover.open()) for cover in GAMES.covers if cover.daily]
     rows = [
         (
             day.code(when, one.game.id),
             speaker.words(msg(f"{one.game.id}.name")),
             speaker.words(msg("day.minutes", n=one.minutes)),
         )
-        for one in deals
+        for one in day.deals(when)
     ]
     wide = [max(width(row[at]) for row in rows) for at in range(2)]
     for code, name, about in rows:

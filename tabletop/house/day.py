@@ -112,6 +112,11 @@ def deal(day: date, game: AnyGame) -> DayDeal:
     return DayDeal(day, game, key, seat, neighbour(day))
 
 
+def deals(day: date) -> list[DayDeal]:
+    """Return the deals of a date, in the order of the box."""
+    return [deal(day, cover.open()) for cover in GAMES.covers if cover.daily]
+
+
 def neighbour(day: date) -> Neighbour:
     """Return the neighbour of a date, one for all games.
 

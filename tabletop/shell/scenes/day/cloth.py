@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.house import day
-from tabletop.shell.art.drawing import rounded
+from tabletop.shell.art.drawing import circle, line, rounded
 from tabletop.shell.art.theme import Theme
-
-DYES: Final = ("bare", "tried", "one", "some", "all")
-"""Dyes of a day's square, as ``house.day.dye`` names them."""
 
 _DYED: Final = {
     "bare": ("#f4ebd8", "#b39a70"),
@@ -19,6 +16,9 @@ _DYED: Final = {
     "all": ("#c8452f", "#7d2415"),
 }
 """Cloth and thread of each dye."""
+
+DYES: Final = tuple(_DYED)
+"""Dyes of a day's square, as ``house.day.dye`` names them."""
 
 _GAMES: Final = {day.WON: ("#1d7f78", "#fff6e2"), day.LOST: ("#c3d0d6", "#4c626e")}
 """Cloth and thread of a game's square."""
@@ -43,10 +43,7 @@ def _seen(colour: str, theme: Theme, plain: str) -> str:
 
 
 def _line(points: str, colour: str, thick: float) -> str:
-    return (
-        f'<path d="{points}" fill="none" stroke="{colour}" stroke-width="{thick:.2f}"'
-        ' stroke-linecap="round" stroke-linejoin="round"/>'
-    )
+    return line(points, colour, round(thick, 2))
 
 
 def swatch(x: float, y: float, side: float, dye: str, theme: Theme) -> str:
@@ -62,19 +59,17 @@ def swatch(x: float, y: float, side: float, dye: str, theme: Theme) -> str:
         body += _line(f"M{at(0.24, 0.76)} L{at(0.76, 0.24)}", thread, side * 0.1)
     elif dye == "one":
         light = _seen("#f4fbf8", theme, "#000000")
-        body += f'<circle cx="{x + side / 2:.2f}" cy="{y + side / 2:.2f}" r="{side * 0.17:.2f}"'
-        body += f' fill="{light}" stroke="{thread}" stroke-width="{side * 0.04:.2f}"/>'
+        body += circle(
+            x + side / 2, y + side / 2, side * 0.17, light, stroke=thread, stroke_width=side * 0.04
+        )
     elif dye == "some":
         for across in (0.28, 0.5, 0.72):
             body += _line(f"M{at(across, 0.24)} L{at(across, 0.76)}", thread, side * 0.11)
     elif dye == "all":
         leaf = _seen("#ffe9b8", theme, "#000000")
         for dx, dy in ((0.19, 0.0), (-0.19, 0.0), (0.0, 0.19), (0.0, -0.19)):
-            middle = x + side * (0.5 + dx), y + side * (0.5 + dy)
-            body += f'<circle cx="{middle[0]:.2f}" cy="{middle[1]:.2f}" r="{side * 0.14:.2f}"'
-            body += f' fill="{leaf}"/>'
-        body += f'<circle cx="{x + side / 2:.2f}" cy="{y + side / 2:.2f}" r="{side * 0.1:.2f}"'
-        body += f' fill="{_seen(ink, theme, "#ffffff")}"/>'
+            body += circle(x + side * (0.5 + dx), y + side * (0.5 + dy), side * 0.14, leaf)
+        body += circle(x + side / 2, y + side / 2, side * 0.1, _seen(ink, theme, "#ffffff"))
     return body
 
 
@@ -91,13 +86,8 @@ def _cross(x: float, y: float, arm: float) -> str:
 def game_square(x: float, y: float, side: float, outcome: str, theme: Theme, *, open_: bool) -> str:
     """Return SVG of one game of a day.
 
-    Args:
-        x: Left edge, units.
-        y: Upper edge.
-        side: Units across.
-        outcome: Of the first try; ``""`` for none.
-        theme: The colours.
-        open_: Whether it can still be played: it carries a plus.
+    ``outcome`` is that of the first try, ``""`` for none. If it can still be played, ``open_``, it
+    carries a plus.
     """
     if outcome:
         fill, thread = _GAMES.get(outcome, _GAMES[day.LOST])

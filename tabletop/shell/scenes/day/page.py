@@ -20,15 +20,7 @@ from tabletop.shell.dialogs.page import Page
 from tabletop.shell.events import Input, Pointer
 from tabletop.shell.parts.naming import called, everybody, wording
 from tabletop.shell.scenes.day.cloth import DYES, swatch
-from tabletop.shell.scenes.day.squares import (
-    GameSquare,
-    Week,
-    WeekDay,
-    deals,
-    first_tries,
-    minutes,
-    neighbour_card,
-)
+from tabletop.shell.scenes.day.squares import GameSquare, Week, WeekDay, neighbour_card
 from tabletop.shell.scenes.day.year import YearQuilt, point
 from tabletop.shell.widgets import Dropdown, Label, Line, Panel, Plain, Scroll, Segmented, Ui, title
 from tabletop.shell.widgets.base import Size, Widget
@@ -61,13 +53,7 @@ class DayScene(Page):
     heading: ClassVar[Words] = msg("day.title")
 
     def __init__(self, desk: Desk, person: str = "", when: date | None = None) -> None:
-        """Show a date.
-
-        Args:
-            desk: Resources of the scene.
-            person: Id of the person; ``""`` for the host.
-            when: The date; ``None`` for today.
-        """
+        """Show a date, usually today, to a person, usually the host."""
         super().__init__(desk)
         host = greeting.host(everybody(desk), desk.settings)
         self._person = person or (GUEST if host is None else host.id)
@@ -134,7 +120,7 @@ class DayScene(Page):
         ))  # fmt: skip
 
     def _earlier(self) -> None:
-        tries = _by_date(self._chronicle.days(self._person, most=_LISTED * len(deals(self._today))))
+        tries = _by_date(self._chronicle.days(self._person, most=_LISTED * len(day.games())))
         dates = [one for one in sorted(tries, reverse=True) if one != self._today.isoformat()]
         lines = [
             Line(one, Plain(self._tell(tries, date.fromisoformat(one)))) for one in dates[:_LISTED]
@@ -172,9 +158,8 @@ class DayScene(Page):
 
     def fill(self, ui: Ui, box: Box) -> None:
         """Draw the games and the neighbour, the week, the year."""
-        tries = self._tries()
-        by_date, first = _by_date(tries), self._first()
-        parts = [self._games(by_date), self._week(tries, first), self._year(by_date, first)]
+        by_date, first = _by_date(self._tries()), self._first()
+        parts = [self._games(by_date), self._week(by_date, first), self._year(by_date, first)]
         if ui.width < _ROOMY:
             parts.insert(0, Row(self._buttons("secondary"), gap=14, wraps=True))
         content = Column(parts, gap=_GAP)
@@ -187,8 +172,10 @@ class DayScene(Page):
 
     def _games(self, tries: dict[str, list[Day]]) -> Widget:
         mine = {one.game: one for one in tries.get(self._date.isoformat(), ())}
-        shown = deals(self._date)
-        is_open = [self._date == self._today and not _ended(mine.get(d.game.id)) for d in shown]
+        shown = day.deals(self._date)
+        today = self._date == self._today
+        ended = {game for game, one in mine.items() if one.outcome}
+        is_open = [today and deal.game.id not in ended for deal in shown]
         first = is_open.index(True) if True in is_open else -1
         squares: list[Widget] = [
             self._square(deal, mine.get(deal.game.id), main=at == first)
@@ -197,7 +184,6 @@ class DayScene(Page):
         self.first = f"day.{shown[max(0, first)].game.id}"
         if not self.ui.focus:
             self.ui.focus = self.first
-        today = self._date == self._today
         return Grid([*squares, neighbour_card(shown[0], today=today)], 262, 5, 14)
 
     def _square(self, deal: DayDeal, mine: Day | None, *, main: bool) -> GameSquare:
@@ -217,19 +203,19 @@ class DayScene(Page):
 
     def _told(self, deal: DayDeal, mine: Day | None) -> Msg:
         if mine is None or not mine.outcome:
-            return minutes(deal) if mine is None else msg("day.begun")
+            return msg("day.minutes", n=deal.minutes) if mine is None else msg("day.begun")
         played = self._chronicle.match(mine.match)
         other = [one.points for one in played.players if not one.person] if played else []
         if mine.outcome not in {day.WON, day.LOST} or not other or other[0] is None:
             return msg(f"day.{mine.outcome}")
         return msg(f"day.{mine.outcome}.points", mine=mine.points or 0, theirs=other[0])
 
-    def _week(self, tries: Sequence[Day], first: date) -> Widget:
-        by_date = _by_date(tries)
-        days = [
-            WeekDay(one, first_tries(tries, one), self._tell(by_date, one))
-            for one in day.week(self._date)
-        ]
+    def _week(self, tries: dict[str, list[Day]], first: date) -> Widget:
+        days = []
+        for when in day.week(self._date):
+            known = {one.game: one.outcome for one in tries.get(when.isoformat(), ())}
+            outcomes = [known.get(game, "") for game in day.games()]
+            days.append(WeekDay(when, outcomes, self._tell(tries, when)))
         about = msg("day.week.about" if self._played() else "day.week.first")
         now = self._today in day.week(self._date)
         heading = msg("day.week" if now else "day.week.then")
@@ -320,10 +306,6 @@ def _by_date(tries: Sequence[Day]) -> dict[str, list[Day]]:
     for one in tries:
         found[one.date].append(one)
     return dict(found)
-
-
-def _ended(mine: Day | None) -> bool:
-    return mine is not None and bool(mine.outcome)
 
 
 @dataclass

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from tabletop.games import find
 from tabletop.house import day
 from tabletop.house.day import DayDeal
 from tabletop.house.opponents import line_of, name_of
@@ -19,7 +18,6 @@ from tabletop.shell.table.artist import Artist
 from tabletop.shell.widgets import Button, Column, Drawn, Label, Panel, Row, Ui, Widget, note, title
 from tabletop.shell.widgets.base import Size
 from tabletop.shell.widgets.words import Words
-from tabletop.store.played import Day
 from tabletop.table.picture import UPRIGHT, Box, Face, Item, ItemId, Pose
 from tabletop.table.sprites import Sprite
 
@@ -37,11 +35,8 @@ _SIDEWAYS: Final = Pose(3)
 class GameSquare(Widget):
     """Show a game's deal: its first pieces, how it went, and a button.
 
-    Attributes:
-        deal: The deal.
-        outcome: Outcome of the person's first try; ``""`` for none yet.
-        told: Result, or usual length.
-        button: Plays it.
+    ``outcome`` is that of the person's first try, ``""`` for none yet; ``told`` says the result or
+    the usual length.
     """
 
     deal: DayDeal
@@ -147,12 +142,7 @@ _BLOCK: Final = 2 * _SIDE + _BETWEEN + 30
 class Week(Widget):
     """Show a week in large, each day a block of one small square a game.
 
-    Attributes:
-        days: The days from Monday.
-        today: The date of today.
-        first: Date of the person's first try: earlier days are left out.
-        heading: Names the week.
-        about: Explains the squares.
+    The days begin with Monday; those before the person's ``first`` try are left out.
     """
 
     days: Sequence[WeekDay]
@@ -225,20 +215,3 @@ class Week(Widget):
         below = top + whole + 24
         with ui.reading_log.as_one(told, ui.rect(block.grown(7)), ui.canvas.clip):
             ui.draw.fitted(name, middle, below, 21, tone, face, "centre", room=room - 8)
-
-
-def minutes(deal: DayDeal) -> Msg:
-    """Return about how long a deal takes."""
-    return msg("day.minutes", n=deal.minutes)
-
-
-def first_tries(tries: Sequence[Day], when: date) -> list[str]:
-    """Return the outcome of each game of a date, in the order of the box."""
-    known = {one.game: one.outcome for one in tries if one.date == when.isoformat()}
-    return [known.get(game, "") for game in day.games()]
-
-
-def deals(when: date) -> list[DayDeal]:
-    """Return the deals of a date, in the order of the box."""
-    found = [find(name) for name in day.games()]
-    return [day.deal(when, game) for game in found if game is not None]

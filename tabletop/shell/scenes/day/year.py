@@ -37,13 +37,9 @@ class YearQuilt(Widget):
     Attributes:
         begins: The Monday of the first column.
         first: Date of the person's first try.
-        today: The date of today.
         at: The date that the keys are at.
-        tries: The tries of the year by date.
-        on_choose: Told a date that is chosen.
-        on_open: Told a date that is opened.
         tell: Tells a date and how it went.
-        hint: Said beside the square of today; ``None`` for nothing.
+        hint: Said beside the square of today.
     """
 
     begins: date
