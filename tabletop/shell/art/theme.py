@@ -2,69 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import field, fields
 from typing import Final
 
 from tabletop.house.looks import COLOURS, PATTERNS
 from tabletop.kernel.values import dataclass
 
-_COLOURS: Final = {
-    # by day, by night, and in high contrast
-    "table": ("#e9dfcb", "#22332e", "#ffffff"),
-    "panel": ("#fbf6ec", "#2c2a28", "#ffffff"),
-    "sunk": ("#f1e8d7", "#211f1e", "#ffffff"),
-    "ink": ("#2a2521", "#f3ecdf", "#000000"),
-    "quiet": ("#574d44", "#c0b5a6", "#2b2b2b"),
-    "line": ("#d2c3a6", "#4c4743", "#000000"),
-    "edge": ("#857560", "#8e8478", "#000000"),
-    "walnut": ("#6f4d35", "#8a6647", "#2a1a10"),
-    "walnut_dark": ("#432a1b", "#55391f", "#1a0f08"),
-    "on_wood": ("#fbf1de", "#fbf1de", "#ffffff"),
-    "cloth": ("#f6eedc", "#e6dbc4", "#ffffff"),
-    "grid": ("#b8a27c", "#a8946f", "#5a5a5a"),
-    "felt": ("#2f4a43", "#182521", "#101c18"),
-    "felt_edge": ("#e9dfcb", "#a9b3a6", "#ffffff"),
-    "ribbon": ("#f3e3c0", "#efdfbd", "#ffffff"),
-    "on_ribbon": ("#523d20", "#523d20", "#000000"),
-    "tray": ("#dcccac", "#cdbe9d", "#ffffff"),
-    "paper": ("#fff9ea", "#fff9ea", "#ffffff"),
-    "on_paper": ("#2a2521", "#2a2521", "#000000"),
-    "golden": ("#efc766", "#d9a94e", "#ffd84d"),
-    "golden_edge": ("#8e5e10", "#8e5e10", "#000000"),
-    "on_golden": ("#1f1406", "#1f1406", "#000000"),
-    "go": ("#2e7d4f", "#7ccb98", "#00522a"),
-    "chip_go": ("#ddefe0", "#ddefe0", "#ffffff"),
-    "on_chip_go": ("#1e5a38", "#1e5a38", "#00421f"),
-    "no": ("#b3261e", "#f29087", "#8a0f08"),
-    "chip_no": ("#fbe3dc", "#fbe3dc", "#ffffff"),
-    "on_chip_no": ("#8e1a12", "#8e1a12", "#7a0c06"),
-    "chip": ("#f0cb6e", "#f0cb6e", "#ffe27a"),
-    "on_chip": ("#2a2521", "#2a2521", "#000000"),
-    "primary": ("#1b6f69", "#5fbdb4", "#003f3a"),
-    "primary_edge": ("#15584f", "#3f958d", "#000000"),
-    "on_primary": ("#ffffff", "#12211e", "#ffffff"),
-    "last": ("#ffd45e", "#ffd45e", "#ffd000"),
-    "hint": ("#3d4b8f", "#a3aeea", "#0b2bd6"),
-    "disabled": ("#e4d9c3", "#262422", "#ffffff"),
-    "focus": ("#3d4b8f", "#ffd27a", "#0b2bd6"),
-    "brass": ("#c79b41", "#c79b41", "#c79b41"),
-    "cream": ("#fff3dc", "#fff3dc", "#fff3dc"),
-    "lamp": ("#ffe9b8", "#e7b866", "#ffe9b8"),
-    "shadow": ("#140c06", "#000000", "#140c06"),
-    "glow": ("#f2b233", "#f0c06a", "#0b2bd6"),
-    "coral": ("#c8452f", "#ee8b75", "#8e1b0b"),
-    "teal": ("#1d7f78", "#6cc5bb", "#00504a"),
-    "mustard": ("#b7791f", "#e3b45a", "#5f3b00"),
-    "indigo": ("#3d4b8f", "#a3aeea", "#1b2a78"),
-    "plum": ("#7d3c78", "#d3a2d0", "#571552"),
-    "moss": ("#4f6b2e", "#a5c27a", "#2b4310"),
-    "sky": ("#2b78b0", "#8ec3ea", "#0a4470"),
-    "rose": ("#b5376a", "#ef98b8", "#7a0f3c"),
-    "slate": ("#56616c", "#b3bec9", "#2f3841"),
-    "rust": ("#8f3d1c", "#e2a07f", "#5e2409"),
-    "pine": ("#1f5a3c", "#84c4a1", "#0b3d22"),
-    "lilac": ("#7a62b3", "#c3b2ec", "#42307a"),
-}
-"""Every colour of :class:`Theme`, in each theme."""
+
+def _in_each(day: str, night: str, contrast: str) -> str:
+    """Declare a colour by its value by day, by night, and in high contrast."""
+    made: str = field(metadata={"themes": (day, night, contrast)})
+    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,64 +45,64 @@ class Theme:
     """
 
     name: str
-    table: str
-    panel: str
-    sunk: str
-    ink: str
-    quiet: str
-    line: str
-    edge: str
-    walnut: str
-    walnut_dark: str
-    on_wood: str
-    cloth: str
-    grid: str
-    felt: str
-    felt_edge: str
-    ribbon: str
-    on_ribbon: str
-    tray: str
-    paper: str
-    on_paper: str
-    golden: str
-    golden_edge: str
-    on_golden: str
-    go: str
-    chip_go: str
-    on_chip_go: str
-    no: str
-    chip_no: str
-    on_chip_no: str
-    chip: str
-    on_chip: str
-    primary: str
-    primary_edge: str
-    on_primary: str
-    last: str
-    hint: str
-    disabled: str
-    focus: str
-    brass: str
-    cream: str
-    lamp: str
-    shadow: str
-    glow: str
-    coral: str
-    teal: str
-    mustard: str
-    indigo: str
-    plum: str
-    moss: str
-    sky: str
-    rose: str
-    slate: str
-    rust: str
-    pine: str
-    lilac: str
     shade: int
     halo: int
     textured: bool
     outlined: bool
+    table: str = _in_each("#e9dfcb", "#22332e", "#ffffff")
+    panel: str = _in_each("#fbf6ec", "#2c2a28", "#ffffff")
+    sunk: str = _in_each("#f1e8d7", "#211f1e", "#ffffff")
+    ink: str = _in_each("#2a2521", "#f3ecdf", "#000000")
+    quiet: str = _in_each("#574d44", "#c0b5a6", "#2b2b2b")
+    line: str = _in_each("#d2c3a6", "#4c4743", "#000000")
+    edge: str = _in_each("#857560", "#8e8478", "#000000")
+    walnut: str = _in_each("#6f4d35", "#8a6647", "#2a1a10")
+    walnut_dark: str = _in_each("#432a1b", "#55391f", "#1a0f08")
+    on_wood: str = _in_each("#fbf1de", "#fbf1de", "#ffffff")
+    cloth: str = _in_each("#f6eedc", "#e6dbc4", "#ffffff")
+    grid: str = _in_each("#b8a27c", "#a8946f", "#5a5a5a")
+    felt: str = _in_each("#2f4a43", "#182521", "#101c18")
+    felt_edge: str = _in_each("#e9dfcb", "#a9b3a6", "#ffffff")
+    ribbon: str = _in_each("#f3e3c0", "#efdfbd", "#ffffff")
+    on_ribbon: str = _in_each("#523d20", "#523d20", "#000000")
+    tray: str = _in_each("#dcccac", "#cdbe9d", "#ffffff")
+    paper: str = _in_each("#fff9ea", "#fff9ea", "#ffffff")
+    on_paper: str = _in_each("#2a2521", "#2a2521", "#000000")
+    golden: str = _in_each("#efc766", "#d9a94e", "#ffd84d")
+    golden_edge: str = _in_each("#8e5e10", "#8e5e10", "#000000")
+    on_golden: str = _in_each("#1f1406", "#1f1406", "#000000")
+    go: str = _in_each("#2e7d4f", "#7ccb98", "#00522a")
+    chip_go: str = _in_each("#ddefe0", "#ddefe0", "#ffffff")
+    on_chip_go: str = _in_each("#1e5a38", "#1e5a38", "#00421f")
+    no: str = _in_each("#b3261e", "#f29087", "#8a0f08")
+    chip_no: str = _in_each("#fbe3dc", "#fbe3dc", "#ffffff")
+    on_chip_no: str = _in_each("#8e1a12", "#8e1a12", "#7a0c06")
+    chip: str = _in_each("#f0cb6e", "#f0cb6e", "#ffe27a")
+    on_chip: str = _in_each("#2a2521", "#2a2521", "#000000")
+    primary: str = _in_each("#1b6f69", "#5fbdb4", "#003f3a")
+    primary_edge: str = _in_each("#15584f", "#3f958d", "#000000")
+    on_primary: str = _in_each("#ffffff", "#12211e", "#ffffff")
+    last: str = _in_each("#ffd45e", "#ffd45e", "#ffd000")
+    hint: str = _in_each("#3d4b8f", "#a3aeea", "#0b2bd6")
+    disabled: str = _in_each("#e4d9c3", "#262422", "#ffffff")
+    focus: str = _in_each("#3d4b8f", "#ffd27a", "#0b2bd6")
+    brass: str = _in_each("#c79b41", "#c79b41", "#c79b41")
+    cream: str = _in_each("#fff3dc", "#fff3dc", "#fff3dc")
+    lamp: str = _in_each("#ffe9b8", "#e7b866", "#ffe9b8")
+    shadow: str = _in_each("#140c06", "#000000", "#140c06")
+    glow: str = _in_each("#f2b233", "#f0c06a", "#0b2bd6")
+    coral: str = _in_each("#c8452f", "#ee8b75", "#8e1b0b")
+    teal: str = _in_each("#1d7f78", "#6cc5bb", "#00504a")
+    mustard: str = _in_each("#b7791f", "#e3b45a", "#5f3b00")
+    indigo: str = _in_each("#3d4b8f", "#a3aeea", "#1b2a78")
+    plum: str = _in_each("#7d3c78", "#d3a2d0", "#571552")
+    moss: str = _in_each("#4f6b2e", "#a5c27a", "#2b4310")
+    sky: str = _in_each("#2b78b0", "#8ec3ea", "#0a4470")
+    rose: str = _in_each("#b5376a", "#ef98b8", "#7a0f3c")
+    slate: str = _in_each("#56616c", "#b3bec9", "#2f3841")
+    rust: str = _in_each("#8f3d1c", "#e2a07f", "#5e2409")
+    pine: str = _in_each("#1f5a3c", "#84c4a1", "#0b3d22")
+    lilac: str = _in_each("#7a62b3", "#c3b2ec", "#42307a")
 
     def colour(self, token: str) -> str:
         """Return the colour called ``token``, or ``#rrggbb`` itself.
@@ -168,6 +116,12 @@ class Theme:
             raise KeyError(token)
         value: str = getattr(self, token)
         return value
+
+
+_COLOURS: Final = {
+    one.name: one.metadata["themes"] for one in fields(Theme) if "themes" in one.metadata
+}
+"""Each colour by day, by night, and in high contrast."""
 
 
 @dataclass(frozen=True, slots=True)
