@@ -17,7 +17,6 @@ from tabletop.kernel.words import Seat
 from tabletop.shell.art import dominoes, marks, pips
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.bench import Drawings
-from tabletop.shell.art.pips import HIGHEST
 from tabletop.shell.art.theme import LOOKS, THEMES, SeatLook
 from tabletop.table.picture import UPRIGHT
 from tabletop.table.sprites import Board, Card, Domino, Outline, Sewn, Sprite, Token
@@ -162,7 +161,6 @@ def halves(atlas: Atlas, half: int, *, numerals: bool) -> dict[str, pygame.Surfa
 
 @pytest.mark.parametrize("numerals", [False, True])
 def test_values_0_to_18_are_told_by_number_or_shape(atlas: Atlas, numerals: bool) -> None:
-    assert HIGHEST == 18
     for half in (18, 30):
         assert not list(alike(halves(atlas, half, numerals=numerals)))
 

@@ -19,7 +19,7 @@ from build_scripts.art_gnoming import WARM
 from build_scripts.art_numerals import numeral
 from build_scripts.art_numerals import width as breadth
 from tabletop.shell.art.atlas import Atlas
-from tabletop.shell.art.bench import Drawings
+from tabletop.shell.art.bench import Drawings, Faults
 from tabletop.shell.art.cards import CORNER, FEWEST, PICTURE
 from tabletop.shell.art.colour import contrast, luminance, written
 from tabletop.shell.art.raster import rasterise
@@ -96,7 +96,7 @@ def test_faces_differ_without_colour(atlas: Atlas, width: int) -> None:
 
 @pytest.mark.parametrize("name", [*FACES, BACK])
 def test_the_plain_drawing_serves_small_cards_only(atlas: Atlas, name: str) -> None:
-    drawings = Drawings(SPRITES)
+    drawings = Drawings(SPRITES, Faults())
     small, large = int(PICTURE) - 1, int(PICTURE)
     for width, scale, end in (
         (small, 1.0, "-plain"),

@@ -15,14 +15,14 @@ import pytest
 from tabletop.kernel.words import Seat
 from tabletop.shell.art.atlas import Atlas
 from tabletop.shell.art.colour import LIVERY, contrast, livery
-from tabletop.shell.art.pips import COLOURS, FACE, HIGHEST, ink, spots
+from tabletop.shell.art.pips import COLOURS, FACE, ink, spots
 from tabletop.shell.art.theme import LOOKS, THEMES, SeatLook
 from tabletop.table.picture import UPRIGHT, Pose
 from tabletop.table.sprites import Art, Board, Domino, Hub, Sprite, Velvet
 from tests.busy import at_best
 from tests.tools.sheet import SPRITES
 
-VALUES = range(HIGHEST + 1)
+VALUES = range(19)
 BOARDS = ("felt", "rails", "rack", "racks")
 HUB = Hub((0.2, 0.6), (0.5,), 0.12)
 
@@ -106,7 +106,7 @@ def test_pips_of_one_half_are_equally_sharp(atlas: Atlas) -> None:
 
 
 def test_colours_stand_out() -> None:
-    assert len(set(COLOURS)) == len(COLOURS) == HIGHEST + 1
+    assert len(set(COLOURS)) == len(COLOURS) == len(VALUES)
     for value in VALUES:
         assert contrast(ink(value, FACE, 3), FACE) >= 3
         assert contrast(ink(value, FACE, 4.5), FACE) >= 4.5

@@ -127,14 +127,8 @@ class Atlas:
     ) -> pygame.Surface:
         """Return the picture of ``sprite``.
 
-        Args:
-            sprite: Sprite to draw.
-            size: Pixels of its box in its pose, that is, already turned.
-            pose: Turn and flip.
-            scale: Pixels per table unit.
-
-        Returns:
-            A surface of ``size``, larger by :meth:`overhang` on every side.
+        ``size`` are the pixels of its box in its pose, that is, already turned; ``scale`` those
+        of a table unit. The picture is larger by :meth:`overhang` on every side.
         """
         size = max(1, size[0]), max(1, size[1])
         key = cache_keys.piece(sprite, size, pose, scale)
@@ -217,11 +211,7 @@ class Atlas:
     def shadow(
         self, sprite: Sprite, size: tuple[int, int], pose: Pose, scale: float, height: float
     ) -> Placed:
-        """Return the shadow of ``sprite`` at ``height`` units above its ground.
-
-        Returns:
-            The surface, and the offset of its top left from the top left of the item's box.
-        """
+        """Return the shadow of ``sprite`` at ``height`` units above its ground."""
         size = max(1, size[0]), max(1, size[1])
         if not self._casts(sprite, height):
             return self.pictures.get(("shadow", "none"), lambda: blank((1, 1))), (0, 0)
@@ -323,14 +313,7 @@ class Atlas:
         view: tuple[float, float],
         size: tuple[int, int],
     ) -> pygame.Surface:
-        """Render the drawing ``name`` inside a larger one, without caching.
-
-        Args:
-            name: Name of the file ``sprites/<name>.svg``.
-            put: Makes the larger one's body out of that of the file.
-            view: Units of the larger drawing.
-            size: Pixels of the larger drawing.
-        """
+        """Render a drawing inside a larger one, see :meth:`Drawings.among`."""
         return self._bench.drawings.among(name, put, view, size, self._bench.dyes())
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:

@@ -79,9 +79,8 @@ class Drawings:
             drawn if there is one.
     """
 
-    def __init__(self, folder: Path, faults: Faults | None = None) -> None:
-        self.folder = folder
-        self._faults = faults if faults is not None else Faults()
+    def __init__(self, folder: Path, faults: Faults) -> None:
+        self.folder, self._faults = folder, faults
         self._texts: dict[tuple[str, str], str] = {}
         self.design = ""
 
@@ -108,7 +107,6 @@ class Drawings:
             raise AssetsError(file)
 
     def _file(self, name: str) -> Path:
-        file = self.folder / f"{name}.svg"
         for one in (f"{name}-{self.design}", name) if self.design else (name,):
             file = self.folder / f"{one}.svg"
             if file.is_file():
@@ -140,12 +138,7 @@ class Drawings:
     ) -> pygame.Surface:
         """Render the drawing inside a larger one.
 
-        Args:
-            name: Name of the file.
-            put: Makes the larger one's body out of that of the file.
-            view: Units of the larger drawing.
-            size: Pixels of the larger drawing.
-            swaps: Colours, each with its replacement.
+        ``put`` makes the larger one's body, of ``view`` units, out of that of the file.
         """
         return self._rendered(name, document(put(inside(self.text(name))), view, size), size, swaps)
 
@@ -164,31 +157,26 @@ class Drawings:
 class Textures:
     """Load seamless grey tiles (``ui/tile-*.png``) to multiply colours with."""
 
-    def __init__(self, folder: Path, faults: Faults | None = None) -> None:
-        self.folder = folder
-        self._faults = faults if faults is not None else Faults()
+    def __init__(self, folder: Path, faults: Faults) -> None:
+        self.folder, self._faults = folder, faults
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
 
     def tile(self, name: str, zoom: int = 1) -> pygame.Surface:
         """Return the tile, each of its pixels ``zoom`` pixels wide."""
         key = name, zoom
         if key not in self._tiles:
-            if zoom == 1:
-                file = self.folder / "ui" / f"tile-{name}.png"
-                try:
-                    grey = pygame.image.load(file)
-                except (OSError, pygame.error) as error:
-                    self._faults.add(file, error)
-                    grey = pygame.Surface((_LESS, _LESS), 0, 32)
-                    grey.fill(_GREY)
-                self._tiles[key] = pygame.Surface(grey.get_size(), 0, 32)
-                self._tiles[key].blit(grey, (0, 0))
-            else:
-                small = self.tile(name)
-                width, height = small.get_size()
-                self._tiles[key] = pygame.transform.smoothscale(
-                    small, (width * zoom, height * zoom)
-                )
+            if zoom > 1:
+                self._tiles[key] = pygame.transform.smoothscale_by(self.tile(name), zoom)
+                return self._tiles[key]
+            file = self.folder / "ui" / f"tile-{name}.png"
+            try:
+                grey = pygame.image.load(file)
+            except (OSError, pygame.error) as error:
+                self._faults.add(file, error)
+                grey = pygame.Surface((_LESS, _LESS), 0, 32)
+                grey.fill(_GREY)
+            self._tiles[key] = pygame.Surface(grey.get_size(), 0, 32)
+            self._tiles[key].blit(grey, (0, 0))
         return self._tiles[key]
 
     def multiply(
@@ -232,11 +220,7 @@ def zoom_for(scale: float) -> int:
 
 @dataclass(slots=True)
 class Bench:
-    """Hold the resources that the painters share.
-
-    Attributes:
-        looks: Looks of the seats, by seat.
-    """
+    """Hold the resources that the painters share; looks are by seat."""
 
     drawings: Drawings
     textures: Textures

@@ -102,14 +102,7 @@ def _outline(style: str, pixels: tuple[int, int], scale: float) -> tuple[float, 
 
 
 def rounded(pixels: tuple[int, int], scale: float, inset: float, radius: float) -> pygame.Surface:
-    """Return a white rectangle with round corners.
-
-    Args:
-        pixels: Size of the surface.
-        scale: Pixels per table unit.
-        inset: Units from the edges of the surface.
-        radius: Radius of the corners in units.
-    """
+    """Return a white rectangle with round corners, measured in units."""
     return stretched(_small(pixels, scale, inset, radius), pixels)
 
 
@@ -130,13 +123,8 @@ def _corners(pixels: tuple[int, int], scale: float, reach: float, blur: int = 0)
 def least(style: str, pixels: tuple[int, int], scale: float, blur: int = 0) -> tuple[int, int]:
     """Return the smallest size of a board with the same corners and edges.
 
-    Between them every row and every column is the same, see :func:`raster.stretched`.
-
-    Args:
-        style: Style of the board.
-        pixels: Its size.
-        scale: Pixels per table unit.
-        blur: Pixels from a corner up to which it can be told.
+    Between them every row and every column is the same, see :func:`raster.stretched`. A corner
+    can be told up to ``blur`` pixels from it.
     """
     radius = corner(style, pixels[0] / scale, pixels[1] / scale)
     return _corners(pixels, scale, radius + 1, blur)

@@ -59,13 +59,7 @@ def around(
     """Return the visible strips of a picture under a board.
 
     They reach below its edge as far as its round corners show what is there. If only they change,
-    the board itself need not be painted anew.
-
-    Args:
-        sprite: The board.
-        pixels: Its size.
-        scale: Pixels per table unit.
-        whole: All that lies under it, as seen from its box.
+    the board itself need not be painted anew. The picture's ``whole`` is as seen from its box.
     """
     under = covered(sprite.style, pixels, scale)
     hole = pygame.Rect((0, 0), pixels).inflate(-2 * under, -2 * under).clip(whole)

@@ -148,13 +148,8 @@ def inset(view: tuple[float, float], by: float) -> tuple[float, float, float, fl
 def stitches(points: Sequence[Point], dash: float, gap: float, *, closed: bool = True) -> str:
     """Return path data of dashes along ``points``.
 
-    The dashes are stretched so that a whole number fits.
-
-    Args:
-        points: Corners of the line; a closed one ends where it began.
-        dash: Desired length of a dash.
-        gap: Desired length between dashes.
-        closed: Whether the last point is joined to the first.
+    Dashes and gaps of the desired length are stretched so that a whole number fits. A closed line
+    ends where it began.
     """
     ring = [*points, points[0]] if closed else list(points)
     lengths = [math.dist(p, q) for p, q in itertools.pairwise(ring)]

@@ -94,10 +94,7 @@ FOLK: Final = {
 def dyes(face: str, skin: str = "", hair: str = "") -> tuple[tuple[str, str], ...]:
     """Return the colours to be replaced in the drawing of a person's head.
 
-    Args:
-        face: One of :data:`FOLK`.
-        skin: One of :data:`SKINS`; else the usual one.
-        hair: One of :data:`HAIRS`; else the usual one.
+    Skin or hair that is unknown is the usual one of the face.
     """
     usual = FOLK[face]
     tone = shades(SKINS.get(skin, SKINS[usual.skin]))

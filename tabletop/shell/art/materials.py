@@ -44,12 +44,7 @@ def wood(
 ) -> pygame.Surface:
     """Draw a plank of walnut, its grain lying or ``upright``.
 
-    Args:
-        bench: Colours and textures.
-        size: Pixels.
-        seed: Chooses the part of the tree.
-        scale: Pixels per table unit.
-        upright: Whether the grain runs from top to bottom.
+    ``seed`` chooses the part of the tree.
     """
     theme = bench.theme
     if not theme.textured:

@@ -159,13 +159,8 @@ class Pieces:
     ) -> list[Placed]:
         """Return the visible parts of a picture under a board.
 
-        Args:
-            sprite: The board.
-            size: Its pixels.
-            scale: Pixels per table unit.
-            whole: All that lies under it, as seen from its box.
-            keep: Returns a strip, given its number and place; makes it if it is not held.
-            make: Draws all of it.
+        All of it, which ``make`` draws, is ``whole`` as seen from the board's box; ``keep`` gets
+        number and place of a strip, and makes it if it is not held.
         """
         made: list[pygame.Surface] = []
 
@@ -184,11 +179,7 @@ class Pieces:
     ) -> tuple[int, int]:
         """Return the smallest size whose shadow stretches to ``size``.
 
-        Args:
-            sprite: Sprite that casts it.
-            size: Its pixels.
-            scale: Pixels per table unit.
-            blur: Pixels by which the shadow is larger on each side.
+        The shadow is ``blur`` pixels larger on each side.
         """
         if isinstance(sprite, Board) and not board_shapes.style_of(sprite.style).loose:
             return board_shapes.least(sprite.style, size, scale, 2 * blur)

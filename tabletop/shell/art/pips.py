@@ -10,8 +10,6 @@ from typing import Final
 from tabletop.shell.art.colour import contrast, mix
 from tabletop.shell.art.drawing import Point
 
-HIGHEST: Final = 18
-
 COLOURS: Final = (
     *("#7a6a50", "#1c84c6", "#2b8a3e", "#d12f2a", "#7b4a22", "#1e3791", "#a67400"),
     *("#d8458a", "#0f8276", "#6b2a92", "#d2590c", "#1e1e20", "#6c757f"),

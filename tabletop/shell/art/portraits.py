@@ -111,15 +111,9 @@ def read(text: str) -> Avatar | None:
 def portrait(
     bench: Bench, keep: Keep, avatar: Avatar, colour: str, px: int, mood: str = ""
 ) -> pygame.Surface:
-    """Draw the portrait, ``px`` pixels wide and high.
+    """Draw the portrait, ``px`` pixels wide and high; its frame is kept.
 
-    Args:
-        bench: Colours and drawings.
-        keep: Keeps the frame.
-        avatar: Parts of the portrait.
-        colour: Token of the theme.
-        px: Side in pixels.
-        mood: Mood of the face, see :func:`moods.changed`.
+    The mood of the face is one of :func:`moods.changed`.
     """
     whole = frame(bench, keep, colour, px).copy()
     shown = rasterise(_opening(px < _CLOSE), (100, 100), (px, px))
@@ -141,15 +135,7 @@ def _dye(bench: Bench, colour: str) -> str:
 
 
 def bust(bench: Bench, avatar: Avatar, dye: str, px: int, mood: str = "") -> pygame.Surface:
-    """Draw head and shoulders, placed as in a portrait of ``px``.
-
-    Args:
-        bench: The drawings.
-        avatar: Parts of the portrait.
-        dye: Colour of the clothes.
-        px: Side in pixels.
-        mood: Mood of the face.
-    """
+    """Draw head and shoulders, placed as in a portrait of ``px``."""
     swaps = tuple(zip(LIVERY, livery(dye), strict=True))
     if avatar.face in FOLK:
         swaps += dyes(avatar.face, avatar.skin, avatar.hair)

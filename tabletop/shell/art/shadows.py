@@ -6,15 +6,11 @@ The shift goes down and a little right.
 from __future__ import annotations
 
 from math import ceil
-from typing import Final
 
 import pygame
 
 from tabletop.shell.art.colour import rgb
 from tabletop.shell.art.raster import blank, blurred, faded, silhouette, stretched
-
-LARGEST: Final = 0
-"""Side of a plate whose shadow is blurred whole; of a larger one only what its corners need."""
 
 
 def soft(shape: pygame.Surface, radius: float, alpha: int, colour: str) -> pygame.Surface:
@@ -33,15 +29,11 @@ def under_plate(
 ) -> pygame.Surface:
     """Return the blurred shadow of a rounded rectangle, larger on all sides.
 
-    Args:
-        size: Size of the rectangle, pixels.
-        radius: Radius of its corners, pixels.
-        lift: Pixels it floats above the ground.
-        alpha: Opacity of its darkest part, 0 to 255.
-        colour: ``#rrggbb``.
+    It floats ``lift`` pixels above the ground; ``alpha`` is 0 to 255, in the darkest part. Only
+    what its corners need is blurred, and stretched.
     """
     blur, pad = _blur(lift), plate_room(lift)
-    corners = max(LARGEST, 2 * (2 * pad + max(1, radius)) + 1)
+    corners = 2 * (2 * pad + max(1, radius)) + 1
     few = min(size[0], corners), min(size[1], corners)
     surface = blank((few[0] + 2 * pad, few[1] + 2 * pad))
     channels = rgb(colour)

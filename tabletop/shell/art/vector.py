@@ -24,9 +24,7 @@ _SHADE: Final = "#1c1208"
 def piece(bench: Bench, item: Item) -> str:
     """Return a piece with a plain shadow; ``""`` for what is made of pixels.
 
-    Args:
-        bench: Drawings, theme and looks of the seats.
-        item: The piece; ids in the SVG begin with its own.
+    Ids in the SVG begin with its own.
     """
     sprite, box, pose, name = item.sprite, item.box, item.pose, item.id.replace(" ", "-")
     turned = pose.quarter_turns % 2
