@@ -116,7 +116,7 @@ class Arm:
             room = right - self.x if self.heading == RIGHT else self.x - left
             if room < needed and self.row < self.rows:
                 self._bend()
-        elif self._bent():
+        elif self.depth > 2 * self.half:  # deep enough for the next row
             self.x += self.back[0] * (half / 2 + GAP)
             self.y -= self.curl[1] * half / 2
             self.heading, self.row = self.back, self.row + 1
@@ -126,10 +126,6 @@ class Arm:
         self.x += self.heading[0] * self.half / 2
         self.y -= self.curl[1] * self.half / 2
         self.back, self.heading, self.depth = (-self.heading[0], 0), self.curl, -self.half / 2
-
-    def _bent(self) -> bool:
-        """Return whether a bend is deep enough for the next row."""
-        return self.depth > 2 * self.half
 
     def _grow(self, along: float, across: float) -> Spot:
         dx, dy = self.heading
@@ -211,18 +207,3 @@ class WideArm(CloseArm):
 
     def _pitch(self) -> float:
         return WIDE if self.row == 1 or self.across else EVEN
-
-
-def close_pitch(half: float) -> float:
-    """Return the distance between rows of a close line."""
-    return CLOSE * half
-
-
-def holds(area: Box, box: Box, slack: float = 0.5) -> bool:
-    """Return whether ``box`` is inside ``area``, within a tolerance."""
-    return (
-        box.x >= area.x - slack
-        and box.y >= area.y - slack
-        and box.right <= area.right + slack
-        and box.bottom <= area.bottom + slack
-    )

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tabletop.pieces.snake import DOWN, GAP, RIGHT, WIDE, CloseArm, Spot, WideArm, close_pitch
+from tabletop.pieces.snake import CLOSE, DOWN, GAP, RIGHT, WIDE, CloseArm, Spot, WideArm
 from tabletop.table.picture import Box
 
 HALF = 20.0
@@ -47,7 +47,7 @@ def test_tiles_of_close_rows_follow_each_other_and_never_overlap(seed: int) -> N
 
 
 def test_rows_are_closer_than_a_tile_is_long() -> None:
-    for kind, pitch in ((CloseArm, close_pitch(HALF)), (WideArm, WIDE * HALF)):
+    for kind, pitch in ((CloseArm, CLOSE * HALF), (WideArm, WIDE * HALF)):
         spots = grown([False] * 12, 9 * HALF, kind)
         rows = sorted({spot.box.centre[1] for spot in spots if spot.heading != DOWN})
         assert len(rows) > 2

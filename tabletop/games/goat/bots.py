@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from itertools import accumulate
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
-from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.bots.bot import Advice, Budget, Choice, Maker
 from tabletop.games.goat.brain.reason import by_deals, by_rule, only
 from tabletop.games.goat.brain.rule import (
     BLOCKING,
@@ -27,8 +27,6 @@ from tabletop.games.goat.rules import legal
 from tabletop.games.goat.state import Action, Deal, View
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.values import dataclass
-
-Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +92,12 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
 )
 """Entries by level, weakest first."""
 
-BOTS: Final[Mapping[str, Maker]] = {
+BOTS: Final[Mapping[str, Maker[View, Action]]] = {
     level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
 }
 """Entries by level, weakest first."""
 
-BASELINES: Final[Mapping[str, Maker]] = {
+BASELINES: Final[Mapping[str, Maker[View, Action]]] = {
     "heaviest": partial(Thinking, Insight((HEAVIEST,))),
     "oneply": partial(Thinking, Insight((NEXT_ONLY,))),
     "seeing": partial(Thinking, Insight((SEEING,))),

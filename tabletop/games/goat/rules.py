@@ -7,7 +7,7 @@ from random import Random
 
 from tabletop.games.goat import hidden, refusals
 from tabletop.games.goat.opening import free_opener, opener, opening_tiles
-from tabletop.games.goat.scoring import goats, lowest, round_points, totals
+from tabletop.games.goat.scoring import count, goats, settled, totals
 from tabletop.games.goat.state import (
     ENDS,
     MANY_DOUBLES,
@@ -30,6 +30,7 @@ from tabletop.games.goat.state import (
     hand_size,
     house_of,
 )
+from tabletop.games.kit.sheets import fewest
 from tabletop.kernel.options import Options
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat
@@ -99,7 +100,8 @@ def counted_if_over(state: State) -> State:
     if not out and not _blocked(state):
         return state
     last = Seat(state.hands.index(())) if out else _last_layer(state)
-    points = round_points(state.hands, state.house, fish=not out, last=last)
+    counts = [count(hand, state.house) for hand in state.hands]
+    points = settled(counts, state.house, fish=not out, last=last)
     rounds = (*state.rounds, Round(points, state.hands, not out, last))
     return replace(
         state,
@@ -151,7 +153,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 def winners(state: State) -> tuple[Seat, ...]:
     """Return the seats with the lowest total, once there is a goat (G-7.1)."""
-    return lowest(state.totals) if goats(state.totals, state.house) else ()
+    return fewest(state.totals) if goats(state.totals, state.house) else ()
 
 
 def _dealt(state: State, deal: Deal) -> State:

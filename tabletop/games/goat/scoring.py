@@ -51,28 +51,19 @@ def count(hand: Hand, house: House) -> int:
     return sum(worth(tile, hand, house) for tile in hand)
 
 
-def round_points(
-    hands: Sequence[Hand], house: House, *, fish: bool, last: Seat | None
-) -> tuple[int, ...]:
+def settled(counts: Sequence[int], house: House, *, fish: bool, last: Seat) -> tuple[int, ...]:
     """Return the points of a round by seat, before they are recorded.
 
     Args:
-        hands: Remaining tiles, by seat.
+        counts: Points of each hand.
         house: The house rules.
         fish: Whether the round ended blocked; then every hand counts (G-5.4).
         last: The seat that laid the last tile; if it went out, it and its partner score nothing.
     """
-    return settled([count(hand, house) for hand in hands], house, fish=fish, last=last)
-
-
-def settled(
-    counts: Sequence[int], house: House, *, fish: bool, last: Seat | None
-) -> tuple[int, ...]:
-    """Return :func:`round_points`, computed from the points of hands."""
     points = list(counts)
     if house.pairs:
         both = [points[0] + points[2], points[1] + points[3]]
-        if not fish and last is not None:
+        if not fish:
             both[last % 2] = 0
         points = both * 2
     if fish and house.fish_lowest_scores_zero:
@@ -121,11 +112,6 @@ def goats(sums: Sequence[int], house: House) -> tuple[Seat, ...]:
 def round_over(state: State) -> bool:
     """Return whether a round is counted and another follows."""
     return state.counted and not goats(state.totals, state.house)
-
-
-def lowest(sums: Sequence[int]) -> tuple[Seat, ...]:
-    """Return the seats with the lowest total (G-7.1)."""
-    return tuple(Seat(seat) for seat, total in enumerate(sums) if total == min(sums))
 
 
 def chief_goats(sums: Sequence[int]) -> tuple[Seat, ...]:

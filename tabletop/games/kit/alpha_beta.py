@@ -87,6 +87,10 @@ def levels(
     return dict(zip(LEVELS, makers, strict=True))
 
 
+class TooWideError(Exception):
+    """Report that a search exceeds its limit of positions."""
+
+
 KeyT = TypeVar("KeyT")
 ValueT = TypeVar("ValueT", int, float)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
-from tabletop.bots.bot import Advice, Bot, Budget, Choice
+from tabletop.bots.bot import Advice, Budget, Choice, Maker
 from tabletop.games.kit.hints import ahead, scaled
 from tabletop.games.mexican_train.brain.duel import solved
 from tabletop.games.mexican_train.brain.reason import explained, play_name
@@ -20,8 +20,6 @@ from tabletop.games.mexican_train.state import Action, Catch, Knock, Play, View
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.words import msg
-
-Maker: TypeAlias = Callable[[], Bot[View, Action]]
 
 
 class Thinking:
@@ -132,12 +130,12 @@ INSIGHTS: Final[Mapping[str, Insight]] = dict(
 )
 """Entries by level, weakest first."""
 
-BOTS: Final[Mapping[str, Maker]] = {
+BOTS: Final[Mapping[str, Maker[View, Action]]] = {
     level: partial(Thinking, insight) for level, insight in INSIGHTS.items()
 }
 """Entries by level, weakest first."""
 
-BASELINES: Final[Mapping[str, Maker]] = {
+BASELINES: Final[Mapping[str, Maker[View, Action]]] = {
     "greedy": GreedyBot,
     "heaviest_run": HeaviestRunBot,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.kit.tiles import tile_id, tile_of
-from tabletop.games.mexican_train.ids import BONEYARD, KNOCK, PASS, catch_id, end_id, train_of
+from tabletop.games.mexican_train.ids import BONEYARD, KNOCK, PASS, end_id, part_id, train_of
 from tabletop.games.mexican_train.state import Action, Catch, Deal, Draw, Knock, Pass, Play, View
 from tabletop.games.mexican_train.trains import binding, every_train, plays
 from tabletop.kernel.words import Seat
@@ -29,7 +29,7 @@ def gesture(view: View, action: Action) -> Gesture:
         case Knock():
             return Press(KNOCK)
         case Catch(seat):
-            return Press(catch_id(seat))
+            return Press(part_id("catch", seat))
         case Deal():
             raise ValueError("chance has no hand")
 

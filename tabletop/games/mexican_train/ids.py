@@ -5,6 +5,8 @@ Items that keep their ids glide to their new places.
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from tabletop.games.mexican_train.notation import read_train, train_name
 from tabletop.pieces.dominoes import Tile, is_double
 from tabletop.table.picture import ItemId
@@ -23,6 +25,11 @@ ACROSS = "ends across"
 """Places for doubles."""
 
 
+Part: TypeAlias = Literal["catch", "fold", "marker", "plate", "starter"]
+"""The button that catches the owner, the folded middle, the marker, the plate of train and owner,
+and the starter block of a train away from the hub."""
+
+
 def goes(piece: Tile) -> str:
     """Return the group of drop targets that may take a tile."""
     return ACROSS if is_double(piece) else ENDS
@@ -33,29 +40,9 @@ def end_id(train: int, *, double: bool) -> ItemId:
     return ItemId(f"{'across' if double else 'end'} {train_name(train)}")
 
 
-def marker_id(train: int) -> ItemId:
-    """Return the item id of the marker on a train."""
-    return ItemId(f"marker {train_name(train)}")
-
-
-def plate_id(train: int) -> ItemId:
-    """Return the item id of the plate of a train and its owner."""
-    return ItemId(f"plate {train_name(train)}")
-
-
-def catch_id(seat: int) -> ItemId:
-    """Return the item id of the button that catches a seat."""
-    return ItemId(f"catch {train_name(seat)}")
-
-
-def starter_id(train: int) -> ItemId:
-    """Return the item id of the starter block of a train away from the hub."""
-    return ItemId(f"starter {train_name(train)}")
-
-
-def fold_id(train: int) -> ItemId:
-    """Return the item id of the folded middle of a train."""
-    return ItemId(f"fold {train_name(train)}")
+def part_id(part: Part, train: int) -> ItemId:
+    """Return the item id of a part of a train, or of its owner's plate."""
+    return ItemId(f"{part} {train_name(train)}")
 
 
 def train_of(name: str) -> int | None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.games.game import Told
 from tabletop.games.kit.tiles import heap, tile_id
-from tabletop.games.mexican_train.ids import BONEYARD, HEAP, OTHER, marker_id, plate_id
+from tabletop.games.mexican_train.ids import BONEYARD, HEAP, OTHER, part_id
 from tabletop.games.mexican_train.refusals import name
 from tabletop.games.mexican_train.state import (
     Action,
@@ -52,7 +52,7 @@ def told(before: State, action: Action, after: State) -> Told:
             words = _with(words, _laid(table, action, after.table))
             sound = "whistle" if _heard(table, after.table) else "clack"
             marks, fly = (tile_id(piece),), _marker_off(table, after.table)
-            hand = plate_id(seat)
+            hand = part_id("plate", seat)
             where = Portrait(Seat(train)) if train >= 0 else Art("mexican_train/engine")
             return Told(seat, Domino(piece), words, sound, marks, 0.5, hand, fly, where)
         case Draw():
@@ -62,24 +62,24 @@ def told(before: State, action: Action, after: State) -> Told:
             many = "" if after.table.phase == "done" else "mexican_train.log.draws"
             return Told(seat, Domino(), words, "draw-tile", (), 0.5, HEAP, fly, yard, many)
         case Knock():
-            words, marks = msg("mexican_train.log.knock"), (plate_id(seat),)
+            words, marks = msg("mexican_train.log.knock"), (part_id("plate", seat),)
             return Told(seat, Domino(), words, "clack", marks, 0.5)
         case Catch(late):
             n = table.stock_left - after.table.stock_left
             words = _with(msg("mexican_train.log.catch", who=Who(late), n=n), _over(after.table))
             fly = (Flight(Domino(), HEAP, ItemId(f"{OTHER} {late}"), _BACK),)
-            marks, where = (plate_id(late),), Portrait(late)
+            marks, where = (part_id("plate", late),), Portrait(late)
             return Told(seat, Domino(), words, "draw-tile", marks, 0.5, HEAP, fly, where)
         case Pass():
             new = not table.markers[seat]
             key = "pass" if new else "pass_again"
             parts = _left_open(table, after.table, table.doubles_laid) + _over(after.table)
             words = _with(msg(f"mexican_train.log.{key}"), parts)
-            marker = Art("mexican_train/marker", seat)
+            marker, hand = Art("mexican_train/marker", seat), part_id("plate", seat)
             sound = "whistle" if new or _heard(table, after.table) else "pass"
-            marks = (marker_id(seat),)
+            marks = (part_id("marker", seat),)
             here = Portrait(seat)
-            return Told(seat, marker, words, sound, marks, 4 / 3, plate_id(seat), where=here)
+            return Told(seat, marker, words, sound, marks, 4 / 3, hand, where=here)
 
 
 def own(before: View, after: View, told: Told) -> Told:
@@ -106,7 +106,7 @@ def _marker_off(before: Table, after: Table) -> tuple[Flight, ...]:
     if not before.markers[seat] or after.markers[seat] or after.phase == "done":
         return ()
     marker = Art("mexican_train/marker", seat)
-    return (Flight(marker, marker_id(seat), plate_id(seat), _MARKER),)
+    return (Flight(marker, part_id("marker", seat), part_id("plate", seat), _MARKER),)
 
 
 def _with(words: Msg, parts: list[Msg]) -> Msg:

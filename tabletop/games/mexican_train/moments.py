@@ -9,7 +9,7 @@ from typing import Final
 
 from tabletop.games.kit.moments import of_seat
 from tabletop.games.kit.tiles import tile_id
-from tabletop.games.mexican_train.ids import plate_id
+from tabletop.games.mexican_train.ids import part_id
 from tabletop.games.mexican_train.state import Action, Pass, Play, State, Table, one_left
 from tabletop.games.mexican_train.trains import double_at
 from tabletop.kernel.words import Seat, msg
@@ -33,13 +33,13 @@ def moment(before: State, action: Action, after: State) -> Moment | None:
         scores = then.results[-1].scores
         if out is None or scores[out] > min(scores):  # with partners the other may have held more
             return None
-        engine, plate = Art("mexican_train/engine", out), items(plate_id(out))
+        engine, plate = Art("mexican_train/engine", out), items(part_id("plate", out))
         kind = "mexican_train.moment.won"
         return of_seat(out, kind, engine, plate, sound="round", aspect=_ENGINE)
     if then.phase != "play":
         return None
     if _one_left(table, then):
-        plate = items(plate_id(seat))
+        plate = items(part_id("plate", seat))
         kind = "mexican_train.moment.one_left"
         return of_seat(seat, kind, Domino(), plate, sound="whistle", feat=False)
     if _left_open(table, then):

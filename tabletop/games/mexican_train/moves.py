@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from tabletop.games.mexican_train.hidden import after_failing, after_laying, barred, nothing_known
-from tabletop.games.mexican_train.scoring import counted, round_winner
-from tabletop.games.mexican_train.state import Deal, Play, State, Table, fresh
+from tabletop.games.mexican_train.scoring import round_winner, shared
+from tabletop.games.mexican_train.state import Deal, Play, Result, State, Table, fresh
 from tabletop.games.mexican_train.trains import end, is_blocked, is_dead, plays
 from tabletop.kernel.rules import FIRST
 from tabletop.kernel.words import Seat
@@ -179,8 +179,8 @@ def closed_if_over(state: State) -> State:
 def close(state: State) -> State:
     """Count the round (MT-8.1, MT-8.2)."""
     table = state.table
-    results = (*table.results, counted(table, state.hands))
-    return replace(state, table=replace(table, phase="done", results=results))
+    result = Result(table.engine, shared(table, state.hands), state.hands)
+    return replace(state, table=replace(table, phase="done", results=(*table.results, result)))
 
 
 def _set(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:

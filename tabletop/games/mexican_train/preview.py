@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.games.game import Fact, Preview
 from tabletop.games.kit.tiles import tile_id, tile_of
 from tabletop.games.mexican_train import rules
-from tabletop.games.mexican_train.ids import BONEYARD, KNOCK, PASS, end_id, starter_id, train_of
+from tabletop.games.mexican_train.ids import BONEYARD, KNOCK, PASS, end_id, part_id, train_of
 from tabletop.games.mexican_train.refusals import in_words, name
 from tabletop.games.mexican_train.scoring import hand_points, is_over, totals, worth
 from tabletop.games.mexican_train.state import (
@@ -153,18 +153,14 @@ def _laid(view: View, play: Play, picture: Picture) -> tuple[Item, ...]:
     double = is_double(play.tile)
     place = picture.place(end_id(play.train, double=double))
     held = picture.item(tile_id(play.tile))
-    if place is None or held is None:
+    if place is None or held is None or not isinstance(held.sprite, Domino):
         return ()
-    lying = laid(play.tile, end(view.table, play.train))
+    lying, sprite = laid(play.tile, end(view.table, play.train)), replace(held.sprite, dim=False)
     box = place.box
     heading = DOWN if box.height > box.width else RIGHT
     if not double and _runs_back(view, play, picture):
         heading = (-heading[0], -heading[1])
-    pose = pose_along(lying, heading, box)
-    sprite = held.sprite
-    if isinstance(sprite, Domino):
-        sprite = replace(sprite, dim=False)
-    return (replace(held, sprite=sprite, box=box, pose=pose),)
+    return (replace(held, sprite=sprite, box=box, pose=pose_along(lying, heading, box)),)
 
 
 def _runs_back(view: View, play: Play, picture: Picture) -> bool:
@@ -175,7 +171,7 @@ def _runs_back(view: View, play: Play, picture: Picture) -> bool:
     place = picture.place(end_id(play.train, double=False))
     line = view.table.trains[play.train]
     last = picture.item(tile_id(max(line[-1], line[-1][::-1]))) if line else None
-    last = last or picture.item(starter_id(play.train)) or picture.item(ItemId("hub"))
+    last = last or picture.item(part_id("starter", play.train)) or picture.item(ItemId("hub"))
     if place is None or last is None:
         return False
     if place.box.width > place.box.height:

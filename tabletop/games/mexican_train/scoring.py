@@ -27,11 +27,6 @@ def hand_points(hand: Sequence[Tile], laws: Laws) -> int:
     return sum(worth(piece, laws) for piece in hand)
 
 
-def counted(table: Table, hands: tuple[tuple[Tile, ...], ...]) -> Result:
-    """Return the result of a round that ends with these ``hands``."""
-    return Result(table.engine, shared(table, hands), hands)
-
-
 def shared(table: Table, hands: Sequence[Sequence[Tile]]) -> tuple[int, ...]:
     """Return the points by seat, those of partners together (MT-8.5)."""
     points = [hand_points(hand, table.laws) for hand in hands]

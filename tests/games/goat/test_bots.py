@@ -13,13 +13,14 @@ from tabletop.bots.arena import Contest, compete
 from tabletop.bots.bot import Advice, Budget
 from tabletop.games.goat import GOAT, notation, rules
 from tabletop.games.goat.bots import BOTS
-from tabletop.games.goat.brain.exact import Exact, TooWideError
+from tabletop.games.goat.brain.exact import Exact
 from tabletop.games.goat.brain.playout import play_out
 from tabletop.games.goat.brain.tiles import FIT, NEXT, counter
 from tabletop.games.goat.brain.worth import Stake, chance
 from tabletop.games.goat.scoring import count
 from tabletop.games.goat.slots import NUMBER, bits
 from tabletop.games.goat.state import Action, House, State
+from tabletop.games.kit.alpha_beta import TooWideError
 from tabletop.kernel.record import LEVELS
 from tabletop.kernel.rules import CHANCE
 from tabletop.kernel.words import Seat

@@ -15,7 +15,7 @@ from tabletop.games.goat import GOAT
 from tabletop.games.goat.bots import INSIGHTS
 from tabletop.games.goat.brain.rule import Rule
 from tabletop.games.goat.brain.search import Search, Tried
-from tabletop.games.goat.scoring import count, entries, round_points
+from tabletop.games.goat.scoring import count, entries, settled
 from tabletop.games.goat.slots import ORDER
 from tabletop.games.goat.state import Action, Hand, View
 from tabletop.kernel.words import Seat
@@ -86,7 +86,8 @@ def ended(view: View, table: tuple[int, ...], end: int) -> dict[str, float]:
     """Return the end of a deal for the viewer, by the rules' scoring."""
     me, house = view.seat, view.house
     last = Seat(end if end >= 0 else ~end)
-    points = round_points([tiles(bits) for bits in table], house, fish=end < 0, last=last)
+    counts = [count(tiles(bits), house) for bits in table]
+    points = settled(counts, house, fish=end < 0, last=last)
     past = [played.points[me] for played in view.rounds]
     written = entries([*past, points[me]], view.before[me], house)
     total = view.before[me] + sum(entry.written for entry in written)

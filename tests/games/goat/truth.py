@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from tabletop.games.goat.refusals import end_name
-from tabletop.games.goat.scoring import count, round_points
+from tabletop.games.goat.scoring import count, settled
 from tabletop.games.goat.slots import ends_before
 from tabletop.games.goat.state import (
     Action,
@@ -155,7 +155,7 @@ def _lead(
 
     def counted(hands: tuple[frozenset[Tile], ...], fish: bool, layer: int) -> int:
         both = [tuple(sorted(hand)) for hand in hands]
-        points = round_points(both, house, fish=fish, last=Seat(layer))
+        points = settled([count(hand, house) for hand in both], house, fish=fish, last=Seat(layer))
         return points[1 - me] - points[me]
 
     @cache

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tabletop.games.kit.tiles import tile_id
-from tabletop.games.mexican_train.ids import marker_id, plate_id
+from tabletop.games.mexican_train.ids import part_id
 from tabletop.games.mexican_train.layout import lay_out
 from tabletop.games.mexican_train.rules import sample, view
 from tabletop.games.mexican_train.state import SEAT_COUNTS, Result, State
@@ -67,7 +67,7 @@ def test_every_tile_that_was_left_is_seen_by_everybody(seats: int, each: int) ->
                     item = picture.item(tile_id(piece))
                     assert item is not None and isinstance(item.sprite, Domino)
                     assert item.sprite.halves is not None
-                rack = picture.item(ItemId(f"open {plate_id(Seat(other))}"))
+                rack = picture.item(ItemId(f"open {part_id('plate', Seat(other))}"))
                 assert (rack is not None) == (bool(hand) and other != seat)
                 if rack is not None:
                     boxes = [picture.item(tile_id(piece)) for piece in hand]
@@ -75,7 +75,7 @@ def test_every_tile_that_was_left_is_seen_by_everybody(seats: int, each: int) ->
                     racks.append(rack.box)
             assert all(inside(rack, Box(0, 0, shape.width, shape.height)) for rack in racks)
             assert all(apart(a, b) for a, b in combinations(racks, 2)), (shape, seat)
-            plates = [picture.item(plate_id(other)) for other in range(seats)]
+            plates = [picture.item(part_id("plate", other)) for other in range(seats)]
             assert all(apart(p.box, rack) for p in plates if p is not None for rack in racks)
             assert view(sample(seen, Random(3)), seat) == seen
 
@@ -103,7 +103,7 @@ def test_no_rack_covers_a_train(seats: int, long: int) -> None:
                     end = picture.item(tile_id(piece))
                     assert end is not None, (train, piece)
                     assert all(apart(end.box, rack) for rack in racks)
-                marker = picture.item(marker_id(train)) if train < seats else None
+                marker = picture.item(part_id("marker", train)) if train < seats else None
                 assert (marker is not None) == (train < seats and markers[train])
                 assert marker is None or all(apart(marker.box, rack) for rack in racks)
 

@@ -83,7 +83,7 @@ def test_a_double_that_leaves_nothing_but_to_draw_is_told() -> None:
 def test_imagined_rounds_are_told_by_what_they_gain(
     points: tuple[float, float], told: tuple[int, int] | None
 ) -> None:
-    found = of_pair(Thought(PAIR, 40, points, 5.0))
+    found = of_pair(Thought(PAIR, points, 5.0))
     scale = found.get("scale")
     assert (None if scale is None else scale.amounts) == told
     assert ("lead" in found) == (told is None), "about as good, without numbers"

@@ -18,7 +18,7 @@ from tabletop.games.mexican_train.layout.sharing import settled
 from tabletop.games.mexican_train.state import MEXICAN
 from tabletop.kernel.words import Seat
 from tabletop.pieces.dominoes import Lying
-from tabletop.pieces.snake import Spot, holds
+from tabletop.pieces.snake import Spot
 from tabletop.table.picture import Box, Shape
 from tests.games.mexican_train.test_table_hand import train
 from tests.laws.shapes import SIZES
@@ -183,7 +183,7 @@ def test_doubles_of_neighbouring_trains_keep_clear_of_each_other(window: str, se
         found = cleared(lying, [], where.felt)
         boxes = [spot.box for _, lies in found.values() for _, spot in lies.tiles]
         boxes += [lies.marker.box for _, lies in found.values() if lies.marker]
-        assert all(holds(where.felt, box) for box in boxes)
+        assert all(where.felt.grown(0.5).contains(box) for box in boxes)
         crossed += sum(
             a.grown(-0.5).overlaps(b.grown(-0.5)) for k, a in enumerate(boxes) for b in boxes[:k]
         )
@@ -211,7 +211,7 @@ def test_a_marker_stands_behind_the_end_and_moves_no_tile(
         assert open_.marker is not None and open_.aside is not None and open_.slot is not None
         laid = [spot.box for _, spot in open_.tiles]
         for marker, end in ((open_.marker, laid[-1:]), (open_.aside, [open_.slot.box])):
-            assert holds(reach(lane, open_.half), marker.box, 1.0)
+            assert reach(lane, open_.half).grown(1.0).contains(marker.box)
             # A double that is shrunk to be clear of its neighbours draws back from the marker.
             back = [(open_.half - min(box.width, box.height)) / 2 for box in end]
             assert all(apart(marker.box, box) <= 3 + b for box, b in zip(end, back, strict=True))
@@ -231,4 +231,5 @@ def test_tiles_of_a_train_never_overlap(window: str, seats: int) -> None:
                 boxes += [spot.box for spot in (lies.fold, lies.slot, lies.aside) if spot]
                 boxes = [box.grown(-0.5) for box in boxes]
                 assert not any(a.overlaps(b) for k, a in enumerate(boxes) for b in boxes[:k])
-                assert all(holds(reach(lane, lies.half), box, 1.0) for box in boxes)
+                room = reach(lane, lies.half).grown(1.0)
+                assert all(room.contains(box) for box in boxes)

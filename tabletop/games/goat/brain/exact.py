@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from tabletop.bots.bot import Budget
 from tabletop.games.goat.brain.tiles import BOTH, FIT, NEXT, Counter
 from tabletop.games.goat.brain.worth import CERTAIN, Stake
-from tabletop.games.kit.alpha_beta import Bounds
+from tabletop.games.kit.alpha_beta import Bounds, TooWideError
 
 Values: TypeAlias = tuple[float, ...]
 
@@ -22,10 +22,6 @@ _EVEN: Final = CERTAIN / 2
 
 _MOST: Final = 1e9
 """Bound beyond every value."""
-
-
-class TooWideError(Exception):
-    """Report that a search exceeds its limit of positions."""
 
 
 class Exact:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tabletop.bots.bot import Budget
-from tabletop.games.goat.brain.exact import Duel, Exact, TooWideError
+from tabletop.games.goat.brain.exact import Duel, Exact
 from tabletop.games.goat.brain.opinion import opinions
 from tabletop.games.goat.brain.playout import LEARNED, OWN, play_out
 from tabletop.games.goat.brain.tiles import counter
@@ -19,6 +19,7 @@ from tabletop.games.goat.brain.worth import Stake
 from tabletop.games.goat.hidden import Deals
 from tabletop.games.goat.slots import bits, ends_after, laid_by
 from tabletop.games.goat.state import Act, Draw, Open, Pass, Play, PlayBoth, View, ends
+from tabletop.games.kit.alpha_beta import TooWideError
 from tabletop.kernel.values import dataclass
 
 FEW: Final = 12

@@ -65,10 +65,8 @@ class Counter:
         return points
 
 
-@cache
-def counter(house: House) -> Counter:
-    """Return the cached counter for a set of house rules."""
-    return Counter(house)
+counter: Final = cache(Counter)
+"""The one counter for a set of house rules."""
 
 
 def _sums(numbers: range, house: House) -> list[int]:

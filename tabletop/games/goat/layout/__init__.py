@@ -9,6 +9,7 @@ from tabletop.games.goat.layout.hand import market, rack
 from tabletop.games.goat.layout.ledger import ledger
 from tabletop.games.goat.layout.plan import Plan, plan
 from tabletop.games.goat.layout.plates import rival
+from tabletop.games.goat.rules import legal
 from tabletop.games.goat.scoring import sides
 from tabletop.games.goat.state import View, has_market
 from tabletop.kernel.words import Seat
@@ -19,7 +20,7 @@ from tabletop.table.sprites import Board
 def lay_out(view: View, shape: Shape) -> Picture:
     """Lay out the whole table for ``view.seat``, which sits at the bottom."""
     where = placed(view, shape)
-    drawing = GoatDrawing(view, shape, where)
+    drawing = GoatDrawing(view, shape, where, legal(view) if shape.acts else ())
     drawing.show("table", Board("baize"), Box(0, 0, shape.width, shape.height), -2)
     drawing.show("turn", Board("plate"), where.turn, 0)
     drawing.show(FELT, Board("pad"), where.ground, -1)

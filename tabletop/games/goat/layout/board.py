@@ -17,7 +17,7 @@ from tabletop.games.goat.state import ENDS, Open, Play, PlayBoth, View, ends
 from tabletop.games.kit.tiles import tile_id
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
-from tabletop.pieces.dominoes import Lying, Tile, is_double, laid, named, write
+from tabletop.pieces.dominoes import Tile, is_double, laid, named, write
 from tabletop.pieces.snake import (
     DOWN,
     GAP,
@@ -27,10 +27,9 @@ from tabletop.pieces.snake import (
     Heading,
     Spot,
     WideArm,
-    holds,
     pose_along,
 )
-from tabletop.table.picture import Box, Item, ItemId, Picture, Pose
+from tabletop.table.picture import Box, Item, ItemId, Picture
 from tabletop.table.sprites import Domino
 
 SMALLEST: Final = 26.0
@@ -82,7 +81,7 @@ def wind(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wound
     while True:
         wound = _wound(doubles, opening, felt, half)
         spots = (*wound.spots, *wound.along, *wound.across)
-        if half <= SMALLEST or all(holds(felt, spot.box, 0.0) for spot in spots):
+        if half <= SMALLEST or all(felt.contains(spot.box) for spot in spots):
             return wound
         half = max(SMALLEST, half * _SHRINKS)
 
@@ -108,18 +107,6 @@ def _wound(doubles: Sequence[bool], opening: int, felt: Box, half: float) -> Wou
     )
 
 
-def pose(lying: Lying, heading: Heading, box: Box, *, outward: bool) -> Pose:
-    """Return the pose of a tile in an arm.
-
-    Args:
-        lying: The halves of the tile from left to right along the line.
-        heading: Direction of the tile's arm.
-        box: Place of the tile.
-        outward: Whether the tile is in the right arm, with its first half nearer to the opening.
-    """
-    return pose_along(lying if outward else lying[::-1], heading, box)
-
-
 def tiles(drawing: GoatDrawing) -> None:
     """Return the items of the line."""
     view = drawing.view
@@ -128,7 +115,8 @@ def tiles(drawing: GoatDrawing) -> None:
     opening, lies = opening_index(view), wound(view, drawing.where)
     for index, (lying, spot) in enumerate(zip(view.line, lies.spots, strict=True)):
         tile = named(lying)
-        turned = pose(lying, spot.heading, spot.box, outward=index >= opening)
+        outward = lying if index >= opening else lying[::-1]
+        turned = pose_along(outward, spot.heading, spot.box)
         says = msg("goat.says.laid", tile=write(tile))
         face = drawing.face(tile)
         drawing.show(tile_id(tile), face, spot.box, height=2.5, pose=turned, says=says)
@@ -162,22 +150,17 @@ def will_lie(view: View, act: Open | Play | PlayBoth, picture: Picture) -> tuple
         last, lying, outward = None, act.tile, True
     else:
         place, outward = picture.place(end_id(act.end, double=double)), act.end == "right"
-        number = ends(view.line)[ENDS.index(act.end)]
-        near, far = laid(act.tile, number)
-        lying = (near, far) if outward else (far, near)
+        lying = laid(act.tile, ends(view.line)[ENDS.index(act.end)])
         last = picture.item(tile_id(named(view.line[-1 if outward else 0])))
     held = picture.item(tile_id(act.tile))
-    if place is None or held is None:
+    if place is None or held is None or not isinstance(held.sprite, Domino):
         return ()
-    box = place.box
+    box, sprite = place.box, replace(held.sprite, dim=False)
     if box.height > box.width:
         heading = DOWN if outward else UP
     else:
         heading = LEFT if last is not None and box.centre[0] < last.box.centre[0] else RIGHT
-    sprite = held.sprite
-    if isinstance(sprite, Domino):
-        sprite = replace(sprite, dim=False)
-    return (replace(held, sprite=sprite, box=box, pose=pose(lying, heading, box, outward=outward)),)
+    return (replace(held, sprite=sprite, box=box, pose=pose_along(lying, heading, box)),)
 
 
 def signs(drawing: GoatDrawing) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.games.goat import rules
 from tabletop.games.goat.layout.plan import Plan
 from tabletop.games.goat.state import Action, View
 from tabletop.games.kit.drawing import Drawing
@@ -15,10 +14,6 @@ from tabletop.table.sprites import Domino
 @dataclass
 class GoatDrawing(Drawing[View, Action, Plan]):
     """Build the picture of the Goat table."""
-
-    def __post_init__(self) -> None:
-        """Look up the legal actions once; none if the viewer cannot act."""
-        self.legal = rules.legal(self.view) if self.shape.acts else ()
 
     def moves(self, seat: Seat) -> bool:
         """Return whether a seat is the next to act."""

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tabletop.bots.bot import Budget
-from tabletop.games.kit.alpha_beta import Bounds
+from tabletop.games.kit.alpha_beta import Bounds, TooWideError
 from tabletop.games.mexican_train.brain.sim import Option, Sim
 from tabletop.games.mexican_train.hidden import sample
 from tabletop.games.mexican_train.scoring import worth
@@ -27,10 +27,6 @@ _MOST: Final = 10_000
 """Bound beyond every difference of points."""
 
 _Key: TypeAlias = tuple[object, ...]
-
-
-class TooWideError(Exception):
-    """Report that the search exceeds its limit of positions."""
 
 
 def solved(view: View, plays: Sequence[Play], budget: Budget) -> list[int] | None:

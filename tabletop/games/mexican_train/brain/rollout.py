@@ -42,14 +42,12 @@ class Thought:
     """Hold the result of comparing plays on deals.
 
     Attributes:
-        deals: Number of deals on which both the first play and the next were tried.
         lead: Points that rule and deals together give the first over the next, and their standard
             error; ``None`` if too few deals were tried.
         level: Mean points of both on those deals, more than the others have on average.
     """
 
     valued: tuple[tuple[Play, Worth], ...]
-    deals: int = 0
     lead: tuple[float, float] | None = None
     level: float = 0.0
 
@@ -77,11 +75,10 @@ def second_thoughts(
             break
     first = race.leader()
     following = 0 if first else 1
-    count = len(race.gains(first, following))
     ranked = (valued[first], *valued[:first], *valued[first + 1 :])
-    if count < LEAST:
-        return Thought(ranked, count)
-    return Thought(ranked, count, race.lead(first, following), race.level(first, following))
+    if len(race.gains(first, following)) < LEAST:
+        return Thought(ranked)
+    return Thought(ranked, race.lead(first, following), race.level(first, following))
 
 
 def _one_deal(view: View, tried: Sequence[Play], budget: Budget, rng: Random) -> list[float] | None:

@@ -70,9 +70,9 @@ class Runs:
         """Return the value of the best run from ``end`` among ``mask``."""
         return self._best(end, self.all if mask is None else mask, self.depth)[0]
 
-    def line(self, end: int, mask: int | None = None) -> list[Tile]:
+    def line(self, end: int) -> list[Tile]:
         """List the tiles of the best run from ``end``, in laying order."""
-        mask, depth = self.all if mask is None else mask, self.depth
+        mask, depth = self.all, self.depth
         found: list[Tile] = []
         while (step := self._best(end, mask, depth))[1]:
             _, bit, end = step
@@ -90,9 +90,7 @@ class Runs:
 
     def _best(self, end: int, mask: int, depth: int) -> tuple[float, int, int]:
         """Return the value, the bit of the next tile (0 for none), and the end."""
-        key = (
-            (mask << _SHIFT | end, depth) if depth < len(self.hand) else (mask << _SHIFT | end, 99)
-        )
+        key = (mask << _SHIFT | end, depth if depth < len(self.hand) else 99)
         known = self._known.get(key)
         if known is not None:
             return known

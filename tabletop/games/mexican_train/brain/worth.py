@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.bots.bot import Budget
-from tabletop.games.mexican_train.brain.runs import CAP, Runs
+from tabletop.games.mexican_train.brain.runs import Runs
 from tabletop.games.mexican_train.hidden import could_be, nothing_known, out_of_sight
 from tabletop.games.mexican_train.moves import lay
 from tabletop.games.mexican_train.scoring import worth as points
@@ -116,7 +116,6 @@ class Worth:
         double: Points for the effect of an open double, good or bad.
         doors: Points for leaving the next seat no play, weighted by the chance of that, minus
             points for giving another seat a playable end on its train.
-        laid: Number of tiles laid, more than one if a tile follows a double.
     """
 
     tile: float = 0.0
@@ -126,7 +125,6 @@ class Worth:
     double: float = 0.0
     doors: float = 0.0
     out: float = 0.0
-    laid: int = 1
 
     @property
     def total(self) -> float:
@@ -138,15 +136,13 @@ class Worth:
 class Judge:
     """Evaluate the plays of one view."""
 
-    def __init__(self, view: View, insight: Insight, budget: Budget, cap: int = CAP) -> None:
+    def __init__(self, view: View, insight: Insight, budget: Budget) -> None:
         self.view, self.insight, self.budget = view, insight, budget
         table = view.table
-        others = [count for seat, count in enumerate(table.counts) if seat != view.seat]
-        nearest = min(others)
+        nearest = min(count for seat, count in enumerate(table.counts) if seat != view.seat)
         close = max(0, 4 - nearest) / 3
-        keep = max(0.0, insight.keep - insight.hurry * close)
-        self.keep = keep
-        self.runs = Runs(view.hand, self.weight, keep, insight.spare, insight.depth, cap)
+        self.keep = max(0.0, insight.keep - insight.hurry * close)
+        self.runs = Runs(view.hand, self.weight, self.keep, insight.spare, insight.depth)
         self._doors = Doors(view, insight.memory) if insight.deny else None
         self._lacks_number = self._unlikely if insight.memory else self._blind
 
@@ -200,7 +196,6 @@ class Judge:
             tempo=best.tempo + found.tempo,
             marker=max(best.marker, found.marker),
             doors=best.doors + found.doors,
-            laid=best.laid + found.laid,
         )
 
     def _shut_out(self, table: Table) -> float:

@@ -9,6 +9,7 @@ from tabletop.games.mexican_train.layout.hand import boneyard, rack
 from tabletop.games.mexican_train.layout.plan import plan
 from tabletop.games.mexican_train.layout.seats import open_hands, plates
 from tabletop.games.mexican_train.layout.sharing import settled
+from tabletop.games.mexican_train.rules import legal
 from tabletop.games.mexican_train.scoring import first_engine, last_engine
 from tabletop.games.mexican_train.state import View
 from tabletop.kernel.words import msg
@@ -22,7 +23,7 @@ def lay_out(view: View, shape: Shape) -> Picture:
     table = view.table
     where = plan(shape, table.seats, view.seat, table.laws.mexican_trains)
     where = settled(where, table.trains, view.seat)
-    drawing = TrainDrawing(view, shape, where)
+    drawing = TrainDrawing(view, shape, where, legal(view) if shape.acts else ())
     drawing.show("felt", Board("felt"), where.felt, -1)
     trains(drawing)
     plates(drawing)

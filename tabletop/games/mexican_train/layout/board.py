@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tabletop.games.mexican_train.ids import (
-    ACROSS,
-    ENDS,
-    end_id,
-    fold_id,
-    marker_id,
-    starter_id,
-    train_of,
-)
+from tabletop.games.mexican_train.ids import ACROSS, ENDS, end_id, part_id, train_of
 from tabletop.games.mexican_train.layout.clearing import cleared
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.lanes import Resting, lay_train, pitch
@@ -79,7 +71,7 @@ def _draw_hub(drawing: TrainDrawing, starts: Mapping[int, float]) -> None:
 def _draw_starter(drawing: TrainDrawing, lane: Lane, box: Box) -> None:
     name = train_name(lane.train)
     beam = Hub(right=(0.5,), mouth=lane.half / box.height)
-    drawing.show(starter_id(lane.train), beam, box, 1, 6)
+    drawing.show(part_id("starter", lane.train), beam, box, 1, 6)
     half = min(32.0, box.height / 2 - 8)
     engine = drawing.table.engine
     if engine >= 0:
@@ -130,7 +122,7 @@ def _draw_train(drawing: TrainDrawing, train: int, lane: Lane, lies: Resting, di
 def _draw_fold(drawing: TrainDrawing, train: int, lies: Resting) -> None:
     assert lies.fold is not None
     box = lies.fold.box
-    opens, bellows = fold_id(train), Art("dominoes/bellows")
+    opens, bellows = part_id("fold", train), Art("dominoes/bellows")
     says = msg("mexican_train.says.fold", n=lies.folded, train=name(train))
     drawing.show(opens, bellows, box, 10, 2.5, press=True, opens=opens, says=says)
     tag, item = Box.around(*box.centre, 50, 26), f"tag {train_name(train)}"
@@ -145,7 +137,7 @@ def _draw_marker(drawing: TrainDrawing, train: int, box: Box, *, flipped: bool) 
     around = Box.around(*box.centre, wide, wide * 0.75)
     art = Art("mexican_train/marker", Seat(train))
     says = msg("mexican_train.says.marker", train=name(train))
-    drawing.show(marker_id(train), art, around, 20, 3, pose=Pose(0, flipped), says=says)
+    drawing.show(part_id("marker", train), art, around, 20, 3, pose=Pose(0, flipped), says=says)
 
 
 def _draw_slot(drawing: TrainDrawing, train: int, lies: Resting) -> Spot | None:
@@ -180,11 +172,11 @@ def lens(drawing: TrainDrawing) -> None:
     lies, box = _spread(line, train, marked, drawing.where)
     drawing.labels[:] = [label for label in drawing.labels if not label.box.overlaps(box)]
     # Keep the fold under the sheet, as hovering over the fold keeps the sheet open.
+    opens = part_id("fold", train)
     drawing.items[:] = [
-        item for item in drawing.items if item.id == fold_id(train) or not box.contains(item.box)
+        item for item in drawing.items if item.id == opens or not box.contains(item.box)
     ]
     sheet, says = f"lens {train_name(train)}", msg("mexican_train.says.lens", train=name(train))
-    opens = fold_id(train)
     drawing.show(sheet, Board("panel"), box, 40, 14, press=True, opens=opens, says=says)
     title = Box(box.x + 26, box.y + 16, box.width - 52, 44)
     words = msg("mexican_train.lens", train=name(train), n=len(line))

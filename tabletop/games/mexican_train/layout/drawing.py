@@ -5,8 +5,7 @@ from __future__ import annotations
 from tabletop.games.kit.drawing import Drawing
 from tabletop.games.kit.tiles import tile_id
 from tabletop.games.mexican_train.layout.plan import Plan
-from tabletop.games.mexican_train.rules import legal
-from tabletop.games.mexican_train.state import Action, Draw, Knock, Pass, Play, Table, View
+from tabletop.games.mexican_train.state import Action, Play, Table, View
 from tabletop.games.mexican_train.trains import places
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
@@ -22,18 +21,7 @@ LEGIBLE = 37.5
 
 @dataclass
 class TrainDrawing(Drawing[View, Action, Plan]):
-    """Build the picture of the Mexican Train table.
-
-    Attributes:
-        numerals: Whether pips are written as numbers.
-    """
-
-    numerals: bool = False
-
-    def __post_init__(self) -> None:
-        """Look up the legal actions once; none if the viewer cannot act."""
-        self.legal = legal(self.view) if self.shape.acts else ()
-        self.numerals = self.shape.numerals or self.view.table.seats >= NUMERALS_FROM
+    """Build the picture of the Mexican Train table."""
 
     @property
     def table(self) -> Table:
@@ -44,21 +32,6 @@ class TrainDrawing(Drawing[View, Action, Plan]):
     def plays(self) -> tuple[Play, ...]:
         """Return the legal plays to show by lifted tiles and glowing ends."""
         return tuple(action for action in self.shown if isinstance(action, Play))
-
-    @property
-    def draws(self) -> bool:
-        """Return whether the viewer has to draw."""
-        return any(isinstance(action, Draw) for action in self.legal)
-
-    @property
-    def passes(self) -> bool:
-        """Return whether the viewer has to pass."""
-        return any(isinstance(action, Pass) for action in self.legal)
-
-    @property
-    def knocks(self) -> bool:
-        """Return whether the viewer may knock."""
-        return any(isinstance(action, Knock) for action in self.legal)
 
     def bound(self) -> frozenset[int] | None:
         """Return the trains open to a play while a double binds.
@@ -88,9 +61,10 @@ class TrainDrawing(Drawing[View, Action, Plan]):
         ``half`` is the side of half a tile of its train or hand, not of this double.
         """
         piece = named(lying)
+        crowd = self.table.seats >= NUMERALS_FROM
         return Item(
             ItemId(name) if name else tile_id(piece),
-            Domino(piece, self.numerals or half < LEGIBLE, dim),
+            Domino(piece, self.shape.numerals or crowd or half < LEGIBLE, dim),
             box,
             pose_along(lying, heading, box),
             layer,

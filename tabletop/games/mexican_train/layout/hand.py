@@ -14,6 +14,7 @@ from tabletop.games.kit.areas import larger
 from tabletop.games.kit.tiles import RACK, heap, rack_id, tile_of
 from tabletop.games.mexican_train.ids import BONEYARD, HEAP, KNOCK, PASS, goes
 from tabletop.games.mexican_train.layout.drawing import LEGIBLE, TrainDrawing
+from tabletop.games.mexican_train.state import Draw, Knock, Pass
 from tabletop.games.mexican_train.trains import end
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
@@ -292,10 +293,11 @@ def _long(row: Sequence[tuple[Lying, int]], wide: float) -> float:
 def boneyard(drawing: TrainDrawing) -> None:
     """Draw the boneyard and, if needed, the strip below it to draw a tile."""
     box, left = drawing.where.boneyard, drawing.table.stock_left
-    ground = Board("rack", "lit" if drawing.draws else "plain")
+    draws, passes = Draw() in drawing.legal, Pass() in drawing.legal
+    ground = Board("rack", "lit" if draws else "plain")
     says = msg("mexican_train.says.boneyard", n=left)
     drawing.show(BONEYARD, ground, box, 1, 6, press=True, says=says)
-    asked = drawing.draws or drawing.passes or drawing.knocks
+    asked = draws or passes or Knock() in drawing.legal
     lies, number, word, strip = _spots(box, larger(drawing.shape.text), asked=asked)
     if left:
         drawing.show(HEAP, heap("mexican_train/boneyard", left), lies, 2, 3)
@@ -307,8 +309,8 @@ def boneyard(drawing: TrainDrawing) -> None:
     if not asked:
         return
     text = strip.grown(-4)
-    if not drawing.draws:
-        deed = PASS if drawing.passes else KNOCK
+    if not draws:
+        deed = PASS if passes else KNOCK
         says = msg(f"mexican_train.says.{deed}")
         drawing.show(deed, Board("pass", "lit"), strip, 12, 4, press=True, says=says)
         drawing.say(deed, msg(f"mexican_train.{deed}"), text, 24, "sans-bold", "pass", "centre")

@@ -15,12 +15,15 @@ from typing import Final, TypeAlias
 from tabletop.games.mexican_train.layout.plan import MOUTH, ROW, Lane
 from tabletop.kernel.values import dataclass
 from tabletop.pieces.dominoes import Lying
-from tabletop.pieces.snake import DOWN, GAP, RIGHT, SHRINKS, Arm, CloseArm, Spot, close_pitch, holds
+from tabletop.pieces.snake import CLOSE, DOWN, GAP, RIGHT, SHRINKS, Arm, CloseArm, Spot
 from tabletop.table.picture import Box
 
 _FOLD: Final = 1.3
 _MARKER: Final = 1.3
 """Lengths in halves."""
+
+_SLACK: Final = 1.0
+"""Units by which a thing may reach over the edge of its lane."""
 
 _KEPT: Final = 3
 """Tiles that fit behind a fold at least when it takes more tiles, as far as there is room."""
@@ -135,14 +138,14 @@ def straight_rows(high: float, half: float) -> int:
 
     A double may extend beyond the edge if the next row leaves room.
     """
-    return 1 + max(0, int((high - ROW * half) / close_pitch(half)))
+    return 1 + max(0, int((high - ROW * half) / (CLOSE * half)))
 
 
 def _top(lane: Lane, size: _Size) -> float:
     half, rows = size
     if not lane.straight:
         return lane.start[1]
-    return lane.start[1] - (rows - 1) * close_pitch(half) / 2
+    return lane.start[1] - (rows - 1) * (CLOSE * half) / 2
 
 
 def _folds(count: int, lane: Lane, size: _Size) -> Iterator[int]:
@@ -163,25 +166,25 @@ def _fits(tiles: Sequence[Lying], folded: int, lane: Lane, size: _Size, ends: bo
 
     Otherwise the tiles could grow again as the train gets longer.
     """
-    arm, room = _arm(lane, size), reach(lane, size[0])
+    arm, room = _arm(lane, size), reach(lane, size[0]).grown(_SLACK)
     for index, (a, b) in enumerate(tiles):
         if folded and index == 1:
             _fold(arm)
         if 1 <= index <= folded:
             continue
         spot = arm.tile(double=a == b)
-        if not holds(room, spot.box, 1.0):
+        if not room.contains(spot.box):
             return False
         if not ends and not _goes_on(arm, room, snug=lane.snug):
             return False
-    return not ends or holds(room, _marker(arm).box, 1.0)
+    return not ends or room.contains(_marker(arm).box)
 
 
 def _goes_on(arm: Arm, room: Box, *, snug: bool) -> bool:
     """Return whether the lane has room for a next tile and a marker."""
     after = arm.copy()
     spots = (after.tile(double=False), *(() if snug else (_marker(after),)))
-    return all(holds(room, spot.box, 1.0) for spot in spots)
+    return all(room.contains(spot.box) for spot in spots)
 
 
 def reach(lane: Lane, half: float) -> Box:
@@ -224,11 +227,12 @@ def _resting(
         across = arm.copy().tile(double=True).box
         slot = after.tile(double=False)
     near, aside = (_marker(end) if marked else None for end in (arm, after))
-    if aside and slot and lane.snug and not holds(reach(lane, size[0]), aside.box, 1.0):
+    room = reach(lane, size[0]).grown(_SLACK)
+    if aside and slot and lane.snug and not room.contains(aside.box):
         (x, _), wide = slot.box.centre, 0.75 * size[0]
         over = Box(x - wide / 2, slot.box.y - 0.75 * wide - 2, wide, 0.75 * wide)
         aside = Spot(over, slot.heading)
-    apart = close_pitch(size[0]) if lane.straight else pitch(size[0])
+    apart = CLOSE * size[0] if lane.straight else pitch(size[0])
     return Resting(
         *size, _top(lane, size), apart, tuple(laid), slot, across, fold, folded, near, aside
     )

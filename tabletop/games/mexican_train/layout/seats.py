@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.games.kit import plates as kit
 from tabletop.games.kit.areas import larger
-from tabletop.games.mexican_train.ids import OTHER, catch_id, fold_id, plate_id
+from tabletop.games.mexican_train.ids import OTHER, part_id
 from tabletop.games.mexican_train.layout.drawing import TrainDrawing
 from tabletop.games.mexican_train.layout.plan import Lane
 from tabletop.games.mexican_train.notation import train_name
@@ -99,13 +99,13 @@ def _leftwards(lane: Lane) -> bool:
 
 def _draw_rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
     half, x, y = tray.half, tray.box.x + _LIP, tray.box.y + _LIP
-    drawing.show(f"open {plate_id(seat)}", Board("rack"), tray.box, 8, 8)
+    drawing.show(f"open {part_id('plate', seat)}", Board("rack"), tray.box, 8, 8)
     for place, piece in enumerate(tray.hand):
         row, column = divmod(place, tray.columns)
         box = Box(x + column * (half + _GAP), y + row * (2 * half + _GAP), half, 2 * half)
         item = drawing.tile(piece, box, DOWN, layer=9, half=half)
         says = msg("mexican_train.says.left_over", tile=write(piece), who=Who(seat))
-        came = (item.id, plate_id(seat))
+        came = (item.id, part_id("plate", seat))
         drawing.show(item.id, item.sprite, box, 9, 2.5, pose=item.pose, says=says, came=came)
 
 
@@ -169,11 +169,11 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     count = table.counts[seat]
     kit.ground(
         drawing,
-        plate_id(seat),
+        part_id("plate", seat),
         box,
         seat if moves else None,
         press=True,
-        opens=fold_id(seat) if table.trains[seat] else "",
+        opens=part_id("fold", seat) if table.trains[seat] else "",
         says=msg("mexican_train.says.plate", who=Who(seat), n=count, points=points),
     )
     # Plates are close where many play, and words need the room there.
@@ -193,10 +193,10 @@ def _draw_plate(drawing: TrainDrawing, seat: Seat, box: Box, points: int) -> Non
     kit.title(drawing, seat, Box(left, top - 2, wide, high - 2), 21)
     if seat in to_catch(table) and drawing.legal:
         chip = replace(first, x=left - 8, width=wide + 12)
-        says = msg("mexican_train.preview.catch", who=Who(seat))
-        drawing.show(catch_id(seat), Board("pass", "lit"), chip, 12, 4, press=True, says=says)
+        says, caught = msg("mexican_train.preview.catch", who=Who(seat)), part_id("catch", seat)
+        drawing.show(caught, Board("pass", "lit"), chip, 12, 4, press=True, says=says)
         words = msg("mexican_train.catch")
-        drawing.say(catch_id(seat), words, chip.grown(-1), 18, "sans-bold", "pass", "centre")
+        drawing.say(caught, words, chip.grown(-1), 18, "sans-bold", "pass", "centre")
     elif seat in one_left(table):
         _draw_last_tile(drawing, seat, replace(first, x=left - 8, width=wide + 12))
     elif table.phase == "done" and drawing.shape.scored:
@@ -227,9 +227,9 @@ def _draw_mexican(drawing: TrainDrawing, lane: Lane) -> None:
     box = lane.plate
     train, named = lane.train, train_name(lane.train)
     tiles = len(drawing.table.trains[train])
-    opens = fold_id(train) if tiles else ""
+    opens = part_id("fold", train) if tiles else ""
     says = msg("mexican_train.lens", train=name(train), n=tiles)
-    kit.ground(drawing, plate_id(train), box, press=True, opens=opens, says=says)
+    kit.ground(drawing, part_id("plate", train), box, press=True, opens=opens, says=says)
     title = Box(box.x + 10, box.y + 6, box.width - 20, max(30.0, 0.3 * box.height))
     short = msg("mexican_train.plate.mexican") if named == "mexican" else None
     drawing.say(f"name {named}", name(train), title, 20, "sans-bold", short=short)
