@@ -37,12 +37,9 @@ CHANGE: Final = 0.004
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Name the sounds of one room.
+    """Name the loop of one room, and the sounds played now and then.
 
-    Attributes:
-        bed: The loop that plays all the time.
-        events: The sounds played now and then.
-        pause: Seconds between two of them, at least and at most.
+    ``pause`` is in seconds between two of them, at least and at most.
     """
 
     bed: str
@@ -146,10 +143,8 @@ class Ambience:
         elif self._plays is not None:
             self._fade = min(1.0, self._fade + step / IN)
         down = self._now is not None and self._now < self._quiet_until
-        if down:
-            self._duck = max(DUCKED, self._duck - step * (1 - DUCKED) / DUCK)
-        else:
-            self._duck = min(1.0, self._duck + step * (1 - DUCKED) / RISE)
+        change = step * (1 - DUCKED) / (-DUCK if down else RISE)
+        self._duck = min(1.0, max(DUCKED, self._duck + change))
 
     def _begin(self, room: Room, now: float) -> None:
         self._plays = room
@@ -161,9 +156,8 @@ class Ambience:
 
     def _volume(self, gain: float) -> None:
         wanted = gain * self.heard
-        if abs(wanted - self._set) > CHANGE * max(gain, 0.05) or (wanted == 0.0) != (
-            self._set == 0.0
-        ):
+        silenced = (wanted == 0.0) != (self._set == 0.0)
+        if silenced or abs(wanted - self._set) > CHANGE * max(gain, 0.05):
             pygame.mixer.Channel(BED).set_volume(wanted)
             self._set = wanted
 
@@ -181,10 +175,7 @@ class Ambience:
         channel.set_volume(gain * self._rng.uniform(0.35, 1.0))
 
     def _ready(self, room: Room, files: Mapping[str, list[Path]]) -> bool:
-        """Return whether its bed is loaded; if not, load it in a thread.
-
-        Nothing waits for the thread.
-        """
+        """Return whether its bed is loaded; else load it, waiting for nothing."""
         if room.bed in self._sounds:
             return True
         if self._loading is None or not self._loading.is_alive():

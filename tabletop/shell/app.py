@@ -28,9 +28,9 @@ from tabletop.shell.leaving import leave
 from tabletop.shell.memory import tidy
 from tabletop.shell.pad import Pads
 from tabletop.shell.repaint import Repaint
+from tabletop.shell.scene import Scene
 from tabletop.shell.screen import Screen
 from tabletop.shell.sdl import hearing
-from tabletop.shell.stack import Layer
 from tabletop.shell.window import MainWindow
 
 LOG: Final = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class App:
         self,
         desk: Desk,
         window: MainWindow,
-        failed: Callable[[Desk], Layer],
+        failed: Callable[[Desk], Scene],
     ) -> None:
         """Set up the loop; nothing is drawn yet.
 
@@ -92,12 +92,12 @@ class App:
         self.pace = Pace()
         self.pace.hear = hearing()
         self._fresh = FreshScreens()
-        self._pressed: Layer | None = None
-        self._lowest: Layer | None = None
+        self._pressed: Scene | None = None
+        self._lowest: Scene | None = None
         self._waiting: deque[Input] = deque()
         self._heard = ""
         self._code = 0
-        self._plain: list[Layer] = []
+        self._plain: list[Scene] = []
         self._bare: Frame | None = None
 
     def run(self, started: float | None = None) -> int:
@@ -290,7 +290,7 @@ class App:
             self._heard = heard
             self.desk.tell("air", bed=heard)
 
-    def _tick(self, scene: Layer, now: float) -> None:
+    def _tick(self, scene: Scene, now: float) -> None:
         toasts = self.desk.toasts
         if any(t.until <= now for t in toasts):
             toasts[:] = [t for t in toasts if t.until > now]
@@ -303,7 +303,7 @@ class App:
             if self.desk.celebration.done(now):
                 self.desk.celebration = None
 
-    def _compose(self, scene: Layer) -> Frame:
+    def _compose(self, scene: Scene) -> Frame:
         """Compose the scene in front over those that show through it."""
         size = self.desk.size
         scenes = self.desk.stack.scenes
@@ -338,7 +338,7 @@ class App:
             return fallen or frame
         return Frame(tuple(ops), size)
 
-    def _behind(self, scene: Layer, size: tuple[int, int]) -> Frame:
+    def _behind(self, scene: Scene, size: tuple[int, int]) -> Frame:
         """Return the picture of a scene behind a dialog, or one plain colour.
 
         If the scene breaks, the dialog can still be read and closed.
@@ -356,7 +356,7 @@ class App:
             self._bare = canvas.frame()
         return self._bare
 
-    def _guard(self, act: Callable[[Layer], object]) -> object:
+    def _guard(self, act: Callable[[Scene], object]) -> object:
         """Return the result of ``act`` for the scene in front.
 
         A scene that breaks is closed.

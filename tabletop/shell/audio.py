@@ -42,8 +42,7 @@ class Audio:
     def __init__(self, folder: Path | None = None) -> None:
         """Create a silent loudspeaker, until :meth:`open`.
 
-        Args:
-            folder: Folder of the WAV files; ``None`` for the program's own.
+        Its WAV files are in ``folder``, by default the program's own.
         """
         self._folder = folder
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
@@ -111,11 +110,7 @@ class Audio:
     def play(self, name: str, volume: float = 1.0) -> None:
         """Play ``name``, such as ``"lift"``: ``lift.wav`` or a variant of it.
 
-        Variants are named ``lift-1.wav``, ...
-
-        Args:
-            name: The file below ``sounds/``, without variant number and ending.
-            volume: Its own volume, 0 to 1 on a slider's scale.
+        Variants are named ``lift-1.wav``, ...; ``volume`` is 0 to 1 on a slider's scale.
         """
         if not self.is_open or self._mute:
             return
@@ -136,12 +131,7 @@ class Audio:
             self._complain(name, error)
 
     def tick(self, now: float, air: str) -> None:
-        """Advance the ambience of a room, fading it in or out.
-
-        Args:
-            now: Seconds.
-            air: The room, see ``Game.room``; ``""`` for none.
-        """
+        """Advance to ``now`` the ambience of ``air``, see ``Game.room``."""
         if not self.is_open:
             return
         self.air.enter(air)

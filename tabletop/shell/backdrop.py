@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import is_
 from typing import Final
 
 import pygame
@@ -25,18 +26,13 @@ class Backdrop:
         self._op: Blit | None = None
 
     def ops(self, below: Sequence[Frame], plain: bool) -> list[Op]:
-        """Return the operations that paint it.
+        """Return the operations that paint it; ``plain`` only dims it.
 
-        Args:
-            below: The frames of the scenes below, the lowest first.
-            plain: Dim it only.
+        The frames of the scenes below come the lowest first.
         """
-        wanted = tuple(below)
-        same = len(wanted) == len(self._of) and all(
-            a is b for a, b in zip(wanted, self._of, strict=True)
-        )
+        same = len(below) == len(self._of) and all(map(is_, below, self._of))
         if self._op is None or not same:
-            self._op, self._of = self._make(wanted, plain), wanted
+            self._op, self._of = self._make(below, plain), tuple(below)
         return [self._op]
 
     def _make(self, below: Sequence[Frame], plain: bool) -> Blit:

@@ -57,9 +57,7 @@ Op: TypeAlias = Blit | Fill
 class Frame:
     """Hold a finished list of operations, the lowest first.
 
-    Attributes:
-        ops: Operations in painting order.
-        size: Width and height of the window, device pixels.
+    ``size`` is that of the window in device pixels.
     """
 
     ops: tuple[Op, ...]

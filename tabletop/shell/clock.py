@@ -76,13 +76,9 @@ class Pace:
         return max(FAST, min(LOOK, due))
 
     def wait(self, busy: bool, seen: bool, due: float, poll: float) -> None:
-        """Wait until the next step is due, or something was done.
+        """Wait until the next step is due, see :meth:`length`, or an event came.
 
-        Args:
-            busy: As for :meth:`length`.
-            seen: As for it.
-            due: As for it.
-            poll: Seconds between two looks at the queue; 0 where an event wakes the program.
+        ``poll`` is in seconds between two looks at the queue; 0 where an event wakes the program.
         """
         began = self._began
         end = self._due = began + self.length(time.perf_counter(), busy, seen, due)

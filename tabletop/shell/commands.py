@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
@@ -14,10 +14,7 @@ Area: TypeAlias = Literal["moving", "table", "hand", "program", "replay", "pages
 pages that have it, ``letters`` at the board of letters.
 """
 
-AREAS: Final[tuple[Area, ...]] = (
-    *("moving", "table", "hand", "program", "replay", "pages"),
-    "letters",
-)
+AREAS: Final[tuple[Area, ...]] = get_args(Area)
 
 MEET: Final[Mapping[Area, frozenset[Area]]] = {
     "moving": frozenset({"moving", "table", "hand", "program", "pages", "letters"}),
@@ -66,30 +63,23 @@ class Command:
         return keys + tuple(f"pad {button}" for button in self.pad)
 
 
-def _moving() -> tuple[Command, ...]:
-    ways = [Command(way, "moving", (way,), (way,), vital=True) for way in _WAYS]
-    numbers = [Command(f"number_{n}", "moving", (str(n),)) for n in range(1, 10)]
-    return (
-        *ways,
-        Command("next", "moving", ("tab",), vital=True),
-        Command("previous", "moving", ("shift+tab",)),
-        Command("next_area", "moving", ("f6",), ("rt",)),
-        Command("previous_area", "moving", ("shift+f6",), ("lt",)),
-        Command("accept", "moving", ("return",), ("a",), vital=True),
-        Command("set_down", "moving", ("space",)),
-        Command("back", "moving", ("escape",), ("b",), vital=True, stays=("escape",)),
-        Command("first", "moving", ("home",)),
-        Command("last", "moving", ("end",)),
-        Command("page_up", "moving", ("page up",), ("scroll up",)),
-        Command("page_down", "moving", ("page down",), ("scroll down",)),
-        *numbers,
-    )
-
-
-_WAYS: Final = ("up", "down", "left", "right")
-
 COMMANDS: Final[tuple[Command, ...]] = (
-    *_moving(),
+    *(
+        Command(way, "moving", (way,), (way,), vital=True)
+        for way in ("up", "down", "left", "right")
+    ),
+    Command("next", "moving", ("tab",), vital=True),
+    Command("previous", "moving", ("shift+tab",)),
+    Command("next_area", "moving", ("f6",), ("rt",)),
+    Command("previous_area", "moving", ("shift+f6",), ("lt",)),
+    Command("accept", "moving", ("return",), ("a",), vital=True),
+    Command("set_down", "moving", ("space",)),
+    Command("back", "moving", ("escape",), ("b",), vital=True, stays=("escape",)),
+    Command("first", "moving", ("home",)),
+    Command("last", "moving", ("end",)),
+    Command("page_up", "moving", ("page up",), ("scroll up",)),
+    Command("page_down", "moving", ("page down",), ("scroll down",)),
+    *(Command(f"number_{n}", "moving", (str(n),)) for n in range(1, 10)),
     Command("undo", "table", ("ctrl+z",), ("view",)),
     Command("redo", "table", ("ctrl+shift+z", "ctrl+y"), mac=("ctrl+shift+z",)),
     Command("hint", "table", ("h",), ("y",)),

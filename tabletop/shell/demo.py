@@ -7,6 +7,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
+from itertools import cycle
 from pathlib import Path
 from random import SystemRandom
 from typing import Final
@@ -23,8 +24,8 @@ from tabletop.kernel.words import msg
 from tabletop.play import events
 from tabletop.play.session import Session
 from tabletop.shell.furnish import furnish, make_desk
+from tabletop.shell.scene import Scene
 from tabletop.shell.screen import paint
-from tabletop.shell.stack import Layer
 from tabletop.shell.start import open_window
 from tabletop.shell.table.scene import TableScene
 from tabletop.store.folders import Folders
@@ -62,11 +63,11 @@ def run(
         png: Folder for pictures; with it, or without a display, no window opens.
         moves: Actions at most; ``None`` plays to the end.
         speech: The language.
-        tell: Called with the record at the end, to print it.
+        tell: Prints the record at the end.
     """
-    if png is None and moves is None and _display():
-        return _in_window(_session(game, seats, options, speech))
     session = _session(game, seats, options, speech)
+    if png is None and moves is None and _display():
+        return _in_window(session)
     folder = png if png is not None else Path(tempfile.mkdtemp(prefix="tabletop-demo-"))
     tell(_off_screen(session, folder, moves, speech).record())
     sys.stdout.write(f"{folder}\n")
@@ -80,11 +81,9 @@ def _display() -> bool:
 
 
 def _session(game: AnyGame, seats: int, options: Mapping[str, object], speech: Speech) -> Session:
+    names = [speech.say(msg("kernel.player", number=seat + 1)) for seat in range(seats)]
     chairs = [
-        Chair(
-            speech.say(msg("kernel.player", number=seat + 1)), f"bot:{LEVELS[seat % len(LEVELS)]}"
-        )
-        for seat in range(seats)
+        Chair(name, f"bot:{level}") for name, level in zip(names, cycle(LEVELS), strict=False)
     ]
     created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
     return Session.new(game, chairs, options, luck(), "demo", created)
@@ -145,7 +144,7 @@ def _off_screen(session: Session, folder: Path, moves: int | None, speech: Speec
         pygame.quit()
 
 
-def _shoot(scene: Layer, surface: pygame.Surface, file: Path) -> None:
+def _shoot(scene: Scene, surface: pygame.Surface, file: Path) -> None:
     scene.ui.dirty = True
     frame = scene.frame(surface.get_size())
     paint(surface, frame.ops, [surface.get_rect()])

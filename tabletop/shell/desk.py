@@ -24,7 +24,8 @@ from tabletop.store.settings import BACKS, Settings
 
 if TYPE_CHECKING:
     from tabletop.shell.celebration import Celebration
-    from tabletop.shell.stack import Layer, Stack
+    from tabletop.shell.scene import Scene
+    from tabletop.shell.stack import Stack
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -54,10 +55,7 @@ class Desk:
     """Hold the services handed to every scene.
 
     Attributes:
-        typesetter: Measures and draws text.
         atlas: Makes pictures; knows the theme.
-        audio: Plays sounds.
-        stack: The scenes, the top one in front.
         events: Tells tests what happens.
         settings: As they are now; changed by :meth:`change`.
         speech: Makes sentences in the reader's language.
@@ -67,11 +65,9 @@ class Desk:
         now: The clock, seconds; only differences mean anything.
         lag: Seconds that the input at hand may have waited to be handled.
         size: Width and height of the window in device pixels.
-        keep: Saves settings.
         full_screen: Enters or leaves full screen.
         is_full_screen: Returns whether the window fills the screen.
         keymap: The command of every key; changed by :meth:`rebind`.
-        keep_keys: Saves the player's keys.
         family: Family of the game pad used last, for its signs; ``""`` after a key or a click.
         routes: Makes a scene by name, see :meth:`go`.
         celebration: The scraps that fall over everything at the end of a match.
@@ -99,7 +95,7 @@ class Desk:
     keymap: Keymap = field(default_factory=Keymap.usual)
     keep_keys: Callable[[Keymap], object] = lambda _: None
     family: Family = ""
-    routes: dict[str, Callable[..., Layer]] = field(default_factory=dict)
+    routes: dict[str, Callable[..., Scene]] = field(default_factory=dict)
     budget: FrameBudget = field(default_factory=FrameBudget)
     services: Services = field(default_factory=Services)
     toasts: list[Toast] = field(default_factory=list)
@@ -126,9 +122,7 @@ class Desk:
     def say(self, words: Msg, names: tuple[str, ...] = ()) -> str:
         """Return the sentence ``words`` in the reader's language.
 
-        Args:
-            words: The message.
-            names: The players' names by seat, if there is a match.
+        ``names`` are the players' by seat, if there is a match.
         """
         speech = replace(self.speech, names=names) if names else self.speech
         return speech.say(words)
@@ -248,10 +242,7 @@ class Desk:
     # -- the system's keyboard and clipboard
 
     def expect_text(self, caret: pygame.Rect | None, where: str = "") -> None:
-        """Turn the system's text input on, its caret at ``caret``, or off.
-
-        ``where`` names the field.
-        """
+        """Turn text input on for the field ``where``, with its caret, or off."""
         if caret is not None and caret != self._caret:
             pygame.key.set_text_input_rect(caret)
         if (caret is None) != (self._caret is None):

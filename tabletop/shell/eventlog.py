@@ -50,11 +50,8 @@ class EventLog:
     def layout(self, scene: str, targets: Mapping[str, list[int]]) -> None:
         """Report the boxes of all targets, if they changed or the table did.
 
-        The focus is reported after them, changed or not.
-
-        Args:
-            scene: Name of the scene on top.
-            targets: x, y, width, height in window pixels, by id.
+        They are x, y, width and height in window pixels, by id. The focus is reported after them,
+        changed or not.
         """
         if self._file is None:
             return
@@ -64,19 +61,13 @@ class EventLog:
             self.tell("layout", scene=scene, targets=fields)
 
     def pressed(self) -> None:
-        """Take note of a key or a click.
-
-        After it the focus is reported, changed or not.
-        """
+        """Report the focus next, changed or not: a key or a button was pressed."""
         self._pressed = True
 
     def focus(self, scene: str, on: str, enter: str) -> None:
         """Report the focus after a press or a layout, and when it changed.
 
-        Args:
-            scene: Name of the scene on top.
-            on: Id of the target that shows the focus; ``""`` for none.
-            enter: Id of the target that Enter activates; ``""`` for none.
+        It is shown ``on`` a target, and Enter activates ``enter``; ``""`` stands for none.
         """
         if self._pressed or self._focus != (scene, on, enter):
             pressed, self._pressed = self._pressed, False

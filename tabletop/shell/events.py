@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Final, Literal, TypeAlias
 
 import pygame
@@ -135,16 +135,9 @@ def read(raw: Iterable[pygame.event.Event], pads: PadReader = lambda _: ()) -> I
 
 
 def in_pixels(event: Input, ratio: float) -> Input:
-    """Convert the pointer to device pixels.
-
-    ``ratio`` is the number of them in one of the window's own units.
-    """
-    if ratio == 1.0:
-        return event
-    if isinstance(event, Pointer):
-        return Pointer(event.kind, event.x * ratio, event.y * ratio, event.button, event.held)
-    if isinstance(event, Wheel):
-        return Wheel(event.steps, event.x * ratio, event.y * ratio, event.across)
+    """Convert the pointer to device pixels, ``ratio`` to a unit of the window."""
+    if ratio != 1.0 and isinstance(event, Pointer | Wheel):
+        return replace(event, x=event.x * ratio, y=event.y * ratio)
     return event
 
 

@@ -34,8 +34,6 @@ class FirstPaint:
     """Hold the window and the picture it shows at first.
 
     Attributes:
-        window: The window.
-        settings: The player's settings, which say how it looks.
         problems: Faults of the files that were read for it.
         icon: Whether the window has the program's icon: its file may be damaged.
         fresh: Whether there was no settings file: a damaged one is set aside as it is read.
@@ -95,11 +93,10 @@ def open_first(folders: Folders) -> FirstPaint:
         else:
             surface.blit(pygame.transform.smoothscale(picture, size), (0, 0))
 
-    icon = _icon()
+    icon, problems = _icon(), (*wrong, *also_wrong)
     window = MainWindow("Tabletop", state, partial(serve, adapters), paint, icon)
-    problems = (*wrong, *also_wrong)
-    had_icon = icon is not None
-    return FirstPaint(window, settings, problems, had_icon, fresh, adapters, kept, ground)
+    has_icon = icon is not None
+    return FirstPaint(window, settings, problems, has_icon, fresh, adapters, kept, ground)
 
 
 def serve(adapters: list[Adapter], handle: int) -> None:
@@ -155,11 +152,7 @@ class KeptHome:
                 LOG.info("the picture of the last home stays: %s", error)
 
     def keep(self, size: tuple[int, int]) -> None:
-        """Draw the home screen for the next start, and queue it to be written.
-
-        Args:
-            size: Width and height of the window in device pixels.
-        """
+        """Draw home for the next start, in device pixels, and queue it."""
         from tabletop.shell.scenes.home.home import StillHome
         from tabletop.shell.screen import flattened
 

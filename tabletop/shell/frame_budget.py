@@ -95,13 +95,9 @@ class Deadline:
 
 @dataclass(slots=True)
 class _Work:
-    """Hold queued work.
+    """Hold queued work, which rests while it is ``held``.
 
-    Attributes:
-        key: All that the work depends on.
-        pieces: Does a piece each time it is asked for the next.
-        due: Time from which a piece is done in every frame, whether or not there is time.
-        held: Whether it rests for now.
+    From the time at which it is ``due`` every frame does a piece, whether or not there is time.
     """
 
     key: object
@@ -123,9 +119,7 @@ class FrameBudget:
     """
 
     def __init__(
-        self,
-        clock: Callable[[], float] = time.perf_counter,
-        worked: Callable[[], float] = WORKED,
+        self, clock: Callable[[], float] = time.perf_counter, worked: Callable[[], float] = WORKED
     ) -> None:
         self.clock, self.worked = clock, worked
         self.watch: Callable[[str, float], None] | None = None
@@ -246,11 +240,7 @@ class FrameBudget:
     # -- the queue
 
     def put(
-        self,
-        name: str,
-        key: object,
-        pieces: Callable[[], Iterator[None]],
-        within: float = inf,
+        self, name: str, key: object, pieces: Callable[[], Iterator[None]], within: float = inf
     ) -> None:
         """Put work in the queue, in place of other work of the same name.
 
@@ -258,7 +248,7 @@ class FrameBudget:
 
         Args:
             name: The kind of work.
-            key: All that the work depends on.
+            key: All that it depends on.
             pieces: Begins it: the result does one piece for each ``next``.
             within: Seconds until it should be done: what is due sooner comes first.
         """
@@ -285,10 +275,9 @@ class FrameBudget:
     def run(self) -> None:
         """Do queued work while this frame has time, the most urgent first."""
         while self.busy:
-            name, work = min(
-                ((name, work) for name, work in self._queue.items() if not work.held),
-                key=lambda entry: entry[1].due,
-            )
+            waiting = [name for name, work in self._queue.items() if not work.held]
+            name = min(waiting, key=lambda name: self._queue[name].due)
+            work = self._queue[name]
             overdue = not self._overdue and work.due < self.clock()
             if not overdue and not self.has_time(name):
                 return

@@ -60,10 +60,7 @@ class FreshScreens:
         self._dropping = False
 
     def opened_by_input(self, screen: object) -> None:
-        """Record that an input opened ``screen``.
-
-        It was in front after an input.
-        """
+        """Record that ``screen`` was in front after an input."""
         self._asked = screen
 
     def painted(self, screen: object, now: float) -> None:
@@ -74,7 +71,7 @@ class FreshScreens:
     def drops(
         self, event: Input, screen: object, now: float, *, lag: float = 0.0, accepts: bool = False
     ) -> bool:
-        """Return whether ``event`` was meant for the previous screen.
+        """Return whether ``event`` was not meant for the ``screen`` in front.
 
         Args:
             event: The input.

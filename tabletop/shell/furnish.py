@@ -37,9 +37,7 @@ from tabletop.store.writer import Writer
 def make_desk(settings: Settings, size: tuple[int, int]) -> Desk:
     """Create a desk with everything that needs no window; tests use it too.
 
-    Args:
-        settings: The player's preferences.
-        size: Width and height of the window in device pixels.
+    The window has ``size`` device pixels.
     """
     desk = Desk(
         typesetter=Typesetter(sprite_path("fonts")),
@@ -69,10 +67,7 @@ def _locales() -> list[str]:
 def take_keys(desk: Desk, folders: Folders, writer: Writer | None = None) -> tuple[Msg, ...]:
     """Load the stored keys into the desk; return messages on unusable ones.
 
-    Args:
-        desk: It saves changes too from now on.
-        folders: Folders of the stored keys.
-        writer: Writes them; without one, saving waits for the disk.
+    From now on the desk saves changes; without a writer it waits for the disk.
     """
     store = KeysStore(folders, writer)
     chosen, wrong = store.load()
@@ -107,8 +102,5 @@ def furnish(desk: Desk, folders: Folders, writer: Writer) -> Keeper:
 
 
 def _missing(game: str) -> Msg | None:
-    """Return the reason why a missing game's matches cannot be played.
-
-    It is ``None`` for a game of the collection.
-    """
+    """Return why matches of a game cannot be played: it is not installed."""
     return None if GAMES.has(game) else msg("match.unknown_game", name=game[:40])

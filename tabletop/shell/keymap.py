@@ -136,22 +136,12 @@ class Keymap:
 
         It has the chord in an area that is active together with that of ``id``.
         """
-        areas = MEET[BY_ID[id].area]
-        for area, other in self._meant.get(chord, {}).items():
-            if area in areas and other != id:
-                return BY_ID[other]
-        return None
+        areas, meant = MEET[BY_ID[id].area], self._meant.get(chord, {}).items()
+        return next((BY_ID[one] for area, one in meant if area in areas and one != id), None)
 
     def refusal(self, chord: Chord, id: str, instead: Chord | None = None) -> Msg | None:
-        """Return the reason why ``chord`` cannot go to ``id``; ``None`` if it can.
-
-        Args:
-            chord: The new one.
-            id: The command.
-            instead: One of its chords to replace.
-        """
-        other = self.conflict(chord, id)
-        if other is not None:
+        """Return why ``chord``, perhaps ``instead`` of one, cannot go to ``id``."""
+        if (other := self.conflict(chord, id)) is not None:
             return msg("keys.taken", what=other.words)
         if chord in self._chords[id]:
             return msg("keys.has")
@@ -199,12 +189,7 @@ class Keymap:
 def settled(
     chosen: Mapping[str, Sequence[str]], mac: bool = False
 ) -> tuple[Keymap, tuple[Msg, ...]]:
-    """Build a keymap from a player's file, with messages on its errors.
-
-    Args:
-        chosen: Chords by command.
-        mac: Whether the usual chords are those of macOS.
-    """
+    """Build a keymap from a player's file, with messages on its errors."""
     problems: list[Msg] = []
     good: dict[str, tuple[str, ...]] = {}
     held: dict[Chord, set[Area]] = {}
@@ -306,12 +291,9 @@ _OTHERS: Final[dict[str, dict[str, Shown]]] = {
 
 
 def shown(chord: Chord, family: str = "xbox", mac: bool = False) -> Shown:
-    """Return the sign of ``chord``.
+    """Return the sign of a key, or of a button of a pad of that family.
 
-    Args:
-        chord: A key, or a button of a pad.
-        family: Family of the pad.
-        mac: Whether the keyboard has Cmd for Ctrl.
+    With ``mac`` the keyboard has Cmd for Ctrl.
     """
     if chord.pad:
         button = chord.name.removeprefix("pad ")

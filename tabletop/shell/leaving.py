@@ -103,14 +103,11 @@ def lost(left: Sequence[Unsaved]) -> Sequence[Msg]:
 
 
 def write_all(folder: Path, left: Sequence[Unsaved]) -> Msg | None:
-    """Write every text into a folder; return the first fault.
-
-    Nothing there is written over.
-    """
-    for one in left:
-        try:
+    """Write every text into a folder, over nothing; return the first fault."""
+    try:
+        for one in left:
             data = one.text.encode("utf-8", "replace")
             write_new(folder, one.path.stem, one.path.suffix, data)
-        except (OSError, ValueError) as error:
-            return msg("store.write.refused", path=str(folder), why=reason(error))
+    except (OSError, ValueError) as error:
+        return msg("store.write.refused", path=str(folder), why=reason(error))
     return None

@@ -36,10 +36,7 @@ def give_back() -> bool:
 
 
 def settle() -> None:
-    """Freeze imported objects, so that no collection scans them.
-
-    From now on :func:`tidy` collects garbage.
-    """
+    """Freeze what was imported; from now on :func:`tidy` collects garbage."""
     gc.enable()
     gc.collect()
     gc.freeze()
@@ -47,10 +44,7 @@ def settle() -> None:
 
 
 def tidy() -> None:
-    """Collect garbage, if due, between two frames.
-
-    In a frame it took 0.5 to 5 ms.
-    """
+    """Collect garbage if due, between two frames: in one it took up to 5 ms."""
     counts = gc.get_count()
     due = [generation for generation in range(3) if counts[generation] > GARBAGE[generation]]
     if due and due[0] == 0:

@@ -38,12 +38,9 @@ _REPEATS: Final = frozenset((*_WAYS, *(f"scroll {way}" for way in _WAYS)))
 
 @dataclass
 class _Pad:
-    """Hold the state of one connected pad.
+    """Hold the state of one connected pad, which ``stick`` keeps open.
 
-    Attributes:
-        stick: The object that keeps it open.
-        axes: Positions of its axes, as far as they moved.
-        held: Pressed buttons: names by source, so that stick and cross differ.
+    Pressed buttons are held by source, so that stick and cross differ.
     """
 
     layout: Layout
@@ -88,19 +85,12 @@ class Pads:
         return bool(self._next)
 
     def read(self, event: pygame.event.Event, now: float) -> list[Key]:
-        """Return the keys of ``event``, if it is of a pad.
-
-        Args:
-            event: Any event.
-            now: The clock, seconds.
-        """
+        """Return the keys of ``event``, if it is of a pad."""
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
             self._came(event.device_index)
-            return []
-        if kind == pygame.JOYDEVICEREMOVED:
+        elif kind == pygame.JOYDEVICEREMOVED:
             self._gone(event.instance_id)
-            return []
         if kind not in _ABOUT:
             return []
         # An unknown pad gets the most common layout.
@@ -152,11 +142,7 @@ class Pads:
             self._next.pop(name, None)
 
     def _set(self, pad: _Pad, source: str, name: str, now: float) -> list[str]:
-        """Set ``source`` to ``name``, or release it with ``""``.
-
-        Returns:
-            The newly pressed names.
-        """
+        """Set ``source`` to ``name``, or release it; return what is pressed anew."""
         before = pad.held.pop(source, "")
         if name:
             pad.held[source] = name
@@ -228,15 +214,11 @@ XBOX_LINUX: Final = Layout("xbox", {**_TOP, 9: "ls", 10: "rs"})
 """The driver of Linux numbers the guide button before the sticks."""
 
 _CROSS: Final = {11: "up", 12: "down", 13: "left", 14: "right"}
-_WITH_CROSS: Final = {
-    **_FACE,
-    **{4: "view", 6: "start", 7: "ls", 8: "rs", 9: "lb", 10: "rb"},
-    **_CROSS,
-}
+_MIDDLE: Final = {4: "view", 6: "start", 7: "ls", 8: "rs", 9: "lb", 10: "rb"}
 
 
 def _crossed(family: Family) -> Layout:
-    return Layout(family, _WITH_CROSS, {4: "lt", 5: "rt"}, right=(2, 3))
+    return Layout(family, {**_FACE, **_MIDDLE, **_CROSS}, {4: "lt", 5: "rt"}, right=(2, 3))
 
 
 PS4: Final = _crossed("playstation")
@@ -253,21 +235,19 @@ OTHER: Final = _crossed("xbox")
 """A pad of no known make with a cross among its buttons."""
 
 _SONY: Final = (
-    *("ps4", "ps5", "dualshock", "dualsense", "playstation", "sony"),
+    "ps4",
+    "ps5",
+    "dualshock",
+    "dualsense",
+    "playstation",
+    "sony",
     "wireless controller",
 )
 _NINTENDO: Final = ("nintendo", "switch", "joy-con")
 
 
 def layout(name: str, buttons: int, hats: int, linux: bool) -> Layout:
-    """Return the layout that suits a pad.
-
-    Args:
-        name: Its name.
-        buttons: Number of its buttons.
-        hats: Number of its hats.
-        linux: Whether the system is Linux.
-    """
+    """Return the layout that suits a pad of that name, by what it has."""
     called = name.lower()
     if any(word in called for word in _NINTENDO):
         return SWITCH

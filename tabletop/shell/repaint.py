@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
-    from tabletop.shell.stack import Layer
+    from tabletop.shell.scene import Scene
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ class Repaint:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._looks = _looks(desk)
-        self._old: list[Layer] = []
+        self._old: list[Scene] = []
         self.late = False
 
     @property
@@ -36,12 +36,10 @@ class Repaint:
         """Return whether the looks changed since the last drawing."""
         return _looks(self._desk) != self._looks
 
-    def draw(self, scenes: list[Layer], compose: Callable[[], T]) -> T | None:
+    def draw(self, scenes: list[Scene], compose: Callable[[], T]) -> T | None:
         """Return the frame, or ``None`` if there was no time to finish it.
 
-        Args:
-            scenes: Those that are open, the one in front last.
-            compose: Makes the frame.
+        The scene in front is the last of ``scenes``.
         """
         if self.due:
             self._looks, self._old = _looks(self._desk), list(scenes)

@@ -31,15 +31,11 @@ class Latest:
     """Describe the match to resume.
 
     Attributes:
-        game: Id of the game.
         status: State of play: the seat to act, the score.
         saved: Time since it was saved.
-        resume: Opens it.
         miniature: Draws its table, small, into a box; ``None`` for the lid of its box.
         names: The players' names by seat, for ``status``.
         turn: The seat to act alone, for the card with the faces.
-        chairs: The players by seat.
-        match: Its id.
         when: Time when it was saved, in seconds since 1970.
     """
 
@@ -125,17 +121,11 @@ class Resumable:
 
         summary, session = self._known.summary, self._known.session
         return Latest(
-            session.game.id,
-            standing.standing(session),
-            ago(time.time() - summary.saved),
+            session.game.id, standing.standing(session), ago(time.time() - summary.saved),
             partial(self._resume, summary.id),
-            _empty if self.patient else partial(_picture, session),
-            session.names,
-            standing.turn(session),
-            tuple(session.chairs),
-            summary.id,
-            summary.saved,
-        )
+            _empty if self.patient else partial(_picture, session), session.names,
+            standing.turn(session), tuple(session.chairs), summary.id, summary.saved,
+        )  # fmt: skip
 
     def _place(self) -> Latest | None:
         """Return the match from its summary alone, enough for a click."""

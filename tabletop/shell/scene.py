@@ -84,10 +84,7 @@ class Scene:
         """Resume in front, after another scene closed."""
 
     def blurred(self) -> None:
-        """Respond to the window losing the focus or being hidden.
-
-        Scenes below others are notified too.
-        """
+        """Respond to the window losing the focus, below other scenes too."""
 
     def closed(self) -> None:
         """Save unsaved changes after the scene left the stack."""

@@ -66,18 +66,11 @@ class Screen:
 
 
 def paint(
-    surface: pygame.Surface,
-    ops: Sequence[Op],
-    parts: Sequence[pygame.Rect],
-    ground: bool = True,
+    surface: pygame.Surface, ops: Sequence[Op], parts: Sequence[pygame.Rect], ground: bool = True
 ) -> None:
-    """Paint ``ops`` on ``surface``, only inside the rectangles ``parts``.
+    """Paint ``ops``, the lowest first, inside disjoint rectangles.
 
-    Args:
-        surface: Surface to paint on.
-        ops: Operations, the lowest first.
-        parts: Rectangles without overlap.
-        ground: Whether to paint black where no operation covers the old pixels.
+    With ``ground``, what no operation covers becomes black.
     """
     rects = [op.rect for op in ops]
     for part in parts:
@@ -139,8 +132,7 @@ def differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
     for j, op in enumerate(after):
         if ids := waiting.get(op.key):
             pairs.append((ids.popleft(), j))
-    kept = _longest_rising([i for i, _ in pairs])
-    stays = [pairs[n] for n in kept]
+    stays = [pairs[n] for n in _longest_rising([i for i, _ in pairs])]
     if len(stays) < len(pairs):
         stays += _alike_in_place(pairs, set(stays), after)
     stay_old, stay_new = {i for i, _ in stays}, {j for _, j in stays}
@@ -154,10 +146,7 @@ def _alike_in_place(
 ) -> list[tuple[int, int]]:
     """Return the pairs outside ``kept`` that passed nothing they overlap.
 
-    Args:
-        pairs: Positions of equal operations in the old list and in ``after``.
-        kept: Those of them that keep their order among each other.
-        after: The new operations.
+    A pair is two positions of equal operations, in the old list and in ``after``.
     """
     before = {j: i for i, j in pairs}
     rects = [op.rect for op in after]
@@ -174,10 +163,7 @@ def _alike_in_place(
 
 
 def _longest_rising(numbers: Sequence[int]) -> list[int]:
-    """Return positions of one longest rising subsequence of ``numbers``.
-
-    The numbers are distinct.
-    """
+    """Return positions of one longest rising subsequence of distinct numbers."""
     tails: list[int] = []
     tail_at: list[int] = []
     previous: list[int] = []

@@ -58,12 +58,9 @@ def hearing() -> Hear | None:
 
 
 def updating(window: int) -> Update | None:
-    """Return SDL's partial window update; ``None`` without one.
+    """Return SDL's partial update of its window of that number, if any.
 
     Other drivers than X11 send the whole picture anyway.
-
-    Args:
-        window: SDL's number of it.
     """
     sdl = _library()
     if sdl is None or pygame.display.get_driver() != "x11":

@@ -4,57 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from tabletop.shell.canvas import Frame
-    from tabletop.shell.events import Input
-    from tabletop.shell.widgets.ui import Ui
-    from tabletop.shell.widgets.words import Words
+    from tabletop.shell.scene import Scene
 
 LOG: Final = logging.getLogger(__name__)
-
-
-class Layer(Protocol):
-    """Declare what the stack and the application ask of a scene."""
-
-    name: ClassVar[str]
-    modal: ClassVar[bool]
-    listens: bool
-    air: str
-    game_id: str
-    ui: Ui
-
-    @property
-    def settled(self) -> bool:
-        """Return whether the whole last picture shows the same state."""
-
-    def hurry(self) -> None:
-        """Draw everything outdated in the next frame."""
-
-    def handle(self, event: Input) -> bool:
-        """Take part in one input, and return whether it was meant for this scene."""
-
-    def tick(self, now: float) -> bool:
-        """Let time pass, and return whether something moves."""
-
-    def frame(self, size: tuple[int, int], scale: float | None = None) -> Frame:
-        """Return the picture of the scene."""
-
-    def spoken_title(self) -> Words | None:
-        """Return the name of the screen; ``None`` where its first heading is it."""
-
-    def forget(self) -> None:
-        """Drop the pictures of the last drawing."""
-
-    def uncovered(self) -> None:
-        """Update after another scene was in front."""
-
-    def blurred(self) -> None:
-        """Hide or stop everything that needs the window's focus."""
-
-    def closed(self) -> None:
-        """Save unsaved changes."""
 
 
 class Stack:
@@ -66,11 +21,11 @@ class Stack:
     """
 
     def __init__(self) -> None:
-        self.scenes: list[Layer] = []
-        self.first: Callable[[], Layer] | None = None
+        self.scenes: list[Scene] = []
+        self.first: Callable[[], Scene] | None = None
 
     @property
-    def top(self) -> Layer:
+    def top(self) -> Scene:
         """Return the scene in front; the first one is made if there is none."""
         if not self.scenes:
             assert self.first is not None, "the application gives the first scene"
@@ -82,18 +37,18 @@ class Stack:
         """Return the room to play, of the foremost scene that has one."""
         return next((scene.air for scene in reversed(self.scenes) if scene.air), "")
 
-    def push(self, scene: Layer) -> None:
+    def push(self, scene: Scene) -> None:
         """Push ``scene`` in front."""
         self.scenes.append(scene)
         scene.ui.dirty = True
 
-    def pop(self, scene: Layer | None = None) -> None:
+    def pop(self, scene: Scene | None = None) -> None:
         """Close a scene and all in front of it, but never the first one."""
         at = self.scenes.index(scene) if scene in self.scenes else len(self.scenes) - 1
         if at > 0:
             self._cut(at)
 
-    def replace(self, scene: Layer) -> None:
+    def replace(self, scene: Scene) -> None:
         """Replace the scene in front by ``scene``."""
         if len(self.scenes) > 1:
             self._cut(len(self.scenes) - 1, quiet=True)
@@ -104,7 +59,7 @@ class Stack:
         if len(self.scenes) > 1:
             self._cut(1)
 
-    def drop(self, scene: Layer) -> None:
+    def drop(self, scene: Scene) -> None:
         """Remove a broken scene, even the first one, and all in front of it."""
         if scene in self.scenes:
             at = self.scenes.index(scene)

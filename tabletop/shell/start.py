@@ -49,16 +49,13 @@ def open_window(
     started: float | None = None,
     first: FirstPaint | None = None,
 ) -> int:
-    """Open the window, run until it is closed, and save.
+    """Open the window, run until it is closed, and save; return the exit code.
 
     Args:
         folders: Folders of all data.
         record: A file of a match to open.
         started: ``time.monotonic()`` when the program began.
         first: The window, if it is open already.
-
-    Returns:
-        The exit code.
     """
     instance = Instance(folders)
     if not instance.claim(record):

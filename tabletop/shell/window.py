@@ -188,12 +188,7 @@ class MainWindow:
             self._grow(painted, paint)
 
     def _grow(self, painted: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> None:
-        """Wait briefly for the size that the system assigns, and use it.
-
-        Args:
-            painted: Size in which the window is painted; it may have grown since.
-            paint: Paints it.
-        """
+        """Wait briefly for a size other than the ``painted`` one, and use it."""
         until = time.monotonic() + GROWN
         while self.size == painted and time.monotonic() < until:
             pygame.event.pump()

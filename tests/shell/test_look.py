@@ -13,7 +13,6 @@ import tabletop.shell
 from tabletop.games import GAMES
 from tabletop.shell.scene import Scene
 from tabletop.shell.scenes.routes import ROUTES
-from tabletop.shell.stack import Layer
 from tests.tools import look, look_long
 from tests.tools.look_pages import WIDE
 from tests.tools.look_scenes import SCENES
@@ -47,7 +46,7 @@ def kinds() -> set[type[Scene]]:
 @pytest.mark.long("draws every scene there is")
 def test_no_scene_and_no_door_is_forgotten(tmp_path: Path) -> None:
     gone: set[str] = set()
-    seen: set[type[Layer]] = set()
+    seen: set[type[Scene]] = set()
     for number, (name, show) in enumerate(SCENES.items()):
         if name.split()[0] in ALIKE and len(name.split()) > 2 and number % 7:
             continue

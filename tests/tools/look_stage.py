@@ -22,7 +22,7 @@ from tabletop.shell.app import App
 from tabletop.shell.canvas import Frame
 from tabletop.shell.dialogs.dialog import failed
 from tabletop.shell.events import Pointer
-from tabletop.shell.stack import Layer
+from tabletop.shell.scene import Scene
 from tabletop.shell.table.scene import TableScene
 from tabletop.shell.widgets.scroll import Offset
 from tabletop.table.gesture import Press, Put
@@ -94,10 +94,10 @@ class LookStage(MatchStage):
         # Composes dialogs over the scene below, and notes over all, as the window does.
         self._app = App(self.desk, self.glass, failed)  # type: ignore[arg-type]
 
-    def _noted(self, name: str) -> Callable[..., Layer]:
+    def _noted(self, name: str) -> Callable[..., Scene]:
         make = self.desk.routes[name]
 
-        def noted(*args: Any, **how: Any) -> Layer:
+        def noted(*args: Any, **how: Any) -> Scene:
             self.gone.add(name)
             return make(*args, **how)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from tabletop.kernel.values import dataclass
@@ -16,7 +17,7 @@ from tabletop.shell.widgets.field import Field
 from tabletop.shell.widgets.layout import Column, Row
 from tabletop.shell.widgets.listing import Line, Rows
 from tabletop.shell.widgets.scroll import Scroll
-from tabletop.shell.widgets.text import Label, title
+from tabletop.shell.widgets.text import Label, note, title
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
 from tabletop.store.writer import Writer
@@ -63,9 +64,7 @@ class Dialog(Scene):
 
     def handle(self, event: Input) -> bool:
         """Handle every input; nothing passes through to the scene below."""
-        if super().handle(event):
-            return True
-        return self.ui.command(event, "program") != "settings"
+        return super().handle(event) or self.ui.command(event, "program") != "settings"
 
 
 class Message(Dialog):
@@ -129,32 +128,33 @@ class Choose(Dialog):
         lines: Sequence[Line],
         value: str,
         chosen: Callable[[str], None],
-        note: Words | None = None,
+        remark: Words | None = None,
         *,
         explained: bool = False,
     ) -> None:
         super().__init__(desk)
         self.most = 900.0 if explained else 620.0
-        self._note = note
+        self._remark = remark
         self._heading, self._lines, self._value, self._chosen = heading, lines, value, chosen
 
     def body(self, ui: Ui) -> Widget:
         """Return the lines: a click takes one, arrow keys move the mark."""
         rows = Rows(
-            self._lines, self._value, self._mark, self._take, at_once=True, id="choose.list"
-        )
-        rows.says = self._heading
-        if self._note is None:
-            return Column([title(self._heading), rows], gap=20)
-        told = Column([title(self._heading), Label(self._note, 22, tone="quiet")], gap=6)
-        return Column([told, rows], gap=20)
+            self._lines, self._value, self._mark, self._take, at_once=True, id="choose.list",
+            says=self._heading,
+        )  # fmt: skip
+        told: list[Widget] = [title(self._heading)]
+        if self._remark is not None:
+            told.append(note(self._remark))
+        return Column([Column(told, gap=6), rows], gap=20)
 
     def buttons(self, ui: Ui) -> Sequence[Button]:
         """Return the buttons to go back and to take the marked line."""
-        take = Button(
-            msg("shell.choose"), lambda: self._take(self._value), "primary", id="choose.take"
-        )
-        return [Button(msg("shell.go_back"), self.back, "quiet", id="choose.back"), take]
+        take = partial(self._take, self._value)
+        return [
+            Button(msg("shell.go_back"), self.back, "quiet", id="choose.back"),
+            Button(msg("shell.choose"), take, "primary", id="choose.take"),
+        ]
 
     def _mark(self, value: str) -> None:
         self._value = value
@@ -188,8 +188,10 @@ class Ask(Dialog):
 
     def body(self, ui: Ui) -> Widget:
         """Return heading, perhaps a sentence, and the field."""
-        field = Field(self._text, self._write, self._take, most=self._longest, id="ask.text")
-        field.says = self._heading
+        field = Field(
+            self._text, self._write, self._take, most=self._longest, id="ask.text",
+            says=self._heading,
+        )  # fmt: skip
         parts: list[Widget] = [title(self._heading)]
         if self._explain is not None:
             parts.append(Label(self._explain, 24, tone="quiet"))
@@ -219,12 +221,9 @@ class Entry:
 
     Attributes:
         id: For focus and tests; ``menu.`` stands before it.
-        words: Its label.
         on_click: Called after the menu closed.
-        icon: Small drawing.
         command: Id of the command that does the same at the table.
         kind: ``secondary`` or ``quiet``.
-        enabled: Whether it can be chosen now.
         stays: Whether the menu stays open below what it opens.
     """
 
@@ -269,7 +268,7 @@ class PauseScene(Dialog):
         """Return heading, status, and a button for each line."""
         parts: list[Widget] = [title(self._heading)]
         if (status := self.status()) is not None:
-            parts.append(Label(status, 22, tone="quiet"))
+            parts.append(note(status))
         back = Button(
             self._back, self.back, "primary", "play", "back", 26, 64, "left", id="menu.back"
         )
@@ -290,17 +289,9 @@ class PauseScene(Dialog):
             entry.on_click()
 
         return Button(
-            entry.words,
-            do,
-            entry.kind,
-            entry.icon,
-            entry.command,
-            26,
-            64,
-            "left",
-            id=f"menu.{entry.id}",
-            enabled=entry.enabled,
-        )
+            entry.words, do, entry.kind, entry.icon, entry.command, 26, 64, "left",
+            id=f"menu.{entry.id}", enabled=entry.enabled,
+        )  # fmt: skip
 
 
 def failed(desk: Desk) -> Scene:

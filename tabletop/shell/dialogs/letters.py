@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, Final
 
@@ -13,7 +14,7 @@ from tabletop.shell.events import Composing, Input, Key, Typed
 from tabletop.shell.keymap import Chord
 from tabletop.shell.scene import Scene
 from tabletop.shell.widgets import keycap
-from tabletop.shell.widgets.base import Around, Size, Widget
+from tabletop.shell.widgets.base import Widget
 from tabletop.shell.widgets.button import KEY, Button
 from tabletop.shell.widgets.choice import ONE_LINE, Segmented
 from tabletop.shell.widgets.field import Draft, Field
@@ -75,12 +76,7 @@ class LettersScene(Scene):
     first = "letters.0"
 
     def __init__(self, desk: Desk, below: Ui) -> None:
-        """Open the board.
-
-        Args:
-            desk: Resources of the scenes.
-            below: Interface of the scene below, whose field has the focus.
-        """
+        """Open the board for the field that has the focus in the scene below."""
         super().__init__(desk)
         self._below = below
         self._field = Field("", lambda _: None)
@@ -91,7 +87,8 @@ class LettersScene(Scene):
 
     def spoken_title(self) -> Words | None:
         """Return the name of the field."""
-        return self._heading()
+        field = self._written()
+        return field.says or field.hint
 
     def draw(self, ui: Ui) -> None:
         """Draw a card with the text, the letters, and what else can be done."""
@@ -118,16 +115,12 @@ class LettersScene(Scene):
         across = (wide - 2 * by.edge - (columns - 1) * by.between) / columns
         keys = self._keys(key, min(key * LETTER, across * ACROSS))
         parts: list[Widget] = [
-            Row([_Line(self._written(), self._below, grow=1), self._languages()], gap=20),
-            _Tray(Grid(keys, least=30, most=columns, gap=by.between), edge=by.edge),
-            self._foot(by.foot),
+            Row([Drawn(self._line, ONE_LINE, grow=1), self._languages()], gap=20),
+            _Tray(Grid(keys, least=30, most=columns, gap=by.between), by.edge, by.edge),
+            FirstThatFits([self._foot(by.foot, one) for one in (True, False)], height=by.foot),
         ]
-        words = self._heading() if heading else None
+        words = self.spoken_title() if heading else None
         return Column(parts if words is None else [title(words), *parts], gap=by.gap)
-
-    def _heading(self) -> Words | None:
-        field = self._written()
-        return field.says or field.hint
 
     def _languages(self) -> Widget:
         options = [(code, Plain(one.sample)) for code, one in ALPHABETS.items()]
@@ -147,20 +140,24 @@ class LettersScene(Scene):
             for at, sign in enumerate(map(self._sized, self._alphabet.signs))
         ]  # fmt: skip
 
-    def _foot(self, high: float) -> Widget:
-        """Return the buttons below, without their words if it is narrow."""
-        return FirstThatFits([self._buttons(high, one) for one in (True, False)], height=high)
+    def _line(self, ui: Ui, box: Box) -> None:
+        """Draw the text of the field that the scene below edits, and its caret."""
+        field = self._written()
+        state = self._below.memo(field.id, Draft)
+        field.paint(ui, box, ui.draw.theme.panel, state, focused=True)
 
-    def _buttons(self, high: float, worded: bool) -> Widget:
-        def button(name: str, icon: str, act: str) -> Button:
+    def _foot(self, high: float, worded: bool) -> Widget:
+        """Return the buttons below, without their words if it is narrow."""
+
+        def button(name: str, icon: str, act: Callable[[], None]) -> Button:
             words = msg(f"shell.letters.{name}")
             shown = words if worded else Plain("")
             return Button(
-                shown, getattr(self, act), icon=icon, command=name, size=22, height=high,
+                shown, act, icon=icon, command=name, size=22, height=high,
                 padding=16, id=f"letters.{name}", says=words,
             )  # fmt: skip
 
-        large = button("capitals", "capitals", "_capitals")
+        large = button("capitals", "capitals", self._capitals)
         large.chosen = self._is_large
         blank = Button(
             msg("shell.letters.blank"), partial(self._write, " "), command="blank", size=22,
@@ -171,7 +168,7 @@ class LettersScene(Scene):
             id="letters.written",
         )  # fmt: skip
         first = [large] if self._alphabet.capitals else []
-        return Row([*first, blank, button("erase", "erase", "_erase"), done], gap=12)
+        return Row([*first, blank, button("erase", "erase", self._erase), done], gap=12)
 
     # -- inputs
 
@@ -275,37 +272,12 @@ class LettersScene(Scene):
         self._below.set_focus(next(lit, self._below.focus), ring=True)
 
 
-@dataclass
-class _Line(Widget):
-    """Show the text of a field that another scene edits, and its caret."""
-
-    field: Field
-    below: Ui
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of a line, as wide as allowed."""
-        return width, ONE_LINE
-
-    def show(self, ui: Ui, box: Box) -> None:
-        """Draw it."""
-        state = self.below.memo(self.field.id, Draft)
-        self.field.paint(ui, box, ui.draw.theme.panel, state, focused=True)
-
-
-@dataclass
-class _Tray(Around):
+class _Tray(Pad):
     """Lay a widget on a board of walnut."""
 
-    edge: float
-
-    def measure(self, ui: Ui, width: float) -> Size:
-        """Return the size of the child with the edge."""
-        return Pad(self.child, sides=self.edge, ends=self.edge).measure(ui, width)
-
     def show(self, ui: Ui, box: Box) -> None:
-        """Draw the wood, then the child."""
         wood(ui, box)
-        self.child.show(ui, box.grown(-self.edge))
+        super().show(ui, box)
 
 
 def _sign(desk: Desk, command: str) -> Drawn:

@@ -18,7 +18,7 @@ from tabletop.kernel.late import resolve
 from tabletop.shell.desk import Desk
 
 if TYPE_CHECKING:
-    from tabletop.shell.stack import Layer
+    from tabletop.shell.scene import Scene
 
 HOME: Final = "home"
 """Name of the first scene."""
@@ -65,12 +65,12 @@ def _module(target: str) -> str:
     return f"tabletop.shell.{target.partition(':')[0]}"
 
 
-def _make(target: str, desk: Desk, **how: Any) -> Layer:
-    made: Layer = resolve(f"tabletop.shell.{target}")(desk, **how)
+def _make(target: str, desk: Desk, **how: Any) -> Scene:
+    made: Scene = resolve(f"tabletop.shell.{target}")(desk, **how)
     return made
 
 
-ROUTES: Final[Mapping[str, Callable[..., Layer]]] = {
+ROUTES: Final[Mapping[str, Callable[..., Scene]]] = {
     name: partial(_make, target) for name, target in TABLE.items()
 }
 """The callables of the table; each imports its module when it is called."""

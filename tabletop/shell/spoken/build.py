@@ -15,7 +15,7 @@ from tabletop.shell.widgets.reading_log import Closed, Laid, Live, Mark, Opened,
 
 if TYPE_CHECKING:
     from tabletop.shell.desk import Desk
-    from tabletop.shell.stack import Layer
+    from tabletop.shell.scene import Scene
 
 WINDOW = "window"
 SCENE = "scene"
@@ -38,13 +38,13 @@ def tree(desk: Desk) -> Tree:
     return Tree(root, key(scene), focus, desk.speech.language)
 
 
-def key(scene: Layer) -> str:
+def key(scene: Scene) -> str:
     """Return a key of the screen; a table differs from the curtain before it."""
     curtain = scene.state.curtain if isinstance(scene, TableScene) else None
     return f"{scene.name} {id(scene)}" + ("" if curtain is None else f" curtain {curtain}")
 
 
-def _title(desk: Desk, scene: Layer, inside: Sequence[Node]) -> str:
+def _title(desk: Desk, scene: Scene, inside: Sequence[Node]) -> str:
     words = scene.spoken_title()
     if words is not None:
         return words.text if isinstance(words, Plain) else desk.say(words, scene.ui.names)
@@ -68,7 +68,7 @@ def _notes(desk: Desk) -> Iterator[Node]:
 class _Builder:
     """Walk through the marks of one drawing and build nodes."""
 
-    def __init__(self, desk: Desk, scene: Layer) -> None:
+    def __init__(self, desk: Desk, scene: Scene) -> None:
         self._desk, self._scene = desk, scene
         self._marks = scene.ui.reading_log.marks
         self._alive = {(target.id, tuple(target.whole)) for target in scene.ui.targets}
