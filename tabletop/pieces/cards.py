@@ -42,10 +42,7 @@ def hidden_cells(shown: Shown) -> tuple[int, ...]:
 
 
 def too_many(cards: Iterable[Card], box: Iterable[Card]) -> Card | None:
-    """Return the lowest card that exceeds its count in ``box``.
-
-    ``None`` if ``cards`` has no more of any card than ``box``.
-    """
+    """Return the lowest card that exceeds its count in ``box``, or ``None``."""
     return min((Counter(cards) - Counter(box)).keys(), default=None)
 
 

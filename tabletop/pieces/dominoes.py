@@ -23,10 +23,7 @@ def tile(a: int, b: int) -> Tile:
 
 @cache
 def full_set(highest: int) -> tuple[Tile, ...]:
-    """Return every tile of the double-``highest`` set, in ascending order.
-
-    The set begins with ``0-0`` and ends with the highest double.
-    """
+    """Return the tiles of the double-``highest`` set, from ``0-0`` upwards."""
     return tuple((a, b) for a in range(highest + 1) for b in range(a + 1))
 
 
@@ -61,19 +58,13 @@ def write(piece: tuple[int, int]) -> str:
 
 
 def read(text: str) -> tuple[int, int] | None:
-    """Return the halves in written order, or ``None`` for invalid text.
-
-    Each half has 0 to 99 pips.
-    """
+    """Return the halves in written order, 0 to 99 each, or ``None``."""
     found = _TILE.fullmatch(text)
     return None if found is None else (int(found[1]), int(found[2]))
 
 
 def read_tile(text: str) -> Tile | None:
-    """Return the tile of that name, or ``None`` if there is none.
-
-    Either half may be written first.
-    """
+    """Return the tile of that name, either half first, or ``None``."""
     halves = read(text)
     return None if halves is None else tile(*halves)
 
@@ -84,8 +75,5 @@ def write_tiles(pieces: Iterable[tuple[int, int]]) -> str:
 
 
 def sorted_hand(pieces: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Sort the tiles of a hand from the highest down.
-
-    It is the one order of a hand, so that equal hands are equal.
-    """
+    """Sort the tiles of a hand from the highest down, its one order."""
     return tuple(sorted(pieces, reverse=True))

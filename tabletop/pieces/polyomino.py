@@ -65,9 +65,6 @@ def settle(cells: Cells, pose: Pose) -> Pose:
 
 
 def pose_of(cells: Cells, lying: Iterable[tuple[int, int]]) -> Pose | None:
-    """Return the smallest pose that turns ``cells`` into ``lying``.
-
-    ``None`` if there is none.
-    """
+    """Return the least pose that turns ``cells`` into ``lying``, or ``None``."""
     shape = normal(lying)
     return next((p for p in distinct_poses(cells) if posed(cells, p) == shape), None)

@@ -129,10 +129,7 @@ def _draw_records(finale: Finale, state: State, keepers: Sequence[Seat], box: Bo
 def _draw_record(
     finale: Finale, state: State, record: Sequence[Seat], box: Box, *, kept: bool, first: bool
 ) -> None:
-    """Draw portrait, name, strokes and total of one tally.
-
-    The first tally also labels the fence.
-    """
+    """Draw portrait, name, strokes and total of one tally."""
     podium, seat, target = finale.podium, record[0], state.house.target
     total = podium.sheet.totals[seat]
     won = podium.won(record)

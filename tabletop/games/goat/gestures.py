@@ -11,10 +11,7 @@ from tabletop.table.picture import ItemId
 
 
 def gesture(view: View, action: Action) -> Gesture:
-    """Return the gesture for an action.
-
-    Tiles are dropped at an end or in the middle; two doubles, drawing and passing are buttons.
-    """
+    """Return the gesture for an action: tiles are dropped, all else pressed."""
     match action:
         case Open(tile):
             place = ItemId(f"{CENTRE} across") if is_double(tile) else CENTRE

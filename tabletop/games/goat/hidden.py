@@ -112,10 +112,7 @@ class Deals:
         return self._now
 
     def _forget(self) -> None:
-        """Ignore all observations except the tiles on the table.
-
-        Tiles already laid are assigned to no seat.
-        """
+        """Forget all but the tiles on the table; those laid belong to no seat."""
         self.slots = [slot for slot in self.slots if slot.owner == MARKET]
         for seat, count in enumerate(self._view.counts):
             if seat != self._view.seat:
@@ -135,10 +132,7 @@ class Deals:
                     placing[first], placing[second] = b, a
 
     def _agrees(self, placing: _Placing) -> bool:
-        """Return whether a placing fits the facts that concern several places.
-
-        These facts are the opener, the absence of a fish, and a valid deal.
-        """
+        """Return whether a placing fits the opener, the line and the deal."""
         return (
             (self._fitting is None or self._fits(placing))
             and (not self._must_open or self._opens(placing))
@@ -186,10 +180,7 @@ class Deals:
         return waiting and view.opener is None and view.turn != view.seat
 
     def _solve(self, forced: Mapping[int, int], rng: Random | None) -> _Placing | None:
-        """Return a consistent placing with the ``forced`` tiles, or ``None``.
-
-        ``forced`` gives tiles by slot.
-        """
+        """Return a consistent placing with ``forced`` tiles by slot, or ``None``."""
         if (found := self._match(forced, 0, rng)) is None or self._agrees(found):
             return found
         for slot, number, never in self._witnesses(rng):
@@ -253,11 +244,7 @@ class Deals:
 
 
 def view(state: State, seat: Seat) -> View:
-    """Return the view: the viewer's hand, the line, the log, the hidden pool.
-
-    It also has the numbers of tiles in hands and market. ``rounds`` has the open hands of counted
-    rounds.
-    """
+    """Return the view of a seat, with the open hands of counted rounds."""
     elsewhere = [] if state.counted else [h for i, h in enumerate(state.hands) if i != seat]
     pool = sorted_hand((*state.market, *(tile for hand in elsewhere for tile in hand)))
     return gathered(

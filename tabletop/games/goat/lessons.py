@@ -1,7 +1,4 @@
-"""Define the lesson of Goat: a round, two doubles in a turn, and a fish.
-
-The fish makes one seat the goat.
-"""
+"""Define the lesson of Goat: a round, two doubles in a turn, and a fish."""
 
 from __future__ import annotations
 

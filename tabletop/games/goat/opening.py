@@ -31,10 +31,7 @@ def senior(hands: Sequence[Hand], house: House) -> Tile:
 
 
 def opener(hands: Sequence[Hand], house: House, free: Seat | None) -> Seat:
-    """Return the opener: ``free``, else the holder of the senior tile.
-
-    ``free`` is the seat that may open with any tile, if any.
-    """
+    """Return the opener: ``free`` if given, else the senior tile's holder."""
     if free is not None:
         return free
     tile = senior(hands, house)
@@ -47,8 +44,5 @@ def opening_tiles(view: View) -> Hand:
 
 
 def free_opener(rounds: Sequence[Round], house: House) -> Seat | None:
-    """Return the seat that opens the next round freely (G-6.4).
-
-    The result is ``None`` unless a house rule allows a free opening.
-    """
+    """Return the seat that a house rule lets open freely, if any (G-6.4)."""
     return rounds[-1].last if rounds and house.next_opener == "winner" else None

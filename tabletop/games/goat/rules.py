@@ -49,10 +49,7 @@ def start(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> Seat | None:
-    """Return the seat to act; ``None`` once there is a goat (G-7.1).
-
-    Chance deals each round.
-    """
+    """Return the seat to act, or chance; ``None`` with a goat (G-7.1)."""
     if goats(state.totals, state.house):
         return None
     return state.turn if any(state.hands) and not state.counted else CHANCE
@@ -187,10 +184,7 @@ def _lay(state: State, tile: Tile, end: End) -> State:
 
 
 def _blocked(state: State) -> bool:
-    """Return whether the line is a fish (G-5.2), now or soon (G-5.3).
-
-    An unavoidable fish counts only if the house rule ends the round at once.
-    """
+    """Return whether the line is a fish (G-5.2), now or soon (G-5.3)."""
     if not state.line or (state.market and not state.house.instant_fish):
         return False
     held = (tile for hand in (*state.hands, state.market) for tile in hand)
@@ -198,10 +192,7 @@ def _blocked(state: State) -> bool:
 
 
 def _last_layer(state: State) -> Seat:
-    """Return the seat that made the fish.
-
-    Without a log, the seat to act is returned.
-    """
+    """Return the seat that made the fish; without a log, the seat to act."""
     laying = (Open, Play, PlayBoth)
     layers = (seen.seat for seen in reversed(state.log) if isinstance(seen.act, laying))
     return next(layers, state.turn)

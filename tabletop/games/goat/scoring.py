@@ -200,10 +200,7 @@ def _lines(state: State, seat: int, played: Round, entry: Entry, waited: int) ->
 
 
 def _tiles(state: State, seat: int, played: Round) -> list[Line]:
-    """Explain the tiles left in hand, and in a partner's hand if shared.
-
-    Partners share one tally.
-    """
+    """Explain the tiles left in hand, and in a partner's hand if shared."""
     if not played.hands:
         points = played.points[seat]
         return [Line(msg("goat.sheet.round"), points, "G-6.1")] if points else []

@@ -96,10 +96,7 @@ def ends_after(act: Play, now: Lying) -> Lying:
 
 
 def ends_before(log: tuple[Seen, ...], line: tuple[Lying, ...]) -> list[tuple[int, int] | None]:
-    """Return the ends of the line before each entry of the log.
-
-    The ends are ``None`` before the opening.
-    """
+    """Return the ends before each entry of the log; ``None`` without a line."""
     found: list[tuple[int, int] | None] = []
     now = ends(line) if line else None
     for seen in reversed(log):
@@ -152,10 +149,7 @@ def _seat(
 
 
 def _before_the_opener(view: View) -> int:
-    """Return the tiles that cannot have been dealt to any seat.
-
-    Their holder would have opened the round.
-    """
+    """Return the tiles of no dealt hand: their holder would have opened."""
     if view.opener is not None:
         return 0
     order = seniority(view.house.opening)

@@ -223,10 +223,7 @@ def fits(tile: Tile, line: tuple[Lying, ...]) -> bool:
 
 
 def pieces(state: State) -> list[Tile]:
-    """List every tile: hands, market and line, or the whole set.
-
-    Between deals the whole set is in the box.
-    """
+    """List every tile: hands, market and line; between deals the whole set."""
     on_table = [tile for hand in state.hands for tile in hand]
     on_table += [*state.market, *map(named, state.line)]
     return on_table or list(SET)

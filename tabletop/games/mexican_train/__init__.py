@@ -1,7 +1,4 @@
-"""Define Mexican Train: trains of dominoes from one engine.
-
-Two to twelve play.
-"""
+"""Define Mexican Train: two to twelve play trains from one engine."""
 
 from __future__ import annotations
 
@@ -44,10 +41,7 @@ FEWEST: Final = 3
 
 
 def _usual(seats: int, options: Options) -> dict[str, Usual]:
-    """Return the options that depend on the seats (MT-1.1, MT-2.5).
-
-    Set and hand size follow the table of the rules; each double has a round.
-    """
+    """Return the options that depend on the seats (MT-1.1, MT-2.5)."""
     given = options.get("set")
     highest = usual_set(seats) if given is None else int(given)
     sizes = range(FEWEST, min(30, most(highest, seats)) + 1)

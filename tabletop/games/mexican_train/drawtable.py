@@ -1,7 +1,4 @@
-"""Compute the draw size of each seat, by the table of the rules.
-
-For sets that the table lacks, the size is calculated.
-"""
+"""Compute the draw of each seat: by the table of the rules, or near it."""
 
 from __future__ import annotations
 

@@ -111,9 +111,6 @@ class _Rails:
     """Hold the rails of one seat.
 
     Attributes:
-        bed: Box of the rails.
-        words: Box of the text above the rails.
-        high: Height of the engine.
         first: Leftmost place of a train, from the left end of the rails.
         end: Place of the engine with the fewest points, from the left end too.
     """

@@ -14,11 +14,7 @@ from tabletop.table.sprites import Outline
 
 
 def gesture(view: View, action: Action) -> Gesture:
-    """Return the gesture for an action.
-
-    A tile is dropped at the end of a train; the boneyard, the strip on it and calls are
-    buttons.
-    """
+    """Return the gesture for an action: tiles are dropped, all else pressed."""
     match action:
         case Play(piece, train):
             return Put(tile_id(piece), end_id(train, double=is_double(piece)))

@@ -1,7 +1,4 @@
-"""Rate plays by the taste of three personalities.
-
-The personalities prefer other trains, heavy tiles, or their own train.
-"""
+"""Rate plays: on other trains, of heavy tiles, on the own train."""
 
 from __future__ import annotations
 

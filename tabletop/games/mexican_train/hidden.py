@@ -57,12 +57,8 @@ def after_failing(lacks: Sequence[int], mask: int) -> tuple[int, ...]:
 def after_laying(lacks: Sequence[int], piece: Tile, drawn: bool) -> tuple[int, ...]:
     """Return the chain of the rest of a hand after ``piece`` was laid.
 
-    Args:
-        lacks: The chain before.
-        piece: The tile laid.
-        drawn: Whether ``piece`` was just drawn and so is the last of the chain. Otherwise it may
-            have been any tile that could be ``piece``; removing the one with the most known bits is
-            safe.
+    A tile just ``drawn`` is the last of the chain. Any other may have been any tile that could be
+    ``piece``; removing the one with the most known bits is safe.
     """
     if drawn:
         return tuple(lacks[:-1])
@@ -143,10 +139,7 @@ def _movable(
 
 
 def _fill(slots: list[int], pieces: list[Tile], rng: Random) -> list[Tile]:
-    """Order ``pieces`` so that the first pieces fit ``slots``, if possible.
-
-    The rest follow.
-    """
+    """Order ``pieces`` so that the first ones fit ``slots``, if possible."""
     order = sorted(range(len(slots)), key=lambda slot: -slots[slot].bit_count())
     given = list(pieces)
     good = True
@@ -183,10 +176,7 @@ def _mix(slots: Sequence[int], given: list[Tile], rng: Random) -> None:
 
 
 def _match(slots: Sequence[int], pieces: Sequence[Tile]) -> list[int] | None:
-    """Match each slot with the index of a possible piece, all different.
-
-    The result is ``None`` if there is no such match.
-    """
+    """Match slots with indices of possible pieces, all different, or ``None``."""
     holder: dict[int, int] = {}
 
     def place(slot: int, tried: set[int]) -> bool:

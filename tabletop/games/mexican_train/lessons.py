@@ -1,7 +1,4 @@
-"""Define the lesson of Mexican Train: a short round.
-
-The lesson lasts from the engine to the last tile.
-"""
+"""Define the lesson of Mexican Train: a short round, to the last tile."""
 
 from __future__ import annotations
 

@@ -92,10 +92,7 @@ def own(before: View, after: View, told: Told) -> Told:
 
 
 def _heard(before: Table, after: Table) -> bool:
-    """Return whether the action sounds a train whistle.
-
-    It does if the seat removes its own marker, or if the round is over.
-    """
+    """Return whether a whistle sounds: a marker goes, or the round is over."""
     seat = before.turn
     return after.phase == "done" or (before.markers[seat] and not after.markers[seat])
 
@@ -114,10 +111,7 @@ def _with(words: Msg, parts: list[Msg]) -> Msg:
 
 
 def _laid(before: Table, play: Play, after: Table) -> list[Msg]:
-    """Name the consequences of a laid tile.
-
-    These are a double closed or left open, a marker removed, and the last tile in hand.
-    """
+    """Name the consequences of a laid tile: doubles, a marker, the last tile."""
     seat, parts = before.turn, []
     if play.train in before.open_doubles:
         closed = write(double_at(before, play.train))

@@ -1,7 +1,4 @@
-"""Find the great moments of Mexican Train.
-
-The moments are a round won, a last tile, and an open double that binds all seats.
-"""
+"""Find the great moments of Mexican Train."""
 
 from __future__ import annotations
 

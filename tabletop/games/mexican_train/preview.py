@@ -164,10 +164,7 @@ def _laid(view: View, play: Play, picture: Picture) -> tuple[Item, ...]:
 
 
 def _runs_back(view: View, play: Play, picture: Picture) -> bool:
-    """Return whether the train's end points left or up.
-
-    The place for the new tile is compared with the last tile.
-    """
+    """Return whether the train's end points left or up, by its last tile."""
     place = picture.place(end_id(play.train, double=False))
     line = view.table.trains[play.train]
     last = picture.item(tile_id(max(line[-1], line[-1][::-1]))) if line else None
@@ -211,10 +208,7 @@ def _about_tile(view: View, piece: Tile) -> Preview:
 
 
 def _brief(trains: Sequence[int]) -> Msg | None:
-    """Name several trains in two short lines.
-
-    The text names all owners, or one train and the number of the others.
-    """
+    """Name several trains briefly: all owners, or one and how many more."""
     if len(trains) < 2:
         return None
     owner = "mexican_train.train.owner"

@@ -75,10 +75,7 @@ def shown_totals(table: Table, *, scored: bool) -> tuple[int, ...]:
 
 
 def leaders(table: Table) -> tuple[Seat, ...]:
-    """Return the seats with the lowest total (MT-8.4).
-
-    The option ``tie_break`` decides between tied seats.
-    """
+    """Return the seats with the lowest total, unless a tie is broken (MT-8.4)."""
     best = fewest(totals(table))
     if table.laws.tie_break == "zero_rounds" and len(best) > 1:
         ranks = {seat: _tie_rank(table, seat) for seat in best}

@@ -10,12 +10,7 @@ from tabletop.pieces.dominoes import Tile
 
 
 class Places(NamedTuple):
-    """Hold the trains open to a seat now, in the order of ``Table.trains``.
-
-    Attributes:
-        singles: Trains for a tile with two different halves.
-        doubles: Trains for a double.
-    """
+    """Hold the trains for ordinary tiles and for doubles, in table order."""
 
     singles: tuple[int, ...]
     doubles: tuple[int, ...]
@@ -38,19 +33,13 @@ def every_train(table: Table) -> tuple[int, ...]:
 
 
 def is_dead(table: Table, number: int) -> bool:
-    """Return whether every tile of the suit has been played (MT-6.8).
-
-    The engine counts too.
-    """
+    """Return whether the whole suit is laid, counting the engine (MT-6.8)."""
     played = sum(number in lying for train in table.trains for lying in train)
     return played + (table.engine == number) > table.highest
 
 
 def binding(table: Table) -> tuple[int, ...]:
-    """Return the trains whose double may be closed now (MT-6.6, MT-6.9).
-
-    The option ``closing_order`` decides which.
-    """
+    """Return the trains whose double may be closed now (MT-6.6, MT-6.9)."""
     match table.laws.closing_order:
         case "laid":
             return table.open_doubles[:1]
@@ -61,10 +50,7 @@ def binding(table: Table) -> tuple[int, ...]:
 
 
 def open_to(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the trains open to ``seat`` if no double binds.
-
-    The clauses are MT-4.2 and MT-3.5.
-    """
+    """Return the trains open to ``seat`` if no double binds (MT-3.5, MT-4.2)."""
     if table.laws.own_train_first and not table.trains[seat]:
         return (seat,)
     others = (train for train in range(table.seats) if train == seat or table.markers[train])

@@ -1,4 +1,1 @@
-"""Choose actions for the bots of Goat.
-
-The package has sets of tiles encoded as bits, sampled deals, and playouts.
-"""
+"""Choose actions for the bots of Goat."""

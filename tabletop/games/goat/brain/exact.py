@@ -143,10 +143,7 @@ class Duel:
 
 
 def moves(hand: int, fit: int, now: int) -> list[tuple[int, int]]:
-    """List the laid tiles and the new ends of each play.
-
-    Heavy tiles come first.
-    """
+    """List the laid tiles and the new ends of each play, heavy ones first."""
     found = []
     both = BOTH[now]
     if both and hand & both == both:

@@ -1,7 +1,4 @@
-"""Try each choice on many deals that fit the observations.
-
-The choice with the best average is ranked first.
-"""
+"""Try each choice on many deals that fit the observations."""
 
 from __future__ import annotations
 

@@ -43,8 +43,6 @@ def _rounds() -> tuple[tuple[float, int, int], ...]:
 def chance(mine: int, theirs: int, target: int) -> float:
     """Return the chance that ``mine`` ends lower in a match of two (G-7.1).
 
-    The match ends when one of the two reaches the target.
-
     Future rounds assume equal players; a closed record stays closed below 13 points (G-6.3).
     """
     if mine >= target or theirs >= target:
@@ -84,13 +82,7 @@ class Stake:
         self._known: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def values(self, counts: list[int], *, fish: bool, last: int) -> tuple[float, ...]:
-        """Return the value by seat of a round with the given hand points.
-
-        Args:
-            counts: Points of each hand.
-            fish: Whether the round ended blocked.
-            last: The seat that laid the last tile.
-        """
+        """Return the value by seat of a round with the given hand points."""
         points = self.points(counts, fish=fish, last=last)
         if (known := self._known.get(points)) is None:
             known = self._known[points] = self._value(points)

@@ -41,12 +41,7 @@ _SHRINKS: Final = 0.84
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """Hold the layout of a line on the felt.
-
-    Attributes:
-        along: Spots for an ordinary tile at the left and at the right end.
-        across: Spots for a double at the left and at the right end.
-    """
+    """Hold a line on the felt, and for both ends a next tile or double."""
 
     half: float
     spots: tuple[Spot, ...]
@@ -137,10 +132,7 @@ def places(drawing: GoatDrawing) -> None:
 
 
 def will_lie(view: View, act: Open | Play | PlayBoth, picture: Picture) -> tuple[Item, ...]:
-    """Return the tiles of ``act`` in their final places and poses.
-
-    A double is placed across the line.
-    """
+    """Return the tiles of ``act`` in their final places and poses."""
     if isinstance(act, PlayBoth):
         plays = Play(act.left, "left"), Play(act.right, "right")
         return tuple(item for play in plays for item in will_lie(view, play, picture))

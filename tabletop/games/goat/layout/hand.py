@@ -40,10 +40,7 @@ def ordered(hand: Hand, shape: Shape) -> Hand:
 
 
 def boxes(n: int, rack: Box) -> list[Box]:
-    """Return the boxes of ``n`` tiles.
-
-    The tiles are in one row, or in two if they would become too small.
-    """
+    """Return the boxes of ``n`` tiles, in two rows if one row is too short."""
     room = Box(rack.x + _LABELLED, rack.y + 26, rack.width - _LABELLED - 22, rack.height - 42)
     if not n:
         return []

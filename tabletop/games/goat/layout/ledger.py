@@ -1,7 +1,4 @@
-"""Draw the ledger: records with a bar up to the target.
-
-A notch marks the points at which a record opens.
-"""
+"""Draw the ledger: bars up to the target, notched where a record opens."""
 
 from __future__ import annotations
 

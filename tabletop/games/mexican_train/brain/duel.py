@@ -49,12 +49,6 @@ class Duel:
     """Search every continuation by alpha-beta, caching the visited tables.
 
     A value is the other seat's points minus the own points at the end of the round.
-
-    Args:
-        laws: House rules, which say what a blank counts.
-        highest: The set's highest double.
-        budget: Uses one step for a fixed number of positions.
-        most: Largest number of positions to search.
     """
 
     def __init__(self, laws: Laws, highest: int, budget: Budget, most: int) -> None:

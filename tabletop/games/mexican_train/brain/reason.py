@@ -1,7 +1,4 @@
-"""Explain why the best play beats the next by the decisive term.
-
-The explanation counts turns, runs and tiles that fit.
-"""
+"""Explain why the best play beats the next by the decisive term."""
 
 from __future__ import annotations
 
@@ -170,14 +167,7 @@ def play_name(play: Play) -> Msg:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Hold the best results of a turn that begins with one play.
-
-    Attributes:
-        tiles: Most tiles that can be laid.
-        points: Most points that can be laid.
-        out: Whether the turn can empty the hand, which ends the round.
-        home: Whether the own marker can be removed.
-    """
+    """Hold the most that a turn can reach: tiles, points, out, marker home."""
 
     tiles: int
     points: int

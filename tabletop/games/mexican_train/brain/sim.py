@@ -1,7 +1,4 @@
-"""Model a round as mutable state, for fast playouts.
-
-The model follows the same rules as ``rules``.
-"""
+"""Model a round of the same rules as mutable state, for fast playouts."""
 
 from __future__ import annotations
 
@@ -171,10 +168,7 @@ class Sim:
         self.doubles = 0
 
     def blocked(self) -> bool:
-        """Return whether nobody can ever lay again.
-
-        Call it only if the seat to act cannot lay a tile.
-        """
+        """Return whether nobody can ever lay again, if the seat to act cannot."""
         if self.stock:
             return False
         if self.open:

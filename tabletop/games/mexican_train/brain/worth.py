@@ -18,12 +18,7 @@ from tabletop.pieces.dominoes import Tile, is_double
 
 
 class Doors:
-    """Estimate, for one seat, the plays that a table leaves to the others.
-
-    Args:
-        view: The knowledge of that seat.
-        memory: Whether the player remembers the numbers on which others drew.
-    """
+    """Estimate, for one seat, the plays that a table leaves to the others."""
 
     def __init__(self, view: View, memory: bool) -> None:
         counts = view.table.counts
@@ -213,10 +208,7 @@ class Judge:
         return -self.insight.lend * helped / (table.seats - 1)
 
     def _open_double(self, table: Table) -> float:
-        """Return the value of an open double left to the others.
-
-        It is negative if the seat itself must close the double.
-        """
+        """Return the value of a double left open, negative if it hurts the seat."""
         if not table.open_doubles or table.phase != "play":
             return 0.0
         number = end(table, table.open_doubles[0])
@@ -228,10 +220,7 @@ class Judge:
         return 0.5
 
     def _unlikely(self, table: Table, seat: Seat, number: int) -> float:
-        """Return the chance that ``seat`` has no tile of ``number``.
-
-        The chance is estimated from the observations.
-        """
+        """Return the estimated chance that ``seat`` has no tile of ``number``."""
         hidden = out_of_sight(self.view)
         suit = [piece for piece in hidden if number in piece]
         if not suit or not hidden:

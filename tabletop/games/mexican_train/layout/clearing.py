@@ -33,7 +33,6 @@ class _Double:
     """Hold a double that lies across its row.
 
     Attributes:
-        box: Place of the double.
         above: Upper end of the free room between the tiles of other rows.
         below: Lower end of the free room.
     """

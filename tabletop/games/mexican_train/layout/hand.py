@@ -1,7 +1,4 @@
-"""Sort and draw the viewer's hand on its rack, and the boneyard.
-
-The boneyard is beside the rack.
-"""
+"""Sort and draw the viewer's hand on its rack, and the boneyard."""
 
 from __future__ import annotations
 
@@ -71,10 +68,7 @@ def own_order(hand: Sequence[Tile], order: Iterable[ItemId]) -> list[Tile]:
 
 @lru_cache(maxsize=256)
 def best_run(hand: tuple[Tile, ...], end: int) -> tuple[tuple[Lying, ...], tuple[Lying, ...]]:
-    """Return the longest chain from ``end``, and the rest of the hand.
-
-    Of equally long chains the heavier one is chosen.
-    """
+    """Return the longest chain from ``end``, the heaviest such, and the rest."""
     best: tuple[int, int, tuple[Lying, ...]] = (0, 0, ())
     looks = _LOOKS
     fits: dict[int, list[Tile]] = {}
@@ -130,10 +124,7 @@ _LIFT: Final = 7.0
 
 
 def rack(drawing: TrainDrawing) -> None:
-    """Draw two ledges: the run above the extras, or the whole hand in order.
-
-    There is one ledge where one suffices.
-    """
+    """Draw one or two ledges: the run above the extras, or the whole hand."""
     box, view = drawing.where.rack, drawing.view
     order = in_order(view.hand, end(view.table, view.seat), drawing.shape)
     playable = {play.tile for play in drawing.plays}

@@ -72,11 +72,7 @@ def lay_train(
 ) -> Resting:
     """Lay out a train in its lane, with a fold only if it does not fit whole.
 
-    Args:
-        tiles: The train.
-        lane: Area for the train.
-        marked: Whether a marker stands on it.
-        whole: Whether the train is complete, so that no room for a next tile is needed.
+    A ``whole`` train is complete and needs no room for a next tile.
 
     Raises:
         ValueError: The lane is too short for even a fold and the marker.

@@ -42,10 +42,7 @@ _ROWS: Final = range(1, 6)
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """Describe an open rack, in table units.
-
-    Tiles are upright in ``columns`` and ``half`` wide.
-    """
+    """Describe an open rack: ``columns`` of upright tiles, ``half`` wide."""
 
     hand: tuple[Tile, ...]
     box: Box
@@ -110,14 +107,7 @@ def _draw_rack(drawing: TrainDrawing, seat: Seat, tray: Tray) -> None:
 
 
 def _rooms(lane: Lane, leftwards: bool) -> list[Box]:
-    """List the areas for the rack, the best first.
-
-    The area below the plate is best, if possible.
-
-    Args:
-        lane: The lane of the rack's owner.
-        leftwards: Whether the rack grows to the left from its right edge.
-    """
+    """List the areas for the rack, the best first: that below the plate."""
     plate, track = lane.plate, lane.track
     if lane.straight:  # the hub is beside the plate
         reach = track.width - _KEPT * 2 * lane.least

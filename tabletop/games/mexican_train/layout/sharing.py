@@ -82,12 +82,7 @@ def _shared(lanes: Mapping[int, Lane], trains: _Trains, where: Plan) -> dict[int
 
 @dataclass(frozen=True, slots=True)
 class _Room:
-    """Hold the height to share among trains.
-
-    Attributes:
-        high: Height of all lanes together.
-        least: Least height of a lane, whose plate has text.
-    """
+    """Hold the height to share among trains, and the least of a lane."""
 
     high: float
     least: float
