@@ -16,21 +16,19 @@ class Language:
     Attributes:
         code: ISO 639-1, also the name of its folder of catalogues.
         name: Its name in the language itself.
-        script: ISO 15924, e.g. ``"Deva"``.
         digits: Its own digits, zero first.
     """
 
     code: str
     name: str
-    script: str
     digits: str
 
 
 LANGUAGES: Final = (
-    Language("en", "English", "Latn", "0123456789"),
-    Language("hi", "हिन्दी", "Deva", "०१२३४५६७८९"),
-    Language("pa", "ਪੰਜਾਬੀ", "Guru", "੦੧੨੩੪੫੬੭੮੯"),
-    Language("gu", "ગુજરાતી", "Gujr", "૦૧૨૩૪૫૬૭૮૯"),
+    Language("en", "English", "0123456789"),
+    Language("hi", "हिन्दी", "०१२३४५६७८९"),
+    Language("pa", "ਪੰਜਾਬੀ", "੦੧੨੩੪੫੬੭੮੯"),
+    Language("gu", "ગુજરાતી", "૦૧૨૩૪૫૬૭૮૯"),
 )
 """All languages, the fallback of the others first."""
 

@@ -35,10 +35,9 @@ def _lines(speech: Speech, account: Account, day: str) -> Iterator[str]:
     if sheet.lowest_wins:
         yield speech.say(msg("match.sheet.lowest"))
     if winners:
-        everybody = Join(tuple(Who(seat) for seat in winners))
-        key = "table.wins" if len(winners) == 1 else "match.sheet.winners"
-        args = {"who": Who(winners[0])} if len(winners) == 1 else {"everybody": everybody}
-        yield speech.say(msg(key, **args))
+        alone = msg("table.wins", who=Who(winners[0]))
+        several = msg("match.sheet.winners", everybody=Join(tuple(map(Who, winners))))
+        yield speech.say(several if len(winners) > 1 else alone)
     if sheet.note is not None:
         yield speech.say(sheet.note)
     yield from map(speech.say, account.traces)

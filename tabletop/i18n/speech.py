@@ -127,15 +127,11 @@ class Speech:
 
     def _list(self, parts: list[str]) -> str:
         """Join the parts with commas and the language's "and"."""
-        if not parts:
-            return ""
-        *body, last = parts
-        if not body:
-            return last
-        joined = body[0]
-        for part in body[1:]:
-            joined = self._say(msg("kernel.comma", before=joined, after=part))
-        return self._say(msg("kernel.and", before=joined, after=last))
+        joined = ""
+        for number, part in enumerate(parts):
+            key = "kernel.and" if number == len(parts) - 1 else "kernel.comma"
+            joined = self._say(msg(key, before=joined, after=part)) if number else part
+        return joined
 
 
 def _count(arg: Arg | None) -> int | None:

@@ -82,7 +82,6 @@ class Replayed(Generic[StateT, ActionT]):
         fault: The first fault, naming the action; ``None`` if there is none.
     """
 
-    options: Options
     states: tuple[StateT, ...]
     actions: tuple[ActionT, ...]
     fault: Msg | None
@@ -161,7 +160,7 @@ def replay(
             action = read_line(game.notation, line)
         except BadNotationError as error:
             fault = msg("kernel.record.action", number=number, line=short(line), why=error.msg)
-            return Replayed(options, tuple(states), tuple(actions), fault)
+            return Replayed(tuple(states), tuple(actions), fault)
         if (refused := refusal_of(game.rules, state, action)) is not None:
             seat, why = refused
             fault = msg(
@@ -172,11 +171,11 @@ def replay(
                 why=why.why,
                 clause=why.clause,
             )
-            return Replayed(options, tuple(states), tuple(actions), fault)
+            return Replayed(tuple(states), tuple(actions), fault)
         state = game.rules.apply(state, action)
         states.append(state)
         actions.append(action)
-    return Replayed(options, tuple(states), tuple(actions), None)
+    return Replayed(tuple(states), tuple(actions), None)
 
 
 def _around(line: str, place: int) -> str:

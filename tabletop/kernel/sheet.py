@@ -114,10 +114,9 @@ class Sheet:
         """
         sign = -1 if self.lowest_wins else 1
         worth = [sign * total for total in self.totals]
-        best = max(worth)
-        others = [one for one in worth if one != best]
+        best, *others = sorted(set(worth), reverse=True)
         first = tuple(Seat(seat) for seat, one in enumerate(worth) if one == best)
-        return first, best - max(others) if others else 0
+        return first, best - others[0] if others else 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,15 +55,14 @@ def _all_reached(found: Steps) -> bool:
 
 
 def _reached(edges: Sequence[tuple[int, int]]) -> set[int]:
-    after: dict[int, list[int]] = {}
+    after: dict[int, set[int]] = {}
     for here, there in edges:
-        after.setdefault(here, []).append(there)
+        after.setdefault(here, set()).add(there)
     seen, waiting = {0}, [0]
     while waiting:
-        for there in after.get(waiting.pop(), ()):
-            if there not in seen:
-                seen.add(there)
-                waiting.append(there)
+        fresh = after.get(waiting.pop(), set()) - seen
+        seen |= fresh
+        waiting += fresh
     return seen
 
 

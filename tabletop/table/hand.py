@@ -243,13 +243,12 @@ def _picked_by_key(name: ItemId, reach: Reach) -> Carrying:
     its shelf.
     """
     item = reach.picture.item(name)
-    pose = item.pose if item else UPRIGHT
-    puts = reach.offers.puts(name)
+    if item is None:
+        return Carrying(name, 0.0, 0.0)
+    pose, puts = item.pose, reach.offers.puts(name)
     looks = reach.settle(name, pose)
     wanted = [put for put in puts if put.pose == looks] or list(puts[:1])
     places = [place for put in wanted if (place := reach.picture.place(put.place)) is not None]
-    if item is None:
-        return Carrying(name, 0.0, 0.0, pose)
     if not places:
         home = reach.stand(name)
         return Carrying(name, *item.box.centre, pose, None if home is None else home.id)

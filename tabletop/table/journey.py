@@ -104,7 +104,8 @@ def travel(
     tables = _Tables(seen, old, new)
     way = _turned_up(way, tables)
     way = _arriving(way, tables, journey)
-    way = _pushed(way, journey)
+    if len(way.moves) > CROWD:  # lift only the action's own pieces
+        way = replace(way, pushed=frozenset(way.moves) - {*journey.marks, *way.ways})
     return _flying(way, tables, journey.flights)
 
 
@@ -125,18 +126,14 @@ def _turned_up(way: Glide, tables: _Tables) -> Glide:
         under = min(backs, key=lambda back: dist(back.box.centre, item.box.centre), default=None)
         if under is None or dist(under.box.centre, item.box.centre) > SAME_SPOT:
             continue
-        if other_side(under.sprite, item.sprite) and _alike(under.box, item.box):
+        wide = [box.width > box.height for box in (under.box, item.box)]
+        if other_side(under.sprite, item.sprite) and wide[0] == wide[1]:
             backs.remove(under)
             moves[item.id], turns[item.id] = (item.box, item), under.sprite
     if not moves:
         return way
     waits = {**way.waits, **one_by_one(list(moves))}
     return replace(way, moves={**way.moves, **moves}, turns={**way.turns, **turns}, waits=waits)
-
-
-def _alike(a: Box, b: Box) -> bool:
-    """Return whether both boxes are upright, or both are wide."""
-    return (a.width > a.height) == (b.width > b.height)
 
 
 def _arriving(way: Glide, tables: _Tables, journey: Journey) -> Glide:
@@ -186,14 +183,6 @@ def _back(sprite: Sprite) -> Sprite | None:
             return replace(sprite, face=None, dim=False)
         case _:
             return None
-
-
-def _pushed(way: Glide, journey: Journey) -> Glide:
-    """Lift only the action's own pieces when many pieces move."""
-    if len(way.moves) <= CROWD:
-        return way
-    lifted = {*journey.marks, *way.ways}
-    return replace(way, pushed=frozenset(way.moves) - lifted)
 
 
 def _flying(way: Glide, tables: _Tables, flights: Sequence[Flight]) -> Glide:

@@ -167,7 +167,6 @@ class Snapshot:
     labels: tuple[Label, ...]
     looks: Mapping[ItemId, Look] = field(default_factory=dict)
     led: tuple[Led, ...] = ()
-    props: tuple[Prop, ...] = ()
 
     def look(self, name: ItemId) -> Look:
         """Return the look of an item or a prop."""
@@ -209,12 +208,6 @@ class Timeline:
         """Return the time of the frame shown when motion is turned off."""
         return self.seconds if self.rests is None else self.rests
 
-    @property
-    def still(self) -> Timeline:
-        """Return the timeline with all motion removed."""
-        last = self.at(self.rest)
-        return replace(self, picture=Picture(last.items, last.labels), cues=())
-
     def magnified(self, by: float) -> Timeline:
         """Return the timeline with everything ``by`` times larger."""
         items = (
@@ -249,9 +242,7 @@ class Timeline:
         gone = {name for name, look in looks.items() if not look.seen}
         items = tuple(_moved(one, looks) for one in self.picture.items if one.id not in gone)
         labels = (_moved(one, looks) for one in self.picture.labels if one.id not in gone)
-        return Snapshot(
-            items, tuple(_counted(one, numbers) for one in labels), looks, self.led, self.props
-        )
+        return Snapshot(items, tuple(_counted(one, numbers) for one in labels), looks, self.led)
 
     def sounds(self, since: float, now: float) -> tuple[str, ...]:
         """Return the sounds after ``since``, up to ``now``, each once."""

@@ -37,7 +37,7 @@ def test_every_table_in_turn() -> None:
     done = played(*GOOD)
     assert done.fault is None
     assert len(done.states) == len(done.actions) + 1 == len(GOOD) + 1
-    assert done.states[0] == PATCHWORK.rules.start(2, done.options)
+    assert done.states[0] == PATCHWORK.rules.start(2, {"edition": "revised"})
     assert tuple(map(PATCHWORK.notation.write, done.actions)) == GOOD
 
 
@@ -110,7 +110,7 @@ def test_without_a_good_part_there_is_only_the_fault(bad: Record, key: str) -> N
 
 
 def test_the_options_are_settled() -> None:
-    assert played().options == {"edition": "revised", "start_first": 5, "start_second": 5}
+    assert played().states[0].buttons == (5, 5)
     assert played(options={"edition": "2014"}).states[0].leather == (20, 26, 32, 44, 50)
 
 

@@ -41,7 +41,7 @@ def test_what_appears_is_not_there_before() -> None:
 def test_what_passes_is_gone_at_the_end() -> None:
     timeline = Timeline(PICTURE, (Appear(ids("crown"), 1.0, until=2.0),))
     assert [len(timeline.at(now).items) for now in (0.5, 1.0, 1.9, 2.0, 9.0)] == [0, 1, 1, 0, 0]
-    assert timeline.seconds == 2.0 and not timeline.still.picture.items
+    assert timeline.seconds == 2.0 and not timeline.at(timeline.rest).items
 
 
 def test_what_slides_arrives_in_its_box() -> None:
@@ -68,7 +68,6 @@ def test_numbers_count_to_their_own() -> None:
 def test_the_end_is_that_of_the_last_cue() -> None:
     cues = (Appear(ids("a"), 0.5), Count(ItemId("total"), ((0.0, 1), (2.5, 9))))
     assert Timeline(PICTURE, cues).seconds == 2.5
-    assert Timeline(PICTURE, cues).still == Timeline(PICTURE)
 
 
 def test_a_prop_moves_grows_and_fades_by_all_of_its_cues() -> None:
@@ -94,5 +93,5 @@ def test_a_prop_moves_grows_and_fades_by_all_of_its_cues() -> None:
 
 def test_without_motion_the_time_is_shown_at_which_it_rests() -> None:
     cues = (Appear(ids("crown"), 1.0, until=2.0),)
-    assert not Timeline(PICTURE, cues).still.picture.items
-    assert Timeline(PICTURE, cues, rests=1.5).still.picture.items == (CROWN,)
+    assert Timeline(PICTURE, cues).rest == 2.0
+    assert Timeline(PICTURE, cues, rests=1.5).rest == 1.5

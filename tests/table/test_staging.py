@@ -26,7 +26,7 @@ def whole(kind: tuple[str, str], *, bursts: bool = True) -> Timeline:
 
 def seen(timeline: Timeline, now: float) -> set[str]:
     shown = timeline.at(now)
-    return {one.id for one in shown.props if shown.look(one.id).seen > 0}
+    return {one.id for one in timeline.props if shown.look(one.id).seen > 0}
 
 
 @pytest.mark.parametrize("kind", [("patchwork", "seven"), ("goat", "goat")])

@@ -25,14 +25,12 @@ class Patch:
     """Describe one kind of patch.
 
     Attributes:
-        id: ``p00`` to ``p32``; part of the record notation.
         cells: Squares of the printed pose, (row, column).
         buttons: Price of the patch.
         time: Number of spaces that the patch moves the token.
         income: Number of buttons printed on the patch.
     """
 
-    id: str
     cells: Cells
     buttons: int
     time: int
@@ -43,14 +41,14 @@ def _patches(rows: list[dict[str, Any]]) -> dict[str, Patch]:
     found = {}
     for row in rows:
         cells = tuple(sorted((r, c) for r, c in row["cells"]))
-        found[row["id"]] = Patch(row["id"], cells, row["buttons"], row["time"], row["income"])
+        found[row["id"]] = Patch(cells, row["buttons"], row["time"], row["income"])
     if len(found) != KINDS:
         raise ValueError
     return found
 
 
 PATCHES: Final = shipped(_FOLDER / "patches.json", _patches)
-"""Patches by id."""
+"""Patches by id, ``p00`` to ``p32``, which is part of the record notation."""
 
 
 def _track(data: dict[str, Any]) -> tuple[int, tuple[int, ...], dict[str, tuple[int, ...]]]:

@@ -175,7 +175,7 @@ class Player:
         if not any(isinstance(one.shows, Backdrop) for one in timeline.props):
             canvas.extend(frame.ops)
         shown = timeline.at(now)
-        for prop in shown.props:
+        for prop in timeline.props:
             look = shown.look(prop.id)
             if look.seen or isinstance(prop.shows, Backdrop):  # the backdrop replaces the table
                 self._draw(canvas, prop, replace(look, seen=look.seen * seen))

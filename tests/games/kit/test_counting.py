@@ -67,8 +67,6 @@ def test_no_total_and_no_winner_is_seen_before_every_piece_is_counted(
         {},
         {seat: sheet.totals[seat] - last.scores[seat] for seat in records},
     )
-    still = made.still.at(0.0)
-    assert {one.id: one.words for one in still.labels} == {one.id: one.words for one in end.labels}
 
 
 @pytest.mark.sampled(3)
