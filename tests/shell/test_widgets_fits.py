@@ -22,7 +22,7 @@ def stage() -> Iterator[Stage]:
 def blocks(*heights: float) -> list[Widget]:
     """Return columns of these heights, each with a button of its own."""
     return [
-        Column([Button(Plain(name), nothing, height=44.0, id=name), Space(0, high - 44.0)], gap=0)
+        Column([Button(Plain(name), nothing, height=44.0, id=name), Space(high - 44.0)], gap=0)
         for name, high in zip("abc", heights, strict=False)
     ]
 

@@ -12,11 +12,11 @@ from tabletop.games import find
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import Msg, msg
 from tabletop.shell.art.cache import SurfaceCache
-from tabletop.shell.art.colour import mix, rgb
-from tabletop.shell.art.drawing import num, rounded
+from tabletop.shell.art.colour import mix, rgb, written
+from tabletop.shell.art.drawing import linear, num, rounded
 from tabletop.shell.art.raster import masked, rasterise
 from tabletop.shell.art.theme import LIGHT, Theme
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box
@@ -66,7 +66,7 @@ def _stay_closed() -> None:
 
 
 @dataclass
-class GameBox(Widget):
+class GameBox(Pressed):
     """Show a game's box: lid picture, name, and numbers of players.
 
     Attributes:
@@ -74,7 +74,7 @@ class GameBox(Widget):
         words: The game's name.
         seats: Number of players, as printed behind a sign for people.
         detail: Number of players and length of a match, for screen readers.
-        on_open: Called when it is chosen.
+        press: Called when it is chosen.
         turn: Degrees it lies askew, anticlockwise.
         bare: Whether it is a picture only, without its tag.
         later: Whether only its place counts for now, as something else is shown there.
@@ -84,7 +84,7 @@ class GameBox(Widget):
     words: Words = _NOBODY
     seats: Words = _NOBODY
     detail: Words = _NOBODY
-    on_open: Callable[[], None] = _stay_closed
+    press: Callable[[], None] = _stay_closed
     turn: float = 1.2
     bare: bool = False
     later: bool = False
@@ -117,10 +117,6 @@ class GameBox(Widget):
         y = (inner.centre[1] - up) * ui.scale - picture.get_height() / 2
         ui.canvas.blit(picture, x, y)
 
-    def activate(self, ui: Ui, part: str) -> None:
-        """Open the game."""
-        self.on_open()
-
     def _ring(self, ui: Ui, inner: Box, up: float) -> None:
         box = inner.grown(9).translate(0, -up)
         w, h = box.width, box.height
@@ -140,7 +136,7 @@ class GameBox(Widget):
     def _make(self, ui: Ui, scale: float, name: str, seats: str) -> pygame.Surface:
         tilt = _Tilt(self.turn, scale)
         view, size = tilt.view, tilt.size
-        tag = _Tag.of(ui, tilt, name, seats)
+        tag = _Tag(ui, tilt, name, seats)
 
         def lid(body: str) -> str:
             return tilt.turned(body + _label(ui.draw.theme, 0.0 if self.bare else tag.width))
@@ -158,34 +154,21 @@ class GameBox(Widget):
         return whole
 
 
-@dataclass(frozen=True)
 class _Tag:
-    """Hold the line on the tag of a lid, with the sizes of its letters.
+    """Fit the line on the tag of a lid, at most as wide as the lid.
 
     Attributes:
-        name: The game's name.
-        seats: Number of players.
-        name_px: Pixels an em of the name, on a lid so many times larger.
-        seats_px: The same of the number.
         width: Units of the tag on the lid's drawing.
     """
 
-    name: str
-    seats: str
-    name_px: int
-    seats_px: int
-    width: float
-
-    @classmethod
-    def of(cls, ui: Ui, tilt: _Tilt, name: str, seats: str) -> _Tag:
-        """Return a tag that fits its words, at most as wide as the lid."""
+    def __init__(self, ui: Ui, tilt: _Tilt, name: str, seats: str) -> None:
         type_, k = ui.desk.typesetter, tilt.sharp
-        seats_px = round(SEATS * k)
-        beside = type_.measure(seats, "sans-bold", seats_px) / k + _PEOPLE + 2 * _INSIDE + _APART
+        self.name, self.seats, self.seats_px = name, seats, round(SEATS * k)
+        beside = type_.measure(seats, "sans-bold", self.seats_px) / k
+        beside += _PEOPLE + 2 * _INSIDE + _APART
         room = round((WIDEST - beside) * k)
-        name_px = type_.fit(name, "serif-bold", round(NAME * k), room, 1)
-        wide = type_.measure(name, "serif-bold", name_px) / k
-        return cls(name, seats, name_px, seats_px, wide + beside)
+        self.name_px = type_.fit(name, "serif-bold", round(NAME * k), room, 1)
+        self.width = type_.measure(name, "serif-bold", self.name_px) / k + beside
 
     def write(self, ui: Ui, whole: pygame.Surface, tilt: _Tilt) -> None:
         """Write the name, a sign for people and their number on the tag."""
@@ -257,19 +240,15 @@ def _edge_colour(art: pygame.Surface, tilt: _Tilt) -> str:
     for x, y in (tilt.at(*point) for point in down + along):
         part = (round(x - side / 2), round(y - side / 2), side, side)
         found.append(pygame.transform.average_color(art, part)[:3])
-    red, green, blue = (round(sum(one[i] for one in found) / len(found)) for i in range(3))
-    return f"#{red:02x}{green:02x}{blue:02x}"
+    red, green, blue = (sum(channel) / len(found) for channel in zip(*found, strict=True))
+    return written((red, green, blue))
 
 
 def _sides(colour: str) -> str:
     """Draw the side of the box below the lid, seen from the front."""
     w, h = LID
-    dark = mix(colour, "#000000", 0.55)
-    gradient = (
-        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="{h}" x2="0"'
-        f' y2="{HIGH}"><stop offset="0" stop-color="{mix(colour, "#000000", 0.1)}"/>'
-        f'<stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
-    )
+    light, dark = mix(colour, "#000000", 0.1), mix(colour, "#000000", 0.55)
+    gradient = linear("s", (0, h), (0, HIGH), (0, light), (1, dark))
     line = f'<path d="M4 {h + 9} H{w - 4}" stroke="#000000" stroke-width="2" opacity="0.5"/>'
     return gradient + rounded(0, 20, w, HIGH - 20, 12, "url(#s)") + line
 

@@ -86,11 +86,9 @@ class Widget:
         return ()
 
     def activate(self, ui: Ui, part: str) -> None:
-        """Act on a click that was released, or on Enter or Space.
+        """Act on a click that was released on a ``part``, or on Enter or Space.
 
-        Args:
-            ui: Interface that holds it.
-            part: Part that was clicked, if it has several; ``""`` by key.
+        The part is ``""`` by key, and for a widget that has no parts.
         """
 
     def grab(self, ui: Ui, x: float, y: float) -> None:

@@ -67,13 +67,9 @@ class Brush:
 
     def px(self, size: float) -> int:
         """Return the letter size in pixels for ``size`` units, always legible."""
-        return max(SMALLEST, ceil(READABLE * self._window_scale), round(size * self._ui.scale))
-
-    @property
-    def _window_scale(self) -> float:
-        """Return the pixels in a unit of the window, at interface size 100 %."""
         wide, high = self._ui.canvas.size
-        return min(wide / WIDTH, high / HEIGHT)
+        unit = min(wide / WIDTH, high / HEIGHT)  # of the window, at interface size 100 %
+        return max(SMALLEST, ceil(READABLE * unit), round(size * self._ui.scale))
 
     @property
     def swollen(self) -> float:
@@ -106,17 +102,8 @@ class Brush:
     ) -> float:
         """Draw one line of text around its optical ``middle``; return its width.
 
-        The width is in units.
-
-        Args:
-            text: Text in one language.
-            x: Its left edge, middle or right edge: see ``align``.
-            middle: Units from the top.
-            size: Units an em.
-            tone: Colour.
-            face: Style of letters.
-            align: Meaning of ``x``.
-            room: Units it must fit in: the text shrinks, and is shortened as a last resort.
+        The left edge, the middle or the right edge is at ``x``, see ``align``. To fit in ``room``
+        units the text shrinks from ``size`` units an em, and is shortened as a last resort.
         """
         scale, type_ = self._ui.scale, self._ui.desk.typesetter
         px = self.px(size)

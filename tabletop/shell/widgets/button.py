@@ -9,16 +9,13 @@ from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import mix
 from tabletop.shell.keymap import Shown
 from tabletop.shell.widgets import keycap
-from tabletop.shell.widgets.base import Look, Size, Widget
+from tabletop.shell.widgets.base import Look, Pressed, Size
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.shell.widgets.words import Plain, Words
 from tabletop.table.picture import Box
 
 Kind: TypeAlias = Literal["primary", "secondary", "quiet", "danger", "wood"]
 """``primary`` marks the main action, ``wood`` a button on a walnut rail or shelf."""
-
-PADDING: Final = 20.0
-"""Units between the border and the words."""
 
 LARGE: Final = 72.0
 """Least height of a button whose key is drawn as a cap."""
@@ -64,8 +61,8 @@ def paint(ui: Ui, kind: Kind, look: Look, enabled: bool) -> Paint:
 
 
 @dataclass
-class Button(Widget):
-    """Call ``on_click`` after a press and release, or on Enter or Space.
+class Button(Pressed):
+    """Call ``press`` after a press and release, or on Enter or Space.
 
     Attributes:
         words: Its label; may wrap to two lines when there is little room.
@@ -81,14 +78,14 @@ class Button(Widget):
     """
 
     words: Words
-    on_click: Callable[[], None]
+    press: Callable[[], None]
     kind: Kind = "secondary"
     icon: str = ""
     command: str = ""
     size: float = 24.0
     height: float = 60.0
     align: Literal["left", "centre"] = "centre"
-    padding: float = PADDING
+    padding: float = 20.0
     leads: bool = False
 
     @property
@@ -176,11 +173,7 @@ class Button(Widget):
         elif self.kind == "wood" and not theme.outlined:
             draw.rounded(top.grown(-2), 11, "", theme.brass, 1.6, (7, 5), 0.6)
 
-    def activate(self, ui: Ui, part: str) -> None:
-        """Perform the action."""
-        self.on_click()
 
-
-def icon_button(name: str, icon: str, says: Words, on_click: Callable[[], None]) -> Button:
+def icon_button(name: str, icon: str, says: Words, press: Callable[[], None]) -> Button:
     """Return a square button with an icon only."""
-    return Button(Plain(""), on_click, "quiet", icon, id=name, says=says, height=52.0)
+    return Button(Plain(""), press, "quiet", icon, id=name, says=says, height=52.0)

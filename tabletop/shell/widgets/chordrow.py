@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.kernel.values import dataclass
 from tabletop.shell.keymap import Shown
 from tabletop.shell.widgets import keycap
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.button import paint
 from tabletop.shell.widgets.ui import LEAST, Ui
 from tabletop.shell.widgets.words import Words
@@ -18,7 +18,8 @@ LETTERS: Final = 22.0
 """Units an em of a command's name."""
 
 CAPS: Final = 20.0
-"""Units an em of the letters on a key."""
+LARGE: Final = 26.0
+"""Units an em of the letters on a key in a row, and on one by itself."""
 
 GAP: Final = 10.0
 SIDE: Final = 16.0
@@ -32,7 +33,7 @@ def _key_width(ui: Ui, shown: Shown) -> float:
 
 
 @dataclass
-class ChordRow(Widget):
+class ChordRow(Pressed):
     """Show a command's name and, at the right, its keys; press to change.
 
     Attributes:
@@ -42,7 +43,7 @@ class ChordRow(Widget):
     words: Words
     chords: Sequence[Shown]
     none: Words
-    on_click: Callable[[], None]
+    press: Callable[[], None]
 
     def _key_lines(self, ui: Ui, width: float) -> list[list[Shown]]:
         room = (width - 2 * SIDE) * SHARE
@@ -93,22 +94,17 @@ class ChordRow(Widget):
                 x -= _key_width(ui, one)
                 keycap.draw(ui, one, x, at, CAPS, "ink", cap=True)
 
-    def activate(self, ui: Ui, part: str) -> None:
-        """Start changing the key."""
-        self.on_click()
-
 
 @dataclass
-class ChordButton(Widget):
+class ChordButton(Pressed):
     """Show one key; a press lets the player choose another key."""
 
     chord: Shown
-    on_click: Callable[[], None]
-    size: float = 26.0
+    press: Callable[[], None]
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the size of the cap with padding."""
-        return keycap.width(ui, self.chord, self.size, cap=True) + 40, 64.0
+        return keycap.width(ui, self.chord, LARGE, cap=True) + 40, 64.0
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw a button with a key on it."""
@@ -119,11 +115,7 @@ class ChordButton(Widget):
                 ui.draw.shadow(box, 12, 4 if look.hover else 2.4)
             ui.draw.rounded(box, 12, colours.fill, colours.edge)
         look.show_ring(ui, box)
-        wide = keycap.width(ui, self.chord, self.size, cap=True)
+        wide = keycap.width(ui, self.chord, LARGE, cap=True)
         x, middle = box.x + (box.width - wide) / 2, box.y + box.height / 2
         tone = colours.words if self.enabled else "ink"
-        keycap.draw(ui, self.chord, x, middle, self.size, tone, cap=True)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Start choosing another key."""
-        self.on_click()
+        keycap.draw(ui, self.chord, x, middle, LARGE, tone, cap=True)

@@ -30,14 +30,12 @@ class Draft:
         caret: Letters (clusters) before the caret.
         mark: The other end of the selection; equal to ``caret`` without one.
         composing: Undecided text of an input method, shown at the caret.
-        first: Letters scrolled out at the left.
     """
 
     def __init__(self) -> None:
         self.caret = -1
         self.mark = -1
         self.composing = ""
-        self.first = 0
         self.edges: list[float] = []
 
 
@@ -89,15 +87,10 @@ class Field(Widget):
     def paint(
         self, ui: Ui, box: Box, fill: str, state: Draft, focused: bool, *, signs: bool = False
     ) -> None:
-        """Draw the field without making it a target.
+        """Draw the field on a ground of ``fill`` without making it a target.
 
-        Args:
-            ui: Interface to draw on.
-            box: Its place.
-            fill: Colour of its ground.
-            state: Its caret and selection.
-            focused: Whether they are shown.
-            signs: Whether a pad's button is shown that writes here.
+        Caret and selection are shown while it is ``focused``; with ``signs``, the button of a pad
+        that writes here too.
         """
         edge = "no" if self.bad else "edge" if self.enabled else "line"
         ui.draw.rounded(box, 10, fill, edge, 2.5 if self.bad else 1.8)
@@ -173,9 +166,6 @@ class Field(Widget):
         if not state.edges:
             return -1
         return min(range(len(state.edges)), key=lambda i: abs(state.edges[i] - x))
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Do nothing, as the press has already placed the caret."""
 
     def typed(self, ui: Ui, text: str) -> bool:
         """Replace the selection by ``text``."""

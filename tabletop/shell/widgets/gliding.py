@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from typing import Final, TypeAlias
 
 import pygame
@@ -27,6 +28,7 @@ Draw: TypeAlias = Callable[[Box], None]
 """Draws a thing into a box."""
 
 
+_SIDES: Final = attrgetter("x", "y", "width", "height")
 _BARELY: Final = 0.01
 """Units by which a box may differ from another and still be the same."""
 
@@ -348,9 +350,4 @@ class Gliding:
 
 def _same(one: Box, other: Box) -> bool:
     """Return whether two boxes look the same."""
-    pairs = zip(_edges(one), _edges(other), strict=True)
-    return all(abs(a - b) < _BARELY for a, b in pairs)
-
-
-def _edges(box: Box) -> tuple[float, float, float, float]:
-    return box.x, box.y, box.width, box.height
+    return all(abs(a - b) < _BARELY for a, b in zip(_SIDES(one), _SIDES(other), strict=True))

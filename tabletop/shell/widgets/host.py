@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tabletop.shell.frame_budget import FrameBudget
     from tabletop.shell.keymap import Family, Keymap, Shown
     from tabletop.shell.text import Typesetter
+    from tabletop.shell.widgets.brush import Brush
     from tabletop.shell.widgets.words import Words
     from tabletop.store.settings import Settings
     from tabletop.table.picture import Box
@@ -27,12 +28,7 @@ class Host(Protocol):
     """Offer words, pictures, settings and the clipboard to widgets.
 
     Attributes:
-        typesetter: Measures and draws text.
-        atlas: Makes pictures.
-        settings: The current settings.
-        keymap: The player's keys.
         events: The log that tests read.
-        budget: The frame budget.
         family: Family of the game pad used last; ``""`` after a key or a click.
     """
 
@@ -88,15 +84,22 @@ class Surface(Protocol):
     It is a :class:`~tabletop.shell.widgets.ui.Ui`.
 
     Attributes:
-        desk: The desk.
         canvas: The canvas, in device pixels.
         scale: Device pixels in a unit.
+        width: Units across, and ``height`` down.
     """
 
     desk: Host
     canvas: Canvas
+    draw: Brush
     scale: float
+    width: float
+    height: float
     dirty: bool
+
+    @property
+    def lettering(self) -> int:
+        """Return the size of words at a table, in percent."""
 
     @property
     def reading_log(self) -> Log:

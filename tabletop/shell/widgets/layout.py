@@ -203,12 +203,11 @@ class Pad(Around):
 class Space(Widget):
     """Leave empty space; with ``grow`` it pushes its neighbours apart."""
 
-    width: float = 0.0
     height: float = 0.0
 
     def measure(self, ui: Ui, width: float) -> Size:
-        """Return the fixed size, at most ``width`` wide."""
-        return min(width, self.width), self.height
+        """Return the height, without any width."""
+        return 0.0, self.height
 
     def show(self, ui: Ui, box: Box) -> None:
         """Draw nothing."""

@@ -8,12 +8,11 @@ from typing import Final
 from tabletop.kernel.values import dataclass
 from tabletop.shell.art.colour import mix
 from tabletop.shell.events import Key
-from tabletop.shell.widgets.base import Size, Widget
+from tabletop.shell.widgets.base import Pressed, Size, Widget
 from tabletop.shell.widgets.brush import FLOOR
 from tabletop.shell.widgets.ui import Ui
 from tabletop.shell.widgets.words import Words
-from tabletop.table.picture import UPRIGHT, Box, Face
-from tabletop.table.sprites import Art
+from tabletop.table.picture import Box, Face
 
 _ART: Final = 60.0
 """Units across the picture of a row."""
@@ -94,7 +93,9 @@ class Rows(Widget):
     def _draw_words(self, ui: Ui, line: Line, row: Box, tone: str, on: bool) -> None:
         x, middle = row.x + 20, row.y + row.height / 2
         if line.art:
-            self._draw_art(ui, line.art, Box(x, middle - _ART / 3, _ART, _ART / 1.5))
+            art = Box(x, middle - _ART / 3, _ART, _ART / 1.5)
+            ui.draw.art(line.art, art)
+            ui.draw.rounded(art, 4, "", "edge", 1.5)
             x += _ART + 16
         if line.icon:
             ui.draw.icon(line.icon, x, middle, 30, tone)
@@ -107,13 +108,6 @@ class Rows(Widget):
         if line.tail is not None:
             right = row.x + row.width - 20
             ui.draw.words(line.tail, right, middle, 22, tone=tone, face="sans-bold", align="right")
-
-    @staticmethod
-    def _draw_art(ui: Ui, name: str, box: Box) -> None:
-        rect = ui.rect(box)
-        picture = ui.desk.atlas.piece(Art(name), rect.size, UPRIGHT, ui.scale)
-        ui.canvas.blit(picture, rect.x, rect.y)
-        ui.draw.rounded(box, 4, "", "edge", 1.5)
 
     def marked(self) -> str:
         """Return the selected row, or the first one."""
@@ -131,12 +125,7 @@ class Rows(Widget):
         """Select by Up, Down, Home and End; past the ends move the focus on."""
         values = [line.value for line in self.lines]
         at = values.index(self.value) if self.value in values else -1
-        to = {
-            "up": at - 1,
-            "down": at + 1,
-            "home": 0,
-            "end": len(values) - 1,
-        }.get(key.name)
+        to = {"up": at - 1, "down": at + 1, "home": 0, "end": len(values) - 1}.get(key.name)
         if to is None or key.command or key.alt or not 0 <= to < len(values) or to == at:
             return False
         ui.scroll_to = f"{self.id}.{values[to]}"
@@ -145,7 +134,7 @@ class Rows(Widget):
 
 
 @dataclass
-class Dropdown(Widget):
+class Dropdown(Pressed):
     """Show the chosen value; open a list of all values.
 
     Attributes:
@@ -153,7 +142,7 @@ class Dropdown(Widget):
     """
 
     words: Words
-    on_open: Callable[[], None]
+    press: Callable[[], None]
     icon: str = ""
     size: float = 24.0
     pill: bool = False
@@ -197,7 +186,3 @@ class Dropdown(Widget):
             lines, size = ui.draw.wrap(text, FLOOR, self._face, room)[:2], FLOOR
         with ui.reading_log.as_one(text, ui.rect(Box(x, middle - 26, room, 52)), ui.canvas.clip):
             ui.draw.lines(lines, x, middle, size, tone, self._face, room=room)
-
-    def activate(self, ui: Ui, part: str) -> None:
-        """Show the list."""
-        self.on_open()

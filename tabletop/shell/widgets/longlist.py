@@ -16,6 +16,9 @@ from tabletop.table.picture import Box
 NIBBLE: Final = 6.0
 """Units that the edge may cut off a row without touching its words."""
 
+GAP: Final = 2.0
+"""Units between rows."""
+
 LOOSE: Final = 20.0
 """Units at most by which a row grows where one was left out above it."""
 
@@ -44,7 +47,6 @@ class LongList(Widget):
         row: Makes one row, 0 the first. The row's id names it for ``Ui.scroll_to``.
         guess: Units of height of a row that was not visible yet.
         find: Returns the row with an id, if there is one.
-        gap: Units between rows.
         whole: At its end the uppermost row is left out rather than cut; the others share its room.
     """
 
@@ -52,14 +54,13 @@ class LongList(Widget):
     row: Callable[[int], Widget]
     guess: float
     find: Callable[[str], int | None] = lambda _: None
-    gap: float = 2.0
     whole: bool = False
     _made: dict[int, Widget] = field(default_factory=dict, init=False, repr=False)
 
     def measure(self, ui: Ui, width: float) -> Size:
         """Return the full width and the total height, partly estimated."""
         heights = self._heights(ui, width)
-        return width, sum(heights) + self.gap * max(0, self.count - 1)
+        return width, sum(heights) + GAP * max(0, self.count - 1)
 
     def spot(self, ui: Ui, width: float, name: str) -> tuple[float, float] | None:
         """Return top and bottom of the row ``name``, as far as heights are known."""
@@ -71,12 +72,12 @@ class LongList(Widget):
 
     def top(self, ui: Ui, width: float, index: int) -> float:
         """Return the top of a row, as far as heights are known."""
-        return sum(self._heights(ui, width)[:index]) + self.gap * index
+        return sum(self._heights(ui, width)[:index]) + GAP * index
 
     def first_below(self, ui: Ui, width: float, top: float) -> int:
         """Return the first row that begins below ``top``, or the last one."""
         heights = self._heights(ui, width)
-        starts = accumulate((high + self.gap for high in heights), initial=0.0)
+        starts = accumulate((high + GAP for high in heights), initial=0.0)
         below = (index for index, start in enumerate(starts) if start >= top)
         return min(next(below, self.count), max(0, self.count - 1))
 
@@ -100,10 +101,10 @@ class LongList(Widget):
         clip = ui.canvas.clip
         top, bottom = clip.top / ui.scale - box.y, clip.bottom / ui.scale - box.y
         first, last = self._between(heights, top, bottom)
-        y, loose = sum(heights[:first]) + self.gap * first, 0.0
+        y, loose = sum(heights[:first]) + GAP * first, 0.0
         at_end = box.height <= bottom + 0.5
         if self.whole and at_end and y < top - NIBBLE and first < last - 1:
-            y += heights[first] + self.gap
+            y += heights[first] + GAP
             first += 1
             loose = min(LOOSE, max(0.0, y - top) / (last - first))
             y -= loose * (last - first)
@@ -111,7 +112,7 @@ class LongList(Widget):
         for index in range(first, last):
             high = heights[index] + loose
             self._row(index).show(ui, Box(box.x, y, box.width, high))
-            y += high + self.gap
+            y += high + GAP
 
     def _row(self, index: int) -> Widget:
         if index not in self._made:
@@ -131,8 +132,8 @@ class LongList(Widget):
 
     def _between(self, heights: list[float], top: float, bottom: float) -> tuple[int, int]:
         """Return the range of rows between ``top`` and ``bottom``."""
-        ends = list(accumulate(high + self.gap for high in heights))
-        first = next((i for i, end in enumerate(ends) if end - self.gap > top), self.count)
+        ends = list(accumulate(high + GAP for high in heights))
+        first = next((i for i, end in enumerate(ends) if end - GAP > top), self.count)
         last = next((i for i in range(first, self.count) if ends[i] >= bottom), self.count - 1)
         return first, last + 1
 

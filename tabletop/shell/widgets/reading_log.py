@@ -108,11 +108,7 @@ class ReadingLog:
     ) -> None:
         """Record drawn words, unless they are part of a text recorded as one.
 
-        Args:
-            text: As they are read.
-            rect: Rectangle in device pixels.
-            clip: Part of the window that can be painted on there.
-            heading: Whether they name the content that follows.
+        In the window only ``clip`` can be painted on there.
         """
         if text and not self._quiet:
             self.marks.append(Written(text, rect, rect.clip(clip), heading))

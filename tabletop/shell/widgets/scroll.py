@@ -20,12 +20,8 @@ from tabletop.table.picture import Box
 def wanted(targets: Sequence[Target], name: str, room: float) -> Target | None:
     """Return the target to scroll into view.
 
-    For a part it is the whole widget that it belongs to, if there is ``room`` for it.
-
-    Args:
-        targets: Targets of a scroll area.
-        name: Id of the target that has the focus.
-        room: Device pixels of height.
+    For a part it is the whole widget that it belongs to, if there is ``room`` for it, device pixels
+    of height.
     """
     part = next((target for target in targets if target.id == name), None)
     if part is None or part.widget is None:
@@ -186,14 +182,8 @@ class Scroll(Around):
     ) -> float:
         """Return the units to scroll on to bring the focus fully into view.
 
-        Its label is in view with it then, and no line is cut above.
-
-        Args:
-            ui: Interface it was drawn on.
-            box: Viewport.
-            start: Number of targets, operations and marks before the drawing.
-            state: State of the scroll area.
-            came: Units by which it was scrolled already.
+        Its label is in view with it then, and no line is cut above. Before the drawing there were
+        ``start`` targets, operations and marks; it ``came`` so many units already.
         """
         targets, marks = ui.targets[start[0] :], ui.reading_log.marks[start[2] :]
         room = (box.height - 2 * EDGE) * ui.scale

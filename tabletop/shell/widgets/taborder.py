@@ -9,14 +9,10 @@ from tabletop.shell.widgets.ui import Ui
 
 
 def tab_order(ui: Ui, names: Sequence[str]) -> None:
-    """Order the targets for Tab by ``names``.
+    """Order the targets for Tab by ids, or what ids begin with up to a dot.
 
     The others come last. If a part of the screen scrolls, all stay as they were drawn: the things
     in it have to come after it.
-
-    Args:
-        ui: A screen that was drawn.
-        names: Ids, or what ids begin with up to a dot.
     """
     if any(target.widget is not None and target.widget.scrolls for target in ui.targets):
         return

@@ -38,10 +38,6 @@ class Label(Widget):
     def show(self, ui: Ui, box: Box) -> None:
         """Draw the lines, centred vertically in the box."""
         text, heading = ui.say(self.words), self.face == "serif-bold"
-        with ui.reading_log.as_one(text, ui.rect(box), ui.canvas.clip, heading=heading):
-            self._draw_lines(ui, box, text)
-
-    def _draw_lines(self, ui: Ui, box: Box, text: str) -> None:
         x = box.x + {"left": 0.0, "centre": box.width / 2, "right": box.width}[self.align]
         lines, high = [text], box.height
         room: float | None = box.width
@@ -49,7 +45,8 @@ class Label(Widget):
             lines, room = ui.draw.wrap(text, self.size, self.face, box.width), None
             high = max(high, ui.draw.leading(self.size, self.face) * len(lines))
         middle = box.y + high / 2
-        ui.draw.lines(lines, x, middle, self.size, self.tone, self.face, self.align, room)
+        with ui.reading_log.as_one(text, ui.rect(box), ui.canvas.clip, heading=heading):
+            ui.draw.lines(lines, x, middle, self.size, self.tone, self.face, self.align, room)
 
 
 def title(words: Words, size: float = 38.0) -> Label:

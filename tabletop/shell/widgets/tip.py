@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from tabletop.table.picture import Box
 
 if TYPE_CHECKING:
-    from tabletop.shell.widgets.brush import Brush
+    from tabletop.shell.widgets.host import Surface
     from tabletop.shell.widgets.words import Words
 
 EM: Final = 19.0
@@ -21,38 +21,13 @@ _PAD: Final = 9.0
 _EDGE: Final = 12.0
 
 
-class Window(Protocol):
-    """Declare what tips need of a :class:`~tabletop.shell.widgets.ui.Ui`.
-
-    It is not imported, as it imports this.
-
-    Attributes:
-        draw: Draws on it.
-        scale: Device pixels in a unit.
-        width: Units across.
-        height: Units down.
-    """
-
-    draw: Brush
-    scale: float
-    width: float
-    height: float
-
-    @property
-    def lettering(self) -> int:
-        """Return the size of words, in percent."""
-
-    def say(self, words: Words) -> str:
-        """Return ``words`` in the current language."""
-
-
-def hovered(ui: Window, words: Words, rect: Iterable[float]) -> None:
+def hovered(ui: Surface, words: Words, rect: Iterable[float]) -> None:
     """Draw the tip of the widget under the pointer, whose place is in pixels."""
     x, y, wide, high = (side / ui.scale for side in rect)
     draw(ui, ui.say(words), Box(x, y, wide, high))
 
 
-def draw(ui: Window, text: str, beside: Box) -> None:
+def draw(ui: Surface, text: str, beside: Box) -> None:
     """Draw a tip below a box, or above it near the edge of the window."""
     em = EM * ui.lettering / 100
     lines = ui.draw.wrap(text, em, "sans", _WIDE * ui.lettering / 100)

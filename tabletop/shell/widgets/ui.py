@@ -373,11 +373,8 @@ class Ui:
     def pointed(self, event: Pointer, *, things: bool = True) -> Target | None:
         """Follow the pointer, and return the target under it.
 
-        A press takes the focus from what showed it: from here on the mouse is used.
-
-        Args:
-            event: Its place, and whether a button went down.
-            things: Whether targets without a widget show that it is over them.
+        A press takes the focus from what showed it: from here on the mouse is used. With
+        ``things`` targets without a widget show that it is over them.
         """
         self.pointer = (event.x, event.y)
         under = self.at(event.x, event.y)
@@ -476,8 +473,7 @@ class Ui:
 
         The largest may hold only words, which take no focus.
         """
-        areas = [t for t in self.targets if t.widget is not None and t.widget.scrolls]
-        areas = [t for t in areas if not t.part]
+        areas = [t for t in self.targets if t.widget and t.widget.scrolls and not t.part]
         around = [t for t in areas if focused is not None and t.whole.contains(focused.whole)]
         for target in (*sorted(around, key=_size), *sorted(areas, key=_size, reverse=True)):
             if target.widget is not None and target.widget.key(self, key):
@@ -485,15 +481,11 @@ class Ui:
         return False
 
     def _wheel(self, event: Wheel) -> bool:
-        for target in reversed(self.targets):
-            if (
-                target.rect.collidepoint(event.x, event.y)
-                and target.widget is not None
-                and target.widget.wheel(self, event.steps)
-            ):
-                self.dirty = True
-                return True
-        return False
+        point = event.x, event.y
+        under = (t.widget for t in reversed(self.targets) if t.rect.collidepoint(point))
+        taken = any(widget.wheel(self, event.steps) for widget in under if widget is not None)
+        self.dirty |= taken
+        return taken
 
 
 def _size(target: Target) -> int:
