@@ -30,19 +30,13 @@ def help_note(chair: Chair) -> Msg:
 
 
 def rows(now: Collection[str], change: Change, *, counts: bool = True) -> Column:
-    """Return a switch for each kind of help.
+    """Return a switch for each kind of help, with the help of ``now`` on.
 
-    Args:
-        now: The help switched on.
-        change: Called with the new help.
-        counts: Whether something can be counted at the table.
+    With ``counts`` something can be counted at the table.
     """
-    parts: list[Widget] = []
-    for name in ASSISTS:
-        if name == "counting" and not counts:
-            continue
-        parts += [Rule(), _row(name, now, change)] if parts else [_row(name, now, change)]
-    return Column(parts, gap=12)
+    names = [name for name in ASSISTS if counts or name != "counting"]
+    parts = [part for name in names for part in (Rule(), _row(name, now, change))]
+    return Column(parts[1:], gap=12)
 
 
 def _row(name: str, now: Collection[str], change: Change) -> Widget:

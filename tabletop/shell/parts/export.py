@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 import platformdirs
+import pygame
 
 from tabletop.kernel.errors import TabletopError
 from tabletop.kernel.record import Record
@@ -114,12 +116,8 @@ class Saved(Message):
 def save_file(desk: Desk, name: str, suffix: str, data: bytes, *, told: bool = True) -> None:
     """Write a file into the folder of pictures, a text into that of documents.
 
-    Args:
-        desk: Shows the path, or why the file cannot be written.
-        name: Name of the file; a number follows if there is one of that name.
-        suffix: Its kind.
-        data: Its content.
-        told: Whether to tell where it is.
+    A number follows the name if there is a file of that name. The desk shows the path if it is to
+    be ``told``, or why the file cannot be written.
     """
     folders = desk.services.get(Folders)
     folder = folders.documents if suffix == ".txt" else folders.pictures
@@ -132,6 +130,13 @@ def save_file(desk: Desk, name: str, suffix: str, data: bytes, *, told: bool = T
     if told:
         desk.stack.push(Saved(desk, path))
     desk.tell("exported", path=str(path))
+
+
+def png(picture: pygame.Surface) -> bytes:
+    """Return a picture as a PNG file."""
+    data = io.BytesIO()
+    pygame.image.save(picture, data, "picture.png")
+    return data.getvalue()
 
 
 def path_of(text: str) -> Path:
@@ -180,23 +185,17 @@ def ask_copy(desk: Desk, match_id: str) -> None:
         else:
             write(text, path)
 
+    def found(path: Path) -> None:  # by the chooser, which asks before replacing
+        path = path if path.suffix else path.with_name(path.name + SUFFIX)
+        write(str(path), path)
+
     proposed = documents() / file_name(game, record)
     if desk.services.find(SystemFiles) is None:
         ask(str(proposed))
         return
     # The system's chooser cannot say what is in the file, so this is said before.
     wish = match_wish(desk, "save", proposed)
-    choose = partial(ask_file, desk, wish, _with_suffix(write), lambda: ask(str(proposed)))
+    choose = partial(ask_file, desk, wish, found, lambda: ask(str(proposed)))
     title, explain = msg("match.copy.title"), msg("match.copy.explain")
     yes = msg("system.where")
     desk.stack.push(Confirm(desk, title, explain, yes, choose, kind="primary"))
-
-
-def _with_suffix(write: Callable[[str, Path], None]) -> Callable[[Path], None]:
-    """Return a writer for paths of the chooser, which asks before replacing."""
-
-    def done(path: Path) -> None:
-        path = path if path.suffix else path.with_name(path.name + SUFFIX)
-        write(str(path), path)
-
-    return done

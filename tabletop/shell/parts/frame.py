@@ -20,7 +20,7 @@ from tabletop.shell.parts import keepsake
 from tabletop.shell.widgets import Ui
 from tabletop.shell.widgets.base import Pressed, Size
 from tabletop.shell.widgets.host import Host
-from tabletop.table.picture import UPRIGHT, Box
+from tabletop.table.picture import Box
 from tabletop.table.sprites import Board
 
 NAIL: Final = 44.0
@@ -101,8 +101,6 @@ class Frame(Pressed):
 
     Attributes:
         match: Id of the match.
-        pieces: Opens and draws.
-        press: Looks closer.
         told: Its place, and whether it is the best, for a screen reader.
         since: Returns the seconds since it was first pointed at.
         high: Units of height with nail and plate.
@@ -156,9 +154,7 @@ def plate(ui: Ui, lines: tuple[str, str], box: Box, top: float) -> None:
     need = max(draw.text_width(text, 19, "sans-bold") for text in first)
     wide = min(box.width, ceil(max(need, draw.text_width(lines[1], 16))) + 56)
     where = Box(box.centre[0] - wide / 2, top, wide, _PLATE - 22 * (2 - len(first)))
-    rect = ui.rect(where)
-    brass = ui.desk.atlas.piece(Board("brass"), rect.size, UPRIGHT, ui.scale)
-    ui.canvas.blit(brass, rect.x, rect.y)
+    draw.piece(Board("brass"), where)
     tone = "#2b2013" if draw.theme.textured else "ink"
     x, room = where.centre[0], wide - 44
     for at, text in enumerate(first):

@@ -56,12 +56,8 @@ def ask_who(
 ) -> None:
     """Ask for one of the people who did not play the match, or for a new name.
 
-    Args:
-        desk: With the people.
-        match: Id of the match.
-        heading: Question for a name where there is nobody to choose from.
-        done: Told the person, who is not kept yet if new.
-        name: Name of the guest so far, to begin with.
+    If there is nobody to choose from, ``heading`` asks for a name, and ``name`` of the guest so
+    far is there to begin with. ``done`` is told the person, who is not kept yet if new.
     """
     keeper = desk.services.get(Keeper)
     people = [one for one in keeper.people.all if not keeper.played_in(match, one)]
@@ -110,8 +106,7 @@ class Gift:
     def take_back(self, done: Msg | None = None) -> Given | None:
         """Take back and return the latest gift, or ``None`` if there is none.
 
-        Args:
-            done: Tells that all of it was taken back; ``None`` for no word.
+        ``done`` tells that all of it was taken back.
         """
         if (given := self.undoable) is None:
             return None

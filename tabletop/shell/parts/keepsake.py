@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import io
 import struct
 import zlib
 from dataclasses import replace
@@ -22,7 +21,7 @@ from tabletop.play.session import Session
 from tabletop.shell.art.drawing import circle, group, line, num, rect, through
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.desk import Desk
-from tabletop.shell.parts.export import save_file, stem
+from tabletop.shell.parts.export import png, save_file, stem
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.screen import paint
 from tabletop.shell.table import stage
@@ -59,7 +58,7 @@ def save(desk: Desk, session: Session) -> None:
     seat, kept = found
     told = f"{desk.say(kept.told, names(session))}, {desk.say(written(day_of(session)))}"
     name = stem(desk.say(msg(f"{session.game.id}.name")), session.record())
-    save_file(desk, name, ".png", described(_png(drawn(desk, session, seat, kept)), told))
+    save_file(desk, name, ".png", described(png(drawn(desk, session, seat, kept)), told))
     text = scalable(desk, session, seat, kept, told)
     save_file(desk, name, ".svg", text.encode(), told=False)
 
@@ -67,12 +66,7 @@ def save(desk: Desk, session: Session) -> None:
 def scalable(desk: Desk, session: Session, seat: Seat, kept: Keepsake, told: str) -> str:
     """Return the picture as SVG: pieces sharp and named, pixels behind.
 
-    Args:
-        desk: With the drawings, and the reader's language.
-        session: The match.
-        seat: The seat that made the thing.
-        kept: The thing made in it.
-        told: A sentence about all of it.
+    ``told`` is a sentence about all of it.
     """
     inner = _places(kept)[0].grown(-_edge(kept))
     parts, pixels = [], []
@@ -83,7 +77,7 @@ def scalable(desk: Desk, session: Session, seat: Seat, kept: Keepsake, told: str
         else:
             pixels.append(item)
     rest = replace(kept, picture=replace(kept.picture, items=tuple(pixels)))
-    image = base64.b64encode(_png(drawn(desk, session, seat, rest))).decode()
+    image = base64.b64encode(png(drawn(desk, session, seat, rest))).decode()
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">'
         f'<title>{escape(told)}</title><image width="{WIDTH}" height="{HEIGHT}"'
@@ -92,35 +86,26 @@ def scalable(desk: Desk, session: Session, seat: Seat, kept: Keepsake, told: str
     )
 
 
-def _png(picture: pygame.Surface) -> bytes:
-    data = io.BytesIO()
-    pygame.image.save(picture, data, "keepsake.png")
-    return data.getvalue()
-
-
-def described(png: bytes, text: str) -> bytes:
+def described(data: bytes, text: str) -> bytes:
     """Return a PNG file with a description, which screen readers tell."""
     body = b"iTXtDescription\0\0\0\0\0" + text.encode()
     chunk = struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body))
     head = 33  # the signature and the header
-    return png[:head] + chunk + png[head:]
+    return data[:head] + chunk + data[head:]
 
 
-def drawn(
-    desk: Desk, session: Session, seat: Seat, kept: Keepsake, pixels: tuple[int, int] = PIXELS
-) -> pygame.Surface:
+def drawn(desk: Desk, session: Session, seat: Seat, kept: Keepsake) -> pygame.Surface:
     """Return the picture of a keepsake on the wall."""
     wear(desk, session.chairs)
     ui = Ui(desk)
     ui.names = names(session)
-    scale = pixels[0] / WIDTH
-    ui.begin(Canvas(pixels), scale)
+    ui.begin(Canvas(PIXELS), PIXELS[0] / WIDTH)
     wallpaper(ui, WIDTH, HEIGHT)
     frame, label, beside = _places(kept)
     hang(ui, frame)
     _thing(ui, kept, frame)
     _label(ui, label, seat, kept, day_of(session), beside=beside)
-    surface = pygame.Surface(pixels, 0, 24)
+    surface = pygame.Surface(PIXELS, 0, 24)
     paint(surface, ui.canvas.ops, [surface.get_rect()])
     return surface
 
@@ -142,7 +127,7 @@ def wallpaper(ui: Ui, width: float, height: float) -> None:
     ui.canvas.blit(ui.desk.atlas.ground(ui.canvas.size), 0, 0)
     stripes = range(round(width / _STRIPE / 2) + 1)
     body = "".join(rect(2 * k * _STRIPE, 0, _STRIPE, height, 0, "#8a6a3a") for k in stripes)
-    ui.draw.svg(Box(0, 0, width, height), group("", body).replace("<g", '<g opacity="0.13"', 1))
+    ui.draw.svg(Box(0, 0, width, height), f'<g opacity="0.13">{body}</g>')
 
 
 def size_of(kept: Keepsake) -> tuple[float, float]:
@@ -210,20 +195,17 @@ def _label(ui: Ui, box: Box, seat: Seat, kept: Keepsake, day: date, *, beside: b
         ui.say(one) for one in (msg("kernel.name", who=Who(seat)), kept.worth, written(day))
     )
     x, room = box.centre[0], box.width - 56
-    if not beside:
-        worth, when = f"{worth} · {when}", ""
     rows = ((0.24, 56, _RED), (0.52, 38, _BLUE), (0.79, 26, _INK))
     if not beside:
+        worth, when = f"{worth} · {when}", ""
         rows = ((0.34, 46, _RED), (0.72, 26, _BLUE), (1.0, 1, _INK))
     for text, (down, most, tone) in zip((who, worth, when), rows, strict=True):
         size = float(most)
         while size > 0.6 * most and draw.text_width(text, size, "serif-bold") > room:
             size -= 1
         lines = draw.wrap(text, size, "serif-bold", room)[:2] if text else []
-        middle = box.y + down * box.height
-        for at, words in enumerate(lines):
-            y = middle + (at - (len(lines) - 1) / 2) * size * 1.15
-            draw.line(words, x, y, size, tone, "serif-bold", "centre", room)
+        middle, step = box.y + down * box.height, size * 1.15
+        draw.lines(lines, x, middle, size, tone, "serif-bold", "centre", room, step)
 
 
 def day_of(session: Session) -> date:

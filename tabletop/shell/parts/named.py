@@ -36,8 +36,6 @@ class Named(Pressed):
 
     Attributes:
         words: The name.
-        draw: Draws the face.
-        press: Action of a tap.
         side: Units across the face.
         brief: Whether only the first word of the name is shown; all of it is told.
         face: Name of the face, which glides back here from a seat; ``""`` for none.
@@ -122,13 +120,8 @@ def named_people(
 ) -> list[Named]:
     """Return the faces of people of the house.
 
-    Args:
-        desk: Names people without a name.
-        prefix: Beginning of the widgets' ids.
-        people: The people to show.
-        seated: Ids of those who sit at the table.
-        tap: Told the person of a tapped face.
-        full: Whether nobody else can sit down.
+    Those with the ids ``seated`` sit at the table; at a ``full`` one nobody else can sit down. The
+    widgets' ids begin with ``prefix``.
     """
     return [
         Named(

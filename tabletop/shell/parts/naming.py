@@ -70,10 +70,9 @@ def former_face(name: str) -> str:
 @cache
 def _faces() -> dict[str, str]:
     """Return the portrait of each former name, in every language."""
-    speeches = [Speech(one.code) for one in LANGUAGES]
     return {
         speech.say(name): face
-        for speech in speeches
+        for speech in [Speech(one.code) for one in LANGUAGES]
         for name, face in zip(FORMER, _FACES, strict=True)
     }
 

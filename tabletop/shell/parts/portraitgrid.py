@@ -11,6 +11,7 @@ from tabletop.house.looks import COLOURS, PATTERNS, usual_pattern
 from tabletop.kernel.values import dataclass
 from tabletop.kernel.words import msg
 from tabletop.shell.art.colour import darker
+from tabletop.shell.art.drawing import circle, group
 from tabletop.shell.art.folk import FOLK, HAIRS, SKINS
 from tabletop.shell.art.portraits import EXTRAS, GROUPS, HATS, Avatar, read
 from tabletop.shell.art.theme import LIGHT
@@ -65,9 +66,6 @@ class Head(Widget):
     """Show a portrait of any size.
 
     Attributes:
-        avatar: Parts of the portrait.
-        colour: Colour of the frame.
-        size: Units across.
         press: Action of a click; ``None`` for a picture only.
     """
 
@@ -101,7 +99,6 @@ class Spot(Pressed):
     Attributes:
         colour: A token of the theme, or ``#rrggbb``.
         pattern: Drawn around the edge; ``""`` for none.
-        press: Action of a click.
     """
 
     colour: str
@@ -120,12 +117,8 @@ class Spot(Pressed):
         if not dye.startswith("#"):
             dye = (theme if theme.outlined else LIGHT).colour(dye)
         ui.draw.shadow(where, SPOT / 2, lift)
-        k = SPOT / 100
-        body = (
-            f'<circle cx="50" cy="50" r="47" fill="{dye}" stroke="{darker(dye, 0.5)}"'
-            f' stroke-width="3"/>'
-        )
-        ui.draw.svg(where, f'<g transform="scale({k:.4f})">{body}</g>')
+        body = circle(50, 50, 47, dye, stroke=darker(dye, 0.5), stroke_width=3)
+        ui.draw.svg(where, group(f"scale({SPOT / 100:.4f})", body))
         if self.pattern:
             ui.draw.icon(f"rim-{self.pattern}", where.x, where.y + SPOT / 2, SPOT, theme.cream)
         if self.chosen:
@@ -227,14 +220,9 @@ def headed(key: str, chooser: Widget) -> Widget:
 def _spots(
     part: str, key: str, options: Sequence[tuple[str, str, str]], now: str, pick: Pick
 ) -> Widget:
-    """Return discs to choose from, with a heading.
+    """Return discs of a name, a colour and a pattern each, with a heading.
 
-    Args:
-        part: Beginning of their ids, and end of the heading's key.
-        key: Beginning of the keys of their words.
-        options: Name, colour and pattern of each.
-        now: Name of the selected one.
-        pick: Told the name of the one that is pressed.
+    Their ids begin with ``part``, the keys of their words with ``key``.
     """
     spots = [
         Spot(
@@ -272,14 +260,9 @@ class FaceDialog(Dialog):
         chosen: Callable[[Avatar], None],
         group: str = "",
     ) -> None:
-        """Create the dialog of a portrait.
+        """Create the dialog of a portrait; ``chosen`` is told every other one.
 
-        Args:
-            desk: With the pictures.
-            avatar: The portrait as it is.
-            colour: Colour of its frame.
-            chosen: Told every other one.
-            group: Faces to show first; ``""`` for those that the portrait's is among.
+        The faces of ``group`` are shown first, by default those that the portrait's is among.
         """
         super().__init__(desk)
         self._avatar, self._colour, self._chosen = avatar, colour, chosen

@@ -40,7 +40,6 @@ class Disc(Widget):
     """Show the token of a seat in its current look.
 
     Attributes:
-        seat: Seat of the token.
         press: Action of a click; ``None`` for a picture only.
         mark: A small drawing at its lower right.
     """
@@ -84,14 +83,7 @@ def choose_kind(
 ) -> None:
     """Show the kinds of players with sentences; report the choice.
 
-    Args:
-        desk: Shows it.
-        game: Game of the levels.
-        heading: Name of the seat.
-        value: The current kind, or ``""``.
-        chosen: Called with the chosen kind.
-        seats: Number of seats, for the strength of the levels.
-        person: Whether a person may play, too.
+    The strength of the levels is for so many ``seats``; a ``person`` may play, too.
     """
     lines = []
     for kind, words in kinds()[0 if person else 1 :]:

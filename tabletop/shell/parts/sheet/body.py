@@ -31,12 +31,7 @@ POINTS: Final = 92.0
 
 @dataclass
 class PlayerCard(Widget):
-    """Show one player: token, name, total and picture, then every point.
-
-    Attributes:
-        reading: The sheet.
-        seat: Seat of the card.
-    """
+    """Show one player: token, name, total and picture, then every point."""
 
     reading: Reading
     seat: Seat
@@ -154,26 +149,20 @@ def _cited(reading: Reading, body: Widget) -> Widget:
     return Column([body, Row([switch])], gap=12)
 
 
-def stacked(reading: Reading, *, titled: bool = True) -> Widget:
-    """Return the whole sheet in one column.
-
-    Args:
-        reading: The match.
-        titled: Whether the outcome comes first; else it was told above.
-    """
-    above = head(reading) if titled else Column(_traces(reading), gap=0)
+def stacked(reading: Reading) -> Widget:
+    """Return the whole sheet in one column."""
     records = reading.account.records
     if not reading.account.sheet.rounds:
         cards = [PlayerCard(reading, seat) for record in records for seat in record]
         # Two cards show quilts and need width; more cards are shown only before any score.
         least, most = (480, 2) if len(cards) <= 2 else (280, 4)
         grid = Grid(cards, least=least, most=most, gap=32)
-        return Column([above, _cited(reading, grid)], gap=14)
+        return Column([head(reading), _cited(reading, grid)], gap=14)
     table = Panel(Tables(reading), padding=28, stitched=False)
     most = 3 if len(records) > FEW else 1
     card = Panel(explained(reading, most), padding=28, stitched=False)
     parts = [table, card] if reading.session.over else [card, table]
-    return Column([above, *parts], gap=22)
+    return Column([head(reading), *parts], gap=22)
 
 
 def head(reading: Reading) -> Widget:
@@ -187,8 +176,5 @@ def head(reading: Reading) -> Widget:
             carved = Carved(account.sheet.marks[0].art)
             below = Row([carved, below], gap=14, justify="centre")
         parts.append(below)
-    return Column([*parts, *_traces(reading)], gap=0)
-
-
-def _traces(reading: Reading) -> list[Widget]:
-    return [Label(one, 22, tone="quiet", align="centre") for one in reading.account.traces]
+    parts += [Label(one, 22, tone="quiet", align="centre") for one in account.traces]
+    return Column(parts, gap=0)

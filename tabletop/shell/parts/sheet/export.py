@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +13,7 @@ from tabletop.play import podium
 from tabletop.play.session import Session
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.desk import Desk
-from tabletop.shell.parts.export import save_file, stem
+from tabletop.shell.parts.export import png, save_file, stem
 from tabletop.shell.parts.keepsake import names
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.parts.sheet.body import stacked
@@ -48,10 +47,7 @@ def save_text(desk: Desk, session: Session) -> None:
 
 def save_picture(desk: Desk, session: Session) -> None:
     """Draw the whole sheet into the folder of pictures; report the path."""
-    surface = drawn(desk, session)
-    data = io.BytesIO()
-    pygame.image.save(surface, data, "sheet.png")
-    _save(desk, session, ".png", data.getvalue())
+    _save(desk, session, ".png", png(drawn(desk, session)))
 
 
 def drawn(desk: Desk, session: Session) -> pygame.Surface:

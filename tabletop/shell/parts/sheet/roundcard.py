@@ -93,8 +93,6 @@ class Left(Widget):
     """Show one line of a round as a piece with its points below.
 
     Attributes:
-        sprite: The piece.
-        line: The line of the round.
         cited: Whether its clause is shown, because it differs from the usual.
     """
 
@@ -136,12 +134,7 @@ class Left(Widget):
 
 @dataclass
 class Reason(Widget):
-    """Show one line of a round in words: reason, points, and its clause.
-
-    Attributes:
-        line: The line of the round.
-        cited: Whether its clause is shown.
-    """
+    """Show one line of a round in words: reason, points, its clause if cited."""
 
     line: Line
     cited: bool = False
@@ -168,9 +161,6 @@ class Strip(Widget):
     """Show one record in one round: seats, leftover pieces, sum.
 
     Attributes:
-        reading: The sheet.
-        one: The round.
-        record: Seats of the record.
         usual: The clause that need not be cited at every piece.
         mine: Whether the name is marked as the reader's own.
     """
@@ -247,9 +237,7 @@ class Strip(Widget):
 def round_card(reading: Reading, most: int) -> Widget:
     """Return the explained round for every record, with its rules to open.
 
-    Args:
-        reading: The sheet.
-        most: Records side by side, if there is room.
+    There are at ``most`` so many records side by side.
     """
     one = reading.account.sheet.rounds[reading.chosen]
     cited = [line.clause for lines in one.lines for line in lines]

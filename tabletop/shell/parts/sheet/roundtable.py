@@ -50,7 +50,6 @@ class Columns(Widget):
     """Lay out a line of the table: a label, and a cell for each record.
 
     Attributes:
-        reading: The sheet.
         records: Those of this table.
         widest: Units of a column in which no name is cut.
     """
@@ -218,11 +217,7 @@ def _table(reading: Reading, records: Sequence[Record], wide: float, number: int
 
 @dataclass
 class Tables(Widget):
-    """Stack as many tables as the records need.
-
-    Attributes:
-        reading: The sheet.
-    """
+    """Stack as many tables as the records need."""
 
     reading: Reading
 
@@ -252,8 +247,7 @@ class Tables(Widget):
 class Framed(Widget):
     """Show one table on paper with scrolling rounds, fixed heads and totals.
 
-    Attributes:
-        reading: The sheet. All records fit side by side.
+    All records fit side by side.
     """
 
     reading: Reading

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -17,7 +16,7 @@ from tabletop.kernel.words import Msg, Seat, Who, msg
 from tabletop.shell.art.drawing import data, line
 from tabletop.shell.canvas import Canvas
 from tabletop.shell.desk import Desk
-from tabletop.shell.parts.export import save_file
+from tabletop.shell.parts.export import png, save_file
 from tabletop.shell.parts.gamebox import LID, named_game
 from tabletop.shell.parts.seatlooks import wear
 from tabletop.shell.screen import paint
@@ -210,12 +209,10 @@ def text(desk: Desk, evening: Evening) -> str:
 
 def save(desk: Desk, evening: Evening) -> None:
     """Write the sheet as picture and as text into the folder of pictures."""
-    written_ = io.BytesIO()
-    pygame.image.save(drawn(desk, evening), written_, "sheet.png")
     name = f"{desk.say(msg('evening.sheet'))} {day(evening.began).isoformat()}"
     # Add a byte-order mark, so that every editor recognises UTF-8.
     save_file(desk, name, ".txt", text(desk, evening).encode("utf-8-sig"), told=False)
-    save_file(desk, name, ".png", written_.getvalue())
+    save_file(desk, name, ".png", png(drawn(desk, evening)))
 
 
 def _names(evening: Evening) -> tuple[str, ...]:
